@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto"
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join, resolve } from "node:path"
+import { z } from "zod"
+
+// The only reader of process.env. Every setting is optional; a wrong one stops the start
+// with a sentence that names it.
+
+const Settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default("0.0.0.0"),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default("./data"),
+  SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  RATE_LIMIT: z.enum(["on", "off"]).default("on"),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+})
+
+export type Config = {
+  port: number
+  host: string
+  /** Where people reach the product, without a trailing slash. */
+  publicUrl: string
+  /** Whether `publicUrl` was set, so that foreign origins can be told from ours. */
+  publicUrlIsSet: boolean
+  /** Cookies are `Secure` only where the product is reached over https. */
+  secure: boolean
+  dataDir: string
+  sessionSecret: string
+  rateLimit: boolean
+  /** How many proxies in front of us may be believed about the visitor's address. */
+  trustProxy: number
+  logLevel: string
+}
+
+/**
+ * Reads and checks the settings, makes the data folder (mode 0700) and, where none is
+ * given, a session secret in it.
+ * @throws Error with one sentence for each wrong setting
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""))
+  const parsed = Settings.safeParse(set)
+  if (!parsed.success) {
+    const reasons = parsed.error.issues.map((i) => `${i.path.join(".")}: ${i.message}`)
+    throw new Error(`Cardinal cannot start with these settings. ${reasons.join("; ")}`)
+  }
+  const s = parsed.data
+  const dataDir = resolve(s.DATA_DIR)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const publicUrl = (s.PUBLIC_URL ?? `http://localhost:${String(s.PORT)}`).replace(/\/+$/, "")
+  return {
+    port: s.PORT,
+    host: s.HOST,
+    publicUrl,
+    publicUrlIsSet: s.PUBLIC_URL !== undefined,
+    secure: publicUrl.startsWith("https:"),
+    dataDir,
+    sessionSecret: s.SESSION_SECRET ?? keptSecret(join(dataDir, "session-secret")),
+    rateLimit: s.RATE_LIMIT === "on",
+    trustProxy: s.TRUST_PROXY,
+    logLevel: s.LOG_LEVEL,
+  }
+}
+
+function keptSecret(path: string): string {
+  if (!existsSync(path)) {
+    writeFileSync(path, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" })
+    chmodSync(path, 0o600)
+  }
+  return readFileSync(path, "utf8").trim()
+}
+
+export const config = readConfig(process.env)

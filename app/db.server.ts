@@ -1,0 +1,147 @@
+import { PrismaBetterSQLite3 } from "@prisma/adapter-better-sqlite3"
+import { PrismaClient, type Prisma } from "@prisma/client"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { config } from "./config.server"
+import { DomainError, busy } from "./errors"
+import { migrate } from "./migrate.server"
+
+// Two clients on one file. The adapter has one connection for each client, and a write that
+// another request makes on it while a transaction is open would join that transaction and
+// vanish with it. So `db` only reads, and every write goes through `transaction()`, which is
+// the only user of the private writer.
+
+const file = join(config.dataDir, "cardinal.db")
+
+type ReadMethod =
+  | "findUnique"
+  | "findUniqueOrThrow"
+  | "findFirst"
+  | "findFirstOrThrow"
+  | "findMany"
+  | "count"
+  | "aggregate"
+  | "groupBy"
+type ModelName = Uncapitalize<Prisma.ModelName>
+
+/** What may be asked without writing. A transaction can be given wherever this is taken. */
+export type Reader = { [M in ModelName]: Pick<PrismaClient[M], ReadMethod> }
+
+/** The client inside `transaction()`. */
+export type Tx = Prisma.TransactionClient
+
+/** How long a change waits for its turn or for a foreign lock before it is told to come back. */
+const PATIENCE_MS = 4000
+
+let queries = 0
+
+async function open(): Promise<PrismaClient> {
+  const client = new PrismaClient({
+    adapter: new PrismaBetterSQLite3({ url: `file:${file}` }),
+    log: [{ emit: "event", level: "query" }],
+    transactionOptions: { maxWait: PATIENCE_MS, timeout: 10_000 },
+  })
+  client.$on("query", () => {
+    queries += 1
+  })
+  for (const [pragma, value, expected] of PRAGMAS) {
+    await client.$queryRawUnsafe(`PRAGMA ${pragma} = ${value}`)
+    const [row] = await client.$queryRawUnsafe<Record<string, unknown>[]>(`PRAGMA ${pragma}`)
+    const actual = Object.values(row ?? {})[0]
+    if (String(actual) !== expected) {
+      throw new Error(`${file}: PRAGMA ${pragma} is ${String(actual)}, ${expected} is needed.`)
+    }
+  }
+  return client
+}
+
+/** synchronous 2 is FULL: an answered change survives a loss of power. */
+const PRAGMAS = [
+  ["journal_mode", "WAL", "wal"],
+  ["synchronous", "FULL", "2"],
+  ["foreign_keys", "ON", "1"],
+  ["busy_timeout", "200", "200"],
+] as const
+
+migrate(file)
+const reader = await open()
+const writer = await open()
+
+/** Reads. The type has no writes, and a lint rule says so once more. */
+export const db: Reader & Pick<PrismaClient, "$transaction"> = reader
+
+const afterCommit = new WeakMap<Tx, (() => void)[]>()
+
+/** Has `work` done once `tx` is committed, and never if it is rolled back. */
+export function onCommit(tx: Tx, work: () => void): void {
+  afterCommit.get(tx)?.push(work)
+}
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/**
+ * Runs `work` as one transaction, after those before it. All of it is written or nothing.
+ * @returns what `work` returns, after the commit
+ * @throws whatever `work` throws; DomainError 503 when the database stays locked, 507 when
+ *   the disk is full
+ */
+export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  const deadline = Date.now() + PATIENCE_MS
+  const mine = turn.then(() => attempt(work, deadline))
+  turn = mine.catch(() => undefined)
+  return mine
+}
+
+async function attempt<T>(work: (tx: Tx) => Promise<T>, deadline: number): Promise<T> {
+  for (;;) {
+    const committed: (() => void)[] = []
+    try {
+      const result = await writer.$transaction(async (tx) => {
+        afterCommit.set(tx, committed)
+        return await work(tx)
+      })
+      for (const done of committed) done()
+      return result
+    } catch (error) {
+      const code = sqliteCode(error)
+      if (code === "SQLITE_FULL" || code === "SQLITE_IOERR_WRITE") {
+        throw new DomainError(507, "The server's disk is full. Nothing was changed.")
+      }
+      if (code?.startsWith("SQLITE_READONLY")) {
+        throw busy(30, "The server cannot write at the moment. Nothing was changed.")
+      }
+      if (!code?.startsWith("SQLITE_BUSY")) throw error
+      if (Date.now() >= deadline) throw busy(5)
+      await sleep(40 + Math.random() * 80)
+    }
+  }
+}
+
+/** SQLite's own code of a failure, through the wrappings that Prisma puts around it. */
+function sqliteCode(error: unknown): string | undefined {
+  const seen = new Set<unknown>()
+  const open: unknown[] = [error]
+  while (open.length > 0) {
+    const next = open.pop()
+    if (typeof next !== "object" || next === null || seen.has(next)) continue
+    seen.add(next)
+    const { code, originalCode, cause, meta, driverAdapterError } = next as Record<string, unknown>
+    for (const c of [originalCode, code]) {
+      if (typeof c === "string" && c.startsWith("SQLITE_")) return c
+    }
+    open.push(cause, meta, driverAdapterError)
+  }
+  return undefined
+}
+
+/** How many queries the process has run: what tests and the request log count by. */
+export function queriesSoFar(): number {
+  return queries
+}
+
+/** Lets what runs finish, then closes both connections. */
+export async function closeDatabase(): Promise<void> {
+  await turn
+  await reader.$disconnect()
+  await writer.$disconnect()
+}

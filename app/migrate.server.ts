@@ -1,0 +1,116 @@
+import Database from "better-sqlite3"
+import { createHash, randomUUID } from "node:crypto"
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from "node:fs"
+import { dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+// Prisma's own `migrate deploy` needs an engine binary that cannot be had everywhere, so the
+// migrations are applied here: in order, each in one transaction, with its checksum kept in
+// the table that Prisma uses too.
+
+const MIGRATIONS = fileURLToPath(new URL("../prisma/migrations", import.meta.url))
+
+const BOOKS = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+  "id" TEXT PRIMARY KEY NOT NULL, "checksum" TEXT NOT NULL, "finished_at" DATETIME,
+  "migration_name" TEXT NOT NULL, "logs" TEXT, "rolled_back_at" DATETIME,
+  "started_at" DATETIME NOT NULL DEFAULT current_timestamp,
+  "applied_steps_count" INTEGER UNSIGNED NOT NULL DEFAULT 0)`
+
+/**
+ * Brings the database file up to the newest migration and makes it durable (WAL).
+ * @throws Error with a sentence that says what to do, when the file is missing where there
+ *   was one, empty, not a database, newer than this version, or changed by hand
+ */
+export function migrate(file: string): void {
+  const marker = join(dirname(file), "database-created")
+  refuseLostDatabase(file, marker)
+  const database = new Database(file)
+  try {
+    if (database.pragma("journal_mode = WAL", { simple: true }) !== "wal") {
+      throw new Error(
+        `${file} cannot be switched to write-ahead logging. Put the data folder on a local disk.`,
+      )
+    }
+    database.pragma("synchronous = FULL")
+    database.pragma("foreign_keys = ON")
+    applyAll(database)
+  } finally {
+    database.close()
+  }
+  if (!existsSync(marker)) writeFileSync(marker, `${new Date().toISOString()}\n`, { mode: 0o600 })
+}
+
+function refuseLostDatabase(file: string, marker: string): void {
+  const advice =
+    `Put the file back from a backup. To begin with an empty product on purpose, ` +
+    `move the folder ${dirname(file)} away first.`
+  if (!existsSync(file)) {
+    if (existsSync(marker)) throw new Error(`${file} is missing, but it was there before. ${advice}`)
+    return
+  }
+  if (statSync(file).size === 0 && !existsSync(marker)) return
+  if (firstBytes(file, 16) !== "SQLite format 3\0") throw new Error(`${file} is not a database. ${advice}`)
+}
+
+function firstBytes(file: string, count: number): string {
+  const descriptor = openSync(file, "r")
+  try {
+    const bytes = Buffer.alloc(count)
+    return bytes.toString("latin1", 0, readSync(descriptor, bytes, 0, count, 0))
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function applyAll(database: Database.Database): void {
+  database.exec(BOOKS)
+  const applied = new Map(
+    database
+      .prepare<[], { migration_name: string; checksum: string }>(
+        `SELECT "migration_name", "checksum" FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL`,
+      )
+      .all()
+      .map((row) => [row.migration_name, row.checksum]),
+  )
+  const names = readdirSync(MIGRATIONS, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
+  for (const name of applied.keys()) {
+    if (!names.includes(name)) {
+      throw new Error(
+        `The database knows a migration that this version does not (${name}). Run the newer version.`,
+      )
+    }
+  }
+  for (const name of names) applyOne(database, name, applied.get(name))
+}
+
+function applyOne(database: Database.Database, name: string, known: string | undefined): void {
+  const sql = readFileSync(join(MIGRATIONS, name, "migration.sql"), "utf8")
+  const checksum = createHash("sha256").update(sql).digest("hex")
+  if (known === checksum) return
+  if (known !== undefined) {
+    throw new Error(`Migration ${name} was changed after it had been applied. Restore its file.`)
+  }
+  database.transaction(() => {
+    database.exec(sql)
+    const now = new Date().toISOString()
+    database
+      .prepare(
+        `INSERT INTO "_prisma_migrations"
+         ("id", "checksum", "migration_name", "started_at", "finished_at", "applied_steps_count")
+         VALUES (?, ?, ?, ?, ?, 1)`,
+      )
+      .run(randomUUID(), checksum, name, now, now)
+  })()
+}
