@@ -1,0 +1,102 @@
+import type { Board as BoardRow } from "@prisma/client"
+import { db, onCommit, transaction } from "../db.server"
+import { conflict, notFound } from "../errors"
+import { publish } from "../realtime.server"
+import { getAccess, requireBoard, type Actor } from "./access.server"
+import type { Background } from "./background"
+import type { Board, BoardKey, BoardSummary, CreateBoard, UpdateBoard } from "./board"
+import { readBoardContent } from "./board-content.server"
+import { requireUnchanged } from "./compare.server"
+import { record } from "./event.server"
+import { newId } from "./id"
+import type { Role } from "./role"
+
+function toSummary(board: BoardRow, userRole: Role): BoardSummary {
+  return {
+    id: board.id,
+    name: board.name,
+    description: board.description,
+    background: board.background as Background,
+    userRole,
+    version: board.version,
+  }
+}
+
+/** The boards that the actor is a member of, the newest first. */
+export async function listBoards(actor: Actor): Promise<BoardSummary[]> {
+  const members = await db.member.findMany({
+    where: { userId: actor.id },
+    include: { board: true },
+    orderBy: [{ board: { createdAt: "desc" } }, { boardId: "asc" }],
+  })
+  return members.map((member) => toSummary(member.board, member.role as Role))
+}
+
+/** One board without what is on it. @throws 404 */
+export async function getBoardSummary(actor: Actor, { boardId }: BoardKey): Promise<BoardSummary> {
+  const access = await requireBoard(db, actor, boardId, "see")
+  return toSummary(await db.board.findUniqueOrThrow({ where: { id: boardId } }), access.userRole)
+}
+
+/** A board with its lists, cards and members. @throws 404 */
+export async function getBoard(actor: Actor, { boardId }: BoardKey): Promise<Board> {
+  const { userRole } = await requireBoard(db, actor, boardId, "see")
+  const content = await readBoardContent(boardId)
+  if (!content) throw notFound()
+  return { ...content, userRole }
+}
+
+/** Makes a board with the actor as its owner. The same `id` sent again makes nothing new. */
+export function createBoard(actor: Actor, input: CreateBoard): Promise<BoardSummary> {
+  return transaction(async (tx) => {
+    const id = input.id ?? newId()
+    const before = await tx.board.findUnique({ where: { id } })
+    if (before) {
+      const access = await getAccess(actor, id, tx)
+      const same =
+        before.name === input.name &&
+        before.description === (input.description ?? null) &&
+        before.background === input.background
+      if (access?.userRole !== "owner" || !same) {
+        throw conflict("There is a board with this id already.")
+      }
+      return toSummary(before, "owner")
+    }
+    const board = await tx.board.create({
+      data: {
+        id,
+        name: input.name,
+        description: input.description ?? null,
+        background: input.background,
+        members: { create: { userId: actor.id, role: "owner" } },
+      },
+    })
+    return toSummary(board, "owner")
+  })
+}
+
+/** Changes what the input names of a board. @throws 404, 403, 409 when `base` is stale */
+export function updateBoard(actor: Actor, input: UpdateBoard): Promise<BoardSummary> {
+  return transaction(async (tx) => {
+    const access = await requireBoard(tx, actor, input.boardId, "edit")
+    const { boardId, base, ...wanted } = input
+    const now = await tx.board.findUniqueOrThrow({ where: { id: boardId } })
+    requireUnchanged(now, wanted, base, () => toSummary(now, access.userRole))
+    const board = await tx.board.update({ where: { id: boardId }, data: wanted })
+    return record(tx, "board_updated", boardId, {
+      ...toSummary(board, access.userRole),
+      version: board.version + 1,
+    })
+  })
+}
+
+/** Deletes a board and everything on it. Owners only. @throws 404, 403 */
+export function deleteBoard(actor: Actor, { boardId }: BoardKey): Promise<void> {
+  return transaction(async (tx) => {
+    const { version } = await requireBoard(tx, actor, boardId, "own")
+    await tx.board.delete({ where: { id: boardId } })
+    // There is no row left to count on, but those who watch must learn that it is gone.
+    onCommit(tx, () => publish({ type: "board_updated", boardId, version: version + 1 }))
+  })
+}
+

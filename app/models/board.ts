@@ -1,0 +1,60 @@
+import { z } from "zod"
+import { BACKGROUNDS, DEFAULT_BACKGROUND, type Background } from "./background"
+import type { Card } from "./card"
+import { Id, Line, Text } from "./fields"
+import type { List } from "./list"
+import { LIMITS } from "./limits"
+import type { Role } from "./role"
+import type { Person } from "./user"
+
+/** A board as the overview and `GET /api/boards` show it. */
+export type BoardSummary = {
+  id: string
+  name: string
+  description: string | null
+  background: Background
+  userRole: Role
+  version: number
+}
+
+/** A board with everything on it, as `GET /api/boards/{id}` gives it. */
+export type Board = BoardSummary & { lists: (List & { cards: Card[] })[]; members: Member[] }
+
+export type Member = Person & { role: Role }
+
+const Name = Line("Board name")
+const Description = Text("The description", LIMITS.description)
+  .nullable()
+  .transform((text) => (text === "" ? null : text))
+  .optional()
+
+export const CreateBoard = z.object({
+  id: Id.optional(),
+  name: Name,
+  description: Description,
+  background: z.enum(BACKGROUNDS, "There is no such background.").default(DEFAULT_BACKGROUND),
+})
+export type CreateBoard = z.output<typeof CreateBoard>
+
+// Read like the field itself: a form sends line ends as CRLF, and nothing for an empty text.
+const Base = z
+  .object({ name: z.string(), description: Description, background: z.string() })
+  .partial()
+
+export const UpdateBoard = z.object({
+  boardId: Id,
+  name: Name.optional(),
+  description: Description,
+  background: z.enum(BACKGROUNDS, "There is no such background.").optional(),
+  base: Base.optional(),
+})
+export type UpdateBoard = z.output<typeof UpdateBoard>
+
+/** The Edit Board form: it always names all three, so an emptied description is cleared. */
+export const EditBoard = UpdateBoard.required({ name: true, background: true }).extend({
+  description: Description.default(null),
+  base: Base.extend({ description: Description.default(null) }).optional(),
+})
+
+export const BoardKey = z.object({ boardId: Id })
+export type BoardKey = z.output<typeof BoardKey>

@@ -1,0 +1,65 @@
+import { transaction, type Tx } from "../db.server"
+import { invalid } from "../errors"
+import { requireCard, requireList, type Actor } from "./access.server"
+import type { MoveCard, ReorderCards } from "./card"
+import { closeGap, openGap, requireRoom } from "./card.server"
+import { record } from "./event.server"
+import { clampPosition, completeOrder } from "./position"
+
+/**
+ * Moves a card to a position of a list on any board where the actor may edit; past the end
+ * means last. Both lists stay contiguous. Dropping in place is no change and tells nobody.
+ * @returns the board on which the card is now
+ * @throws 404 when either end cannot be seen, 403 when either may not be edited, 400 when the
+ *   other board has all the cards that it can have
+ */
+export function moveCard(actor: Actor, input: MoveCard): Promise<{ boardId: string }> {
+  return transaction(async (tx) => {
+    const card = await requireCard(tx, actor, input, "edit")
+    const target = await requireList(tx, actor, { listId: input.newListId }, "edit")
+    const sameList = target.id === card.listId
+    const others = (await tx.card.count({ where: { listId: target.id } })) - (sameList ? 1 : 0)
+    const position = clampPosition(input.newPosition, others)
+    if (sameList && position === card.position) return { boardId: target.boardId }
+    if (target.boardId !== card.boardId) await changeBoard(tx, card.id, target.boardId)
+    await closeGap(tx, card.listId, card.position)
+    await openGap(tx, target.id, position)
+    await tx.card.update({ where: { id: card.id }, data: { listId: target.id, position } })
+    await record(tx, "card_moved", target.boardId, undefined)
+    if (target.boardId !== card.boardId) await record(tx, "card_deleted", card.boardId, undefined)
+    return { boardId: target.boardId }
+  })
+}
+
+/** What holds for the cards of a board must hold for one that comes from another board. */
+async function changeBoard(tx: Tx, cardId: string, boardId: string): Promise<void> {
+  await requireRoom(tx, boardId)
+  const isMember = { memberships: { some: { boardId } } }
+  await tx.cardAssignment.deleteMany({ where: { cardId, user: { isNot: isMember } } })
+}
+
+/**
+ * Puts the named cards of a list first, in that order; those left out follow as they were.
+ * @throws 404, 403, 400 when an id is not a card of this list
+ */
+export function reorderCards(actor: Actor, { listId, cardIds }: ReorderCards): Promise<void> {
+  return transaction(async (tx) => {
+    const { boardId } = await requireList(tx, actor, { listId }, "edit")
+    const cards = await tx.card.findMany({
+      where: { listId },
+      select: { id: true },
+      orderBy: [{ position: "asc" }, { id: "asc" }],
+    })
+    const before = cards.map(({ id }) => id)
+    const after = completeOrder(before, cardIds)
+    if (!after) throw invalid("A card that is named is not in this list.")
+    let changed = false
+    for (const [position, id] of after.entries()) {
+      if (before[position] === id) continue
+      changed = true
+      await tx.card.update({ where: { id }, data: { position } })
+    }
+    if (changed) await record(tx, "cards_reordered", boardId, undefined)
+  })
+}
+

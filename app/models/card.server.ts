@@ -1,0 +1,152 @@
+import type { Prisma } from "@prisma/client"
+import { db, transaction, type Reader, type Tx } from "../db.server"
+import { conflict, invalid, notFound } from "../errors"
+import { requireCard, requireList, type Actor } from "./access.server"
+import { CARD, toCard } from "./board-content.server"
+import type { Card, CardKey, CopyCard, CreateCard, UpdateCard } from "./card"
+import { requireUnchanged } from "./compare.server"
+import { record } from "./event.server"
+import { newId } from "./id"
+import { LIMITS } from "./limits"
+import { clampPosition } from "./position"
+import { PERSON, toPerson } from "./user.server"
+
+/** A card as the API gives it, read whole. The caller has authorised it. */
+export async function readCard(reader: Reader, cardId: string): Promise<Card> {
+  const [row, comments, attachments, checklist] = await Promise.all([
+    reader.card.findUnique({
+      where: { id: cardId },
+      select: {
+        ...CARD,
+        description: true,
+        assignments: {
+          select: { user: { select: PERSON } },
+          orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
+        },
+      },
+    }),
+    reader.comment.count({ where: { cardId } }),
+    reader.attachment.count({ where: { cardId } }),
+    reader.checklistItem.groupBy({ by: ["completed"], where: { cardId }, _count: true }),
+  ])
+  if (!row) throw notFound()
+  const items = (done: boolean) =>
+    checklist.filter(({ completed }) => completed || !done).reduce((n, g) => n + g._count, 0)
+  const counts = {
+    commentCount: comments,
+    attachmentCount: attachments,
+    checklistCount: items(false),
+    checklistDone: items(true),
+  }
+  return toCard(
+    row,
+    counts,
+    row.assignments.map(({ user }) => toPerson(user)),
+  )
+}
+
+/** A card with the board and the list that it is on, and the actor's role there. @throws 404 */
+export async function getCard(actor: Actor, key: CardKey) {
+  const { id, boardId, listName, userRole } = await requireCard(db, actor, key, "see")
+  return { boardId, listName, userRole, card: await readCard(db, id) }
+}
+
+/**
+ * Adds a card at `position`, else at the end. The same `id` sent again makes nothing new.
+ * @throws 404, 403, 400 at the limit of cards, 409 for an id used otherwise
+ */
+export function createCard(actor: Actor, input: CreateCard): Promise<Card> {
+  return transaction(async (tx) => {
+    const { listId, title } = input
+    const { boardId } = await requireList(tx, actor, input, "edit")
+    const id = input.id ?? newId()
+    const before = await tx.card.findUnique({ where: { id }, include: { list: true } })
+    if (before) {
+      if (before.list.boardId === boardId && before.title === title) return readCard(tx, id)
+      throw conflict("There is a card with this id already.")
+    }
+    await requireRoom(tx, boardId)
+    await insertCard(tx, { id, listId, title }, input.position)
+    return record(tx, "card_created", boardId, await readCard(tx, id))
+  })
+}
+
+/** Copies a card right below the original: its own fields, and the checklist unticked. */
+export function copyCard(actor: Actor, input: CopyCard): Promise<Card> {
+  return transaction(async (tx) => {
+    const { cardId, id = newId() } = input
+    const original = await requireCard(tx, actor, input, "edit")
+    const before = await tx.card.findUnique({ where: { id }, include: { list: true } })
+    if (before) {
+      const { title, list } = before
+      const isCopy = id !== cardId && title === original.title
+      if (isCopy && list.boardId === original.boardId) return readCard(tx, id)
+      throw conflict("There is a card with this id already.")
+    }
+    await requireRoom(tx, original.boardId)
+    const { listId, title, description, priority, dueDate } = original
+    const labels = original.labels as string[]
+    const copy = { id, listId, title, description, priority, dueDate, labels }
+    await insertCard(tx, copy, original.position + 1)
+    const items = await tx.checklistItem.findMany({ where: { cardId } })
+    await tx.checklistItem.createMany({
+      data: items.map(({ text, position }) => ({ id: newId(), cardId: id, text, position })),
+    })
+    return record(tx, "card_created", original.boardId, await readCard(tx, id))
+  })
+}
+
+/** Changes just the fields that the input names. @throws 404, 403, 409 when `base` is stale */
+export function updateCard(actor: Actor, input: UpdateCard): Promise<Card> {
+  return transaction(async (tx) => {
+    const { boardId: _through, cardId, base, ...wanted } = input
+    const now = await requireCard(tx, actor, input, "edit")
+    const current = await readCard(tx, cardId)
+    requireUnchanged(now, wanted, base, () => current)
+    await tx.card.update({ where: { id: cardId }, data: wanted })
+    return record(tx, "card_updated", now.boardId, await readCard(tx, cardId))
+  })
+}
+
+/** Deletes a card and what is on it; the cards after it move up. @throws 404, 403 */
+export function deleteCard(actor: Actor, key: CardKey): Promise<void> {
+  return transaction(async (tx) => {
+    const { boardId, listId, position } = await requireCard(tx, actor, key, "edit")
+    await tx.card.delete({ where: { id: key.cardId } })
+    await closeGap(tx, listId, position)
+    return record(tx, "card_deleted", boardId, undefined)
+  })
+}
+
+/** @throws 400 when the board has all the cards that it can have */
+export async function requireRoom(tx: Tx, boardId: string): Promise<void> {
+  const count = await tx.card.count({ where: { list: { boardId } } })
+  if (count >= LIMITS.cards) {
+    throw invalid(`A board can have at most ${String(LIMITS.cards)} cards.`)
+  }
+}
+
+type NewCard = Omit<Prisma.CardUncheckedCreateInput, "position">
+
+async function insertCard(tx: Tx, card: NewCard, wish: number | undefined): Promise<void> {
+  const count = await tx.card.count({ where: { listId: card.listId } })
+  const position = clampPosition(wish ?? count, count)
+  await openGap(tx, card.listId, position)
+  await tx.card.create({ data: { ...card, position } })
+}
+
+/** Makes room at a position of a list. */
+export async function openGap(tx: Tx, listId: string, position: number): Promise<void> {
+  await tx.card.updateMany({
+    where: { listId, position: { gte: position } },
+    data: { position: { increment: 1 } },
+  })
+}
+
+/** Closes the room that a card left behind at a position of a list. */
+export async function closeGap(tx: Tx, listId: string, position: number): Promise<void> {
+  await tx.card.updateMany({
+    where: { listId, position: { gt: position } },
+    data: { position: { decrement: 1 } },
+  })
+}

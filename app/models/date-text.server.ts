@@ -1,0 +1,29 @@
+import { tz } from "@date-fns/tz"
+import { format } from "date-fns"
+
+// Dates are put into words on the server only, in the reader's zone, so that server and browser
+// cannot disagree about them.
+
+const PATTERNS = {
+  /** On a card: Nov 20 */
+  card: "MMM d",
+  /** In a dialog: Nov 20, 2026 */
+  dialog: "MMM dd, yyyy",
+  /** Of a comment: Nov 20, 2026 at 4:05 PM */
+  comment: "MMM dd, yyyy 'at' h:mm a",
+} as const
+
+const known = new Map<string, string>()
+const KNOWN_MOST = 20_000
+
+/** A moment (ISO 8601) in words, in an IANA time zone. */
+export function dateText(moment: string, zone: string, use: keyof typeof PATTERNS): string {
+  const key = `${use} ${zone} ${moment}`
+  const cached = known.get(key)
+  if (cached !== undefined) return cached
+  const text = format(moment, PATTERNS[use], { in: tz(zone) })
+  // Boards are read far more often than dates change; formatting in a zone is slow.
+  if (known.size >= KNOWN_MOST) known.clear()
+  known.set(key, text)
+  return text
+}

@@ -1,0 +1,11 @@
+/** How pressing a due date is: past, within 24 hours, or later. */
+export type DueTone = "overdue" | "soon" | "later"
+
+const SOON_MS = 24 * 60 * 60 * 1000
+
+/** The tone of a due date (ISO 8601), seen from `now` (milliseconds since 1970). */
+export function dueTone(dueDate: string, now: number): DueTone {
+  const left = Date.parse(dueDate) - now
+  if (left < 0) return "overdue"
+  return left <= SOON_MS ? "soon" : "later"
+}

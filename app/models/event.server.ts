@@ -1,0 +1,22 @@
+import { onCommit, type Tx } from "../db.server"
+import { publish } from "../realtime.server"
+import type { BoardEventType } from "./event"
+
+/**
+ * Counts a change of a board and has it told to those who watch, after the commit.
+ * @returns `result`, so that a change can end with it
+ */
+export async function record<T>(
+  tx: Tx,
+  type: BoardEventType,
+  boardId: string,
+  result: T,
+): Promise<T> {
+  const { version } = await tx.board.update({
+    where: { id: boardId },
+    data: { version: { increment: 1 } },
+    select: { version: true },
+  })
+  onCommit(tx, () => publish({ type, boardId, version }))
+  return result
+}

@@ -1,0 +1,17 @@
+/** What the server tells the members who watch a board. */
+export const BOARD_EVENTS = [
+  "card_created",
+  "card_updated",
+  "card_deleted",
+  "card_moved",
+  "cards_reordered",
+  "list_created",
+  "list_updated",
+  "list_deleted",
+  "lists_reordered",
+  "board_updated",
+] as const
+export type BoardEventType = (typeof BOARD_EVENTS)[number]
+
+/** "This board changed": who has a lower version fetches the board again. */
+export type BoardEvent = { type: BoardEventType; boardId: string; version: number }

@@ -1,0 +1,53 @@
+import { z } from "zod"
+import { LIMITS } from "./limits"
+
+// The kinds of field that several schemas share. Schemas are kept out of the browser bundle:
+// components import types from them and nothing else.
+
+/** An entity's id, as this server or a client made it: a UUID. */
+export const Id = z.guid("Not a valid id.")
+
+/** A whole number from 0. Past the end means last; the server decides. */
+export const Position = z.number("Must be a whole number.").int("Must be a whole number.").min(0, "Must not be negative.")
+
+/** One line of text, trimmed, with runs of white space made one. */
+export const Line = (what: string, max: number = LIMITS.name) =>
+  z
+    .string(`${what} is required.`)
+    .transform((text) => wellFormed(text).replace(/\s+/gu, " ").trim())
+    .pipe(
+      z
+        .string()
+        .min(1, `${what} is required.`)
+        .max(max, `${what} can have at most ${String(max)} characters.`),
+    )
+
+/** Text of several lines; line ends become LF. Trimmed unless `trim` is false. */
+export const Text = (what: string, max: number, trim = true) =>
+  z
+    .string()
+    .transform((text) => {
+      const clean = wellFormed(text).replace(/\r\n?/g, "\n")
+      return trim ? clean.trim() : clean
+    })
+    .pipe(z.string().max(max, `${what} can have at most ${String(max)} characters.`))
+
+/** A moment, as ISO 8601 with its offset; in UTC too its year must have four digits. */
+export const Moment = z.iso
+  .datetime({ offset: true, error: "Must be a date and time in ISO 8601." })
+  .transform((text) => new Date(text))
+  .refine((moment) => /^\d{4}-/.test(moment.toISOString()), "Must be in the years 0 to 9999.")
+
+/** Ids without a repetition. */
+export const Ids = z
+  .array(Id)
+  .min(1, "Name at least one id.")
+  .max(LIMITS.cards)
+  .refine((ids) => new Set(ids).size === ids.length, "Each id may be named once.")
+
+/** Without NUL, and with the mark U+FFFD for half a surrogate pair: neither can be stored. */
+export const wellFormed = (text: string) =>
+  text.replaceAll("\0", "").replace(/\p{Surrogate}/gu, "\uFFFD")
+
+/** The input of what needs none. */
+export const Nothing = z.object({})

@@ -1,0 +1,32 @@
+/** The colour of a label that has none of its own. */
+export const DEFAULT_LABEL_COLOR = "#3b82f6"
+
+export type CardLabel = { name: string; color: string }
+
+const COLOR = /^#[0-9a-f]{6}$/i
+
+/** Reads a card's label string: `name:color`, or a name alone, which has the default colour. */
+export function parseLabel(label: string): CardLabel {
+  const colon = label.lastIndexOf(":")
+  const color = colon >= 0 ? label.slice(colon + 1).trim() : ""
+  if (COLOR.test(color)) return { name: label.slice(0, colon).trim(), color: color.toLowerCase() }
+  return { name: label.trim(), color: DEFAULT_LABEL_COLOR }
+}
+
+/** The label string that a card keeps. */
+export function formatLabel(label: CardLabel): string {
+  return `${label.name}:${label.color}`
+}
+
+/** Black or white, whichever reads better on a colour (`#rrggbb`): at least 4.5:1 on any. */
+export function textOn(color: string): "#000000" | "#ffffff" {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((i) => linear(parseInt(color.slice(i, i + 2), 16)))
+  const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b
+  // Where both read equally well, by the contrast formula of WCAG 2.
+  return luminance > 0.179 ? "#000000" : "#ffffff"
+}
+
+function linear(channel: number): number {
+  const c = channel / 255
+  return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
+}

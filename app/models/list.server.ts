@@ -1,0 +1,105 @@
+import { transaction, type Tx } from "../db.server"
+import { conflict, invalid } from "../errors"
+import { requireBoard, requireList, type Actor } from "./access.server"
+import { requireUnchanged } from "./compare.server"
+import { record } from "./event.server"
+import { newId } from "./id"
+import { LIMITS } from "./limits"
+import type { CreateList, List, ListKey, MoveList, ReorderLists, UpdateList } from "./list"
+import { clampPosition, completeOrder, moveWithin } from "./position"
+
+/**
+ * Adds a list at `position`, else at the end. The same `id` sent again makes nothing new.
+ * @throws 404, 403, 400 at the limit of lists, 409 for an id used otherwise
+ */
+export function createList(actor: Actor, input: CreateList): Promise<List> {
+  return transaction(async (tx) => {
+    const { boardId, name } = input
+    await requireBoard(tx, actor, boardId, "edit")
+    const id = input.id ?? newId()
+    const before = await tx.list.findUnique({ where: { id } })
+    if (before) {
+      if (before.boardId === boardId && before.name === name) return before
+      throw conflict("There is a list with this id already.")
+    }
+    const count = await tx.list.count({ where: { boardId } })
+    if (count >= LIMITS.lists) {
+      throw invalid(`A board can have at most ${String(LIMITS.lists)} lists.`)
+    }
+    const position = clampPosition(input.position ?? count, count)
+    await tx.list.updateMany({
+      where: { boardId, position: { gte: position } },
+      data: { position: { increment: 1 } },
+    })
+    const list = await tx.list.create({ data: { id, boardId, name, position } })
+    return record(tx, "list_created", boardId, list)
+  })
+}
+
+/** Renames a list. @throws 404, 403, 409 when `base` is stale */
+export function updateList(actor: Actor, input: UpdateList): Promise<List> {
+  return transaction(async (tx) => {
+    const { listId, name, base } = input
+    const now = await requireList(tx, actor, input, "edit")
+    requireUnchanged(now, { name }, base, () => now)
+    const list = await tx.list.update({ where: { id: listId }, data: { name } })
+    return record(tx, "list_updated", list.boardId, list)
+  })
+}
+
+/** Deletes a list and its cards; the lists after it move up. @throws 404, 403 */
+export function deleteList(actor: Actor, input: ListKey): Promise<void> {
+  return transaction(async (tx) => {
+    const { id, boardId, position } = await requireList(tx, actor, input, "edit")
+    await tx.list.delete({ where: { id } })
+    await tx.list.updateMany({
+      where: { boardId, position: { gt: position } },
+      data: { position: { decrement: 1 } },
+    })
+    return record(tx, "list_deleted", boardId, undefined)
+  })
+}
+
+/** Moves one list to a position, past the end meaning last. @throws 404, 403 */
+export function moveList(actor: Actor, input: MoveList): Promise<void> {
+  return transaction(async (tx) => {
+    const { id, boardId } = await requireList(tx, actor, input, "edit")
+    const order = await listOrder(tx, boardId)
+    const to = clampPosition(input.newPosition, order.length - 1)
+    await writeOrder(tx, boardId, order, moveWithin(order, order.indexOf(id), to))
+  })
+}
+
+/**
+ * Puts the named lists first, in that order; those left out follow as they were.
+ * @throws 404, 403, 400 when an id is not a list of this board
+ */
+export function reorderLists(actor: Actor, { boardId, listIds }: ReorderLists): Promise<void> {
+  return transaction(async (tx) => {
+    await requireBoard(tx, actor, boardId, "edit")
+    const order = await listOrder(tx, boardId)
+    const wanted = completeOrder(order, listIds)
+    if (!wanted) throw invalid("A list that is named is not on this board.")
+    await writeOrder(tx, boardId, order, wanted)
+  })
+}
+
+async function listOrder(tx: Tx, boardId: string): Promise<string[]> {
+  const lists = await tx.list.findMany({
+    where: { boardId },
+    select: { id: true },
+    orderBy: [{ position: "asc" }, { id: "asc" }],
+  })
+  return lists.map(({ id }) => id)
+}
+
+/** Writes the positions that differ. Dropping in place is no change and tells nobody. */
+async function writeOrder(tx: Tx, boardId: string, before: string[], after: string[]) {
+  let changed = false
+  for (const [position, id] of after.entries()) {
+    if (before[position] === id) continue
+    changed = true
+    await tx.list.update({ where: { id }, data: { position } })
+  }
+  if (changed) await record(tx, "lists_reordered", boardId, undefined)
+}

@@ -1,0 +1,35 @@
+import { z } from "zod"
+import { Id, Ids, Line, Position } from "./fields"
+
+/** A list of a board. Positions are contiguous from 0. */
+export type List = { id: string; boardId: string; name: string; position: number }
+
+const Name = Line("List name")
+
+export const CreateList = z.object({
+  id: Id.optional(),
+  boardId: Id,
+  name: Name,
+  position: Position.optional(),
+})
+export type CreateList = z.output<typeof CreateList>
+
+/** A page's commands name its board too: a list of another board is not found through it. */
+const onBoard = { boardId: Id.optional() }
+
+export const UpdateList = z.object({
+  ...onBoard,
+  listId: Id,
+  name: Name,
+  base: z.object({ name: z.string() }).partial().optional(),
+})
+export type UpdateList = z.output<typeof UpdateList>
+
+export const ListKey = z.object({ ...onBoard, listId: Id })
+export type ListKey = z.output<typeof ListKey>
+
+export const MoveList = z.object({ ...onBoard, listId: Id, newPosition: Position })
+export type MoveList = z.output<typeof MoveList>
+
+export const ReorderLists = z.object({ boardId: Id, listIds: Ids })
+export type ReorderLists = z.output<typeof ReorderLists>

@@ -1,0 +1,63 @@
+import type { User } from "@prisma/client"
+import { createHash, randomBytes } from "node:crypto"
+import { addDays, subHours } from "date-fns"
+import { db, transaction } from "../db.server"
+import { closeSession } from "../realtime.server"
+
+/** A session ends this many days after it was last used. */
+export const SESSION_DAYS = 30
+
+/** A session as the rest of the server knows it: its row's id and whose it is. */
+export type SignedIn = { sessionId: string; user: User }
+
+/** What the database keeps of a token: the token itself is in the cookie only. */
+const idOf = (token: string) => createHash("sha256").update(token).digest("base64url")
+
+/** Starts a session, ending the one that the browser had. @returns its token, for the cookie */
+export async function startSession(
+  userId: string,
+  visitor: { userAgent: string; endedToken?: string },
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url")
+  const now = new Date()
+  await transaction(async (tx) => {
+    await tx.session.create({
+      data: {
+        id: idOf(token),
+        userId,
+        userAgent: visitor.userAgent.slice(0, 300),
+        expiresAt: addDays(now, SESSION_DAYS),
+      },
+    })
+    const ended = visitor.endedToken ? [{ id: idOf(visitor.endedToken) }] : []
+    await tx.session.deleteMany({ where: { OR: [...ended, { expiresAt: { lt: now } }] } })
+  })
+  if (visitor.endedToken) closeSession(idOf(visitor.endedToken))
+  return token
+}
+
+/** The session of a token, or null when there is none or it has expired. */
+export async function findSession(token: string): Promise<SignedIn | null> {
+  const session = await db.session.findUnique({
+    where: { id: idOf(token) },
+    include: { user: true },
+  })
+  const now = new Date()
+  if (!session || session.expiresAt <= now) return null
+  if (session.lastSeenAt < subHours(now, 1)) {
+    await transaction((tx) =>
+      tx.session.updateMany({
+        where: { id: session.id },
+        data: { lastSeenAt: now, expiresAt: addDays(now, SESSION_DAYS) },
+      }),
+    )
+  }
+  return { sessionId: session.id, user: session.user }
+}
+
+/** Ends a session and closes its sockets. Ending one that is gone is no error. */
+export async function endSession(token: string): Promise<void> {
+  const id = idOf(token)
+  await transaction((tx) => tx.session.deleteMany({ where: { id } }))
+  closeSession(id)
+}

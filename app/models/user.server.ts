@@ -1,0 +1,94 @@
+import type { User } from "@prisma/client"
+import { addDays } from "date-fns"
+import { db, transaction, type Reader } from "../db.server"
+import { conflict, unauthenticated } from "../errors"
+import { newId } from "./id"
+import { hashPassword, verifyPassword } from "./password.server"
+import { avatarOf, initialsOf } from "./person"
+import type { Login, Me, Person, Register } from "./user"
+
+/** Days that a new account's trial lasts. Nothing is charged. */
+const TRIAL_DAYS = 30
+
+/** The fields that `toPerson` needs. */
+export const PERSON = { id: true, name: true, username: true, avatar: true } as const
+
+/** A user row as others may see it. */
+export function toPerson(user: Pick<User, keyof typeof PERSON>): Person {
+  return {
+    id: user.id,
+    name: user.name,
+    username: user.username,
+    avatar: avatarOf(user),
+    initials: initialsOf(user.name),
+  }
+}
+
+/** A user row as its owner may see it. */
+export function toMe(user: User): Me {
+  return {
+    ...toPerson(user),
+    email: user.email,
+    createdAt: user.createdAt.toISOString(),
+    subscriptionStatus: user.subscriptionStatus,
+    trialEndsAt: user.trialEndsAt?.toISOString() ?? null,
+  }
+}
+
+const keyOf = (name: string) => name.normalize("NFKC").toLowerCase()
+
+/**
+ * Makes an account. Username and e-mail are compared without regard to case.
+ * @throws 409 when either is in use; the answer does not say which
+ */
+export async function registerUser(input: Register): Promise<User> {
+  const passwordHash = await hashPassword(input.password)
+  return transaction(async (tx) => {
+    const usernameKey = keyOf(input.username)
+    const emailKey = keyOf(input.email)
+    const taken = await tx.user.findFirst({
+      where: { OR: [{ usernameKey }, { emailKey }] },
+      select: { id: true },
+    })
+    if (taken) throw conflict("This username or email is already in use")
+    return tx.user.create({
+      data: {
+        id: newId(),
+        username: input.username,
+        usernameKey,
+        email: input.email,
+        emailKey,
+        name: input.name,
+        passwordHash,
+        trialEndsAt: addDays(new Date(), TRIAL_DAYS),
+      },
+    })
+  })
+}
+
+/**
+ * The account behind a username and password.
+ * @throws 401 'Invalid credentials', the same and at the same cost whether the account is
+ *   missing or the password is wrong
+ */
+export async function verifyLogin(input: Login): Promise<User> {
+  const user = await db.user.findUnique({ where: { usernameKey: keyOf(input.username) } })
+  const matches = await verifyPassword(user?.passwordHash, input.password)
+  if (!user || !matches) throw unauthenticated("Invalid credentials")
+  return user
+}
+
+/** The people who share a board with `actor`, and `actor`, by name. */
+export async function listPeople(actor: { id: string }, reader: Reader = db): Promise<Person[]> {
+  const users = await reader.user.findMany({
+    where: {
+      OR: [
+        { id: actor.id },
+        { memberships: { some: { board: { members: { some: { userId: actor.id } } } } } },
+      ],
+    },
+    select: PERSON,
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+  })
+  return users.map(toPerson)
+}

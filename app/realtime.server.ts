@@ -1,0 +1,60 @@
+import type { BoardEvent } from "./models/event"
+
+/** One watcher's line: what the hub needs of a socket. */
+export type Line = {
+  sessionId: string
+  userId: string
+  send: (message: object) => void
+  close: (code: number, reason: string) => void
+}
+
+// The hub: the only code that knows who is connected. Rooms hold the lines that watch a board.
+
+const rooms = new Map<string, Set<Line>>()
+const lines = new Set<Line>()
+
+/** The close code that tells a browser that its session has ended. */
+export const SIGNED_OUT = 4401
+
+/** Counts a line in. */
+export function connect(line: Line): void {
+  lines.add(line)
+}
+
+/** Forgets a line that has closed. */
+export function disconnect(line: Line): void {
+  lines.delete(line)
+  for (const boardId of rooms.keys()) leave(line, boardId)
+}
+
+/** Has a line told of a board's changes. The caller has authorised it. */
+export function join(line: Line, boardId: string): void {
+  const room = rooms.get(boardId) ?? new Set()
+  rooms.set(boardId, room.add(line))
+}
+
+/** Ends that. */
+export function leave(line: Line, boardId: string): void {
+  const room = rooms.get(boardId)
+  room?.delete(line)
+  if (room?.size === 0) rooms.delete(boardId)
+}
+
+/** Tells everyone who watches the board of a change. */
+export function publish(event: BoardEvent): void {
+  for (const line of rooms.get(event.boardId) ?? []) line.send(event)
+}
+
+/** How many lines a session has open. */
+export function linesOfSession(sessionId: string): number {
+  let count = 0
+  for (const line of lines) if (line.sessionId === sessionId) count += 1
+  return count
+}
+
+/** Closes the lines of a session that has ended. */
+export function closeSession(sessionId: string): void {
+  for (const line of [...lines]) {
+    if (line.sessionId === sessionId) line.close(SIGNED_OUT, "signed out")
+  }
+}
