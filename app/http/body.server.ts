@@ -1,0 +1,59 @@
+import { invalid, tooLarge, wrongType } from "../errors"
+import { LIMITS } from "../models/limits"
+
+/** The request's body, counted while it is read: a missing or lying length helps nobody. */
+async function readBody(request: Request): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of readChunks(request)) {
+    size += chunk.byteLength
+    if (size > LIMITS.body) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+async function* readChunks({ body }: Request): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader()
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    yield next.value
+  }
+}
+
+/**
+ * A form post's fields.
+ * @throws 413 when it is too large, 415 when it is no form, 400 when it cannot be read
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  const type = request.headers.get("Content-Type") ?? ""
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
+    throw wrongType("Send a form.")
+  }
+  const body = await readBody(request)
+  try {
+    return await new Response(new Uint8Array(body), { headers: { "Content-Type": type } }).formData()
+  } catch {
+    throw invalid("The form could not be read.")
+  }
+}
+
+/**
+ * A JSON body. An empty one is an empty object.
+ * @throws 413 when it is too large, 415 when it is not sent as JSON, 400 when it is not an object
+ */
+export async function readJson(request: Request): Promise<Record<string, unknown>> {
+  const body = await readBody(request)
+  if (body.byteLength === 0) return {}
+  const type = request.headers.get("Content-Type") ?? ""
+  if (!/^application\/json\b/i.test(type)) throw wrongType("Send JSON, as application/json.")
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body))
+  } catch {
+    throw invalid("The body is not valid JSON.")
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw invalid("The body must be a JSON object.")
+  }
+  return value as Record<string, unknown>
+}

@@ -1,0 +1,32 @@
+import type { Params } from "@remix-run/react"
+import type { z } from "zod"
+import type { Actor } from "../models/access.server"
+import type { Toast } from "./toast"
+
+/** What a page does once a command has run. */
+export type Say<R> = {
+  /** Shown when it worked. */
+  done?: Toast
+  /** Shown when it was refused; without it, the refusal's own message. */
+  failed?: Toast
+  /** Where to go then, with or without JavaScript. */
+  to?: (result: R, params: Params) => string
+  /** Where a page without JavaScript goes; otherwise it is shown again. */
+  back?: (result: R, params: Params) => string
+}
+
+/** A schema, and the domain function that takes what it makes: one command, for any door. */
+export type Command = {
+  schema: z.ZodType
+  run: (actor: Actor, input: unknown) => Promise<unknown>
+  say: Say<unknown>
+}
+
+/** Ties a schema to a domain function; the types must fit. */
+export function command<S extends z.ZodType, R>(
+  schema: S,
+  run: (actor: Actor, input: z.output<S>) => Promise<R>,
+  say: Say<R> = {},
+): Command {
+  return { schema, run, say } as Command
+}

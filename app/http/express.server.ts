@@ -1,0 +1,101 @@
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express"
+import express from "express"
+import helmet from "helmet"
+import { randomBytes } from "node:crypto"
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { fileURLToPath } from "node:url"
+import { config } from "../config.server"
+import { log } from "../log.server"
+import { LIMITS } from "../models/limits"
+import { isSameOrigin } from "./same-origin.server"
+import type { Visitor } from "./visitor.server"
+
+// What every request passes before Remix sees it.
+
+const nonces = new WeakMap<ServerResponse, string>()
+
+function nonceOf(response: ServerResponse): string {
+  const nonce = nonces.get(response) ?? randomBytes(16).toString("base64")
+  nonces.set(response, nonce)
+  return nonce
+}
+
+/** What is known of a request, for loaders and actions. */
+export function visitorOf(request: Request, response: Response): Visitor {
+  return {
+    requestId: String(request.id),
+    nonce: nonceOf(response),
+    ip: request.ip ?? "",
+    userAgent: request.get("user-agent") ?? "",
+    isData: request.path.endsWith(".data"),
+  }
+}
+
+/** The security headers of every answer. */
+export const secure = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`],
+      styleSrc: ["'self'"],
+      // A label's colour is a style attribute; React sets nothing else there.
+      styleSrcAttr: ["'unsafe-inline'"],
+      imgSrc: ["'self'", "data:", "blob:"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  // same-origin keeps Origin on form posts, which "no-referrer" would turn into null.
+  referrerPolicy: { policy: "same-origin" },
+  strictTransportSecurity: config.secure,
+  xFrameOptions: { action: "deny" },
+})
+
+/** The built browser files, which never change under their names, and the public folder. */
+export function staticFiles(): RequestHandler {
+  const folder = fileURLToPath(new URL("../public", import.meta.url))
+  const router = express.Router()
+  router.use("/build", express.static(`${folder}/build`, { immutable: true, maxAge: "1y" }))
+  router.use(express.static(folder, { maxAge: "1h" }))
+  return router
+}
+
+/** The origins that are ours: the configured one, else wherever the request says it went. */
+export function originsOf(request: IncomingMessage): readonly string[] {
+  if (config.publicUrlIsSet) return [new URL(config.publicUrl).origin]
+  const host = request.headers.host ?? ""
+  return [`http://${host}`, `https://${host}`]
+}
+
+const UNSAFE = new Set(["POST", "PUT", "PATCH", "DELETE"])
+
+/** Refuses changes that come from another site (403), and bodies that say they are huge (413). */
+export const gate: RequestHandler = (request, response, next) => {
+  if (UNSAFE.has(request.method) && !isSameOrigin(request.headers, originsOf(request))) {
+    return refuse(response, 403, "This request comes from another site.")
+  }
+  if (Number(request.headers["content-length"] ?? 0) > LIMITS.body) {
+    response.set("Connection", "close")
+    return refuse(response, 413, "That is too large.")
+  }
+  next()
+}
+
+/** The last resort: a request that could not be understood, or a fault of ours. */
+export const answerErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
+  if (response.headersSent) return next(error)
+  const { status, code } = error as { status?: unknown; code?: unknown }
+  const known = code === "ERR_INVALID_URL" || error instanceof URIError ? 400 : status
+  if (typeof known === "number" && known >= 400 && known < 500) {
+    return refuse(response, known, "The request could not be understood.")
+  }
+  log.error({ err: error, reqId: request.id }, "request failed")
+  refuse(response, 500, `Something went wrong. Quote request ${String(request.id)}.`)
+}
+
+function refuse(response: Response, status: number, message: string): void {
+  response.status(status).json({ message })
+}

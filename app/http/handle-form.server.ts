@@ -1,0 +1,102 @@
+import type { Submission } from "@conform-to/react"
+import { parseWithZod } from "@conform-to/zod/v4"
+import { data, redirect, type ActionFunctionArgs } from "@remix-run/node"
+import { DomainError, invalid, notFound } from "../errors"
+import { requirePageUser } from "../session.server"
+import { readForm } from "./body.server"
+import type { Command } from "./command.server"
+import type { Reply } from "./reply"
+import { failed } from "./toast"
+import { keepToast } from "./toast.server"
+
+/**
+ * Answers a post to a page with the command that the form names as `intent`. URL parameters go
+ * over the form's fields. A document post ends in a redirect (303) or in the page with what was
+ * typed; a fetcher's post gets a `Reply`.
+ * @throws a Response for 404 and 403 on a document post: the page itself is refused then
+ */
+export async function handleForm(args: ActionFunctionArgs, commands: Record<string, Command>) {
+  const { request, params, context } = args
+  const actor = await requirePageUser(request, context.visitor)
+  let intent = ""
+  let chosen: Command | undefined
+  let form = new FormData()
+  try {
+    form = await readForm(request)
+    const named = form.get("intent")
+    intent = typeof named === "string" ? named : ""
+    chosen = Object.hasOwn(commands, intent) ? commands[intent] : undefined
+    if (!chosen) throw invalid("This page has no such form.")
+    for (const [name, value] of Object.entries(params)) {
+      if (value !== undefined) form.set(name, value)
+    }
+    const submission = parseWithZod(form, { schema: chosen.schema })
+    if (submission.status !== "success") {
+      return refuse(args, intent, chosen, unreadable(submission))
+    }
+    const value = await chosen.run(actor, submission.value)
+    return await succeed(args, intent, chosen, value)
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return refuse(args, intent, chosen, refused(error, form, chosen))
+  }
+}
+
+type Refusal = Pick<Reply, "status" | "result" | "current"> & {
+  message: string
+  retryAfter?: number
+}
+
+/** The input breaks the schema: the messages stand by their fields. */
+function unreadable(submission: Submission<unknown>): Refusal {
+  const result = submission.reply()
+  const messages = Object.values(result.error ?? {}).flatMap((list) => list ?? [])
+  return { status: 400, message: messages[0] ?? "Please check the form.", result }
+}
+
+/** The domain refuses: what was typed is kept. */
+function refused(error: DomainError, form: FormData, chosen: Command | undefined): Refusal {
+  const { fields, current, retryAfter } = error.details
+  const submission = chosen && parseWithZod(form, { schema: chosen.schema })
+  const messages = fields ? { fieldErrors: fields } : { formErrors: [error.message] }
+  return {
+    status: error.status,
+    message: error.message,
+    ...(submission && { result: submission.reply(messages) }),
+    ...(current !== undefined && { current }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  }
+}
+
+async function succeed(args: ActionFunctionArgs, intent: string, { say }: Command, value: unknown) {
+  const { request, params, context } = args
+  if (say.to || !context.visitor.isData) {
+    const to = say.to?.(value, params) ?? say.back?.(value, params) ?? new URL(request.url).pathname
+    const headers = new Headers()
+    if (say.done) headers.append("Set-Cookie", await keepToast(say.done))
+    return redirect(to, { status: 303, headers })
+  }
+  const reply: Reply = { ok: true, intent, status: 200, value, ...(say.done && { toast: say.done }) }
+  return data(reply)
+}
+
+/** A refusal: in place for a script, the page again for a document, its 404 or 403 thrown. */
+function refuse(
+  { context }: ActionFunctionArgs,
+  intent: string,
+  chosen: Command | undefined,
+  { retryAfter, ...refusal }: Refusal,
+) {
+  const { status, message } = refusal
+  const toast = chosen?.say.failed ?? failed("Error", message)
+  const headers = new Headers()
+  if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter))
+  if (!context.visitor.isData) {
+    if (status === 404 || status === 403) {
+      throw data(status === 404 ? notFound().message : message, { status })
+    }
+    context.visitor.toast = toast
+  }
+  const reply: Reply = { ...refusal, ok: false, intent, toast }
+  return data(reply, { status, headers })
+}

@@ -1,0 +1,26 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node"
+import type { z } from "zod"
+import { DomainError } from "../errors"
+import type { Actor } from "../models/access.server"
+import { requirePageUser } from "../session.server"
+
+/**
+ * What a page for somebody signed in shows: `read`, given the URL's parameters.
+ * @throws a redirect to the sign-in page; a Response with the status of a refusal
+ */
+export async function readPage<S extends z.ZodType, R>(
+  { request, params, context }: LoaderFunctionArgs,
+  schema: S,
+  read: (actor: Actor, input: z.output<S>) => Promise<R>,
+): Promise<R> {
+  const actor = await requirePageUser(request, context.visitor)
+  const input = schema.safeParse(params)
+  // An address that cannot be anything's is an address of nothing.
+  if (!input.success) throw data("Not found.", { status: 404 })
+  try {
+    return await read(actor, input.data)
+  } catch (error) {
+    if (error instanceof DomainError) throw data(error.message, { status: error.status })
+    throw error
+  }
+}

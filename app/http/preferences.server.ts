@@ -1,0 +1,50 @@
+import { createCookie } from "@remix-run/node"
+import { z } from "zod"
+import { config } from "../config.server"
+import { THEMES, type Theme } from "../models/theme"
+
+// What a browser prefers, kept in cookies of its own: the theme, and the time zone, which a
+// script of the page sets (`tz`, not signed: it decides nothing but how times are written).
+
+const themeCookie = createCookie("theme", {
+  sameSite: "lax",
+  secure: config.secure,
+  path: "/",
+  maxAge: 365 * 24 * 60 * 60,
+})
+
+const Kept = z.enum(THEMES).catch("system")
+
+/** The theme that the browser's person chose; the system's until then. */
+export async function readTheme(request: Request): Promise<Theme> {
+  return Kept.parse(await themeCookie.parse(request.headers.get("Cookie")))
+}
+
+/** The Set-Cookie header that remembers a theme. */
+export function keepTheme(theme: Theme): Promise<string> {
+  return themeCookie.serialize(theme)
+}
+
+/** The reader's IANA time zone; UTC until the browser has said. */
+export function readTimeZone(request: Request): string {
+  const match = /(?:^|;\s*)tz=([^;]*)/.exec(request.headers.get("Cookie") ?? "")
+  const zone = decode(match?.[1] ?? "")
+  return isZone(zone) ? zone : "UTC"
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ""
+  }
+}
+
+function isZone(zone: string): boolean {
+  if (zone === "" || zone.length > 64) return false
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== ""
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from "node:crypto"
+import { pinoHttp } from "pino-http"
+import { log } from "../log.server"
+
+/** Logs each answer in one line with its request id, which the answer carries too. */
+export const requestLog = pinoHttp({
+  logger: log,
+  genReqId: (_request, response) => {
+    const id = randomUUID()
+    response.setHeader("X-Request-Id", id)
+    return id
+  },
+  customLogLevel: (_request, response, error) => {
+    if (error || response.statusCode >= 500) return "error"
+    return response.statusCode >= 400 ? "warn" : "info"
+  },
+  serializers: {
+    req: (request: { id: unknown; method: string; url: string }) => ({
+      id: request.id,
+      method: request.method,
+      // What follows the question mark may be private: a search, an address.
+      url: request.url.split("?")[0],
+    }),
+    res: (response: { statusCode: number }) => ({ statusCode: response.statusCode }),
+  },
+  autoLogging: { ignore: ({ url = "" }) => url === "/healthz" || url.startsWith("/build/") },
+})

@@ -1,0 +1,34 @@
+import { RateLimiterMemory, RateLimiterRes, type IRateLimiterOptions } from "rate-limiter-flexible"
+import { config } from "../config.server"
+import { tooMany } from "../errors"
+
+// Counters live in this process: they are a brake, not the truth, and a restart that empties
+// them costs an attacker more time than it gives.
+
+/** A brake for one kind of request. Answers name when to try again. */
+export class Throttle {
+  readonly #limiter: RateLimiterMemory
+
+  /** @param options `points` are allowed within `duration` seconds */
+  constructor(options: Pick<IRateLimiterOptions, "points" | "duration">) {
+    this.#limiter = new RateLimiterMemory(options)
+  }
+
+  /** Counts one for `key`. @throws 429 when there were too many, with the seconds to wait */
+  async count(key: string): Promise<void> {
+    if (!config.rateLimit) return
+    try {
+      await this.#limiter.consume(key)
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) throw tooMany(secondsLeft(refusal))
+      throw refusal
+    }
+  }
+
+  /** Takes one count of `key` back: what it braked has turned out well. */
+  async forgive(key: string): Promise<void> {
+    if (config.rateLimit) await this.#limiter.reward(key)
+  }
+}
+
+const secondsLeft = (result: RateLimiterRes) => Math.max(1, Math.ceil(result.msBeforeNext / 1000))

@@ -1,0 +1,28 @@
+import type { Toast } from "./toast"
+import type { SignedIn } from "../models/session.server"
+
+/**
+ * What is known of one HTTP request besides the request itself: Remix's load context. The
+ * action and every loader of a request share one.
+ */
+export type Visitor = {
+  /** In the answer's headers, in the log and on error pages. */
+  requestId: string
+  /** What a script needs to be run, by the content security policy. */
+  nonce: string
+  /** The address that throttling counts by. */
+  ip: string
+  userAgent: string
+  /** Whether Remix's script asks for data; false for a document. */
+  isData: boolean
+  /** Set by an action whose page is rendered in the same request. */
+  toast?: Toast
+  /** Looked up once a request; see `getSignedIn`. */
+  signedIn?: Promise<SignedIn | null>
+}
+
+declare module "@remix-run/server-runtime" {
+  interface AppLoadContext {
+    visitor: Visitor
+  }
+}

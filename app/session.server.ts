@@ -1,0 +1,81 @@
+import { createCookie, redirect } from "@remix-run/node"
+import type { User } from "@prisma/client"
+import { config } from "./config.server"
+import { unauthenticated } from "./errors"
+import type { Visitor } from "./http/visitor.server"
+import {
+  SESSION_DAYS,
+  endSession,
+  findSession,
+  startSession,
+  type SignedIn,
+} from "./models/session.server"
+
+const cookie = createCookie("session", {
+  secrets: [config.sessionSecret],
+  httpOnly: true,
+  sameSite: "lax",
+  secure: config.secure,
+  path: "/",
+  maxAge: SESSION_DAYS * 24 * 60 * 60,
+})
+
+async function tokenOf(cookieHeader: string | null): Promise<string | null> {
+  const value: unknown = await cookie.parse(cookieHeader)
+  return typeof value === "string" ? value : null
+}
+
+/** Who a cookie header belongs to, or null. */
+export async function readSession(cookieHeader: string | null): Promise<SignedIn | null> {
+  const token = await tokenOf(cookieHeader)
+  return token === null ? null : findSession(token)
+}
+
+/** Who is signed in, looked up once a request, or null. */
+export async function getUser(request: Request, visitor: Visitor): Promise<User | null> {
+  visitor.signedIn ??= readSession(request.headers.get("Cookie"))
+  return (await visitor.signedIn)?.user ?? null
+}
+
+/** Who is signed in. @throws 401, for calls */
+export async function requireUser(request: Request, visitor: Visitor): Promise<User> {
+  const user = await getUser(request, visitor)
+  if (!user) throw unauthenticated()
+  return user
+}
+
+/** Who is signed in. @throws a redirect to the sign-in page, which comes back here */
+export async function requirePageUser(request: Request, visitor: Visitor): Promise<User> {
+  const user = await getUser(request, visitor)
+  if (user) return user
+  const { pathname, search } = new URL(request.url)
+  const wanted = request.method === "GET" ? pathname + search : pathname
+  const back = wanted === "/logout" ? "" : `?${new URLSearchParams({ redirectTo: wanted }).toString()}`
+  throw redirect(`/login${back}`)
+}
+
+/** Starts a session with a new id, ending the old one. @returns the Set-Cookie header */
+export async function signIn(user: User, request: Request, visitor: Visitor): Promise<string> {
+  const endedToken = await tokenOf(request.headers.get("Cookie"))
+  const token = await startSession(user.id, {
+    userAgent: visitor.userAgent,
+    ...(endedToken === null ? {} : { endedToken }),
+  })
+  return cookie.serialize(token)
+}
+
+/** Ends the session. @returns the Set-Cookie header that removes the cookie */
+export async function signOut(request: Request): Promise<string> {
+  const token = await tokenOf(request.headers.get("Cookie"))
+  if (token !== null) await endSession(token)
+  return cookie.serialize("", { maxAge: 0 })
+}
+
+/** A path on this site to go to, or `otherwise` for anything that leads elsewhere. */
+export function safeRedirect(to: unknown, otherwise: string): string {
+  if (typeof to !== "string" || !to.startsWith("/") || /[\\\p{C}]/u.test(to)) return otherwise
+  const here = "http://here.invalid"
+  const url = URL.canParse(to, here) ? new URL(to, here) : null
+  if (url?.origin !== here || url.pathname.startsWith("//")) return otherwise
+  return url.pathname + url.search + url.hash
+}

@@ -1,0 +1,181 @@
+import type { IncomingMessage, Server } from "node:http"
+import type { Duplex } from "node:stream"
+import { WebSocket, WebSocketServer, type RawData } from "ws"
+import { z } from "zod"
+import { isSameOrigin } from "./http/same-origin.server"
+import { log } from "./log.server"
+import { getAccess } from "./models/access.server"
+import { Id } from "./models/fields"
+import type { SignedIn } from "./models/session.server"
+import { connect, disconnect, join, leave, linesOfSession, type Line } from "./realtime.server"
+import { readSession } from "./session.server"
+
+// The sockets behind the hub: who may open one, what it may say, and when it is ended.
+
+export const SOCKET_PATH = "/socket"
+
+const SOCKETS_OF_SESSION = 20
+const MAX_PAYLOAD = 16 * 1024
+/** A reader that lets more than this queue up, in bytes, is ended. */
+const MAX_QUEUED = 1024 * 1024
+const PING_MS = 30_000
+/** Messages that one socket may send in a second. */
+const MESSAGES_A_SECOND = 30
+/** Boards that one socket may watch at a time. */
+const ROOMS = 20
+
+const Message = z.object({ type: z.enum(["join_board", "leave_board"]), boardId: Id })
+
+export type Sockets = { close: () => void }
+
+/**
+ * Accepts sockets on `/socket` of the server.
+ * @param originsOf the origins that are ours, seen from a request
+ */
+export function acceptSockets(
+  server: Server,
+  originsOf: (request: IncomingMessage) => readonly string[],
+): Sockets {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_PAYLOAD,
+    perMessageDeflate: false,
+  })
+  server.on("upgrade", (request, stream, head) => {
+    stream.on("error", (error) => log.debug({ err: error }, "upgrade broke off"))
+    const accept = (signedIn: SignedIn) =>
+      sockets.handleUpgrade(request, stream, head, (socket) => serve(socket, signedIn))
+    admit(request, originsOf(request)).then(
+      (answer) => (typeof answer === "number" ? refuse(stream, answer) : accept(answer)),
+      (error: unknown) => {
+        log.error({ err: error }, "upgrade failed")
+        refuse(stream, 500)
+      },
+    )
+  })
+  const pings = setInterval(() => pingAll(sockets), PING_MS)
+  return {
+    close: () => {
+      clearInterval(pings)
+      // 1012: the service restarts, come back.
+      for (const socket of sockets.clients) socket.close(1012, "restarting")
+      sockets.close()
+    },
+  }
+}
+
+/** Whose socket this is to be, or the status of the refusal. */
+async function admit(
+  request: IncomingMessage,
+  origins: readonly string[],
+): Promise<SignedIn | number> {
+  if ((request.url ?? "").split("?")[0] !== SOCKET_PATH) return 404
+  if (!isSameOrigin(request.headers, origins)) return 403
+  const signedIn = await readSession(request.headers.cookie ?? null)
+  if (!signedIn) return 401
+  return linesOfSession(signedIn.sessionId) >= SOCKETS_OF_SESSION ? 429 : signedIn
+}
+
+const REASONS: Record<number, string> = {
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+}
+
+function refuse(stream: Duplex, status: number): void {
+  stream.end(
+    `HTTP/1.1 ${String(status)} ${REASONS[status] ?? "Error"}\r\n` +
+      `Connection: close\r\nContent-Length: 0\r\n\r\n`,
+  )
+}
+
+const alive = new WeakSet<WebSocket>()
+
+function pingAll(sockets: WebSocketServer): void {
+  for (const socket of sockets.clients) {
+    if (!alive.delete(socket)) socket.terminate()
+    else socket.ping()
+  }
+}
+
+function serve(socket: WebSocket, { sessionId, user }: SignedIn): void {
+  const rooms = new Set<string>()
+  const line: Line = {
+    sessionId,
+    userId: user.id,
+    send: (message) => {
+      if (socket.bufferedAmount > MAX_QUEUED) socket.terminate()
+      else if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
+    },
+    close: (code, reason) => socket.close(code, reason),
+  }
+  const meter = rateMeter(MESSAGES_A_SECOND)
+  alive.add(socket)
+  connect(line)
+  socket.on("pong", () => alive.add(socket))
+  socket.on("error", (error) => log.debug({ err: error }, "socket broke"))
+  socket.on("close", () => disconnect(line))
+  socket.on("message", (raw, isBinary) => {
+    if (!meter()) return socket.close(1008, "too many messages")
+    const message = isBinary ? null : read(raw)
+    if (!message) return line.send({ type: "error", message: "Not a message of this socket." })
+    answer(line, rooms, message).catch((error: unknown) => {
+      log.error({ err: error }, "socket message failed")
+      socket.close(1011, "internal error")
+    })
+  })
+}
+
+function read(raw: RawData): z.output<typeof Message> | null {
+  try {
+    const text = Array.isArray(raw) ? Buffer.concat(raw) : Buffer.from(raw as Buffer)
+    const message = Message.safeParse(JSON.parse(text.toString("utf8")))
+    return message.success ? message.data : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Joining is authorised like reading the board. The answer carries the board's version, so
+ * that a browser which missed something while it was away knows to look.
+ */
+async function answer(
+  line: Line,
+  rooms: Set<string>,
+  { type, boardId }: z.output<typeof Message>,
+): Promise<void> {
+  if (type === "leave_board") {
+    rooms.delete(boardId)
+    return leave(line, boardId)
+  }
+  if (rooms.size >= ROOMS && !rooms.has(boardId)) {
+    return line.send({ type: "error", boardId, message: "This socket watches too many boards." })
+  }
+  // Joined first, so that no change falls between the look at the version and the joining.
+  join(line, boardId)
+  const access = await getAccess({ id: line.userId }, boardId)
+  if (!access) {
+    leave(line, boardId)
+    return line.send({ type: "error", boardId, message: "Not found." })
+  }
+  rooms.add(boardId)
+  line.send({ type: "joined", boardId, version: access.version })
+}
+
+/** A function that says whether one more is within the number allowed in a second. */
+function rateMeter(perSecond: number): () => boolean {
+  let second = 0
+  let count = 0
+  return () => {
+    const now = Math.floor(Date.now() / 1000)
+    if (now !== second) {
+      second = now
+      count = 0
+    }
+    count += 1
+    return count <= perSecond
+  }
+}

@@ -1,0 +1,74 @@
+import { createRequestHandler } from "@remix-run/express"
+import { broadcastDevReady, type ServerBuild } from "@remix-run/node"
+import * as serverBuild from "@remix-run/dev/server-build"
+import compression from "compression"
+import express from "express"
+import { createServer } from "node:http"
+import { config } from "./app/config.server"
+import { closeDatabase } from "./app/db.server"
+import { answerErrors, gate, originsOf, secure, staticFiles, visitorOf } from "./app/http/express.server"
+import { requestLog } from "./app/http/request-log.server"
+import { log } from "./app/log.server"
+import { acceptSockets } from "./app/socket.server"
+
+// The whole product in one process: pages, calls and sockets. Imports have opened and migrated
+// the database before the first line here runs.
+
+/** A stop takes at most 5 s; what still runs after this is cut off. */
+const STOP_MS = 4500
+
+const build: ServerBuild = serverBuild
+const app = express()
+app.disable("x-powered-by")
+app.set("trust proxy", config.trustProxy)
+app.use(requestLog, secure)
+app.get("/healthz", (_request, response) => {
+  response.type("text/plain").send("ok\n")
+})
+app.use(staticFiles(), compression(), gate)
+app.all(
+  "*",
+  createRequestHandler({
+    build,
+    mode: build.mode,
+    getLoadContext: (request, response) => ({ visitor: visitorOf(request, response) }),
+  }),
+)
+app.use(answerErrors)
+
+const server = createServer(app)
+const sockets = acceptSockets(server, originsOf)
+
+server.listen(config.port, config.host, () => {
+  const address = server.address()
+  const port = typeof address === "object" && address ? address.port : config.port
+  log.info({ port, dataDir: config.dataDir }, `Cardinal is at http://localhost:${String(port)}`)
+  if (build.mode !== "development") return
+  broadcastDevReady(build).catch((err: unknown) => log.warn({ err }, "no dev server"))
+})
+
+let stopping = false
+
+async function stop(signal: string): Promise<void> {
+  if (stopping) return
+  stopping = true
+  log.info({ signal }, "stopping")
+  const late = setTimeout(() => process.exit(0), STOP_MS)
+  sockets.close()
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeIdleConnections()
+  await closed
+  await closeDatabase()
+  clearTimeout(late)
+  process.exit(0)
+}
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  process.on(signal, () => {
+    stop(signal).catch((err: unknown) => {
+      log.error({ err }, "could not stop in order")
+      process.exit(1)
+    })
+  })
+}
+process.on("unhandledRejection", (err) => log.error({ err }, "unhandled rejection"))
