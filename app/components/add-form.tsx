@@ -1,0 +1,74 @@
+import { Form, Link, type FormProps } from "@remix-run/react"
+import { useRef, type ComponentType, type FormEventHandler, type ReactNode } from "react"
+import { Icon } from "./icon"
+
+type Props = {
+  id: string
+  label: string
+  /** Whether the address asks for it to be open. */
+  open: boolean
+  action: string
+  /** The address at which it is closed, for those who have no script. */
+  closeTo: string
+  className?: string
+  /** The form component: a fetcher's, or the plain one. */
+  form?: ComponentType<FormProps>
+  onSubmit?: FormEventHandler<HTMLFormElement>
+  children: ReactNode
+}
+
+/** A control that opens into a small form, with a way to cancel. */
+export function AddForm(props: Props) {
+  const { id, label, open, action, closeTo, className = "", form: AForm = Form, onSubmit } = props
+  const ref = useRef<HTMLDetailsElement>(null)
+  const close = () => {
+    if (!ref.current) return
+    ref.current.open = false
+    ref.current.querySelector("summary")?.focus()
+  }
+  const focusField = () => {
+    if (ref.current?.open) ref.current.querySelector<HTMLElement>(".input")?.focus()
+  }
+  return (
+    <details
+      ref={ref}
+      id={id}
+      className={`add ${className}`}
+      open={open}
+      onToggle={focusField}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") close()
+      }}
+    >
+      <summary>
+        <Icon name="plus" />
+        {label}
+      </summary>
+      <AForm
+        method="post"
+        action={action}
+        onSubmit={onSubmit}
+        onKeyDown={(event: React.KeyboardEvent<HTMLFormElement>) => {
+          // Enter adds, also where a title may wrap over several lines.
+          if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return
+          if (!(event.target instanceof HTMLTextAreaElement)) return
+          event.preventDefault()
+          event.currentTarget.requestSubmit()
+        }}
+      >
+        {props.children}
+        <Link
+          to={closeTo}
+          preventScrollReset
+          className="btn btn-quiet"
+          onClick={(event) => {
+            event.preventDefault()
+            close()
+          }}
+        >
+          Cancel
+        </Link>
+      </AForm>
+    </details>
+  )
+}

@@ -1,0 +1,26 @@
+import { BOARD_BACKGROUNDS, backgroundName } from "~/models/background"
+
+/** The nine pictures that a board can be given; a gradient that it has already stays as it is. */
+export function BackgroundChoice({ current }: { current: string }) {
+  const isPicture = BOARD_BACKGROUNDS.some((background) => background === current)
+  return (
+    <fieldset className="field">
+      <legend className="label mb-1.5">Background</legend>
+      {!isPicture && <input type="hidden" name="background" value={current} />}
+      <div className="backgrounds">
+        {BOARD_BACKGROUNDS.map((background) => (
+          <label key={background} className="background-choice" title={backgroundName(background)}>
+            <input
+              type="radio"
+              name="background"
+              value={background}
+              defaultChecked={background === current}
+              aria-label={backgroundName(background)}
+            />
+            <span className="background-swatch" data-background={background} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

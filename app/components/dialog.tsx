@@ -1,0 +1,71 @@
+import { Link, useNavigate } from "@remix-run/react"
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from "react"
+import { Icon } from "./icon"
+
+type Props = {
+  title: ReactNode
+  /** Where closing leads: the same page without the dialog. */
+  closeTo: string
+  wide?: boolean
+  children: ReactNode
+}
+
+/**
+ * A dialog that is a URL of its own. Without JavaScript it is an open dialog in the page; with
+ * it, a modal one: focus goes in, Escape leaves, focus returns to what had opened it.
+ */
+export function Dialog({ title, closeTo, wide = false, children }: Props) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const navigate = useNavigate()
+  useModal(ref)
+  const leave = (event: SyntheticEvent) => {
+    event.preventDefault()
+    navigate(closeTo, { preventScrollReset: true })
+  }
+  const leaveFromBackdrop = (event: MouseEvent) => {
+    if (event.target === ref.current) leave(event)
+  }
+  return (
+    <dialog
+      ref={ref}
+      open
+      className={wide ? "dialog dialog-wide" : "dialog"}
+      aria-labelledby={titleId}
+      onCancel={leave}
+      onMouseDown={leaveFromBackdrop}
+      // `open` is React's here and the modal state is the browser's.
+      suppressHydrationWarning
+    >
+      <div className="dialog-head">
+        <h2 id={titleId} className="text-xl font-semibold">
+          {title}
+        </h2>
+        <Link
+          to={closeTo}
+          preventScrollReset
+          className="btn btn-quiet btn-icon"
+          aria-label="Close"
+        >
+          <Icon name="close" />
+        </Link>
+      </div>
+      {children}
+    </dialog>
+  )
+}
+
+function useModal(ref: React.RefObject<HTMLDialogElement>) {
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    const opener = document.activeElement
+    // Taken off and put on again: an open dialog is not modal, and closing it would be an event.
+    dialog.removeAttribute("open")
+    dialog.showModal()
+    dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus()
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [ref])
+}

@@ -1,0 +1,56 @@
+import { getInputProps, getTextareaProps, type FieldMetadata } from "@conform-to/react"
+import type { ComponentProps } from "react"
+
+type Shared = {
+  label: string
+  field: FieldMetadata<string | undefined>
+  hint?: string
+  /** A message that the form shows as a whole, and that this field need not repeat. */
+  saidAbove?: string | undefined
+}
+
+/** A labelled one-line input with its messages in place. */
+export function TextField({
+  label,
+  field,
+  hint,
+  saidAbove,
+  type = "text",
+  ...input
+}: Shared & { type?: "text" | "email" | "password" } & ComponentProps<"input">) {
+  const { key, ...props } = getInputProps(field, { type })
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>{label}</label>
+      <input key={key} {...props} className="input" {...input} />
+      {hint && <p className="hint">{hint}</p>}
+      <FieldErrors field={field} saidAbove={saidAbove} />
+    </div>
+  )
+}
+
+/** A labelled text of several lines with its messages in place. */
+export function TextArea({
+  label,
+  field,
+  saidAbove,
+  ...textarea
+}: Shared & ComponentProps<"textarea">) {
+  const { key, ...props } = getTextareaProps(field)
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>{label}</label>
+      <textarea key={key} {...props} className="input" {...textarea} />
+      <FieldErrors field={field} saidAbove={saidAbove} />
+    </div>
+  )
+}
+
+function FieldErrors({ field, saidAbove }: Pick<Shared, "field" | "saidAbove">) {
+  const errors = field.errors?.filter((error) => error !== saidAbove)
+  return (
+    <p id={field.errorId} className="field-error" hidden={!errors?.length}>
+      {errors?.join(" ")}
+    </p>
+  )
+}

@@ -1,0 +1,82 @@
+import { Form, Link, NavLink, useLocation } from "@remix-run/react"
+import type { Me } from "~/models/user"
+import { Icon } from "./icon"
+import { Menu } from "./menu"
+import { ThemeChoice } from "./theme-choice"
+import { showToast } from "./toaster"
+
+const WITHOUT_HEADER = new Set(["/", "/login", "/register", "/pricing"])
+
+/** The bar on top of every page but the public ones. */
+export function Header({ user }: { user: Me | null }) {
+  const { pathname } = useLocation()
+  if (WITHOUT_HEADER.has(pathname)) return null
+  return (
+    <header className="header">
+      <Link to="/settings" aria-label="Settings" className="btn btn-quiet btn-icon">
+        <img src="/logo.svg" alt="" width={24} height={24} />
+      </Link>
+      <Link to={user ? "/boards" : "/"} className="header-brand">
+        Cardinal
+      </Link>
+      <nav className="header-nav" aria-label="Main">
+        <NavLink to="/boards" className="header-link">
+          <Icon name="board" />
+          <span>Boards</span>
+        </NavLink>
+        <Link to="/templates" className="header-link" onClick={announceTemplates}>
+          <Icon name="template" />
+          <span>Templates</span>
+        </Link>
+        <Link to="/" className="header-link">
+          <Icon name="home" />
+          <span>Home</span>
+        </Link>
+      </nav>
+      {user ? <UserMenu user={user} /> : <SignInLink />}
+    </header>
+  )
+}
+
+function announceTemplates(event: { preventDefault: () => void }) {
+  event.preventDefault()
+  showToast({
+    title: "Templates coming soon",
+    description: "Board templates will be implemented soon",
+  })
+}
+
+function SignInLink() {
+  return (
+    <Link to="/login" className="btn btn-plain">
+      Sign in
+    </Link>
+  )
+}
+
+function UserMenu({ user }: { user: Me }) {
+  return (
+    <Menu
+      label={`Account of ${user.name}`}
+      trigger={<img src={user.avatar} alt="" className="avatar avatar-lg" />}
+    >
+      <div className="px-2.5 py-1.5">
+        <p className="font-semibold">{user.name}</p>
+        <p className="text-muted">{user.email}</p>
+      </div>
+      <div className="menu-rule" />
+      <ThemeChoice />
+      <div className="menu-rule" />
+      <Link to="/settings" className="menu-item">
+        <Icon name="gear" />
+        Settings
+      </Link>
+      <Form method="post" action="/logout">
+        <button type="submit" className="menu-item">
+          <Icon name="log-out" />
+          Log out
+        </button>
+      </Form>
+    </Menu>
+  )
+}

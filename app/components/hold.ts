@@ -1,0 +1,23 @@
+// Why the page must not change under the person's hands just now: a drag, a pick-up.
+
+const reasons = new Set<string>()
+
+/** Says that a reason to hold still has come, or has gone. */
+export function setHeld(reason: string, held: boolean): void {
+  if (held) reasons.add(reason)
+  else reasons.delete(reason)
+}
+
+let typedAt = 0
+/** A person who has paused this long, in milliseconds, is not in the middle of a word. */
+const PAUSE_MS = 1000
+
+/** Notes that something was typed. */
+export function noteTyping(): void {
+  typedAt = Date.now()
+}
+
+/** Whether the page should hold still. */
+export function isHeld(): boolean {
+  return reasons.size > 0 || Date.now() - typedAt < PAUSE_MS
+}

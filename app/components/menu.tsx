@@ -1,0 +1,40 @@
+import { useEffect, useRef, type ReactNode } from "react"
+
+type Props = { label: string; className?: string; trigger: ReactNode; children: ReactNode }
+
+/**
+ * A menu that opens without a script (details). With one, Escape, a click elsewhere and the
+ * choice of an item close it again.
+ */
+export function Menu({ label, className = "btn btn-quiet btn-icon", trigger, children }: Props) {
+  const ref = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const menu = ref.current
+    if (!menu) return
+    const close = (event: Event) => {
+      if (!menu.open) return
+      const inside = event.target instanceof Node && menu.contains(event.target)
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== "Escape") return
+        menu.open = false
+        if (inside) menu.querySelector("summary")?.focus()
+      } else if (!inside || (event.target as Element).closest(".menu-item")) {
+        menu.open = false
+      }
+    }
+    document.addEventListener("click", close)
+    document.addEventListener("keydown", close)
+    return () => {
+      document.removeEventListener("click", close)
+      document.removeEventListener("keydown", close)
+    }
+  }, [])
+  return (
+    <details ref={ref} className="menu" name="menu">
+      <summary className={className} aria-label={label}>
+        {trigger}
+      </summary>
+      <div className="menu-panel">{children}</div>
+    </details>
+  )
+}

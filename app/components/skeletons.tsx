@@ -1,0 +1,41 @@
+const TILES = 8
+
+/** The overview while it loads. */
+export function BoardsSkeleton() {
+  return (
+    <main id="main" className="main" aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Loading boards
+      </p>
+      <div className="skeleton mb-8 h-12 w-64" />
+      <div className="board-grid">
+        {Array.from({ length: TILES }, (_, i) => (
+          <div key={i} className="skeleton h-44" />
+        ))}
+      </div>
+    </main>
+  )
+}
+
+const CARDS_ON_LISTS = [3, 5, 2, 4]
+
+/** A board while it loads. */
+export function BoardSkeleton() {
+  return (
+    <main id="main" className="board-page p-4" aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Loading board
+      </p>
+      <div className="skeleton mb-4 h-8 w-64" />
+      <div className="flex gap-3 overflow-hidden">
+        {CARDS_ON_LISTS.map((cards, list) => (
+          <div key={list} className="skeleton grid w-72 flex-none gap-2 p-2">
+            {Array.from({ length: cards }, (_, card) => (
+              <div key={card} className="h-12 rounded bg-surface" />
+            ))}
+          </div>
+        ))}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,36 @@
+import { useFetcher, useLocation, useRouteLoaderData } from "@remix-run/react"
+import { THEMES, type Theme } from "~/models/theme"
+import type { RootData } from "~/root"
+import { Icon } from "./icon"
+
+const SHOWN: Record<Theme, { text: string; icon: string }> = {
+  system: { text: "As the system", icon: "monitor" },
+  light: { text: "Light", icon: "sun" },
+  dark: { text: "Dark", icon: "moon" },
+}
+
+/** Chooses between light and dark; the choice is remembered in a cookie. */
+export function ThemeChoice() {
+  const fetcher = useFetcher()
+  const root = useRouteLoaderData("root") as RootData | undefined
+  const { pathname, search } = useLocation()
+  return (
+    <fetcher.Form method="post" action="/theme" className="theme-choice">
+      <input type="hidden" name="back" value={pathname + search} />
+      {THEMES.map((theme) => (
+        <button
+          key={theme}
+          type="submit"
+          name="theme"
+          value={theme}
+          className="btn btn-quiet btn-icon"
+          aria-pressed={root?.theme === theme}
+          aria-label={`Theme: ${SHOWN[theme].text}`}
+          title={SHOWN[theme].text}
+        >
+          <Icon name={SHOWN[theme].icon} />
+        </button>
+      ))}
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,26 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from "react"
+
+type Props = { label: string; text: ReactNode; children: ReactNode }
+
+/**
+ * Something that explains itself after 700 ms of pointing or focus. It works without a script;
+ * with one, Escape puts the text away.
+ */
+export function Tooltip({ label, text, children }: Props) {
+  const id = useId()
+  const ref = useRef<HTMLSpanElement>(null)
+  const dismiss = ({ key }: KeyboardEvent) => {
+    if (key === "Escape") ref.current?.setAttribute("data-dismissed", "")
+  }
+  const allow = () => ref.current?.removeAttribute("data-dismissed")
+  return (
+    <span ref={ref} className="has-tooltip" onKeyDown={dismiss} onBlur={allow} onMouseLeave={allow}>
+      <button type="button" className="btn btn-quiet tooltip-anchor" aria-label={label} aria-describedby={id}>
+        {children}
+      </button>
+      <span id={id} role="tooltip" className="tooltip">
+        {text}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import {
+  createReadableStreamFromReadable,
+  type AppLoadContext,
+  type EntryContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/node"
+import { RemixServer } from "@remix-run/react"
+import { PassThrough } from "node:stream"
+import { renderToPipeableStream } from "react-dom/server"
+import { PageContext } from "./components/page-context"
+import { log } from "./log.server"
+
+/** Milliseconds after which a page that is not complete is given up. */
+const RENDER_MS = 10_000
+
+/**
+ * Renders a page whole and sends it in one piece: small flushed chunks would more than double
+ * its size on the wire.
+ */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  { visitor }: AppLoadContext,
+): Promise<Response> {
+  const { nonce, requestId } = visitor
+  headers.set("Content-Type", "text/html; charset=utf-8")
+  // A page shows what its reader may see at that moment; nobody else and nothing later.
+  headers.set("Cache-Control", "private, no-cache")
+  return new Promise((resolve, reject) => {
+    let answerStatus = status
+    const { pipe, abort } = renderToPipeableStream(
+      <PageContext.Provider value={{ nonce, requestId }}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      </PageContext.Provider>,
+      {
+        nonce,
+        onAllReady() {
+          clearTimeout(late)
+          const body = new PassThrough({ highWaterMark: 4 * 1024 * 1024 })
+          resolve(
+            new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }),
+          )
+          pipe(body)
+        },
+        onShellError: reject,
+        onError(error) {
+          answerStatus = 500
+          log.error({ err: error, reqId: requestId }, "render failed")
+        },
+      },
+    )
+    const late = setTimeout(abort, RENDER_MS)
+  })
+}
+
+/** Logs what a loader or an action did not expect, with the request's id. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
+  if (request.signal.aborted) return
+  log.error({ err: error, reqId: context.visitor.requestId }, "page failed")
+}

@@ -1,0 +1,136 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node"
+import {
+  Links,
+  LiveReload,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useRevalidator,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react"
+import { useContext, useEffect, type ReactNode } from "react"
+import { ErrorPage } from "./components/error-page"
+import { Header } from "./components/header"
+import { PageContext } from "./components/page-context"
+import { PendingPage } from "./components/pending-page"
+import { showToast, Toaster } from "./components/toaster"
+import { keepPage, rememberPage } from "./http/in-browser"
+import { readTheme, readTimeZone } from "./http/preferences.server"
+import { takeToast } from "./http/toast.server"
+import { toMe } from "./models/user.server"
+import { getUser } from "./session.server"
+import styles from "./tailwind.css"
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+]
+
+export const meta: MetaFunction = () => [
+  { title: "Cardinal" },
+  { name: "description", content: "Boards of lists of cards that people move together, live." },
+]
+
+export async function loader({ request, context: { visitor } }: LoaderFunctionArgs) {
+  const user = await getUser(request, visitor)
+  const kept = await takeToast(request)
+  const headers = new Headers()
+  if (kept) headers.append("Set-Cookie", kept.setCookie)
+  return data(
+    {
+      user: user && toMe(user),
+      toast: visitor.toast ?? kept?.toast ?? null,
+      theme: await readTheme(request),
+      timeZone: readTimeZone(request),
+    },
+    { headers },
+  )
+}
+
+export type RootData = ReturnType<typeof useLoaderData<typeof loader>>
+
+export const clientLoader = keepPage(() => "root")
+
+/** Who is signed in changes with a post only; a board that is fetched again asks for no more. */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+  currentUrl,
+  nextUrl,
+}: ShouldRevalidateFunctionArgs) {
+  if (formMethod !== undefined && formMethod !== "GET") return true
+  return defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>("root")
+  const { nonce, requestId } = useContext(PageContext)
+  const theme = root?.theme ?? "system"
+  return (
+    <html lang="en" data-theme={theme === "system" ? undefined : theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
+        <meta name="theme-color" content="#b51f38" />
+        <meta name="request-id" content={requestId} suppressHydrationWarning />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+        <LiveReload nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  const { user, toast, timeZone } = useLoaderData<typeof loader>()
+  const root = useLoaderData<typeof loader>()
+  useEffect(() => rememberPage("root", root), [root])
+  useEffect(() => {
+    if (toast) showToast(toast)
+  }, [toast])
+  useTimeZone(timeZone)
+  return (
+    <div className="page">
+      <a href="#main" className="btn btn-primary skip-link">
+        Skip to content
+      </a>
+      <Header user={user} />
+      <PendingPage>
+        <Outlet />
+      </PendingPage>
+      <Toaster initial={toast} />
+    </div>
+  )
+}
+
+/** Tells the server the reader's zone, once; what is shown is fetched again if it was wrong. */
+function useTimeZone(known: string) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    if (timeZone === known) return
+    const secure = location.protocol === "https:" ? "; Secure" : ""
+    const cookie = `tz=${encodeURIComponent(timeZone)}`
+    if (document.cookie.split("; ").includes(cookie)) return
+    document.cookie = `${cookie}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
+    revalidate()
+  }, [known, revalidate])
+}
+
+export function ErrorBoundary() {
+  return (
+    <div className="page">
+      <ErrorPage />
+    </div>
+  )
+}

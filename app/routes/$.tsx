@@ -1,0 +1,12 @@
+import { data } from "@remix-run/node"
+import type { MetaFunction } from "@remix-run/react"
+import { NotFoundPage } from "~/components/error-page"
+
+export const meta: MetaFunction = () => [{ title: "Page Not Found · Cardinal" }]
+
+/** Every address that no other route has. */
+export const loader = () => data(null, { status: 404 })
+
+export const action = () => data(null, { status: 404 })
+
+export default NotFoundPage

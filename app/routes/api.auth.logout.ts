@@ -1,0 +1,10 @@
+import { handleApi, type Args } from "~/http/handle-api.server"
+import { signOut } from "~/session.server"
+
+const handle = (args: Args) =>
+  handleApi(args, {
+  POST: async ({ request }) =>
+    new Response(null, { status: 204, headers: { "Set-Cookie": await signOut(request) } }),
+})
+
+export { handle as loader, handle as action }

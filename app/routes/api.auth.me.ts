@@ -1,0 +1,11 @@
+import { handleApi, type Args } from "~/http/handle-api.server"
+import { toMe } from "~/models/user.server"
+import { requireUser } from "~/session.server"
+
+const handle = (args: Args) =>
+  handleApi(args, {
+  GET: async ({ request, context }) =>
+    Response.json(toMe(await requireUser(request, context.visitor))),
+})
+
+export { handle as loader, handle as action }

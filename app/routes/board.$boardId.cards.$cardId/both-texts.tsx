@@ -1,0 +1,15 @@
+/**
+ * What somebody else saved meanwhile, beside what this person has typed, who decides: saving
+ * again puts their own text in its place.
+ */
+export function BothTexts({ theirs }: { theirs: string }) {
+  return (
+    <div className="both-texts" role="alert">
+      <p className="field-error">
+        Someone else changed this while you were editing it. Your text is above and is not saved
+        yet; theirs is below. Take from it what you need, then save.
+      </p>
+      <div className="card-text">{theirs || "(empty)"}</div>
+    </div>
+  )
+}

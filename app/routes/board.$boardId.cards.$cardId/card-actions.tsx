@@ -1,0 +1,35 @@
+import { Form, Link, useNavigation } from "@remix-run/react"
+import { Icon } from "~/components/icon"
+import type { CardPage } from "~/models/card-page.server"
+
+/** What can be done with a card as a whole. */
+export function CardActions({ page, address }: { page: CardPage; address: string }) {
+  const pending = useNavigation().formMethod === "POST"
+  return (
+    <aside className="card-side" aria-label="Actions">
+      <h3>Actions</h3>
+      <ActionLink to="?edit=title" icon="pencil" text="Edit" />
+      <ActionLink to="?move" icon="move" text="Move" />
+      <Form method="post" action={address}>
+        <input type="hidden" name="intent" value="copy-card" />
+        <input type="hidden" name="id" value={page.draftId} />
+        <button type="submit" className="btn btn-plain" disabled={pending}>
+          <Icon name="copy" />
+          Copy
+        </button>
+      </Form>
+      <ActionLink to="?delete" icon="trash" text="Delete" danger />
+    </aside>
+  )
+}
+
+type LinkProps = { to: string; icon: string; text: string; danger?: boolean }
+
+function ActionLink({ to, icon, text, danger }: LinkProps) {
+  return (
+    <Link to={to} preventScrollReset className={`btn btn-plain${danger ? " text-danger" : ""}`}>
+      <Icon name={icon} />
+      {text}
+    </Link>
+  )
+}

@@ -1,0 +1,47 @@
+import { useSearchParams } from "@remix-run/react"
+import { Dialog } from "~/components/dialog"
+import type { BoardPage } from "~/models/board-page"
+import type { CardPage } from "~/models/card-page.server"
+import { can } from "~/models/role"
+import { CardActions } from "./card-actions"
+import { CardFacts } from "./card-facts"
+import { DeleteCard } from "./delete-card"
+import { Description } from "./description"
+import { MoveCard } from "./move-card"
+import { Title } from "./title"
+
+/** A card, opened: over the board with JavaScript, as an open dialog without. */
+export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }) {
+  const [search] = useSearchParams()
+  const { card, listName } = page
+  const canEdit = can(page.userRole, "edit")
+  const address = `/board/${page.boardId}/cards/${card.id}`
+  const closeTo = `/board/${page.boardId}`
+  if (canEdit && search.has("delete")) {
+    return (
+      <Dialog title="Delete card?" closeTo={address}>
+        <DeleteCard address={address} />
+      </Dialog>
+    )
+  }
+  const edited = canEdit ? search.get("edit") : null
+  return (
+    <Dialog
+      wide
+      closeTo={closeTo}
+      title={<Title key={edited} card={card} edited={edited === "title"} canEdit={canEdit} />}
+    >
+      <div className="card-page">
+        <div className="card-section gap-5">
+          <p className="text-muted">
+            in list <strong className="text-ink">{listName}</strong>
+          </p>
+          <CardFacts page={page} members={board.members} />
+          <Description card={card} edited={edited === "description"} canEdit={canEdit} />
+          {canEdit && search.has("move") && <MoveCard page={page} board={board} />}
+        </div>
+        {canEdit && <CardActions page={page} address={address} />}
+      </div>
+    </Dialog>
+  )
+}

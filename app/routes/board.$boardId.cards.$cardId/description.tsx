@@ -1,0 +1,76 @@
+import { Link, useResolvedPath } from "@remix-run/react"
+import { Submit } from "~/components/submit"
+import type { Card } from "~/models/card"
+import { LIMITS } from "~/models/limits"
+import { BothTexts } from "./both-texts"
+import { useCardForm } from "./use-card-form"
+
+type Props = { card: Card; edited: boolean; canEdit: boolean }
+
+/** A card's description: the text, or its form. */
+export function Description({ card, edited, canEdit }: Props) {
+  return (
+    <section className="card-section">
+      <h3>Description</h3>
+      {edited ? <DescriptionForm card={card} /> : <DescriptionText card={card} canEdit={canEdit} />}
+    </section>
+  )
+}
+
+function DescriptionText({ card, canEdit }: Omit<Props, "edited">) {
+  const empty = card.description === ""
+  if (!canEdit) {
+    return empty ? (
+      <p className="text-muted">There is no description.</p>
+    ) : (
+      <p className="card-text">{card.description}</p>
+    )
+  }
+  return (
+    <Link
+      to="?edit=description"
+      preventScrollReset
+      className={`card-text${empty ? " card-text-empty" : ""}`}
+    >
+      {empty ? "Add a description…" : card.description}
+    </Link>
+  )
+}
+
+function DescriptionForm({ card }: { card: Card }) {
+  const address = useResolvedPath(".").pathname
+  const { fetcher, pending, refusal, theirs } = useCardForm("edit-description", address)
+  const typed = refusal?.result?.initialValue?.description
+  return (
+    <fetcher.Form method="post" action={address} className="card-section">
+      <input type="hidden" name="intent" value="edit-description" />
+      <input
+        type="hidden"
+        name="base.description"
+        value={theirs?.description ?? card.description}
+      />
+      <textarea
+        name="description"
+        aria-label="Description"
+        className="input"
+        rows={8}
+        defaultValue={typeof typed === "string" ? typed : card.description}
+        maxLength={LIMITS.description}
+        data-autofocus
+      />
+      {theirs ? (
+        <BothTexts theirs={theirs.description} />
+      ) : (
+        refusal && <p className="field-error">{refusal.message}</p>
+      )}
+      <div className="flex gap-2">
+        <Submit pending={pending} pendingText="Saving...">
+          Save
+        </Submit>
+        <Link to={address} preventScrollReset className="btn btn-quiet">
+          Cancel
+        </Link>
+      </div>
+    </fetcher.Form>
+  )
+}

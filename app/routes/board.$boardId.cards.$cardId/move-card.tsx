@@ -1,0 +1,64 @@
+import { Form, Link, useActionData, useNavigation, useResolvedPath } from "@remix-run/react"
+import { Submit } from "~/components/submit"
+import type { Reply } from "~/http/reply"
+import type { BoardPage } from "~/models/board-page"
+import type { CardPage } from "~/models/card-page.server"
+
+/** Moves a card to a place of a list: dragging, without a pointer or a script. */
+export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) {
+  const pending = useNavigation().formMethod === "POST"
+  const address = useResolvedPath(".").pathname
+  const reply = useActionData<Reply>()
+  const refusal = reply?.intent === "move-card" && !reply.ok ? reply.message : undefined
+  const longest = Math.max(1, ...board.lists.map(({ cards }) => cards.length + 1))
+  return (
+    <section className="card-section" aria-label="Move card">
+      <h3>Move</h3>
+      <Form method="post" action={address} className="panel">
+        <input type="hidden" name="intent" value="move-card" />
+        <div className="field">
+          <label htmlFor="move-list">List</label>
+          <select
+            id="move-list"
+            name="newListId"
+            className="input"
+            defaultValue={page.card.listId}
+            data-autofocus
+          >
+            {board.lists.map(({ id, name, cards }) => (
+              <option key={id} value={id}>
+                {`${name} (${String(cards.length)})`}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor="move-place">Position</label>
+          <input
+            id="move-place"
+            name="place"
+            type="number"
+            className="input"
+            min={1}
+            max={longest}
+            defaultValue={page.card.position + 1}
+            required
+            aria-describedby="move-hint"
+          />
+          <p id="move-hint" className="hint">
+            1 is the top. A number past the end means last.
+          </p>
+        </div>
+        {refusal && <p className="field-error">{refusal}</p>}
+        <div className="flex gap-2">
+          <Submit pending={pending} pendingText="Moving...">
+            Move
+          </Submit>
+          <Link to={address} preventScrollReset className="btn btn-quiet">
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </section>
+  )
+}

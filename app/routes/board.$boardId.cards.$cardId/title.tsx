@@ -1,0 +1,53 @@
+import { Link, useResolvedPath } from "@remix-run/react"
+import { Submit } from "~/components/submit"
+import type { Card } from "~/models/card"
+import { LIMITS } from "~/models/limits"
+import { BothTexts } from "./both-texts"
+import { useCardForm } from "./use-card-form"
+
+type Props = { card: Card; edited: boolean; canEdit: boolean }
+
+/** A card's title: a link to its own form for those who may edit it. */
+export function Title({ card, edited, canEdit }: Props) {
+  if (edited) return <TitleForm card={card} />
+  if (!canEdit) return <span className="card-title">{card.title}</span>
+  return (
+    <Link to="?edit=title" preventScrollReset className="card-title">
+      {card.title}
+    </Link>
+  )
+}
+
+function TitleForm({ card }: { card: Card }) {
+  const address = useResolvedPath(".").pathname
+  const { fetcher, pending, refusal, theirs } = useCardForm("edit-title", address)
+  const typed = refusal?.result?.initialValue?.title
+  return (
+    <fetcher.Form method="post" action={address} className="card-section">
+      <input type="hidden" name="intent" value="edit-title" />
+      <input type="hidden" name="base.title" value={theirs?.title ?? card.title} />
+      <input
+        name="title"
+        aria-label="Card title"
+        className="input"
+        defaultValue={typeof typed === "string" ? typed : card.title}
+        maxLength={LIMITS.title}
+        required
+        data-autofocus
+      />
+      {theirs ? (
+        <BothTexts theirs={theirs.title} />
+      ) : (
+        refusal && <p className="field-error">{refusal.message}</p>
+      )}
+      <div className="flex gap-2">
+        <Submit pending={pending} pendingText="Saving...">
+          Save
+        </Submit>
+        <Link to={address} preventScrollReset className="btn btn-quiet">
+          Cancel
+        </Link>
+      </div>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,50 @@
+import { useFetcher, useSearchParams } from "@remix-run/react"
+import { useEffect, useRef, useState } from "react"
+import { AddForm } from "~/components/add-form"
+import { Submit } from "~/components/submit"
+import type { Reply } from "~/http/reply"
+import type { BoardPage } from "~/models/board-page"
+import { LIMITS } from "~/models/limits"
+
+/** 'Add another list', at the end of the row. */
+export function AddList({ board }: { board: BoardPage }) {
+  const fetcher = useFetcher<Reply>()
+  const [search] = useSearchParams()
+  const [empty, setEmpty] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const done = fetcher.state === "idle" && fetcher.data?.ok
+  useEffect(() => {
+    if (!done || !input.current) return
+    input.current.value = ""
+    input.current.focus()
+    input.current.scrollIntoView({ inline: "end", block: "nearest" })
+  }, [done, fetcher.data])
+  return (
+    <AddForm
+      id="add-list"
+      className="add-list"
+      label="Add another list"
+      open={search.has("add-list")}
+      form={fetcher.Form}
+      action={`/board/${board.id}`}
+      closeTo={`/board/${board.id}`}
+    >
+      <input type="hidden" name="intent" value="create-list" />
+      <input type="hidden" name="id" value={board.draftId} />
+      <input type="hidden" name="position" value={board.lists.length} />
+      <input
+        ref={input}
+        name="name"
+        aria-label="List title"
+        placeholder="Enter list title..."
+        className="input"
+        maxLength={LIMITS.name}
+        required
+        onInput={(event) => setEmpty(event.currentTarget.value.trim() === "")}
+      />
+      <Submit pending={fetcher.state !== "idle"} pendingText="Creating..." disabled={empty}>
+        Add List
+      </Submit>
+    </AddForm>
+  )
+}

@@ -1,0 +1,84 @@
+import { useNavigate } from "@remix-run/react"
+import { useEffect, type MouseEvent } from "react"
+import { setHeld } from "~/components/hold"
+import { ReactSortable } from "~/components/sortable"
+import type { BoardPage } from "~/models/board-page"
+import { can } from "~/models/role"
+import { AddList } from "./add-list"
+import { ListColumn } from "./list-column"
+import { dragOptions, listsDrop } from "./drag"
+import { useKeyboardMoves } from "./use-keyboard-moves"
+import { useSend } from "./use-send"
+import { useShownBoard } from "./use-shown-board"
+
+/** The scrolling row of lists. */
+export function BoardBody({ board }: { board: BoardPage }) {
+  const send = useSend(board.id)
+  const { shown, picked, announcement, onKeyDown, onBlur } = useKeyboardMoves(
+    useShownBoard(board),
+    send,
+  )
+  const canEdit = can(board.userRole, "edit")
+  const openCard = useOpenCard()
+  useEffect(() => setHeld("pick-up", picked !== null), [picked])
+  return (
+    <div
+      className="lists"
+      onClick={openCard}
+      {...(canEdit && { onKeyDown, onBlur })}
+      // The row scrolls, so it can be reached and scrolled by keyboard.
+      tabIndex={-1}
+    >
+      {canEdit && (
+        <p className="visually-hidden" id="move-help">
+          Press Space on a card, or on the handle of a list, to pick it up. Move it with the arrow
+          keys, drop it with Space, cancel with Escape.
+        </p>
+      )}
+      <p className="visually-hidden" role="status" aria-live="assertive">
+        {announcement}
+      </p>
+      <ReactSortable
+        tag="div"
+        className="lists-row"
+        list={shown.lists.map(({ id }) => ({ id }))}
+        setList={keepOrder}
+        dataIdAttr="data-list-id"
+        draggable=".list"
+        handle=".list-head"
+        filter=".menu, .list-rename"
+        preventOnFilter={false}
+        disabled={!canEdit}
+        onEnd={listsDrop(send)}
+        {...dragOptions}
+      >
+        {shown.lists.map((list, index) => (
+          <ListColumn
+            key={list.id}
+            list={list}
+            index={index}
+            board={shown}
+            picked={picked}
+            send={send}
+          />
+        ))}
+      </ReactSortable>
+      {canEdit && <AddList board={board} />}
+    </div>
+  )
+}
+
+/** The order is the board's, not the library's: what was dropped is sent and shown from there. */
+export function keepOrder(): void {}
+
+/** Cards are plain links, a thousand at a time; this is what makes them quick. */
+function useOpenCard() {
+  const navigate = useNavigate()
+  return (event: MouseEvent) => {
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
+    const link = (event.target as Element).closest<HTMLAnchorElement>("a.card-link")
+    if (!link || !plain || event.altKey || event.defaultPrevented) return
+    event.preventDefault()
+    navigate(link.pathname, { preventScrollReset: true })
+  }
+}

@@ -1,0 +1,53 @@
+import { Link, useFetcher } from "@remix-run/react"
+import { Icon } from "~/components/icon"
+import { Menu } from "~/components/menu"
+import { BOARD_GRADIENTS, backgroundName } from "~/models/background"
+import type { BoardPage } from "~/models/board-page"
+import { can } from "~/models/role"
+
+/** The board's menu: eight backgrounds, and the way to delete it. */
+export function BoardMenu({ board }: { board: BoardPage }) {
+  const mayDelete = can(board.userRole, "own")
+  return (
+    <Menu label="Board menu" trigger={<Icon name="more" />}>
+      <p className="menu-title">Background</p>
+      <Backgrounds board={board} />
+      <div className="menu-rule" />
+      {mayDelete ? (
+        <Link to={`/board/${board.id}?delete`} className="menu-item menu-item-danger">
+          <Icon name="trash" />
+          Delete Board
+        </Link>
+      ) : (
+        <button type="button" className="menu-item" disabled title="Only an owner can do that">
+          <Icon name="trash" />
+          Delete Board
+        </button>
+      )}
+    </Menu>
+  )
+}
+
+function Backgrounds({ board }: { board: BoardPage }) {
+  const fetcher = useFetcher()
+  const chosen = fetcher.formData?.get("background") ?? board.background
+  return (
+    <fetcher.Form method="post" action={`/board/${board.id}`} className="backgrounds backgrounds-menu">
+      <input type="hidden" name="intent" value="update-board" />
+      {BOARD_GRADIENTS.map((background) => (
+        <button
+          key={background}
+          type="submit"
+          name="background"
+          value={background}
+          className="background-swatch"
+          data-background={background}
+          aria-label={backgroundName(background)}
+          aria-pressed={background === chosen}
+          disabled={!can(board.userRole, "edit")}
+          title={backgroundName(background)}
+        />
+      ))}
+    </fetcher.Form>
+  )
+}

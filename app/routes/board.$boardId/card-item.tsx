@@ -1,0 +1,76 @@
+import { memo } from "react"
+import { Icon } from "~/components/icon"
+import type { Member } from "~/models/board"
+import type { CardFace } from "~/models/board-page"
+import { CardLabels } from "~/components/card-labels"
+
+const SHOWN_AVATARS = 3
+
+type Props = {
+  card: CardFace
+  boardId: string
+  members: Member[]
+  picked: boolean
+  /** These two are the drag library's. */
+  className?: string
+  "data-card-id"?: string
+}
+
+/** A card on the board. There may be a thousand: a plain link, and no more than it has to show. */
+export const CardItem = memo(function CardItem({ card, boardId, members, picked, ...drag }: Props) {
+  const { className, ...id } = drag
+  return (
+    <li {...id} className={`card${picked ? " picked" : ""}${className ? ` ${className}` : ""}`}>
+      <a className="card-link" href={`/board/${boardId}/cards/${card.id}`} draggable={false}>
+        {card.labels && <CardLabels labels={card.labels} />}
+        {card.title}
+        {hasMeta(card) && <CardMeta card={card} members={members} />}
+      </a>
+    </li>
+  )
+})
+
+const hasMeta = ({ due, priority, comments, attachments, checklist, assigned }: CardFace) =>
+  Boolean(due ?? priority ?? comments ?? attachments ?? checklist ?? assigned)
+
+function CardMeta({ card, members }: { card: CardFace; members: Member[] }) {
+  const { due, priority, comments, attachments, checklist, assigned } = card
+  return (
+    <span className="card-meta">
+      {priority && <span className={`chip priority-${priority}`}>{priority}</span>}
+      {due && (
+        <span className={`chip due-${due.tone}`}>
+          <Icon name="clock" small />
+          {due.text}
+        </span>
+      )}
+      {checklist && <Count icon="checklist" what="checklist" text={checklist.join("/")} />}
+      {comments && <Count icon="comment" what="comments" text={String(comments)} />}
+      {attachments && <Count icon="paperclip" what="attachments" text={String(attachments)} />}
+      {assigned && <Assigned ids={assigned} members={members} />}
+    </span>
+  )
+}
+
+function Count({ icon, what, text }: { icon: string; what: string; text: string }) {
+  return (
+    <span>
+      <Icon name={icon} small />
+      {text}
+      <span className="visually-hidden"> {what}</span>
+    </span>
+  )
+}
+
+function Assigned({ ids, members }: { ids: string[]; members: Member[] }) {
+  const people = members.filter(({ id }) => ids.includes(id))
+  const rest = ids.length - SHOWN_AVATARS
+  return (
+    <span className="avatars">
+      {people.slice(0, SHOWN_AVATARS).map(({ id, avatar, name }) => (
+        <img key={id} src={avatar} alt={name} className="avatar" />
+      ))}
+      {rest > 0 && <span>+{rest}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import { ReactSortable } from "~/components/sortable"
+import type { BoardPage, ListFace } from "~/models/board-page"
+import { can } from "~/models/role"
+import { AddCard } from "./add-card"
+import { keepOrder } from "./board-body"
+import { CardItem } from "./card-item"
+import { cardsDrop, dragOptions } from "./drag"
+import { ListHead } from "./list-head"
+import type { Picked } from "./use-keyboard-moves"
+import type { useSend } from "./use-send"
+
+type Props = {
+  list: ListFace
+  index: number
+  board: BoardPage
+  picked: Picked | null
+  send: ReturnType<typeof useSend>
+  /** These two are the drag library's. */
+  className?: string
+  "data-list-id"?: string
+}
+
+/** One list: its head, its cards, and the way to add one. */
+export function ListColumn({ list, index, board, picked, send, className, ...drag }: Props) {
+  const canEdit = can(board.userRole, "edit")
+  const inHand = picked?.listId === list.id ? " picked" : ""
+  return (
+    <section {...drag} className={`list ${className ?? ""}${inHand}`} aria-label={list.name}>
+      <ListHead list={list} index={index} board={board} canEdit={canEdit} />
+      <ReactSortable
+        tag="ol"
+        className="cards"
+        list={list.cards.map(({ id }) => ({ id }))}
+        setList={keepOrder}
+        group="cards"
+        dataIdAttr="data-card-id"
+        draggable=".card"
+        disabled={!canEdit}
+        onEnd={cardsDrop(send)}
+        {...dragOptions}
+      >
+        {list.cards.map((card) => (
+          <CardItem
+            key={card.id}
+            card={card}
+            boardId={board.id}
+            members={board.members}
+            picked={picked?.cardId === card.id}
+          />
+        ))}
+      </ReactSortable>
+      {canEdit && (
+        <div className="list-foot">
+          <AddCard list={list} boardId={board.id} send={send} />
+        </div>
+      )}
+    </section>
+  )
+}

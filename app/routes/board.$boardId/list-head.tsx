@@ -1,0 +1,71 @@
+import { Link, useSearchParams } from "@remix-run/react"
+import { Icon } from "~/components/icon"
+import { Menu } from "~/components/menu"
+import type { BoardPage, ListFace } from "~/models/board-page"
+import { MoveListItem } from "./move-list-item"
+import { RenameList } from "./rename-list"
+
+type Props = { list: ListFace; index: number; board: BoardPage; canEdit: boolean }
+
+/** A list's handle, name and menu. */
+export function ListHead({ list, index, board, canEdit }: Props) {
+  const [search] = useSearchParams()
+  if (!canEdit) {
+    return (
+      <div className="list-head">
+        <h2 className="list-name list-name-plain">{list.name}</h2>
+        <span className="list-count">{list.cards.length}</span>
+      </div>
+    )
+  }
+  return (
+    <div className="list-head">
+      <button
+        type="button"
+        className="list-grip"
+        aria-label={`Move list ${list.name}`}
+        aria-describedby="move-help"
+      >
+        <Icon name="grip" small />
+      </button>
+      {search.get("rename") === list.id ? (
+        <RenameList list={list} boardId={board.id} />
+      ) : (
+        <h2 className="flex min-w-0 flex-1">
+          <Link to={`?rename=${list.id}`} preventScrollReset className="list-name">
+            {list.name}
+          </Link>
+        </h2>
+      )}
+      <span className="list-count">{list.cards.length}</span>
+      <ListMenu list={list} index={index} board={board} />
+    </div>
+  )
+}
+
+function ListMenu({ list, index, board }: Omit<Props, "canEdit">) {
+  const last = board.lists.length - 1
+  return (
+    <Menu label={`Menu of list ${list.name}`} trigger={<Icon name="more" />}>
+      <Link to={`?rename=${list.id}`} preventScrollReset className="menu-item">
+        <Icon name="pencil" />
+        Rename
+      </Link>
+      {index > 0 && (
+        <MoveListItem board={board} list={list} to={index - 1} icon="arrow-left">
+          Move left
+        </MoveListItem>
+      )}
+      {index < last && (
+        <MoveListItem board={board} list={list} to={index + 1} icon="arrow-right">
+          Move right
+        </MoveListItem>
+      )}
+      <div className="menu-rule" />
+      <Link to={`?delete-list=${list.id}`} preventScrollReset className="menu-item menu-item-danger">
+        <Icon name="trash" />
+        Delete
+      </Link>
+    </Menu>
+  )
+}

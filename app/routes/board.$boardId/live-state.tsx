@@ -1,0 +1,19 @@
+import type { LiveState as State } from "./use-live-board"
+
+const TEXTS: Record<State, string> = {
+  connecting: "Connecting…",
+  live: "Live",
+  reconnecting: "Reconnecting…",
+  polling: "Updating every 15 s",
+  offline: "Offline",
+}
+
+/** How this page learns of changes. Without a script it does not, and says nothing. */
+export function LiveState({ state }: { state: State | null }) {
+  if (state === null) return null
+  return (
+    <span className="live" data-state={state} role="status">
+      <span>{TEXTS[state]}</span>
+    </span>
+  )
+}

@@ -1,0 +1,118 @@
+import { useEffect, useState, type FocusEvent, type KeyboardEvent } from "react"
+import type { BoardPage } from "~/models/board-page"
+import {
+  pickUpCard,
+  pickUpList,
+  placeInWords,
+  step,
+  withPickUp,
+  type Direction,
+  type PickUp,
+} from "~/models/pick-up"
+import type { useSend } from "./use-send"
+
+/** What is in the hand, as the board marks it. */
+export type Picked = { cardId?: string; listId?: string }
+
+const DIRECTIONS: Partial<Record<string, Direction>> = {
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowLeft: "left",
+  ArrowRight: "right",
+}
+
+const HELP = "Use the arrow keys to move, Space to drop, Escape to cancel."
+
+/**
+ * Moves cards and lists by keyboard: Space picks up and drops, arrows move, Escape cancels, and
+ * each step is announced.
+ */
+export function useKeyboardMoves(board: BoardPage, send: ReturnType<typeof useSend>) {
+  const [hand, setHand] = useState<PickUp | null>(null)
+  const [announcement, announce] = useState("")
+  useKeptFocus(hand)
+
+  const cancel = (why: string) => {
+    if (!hand) return
+    announce(`${why} ${hand.name} is back where it was.`)
+    setHand(null)
+  }
+  const pickUp = (target: Element) => {
+    const taken = takenFrom(board, target)
+    if (!taken) return false
+    setHand(taken)
+    announce(`Picked up ${taken.name}. ${placeInWords(board, taken)} ${HELP}`)
+    return true
+  }
+  const drop = (held: PickUp) => {
+    setHand(null)
+    announce(`Dropped ${held.name}. ${placeInWords(board, held)}`)
+    sendDrop(send, board, held)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const direction = DIRECTIONS[event.key]
+    const isDropKey = event.key === " " || event.key === "Enter"
+    if (!hand) {
+      if (event.key === " " && pickUp(event.target as Element)) event.preventDefault()
+      return
+    }
+    if (direction) {
+      const moved = step(board, hand, direction)
+      setHand(moved)
+      announce(moved === hand ? "Cannot move further that way." : placeInWords(board, moved))
+    } else if (isDropKey) drop(hand)
+    else if (event.key === "Escape") cancel("Cancelled.")
+    else if (event.key !== "Tab") return
+    event.preventDefault()
+  }
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    // Focus is also lost for a moment while the thing in the hand changes its list.
+    if (relatedTarget) cancel("Cancelled.")
+  }
+  return {
+    shown: hand ? withPickUp(board, hand) : board,
+    picked: hand && toPicked(hand),
+    announcement,
+    onKeyDown,
+    onBlur,
+  }
+}
+
+const toPicked = (hand: PickUp): Picked =>
+  hand.kind === "card" ? { cardId: hand.id } : { listId: hand.id }
+
+function takenFrom(board: BoardPage, target: Element): PickUp | null {
+  const cardId = target.closest<HTMLElement>("[data-card-id]")?.dataset.cardId
+  if (cardId && target.matches(".card-link")) return pickUpCard(board, cardId)
+  const listId = target.closest<HTMLElement>("[data-list-id]")?.dataset.listId
+  return listId && target.matches(".list-grip") ? pickUpList(board, listId) : null
+}
+
+function sendDrop(send: ReturnType<typeof useSend>, board: BoardPage, hand: PickUp): void {
+  const key = `move ${hand.id}`
+  if (hand.kind === "list") {
+    const from = pickUpList(board, hand.id)
+    if (from?.position === hand.position) return
+    send("move-list", { listId: hand.id, newPosition: hand.position }, key)
+    return
+  }
+  const from = pickUpCard(board, hand.id)
+  if (from?.kind === "card" && from.listId === hand.listId && from.position === hand.position) return
+  const move = { cardId: hand.id, newListId: hand.listId, newPosition: hand.position }
+  send("move-card", move, key)
+}
+
+/** Focus stays on what is in the hand, also when it has changed its list. */
+function useKeptFocus(hand: PickUp | null): void {
+  useEffect(() => {
+    if (!hand) return
+    const selector =
+      hand.kind === "card"
+        ? `[data-card-id="${hand.id}"] .card-link`
+        : `[data-list-id="${hand.id}"] .list-grip`
+    const element = document.querySelector<HTMLElement>(selector)
+    if (element && element !== document.activeElement) element.focus()
+    element?.scrollIntoView({ block: "nearest", inline: "nearest" })
+  }, [hand])
+}

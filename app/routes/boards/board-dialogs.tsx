@@ -1,0 +1,34 @@
+import { useSearchParams } from "@remix-run/react"
+import { Dialog } from "~/components/dialog"
+import type { BoardSummary } from "~/models/board"
+import { BoardForm } from "./board-form"
+import { DeleteBoardForm } from "./delete-board-form"
+
+/** The dialog that the address asks for: `?new`, `?edit={id}` or `?delete={id}`. */
+export function BoardDialogs({ boards, draftId }: { boards: BoardSummary[]; draftId: string }) {
+  const [search] = useSearchParams()
+  if (search.has("new")) {
+    return (
+      <Dialog title="Create Board" closeTo="/boards">
+        <BoardForm key={draftId} draftId={draftId} />
+      </Dialog>
+    )
+  }
+  const edited = boards.find(({ id }) => id === search.get("edit"))
+  if (edited) {
+    return (
+      <Dialog title="Edit Board" closeTo="/boards">
+        <BoardForm board={edited} draftId={draftId} />
+      </Dialog>
+    )
+  }
+  const deleted = boards.find(({ id }) => id === search.get("delete"))
+  if (deleted) {
+    return (
+      <Dialog title="Delete Board?" closeTo="/boards">
+        <DeleteBoardForm board={deleted} />
+      </Dialog>
+    )
+  }
+  return null
+}

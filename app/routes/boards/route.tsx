@@ -1,0 +1,108 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import {
+  Link,
+  useLoaderData,
+  useSearchParams,
+  type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react"
+import { useEffect } from "react"
+import { Icon } from "~/components/icon"
+import { command } from "~/http/command.server"
+import { handleForm } from "~/http/handle-form.server"
+import { keepPage, rememberPage, sendForm } from "~/http/in-browser"
+import { readPage } from "~/http/page.server"
+import { done, failed } from "~/http/toast"
+import { BoardKey, CreateBoard, EditBoard } from "~/models/board"
+import { createBoard, deleteBoard, listBoards, updateBoard } from "~/models/board.server"
+import { Nothing } from "~/models/fields"
+import { newId } from "~/models/id"
+import { BoardDialogs } from "./board-dialogs"
+import { BoardTile } from "./board-tile"
+
+export const meta: MetaFunction = () => [{ title: "Your Boards · Cardinal" }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const boards = await readPage(args, Nothing, listBoards)
+  // The id of the board that the form on this page would make: sent twice, it makes one.
+  return { boards, draftId: newId() }
+}
+
+export const clientLoader = keepPage(() => "boards")
+
+const toOverview = () => "/boards"
+
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(args, {
+    "create-board": command(CreateBoard, createBoard, {
+      done: done("Success", "Board created successfully"),
+      failed: failed("Error", "Failed to create board"),
+      to: toOverview,
+    }),
+    "update-board": command(EditBoard, updateBoard, {
+      done: done("Board updated successfully"),
+      failed: failed("Error", "Failed to update board"),
+      to: toOverview,
+    }),
+    "delete-board": command(BoardKey, deleteBoard, {
+      done: done("Board deleted", "Your board has been successfully deleted"),
+      failed: failed("Delete failed", "Failed to delete board"),
+      to: toOverview,
+    }),
+  })
+
+export const clientAction = sendForm
+
+/** A dialog that opens or closes on this page shows what is there already. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const sameList = args.currentUrl.pathname === args.nextUrl.pathname
+  const onlyDialog = sameList && args.currentUrl.search !== args.nextUrl.search
+  return args.formMethod === undefined && onlyDialog ? false : args.defaultShouldRevalidate
+}
+
+export default function BoardsPage() {
+  const page = useLoaderData<typeof loader>()
+  const { boards, draftId } = page
+  const [search] = useSearchParams()
+  const hasDialog = ["new", "edit", "delete"].some((name) => search.has(name))
+  useEffect(() => rememberPage("boards", page), [page])
+  return (
+    <>
+      <main id="main" className="main" {...(hasDialog && { inert: "" })}>
+        <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+          <div>
+            <h1 className="text-2xl font-bold">Your Boards</h1>
+            <p className="text-muted">Manage your projects and collaborate with your team</p>
+          </div>
+          <Link to="?new" preventScrollReset className="btn btn-primary">
+            <Icon name="plus" />
+            Create new board
+          </Link>
+        </div>
+        {boards.length === 0 ? (
+          <NoBoards />
+        ) : (
+          <ul className="board-grid">
+            {boards.map((board) => (
+              <BoardTile key={board.id} board={board} />
+            ))}
+          </ul>
+        )}
+      </main>
+      <BoardDialogs boards={boards} draftId={draftId} />
+    </>
+  )
+}
+
+function NoBoards() {
+  return (
+    <div className="empty">
+      <img src="/empty-boards.svg" alt="" width={320} height={200} />
+      <h2 className="text-xl font-semibold">No boards yet</h2>
+      <p className="text-muted">Create your first board to get started</p>
+      <Link to="?new" preventScrollReset className="btn btn-primary mt-2">
+        Create Board
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useForm } from "@conform-to/react"
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
+import { Form, Link, useActionData, useLocation, useNavigation, type MetaFunction } from "@remix-run/react"
+import { AuthPage } from "~/components/auth-page"
+import { TextField } from "~/components/field"
+import { Submit } from "~/components/submit"
+import { handleSignIn } from "~/http/handle-sign-in.server"
+import { sendForm } from "~/http/in-browser"
+import { done } from "~/http/toast"
+import { getUser, safeRedirect } from "~/session.server"
+
+export const meta: MetaFunction = () => [{ title: "Sign in · Cardinal" }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const wanted = new URL(request.url).searchParams.get("redirectTo")
+  if (await getUser(request, context.visitor)) throw redirect(safeRedirect(wanted, "/boards"))
+  return null
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  handleSignIn(args, "login", {
+    failed: "Login failed",
+    done: (user) => done("Welcome back!", `Logged in as ${user.name}`),
+    to: "/boards",
+  })
+
+export const clientAction = sendForm
+
+export default function LoginPage() {
+  const reply = useActionData<typeof clientAction>()
+  const { search } = useLocation()
+  const pending = useNavigation().formMethod === "POST"
+  const [form, fields] = useForm<{ username: string; password: string }>({
+    lastResult: reply?.result,
+    shouldRevalidate: "onBlur",
+  })
+  return (
+    <AuthPage title="Sign in to Cardinal" subtitle="Your boards are waiting." problem={reply?.message}>
+      <Form method="post" id={form.id} noValidate={form.noValidate} className="grid gap-4">
+        <TextField
+          label="Username"
+          field={fields.username}
+          saidAbove={reply?.message}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          required
+        />
+        <TextField
+          label="Password"
+          field={fields.password}
+          saidAbove={reply?.message}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <Submit pending={pending} pendingText="Signing in...">
+          Sign In
+        </Submit>
+      </Form>
+      <p className="text-center text-muted">
+        New here?{" "}
+        <Link to={`/register${search}`} className="link">
+          Create an account
+        </Link>
+      </p>
+    </AuthPage>
+  )
+}

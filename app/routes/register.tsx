@@ -1,0 +1,79 @@
+import { useForm } from "@conform-to/react"
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
+import { Form, Link, useActionData, useLocation, useNavigation, type MetaFunction } from "@remix-run/react"
+import { AuthPage } from "~/components/auth-page"
+import { TextField } from "~/components/field"
+import { Submit } from "~/components/submit"
+import { handleSignIn } from "~/http/handle-sign-in.server"
+import { sendForm } from "~/http/in-browser"
+import { done } from "~/http/toast"
+import { MIN_PASSWORD } from "~/models/limits"
+import { getUser, safeRedirect } from "~/session.server"
+
+export const meta: MetaFunction = () => [{ title: "Create your account · Cardinal" }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const wanted = new URL(request.url).searchParams.get("redirectTo")
+  if (await getUser(request, context.visitor)) throw redirect(safeRedirect(wanted, "/boards"))
+  return null
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  handleSignIn(args, "register", {
+    failed: "Registration failed",
+    done: (user) => done("Welcome to Cardinal!", `Your account is ready, ${user.name}`),
+    to: "/",
+  })
+
+export const clientAction = sendForm
+
+type Fields = Record<"username" | "name" | "email" | "password" | "confirmPassword", string>
+
+export default function RegisterPage() {
+  const reply = useActionData<typeof clientAction>()
+  const { search } = useLocation()
+  const pending = useNavigation().formMethod === "POST"
+  const [form, fields] = useForm<Fields>({ lastResult: reply?.result })
+  const shared = { saidAbove: reply?.message, required: true }
+  return (
+    <AuthPage title="Create your account" subtitle="A minute, and you have a board." problem={reply?.message}>
+      <Form method="post" id={form.id} noValidate={form.noValidate} className="grid gap-4">
+        <TextField
+          label="Username"
+          field={fields.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          {...shared}
+        />
+        <TextField label="Full name" field={fields.name} autoComplete="name" {...shared} />
+        <TextField label="Email" field={fields.email} type="email" autoComplete="email" {...shared} />
+        <TextField
+          label="Password"
+          field={fields.password}
+          type="password"
+          autoComplete="new-password"
+          placeholder={`Minimum ${String(MIN_PASSWORD)} characters`}
+          {...shared}
+        />
+        <TextField
+          label="Confirm password"
+          field={fields.confirmPassword}
+          type="password"
+          autoComplete="new-password"
+          {...shared}
+        />
+        <Submit pending={pending} pendingText="Creating account...">
+          Create Account
+        </Submit>
+      </Form>
+      <p className="text-center text-muted">
+        Already have an account?{" "}
+        <Link to={`/login${search}`} className="link">
+          Sign in
+        </Link>
+      </p>
+    </AuthPage>
+  )
+}
