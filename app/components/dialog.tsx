@@ -1,5 +1,12 @@
 import { Link, useNavigate } from "@remix-run/react"
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from "react"
+import {
+  useEffect,
+  useId,
+  useRef,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from "react"
 import { Icon } from "./icon"
 
 type Props = {
@@ -27,31 +34,34 @@ export function Dialog({ title, closeTo, wide = false, children }: Props) {
     if (event.target === ref.current) leave(event)
   }
   return (
-    <dialog
-      ref={ref}
-      open
-      className={wide ? "dialog dialog-wide" : "dialog"}
-      aria-labelledby={titleId}
-      onCancel={leave}
-      onMouseDown={leaveFromBackdrop}
-      // `open` is React's here and the modal state is the browser's.
-      suppressHydrationWarning
-    >
-      <div className="dialog-head">
-        <h2 id={titleId} className="text-xl font-semibold">
-          {title}
-        </h2>
-        <Link
-          to={closeTo}
-          preventScrollReset
-          className="btn btn-quiet btn-icon"
-          aria-label="Close"
-        >
-          <Icon name="close" />
-        </Link>
-      </div>
-      {children}
-    </dialog>
+    <>
+      <div className="scrim" />
+      <dialog
+        ref={ref}
+        open
+        className={wide ? "dialog dialog-wide" : "dialog"}
+        aria-labelledby={titleId}
+        onCancel={leave}
+        onMouseDown={leaveFromBackdrop}
+        // `open` is React's here and the modal state is the browser's.
+        suppressHydrationWarning
+      >
+        <div className="dialog-head">
+          <h2 id={titleId} className="text-xl font-semibold">
+            {title}
+          </h2>
+          <Link
+            to={closeTo}
+            preventScrollReset
+            className="btn btn-quiet btn-icon"
+            aria-label="Close"
+          >
+            <Icon name="close" />
+          </Link>
+        </div>
+        {children}
+      </dialog>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import * as RadixToast from "@radix-ui/react-toast"
-import { useSyncExternalStore } from "react"
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from "react"
 import type { Toast } from "~/http/toast"
 import { Icon } from "./icon"
 
@@ -66,7 +66,9 @@ export function Toaster({ initial }: { initial: Toast | null }) {
           </RadixToast.Close>
         </RadixToast.Root>
       ))}
-      <RadixToast.Viewport className="toasts" hotkey={["F8"]} />
+      <TopLayer latest={shown[0]?.id}>
+        <RadixToast.Viewport className="toasts" hotkey={["F8"]} />
+      </TopLayer>
       {initial && (
         <noscript>
           <div className="toasts">
@@ -79,6 +81,23 @@ export function Toaster({ initial }: { initial: Toast | null }) {
         </noscript>
       )}
     </RadixToast.Provider>
+  )
+}
+
+/** Holds the toasts above everything, a dialog that opened before them too. */
+function TopLayer({ latest, children }: { latest: number | undefined; children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const layer = ref.current
+    if (!layer || latest === undefined || !("showPopover" in layer)) return
+    layer.setAttribute("popover", "manual")
+    layer.showPopover()
+    return () => layer.hidePopover()
+  }, [latest])
+  return (
+    <div ref={ref} className="top-layer">
+      {children}
+    </div>
   )
 }
 

@@ -64,7 +64,7 @@ function toFace(card: Card, zone: string, now: number): CardFace {
   if (card.priority) face.priority = card.priority
   if (card.labels.length > 0) face.labels = card.labels
   if (card.dueDate) {
-    face.due = { text: dateText(card.dueDate, zone, "card"), tone: dueTone(card.dueDate, now) }
+    face.due = [dateText(card.dueDate, zone, "card"), dueTone(card.dueDate, now)]
   }
   if (card.commentCount > 0) face.comments = card.commentCount
   if (card.attachmentCount > 0) face.attachments = card.attachmentCount

@@ -15,7 +15,7 @@ export type CardFace = {
   /** `name:color` */
   labels?: string[]
   /** The due date in the reader's words and zone, and how pressing it is. */
-  due?: { text: string; tone: DueTone }
+  due?: [text: string, tone: DueTone]
   comments?: number
   attachments?: number
   /** How many checklist items are done, of how many. */

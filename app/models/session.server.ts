@@ -2,6 +2,7 @@ import type { User } from "@prisma/client"
 import { createHash, randomBytes } from "node:crypto"
 import { addDays, subHours } from "date-fns"
 import { db, transaction } from "../db.server"
+import { log } from "../log.server"
 import { closeSession } from "../realtime.server"
 
 /** A session ends this many days after it was last used. */
@@ -45,12 +46,13 @@ export async function findSession(token: string): Promise<SignedIn | null> {
   const now = new Date()
   if (!session || session.expiresAt <= now) return null
   if (session.lastSeenAt < subHours(now, 1)) {
-    await transaction((tx) =>
+    // Not waited for: reading goes on where nothing can be written, and the next use tries again.
+    transaction((tx) =>
       tx.session.updateMany({
         where: { id: session.id },
         data: { lastSeenAt: now, expiresAt: addDays(now, SESSION_DAYS) },
       }),
-    )
+    ).catch((error: unknown) => log.warn({ err: error }, "a session could not be prolonged"))
   }
   return { sessionId: session.id, user: session.user }
 }

@@ -1,4 +1,3 @@
-import { Icon } from "~/components/icon"
 import { CardLabels } from "~/components/card-labels"
 import type { Member } from "~/models/board"
 import type { CardPage } from "~/models/card-page.server"
@@ -23,10 +22,7 @@ export function CardFacts({ page, members }: { page: CardPage; members: Member[]
         <>
           <dt>Due</dt>
           <dd>
-            <span className={`chip due-${due.tone}`}>
-              <Icon name="clock" small />
-              {due.text}
-            </span>
+            <span className={`chip due due-${due.tone}`}>{due.text}</span>
           </dd>
         </>
       )}

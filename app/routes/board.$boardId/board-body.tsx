@@ -25,6 +25,8 @@ export function BoardBody({ board }: { board: BoardPage }) {
     <div
       className="lists"
       onClick={openCard}
+      // A link is dragged by the library, never by the browser.
+      onDragStart={(event) => event.preventDefault()}
       {...(canEdit && { onKeyDown, onBlur })}
       // The row scrolls, so it can be reached and scrolled by keyboard.
       tabIndex={-1}
@@ -76,7 +78,7 @@ function useOpenCard() {
   const navigate = useNavigate()
   return (event: MouseEvent) => {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
-    const link = (event.target as Element).closest<HTMLAnchorElement>("a.card-link")
+    const link = (event.target as Element).closest<HTMLAnchorElement>("[data-card-id] > a")
     if (!link || !plain || event.altKey || event.defaultPrevented) return
     event.preventDefault()
     navigate(link.pathname, { preventScrollReset: true })

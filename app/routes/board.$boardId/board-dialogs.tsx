@@ -4,11 +4,11 @@ import { Submit } from "~/components/submit"
 import type { BoardPage } from "~/models/board-page"
 import { can } from "~/models/role"
 
-/** The question that the address asks: `?delete` or `?delete-list={id}`. */
+/** The question that the address asks: `?delete-board` or `?delete-list={id}`. */
 export function BoardDialogs({ board }: { board: BoardPage }) {
   const [search] = useSearchParams()
   const closeTo = `/board/${board.id}`
-  if (search.has("delete") && can(board.userRole, "own")) {
+  if (search.has("delete-board") && can(board.userRole, "own")) {
     return (
       <Dialog title="Delete Board?" closeTo={closeTo}>
         <Confirm intent="delete-board" closeTo={closeTo}>

@@ -14,7 +14,7 @@ export function BoardMenu({ board }: { board: BoardPage }) {
       <Backgrounds board={board} />
       <div className="menu-rule" />
       {mayDelete ? (
-        <Link to={`/board/${board.id}?delete`} className="menu-item menu-item-danger">
+        <Link to={`/board/${board.id}?delete-board`} className="menu-item menu-item-danger">
           <Icon name="trash" />
           Delete Board
         </Link>

@@ -18,10 +18,10 @@ type Props = {
 
 /** A card on the board. There may be a thousand: a plain link, and no more than it has to show. */
 export const CardItem = memo(function CardItem({ card, boardId, members, picked, ...drag }: Props) {
-  const { className, ...id } = drag
+  const className = `${drag.className ?? ""}${picked ? " picked" : ""}`
   return (
-    <li {...id} className={`card${picked ? " picked" : ""}${className ? ` ${className}` : ""}`}>
-      <a className="card-link" href={`/board/${boardId}/cards/${card.id}`} draggable={false}>
+    <li {...drag} className={className || undefined}>
+      <a href={`/board/${boardId}/cards/${card.id}`}>
         {card.labels && <CardLabels labels={card.labels} />}
         {card.title}
         {hasMeta(card) && <CardMeta card={card} members={members} />}
@@ -38,12 +38,7 @@ function CardMeta({ card, members }: { card: CardFace; members: Member[] }) {
   return (
     <span className="card-meta">
       {priority && <span className={`chip priority-${priority}`}>{priority}</span>}
-      {due && (
-        <span className={`chip due-${due.tone}`}>
-          <Icon name="clock" small />
-          {due.text}
-        </span>
-      )}
+      {due && <span className={`chip due due-${due[1]}`}>{due[0]}</span>}
       {checklist && <Count icon="checklist" what="checklist" text={checklist.join("/")} />}
       {comments && <Count icon="comment" what="comments" text={String(comments)} />}
       {attachments && <Count icon="paperclip" what="attachments" text={String(attachments)} />}

@@ -34,7 +34,7 @@ export function ListColumn({ list, index, board, picked, send, className, ...dra
         setList={keepOrder}
         group="cards"
         dataIdAttr="data-card-id"
-        draggable=".card"
+        draggable="li"
         disabled={!canEdit}
         onEnd={cardsDrop(send)}
         {...dragOptions}

@@ -86,7 +86,7 @@ export default function BoardRoute() {
   const { cardId } = useParams()
   const [search] = useSearchParams()
   const state = useLiveBoard(page.id, page.version)
-  const hasDialog = cardId !== undefined || search.has("delete") || search.has("delete-list")
+  const hasDialog = cardId !== undefined || search.has("delete-board") || search.has("delete-list")
   useEffect(() => rememberPage(`board ${page.id}`, page), [page])
   return (
     <div className="board-frame">
@@ -101,7 +101,7 @@ export default function BoardRoute() {
         <BoardBody board={page} />
       </main>
       <Outlet context={page} />
-      <BoardDialogs board={page} />
+      {cardId === undefined && <BoardDialogs board={page} />}
     </div>
   )
 }

@@ -84,7 +84,7 @@ const toPicked = (hand: PickUp): Picked =>
 
 function takenFrom(board: BoardPage, target: Element): PickUp | null {
   const cardId = target.closest<HTMLElement>("[data-card-id]")?.dataset.cardId
-  if (cardId && target.matches(".card-link")) return pickUpCard(board, cardId)
+  if (cardId && target.matches("[data-card-id] > a")) return pickUpCard(board, cardId)
   const listId = target.closest<HTMLElement>("[data-list-id]")?.dataset.listId
   return listId && target.matches(".list-grip") ? pickUpList(board, listId) : null
 }
@@ -109,7 +109,7 @@ function useKeptFocus(hand: PickUp | null): void {
     if (!hand) return
     const selector =
       hand.kind === "card"
-        ? `[data-card-id="${hand.id}"] .card-link`
+        ? `[data-card-id="${hand.id}"] > a`
         : `[data-list-id="${hand.id}"] .list-grip`
     const element = document.querySelector<HTMLElement>(selector)
     if (element && element !== document.activeElement) element.focus()
