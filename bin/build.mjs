@@ -1,0 +1,50 @@
+// @ts-check
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { compressFolder } from "./compress.mjs"
+import { fingerprint } from "./fingerprint.mjs"
+import { generate } from "./generate.mjs"
+import { install } from "./install.mjs"
+import { withLock } from "./lock.mjs"
+import { ROOT, isMain, step, tool } from "./process.mjs"
+
+const SERVER = join(ROOT, "build", "index.js")
+const ASSETS = join(ROOT, "public", "build")
+/** The fingerprint of the sources that the finished build was made from. */
+const STAMP = join(ROOT, "build", ".stamp")
+
+/**
+ * Makes the production build (build/ and public/build/), unless the one that is there was made
+ * from the sources as they are. Ends the process with the compiler's output when that fails.
+ */
+export async function ensureBuilt() {
+  await generate()
+  if (isBuilt(fingerprint())) return
+  await withLock("build", async () => {
+    const sources = fingerprint()
+    if (isBuilt(sources)) return
+    forgetBuild()
+    const began = performance.now()
+    await step("Building", tool("remix"), ["build"], { NODE_ENV: "production" })
+    await compressFolder(ASSETS)
+    mkdirSync(join(ROOT, "build"), { recursive: true })
+    writeFileSync(STAMP, sources)
+    console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  })
+}
+
+/** Has the next start build anew, because something else is about to write into build/. */
+export function forgetBuild() {
+  rmSync(STAMP, { force: true })
+}
+
+/** @param {string} sources */
+function isBuilt(sources) {
+  if (![SERVER, ASSETS, STAMP].every((path) => existsSync(path))) return false
+  return readFileSync(STAMP, "utf8") === sources
+}
+
+if (isMain(import.meta.url)) {
+  await install()
+  await ensureBuilt()
+}

@@ -1,0 +1,47 @@
+// @ts-check
+import { createHash } from "node:crypto"
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs"
+import { join, relative, sep } from "node:path"
+import { ROOT } from "./process.mjs"
+
+/** Everything that decides what a build contains. */
+const SOURCES = [
+  "app",
+  "public",
+  "server.ts",
+  "prisma/schema.prisma",
+  "package.json",
+  "package-lock.json",
+  "prisma.config.ts",
+  "remix.config.js",
+  "tailwind.config.ts",
+  "postcss.config.js",
+  "tsconfig.json",
+  "bin/build.mjs",
+  "bin/compress.mjs",
+]
+
+/** One value (hex) for the sources as they are: the same when, and only when, nothing changed. */
+export function fingerprint() {
+  const hash = createHash("sha256")
+  for (const file of SOURCES.flatMap((path) => filesIn(join(ROOT, path)))) {
+    const content = createHash("sha256").update(readFileSync(file)).digest("hex")
+    hash.update(`${relative(ROOT, file).split(sep).join("/")}\0${content}\n`)
+  }
+  return hash.digest("hex")
+}
+
+/**
+ * The files at a path, in a fixed order; none when there is nothing.
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesIn(path) {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  if (path === join(ROOT, "public", "build")) return [] // what a build makes
+  return readdirSync(path)
+    .filter((name) => !name.startsWith(".")) // editors' own files
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)))
+}

@@ -1,0 +1,62 @@
+// @ts-check
+import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { join } from "node:path"
+import { withLock } from "./lock.mjs"
+import { ROOT, isMain, step } from "./process.mjs"
+
+/**
+ * Installs the dependencies where they are missing, differ from package-lock.json, or were
+ * built for another Node. The development ones are needed too: the product builds itself.
+ * Ends the process with npm's output when npm fails.
+ */
+export async function install() {
+  if (isInstalled()) return
+  await withLock("install", async () => {
+    if (isInstalled()) return
+    const npm = process.platform === "win32" ? "npm.cmd" : "npm"
+    const args = ["ci", "--include=dev", "--no-audit", "--no-fund"]
+    await step("Installing dependencies (npm ci)", npm, args)
+  })
+}
+
+/** Whether node_modules holds what package-lock.json says, in a form that this Node can load. */
+function isInstalled() {
+  const wanted = packagesOf("package-lock.json")
+  // npm writes this file last, so an installation that was cut off does not have it.
+  const present = packagesOf("node_modules/.package-lock.json")
+  if (!wanted || !present) return false
+  for (const [path, { version, integrity, optional, devOptional }] of Object.entries(wanted)) {
+    if (path === "") continue
+    const found = present[path]
+    if (!found && (optional || devOptional)) continue // made for another platform
+    if (found?.version !== version || found?.integrity !== integrity) return false
+  }
+  return loadsNativeCode()
+}
+
+/** better-sqlite3 is compiled for one version of Node's binary interface. */
+function loadsNativeCode() {
+  try {
+    const Database = createRequire(import.meta.url)("better-sqlite3")
+    new Database(":memory:").close()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }} Package
+ * @param {string} file
+ * @returns {Record<string, Package> | undefined}
+ */
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(join(ROOT, file), "utf8")).packages
+  } catch {
+    return undefined
+  }
+}
+
+if (isMain(import.meta.url)) await install()

@@ -1,0 +1,271 @@
+// @ts-check
+import { defineConfig } from "eslint/config"
+import reactHooks from "eslint-plugin-react-hooks"
+import tseslint from "typescript-eslint"
+
+/*
+ * The last part of this file holds the rules of this house. Each is a rule with its own name
+ * and its own files, and not an entry of no-restricted-imports or no-restricted-syntax: those
+ * can be set once for each file, so that a later block silently takes away an earlier one's.
+ */
+
+/**
+ * A rule that refuses what a selector finds.
+ * @param {string} message why, in a sentence that says what to do instead
+ * @param {...string} selectors
+ * @returns {import("eslint").Rule.RuleModule}
+ */
+function forbid(message, ...selectors) {
+  return {
+    create: (context) => ({
+      [selectors.join(", ")]: (/** @type {import("estree").Node} */ node) => {
+        context.report({ node, message })
+      },
+    }),
+  }
+}
+
+/**
+ * A rule that refuses imports (static, dynamic and re-exports) from modules of some names.
+ * @param {string} message
+ * @param {RegExp} source
+ * @param {{ types?: boolean }} [options] `types` lets type-only imports pass, which leave no trace
+ * @returns {import("eslint").Rule.RuleModule}
+ */
+function forbidImport(message, source, { types = false } = {}) {
+  const check = (/** @type {any} */ node, /** @type {any} */ context) => {
+    if (!source.test(String(node.source?.value))) return
+    if (types && isTypeOnly(node)) return
+    context.report({ node, message })
+  }
+  return {
+    create: (context) => ({
+      ImportDeclaration: (node) => check(node, context),
+      ExportNamedDeclaration: (node) => check(node, context),
+      ExportAllDeclaration: (node) => check(node, context),
+      ImportExpression: (node) => check(node, context),
+    }),
+  }
+}
+
+/** @param {any} node */
+function isTypeOnly(node) {
+  if (node.importKind === "type" || node.exportKind === "type") return true
+  const kinds = (node.specifiers ?? []).map((/** @type {any} */ s) => s.importKind ?? s.exportKind)
+  return kinds.length > 0 && kinds.every((/** @type {string} */ kind) => kind === "type")
+}
+
+/**
+ * Refuses what a route's file does with a .server module while it is loaded, such as
+ * `export const action = handleForm({ … })`. Remix leaves an unused export out of the browser's
+ * file only where making it calls nothing.
+ * @type {import("eslint").Rule.RuleModule}
+ */
+const noServerCallOnLoad = {
+  create: (context) => {
+    const reported = new Set()
+    return {
+      ImportDeclaration(node) {
+        if (!SERVER_MODULE.test(String(node.source.value)) || isTypeOnly(node)) return
+        const variables = context.sourceCode.getDeclaredVariables(node)
+        for (const { identifier, from } of variables.flatMap((v) => v.references)) {
+          if (from.type !== "module") continue
+          const above = context.sourceCode.getAncestors(identifier)
+          const act = above.find((n) => ACTS.has(n.type))
+          // A table of commands names many modules in one call: that is one mistake.
+          if (!act || reported.has(act) || above.some((n) => /^TS.*(Type|Query)/.test(n.type)))
+            continue
+          reported.add(act)
+          context.report({
+            node: act,
+            message:
+              "This runs when the file is loaded, in the browser too, where a .server module is empty. Call it inside the function: `export const action = (args: ActionFunctionArgs) => …(args)`.",
+          })
+        }
+      },
+    }
+  },
+}
+
+const SERVER_MODULE = /\.server(\.[jt]sx?)?$/
+const ACTS = new Set([
+  "AwaitExpression",
+  "CallExpression",
+  "MemberExpression",
+  "NewExpression",
+  "SpreadElement",
+  "TaggedTemplateExpression",
+])
+
+const WRITES =
+  "/^(create|createMany|createManyAndReturn|update|updateMany|updateManyAndReturn|upsert|delete|deleteMany)$/"
+const USES_PROCESS =
+  "Settings are read and checked in one place, app/config.server.ts: import `config` from there."
+const NO_DB_WRITE =
+  "`db` only reads: a write through it joins whatever transaction is open and vanishes when that rolls back. Use transaction() of app/db.server.ts."
+
+const house = {
+  rules: {
+    "no-server-in-browser": forbidImport(
+      "This file reaches the browser, where a .server module is empty, without an error from the build. Import the type only, or move what you need to a module without .server.",
+      SERVER_MODULE,
+      { types: true },
+    ),
+    "no-server-call-on-load": noServerCallOnLoad,
+    "no-zod-in-views": forbidImport(
+      "Schemas belong to app/models/, where page and API share them; a view that brings zod along makes every page heavier.",
+      /^zod(\/|$)/,
+      { types: true },
+    ),
+    "no-db-in-views": forbidImport(
+      "Routes and components do not talk to the database: that is what app/models/*.server.ts are for.",
+      /(^|\/)db\.server(\.[jt]s)?$/,
+    ),
+    "no-db-writes": forbid(
+      NO_DB_WRITE,
+      `MemberExpression[object.type='MemberExpression'][object.object.name='db'][property.name=${WRITES}]`,
+      "MemberExpression[object.name='db'][property.name=/^\\$executeRaw/]",
+      // The callback of db.$transaction is given a client that can write.
+      `CallExpression[callee.object.name='db'][callee.property.name='$transaction'] > :function`,
+    ),
+    "no-unsafe-sql": forbid(
+      "A raw query made of strings invites injection and does not run on other databases. Use Prisma's queries; what truly needs raw SQL belongs to app/db.server.ts.",
+      "MemberExpression[property.name=/^\\$(query|execute)RawUnsafe$/]",
+      "MemberExpression[property.value=/^\\$(query|execute)RawUnsafe$/]",
+    ),
+    "no-process-env": forbid(
+      USES_PROCESS,
+      "MemberExpression[object.name='process'][property.name='env']",
+      "MemberExpression[object.name='process'][property.value='env']",
+      "VariableDeclarator[init.name='process'] > ObjectPattern",
+    ),
+    "no-process-import": forbidImport(USES_PROCESS, /^(node:)?process$/),
+    "no-prisma-client": forbidImport(
+      "app/db.server.ts makes the only clients, and enums of @prisma/client cannot be imported by an ES module. Import types only.",
+      /^@prisma\/client(\/|$)/,
+      { types: true },
+    ),
+    "no-remix-auth": forbidImport(
+      "Only app/auth.server.ts knows remix-auth, so that how people sign in can change in one place.",
+      /^remix-auth/,
+    ),
+  },
+}
+
+const CODE = ["**/*.{ts,tsx,js,mjs}"]
+/** Of routes, Remix itself takes the server's part out of the file that is the route. */
+const ROUTE_MODULES = ["app/root.tsx", "app/routes/*.{ts,tsx}", "app/routes/*/route.{ts,tsx}"]
+
+export default defineConfig(
+  {
+    ignores: [
+      "build/",
+      "public/build/",
+      "data/",
+      ".cache/",
+      "coverage/",
+      "test-results/",
+      "playwright-report/",
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: "error" } },
+
+  {
+    files: CODE,
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      eqeqeq: "error",
+      // What of ESLint's own recommended rules TypeScript does not see.
+      "no-async-promise-executor": "error",
+      "no-cond-assign": "error",
+      "no-constant-condition": ["error", { checkLoops: false }],
+      "no-control-regex": "error",
+      "no-debugger": "error",
+      "no-empty": "error",
+      "no-fallthrough": "error",
+      "no-irregular-whitespace": "error",
+      "no-loss-of-precision": "error",
+      "no-self-assign": "error",
+      "no-self-compare": "error",
+      "no-template-curly-in-string": "error",
+      "no-unsafe-finally": "error",
+      "no-useless-escape": "error",
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
+      "@typescript-eslint/switch-exhaustiveness-check": "error",
+      // Handlers of JSX and of events may be async; a promise used as a condition still fails.
+      "@typescript-eslint/no-misused-promises": [
+        "error",
+        { checksVoidReturn: { attributes: false } },
+      ],
+      // `() => log.info(…)` and `return refuse(…)` say what they do; a block around them says no more.
+      "@typescript-eslint/no-confusing-void-expression": "off",
+      // A number in a text reads as it is.
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+      // Remix throws Responses, and redirects are Responses.
+      "@typescript-eslint/only-throw-error": "off",
+      // Loaders, actions and the functions of interfaces are async by their type.
+      "@typescript-eslint/require-await": "off",
+      "@typescript-eslint/no-unused-vars": ["error", { ignoreRestSiblings: true }],
+    },
+  },
+  {
+    files: ["app/**/*.{ts,tsx}"],
+    extends: [reactHooks.configs.flat.recommended],
+  },
+  {
+    // What is printed goes through app/log.server.ts, as JSON with the request's id.
+    files: ["app/**/*.{ts,tsx}", "server.ts"],
+    rules: { "no-console": "error" },
+  },
+  {
+    // Scripts have no types of their own, and JSON that they read has none at all.
+    files: ["**/*.{js,mjs}"],
+    rules: {
+      "@typescript-eslint/no-unsafe-argument": "off",
+      "@typescript-eslint/no-unsafe-assignment": "off",
+      "@typescript-eslint/no-unsafe-call": "off",
+      "@typescript-eslint/no-unsafe-member-access": "off",
+      "@typescript-eslint/no-unsafe-return": "off",
+      "@typescript-eslint/restrict-plus-operands": "off",
+    },
+  },
+
+  // The rules of this house.
+  {
+    files: CODE,
+    plugins: { house },
+    rules: { "house/no-db-writes": "error" },
+  },
+  {
+    files: CODE,
+    ignores: ["app/db.server.ts"],
+    rules: { "house/no-unsafe-sql": "error", "house/no-prisma-client": "error" },
+  },
+  {
+    files: CODE,
+    ignores: ["app/auth.server.ts"],
+    rules: { "house/no-remix-auth": "error" },
+  },
+  {
+    files: ["app/**/*.{ts,tsx}", "server.ts"],
+    ignores: ["app/config.server.ts"],
+    rules: { "house/no-process-env": "error", "house/no-process-import": "error" },
+  },
+  {
+    files: ["app/components/**/*.{ts,tsx}", "app/routes/**/*.{ts,tsx}"],
+    rules: { "house/no-zod-in-views": "error", "house/no-db-in-views": "error" },
+  },
+  {
+    files: ["app/**/*.{ts,tsx}"],
+    ignores: ["**/*.server.{ts,tsx}", ...ROUTE_MODULES],
+    rules: { "house/no-server-in-browser": "error" },
+  },
+  {
+    files: ROUTE_MODULES,
+    ignores: ["app/routes/*.ts"], // no component, so nothing of it reaches the browser
+    rules: { "house/no-server-call-on-load": "error" },
+  },
+)

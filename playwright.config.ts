@@ -1,0 +1,38 @@
+import { defineConfig } from "@playwright/test"
+import { findBrowser } from "./bin/browser.mjs"
+import { PLAYWRIGHT_JSON } from "./bin/test-counts.mjs"
+
+// The tests start their own servers (tests/e2e/test.ts), one for each worker.
+
+const executablePath = findBrowser()
+const isRoot = process.getuid?.() === 0
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  // Not test-results itself: Playwright empties this folder, and vitest's counts lie beside it.
+  outputDir: "test-results/e2e",
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: [["list"], ["json", { outputFile: PLAYWRIGHT_JSON }]],
+  use: {
+    browserName: "chromium",
+    headless: true,
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        ...(isRoot ? ["--no-sandbox"] : []),
+        // Nothing but the tests' own traffic, also where there is no network at all.
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--disable-quic",
+      ],
+    },
+  },
+})

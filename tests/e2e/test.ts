@@ -1,0 +1,75 @@
+import { test as base, expect, type BrowserContext } from "@playwright/test"
+import { startServer, type TestServer } from "../server"
+
+export { expect }
+
+type TestOptions = {
+  /**
+   * What a page may report without failing the test, e.g. `/status of 409.*\/board\//`. Each is
+   * tried on the report as it is printed on failure: its kind, its text, and the URL it is about.
+   */
+  allowedErrors: RegExp[]
+}
+
+/**
+ * Playwright's `test` on a server of the worker's own. A test fails when any page of any
+ * context that was open in it reports `console.error`, an uncaught error, or a difference
+ * between the page that was served and the one that React made of it.
+ */
+export const test = base.extend<
+  TestOptions & { noErrors: undefined },
+  { server: TestServer; reports: string[] }
+>({
+  allowedErrors: [[], { option: true }],
+
+  server: [
+    // Playwright reads from this pattern which fixtures are needed: none.
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: "worker" },
+  ],
+
+  baseURL: async ({ server }, use) => {
+    await use(server.url)
+  },
+
+  reports: [
+    async ({ browser }, use) => {
+      const reports: string[] = []
+      const watch = (context: BrowserContext) => {
+        watchContext(context, reports)
+      }
+      browser.contexts().forEach(watch)
+      browser.on("context", watch)
+      await use(reports)
+      browser.off("context", watch)
+    },
+    { scope: "worker" },
+  ],
+
+  noErrors: [
+    async ({ reports, allowedErrors }, use) => {
+      reports.length = 0
+      await use(undefined)
+      const unexpected = reports.filter((report) => !allowedErrors.some((a) => a.test(report)))
+      expect(unexpected, "what pages reported").toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+function watchContext(context: BrowserContext, reports: string[]): void {
+  context.on("weberror", (webError) => {
+    const error = webError.error()
+    reports.push(`uncaught: ${error.stack ?? error.message} (${webError.page()?.url() ?? ""})`)
+  })
+  context.on("console", (message) => {
+    const text = message.text()
+    // React warns of hydration through console.error; what names it counts at any level.
+    if (message.type() !== "error" && !/hydrat/i.test(text)) return
+    reports.push(`console.${message.type()}: ${text} (${message.location().url})`)
+  })
+}
