@@ -6,7 +6,14 @@ import express from "express"
 import { createServer } from "node:http"
 import { config } from "./app/config.server"
 import { closeDatabase } from "./app/db.server"
-import { answerErrors, gate, originsOf, secure, staticFiles, visitorOf } from "./app/http/express.server"
+import {
+  answerErrors,
+  gate,
+  originsOf,
+  secure,
+  staticFiles,
+  visitorOf,
+} from "./app/http/express.server"
 import { requestLog } from "./app/http/request-log.server"
 import { log } from "./app/log.server"
 import { acceptSockets } from "./app/socket.server"
@@ -18,6 +25,11 @@ import { acceptSockets } from "./app/socket.server"
 const STOP_MS = 4500
 
 const build: ServerBuild = serverBuild
+const remix = createRequestHandler({
+  build,
+  mode: build.mode,
+  getLoadContext: (request, response) => ({ visitor: visitorOf(request, response) }),
+})
 const app = express()
 app.disable("x-powered-by")
 app.set("trust proxy", config.trustProxy)
@@ -26,14 +38,9 @@ app.get("/healthz", (_request, response) => {
   response.type("text/plain").send("ok\n")
 })
 app.use(staticFiles(), compression(), gate)
-app.all(
-  "*",
-  createRequestHandler({
-    build,
-    mode: build.mode,
-    getLoadContext: (request, response) => ({ visitor: visitorOf(request, response) }),
-  }),
-)
+app.all("*", (request, response, next) => {
+  void remix(request, response, next)
+})
 app.use(answerErrors)
 
 const server = createServer(app)

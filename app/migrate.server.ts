@@ -54,11 +54,13 @@ function refuseLostDatabase(file: string, marker: string): void {
     `Put the file back from a backup. To begin with an empty product on purpose, ` +
     `move the folder ${dirname(file)} away first.`
   if (!existsSync(file)) {
-    if (existsSync(marker)) throw new Error(`${file} is missing, but it was there before. ${advice}`)
+    if (existsSync(marker))
+      throw new Error(`${file} is missing, but it was there before. ${advice}`)
     return
   }
   if (statSync(file).size === 0 && !existsSync(marker)) return
-  if (firstBytes(file, 16) !== "SQLite format 3\0") throw new Error(`${file} is not a database. ${advice}`)
+  if (firstBytes(file, 16) !== "SQLite format 3\0")
+    throw new Error(`${file} is not a database. ${advice}`)
 }
 
 function firstBytes(file: string, count: number): string {

@@ -1,4 +1,9 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node"
+import {
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node"
 import {
   Links,
   LiveReload,
@@ -50,8 +55,6 @@ export async function loader({ request, context: { visitor } }: LoaderFunctionAr
     { headers },
   )
 }
-
-export type RootData = ReturnType<typeof useLoaderData<typeof loader>>
 
 export const clientLoader = keepPage(() => "root")
 

@@ -50,7 +50,8 @@ export async function requirePageUser(request: Request, visitor: Visitor): Promi
   if (user) return user
   const { pathname, search } = new URL(request.url)
   const wanted = request.method === "GET" ? pathname + search : pathname
-  const back = wanted === "/logout" ? "" : `?${new URLSearchParams({ redirectTo: wanted }).toString()}`
+  const back =
+    wanted === "/logout" ? "" : `?${new URLSearchParams({ redirectTo: wanted }).toString()}`
   throw redirect(`/login${back}`)
 }
 

@@ -1,5 +1,12 @@
 import { Form, Link, type FormProps } from "@remix-run/react"
-import { useRef, type ComponentType, type FormEventHandler, type ReactNode } from "react"
+import {
+  useRef,
+  type ComponentType,
+  type FormEventHandler,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from "react"
 import { Icon } from "./icon"
 
 type Props = {
@@ -26,8 +33,12 @@ export function AddForm(props: Props) {
     ref.current.open = false
     ref.current.querySelector("summary")?.focus()
   }
-  const focusField = () => {
-    if (ref.current?.open) ref.current.querySelector<HTMLElement>(".input")?.focus()
+  // Opened by hand, so that focus is in the field before the next key.
+  const openNow = (event: MouseEvent) => {
+    event.preventDefault()
+    if (!ref.current) return
+    ref.current.open = true
+    ref.current.querySelector<HTMLElement>(".input")?.focus()
   }
   return (
     <details
@@ -35,12 +46,11 @@ export function AddForm(props: Props) {
       id={id}
       className={`add ${className}`}
       open={open}
-      onToggle={focusField}
       onKeyDown={(event) => {
         if (event.key === "Escape") close()
       }}
     >
-      <summary>
+      <summary onClick={openNow}>
         <Icon name="plus" />
         {label}
       </summary>
@@ -48,7 +58,7 @@ export function AddForm(props: Props) {
         method="post"
         action={action}
         onSubmit={onSubmit}
-        onKeyDown={(event: React.KeyboardEvent<HTMLFormElement>) => {
+        onKeyDown={(event: KeyboardEvent<HTMLFormElement>) => {
           // Enter adds, also where a title may wrap over several lines.
           if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return
           if (!(event.target instanceof HTMLTextAreaElement)) return

@@ -10,7 +10,9 @@ export function ErrorPage() {
   const said = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : ""
   return (
     <main id="main" className="board-message">
-      <h1 className="text-2xl font-bold">{status === 403 ? "Not allowed" : "Something went wrong"}</h1>
+      <h1 className="text-2xl font-bold">
+        {status === 403 ? "Not allowed" : "Something went wrong"}
+      </h1>
       <p className="text-muted">
         {status < 500 ? said : "The fault is ours. Reload the page, or come back in a moment."}
       </p>

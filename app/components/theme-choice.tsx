@@ -1,7 +1,9 @@
 import { useFetcher, useLocation, useRouteLoaderData } from "@remix-run/react"
-import { THEMES, type Theme } from "~/models/theme"
-import type { RootData } from "~/root"
+import { THEMES, type Theme } from "~/models/themes"
+import type { loader as RootLoaderFunction } from "~/root"
 import { Icon } from "./icon"
+
+type RootLoader = typeof RootLoaderFunction
 
 const SHOWN: Record<Theme, { text: string; icon: string }> = {
   system: { text: "As the system", icon: "monitor" },
@@ -12,7 +14,7 @@ const SHOWN: Record<Theme, { text: string; icon: string }> = {
 /** Chooses between light and dark; the choice is remembered in a cookie. */
 export function ThemeChoice() {
   const fetcher = useFetcher()
-  const root = useRouteLoaderData("root") as RootData | undefined
+  const root = useRouteLoaderData<RootLoader>("root")
   const { pathname, search } = useLocation()
   return (
     <fetcher.Form method="post" action="/theme" className="theme-choice">

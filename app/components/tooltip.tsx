@@ -15,7 +15,12 @@ export function Tooltip({ label, text, children }: Props) {
   const allow = () => ref.current?.removeAttribute("data-dismissed")
   return (
     <span ref={ref} className="has-tooltip" onKeyDown={dismiss} onBlur={allow} onMouseLeave={allow}>
-      <button type="button" className="btn btn-quiet tooltip-anchor" aria-label={label} aria-describedby={id}>
+      <button
+        type="button"
+        className="btn btn-quiet tooltip-anchor"
+        aria-label={label}
+        aria-describedby={id}
+      >
         {children}
       </button>
       <span id={id} role="tooltip" className="tooltip">

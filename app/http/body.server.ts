@@ -31,7 +31,9 @@ export async function readForm(request: Request): Promise<FormData> {
   }
   const body = await readBody(request)
   try {
-    return await new Response(new Uint8Array(body), { headers: { "Content-Type": type } }).formData()
+    return await new Response(new Uint8Array(body), {
+      headers: { "Content-Type": type },
+    }).formData()
   } catch {
     throw invalid("The form could not be read.")
   }

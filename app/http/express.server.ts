@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express"
 import express from "express"
+import staticGzip from "express-static-gzip"
 import helmet from "helmet"
 import { randomBytes } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
@@ -20,10 +21,15 @@ function nonceOf(response: ServerResponse): string {
   return nonce
 }
 
+/** The id that the request log gave to the answer. */
+function requestIdOf(response: Response): string {
+  return response.get("X-Request-Id") ?? ""
+}
+
 /** What is known of a request, for loaders and actions. */
 export function visitorOf(request: Request, response: Response): Visitor {
   return {
-    requestId: String(request.id),
+    requestId: requestIdOf(response),
     nonce: nonceOf(response),
     ip: request.ip ?? "",
     userAgent: request.get("user-agent") ?? "",
@@ -58,7 +64,10 @@ export const secure = helmet({
 export function staticFiles(): RequestHandler {
   const folder = fileURLToPath(new URL("../public", import.meta.url))
   const router = express.Router()
-  router.use("/build", express.static(`${folder}/build`, { immutable: true, maxAge: "1y" }))
+  // The build wrote each file's compressed forms beside it, as small as they can be.
+  const built = { enableBrotli: true, orderPreference: ["br", "gz"], index: false as const }
+  const forever = { serveStatic: { immutable: true, maxAge: "1y" } }
+  router.use("/build", staticGzip(`${folder}/build`, { ...built, ...forever }))
   router.use(express.static(folder, { maxAge: "1h" }))
   return router
 }
@@ -85,15 +94,15 @@ export const gate: RequestHandler = (request, response, next) => {
 }
 
 /** The last resort: a request that could not be understood, or a fault of ours. */
-export const answerErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
+export const answerErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (response.headersSent) return next(error)
   const { status, code } = error as { status?: unknown; code?: unknown }
   const known = code === "ERR_INVALID_URL" || error instanceof URIError ? 400 : status
   if (typeof known === "number" && known >= 400 && known < 500) {
     return refuse(response, known, "The request could not be understood.")
   }
-  log.error({ err: error, reqId: request.id }, "request failed")
-  refuse(response, 500, `Something went wrong. Quote request ${String(request.id)}.`)
+  log.error({ err: error, reqId: requestIdOf(response) }, "request failed")
+  refuse(response, 500, `Something went wrong. Quote request ${requestIdOf(response)}.`)
 }
 
 function refuse(response: Response, status: number, message: string): void {

@@ -76,7 +76,13 @@ async function succeed(args: ActionFunctionArgs, intent: string, { say }: Comman
     if (say.done) headers.append("Set-Cookie", await keepToast(say.done))
     return redirect(to, { status: 303, headers })
   }
-  const reply: Reply = { ok: true, intent, status: 200, value, ...(say.done && { toast: say.done }) }
+  const reply: Reply = {
+    ok: true,
+    intent,
+    status: 200,
+    value,
+    ...(say.done && { toast: say.done }),
+  }
   return data(reply)
 }
 

@@ -9,7 +9,9 @@ import { failed } from "./toast"
 
 /** An answer of ours (a refusal, a redirect) is thrown on; anything else is a lost line. */
 function isAnswer(error: unknown): boolean {
-  return error instanceof Response || (typeof error === "object" && error !== null && "data" in error)
+  return (
+    error instanceof Response || (typeof error === "object" && error !== null && "data" in error)
+  )
 }
 
 /** Sends a form and shows the toast that it brings; says so when the server was not reached. */

@@ -1,7 +1,7 @@
 import { createCookie } from "@remix-run/node"
-import { z } from "zod"
 import { config } from "../config.server"
-import { THEMES, type Theme } from "../models/theme"
+import { ThemeField } from "../models/theme"
+import type { Theme } from "../models/themes"
 
 // What a browser prefers, kept in cookies of its own: the theme, and the time zone, which a
 // script of the page sets (`tz`, not signed: it decides nothing but how times are written).
@@ -13,11 +13,9 @@ const themeCookie = createCookie("theme", {
   maxAge: 365 * 24 * 60 * 60,
 })
 
-const Kept = z.enum(THEMES).catch("system")
-
 /** The theme that the browser's person chose; the system's until then. */
 export async function readTheme(request: Request): Promise<Theme> {
-  return Kept.parse(await themeCookie.parse(request.headers.get("Cookie")))
+  return ThemeField.parse(await themeCookie.parse(request.headers.get("Cookie")))
 }
 
 /** The Set-Cookie header that remembers a theme. */

@@ -50,7 +50,10 @@ export function withForm(board: BoardPage, form: ReadonlyMap<string, string>): B
       return { ...board, lists: withCardMoved(lists, move) }
     }
     case "move-list":
-      return { ...board, lists: withListMoved(lists, { listId: get("listId"), newPosition: position }) }
+      return {
+        ...board,
+        lists: withListMoved(lists, { listId: get("listId"), newPosition: position }),
+      }
     case "create-card":
       return { ...board, lists: lists.map((list) => withDraft(list, get("listId"), form)) }
     case "update-list":

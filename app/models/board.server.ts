@@ -99,4 +99,3 @@ export function deleteBoard(actor: Actor, { boardId }: BoardKey): Promise<void> 
     onCommit(tx, () => publish({ type: "board_updated", boardId, version: version + 1 }))
   })
 }
-

@@ -62,4 +62,3 @@ export function reorderCards(actor: Actor, { listId, cardIds }: ReorderCards): P
     if (changed) await record(tx, "cards_reordered", boardId, undefined)
   })
 }
-

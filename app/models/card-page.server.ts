@@ -22,11 +22,7 @@ export type CardPage = {
  * @param zone the reader's IANA time zone
  * @throws 404, also for a card of another board
  */
-export async function getCardPage(
-  actor: Actor,
-  key: CardKey,
-  zone: string,
-): Promise<CardPage> {
+export async function getCardPage(actor: Actor, key: CardKey, zone: string): Promise<CardPage> {
   const found = await getCard(actor, key)
   const { dueDate } = found.card
   const due = dueDate && {

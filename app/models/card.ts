@@ -106,7 +106,9 @@ export type MoveCard = z.output<typeof MoveCard>
 
 /** The Move form: people count places from 1. */
 export const MoveCardByForm = MoveCard.omit({ newPosition: true })
-  .extend({ place: z.number("Enter a number.").int("Enter a whole number.").min(1, "Places count from 1.") })
+  .extend({
+    place: z.number("Enter a number.").int("Enter a whole number.").min(1, "Places count from 1."),
+  })
   .transform(({ place, ...move }) => ({ ...move, newPosition: place - 1 }))
 
 export const ReorderCards = z.object({ listId: Id, cardIds: Ids })

@@ -8,7 +8,10 @@ import { LIMITS } from "./limits"
 export const Id = z.guid("Not a valid id.")
 
 /** A whole number from 0. Past the end means last; the server decides. */
-export const Position = z.number("Must be a whole number.").int("Must be a whole number.").min(0, "Must not be negative.")
+export const Position = z
+  .number("Must be a whole number.")
+  .int("Must be a whole number.")
+  .min(0, "Must not be negative.")
 
 /** One line of text, trimmed, with runs of white space made one. */
 export const Line = (what: string, max: number = LIMITS.name) =>

@@ -19,7 +19,10 @@ export function moveWithin<T>(items: readonly T[], from: number, to: number): T[
  * A full order made from a partial one: the named ids first, then those left out as they were.
  * @returns null when an id is named that is not among `current`
  */
-export function completeOrder(current: readonly string[], named: readonly string[]): string[] | null {
+export function completeOrder(
+  current: readonly string[],
+  named: readonly string[],
+): string[] | null {
   const known = new Set(current)
   if (!named.every((id) => known.has(id))) return null
   const first = new Set(named)

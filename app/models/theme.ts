@@ -1,3 +1,5 @@
-/** How light the pages are: as the system says, or as the person chose. */
-export const THEMES = ["system", "light", "dark"] as const
-export type Theme = (typeof THEMES)[number]
+import { z } from "zod"
+import { THEMES } from "./themes"
+
+/** The field of the theme form; anything else is the system's. */
+export const ThemeField = z.enum(THEMES).catch("system")

@@ -25,7 +25,12 @@ const Required = (max: number) =>
   z
     .string(required)
     .transform((text) => wellFormed(text).trim())
-    .pipe(z.string().min(1, required).max(max, `Use at most ${String(max)} characters`))
+    .pipe(
+      z
+        .string()
+        .min(1, required)
+        .max(max, `Use at most ${String(max)} characters`),
+    )
 
 export const Register = z
   .object({
@@ -44,7 +49,11 @@ export const Register = z
   })
   .superRefine((input, context) => {
     if (input.password !== input.confirmPassword) {
-      context.addIssue({ code: "custom", path: ["confirmPassword"], message: "Passwords don't match" })
+      context.addIssue({
+        code: "custom",
+        path: ["confirmPassword"],
+        message: "Passwords don't match",
+      })
     } else if (input.password.length < MIN_PASSWORD) {
       context.addIssue({
         code: "custom",

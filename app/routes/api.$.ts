@@ -6,11 +6,11 @@ const missing = () => Promise.reject(notFound())
 /** Every address under /api that is no call. */
 const handle = (args: Args) =>
   handleApi(args, {
-  GET: missing,
-  POST: missing,
-  PUT: missing,
-  PATCH: missing,
-  DELETE: missing,
-})
+    GET: missing,
+    POST: missing,
+    PUT: missing,
+    PATCH: missing,
+    DELETE: missing,
+  })
 
 export { handle as loader, handle as action }

@@ -3,8 +3,8 @@ import { signOut } from "~/session.server"
 
 const handle = (args: Args) =>
   handleApi(args, {
-  POST: async ({ request }) =>
-    new Response(null, { status: 204, headers: { "Set-Cookie": await signOut(request) } }),
-})
+    POST: async ({ request }) =>
+      new Response(null, { status: 204, headers: { "Set-Cookie": await signOut(request) } }),
+  })
 
 export { handle as loader, handle as action }

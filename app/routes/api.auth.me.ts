@@ -4,8 +4,8 @@ import { requireUser } from "~/session.server"
 
 const handle = (args: Args) =>
   handleApi(args, {
-  GET: async ({ request, context }) =>
-    Response.json(toMe(await requireUser(request, context.visitor))),
-})
+    GET: async ({ request, context }) =>
+      Response.json(toMe(await requireUser(request, context.visitor))),
+  })
 
 export { handle as loader, handle as action }

@@ -4,9 +4,9 @@ import { deleteBoard, getBoard, updateBoard } from "~/models/board.server"
 
 const handle = (args: Args) =>
   handleApi(args, {
-  GET: call(BoardKey, getBoard),
-  PATCH: call(UpdateBoard, updateBoard),
-  DELETE: call(BoardKey, deleteBoard, 204),
-})
+    GET: call(BoardKey, getBoard),
+    PATCH: call(UpdateBoard, updateBoard),
+    DELETE: call(BoardKey, deleteBoard, 204),
+  })
 
 export { handle as loader, handle as action }

@@ -5,8 +5,8 @@ import { Nothing } from "~/models/fields"
 
 const handle = (args: Args) =>
   handleApi(args, {
-  GET: call(Nothing, listBoards),
-  POST: call(CreateBoard, createBoard, 201),
-})
+    GET: call(Nothing, listBoards),
+    POST: call(CreateBoard, createBoard, 201),
+  })
 
 export { handle as loader, handle as action }

@@ -4,8 +4,8 @@ import { deleteCard, updateCard } from "~/models/card.server"
 
 const handle = (args: Args) =>
   handleApi(args, {
-  PATCH: call(UpdateCard, updateCard),
-  DELETE: call(CardKey, deleteCard, 204),
-})
+    PATCH: call(UpdateCard, updateCard),
+    DELETE: call(CardKey, deleteCard, 204),
+  })
 
 export { handle as loader, handle as action }

@@ -2,7 +2,6 @@ import { call, handleApi, type Args } from "~/http/handle-api.server"
 import { MoveCard } from "~/models/card"
 import { moveCard } from "~/models/card-order.server"
 
-const handle = (args: Args) =>
-  handleApi(args, { POST: call(MoveCard, moveCard, 204) })
+const handle = (args: Args) => handleApi(args, { POST: call(MoveCard, moveCard, 204) })
 
 export { handle as loader, handle as action }

@@ -2,7 +2,6 @@ import { call, handleApi, type Args } from "~/http/handle-api.server"
 import { CreateCard } from "~/models/card"
 import { createCard } from "~/models/card.server"
 
-const handle = (args: Args) =>
-  handleApi(args, { POST: call(CreateCard, createCard, 201) })
+const handle = (args: Args) => handleApi(args, { POST: call(CreateCard, createCard, 201) })
 
 export { handle as loader, handle as action }

@@ -4,8 +4,8 @@ import { deleteList, updateList } from "~/models/list.server"
 
 const handle = (args: Args) =>
   handleApi(args, {
-  PATCH: call(UpdateList, updateList),
-  DELETE: call(ListKey, deleteList, 204),
-})
+    PATCH: call(UpdateList, updateList),
+    DELETE: call(ListKey, deleteList, 204),
+  })
 
 export { handle as loader, handle as action }

@@ -2,7 +2,6 @@ import { call, handleApi, type Args } from "~/http/handle-api.server"
 import { CreateList } from "~/models/list"
 import { createList } from "~/models/list.server"
 
-const handle = (args: Args) =>
-  handleApi(args, { POST: call(CreateList, createList, 201) })
+const handle = (args: Args) => handleApi(args, { POST: call(CreateList, createList, 201) })
 
 export { handle as loader, handle as action }

@@ -1,6 +1,13 @@
 import { useForm } from "@conform-to/react"
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
-import { Form, Link, useActionData, useLocation, useNavigation, type MetaFunction } from "@remix-run/react"
+import {
+  Form,
+  Link,
+  useActionData,
+  useLocation,
+  useNavigation,
+  type MetaFunction,
+} from "@remix-run/react"
 import { AuthPage } from "~/components/auth-page"
 import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
@@ -35,7 +42,11 @@ export default function LoginPage() {
     shouldRevalidate: "onBlur",
   })
   return (
-    <AuthPage title="Sign in to Cardinal" subtitle="Your boards are waiting." problem={reply?.message}>
+    <AuthPage
+      title="Sign in to Cardinal"
+      subtitle="Your boards are waiting."
+      problem={reply?.message}
+    >
       <Form method="post" id={form.id} noValidate={form.noValidate} className="grid gap-4">
         <TextField
           label="Username"

@@ -1,6 +1,13 @@
 import { useForm } from "@conform-to/react"
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
-import { Form, Link, useActionData, useLocation, useNavigation, type MetaFunction } from "@remix-run/react"
+import {
+  Form,
+  Link,
+  useActionData,
+  useLocation,
+  useNavigation,
+  type MetaFunction,
+} from "@remix-run/react"
 import { AuthPage } from "~/components/auth-page"
 import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
@@ -36,7 +43,11 @@ export default function RegisterPage() {
   const [form, fields] = useForm<Fields>({ lastResult: reply?.result })
   const shared = { saidAbove: reply?.message, required: true }
   return (
-    <AuthPage title="Create your account" subtitle="A minute, and you have a board." problem={reply?.message}>
+    <AuthPage
+      title="Create your account"
+      subtitle="A minute, and you have a board."
+      problem={reply?.message}
+    >
       <Form method="post" id={form.id} noValidate={form.noValidate} className="grid gap-4">
         <TextField
           label="Username"
@@ -48,7 +59,13 @@ export default function RegisterPage() {
           {...shared}
         />
         <TextField label="Full name" field={fields.name} autoComplete="name" {...shared} />
-        <TextField label="Email" field={fields.email} type="email" autoComplete="email" {...shared} />
+        <TextField
+          label="Email"
+          field={fields.email}
+          type="email"
+          autoComplete="email"
+          {...shared}
+        />
         <TextField
           label="Password"
           field={fields.password}

@@ -32,7 +32,11 @@ function Backgrounds({ board }: { board: BoardPage }) {
   const fetcher = useFetcher()
   const chosen = fetcher.formData?.get("background") ?? board.background
   return (
-    <fetcher.Form method="post" action={`/board/${board.id}`} className="backgrounds backgrounds-menu">
+    <fetcher.Form
+      method="post"
+      action={`/board/${board.id}`}
+      className="backgrounds backgrounds-menu"
+    >
       <input type="hidden" name="intent" value="update-board" />
       {BOARD_GRADIENTS.map((background) => (
         <button

@@ -45,7 +45,8 @@ export function listsDrop(send: Send) {
   return ({ item, oldDraggableIndex, newDraggableIndex }: SortableEvent) => {
     setHeld("drag", false)
     const { listId } = item.dataset
-    if (!listId || newDraggableIndex === undefined || oldDraggableIndex === newDraggableIndex) return
+    if (!listId || newDraggableIndex === undefined || oldDraggableIndex === newDraggableIndex)
+      return
     send("move-list", { listId, newPosition: newDraggableIndex }, `move ${listId}`)
   }
 }

@@ -62,7 +62,11 @@ function ListMenu({ list, index, board }: Omit<Props, "canEdit">) {
         </MoveListItem>
       )}
       <div className="menu-rule" />
-      <Link to={`?delete-list=${list.id}`} preventScrollReset className="menu-item menu-item-danger">
+      <Link
+        to={`?delete-list=${list.id}`}
+        preventScrollReset
+        className="menu-item menu-item-danger"
+      >
         <Icon name="trash" />
         Delete
       </Link>

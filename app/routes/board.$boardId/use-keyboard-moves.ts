@@ -98,7 +98,8 @@ function sendDrop(send: ReturnType<typeof useSend>, board: BoardPage, hand: Pick
     return
   }
   const from = pickUpCard(board, hand.id)
-  if (from?.kind === "card" && from.listId === hand.listId && from.position === hand.position) return
+  if (from?.kind === "card" && from.listId === hand.listId && from.position === hand.position)
+    return
   const move = { cardId: hand.id, newListId: hand.listId, newPosition: hand.position }
   send("move-card", move, key)
 }

@@ -82,6 +82,7 @@ export function watchBoard(boardId: string, { onState, onVersion }: Watcher): ()
     attempts = ATTEMPTS
     open()
   }
+  onState("connecting")
   open()
   addEventListener("online", comeBack)
   return () => {

@@ -1,0 +1,40 @@
+import { isHeld } from "~/components/hold"
+
+/** How long a refresh that must wait is asked for again, in milliseconds. */
+const RETRY_MS = 200
+
+type Page = { version: number; idle: boolean; revalidate: () => void }
+
+/** Has a page fetched again when it shows less than there is, as soon as it may change. */
+export class Refresher {
+  #page: Page = { version: 0, idle: false, revalidate: () => {} }
+  #wanted = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  /** Says what the page shows now, and how to have it fetched. */
+  shows(page: Page): void {
+    this.#page = page
+  }
+
+  /** @param version what there is; Infinity when only a look can tell */
+  want(version: number): void {
+    this.#wanted = Math.max(this.#wanted, version)
+    this.#attempt()
+  }
+
+  /** Wants nothing any more. */
+  forget(): void {
+    clearTimeout(this.#timer)
+    this.#wanted = 0
+  }
+
+  #attempt(): void {
+    clearTimeout(this.#timer)
+    if (this.#wanted <= this.#page.version) return
+    this.#timer = setTimeout(() => this.#attempt(), RETRY_MS)
+    if (isHeld() || !this.#page.idle) return
+    // A look is one look: the next event or poll asks again.
+    if (this.#wanted === Infinity) this.forget()
+    this.#page.revalidate()
+  }
+}
