@@ -42,7 +42,9 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ request, context: { visitor } }: LoaderFunctionArgs) {
   const user = await getUser(request, visitor)
-  const kept = await takeToast(request)
+  // The start page only sends those who are signed in on: their toast is for the page after it.
+  const passesOn = new URL(request.url).pathname === "/"
+  const kept = passesOn ? null : await takeToast(request)
   const headers = new Headers()
   if (kept) headers.append("Set-Cookie", kept.setCookie)
   return data(

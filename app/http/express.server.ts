@@ -79,13 +79,35 @@ export function originsOf(request: IncomingMessage): readonly string[] {
   return [`http://${host}`, `https://${host}`]
 }
 
-const UNSAFE = new Set(["POST", "PUT", "PATCH", "DELETE"])
+/**
+ * Holds for every answer under `/api`: it is for its caller at that moment, and it is JSON, so
+ * that Remix's own ways to ask for data end here.
+ */
+export const calls: RequestHandler = (request, response, next) => {
+  response.set("Cache-Control", "no-store")
+  if (request.path.endsWith(".data") || "_data" in request.query) {
+    return refuse(response, 404, "Not found.")
+  }
+  next()
+}
 
-/** Refuses changes that come from another site (403), and bodies that say they are huge (413). */
+const UNSAFE = ["POST", "PUT", "PATCH", "DELETE"]
+const METHODS = ["GET", "HEAD", ...UNSAFE]
+
+/**
+ * Refuses methods that nothing here takes (405), changes that come from another site (403),
+ * and bodies that say they are huge (413).
+ */
 export const gate: RequestHandler = (request, response, next) => {
-  if (UNSAFE.has(request.method) && !isSameOrigin(request.headers, originsOf(request))) {
+  if (!METHODS.includes(request.method)) {
+    response.set("Allow", METHODS.join(", "))
+    return refuse(response, 405, `This address does not take ${request.method}.`)
+  }
+  if (UNSAFE.includes(request.method) && !isSameOrigin(request.headers, originsOf(request))) {
     return refuse(response, 403, "This request comes from another site.")
   }
+  // Decided here, once: Remix would compare it with a Host that a proxy may have rewritten.
+  delete request.headers.origin
   if (Number(request.headers["content-length"] ?? 0) > LIMITS.body) {
     response.set("Connection", "close")
     return refuse(response, 413, "That is too large.")

@@ -50,9 +50,9 @@ export async function handleApi(
   const run = methods[request.method === "HEAD" ? "GET" : request.method]
   if (!run) return notAllowed(request.method, Object.keys(methods))
   try {
-    return withPrivacy(await run(args))
+    return await run(args)
   } catch (error) {
-    return withPrivacy(toJson(error, context.visitor))
+    return toJson(error, context.visitor)
   }
 }
 
@@ -62,11 +62,6 @@ function notAllowed(method: string, methods: string[]): Response {
     { message: `This address does not take ${method}.` },
     { status: 405, headers: { Allow: allow.join(", ") } },
   )
-}
-
-function withPrivacy(response: Response): Response {
-  response.headers.set("Cache-Control", "no-store")
-  return response
 }
 
 /** A refusal as JSON: a sentence, and no more about the inside than a request id. */

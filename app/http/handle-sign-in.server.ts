@@ -4,6 +4,7 @@ import { data, redirect, type ActionFunctionArgs } from "@remix-run/node"
 import { authenticate, type Door } from "../auth.server"
 import { DomainError } from "../errors"
 import { safeRedirect, signIn } from "../session.server"
+import { Login, Register } from "../models/user"
 import { toMe } from "../models/user.server"
 import { readForm, readJson } from "./body.server"
 import type { Call } from "./handle-api.server"
@@ -61,11 +62,15 @@ function textsOf(form: FormData): Record<string, string> {
   return texts
 }
 
+const FIELDS = { login: Login, register: Register }
+
 /** Signing in and registering as a call: JSON in, the user out, a session cookie with it. */
 export function callSignIn(door: Door, status: number): Call {
   return async ({ request, context: { visitor } }) => {
     const fields = new FormData()
-    for (const [name, value] of Object.entries(await readJson(request))) {
+    const body = await readJson(request)
+    for (const name of Object.keys(FIELDS[door].shape)) {
+      const value = body[name]
       if (typeof value === "string") fields.set(name, value)
     }
     const user = await authenticate(door, fields, visitor.ip)

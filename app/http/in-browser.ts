@@ -15,14 +15,17 @@ function isAnswer(error: unknown): boolean {
 }
 
 /** Sends a form and shows the toast that it brings; says so when the server was not reached. */
-export async function sendForm({ serverAction }: ClientActionFunctionArgs): Promise<Reply> {
+export async function sendForm({
+  serverAction,
+  request,
+}: ClientActionFunctionArgs): Promise<Reply> {
   try {
     const reply = await serverAction<Reply>()
     setOffline(false)
     if (reply.toast) showToast(reply.toast)
     return reply
   } catch (error) {
-    if (isAnswer(error)) throw error
+    if (isAnswer(error) || request.signal.aborted) throw error
     setOffline(true)
     const toast = failed("Error", "The server cannot be reached. Nothing was changed.")
     showToast(toast)
@@ -39,7 +42,7 @@ export function rememberPage(key: string, data: unknown): void {
 
 /** A client loader that shows what was there while the server cannot be reached. */
 export function keepPage(keyOf: (params: ClientLoaderFunctionArgs["params"]) => string) {
-  return async ({ serverLoader, params }: ClientLoaderFunctionArgs): Promise<unknown> => {
+  return async ({ serverLoader, params, request }: ClientLoaderFunctionArgs): Promise<unknown> => {
     const key = keyOf(params)
     try {
       const data = await serverLoader()
@@ -47,7 +50,7 @@ export function keepPage(keyOf: (params: ClientLoaderFunctionArgs["params"]) => 
       last.set(key, data)
       return data
     } catch (error) {
-      if (isAnswer(error) || !last.has(key)) throw error
+      if (isAnswer(error) || request.signal.aborted || !last.has(key)) throw error
       setOffline(true)
       return last.get(key)
     }

@@ -37,18 +37,21 @@ function DescriptionText({ card, canEdit }: Omit<Props, "edited">) {
   )
 }
 
+const descriptionOf = (card: Card) => card.description
+
 function DescriptionForm({ card }: { card: Card }) {
   const address = useResolvedPath(".").pathname
-  const { fetcher, pending, refusal, theirs } = useCardForm("edit-description", address)
+  const { fetcher, pending, refusal, theirs, base } = useCardForm(
+    "edit-description",
+    address,
+    descriptionOf,
+    card,
+  )
   const typed = refusal?.result?.initialValue?.description
   return (
-    <fetcher.Form method="post" action={address} className="card-section">
+    <fetcher.Form method="post" action={`${address}?edit=description`} className="card-section">
       <input type="hidden" name="intent" value="edit-description" />
-      <input
-        type="hidden"
-        name="base.description"
-        value={theirs?.description ?? card.description}
-      />
+      <input type="hidden" name="base.description" value={base} />
       <textarea
         name="description"
         aria-label="Description"
@@ -58,8 +61,8 @@ function DescriptionForm({ card }: { card: Card }) {
         maxLength={LIMITS.description}
         data-autofocus
       />
-      {theirs ? (
-        <BothTexts theirs={theirs.description} />
+      {theirs !== undefined ? (
+        <BothTexts theirs={theirs} />
       ) : (
         refusal && <p className="field-error">{refusal.message}</p>
       )}

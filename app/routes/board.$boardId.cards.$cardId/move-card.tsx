@@ -14,7 +14,7 @@ export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) 
   return (
     <section className="card-section" aria-label="Move card">
       <h3>Move</h3>
-      <Form method="post" action={address} className="panel">
+      <Form method="post" action={`${address}?move`} className="panel">
         <input type="hidden" name="intent" value="move-card" />
         <div className="field">
           <label htmlFor="move-list">List</label>

@@ -6,6 +6,7 @@ import {
   useParams,
   useRouteError,
   type MetaArgs,
+  type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react"
 import { useEffect } from "react"
 import { Dialog } from "~/components/dialog"
@@ -54,6 +55,16 @@ export const action = (args: ActionFunctionArgs) =>
   })
 
 export const clientAction = sendForm
+
+/** Opening a form of the card shows what is there already. */
+export function shouldRevalidate({
+  formMethod,
+  currentUrl,
+  nextUrl,
+}: ShouldRevalidateFunctionArgs) {
+  const onlyForm = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return formMethod !== undefined || !onlyForm
+}
 
 export const meta = ({ data }: MetaArgs<typeof loader>) => [
   { title: `${data?.card.title ?? "Card not found"} · Cardinal` },

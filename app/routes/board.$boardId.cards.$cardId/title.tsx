@@ -18,14 +18,21 @@ export function Title({ card, edited, canEdit }: Props) {
   )
 }
 
+const titleOf = (card: Card) => card.title
+
 function TitleForm({ card }: { card: Card }) {
   const address = useResolvedPath(".").pathname
-  const { fetcher, pending, refusal, theirs } = useCardForm("edit-title", address)
+  const { fetcher, pending, refusal, theirs, base } = useCardForm(
+    "edit-title",
+    address,
+    titleOf,
+    card,
+  )
   const typed = refusal?.result?.initialValue?.title
   return (
-    <fetcher.Form method="post" action={address} className="card-section">
+    <fetcher.Form method="post" action={`${address}?edit=title`} className="card-section">
       <input type="hidden" name="intent" value="edit-title" />
-      <input type="hidden" name="base.title" value={theirs?.title ?? card.title} />
+      <input type="hidden" name="base.title" value={base} />
       <input
         name="title"
         aria-label="Card title"
@@ -35,8 +42,8 @@ function TitleForm({ card }: { card: Card }) {
         required
         data-autofocus
       />
-      {theirs ? (
-        <BothTexts theirs={theirs.title} />
+      {theirs !== undefined ? (
+        <BothTexts theirs={theirs} />
       ) : (
         refusal && <p className="field-error">{refusal.message}</p>
       )}

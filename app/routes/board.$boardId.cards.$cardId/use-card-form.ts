@@ -1,22 +1,38 @@
-import { useFetcher, useNavigate, useActionData } from "@remix-run/react"
-import { useEffect } from "react"
+import { useActionData, useFetcher, useNavigate, useNavigation } from "@remix-run/react"
+import { useEffect, useState } from "react"
 import type { Reply } from "~/http/reply"
 import type { Card } from "~/models/card"
 
 /**
- * The form of one text of a card. It is sent in place; once saved, the address without `?edit`
+ * The form of one text of a card, which `text` takes from it. It is sent in place; once saved, the address without `?edit`
  * is shown. What was refused is there to be decided on, also for those who have no script.
  */
-export function useCardForm(intent: string, address: string) {
+export function useCardForm(
+  intent: string,
+  address: string,
+  text: (card: Card) => string,
+  card: Card,
+) {
   const fetcher = useFetcher<Reply>()
   const posted = useActionData<Reply>()
   const navigate = useNavigate()
+  const staysHere = useNavigation().state === "idle"
   const saved = fetcher.state === "idle" && fetcher.data?.ok === true
   useEffect(() => {
-    if (saved) navigate(address, { preventScrollReset: true, replace: true })
-  }, [saved, navigate, address])
+    // Somebody who has moved on meanwhile is not called back.
+    if (saved && staysHere) navigate(address, { preventScrollReset: true, replace: true })
+  }, [saved, staysHere, navigate, address])
   const reply = fetcher.data ?? (posted?.intent === intent ? posted : undefined)
   const refusal = reply?.ok === false ? reply : undefined
-  const theirs = refusal?.status === 409 ? (refusal.current as Card) : undefined
-  return { fetcher, pending: fetcher.state !== "idle" || saved, refusal, theirs }
+  const current = refusal?.status === 409 ? (refusal.current as Card) : undefined
+  const theirs = current && text(current)
+  // What the person began with: a live change of the card must not pass for it.
+  const [began] = useState(() => text(card))
+  return {
+    fetcher,
+    pending: fetcher.state !== "idle" || saved,
+    refusal,
+    theirs,
+    base: theirs ?? began,
+  }
 }

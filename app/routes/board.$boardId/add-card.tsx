@@ -27,7 +27,7 @@ export function AddCard({ list, boardId, send }: Props) {
       id={`add-${list.id}`}
       label="Add a card"
       open={search.get("add") === list.id}
-      action={`/board/${boardId}`}
+      action={`/board/${boardId}?add=${list.id}`}
       closeTo={`/board/${boardId}`}
       onSubmit={add}
     >

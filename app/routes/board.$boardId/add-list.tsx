@@ -26,7 +26,7 @@ export function AddList({ board }: { board: BoardPage }) {
       label="Add another list"
       open={search.has("add-list")}
       form={fetcher.Form}
-      action={`/board/${board.id}`}
+      action={`/board/${board.id}?add-list`}
       closeTo={`/board/${board.id}`}
     >
       <input type="hidden" name="intent" value="create-list" />

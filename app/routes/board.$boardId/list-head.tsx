@@ -32,7 +32,11 @@ export function ListHead({ list, index, board, canEdit }: Props) {
         <RenameList list={list} boardId={board.id} />
       ) : (
         <h2 className="flex min-w-0 flex-1">
-          <Link to={`?rename=${list.id}`} preventScrollReset className="list-name">
+          <Link
+            to={`/board/${board.id}?rename=${list.id}`}
+            preventScrollReset
+            className="list-name"
+          >
             {list.name}
           </Link>
         </h2>
@@ -47,7 +51,7 @@ function ListMenu({ list, index, board }: Omit<Props, "canEdit">) {
   const last = board.lists.length - 1
   return (
     <Menu label={`Menu of list ${list.name}`} trigger={<Icon name="more" />}>
-      <Link to={`?rename=${list.id}`} preventScrollReset className="menu-item">
+      <Link to={`/board/${board.id}?rename=${list.id}`} preventScrollReset className="menu-item">
         <Icon name="pencil" />
         Rename
       </Link>
@@ -63,7 +67,7 @@ function ListMenu({ list, index, board }: Omit<Props, "canEdit">) {
       )}
       <div className="menu-rule" />
       <Link
-        to={`?delete-list=${list.id}`}
+        to={`/board/${board.id}?delete-list=${list.id}`}
         preventScrollReset
         className="menu-item menu-item-danger"
       >

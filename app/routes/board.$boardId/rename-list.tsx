@@ -30,7 +30,7 @@ export function RenameList({ list, boardId }: { list: ListFace; boardId: string 
   return (
     <fetcher.Form
       method="post"
-      action={`/board/${boardId}`}
+      action={`/board/${boardId}?rename=${list.id}`}
       onSubmit={save}
       className="list-rename flex min-w-0 flex-1 gap-1"
     >

@@ -1,0 +1,158 @@
+import { expect, test } from "./test"
+import {
+  aBoard,
+  card,
+  drag,
+  expectLayout,
+  expectToast,
+  list,
+  register,
+  secondBrowser,
+  untilLive,
+} from "./people"
+
+const LISTS = { "To Do": ["one", "two"], Doing: [] }
+
+test("shows every change of one browser in the other", async ({ page, browser }) => {
+  await register(page)
+  const board = await aBoard(page, LISTS)
+  const other = await secondBrowser(browser, page)
+  for (const each of [page, other]) {
+    await each.goto(`/board/${board}`)
+    await untilLive(each)
+  }
+  const one = await card(page, "one").boundingBox()
+  const doing = await list(page, "Doing").locator(".cards").boundingBox()
+  await drag(
+    page,
+    { x: (one?.x ?? 0) + 60, y: (one?.y ?? 0) + 14 },
+    { x: (doing?.x ?? 0) + 60, y: (doing?.y ?? 0) + 5 },
+  )
+  await expectLayout(other, ["To Do: two", "Doing: one"])
+  await list(other, "Doing").getByText("Add a card").click()
+  await other.keyboard.type("three")
+  await other.keyboard.press("Enter")
+  await expectLayout(page, ["To Do: two", "Doing: one, three"])
+  await list(other, "To Do").getByLabel("Menu of list To Do").click()
+  await other.getByRole("button", { name: "Move right" }).click()
+  await expectLayout(page, ["Doing: one, three", "To Do: two"])
+  await card(page, "three").getByRole("link").click()
+  await page.getByRole("link", { name: "Delete" }).click()
+  await page.getByRole("button", { name: "Delete" }).click()
+  await expectLayout(other, ["Doing: one", "To Do: two"])
+  await other.getByLabel("Board menu").click()
+  await other.getByRole("button", { name: "Gray" }).click()
+  await expectToast(other, "Board updated")
+  await expect(page.locator("#main")).toHaveAttribute("data-background", "gray")
+  await other.context().close()
+})
+
+test("never takes away what is typed", async ({ page, browser }) => {
+  await register(page)
+  const board = await aBoard(page, LISTS)
+  const other = await secondBrowser(browser, page)
+  for (const each of [page, other]) {
+    await each.goto(`/board/${board}`)
+    await untilLive(each)
+  }
+  await list(other, "To Do").getByText("Add a card").click()
+  await other.keyboard.type("half a ti")
+  await list(page, "Doing").getByText("Add a card").click()
+  await page.keyboard.type("from elsewhere")
+  await page.keyboard.press("Enter")
+  await expectLayout(other, ["To Do: one, two", "Doing: from elsewhere"])
+  await other.keyboard.type("tle")
+  await expect(list(other, "To Do").locator("textarea")).toHaveValue("half a title")
+  await expect(list(other, "To Do").locator("textarea")).toBeFocused()
+
+  await card(page, "one").getByRole("link").click()
+  await page.getByRole("link", { name: "Add a description" }).click()
+  await page.getByLabel("Description", { exact: true }).fill("Mine")
+  await card(other, "one").getByRole("link").click()
+  await other.getByRole("link", { name: "Add a description" }).click()
+  await other.getByLabel("Description", { exact: true }).fill("Theirs")
+  await other.getByRole("button", { name: "Save" }).click()
+  await expect(other.locator("a.card-text")).toHaveText("Theirs")
+  await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Mine")
+  await other.context().close()
+})
+
+test.describe("two people edit one text", () => {
+  test.use({ allowedErrors: [/status of 409/] })
+
+  test("shows the second both texts, and lets them decide", async ({ page, browser }) => {
+    await register(page)
+    const board = await aBoard(page, LISTS)
+    const other = await secondBrowser(browser, page)
+    for (const each of [page, other]) {
+      await each.goto(`/board/${board}`)
+      await untilLive(each)
+      await card(each, "one").getByRole("link").click()
+      await each.getByRole("link", { name: "Edit" }).click()
+    }
+    await page.getByLabel("Card title").fill("mine")
+    await other.getByLabel("Card title").fill("theirs")
+    await other.keyboard.press("Enter")
+    await expectToast(other, "Card updated successfully")
+    await expectLayout(page, ["To Do: theirs, two", "Doing: "])
+    await page.getByRole("button", { name: "Save" }).click()
+    await expect(page.getByRole("alert")).toContainText("theirs")
+    await expect(page.getByLabel("Card title")).toHaveValue("mine")
+    await page.getByRole("button", { name: "Save" }).click()
+    await expectLayout(other, ["To Do: mine, two", "Doing: "])
+    await other.context().close()
+  })
+})
+
+test.describe("without a socket", () => {
+  test.use({ allowedErrors: [/WebSocket/] })
+
+  test("asks every 15 s instead, and says so", async ({ page }) => {
+    await page.clock.install()
+    await page.routeWebSocket(/\/socket$/, (socket) => socket.close())
+    await register(page)
+    const board = await aBoard(page, LISTS)
+    await page.goto(`/board/${board}`)
+    for (let attempt = 0; attempt < 6; attempt += 1) await page.clock.runFor(1100)
+    await expect(page.getByText("Updating every 15 s")).toBeVisible()
+    await page.request.patch(`/api/boards/${board}`, { data: { name: "Seen by asking" } })
+    await page.clock.runFor(15_500)
+    await expect(page.getByRole("heading", { name: "Seen by asking" })).toBeVisible()
+  })
+})
+
+test.describe("offline", () => {
+  test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] })
+
+  test("says so, keeps the page, and shows the truth afterwards", async ({ page, context }) => {
+    await register(page)
+    const board = await aBoard(page, LISTS)
+    await page.goto(`/board/${board}`)
+    await untilLive(page)
+    await context.setOffline(true)
+    await list(page, "Doing").getByText("Add a card").click()
+    await page.keyboard.type("lost?")
+    await page.keyboard.press("Enter")
+    await expectToast(page, "The server cannot be reached")
+    await expect(page.getByText("Offline")).toBeVisible()
+    await expectLayout(page, ["To Do: one, two", "Doing: "])
+    await context.setOffline(false)
+    await expect(page.getByText("Offline")).toBeHidden()
+    await page.keyboard.type("found")
+    await page.keyboard.press("Enter")
+    await expectLayout(page, ["To Do: one, two", "Doing: found"])
+  })
+})
+
+test.describe("a board that is deleted under one's eyes", () => {
+  test.use({ allowedErrors: [/status of 404/] })
+
+  test("is said to be gone", async ({ page }) => {
+    await register(page)
+    const board = await aBoard(page, LISTS)
+    await page.goto(`/board/${board}`)
+    await untilLive(page)
+    await page.request.delete(`/api/boards/${board}`)
+    await expect(page.getByText("Board not found")).toBeVisible()
+  })
+})

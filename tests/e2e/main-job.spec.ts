@@ -1,0 +1,214 @@
+import { expect, test } from "./test"
+import {
+  aBoard,
+  aName,
+  card,
+  drag,
+  expectLayout,
+  expectToast,
+  list,
+  PASSWORD,
+  register,
+  untilLive,
+} from "./people"
+
+test.describe("signing in", () => {
+  test.use({ allowedErrors: [/status of 4(00|01|09)/] })
+
+  test("says what is wrong, and goes where one wanted to go", async ({ page }) => {
+    const username = await register(page)
+    await expectToast(page, "Welcome to Cardinal!")
+    await page.getByLabel("Account of Ada Lovelace").click()
+    await page.getByRole("button", { name: "Log out" }).click()
+    await expectToast(page, "Logged out")
+    await page.goto("/settings")
+    await expect(page).toHaveURL("/login?redirectTo=%2Fsettings")
+    await page.getByRole("button", { name: "Sign In" }).click()
+    await expect(page.getByRole("alert")).toHaveText("Please fill in all fields")
+    await page.getByLabel("Username").fill(username)
+    await page.getByLabel("Password").fill("wrong password")
+    await page.getByRole("button", { name: "Sign In" }).click()
+    await expectToast(page, "Login failed", "Invalid credentials")
+    await page.getByLabel("Password").fill(PASSWORD)
+    await page.getByRole("button", { name: "Sign In" }).click()
+    await expect(page).toHaveURL("/settings")
+    await expectToast(page, "Welcome back!", "Logged in as Ada Lovelace")
+    await expect(page.locator("main").getByText(`${username}@example.org`)).toBeVisible()
+  })
+
+  test("refuses a registration with each of its messages", async ({ page }) => {
+    await page.goto("/register")
+    const submit = page.getByRole("button", { name: "Create Account" })
+    await submit.click()
+    await expect(page.getByRole("alert")).toHaveText("Please fill in all required fields")
+    await page.getByLabel("Username").fill(aName())
+    await page.getByLabel("Full name").fill("Ada")
+    await page.getByLabel("Email").fill("ada@example.org")
+    await page.getByLabel("Password", { exact: true }).fill("12345")
+    await page.getByLabel("Confirm password").fill("123456")
+    await submit.click()
+    await expect(page.getByRole("alert")).toHaveText("Passwords don't match")
+    await page.getByLabel("Confirm password").fill("12345")
+    await submit.click()
+    await expect(page.getByRole("alert")).toHaveText("Password must be at least 6 characters long")
+    await expectToast(page, "Registration failed")
+  })
+})
+
+test("makes, edits and deletes a board from the overview", async ({ page }) => {
+  await register(page)
+  await expect(page.getByText("No boards yet")).toBeVisible()
+  await page.getByRole("link", { name: "Create Board" }).click()
+  const dialog = page.getByRole("dialog")
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel("Board name").fill("   ")
+  await expect(dialog.getByRole("button", { name: "Create Board" })).toBeDisabled()
+  await dialog.getByLabel("Board name").fill("Garden")
+  await dialog.getByLabel("Description").fill("What grows where")
+  await dialog.getByLabel("Leaves").check()
+  await dialog.getByRole("button", { name: "Create Board" }).click()
+  await expectToast(page, "Success", "Board created successfully")
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole("link", { name: "Edit Garden" }).click()
+  await expect(dialog.getByLabel("Board name")).toHaveValue("Garden")
+  await expect(dialog.getByLabel("Leaves")).toBeChecked()
+  await dialog.getByLabel("Board name").fill("Not kept")
+  await page.keyboard.press("Escape")
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole("link", { name: "Edit Garden" })).toBeFocused()
+  await page.getByRole("link", { name: "Edit Garden" }).click()
+  await expect(dialog.getByLabel("Board name")).toHaveValue("Garden")
+  await dialog.getByLabel("Board name").fill("Kitchen garden")
+  await dialog.getByLabel("Description").fill("")
+  await dialog.getByRole("button", { name: "Update Board" }).click()
+  await expectToast(page, "Board updated successfully")
+  await expect(page.getByText("What grows where")).toHaveCount(0)
+
+  await page.getByRole("link", { name: "Delete Kitchen garden" }).click()
+  await expect(dialog).toContainText(
+    'Are you sure you want to delete "Kitchen garden"? This action cannot be undone and will ' +
+      "delete all lists and cards within this board.",
+  )
+  await dialog.getByRole("button", { name: "Delete" }).click()
+  await expectToast(page, "Board deleted", "Your board has been successfully deleted")
+  await expect(page.getByText("No boards yet")).toBeVisible()
+})
+
+test("adds lists and cards, one after the other, as fast as one types", async ({ page }) => {
+  await register(page)
+  await page.goto(`/board/${await aBoard(page, {})}`)
+  await page.getByText("Add another list").click()
+  await page.keyboard.type("To Do")
+  await page.keyboard.press("Enter")
+  await expectToast(page, "List created")
+  await list(page, "To Do").getByText("Add a card").click()
+  const titles = ["one", "two", "three", "four", "five"]
+  for (const title of titles) {
+    await page.keyboard.type(title)
+    await page.keyboard.press("Enter")
+  }
+  await expectLayout(page, [`To Do: ${titles.join(", ")}`])
+  await expectToast(page, "Card created successfully")
+  await page.reload()
+  await expectLayout(page, [`To Do: ${titles.join(", ")}`])
+})
+
+test("drags cards and lists with the mouse, and keeps them there", async ({ page }) => {
+  await register(page)
+  await page.goto(
+    `/board/${await aBoard(page, { "To Do": ["one", "two", "three"], Doing: ["four"], Done: [] })}`,
+  )
+  await untilLive(page)
+  const at = async (title: string) => {
+    const box = await card(page, title).boundingBox()
+    return { x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + 14 }
+  }
+  await drag(page, await at("one"), await at("four"))
+  await expectLayout(page, ["To Do: two, three", "Doing: one, four", "Done: "])
+  const three = await at("three")
+  await drag(page, three, await at("two"))
+  await expectLayout(page, ["To Do: three, two", "Doing: one, four", "Done: "])
+  const done = await list(page, "Done").locator(".cards").boundingBox()
+  await drag(page, await at("two"), { x: (done?.x ?? 0) + 60, y: (done?.y ?? 0) + 5 })
+  await expectLayout(page, ["To Do: three", "Doing: one, four", "Done: two"])
+  const grip = async (name: string) => {
+    const box = await list(page, name).locator(".list-grip").boundingBox()
+    return { x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + 14 }
+  }
+  await drag(page, await grip("Done"), await grip("To Do"))
+  await expectLayout(page, ["Done: two", "To Do: three", "Doing: one, four"])
+  await expect(page).toHaveURL(/\/board\/[^/]+$/)
+  await page.reload()
+  await expectLayout(page, ["Done: two", "To Do: three", "Doing: one, four"])
+})
+
+test("opens a card over the board, edits it in place, copies and deletes it", async ({ page }) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["A card"] })
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+  await card(page, "A card").getByRole("link").click()
+  await expect(page).toHaveURL(/\/cards\//)
+  const dialog = page.getByRole("dialog")
+  await expect(dialog.getByText("in list To Do")).toBeVisible()
+  await dialog.getByRole("link", { name: "A card" }).click()
+  await dialog.getByLabel("Card title").fill("A better card")
+  await page.keyboard.press("Enter")
+  await expectToast(page, "Card updated successfully")
+  await dialog.getByRole("link", { name: "Add a description" }).click()
+  await dialog.getByLabel("Description", { exact: true }).fill("First\nSecond")
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(dialog.locator("a.card-text")).toHaveText("First\nSecond")
+  await dialog.getByRole("button", { name: "Copy" }).click()
+  await expectToast(page, "Card created successfully")
+  await dialog.getByRole("link", { name: "Delete" }).click()
+  await dialog.getByRole("button", { name: "Delete" }).click()
+  await expectToast(page, "Card deleted successfully")
+  await expectLayout(page, ["To Do: A better card"])
+  await card(page, "A better card").getByRole("link").click()
+  await page.keyboard.press("Escape")
+  await expect(card(page, "A better card").getByRole("link")).toBeFocused()
+  await page.goBack()
+  await expect(dialog).toBeVisible()
+})
+
+test("renames a list in place; an empty or unchanged name cancels", async ({ page }) => {
+  await register(page)
+  await page.goto(`/board/${await aBoard(page, { "To Do": [] })}`)
+  const rename = async (name: string, key: string) => {
+    await page.getByRole("link", { name: "To Do", exact: true }).click()
+    await page.getByLabel("List name", { exact: true }).fill(name)
+    await page.keyboard.press(key)
+  }
+  await rename("   ", "Enter")
+  await expectLayout(page, ["To Do: "])
+  await rename("Not this", "Escape")
+  await expectLayout(page, ["To Do: "])
+  await rename("Next", "Enter")
+  await expectToast(page, "List updated successfully")
+  await expectLayout(page, ["Next: "])
+})
+
+test("announces templates, and knows no other page", async ({ page }) => {
+  await register(page)
+  await page.getByRole("link", { name: "Templates" }).click()
+  await expectToast(page, "Templates coming soon", "Board templates will be implemented soon")
+  await expect(page).toHaveURL("/boards")
+})
+
+test.describe("what is not there", () => {
+  test.use({ allowedErrors: [/status of 404/] })
+
+  test("shows its own page for a missing address and a missing board", async ({ page }) => {
+    await page.goto("/nowhere")
+    await expect(page.getByText("404 Page Not Found")).toBeVisible()
+    await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible()
+    await register(page)
+    await page.goto(`/board/${crypto.randomUUID()}`)
+    await expect(page.getByText("Board not found")).toBeVisible()
+    await expect(page.getByText("The board you're looking for doesn't exist.")).toBeVisible()
+    await page.getByRole("link", { name: "Back to dashboard" }).click()
+    await expect(page).toHaveURL("/boards")
+  })
+})

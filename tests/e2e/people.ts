@@ -1,0 +1,95 @@
+import { expect, type Browser, type BrowserContextOptions, type Page } from "@playwright/test"
+
+// How a person uses the product, in the words of the tests.
+
+let count = 0
+
+/** A username that no other test has. */
+export function aName(): string {
+  count += 1
+  return `ada${String(process.pid)}x${String(count)}`
+}
+
+export const PASSWORD = "correct horse"
+
+/** Registers through the page, and is then on the overview. */
+export async function register(page: Page, username = aName()): Promise<string> {
+  await page.goto("/register")
+  await page.getByLabel("Username").fill(username)
+  await page.getByLabel("Full name").fill("Ada Lovelace")
+  await page.getByLabel("Email").fill(`${username}@example.org`)
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD)
+  await page.getByLabel("Confirm password").fill(PASSWORD)
+  await page.getByRole("button", { name: "Create Account" }).click()
+  await expect(page.getByRole("heading", { name: "Your Boards" })).toBeVisible()
+  return username
+}
+
+/** Makes a board with lists and cards through the API, as the page's person. */
+export async function aBoard(page: Page, lists: Record<string, string[]>, name = "Launch") {
+  const call = async (path: string, body: object) => {
+    const answer = await page.request.post(`/api/${path}`, { data: body })
+    expect(answer.status()).toBe(201)
+    return (await answer.json()) as { id: string }
+  }
+  const board = await call("boards", { name })
+  for (const [list, cards] of Object.entries(lists)) {
+    const { id } = await call("lists", { boardId: board.id, name: list })
+    for (const title of cards) await call("cards", { listId: id, title })
+  }
+  return board.id
+}
+
+/** The lists and the cards on them, as the page shows them. */
+export function layout(page: Page): Promise<string[]> {
+  return page.locator("[data-list-id]").evaluateAll((lists) =>
+    lists.map((list) => {
+      const cards = [...list.querySelectorAll("[data-card-id]")].map((card) => card.textContent)
+      return `${list.getAttribute("aria-label") ?? ""}: ${cards.join(", ")}`
+    }),
+  )
+}
+
+/** Waits until the page shows this. */
+export async function expectLayout(page: Page, wanted: string[]): Promise<void> {
+  await expect.poll(() => layout(page)).toEqual(wanted)
+}
+
+/** The card with this title. */
+export const card = (page: Page, title: string) =>
+  page.locator("[data-card-id]", { hasText: title })
+
+/** The list with this name. */
+export const list = (page: Page, name: string) =>
+  page.locator(`[data-list-id][aria-label="${name}"]`)
+
+/** Drags with the mouse, as a hand does: press, move a little, move there, release. */
+export async function drag(
+  page: Page,
+  from: { x: number; y: number },
+  to: { x: number; y: number },
+) {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 8, from.y + 8, { steps: 3 })
+  await page.mouse.move(to.x, to.y, { steps: 12 })
+  await page.mouse.move(to.x, to.y + 1)
+  await page.mouse.up()
+}
+
+/** A second browser of the same person. */
+export async function secondBrowser(browser: Browser, page: Page, options?: BrowserContextOptions) {
+  const state = await page.context().storageState()
+  const context = await browser.newContext({ ...options, storageState: state })
+  return context.newPage()
+}
+
+/** Waits until the page is connected, so that what follows is live and not the first look. */
+export async function untilLive(page: Page): Promise<void> {
+  await expect(page.locator('.live[data-state="live"]')).toBeVisible()
+}
+
+/** Waits until the toast says this; without JavaScript it is part of the page. */
+export async function expectToast(page: Page, ...texts: string[]): Promise<void> {
+  for (const text of texts) await expect(page.locator(".toast")).toContainText(text)
+}
