@@ -1,9 +1,11 @@
 import { PrismaBetterSQLite3 } from "@prisma/adapter-better-sqlite3"
 import { PrismaClient, type Prisma } from "@prisma/client"
+import { AsyncLocalStorage } from "node:async_hooks"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { config } from "./config.server"
 import { DomainError, busy } from "./errors"
+import { log } from "./log.server"
 import { migrate } from "./migrate.server"
 
 // Two clients on one file. The adapter has one connection for each client, and a write that
@@ -77,6 +79,7 @@ export function onCommit(tx: Tx, work: () => void): void {
   afterCommit.get(tx)?.push(work)
 }
 
+const inTransaction = new AsyncLocalStorage<true>()
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
@@ -86,8 +89,9 @@ let turn: Promise<unknown> = Promise.resolve()
  *   the disk is full
  */
 export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (inTransaction.getStore()) throw new Error("A transaction inside another would wait forever.")
   const deadline = Date.now() + PATIENCE_MS
-  const mine = turn.then(() => attempt(work, deadline))
+  const mine = turn.then(() => inTransaction.run(true, () => attempt(work, deadline)))
   turn = mine.catch(() => undefined)
   return mine
 }
@@ -100,7 +104,7 @@ async function attempt<T>(work: (tx: Tx) => Promise<T>, deadline: number): Promi
         afterCommit.set(tx, committed)
         return await work(tx)
       })
-      for (const done of committed) done()
+      tell(committed)
       return result
     } catch (error) {
       const code = sqliteCode(error)
@@ -113,6 +117,17 @@ async function attempt<T>(work: (tx: Tx) => Promise<T>, deadline: number): Promi
       if (!code?.startsWith("SQLITE_BUSY")) throw error
       if (Date.now() >= deadline) throw busy(5)
       await sleep(40 + Math.random() * 80)
+    }
+  }
+}
+
+/** What is committed is answered as done, whatever becomes of the telling. */
+function tell(committed: (() => void)[]): void {
+  for (const done of committed) {
+    try {
+      done()
+    } catch (err) {
+      log.error({ err }, "a committed change could not be told")
     }
   }
 }

@@ -8,9 +8,15 @@ const PATIENCE_MS = 250
 /** The page, or the skeleton of the page that is on its way. */
 export function PendingPage({ children }: { children: ReactNode }) {
   const coming = useComing()
+  const { state } = useNavigation()
   if (coming === "boards") return <BoardsSkeleton />
   if (coming === "board") return <BoardSkeleton />
-  return children
+  return (
+    <>
+      {state !== "idle" && <div className="progress" role="progressbar" aria-label="Loading" />}
+      {children}
+    </>
+  )
 }
 
 function useComing(): string | undefined {

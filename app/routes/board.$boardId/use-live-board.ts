@@ -1,4 +1,4 @@
-import { useRevalidator } from "@remix-run/react"
+import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react"
 import { useEffect, useState } from "react"
 import { useOffline } from "~/components/connection"
 import { noteTyping } from "~/components/hold"
@@ -16,10 +16,13 @@ export function useLiveBoard(boardId: string, version: number): LiveState | null
   const [state, setState] = useState<SocketState | null>(null)
   const [refresher] = useState(() => new Refresher())
   const { revalidate, state: revalidation } = useRevalidator()
+  const fetchers = useFetchers()
+  const navigation = useNavigation()
+  const idle = revalidation === "idle" && navigation.state === "idle" && fetchers.length === 0
   const offline = useOffline()
   useEffect(() => {
-    refresher.shows({ version, idle: revalidation === "idle", revalidate })
-  }, [refresher, version, revalidation, revalidate])
+    refresher.shows({ version, idle, revalidate })
+  }, [refresher, version, idle, revalidate])
   useEffect(() => {
     const stop = watchBoard(boardId, {
       onState: setState,

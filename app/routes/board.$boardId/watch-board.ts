@@ -75,21 +75,27 @@ export function watchBoard(boardId: string, { onState, onVersion }: Watcher): ()
       retry()
     })
   }
-  const comeBack = () => {
-    if (document.visibilityState !== "visible" || stopped) return
-    onVersion(Infinity)
+  const comeBack = ({ type }: Event) => {
+    if (document.visibilityState !== "visible") return
+    // A tab that comes to the front has missed nothing while its socket was open; a line that
+    // was cut may not have told the socket yet.
+    if (type === "online" || socket?.readyState !== WebSocket.OPEN) onVersion(Infinity)
     if (poll === undefined) return
     attempts = ATTEMPTS
+    const before = socket
     open()
+    before?.close()
   }
   onState("connecting")
   open()
   addEventListener("online", comeBack)
+  document.addEventListener("visibilitychange", comeBack)
   return () => {
     stopped = true
     clearTimeout(timer)
     stopPolling()
     removeEventListener("online", comeBack)
+    document.removeEventListener("visibilitychange", comeBack)
     if (socket?.readyState === WebSocket.OPEN) {
       socket.send(JSON.stringify({ type: "leave_board", boardId }))
     }

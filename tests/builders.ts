@@ -1,0 +1,117 @@
+import type { User } from "@prisma/client"
+import { transaction } from "~/db.server"
+import type { Actor } from "~/models/access.server"
+import { DEFAULT_BACKGROUND } from "~/models/background"
+import type { BoardSummary, CreateBoard } from "~/models/board"
+import { createBoard } from "~/models/board.server"
+import type { Card, CreateCard } from "~/models/card"
+import { createCard } from "~/models/card.server"
+import type { CreateList, List } from "~/models/list"
+import { createList } from "~/models/list.server"
+import type { Role } from "~/models/role"
+import type { Register } from "~/models/user"
+import { registerUser } from "~/models/user.server"
+
+// What tests begin with, made through the domain functions, with no randomness but the ids.
+
+export const PASSWORD = "correct horse"
+
+let made = 0
+
+/** An account; everything that is not given follows from how many there are. */
+export function aUser(input: Partial<Register> = {}): Promise<User> {
+  made += 1
+  const username = input.username ?? `person${String(made)}`
+  return registerUser({
+    username,
+    name: `Person Number${String(made)}`,
+    email: `${username}@example.org`,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    ...input,
+  })
+}
+
+/** A board of the owner's with nothing on it. */
+export function aBoard(owner: Actor, input: Partial<CreateBoard> = {}): Promise<BoardSummary> {
+  return createBoard(owner, { name: "Garden", background: DEFAULT_BACKGROUND, ...input })
+}
+
+/** Makes a person, new unless given, a member. There is no invitation to do it by yet. */
+export async function aMember(boardId: string, role: Role, person?: User): Promise<User> {
+  const user = person ?? (await aUser())
+  await transaction((tx) => tx.member.create({ data: { boardId, userId: user.id, role } }))
+  return user
+}
+
+/** A list at the end of the board. */
+export function aList(
+  actor: Actor,
+  boardId: string,
+  input: Partial<CreateList> = {},
+): Promise<List> {
+  return createList(actor, { boardId, name: "To do", ...input })
+}
+
+/** A card at the end of the list. */
+export function aCard(
+  actor: Actor,
+  listId: string,
+  input: Partial<CreateCard> = {},
+): Promise<Card> {
+  return createCard(actor, { listId, title: "Water the roses", ...input })
+}
+
+/** A board whose lists and cards are known by their names. */
+export type LaidOut = {
+  boardId: string
+  list: (name: string) => string
+  card: (title: string) => string
+}
+
+/**
+ * A board with lists and cards on it.
+ * @param lists each a list's name and then the titles of its cards, all different
+ */
+export async function aBoardWith(owner: Actor, ...lists: string[][]): Promise<LaidOut> {
+  const { id: boardId } = await aBoard(owner)
+  const ids = new Map<string, string>()
+  for (const [name = "", ...titles] of lists) {
+    const list = await aList(owner, boardId, { name })
+    ids.set(`list ${name}`, list.id)
+    for (const title of titles) {
+      ids.set(`card ${title}`, (await aCard(owner, list.id, { title })).id)
+    }
+  }
+  const idOf = (thing: string) => {
+    const id = ids.get(thing)
+    if (id === undefined) throw new Error(`There is no ${thing} on this board.`)
+    return id
+  }
+  return { boardId, list: (name) => idOf(`list ${name}`), card: (title) => idOf(`card ${title}`) }
+}
+
+/** Puts one of everything that a card can carry on it; the person is its author and assignee. */
+export async function aFullCard(cardId: string, person: User): Promise<void> {
+  const id = (kind: string) => `${kind} of ${cardId}`
+  const on = { cardId, position: 0 }
+  await transaction(async (tx) => {
+    await tx.checklistItem.createMany({
+      data: [
+        { ...on, id: id("dug"), text: "Dig", completed: true },
+        { ...on, id: id("planted"), text: "Plant", position: 1 },
+      ],
+    })
+    await tx.comment.create({ data: { ...on, id: id("comment"), authorId: person.id, text: "Ok" } })
+    const file = {
+      filename: "map",
+      fileSize: 0,
+      mimeType: "text/url",
+      filePath: "https://a.example",
+    }
+    await tx.attachment.create({ data: { ...on, ...file, id: id("attachment") } })
+    await tx.cardAssignment.create({ data: { cardId, userId: person.id } })
+    const told = { kind: "assigned", message: "You were assigned", userId: person.id }
+    await tx.notification.create({ data: { ...told, id: id("notification"), cardId } })
+  })
+}

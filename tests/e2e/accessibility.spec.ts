@@ -1,0 +1,103 @@
+import AxeBuilder from "@axe-core/playwright"
+import type { Page } from "@playwright/test"
+import { expect, test } from "./test"
+import { aBoard, card, list, register, untilLive } from "./people"
+
+// axe on every page and every state of it that looks different, in both themes and at the width
+// of a desk and of a phone.
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+async function expectNoViolations(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(" | ")}`)
+  expect(found, where).toEqual([])
+}
+
+test.use({ allowedErrors: [/status of 40[0-9]/], contextOptions: { reducedMotion: "reduce" } })
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const [device, viewport] of [
+    ["desk", { width: 1440, height: 900 }],
+    ["phone", { width: 360, height: 740 }],
+  ] as const) {
+    test.describe(`${colorScheme} on a ${device}`, () => {
+      test.use({ colorScheme, viewport })
+
+      test("has no violation on any page", async ({ page }) => {
+        test.slow()
+        await page.goto("/")
+        await expectNoViolations(page, "start")
+        await page.goto("/nowhere")
+        await expectNoViolations(page, "not found")
+        await page.goto("/login")
+        await page.getByRole("button", { name: "Sign In" }).click()
+        await expect(page.getByRole("alert")).toBeVisible()
+        await expectNoViolations(page, "sign-in, refused")
+        await page.goto("/register")
+        await expectNoViolations(page, "registration")
+        await register(page)
+        await expectNoViolations(page, "overview, empty")
+        await page.goto("/boards?new")
+        await expect(page.locator("dialog:modal")).toBeVisible()
+        await expectNoViolations(page, "create board")
+        const board = await aBoard(page, { "To Do": ["one", "two"], Doing: ["three"] })
+        await dress(page, board)
+        await page.goto("/boards")
+        await expectNoViolations(page, "overview")
+        await page.goto(`/boards?delete=${board}`)
+        await expectNoViolations(page, "delete board")
+        await page.goto(`/board/${board}`)
+        await untilLive(page)
+        await expectNoViolations(page, "board")
+        await page.getByLabel("Board menu").click()
+        await expectNoViolations(page, "board menu")
+        await page.keyboard.press("Escape")
+        await list(page, "To Do").getByLabel("Menu of list To Do").click()
+        await expectNoViolations(page, "list menu")
+        await page.keyboard.press("Escape")
+        await list(page, "To Do").getByText("Add a card").click()
+        await page.getByText("Add another list").click()
+        await expectNoViolations(page, "board, adding")
+        await card(page, "one").getByRole("link").click()
+        await expect(page.locator("dialog:modal")).toBeVisible()
+        await expectNoViolations(page, "card")
+        await page.getByRole("link", { name: "Move" }).click()
+        await expectNoViolations(page, "card, moving")
+        await page.goto(`/board/${crypto.randomUUID()}`)
+        await expectNoViolations(page, "board not found")
+        await page.goto("/settings")
+        await page.getByLabel("Account of Ada Lovelace").click()
+        await expectNoViolations(page, "settings, user menu")
+        await page.goto("/templates")
+        await expectNoViolations(page, "templates")
+      })
+    })
+  }
+}
+
+/** Gives the first card of a board everything that a card can show. */
+async function dress(page: Page, board: string): Promise<void> {
+  const answer = await page.request.get(`/api/boards/${board}`)
+  const { lists } = (await answer.json()) as { lists: { cards: { id: string }[] }[] }
+  const cards = lists.flatMap((each) => each.cards)
+  const days = [-2, 0.5, 9]
+  for (const [index, { id }] of cards.entries()) {
+    const data = {
+      priority: ["low", "high", "critical"][index],
+      labels: ["bug:#ef4444", "design:#fde047", "docs:#3b82f6", "odd:#777777"],
+      dueDate: new Date(Date.now() + (days[index] ?? 0) * 86_400_000).toISOString(),
+      description: "Some words",
+    }
+    expect((await page.request.patch(`/api/cards/${id}`, { data })).status()).toBe(200)
+  }
+}
+
+test("follows the system's theme, remembers a choice, and never flashes", async ({ page }) => {
+  await register(page)
+  await page.getByLabel("Account of Ada Lovelace").click()
+  await page.getByRole("button", { name: "Theme: Dark" }).click()
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
+  const answer = await page.request.get("/boards")
+  expect(await answer.text()).toContain('data-theme="dark"')
+})

@@ -1,0 +1,163 @@
+import { expect, test } from "./test"
+import { addMember, setRole } from "../members"
+import { aBoard, card, expectLayout, expectToast, list, register, untilLive } from "./people"
+
+test("builds a board and moves a card by keyboard alone, each step announced", async ({ page }) => {
+  await register(page)
+  await page.getByRole("link", { name: "Create new board" }).focus()
+  await page.keyboard.press("Enter")
+  await expect(page.getByLabel("Board name")).toBeFocused()
+  await page.keyboard.type("Keys")
+  await page.keyboard.press("Enter")
+  await expectToast(page, "Board created successfully")
+  await page.getByRole("link", { name: "Keys", exact: true }).focus()
+  await page.keyboard.press("Enter")
+  await page.locator("#add-list summary").focus()
+  await page.keyboard.press("Enter")
+  for (const name of ["To Do", "Doing"]) {
+    await page.keyboard.type(name)
+    await page.keyboard.press("Enter")
+    await expect(list(page, name)).toBeVisible()
+    await expect(page.getByLabel("List title")).toBeFocused()
+  }
+  await page.keyboard.press("Escape")
+  await list(page, "To Do").locator(".add summary").focus()
+  await page.keyboard.press("Enter")
+  for (const title of ["one", "two"]) {
+    await page.keyboard.type(title)
+    await page.keyboard.press("Enter")
+  }
+  await expectLayout(page, ["To Do: one, two", "Doing: "])
+  await page.keyboard.press("Escape")
+
+  const said = page.locator('[aria-live="assertive"]')
+  const one = card(page, "one").getByRole("link")
+  await one.focus()
+  await page.keyboard.press("Space")
+  await expect(said).toContainText("Picked up one. To Do, position 1 of 2.")
+  await page.keyboard.press("ArrowDown")
+  await expect(said).toHaveText("To Do, position 2 of 2.")
+  await page.keyboard.press("ArrowDown")
+  await expect(said).toHaveText("Cannot move further that way.")
+  await page.keyboard.press("ArrowRight")
+  await expect(said).toHaveText("Doing, position 1 of 1.")
+  await expect(one).toBeFocused()
+  await page.keyboard.press("Space")
+  await expect(said).toHaveText("Dropped one. Doing, position 1 of 1.")
+  await expectLayout(page, ["To Do: two", "Doing: one"])
+  await page.keyboard.press("Space")
+  await page.keyboard.press("ArrowLeft")
+  await page.keyboard.press("Escape")
+  await expect(said).toHaveText("Cancelled. one is back where it was.")
+  await expectLayout(page, ["To Do: two", "Doing: one"])
+
+  await page.getByLabel("Move list Doing").focus()
+  await page.keyboard.press("Space")
+  await expect(said).toContainText("Picked up Doing. Position 2 of 2.")
+  await page.keyboard.press("ArrowLeft")
+  await page.keyboard.press("Space")
+  await expect(said).toHaveText("Dropped Doing. Position 1 of 2.")
+  await page.reload()
+  await expectLayout(page, ["Doing: one", "To Do: two"])
+})
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test("scrolls with a swipe and drags after a long press", async ({ page }) => {
+    await register(page)
+    await page.goto(`/board/${await aBoard(page, { "To Do": ["one", "two", "three"], Doing: [] })}`)
+    await untilLive(page)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(360)
+    const client = await page.context().newCDPSession(page)
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", x: number, y: number) =>
+      client.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: type === "touchEnd" ? [] : [{ x, y }],
+      })
+    const one = await card(page, "one").boundingBox()
+    const three = await card(page, "three").boundingBox()
+    const x = (one?.x ?? 0) + 40
+    const from = (one?.y ?? 0) + 12
+    const to = (three?.y ?? 0) + 22
+
+    // A quick swipe moves nothing.
+    await touch("touchStart", x, from)
+    await touch("touchMove", x - 60, from)
+    await touch("touchMove", x - 120, from)
+    await touch("touchEnd", 0, 0)
+    await expectLayout(page, ["To Do: one, two, three", "Doing: "])
+    await page.locator(".lists").evaluate((row) => row.scrollTo({ left: 0, behavior: "instant" }))
+
+    await touch("touchStart", x, from)
+    await expect(page.locator(".sortable-chosen")).toHaveCount(1)
+    for (let step = 1; step <= 8; step += 1) {
+      await touch("touchMove", x, from + ((to - from) * step) / 8)
+    }
+    await touch("touchMove", x, to + 1)
+    await touch("touchEnd", 0, 0)
+    await expectLayout(page, ["To Do: two, three, one", "Doing: "])
+    await expect(page).toHaveURL(/\/board\/[^/]+$/)
+  })
+})
+
+test.describe("as a viewer", () => {
+  test.use({ allowedErrors: [/status of 403/] })
+
+  test("sees the board live and is offered nothing to change it", async ({
+    page,
+    browser,
+    server,
+  }) => {
+    await register(page)
+    const board = await aBoard(page, { "To Do": ["one"], Doing: [] })
+    const context = await browser.newContext()
+    const viewer = await context.newPage()
+    const username = await register(viewer)
+    addMember(server.dataDir, board, username, "viewer")
+    await viewer.goto(`/board/${board}`)
+    await untilLive(viewer)
+    await expect(viewer.getByText("Read only")).toBeVisible()
+    await expect(viewer.getByText("Add another list")).toHaveCount(0)
+    await expect(viewer.getByText("Add a card")).toHaveCount(0)
+    await expect(viewer.getByLabel("Menu of list To Do")).toHaveCount(0)
+    await viewer.getByLabel("Board menu").click()
+    await expect(viewer.getByRole("button", { name: "Delete Board" })).toBeDisabled()
+    await expect(viewer.getByRole("button", { name: "Gray" })).toBeDisabled()
+    await card(viewer, "one").getByRole("link").click()
+    await expect(viewer.getByRole("dialog").getByText("in list To Do")).toBeVisible()
+    await expect(viewer.getByRole("link", { name: "Edit" })).toHaveCount(0)
+    await viewer.keyboard.press("Escape")
+    await page.goto(`/board/${board}`)
+    await list(page, "Doing").getByText("Add a card").click()
+    await page.keyboard.type("two")
+    await page.keyboard.press("Enter")
+    await expectLayout(viewer, ["To Do: one", "Doing: two"])
+    await context.close()
+  })
+
+  test("loses the right while the page is open: the move is undone, with a message", async ({
+    page,
+    browser,
+    server,
+  }) => {
+    await register(page)
+    const board = await aBoard(page, { "To Do": ["one"], Doing: [] })
+    const context = await browser.newContext()
+    const editor = await context.newPage()
+    const username = await register(editor)
+    addMember(server.dataDir, board, username, "editor")
+    await editor.goto(`/board/${board}`)
+    await untilLive(editor)
+    setRole(server.dataDir, board, username, "viewer")
+    await card(editor, "one").getByRole("link").focus()
+    await editor.keyboard.press("Space")
+    await editor.keyboard.press("ArrowRight")
+    await editor.keyboard.press("Space")
+    await expectToast(editor, "Error", "Failed to update card")
+    await expectLayout(editor, ["To Do: one", "Doing: "])
+    await expect(editor.getByText("Read only")).toBeVisible()
+    await context.close()
+  })
+})

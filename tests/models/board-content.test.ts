@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, test } from "vitest"
+import type { User } from "@prisma/client"
+import { queriesSoFar, transaction } from "~/db.server"
+import { readBoardContent } from "~/models/board-content.server"
+import { getBoard } from "~/models/board.server"
+import { getCard, updateCard } from "~/models/card.server"
+import { newId } from "~/models/id"
+import { toPerson } from "~/models/user.server"
+import { aBoardWith, aFullCard, aMember, aUser } from "../builders"
+
+let owner: User
+
+beforeAll(async () => {
+  owner = await aUser()
+})
+
+describe("readBoardContent", () => {
+  test("takes as many queries for 500 cards as for 10", async () => {
+    const counts = []
+    for (const cards of [10, 500]) {
+      const board = await aBoardWith(owner, ["To do"], ["Done"])
+      await addCards(board.list("To do"), cards)
+      const before = queriesSoFar()
+      const content = await readBoardContent(board.boardId)
+      counts.push(queriesSoFar() - before)
+      expect(content?.lists[0]?.cards).toHaveLength(cards)
+    }
+    expect(counts[0]).toBeGreaterThan(0)
+    expect(counts[1]).toBe(counts[0])
+  })
+
+  test("gives null for a board that does not exist", async () => {
+    expect(await readBoardContent(newId())).toBeNull()
+  })
+
+  test("leaves descriptions out when they are not wanted", async () => {
+    const board = await aBoardWith(owner, ["To do", "a"])
+    await updateCard(owner, { cardId: board.card("a"), description: "Long" })
+    const descriptions = async (wanted: boolean) =>
+      (await readBoardContent(board.boardId, wanted))?.lists[0]?.cards[0]?.description
+    expect(await descriptions(true)).toBe("Long")
+    expect(await descriptions(false)).toBe("")
+  })
+})
+
+describe("getBoard", () => {
+  test("gives lists and cards in order, with what is counted on each card", async () => {
+    const board = await aBoardWith(owner, ["To do", "a", "b"], ["Done", "c"])
+    await aFullCard(board.card("b"), owner)
+    const { lists } = await getBoard(owner, board)
+    expect(lists.map(({ name, position }) => [name, position])).toEqual([
+      ["To do", 0],
+      ["Done", 1],
+    ])
+    expect(lists.map(({ cards }) => cards.map(({ title }) => title))).toEqual([["a", "b"], ["c"]])
+    const nothing = { commentCount: 0, attachmentCount: 0, checklistCount: 0, checklistDone: 0 }
+    expect(lists[0]?.cards[0]).toMatchObject({ ...nothing, assignedUsers: [] })
+    expect(lists[0]?.cards[1]).toMatchObject({
+      commentCount: 1,
+      attachmentCount: 1,
+      checklistCount: 2,
+      checklistDone: 1,
+      assignedUsers: [toPerson(owner)],
+    })
+  })
+
+  test("gives each card as it is given alone", async () => {
+    const board = await aBoardWith(owner, ["To do", "a", "b"])
+    const cardId = board.card("b")
+    await aFullCard(cardId, owner)
+    const dueDate = new Date("2030-05-06T07:08:09Z")
+    const labels = ["Bug:#ef4444"]
+    await updateCard(owner, { cardId, description: "D", dueDate, labels, priority: "high" })
+    const { lists } = await getBoard(owner, board)
+    const alone = await getCard(owner, { cardId })
+    expect(lists[0]?.cards[1]).toEqual(alone.card)
+    expect(alone).toMatchObject({ boardId: board.boardId, listName: "To do", userRole: "owner" })
+    expect(alone.card.dueDate).toBe("2030-05-06T07:08:09.000Z")
+  })
+
+  test("gives the members with their roles and never their e-mail", async () => {
+    const board = await aBoardWith(owner)
+    const viewer = await aMember(board.boardId, "viewer")
+    const { members, userRole } = await getBoard(viewer, board)
+    expect(userRole).toBe("viewer")
+    expect(new Set(members)).toEqual(
+      new Set([
+        { ...toPerson(owner), role: "owner" },
+        { ...toPerson(viewer), role: "viewer" },
+      ]),
+    )
+    expect(JSON.stringify(members)).not.toContain("@")
+  })
+
+  test("does not show the assignment of somebody who is not a member any more", async () => {
+    const board = await aBoardWith(owner, ["To do", "a"])
+    await aFullCard(board.card("a"), await aUser())
+    const { lists } = await getBoard(owner, board)
+    expect(lists[0]?.cards[0]?.assignedUsers).toEqual([])
+  })
+})
+
+function addCards(listId: string, count: number): Promise<unknown> {
+  const ids = Array.from({ length: count }, newId)
+  return transaction(async (tx) => {
+    await tx.card.createMany({
+      data: ids.map((id, position) => ({
+        id,
+        listId,
+        title: `Card ${String(position)}`,
+        position,
+      })),
+    })
+    await tx.comment.createMany({
+      data: ids.map((cardId) => ({ id: newId(), cardId, text: "Ok", position: 0 })),
+    })
+    await tx.checklistItem.createMany({
+      data: ids.map((cardId) => ({ id: newId(), cardId, text: "Dig", position: 0 })),
+    })
+    await tx.cardAssignment.createMany({
+      data: ids.map((cardId) => ({ cardId, userId: owner.id })),
+    })
+  })
+}

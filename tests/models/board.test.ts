@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, test } from "vitest"
+import type { User } from "@prisma/client"
+import { db, transaction } from "~/db.server"
+import { EditBoard, UpdateBoard } from "~/models/board"
+import {
+  createBoard,
+  deleteBoard,
+  getBoardSummary,
+  listBoards,
+  updateBoard,
+} from "~/models/board.server"
+import { aBoard, aBoardWith, aFullCard, aMember, aUser } from "../builders"
+import { expectNoEffect, expectOneEvent, expectRefused, versionOf, watch } from "./effect"
+
+let owner: User
+
+beforeAll(async () => {
+  owner = await aUser()
+})
+
+describe("createBoard", () => {
+  test("makes a board with its maker as the owner", async () => {
+    const board = await createBoard(owner, {
+      name: "Garden",
+      description: "Beds and paths",
+      background: "green-teal",
+    })
+    expect(board).toEqual({
+      id: board.id,
+      name: "Garden",
+      description: "Beds and paths",
+      background: "green-teal",
+      userRole: "owner",
+      version: 0,
+    })
+    const members = await db.member.findMany({ where: { boardId: board.id } })
+    expect(members).toMatchObject([{ userId: owner.id, role: "owner" }])
+    expect(await getBoardSummary(owner, { boardId: board.id })).toEqual(board)
+  })
+})
+
+describe("listBoards", () => {
+  test("gives one's own boards with one's role, the newest first, and no others", async () => {
+    const person = await aUser()
+    const first = await aBoard(person, { name: "First" })
+    const shared = await aBoard(owner, { name: "Shared" })
+    await aBoard(owner, { name: "Not shared" })
+    await aMember(shared.id, "viewer", person)
+    const createdAt = new Date("2020-01-01T00:00:00Z")
+    await transaction((tx) => tx.board.update({ where: { id: first.id }, data: { createdAt } }))
+    expect(await listBoards(person)).toEqual([{ ...shared, userRole: "viewer" }, first])
+  })
+
+  test("gives nothing to somebody without boards", async () => {
+    expect(await listBoards(await aUser())).toEqual([])
+  })
+})
+
+describe("updateBoard", () => {
+  test("changes only the fields that are named", async () => {
+    const board = await aBoard(owner, { description: "Beds" })
+    const boardId = board.id
+    const change = UpdateBoard.parse({ boardId, background: "gray" })
+    const updated = await expectOneEvent("board_updated", { boardId }, () =>
+      updateBoard(owner, change),
+    )
+    expect(updated).toEqual({ ...board, background: "gray", version: 1 })
+    expect(await getBoardSummary(owner, { boardId })).toEqual(updated)
+  })
+
+  test("clears the description with null, and with an emptied text", async () => {
+    for (const description of [null, "", "  "]) {
+      const { id: boardId } = await aBoard(owner, { description: "Beds" })
+      const updated = await updateBoard(owner, UpdateBoard.parse({ boardId, description }))
+      expect(updated.description).toBeNull()
+    }
+  })
+
+  test("refuses a stale base with the board as it is, and writes nothing", async () => {
+    const board = await aBoard(owner, { name: "Now", description: "Beds" })
+    const boardId = board.id
+    const refusal = await expectRefused(409, () =>
+      updateBoard(owner, { boardId, name: "Mine", background: "gray", base: { name: "Before" } }),
+    )
+    expect(refusal.details.current).toEqual(board)
+  })
+
+  test("takes a base that fits, and one that is stale in a field it does not name", async () => {
+    const { id: boardId } = await aBoard(owner, { name: "Now" })
+    const base = { name: "Now", background: "gray" }
+    expect(await updateBoard(owner, { boardId, name: "Next", base })).toMatchObject({
+      name: "Next",
+    })
+  })
+
+  test("does not take a form's line ends for somebody else's change", async () => {
+    const { id: boardId } = await aBoard(owner, { description: "One\nTwo" })
+    const base = { name: "Garden", description: "One\r\nTwo", background: "board-background-1" }
+    const form = { boardId, ...base, description: "One\r\nThree", base }
+    const updated = await updateBoard(owner, EditBoard.parse(form))
+    expect(updated.description).toBe("One\nThree")
+  })
+
+  test("tells the form of a description that was empty when its editing began", async () => {
+    const { id: boardId } = await aBoard(owner, { description: "Typed meanwhile" })
+    // A form leaves out what is empty: here the description that it began with.
+    const base = { name: "Garden", background: "board-background-1" }
+    const form = EditBoard.parse({ boardId, ...base, description: "Mine", base })
+    const refusal = await expectRefused(409, () => updateBoard(owner, form))
+    expect(refusal.details.current).toMatchObject({ description: "Typed meanwhile" })
+  })
+
+  test("takes the form of a description that was empty and still is", async () => {
+    const { id: boardId } = await aBoard(owner)
+    const base = { name: "Garden", background: "board-background-1" }
+    const form = EditBoard.parse({ boardId, ...base, description: "Mine", base })
+    expect(await updateBoard(owner, form)).toMatchObject({ description: "Mine" })
+    const json = UpdateBoard.parse({ boardId, description: "More", base: { description: "Mine" } })
+    expect(await updateBoard(owner, json)).toMatchObject({ description: "More" })
+  })
+})
+
+describe("deleteBoard", () => {
+  test("deletes everything on the board and nothing else", async () => {
+    const gone = await aBoardWith(owner, ["To do", "a"], ["Done"])
+    await aFullCard(gone.card("a"), owner)
+    const kept = await aBoardWith(owner, ["To do", "b"])
+    await aFullCard(kept.card("b"), owner)
+    await deleteBoard(owner, gone)
+    expect(await db.board.findUnique({ where: { id: gone.boardId } })).toBeNull()
+    expect(await db.member.count({ where: { boardId: gone.boardId } })).toBe(0)
+    expect(await db.list.count({ where: { boardId: gone.boardId } })).toBe(0)
+    const cardId = gone.card("a")
+    expect(await db.card.findUnique({ where: { id: cardId } })).toBeNull()
+    for (const count of await onCard(cardId)) expect(count).toBe(0)
+    expect(await onCard(kept.card("b"))).toEqual([2, 1, 1, 1, 1])
+    expect(await versionOf(kept)).toBe(2)
+  })
+
+  test("tells those who watch, once and with a higher version", async () => {
+    const board = await aBoardWith(owner, ["To do"])
+    const { boardId } = board
+    const { events, stop } = watch(boardId)
+    await deleteBoard(owner, board)
+    stop()
+    expect(events).toEqual([{ type: "board_updated", boardId, version: 2 }])
+  })
+
+  test("answers 404 the second time", async () => {
+    const { id: boardId } = await aBoard(owner)
+    await deleteBoard(owner, { boardId })
+    await expectRefused(404, () => deleteBoard(owner, { boardId }))
+  })
+})
+
+test("reads without an effect", async () => {
+  const { id: boardId } = await aBoard(owner)
+  await expectNoEffect(() => Promise.all([listBoards(owner), getBoardSummary(owner, { boardId })]))
+})
+
+function onCard(cardId: string): Promise<number[]> {
+  const where = { cardId }
+  return Promise.all([
+    db.checklistItem.count({ where }),
+    db.comment.count({ where }),
+    db.attachment.count({ where }),
+    db.cardAssignment.count({ where }),
+    db.notification.count({ where }),
+  ])
+}

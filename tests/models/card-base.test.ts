@@ -1,0 +1,92 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest"
+import type { User } from "@prisma/client"
+import { EditDescription, UpdateCard } from "~/models/card"
+import { getCard, updateCard } from "~/models/card.server"
+import { aBoardWith, aUser } from "../builders"
+import { expectRefused, refusalOf } from "./effect"
+
+// Compare and set (ruling 29): what the named fields were when their editor began.
+
+let owner: User
+let cardId: string
+
+beforeAll(async () => {
+  owner = await aUser()
+})
+
+const now = {
+  title: "Now",
+  description: "Text\nof two lines",
+  dueDate: "2030-01-01T00:00:00.000Z",
+  labels: ["Bug:#ef4444"],
+  priority: "low",
+}
+
+beforeEach(async () => {
+  const board = await aBoardWith(owner, ["To do", "Now"])
+  cardId = board.card("Now")
+  await update({ ...now })
+})
+
+const update = (fields: object) => updateCard(owner, UpdateCard.parse({ cardId, ...fields }))
+
+describe("a stale base", () => {
+  test.each([
+    ["title", "Mine", "Before"],
+    ["description", "Mine", "Before"],
+    ["description", "Mine", ""],
+    ["dueDate", null, "2029-01-01T00:00:00Z"],
+    ["dueDate", "2031-01-01T00:00:00Z", null],
+    ["labels", ["Mine"], []],
+    ["priority", "high", null],
+  ])("is refused for the %s, with the card as it is", async (field, wanted, before) => {
+    const change = { [field]: wanted, base: { [field]: before } }
+    const refusal = await expectRefused(409, () => update(change))
+    expect(refusal.details.current).toEqual((await getCard(owner, { cardId })).card)
+    expect(refusal.details.current).toMatchObject(now)
+  })
+
+  test("of one field keeps the other named fields from being written", async () => {
+    const base = { title: "Now", description: "Before" }
+    await expectRefused(409, () => update({ title: "Mine", description: "Mine", base }))
+  })
+
+  test("of a field that is not named does not matter", async () => {
+    const base = { title: "Now", description: "Before" }
+    expect(await update({ title: "Mine", base })).toMatchObject({ ...now, title: "Mine" })
+  })
+
+  test("does not matter when the field has the wanted value already", async () => {
+    expect(await update({ priority: "low", base: { priority: "high" } })).toMatchObject(now)
+  })
+})
+
+describe("a base that fits", () => {
+  test.each([
+    ["title", "Mine"],
+    ["description", "Mine"],
+    ["dueDate", null],
+    ["labels", []],
+    ["priority", null],
+  ] as const)("lets the %s be written", async (field, wanted) => {
+    const updated = await update({ [field]: wanted, base: { [field]: now[field] } })
+    expect(updated).toMatchObject({ ...now, [field]: wanted })
+  })
+
+  test("may have a form's line ends", async () => {
+    const base = { description: "Text\r\nof two lines" }
+    expect(await update({ description: "Mine", base })).toMatchObject({ description: "Mine" })
+  })
+})
+
+test("the second of two who edit one text is told, and the first's text is kept", async () => {
+  const base = { description: now.description }
+  const change = (description: string) =>
+    updateCard(owner, EditDescription.parse({ cardId, description, base }))
+  const [first, second] = [change("First"), change("Second")]
+  expect(await first).toMatchObject({ description: "First" })
+  const refusal = await refusalOf(second)
+  expect(refusal.status).toBe(409)
+  expect(refusal.details.current).toMatchObject({ description: "First" })
+  expect((await getCard(owner, { cardId })).card.description).toBe("First")
+})

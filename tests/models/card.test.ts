@@ -1,0 +1,146 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest"
+import type { User } from "@prisma/client"
+import { db } from "~/db.server"
+import { createCard, deleteCard, getCard, updateCard } from "~/models/card.server"
+import { UpdateCard } from "~/models/card"
+import { aBoardWith, aFullCard, aUser, type LaidOut } from "../builders"
+import { expectNoEffect, expectOneEvent, expectRefused } from "./effect"
+import { layoutOf } from "./layout"
+
+let owner: User
+let board: LaidOut
+
+beforeAll(async () => {
+  owner = await aUser()
+})
+
+beforeEach(async () => {
+  board = await aBoardWith(owner, ["To do", "a", "b"], ["Done", "c"])
+})
+
+const rowOf = (cardId: string) => db.card.findUniqueOrThrow({ where: { id: cardId } })
+
+describe("createCard", () => {
+  test("adds a card at the end of the list, with nothing on it", async () => {
+    const listId = board.list("To do")
+    const card = await expectOneEvent("card_created", board, () =>
+      createCard(owner, { listId, title: "New" }),
+    )
+    expect(card).toEqual({
+      id: card.id,
+      listId,
+      title: "New",
+      description: "",
+      position: 2,
+      priority: null,
+      labels: [],
+      dueDate: null,
+      createdAt: (await rowOf(card.id)).createdAt.toISOString(),
+      commentCount: 0,
+      attachmentCount: 0,
+      checklistCount: 0,
+      checklistDone: 0,
+      assignedUsers: [],
+    })
+    expect(await layoutOf(board)).toEqual([
+      ["To do", "a", "b", "New"],
+      ["Done", "c"],
+    ])
+  })
+
+  test.each([
+    [0, ["To do", "New", "a", "b"]],
+    [1, ["To do", "a", "New", "b"]],
+    [2, ["To do", "a", "b", "New"]],
+    [1_000_000, ["To do", "a", "b", "New"]],
+  ])("adds a card at position %i", async (position, list) => {
+    await createCard(owner, { listId: board.list("To do"), title: "New", position })
+    expect(await layoutOf(board)).toEqual([list, ["Done", "c"]])
+  })
+})
+
+describe("updateCard", () => {
+  test("changes all the fields that are named", async () => {
+    const cardId = board.card("b")
+    const change = UpdateCard.parse({
+      cardId,
+      title: "New",
+      description: "One\r\nTwo ",
+      dueDate: "2030-01-02T03:04:05+01:00",
+      labels: ["Bug", "Design:#ABCDEF"],
+      priority: "critical",
+    })
+    const card = await expectOneEvent("card_updated", board, () => updateCard(owner, change))
+    expect(card).toMatchObject({
+      id: cardId,
+      title: "New",
+      description: "One\nTwo ",
+      dueDate: "2030-01-02T02:04:05.000Z",
+      labels: ["Bug:#3b82f6", "Design:#abcdef"],
+      priority: "critical",
+      position: 1,
+    })
+    expect((await getCard(owner, { cardId })).card).toEqual(card)
+  })
+
+  test("changes no field that is not named", async () => {
+    const cardId = board.card("a")
+    const dueDate = new Date("2030-01-01T00:00:00Z")
+    const labels = ["Bug:#3b82f6"]
+    await updateCard(owner, { cardId, description: "D", dueDate, labels, priority: "low" })
+    const before = await rowOf(cardId)
+    await updateCard(owner, { cardId, title: "New" })
+    expect(await rowOf(cardId)).toEqual({ ...before, title: "New" })
+  })
+
+  test("removes priority, due date and labels", async () => {
+    const cardId = board.card("a")
+    const dueDate = new Date("2030-01-01T00:00:00Z")
+    await updateCard(owner, { cardId, dueDate, labels: ["Bug:#3b82f6"], priority: "low" })
+    const none = { dueDate: null, labels: [], priority: null }
+    expect(await updateCard(owner, { cardId, ...none })).toMatchObject(none)
+  })
+
+  test("leaves the other cards alone", async () => {
+    const before = await Promise.all([rowOf(board.card("b")), rowOf(board.card("c"))])
+    await updateCard(owner, { cardId: board.card("a"), title: "New", description: "D" })
+    expect(await Promise.all([rowOf(board.card("b")), rowOf(board.card("c"))])).toEqual(before)
+  })
+})
+
+describe("deleteCard", () => {
+  test("deletes a card with what is on it, and the cards after it move up", async () => {
+    const cardId = board.card("a")
+    await aFullCard(cardId, owner)
+    await aFullCard(board.card("b"), owner)
+    await expectOneEvent("card_deleted", board, () => deleteCard(owner, { cardId }))
+    expect(await layoutOf(board)).toEqual([
+      ["To do", "b"],
+      ["Done", "c"],
+    ])
+    const where = { cardId }
+    expect(await db.checklistItem.count({ where })).toBe(0)
+    expect(await db.comment.count({ where })).toBe(0)
+    expect(await db.attachment.count({ where })).toBe(0)
+    expect(await db.cardAssignment.count({ where })).toBe(0)
+    expect(await db.notification.count({ where })).toBe(0)
+    const { card } = await getCard(owner, { cardId: board.card("b") })
+    expect(card).toMatchObject({ commentCount: 1, attachmentCount: 1, checklistCount: 2 })
+  })
+
+  test("answers 404 the second time", async () => {
+    const cardId = board.card("a")
+    await deleteCard(owner, { cardId })
+    await expectRefused(404, () => deleteCard(owner, { cardId }))
+    await expectRefused(404, () => updateCard(owner, { cardId, title: "New" }))
+  })
+})
+
+describe("getCard", () => {
+  test("reads without an effect", async () => {
+    const { card, listName } = await expectNoEffect(() =>
+      getCard(owner, { cardId: board.card("c") }),
+    )
+    expect([card.title, listName]).toEqual(["c", "Done"])
+  })
+})

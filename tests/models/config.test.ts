@@ -1,0 +1,107 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { readConfig } from "~/config.server"
+
+let folder: string
+let DATA_DIR: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "cardinal-config-"))
+  DATA_DIR = join(folder, "deep", "data")
+})
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const read = (env: Record<string, string> = {}) =>
+  readConfig({ NODE_ENV: "test", DATA_DIR, ...env })
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+
+describe("readConfig", () => {
+  test.each([
+    ["PORT", "many"],
+    ["PORT", "-1"],
+    ["PORT", "65536"],
+    ["PORT", "3000.5"],
+    ["PUBLIC_URL", "cardinal.example"],
+    ["PUBLIC_URL", "ftp://cardinal.example"],
+    ["PUBLIC_URL", "javascript:alert(1)"],
+    ["SESSION_SECRET", "too short"],
+    ["RATE_LIMIT", "maybe"],
+    ["TRUST_PROXY", "yes"],
+    ["TRUST_PROXY", "-1"],
+    ["LOG_LEVEL", "loud"],
+  ])("refuses %s=%s with a sentence that names it, and makes nothing", (name, value) => {
+    const sentence = new RegExp(`^Cardinal cannot start with these settings\\. ${name}: \\S`)
+    expect(() => read({ [name]: value })).toThrow(sentence)
+    expect(existsSync(DATA_DIR)).toBe(false)
+  })
+
+  test("names every setting that is wrong at once, and no secret", () => {
+    const env = { PORT: "many", RATE_LIMIT: "maybe", SESSION_SECRET: "hunter2" }
+    expect(() => read(env)).toThrow(/PORT: .*; .*SESSION_SECRET: .*; .*RATE_LIMIT: /)
+    expect(() => read(env)).not.toThrow(/hunter2/)
+  })
+
+  test("needs no setting at all", () => {
+    expect(read()).toMatchObject({
+      port: 3000,
+      host: "0.0.0.0",
+      publicUrl: "http://localhost:3000",
+      publicUrlIsSet: false,
+      secure: false,
+      dataDir: DATA_DIR,
+      rateLimit: true,
+      trustProxy: 0,
+      logLevel: "info",
+    })
+  })
+
+  test("takes an empty setting for none", () => {
+    const empty = { PORT: "", PUBLIC_URL: "", SESSION_SECRET: "", RATE_LIMIT: "", LOG_LEVEL: "" }
+    expect(read(empty)).toEqual(read())
+  })
+
+  test("reads what is set", () => {
+    const env = { PORT: "8080", HOST: "127.0.0.1", RATE_LIMIT: "off", TRUST_PROXY: "1" }
+    expect(read({ ...env, LOG_LEVEL: "warn" })).toMatchObject({
+      port: 8080,
+      host: "127.0.0.1",
+      publicUrl: "http://localhost:8080",
+      rateLimit: false,
+      trustProxy: 1,
+      logLevel: "warn",
+    })
+  })
+
+  test.each([
+    ["https://cardinal.example", "https://cardinal.example", true],
+    ["https://cardinal.example/", "https://cardinal.example", true],
+    ["http://cardinal.example:8080//", "http://cardinal.example:8080", false],
+  ])("takes %s for %s", (PUBLIC_URL, publicUrl, secure) => {
+    expect(read({ PUBLIC_URL })).toMatchObject({ publicUrl, secure, publicUrlIsSet: true })
+  })
+
+  test("makes a data folder that only its owner can read", () => {
+    read()
+    expect(modeOf(DATA_DIR)).toBe("700")
+  })
+
+  test("makes a session secret once, and keeps it where only its owner can read it", () => {
+    const { sessionSecret } = read()
+    expect(Buffer.from(sessionSecret, "base64url").length).toBe(32)
+    const file = join(DATA_DIR, "session-secret")
+    expect(readFileSync(file, "utf8")).toBe(sessionSecret)
+    expect(modeOf(file)).toBe("600")
+    expect(read().sessionSecret).toBe(sessionSecret)
+  })
+
+  test("writes no secret down that it was given", () => {
+    const SESSION_SECRET = "x".repeat(32)
+    expect(read({ SESSION_SECRET }).sessionSecret).toBe(SESSION_SECRET)
+    expect(existsSync(join(DATA_DIR, "session-secret"))).toBe(false)
+  })
+})

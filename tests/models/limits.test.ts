@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, test } from "vitest"
+import type { User } from "@prisma/client"
+import { db, transaction } from "~/db.server"
+import { moveCard } from "~/models/card-order.server"
+import { copyCard, createCard, deleteCard } from "~/models/card.server"
+import { newId } from "~/models/id"
+import { LIMITS } from "~/models/limits"
+import { createList } from "~/models/list.server"
+import { aBoardWith, aUser, type LaidOut } from "../builders"
+import { refusalOf, versionOf } from "./effect"
+
+let owner: User
+
+beforeAll(async () => {
+  owner = await aUser()
+})
+
+describe("a board with all the lists that it can have", () => {
+  test("takes no other list, but answers again for one that it has", async () => {
+    const board = await aBoardWith(owner)
+    const { boardId } = board
+    const rows = Array.from({ length: LIMITS.lists - 1 }, (_, position) => ({
+      id: newId(),
+      boardId,
+      name: "To do",
+      position,
+    }))
+    await transaction((tx) => tx.list.createMany({ data: rows }))
+    const last = { id: newId(), boardId, name: "Last" }
+    const made = await createList(owner, last)
+    expect(made.position).toBe(LIMITS.lists - 1)
+    const version = await versionOf(board)
+    const refusal = await refusalOf(createList(owner, { boardId, name: "One more" }))
+    expect([refusal.status, refusal.message]).toEqual([400, "A board can have at most 200 lists."])
+    expect(await createList(owner, last)).toEqual(made)
+    expect(await db.list.count({ where: { boardId } })).toBe(LIMITS.lists)
+    expect(await versionOf(board)).toBe(version)
+  })
+})
+
+describe("a board with all the cards that it can have", () => {
+  let full: LaidOut
+  let firstId: string
+
+  beforeAll(async () => {
+    full = await aBoardWith(owner, ["A", "first"], ["B"])
+    firstId = full.card("first")
+    const rows = Array.from({ length: LIMITS.cards - 1 }, (_, index) => ({
+      id: newId(),
+      listId: full.list("A"),
+      title: "Card",
+      position: index + 1,
+    }))
+    await transaction((tx) => tx.card.createMany({ data: rows }))
+  })
+
+  const expectFull = async (attempt: () => Promise<unknown>) => {
+    const version = await versionOf(full)
+    const refusal = await refusalOf(attempt())
+    expect([refusal.status, refusal.message]).toEqual([
+      400,
+      "A board can have at most 10000 cards.",
+    ])
+    const where = { list: { boardId: full.boardId } }
+    expect(await db.card.count({ where })).toBe(LIMITS.cards)
+    expect(await versionOf(full)).toBe(version)
+  }
+
+  test("takes no other card, in whichever list", async () => {
+    await expectFull(() => createCard(owner, { listId: full.list("B"), title: "One more" }))
+  })
+
+  test("takes no copy", async () => {
+    await expectFull(() => copyCard(owner, { cardId: firstId }))
+  })
+
+  test("takes no card from another board", async () => {
+    const other = await aBoardWith(owner, ["C", "c"])
+    const cardId = other.card("c")
+    await expectFull(() => moveCard(owner, { cardId, newListId: full.list("B"), newPosition: 0 }))
+    const card = await db.card.findUniqueOrThrow({ where: { id: cardId } })
+    expect(card.listId).toBe(other.list("C"))
+  })
+
+  test("still lets its own cards move between its lists", async () => {
+    const [there, back] = [full.list("B"), full.list("A")]
+    await moveCard(owner, { cardId: firstId, newListId: there, newPosition: 0 })
+    await moveCard(owner, { cardId: firstId, newListId: back, newPosition: 0 })
+    const card = await db.card.findUniqueOrThrow({ where: { id: firstId } })
+    expect([card.listId, card.position]).toEqual([back, 0])
+  })
+
+  test("takes one again when one is gone", async () => {
+    const listId = full.list("B")
+    const { id: cardId } = await db.card.findFirstOrThrow({
+      where: { listId: full.list("A"), position: LIMITS.cards - 1 },
+    })
+    await deleteCard(owner, { cardId })
+    expect(await createCard(owner, { listId, title: "One more" })).toMatchObject({ position: 0 })
+    await expectFull(() => createCard(owner, { listId, title: "And another" }))
+    await deleteCard(owner, { cardId: (await db.card.findFirstOrThrow({ where: { listId } })).id })
+    await createCard(owner, { listId: full.list("A"), title: "Card" })
+  })
+})

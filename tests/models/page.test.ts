@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, test } from "vitest"
+import type { User } from "@prisma/client"
+import { queriesSoFar } from "~/db.server"
+import { getBoardPage } from "~/models/board-page.server"
+import { getCardPage } from "~/models/card-page.server"
+import { MoveCardByForm } from "~/models/card"
+import { updateCard } from "~/models/card.server"
+import { dateText } from "~/models/date-text.server"
+import { newId } from "~/models/id"
+import { textOn } from "~/models/label"
+import { aBoardWith, aFullCard, aMember, aUser } from "../builders"
+
+// What the pages are given.
+
+let owner: User
+
+beforeAll(async () => {
+  owner = await aUser()
+})
+
+describe("getBoardPage", () => {
+  test("gives a card with nothing on it as its id and title only", async () => {
+    const board = await aBoardWith(owner, ["To do", "a"])
+    const { lists } = await getBoardPage(owner, board, "UTC")
+    expect(lists[0]?.cards).toEqual([{ id: board.card("a"), title: "a" }])
+  })
+
+  test("gives what is on a card, in the reader's zone, and no description", async () => {
+    const board = await aBoardWith(owner, ["To do", "a"])
+    const cardId = board.card("a")
+    await aFullCard(cardId, owner)
+    const dueDate = new Date("2020-01-01T02:00:00Z")
+    const labels = ["Bug:#ef4444"]
+    await updateCard(owner, { cardId, dueDate, labels, priority: "low", description: "Secret" })
+    const page = await getBoardPage(owner, board, "America/New_York")
+    expect(page.lists[0]?.cards).toEqual([
+      {
+        id: cardId,
+        title: "a",
+        priority: "low",
+        labels,
+        due: ["Dec 31", "overdue"],
+        comments: 1,
+        attachments: 1,
+        checklist: [1, 2],
+        assigned: [owner.id],
+      },
+    ])
+    expect(JSON.stringify(page)).not.toContain("Secret")
+  })
+
+  test("shows each reader their own role, and every change at once", async () => {
+    const board = await aBoardWith(owner, ["To do", "a"])
+    const viewer = await aMember(board.boardId, "viewer")
+    expect((await getBoardPage(owner, board, "UTC")).userRole).toBe("owner")
+    await updateCard(owner, { cardId: board.card("a"), title: "New" })
+    const page = await getBoardPage(viewer, board, "UTC")
+    expect([page.userRole, page.version, page.lists[0]?.cards[0]?.title]).toEqual([
+      "viewer",
+      3,
+      "New",
+    ])
+  })
+
+  test("reads a board's content once for all who watch it", async () => {
+    const board = await aBoardWith(owner, ["To do", "a", "b"])
+    const queriesOf = async (readers: number) => {
+      const before = queriesSoFar()
+      const all = Array.from({ length: readers }, () => getBoardPage(owner, board, "UTC"))
+      await Promise.all(all)
+      return queriesSoFar() - before
+    }
+    const first = await queriesOf(1)
+    const another = await queriesOf(1)
+    expect(another).toBeLessThan(first)
+    expect(await queriesOf(100)).toBeLessThanOrEqual(100 * another)
+  })
+})
+
+describe("getCardPage", () => {
+  test("gives the card with its due date in words", async () => {
+    const board = await aBoardWith(owner, ["To do", "a"])
+    const cardId = board.card("a")
+    expect(await getCardPage(owner, { cardId }, "UTC")).toMatchObject({ due: null })
+    await updateCard(owner, { cardId, dueDate: new Date("2020-01-01T22:00:00Z") })
+    expect(await getCardPage(owner, { cardId }, "Asia/Tokyo")).toMatchObject({
+      boardId: board.boardId,
+      listName: "To do",
+      userRole: "owner",
+      due: { text: "Jan 02, 2020", tone: "overdue" },
+    })
+  })
+})
+
+describe("dateText", () => {
+  test.each([
+    ["UTC", "card", "Nov 20"],
+    ["UTC", "dialog", "Nov 20, 2026"],
+    ["UTC", "comment", "Nov 20, 2026 at 4:05 PM"],
+    ["Pacific/Auckland", "comment", "Nov 21, 2026 at 5:05 AM"],
+    ["Asia/Kolkata", "comment", "Nov 20, 2026 at 9:35 PM"],
+  ] as const)("in %s on a %s is %s", (zone, use, text) => {
+    expect(dateText("2026-11-20T16:05:00.000Z", zone, use)).toBe(text)
+    expect(dateText("2026-11-20T16:05:00.000Z", zone, use)).toBe(text)
+  })
+})
+
+describe("MoveCardByForm", () => {
+  const form = { cardId: newId(), newListId: newId() }
+
+  test.each([0, -1, 1.5, "first", undefined])("refuses the place %j", (place) => {
+    expect(MoveCardByForm.safeParse({ ...form, place }).success).toBe(false)
+  })
+
+  test("counts places from 1", () => {
+    expect(MoveCardByForm.parse({ ...form, place: 1 })).toEqual({ ...form, newPosition: 0 })
+  })
+})
+
+describe("textOn", () => {
+  test.each([
+    ["#000000", "#ffffff"],
+    ["#ffffff", "#000000"],
+    ["#facc15", "#000000"],
+    ["#1e3a8a", "#ffffff"],
+  ])("%s is %s", (color, text) => {
+    expect(textOn(color)).toBe(text)
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest"
+import type { BoardPage } from "~/models/board-page"
+import {
+  pickUpCard,
+  pickUpList,
+  placeInWords,
+  step,
+  withPickUp,
+  type Direction,
+  type PickUp,
+} from "~/models/pick-up"
+
+const list = (name: string, ...titles: string[]) => ({
+  id: name,
+  name,
+  draftId: "",
+  cards: titles.map((title) => ({ id: title, title })),
+})
+
+const board: BoardPage = {
+  id: "board",
+  name: "Garden",
+  background: "gray",
+  version: 1,
+  userRole: "editor",
+  members: [],
+  lists: [list("A", "a", "b", "c"), list("B", "d"), list("C")],
+  draftId: "",
+}
+
+const steps = (hand: PickUp | null, ...directions: Direction[]): PickUp => {
+  if (!hand) throw new Error("Nothing is in the hand.")
+  return directions.reduce((at, direction) => step(board, at, direction), hand)
+}
+
+const seen = (hand: PickUp) =>
+  withPickUp(board, hand).lists.map(({ id, cards }) => [id, ...cards.map((c) => c.id)].join(""))
+
+describe("a card in the hand", () => {
+  test("is none when it is gone", () => {
+    expect(pickUpCard(board, "x")).toBeNull()
+  })
+
+  test.each<[string, Direction[], string[], string]>([
+    ["a", [], ["Aabc", "Bd", "C"], "A, position 1 of 3."],
+    ["a", ["down"], ["Abac", "Bd", "C"], "A, position 2 of 3."],
+    ["a", ["down", "down", "down"], ["Abca", "Bd", "C"], "A, position 3 of 3."],
+    ["a", ["up", "left"], ["Aabc", "Bd", "C"], "A, position 1 of 3."],
+    ["c", ["right"], ["Aab", "Bdc", "C"], "B, position 2 of 2."],
+    ["c", ["right", "up"], ["Aab", "Bcd", "C"], "B, position 1 of 2."],
+    ["b", ["right", "right", "right"], ["Aac", "Bd", "Cb"], "C, position 1 of 1."],
+    ["d", ["left"], ["Adabc", "B", "C"], "A, position 1 of 4."],
+    ["b", ["right", "left"], ["Aabc", "Bd", "C"], "A, position 2 of 3."],
+  ])("%s goes %j", (cardId, directions, layout, words) => {
+    const hand = steps(pickUpCard(board, cardId), ...directions)
+    expect(seen(hand)).toEqual(layout)
+    expect(placeInWords(board, hand)).toBe(words)
+  })
+})
+
+describe("a list in the hand", () => {
+  test("is none when it is gone", () => {
+    expect(pickUpList(board, "X")).toBeNull()
+  })
+
+  test.each<[string, Direction[], string[], string]>([
+    ["A", ["right"], ["Bd", "Aabc", "C"], "Position 2 of 3."],
+    ["A", ["left"], ["Aabc", "Bd", "C"], "Position 1 of 3."],
+    ["C", ["right"], ["Aabc", "Bd", "C"], "Position 3 of 3."],
+    ["C", ["left", "left", "left"], ["C", "Aabc", "Bd"], "Position 1 of 3."],
+  ])("%s goes %j", (listId, directions, layout, words) => {
+    const hand = steps(pickUpList(board, listId), ...directions)
+    expect(seen(hand)).toEqual(layout)
+    expect(placeInWords(board, hand)).toBe(words)
+  })
+})

@@ -1,0 +1,155 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest"
+import type { User } from "@prisma/client"
+import { transaction } from "~/db.server"
+import type { Actor } from "~/models/access.server"
+import { getBoardPage } from "~/models/board-page.server"
+import { getCardPage } from "~/models/card-page.server"
+import { deleteBoard, getBoard, getBoardSummary, updateBoard } from "~/models/board.server"
+import { moveCard, reorderCards } from "~/models/card-order.server"
+import { copyCard, createCard, deleteCard, getCard, updateCard } from "~/models/card.server"
+import { newId } from "~/models/id"
+import { createList, deleteList, moveList, reorderLists, updateList } from "~/models/list.server"
+import { ABILITIES, ROLES, can, type Ability, type Role } from "~/models/role"
+import { aBoardWith, aMember, aUser } from "../builders"
+import { expectRefused } from "./effect"
+
+// One row for each domain function that works on a board: who may call it, and an innocent
+// call. The table meets every kind of person.
+
+// `through` is the board that a page's command names besides the child.
+type Ids = { boardId: string; listId: string; cardId: string; through?: string }
+type Call = (actor: Actor, ids: Ids) => Promise<unknown>
+type Row = [name: string, needs: Ability, call: Call]
+
+const onBoards: Row[] = [
+  ["getBoardSummary", "see", (a, { boardId }) => getBoardSummary(a, { boardId })],
+  ["getBoard", "see", (a, { boardId }) => getBoard(a, { boardId })],
+  ["getBoardPage", "see", (a, { boardId }) => getBoardPage(a, { boardId }, "UTC")],
+  ["updateBoard", "edit", (a, { boardId }) => updateBoard(a, { boardId, name: "New" })],
+  ["deleteBoard", "own", (a, { boardId }) => deleteBoard(a, { boardId })],
+  ["createList", "edit", (a, { boardId }) => createList(a, { boardId, name: "New" })],
+  [
+    "reorderLists",
+    "edit",
+    (a, { boardId, listId }) => reorderLists(a, { boardId, listIds: [listId] }),
+  ],
+  [
+    "reorderCards",
+    "edit",
+    (a, { listId, cardId }) => reorderCards(a, { listId, cardIds: [cardId] }),
+  ],
+]
+
+const onChildren: Row[] = [
+  ["getCard", "see", (a, { cardId, through: boardId }) => getCard(a, { boardId, cardId })],
+  [
+    "getCardPage",
+    "see",
+    (a, { cardId, through: boardId }) => getCardPage(a, { boardId, cardId }, "UTC"),
+  ],
+  [
+    "updateList",
+    "edit",
+    (a, { listId, through: boardId }) => updateList(a, { boardId, listId, name: "New" }),
+  ],
+  [
+    "moveList",
+    "edit",
+    (a, { listId, through: boardId }) => moveList(a, { boardId, listId, newPosition: 1 }),
+  ],
+  ["deleteList", "edit", (a, { listId, through: boardId }) => deleteList(a, { boardId, listId })],
+  [
+    "createCard",
+    "edit",
+    (a, { listId, through: boardId }) => createCard(a, { boardId, listId, title: "New" }),
+  ],
+  [
+    "updateCard",
+    "edit",
+    (a, { cardId, through: boardId }) => updateCard(a, { boardId, cardId, title: "New" }),
+  ],
+  ["copyCard", "edit", (a, { cardId, through: boardId }) => copyCard(a, { boardId, cardId })],
+  [
+    "moveCard",
+    "edit",
+    (a, { cardId, listId: newListId, through: boardId }) =>
+      moveCard(a, { boardId, cardId, newListId, newPosition: 1 }),
+  ],
+  ["deleteCard", "edit", (a, { cardId, through: boardId }) => deleteCard(a, { boardId, cardId })],
+]
+
+let owner: User
+let editor: User
+let viewer: User
+let stranger: User
+let ids: Ids
+
+const people: Record<Role, () => User> = {
+  owner: () => owner,
+  editor: () => editor,
+  viewer: () => viewer,
+}
+
+beforeAll(async () => {
+  owner = await aUser()
+  editor = await aUser()
+  viewer = await aUser()
+  stranger = await aUser()
+  // Strangers have a board of their own: owning one board opens no other.
+  await aBoardWith(stranger, ["Theirs", "their card"])
+})
+
+beforeEach(async () => {
+  const board = await aBoardWith(owner, ["To do", "a", "b"], ["Done"])
+  await aMember(board.boardId, "editor", editor)
+  await aMember(board.boardId, "viewer", viewer)
+  ids = { boardId: board.boardId, listId: board.list("To do"), cardId: board.card("a") }
+})
+
+describe.each([...onBoards, ...onChildren])("%s", (_name, needs, call) => {
+  test("answers 404 to a stranger, in the words for what does not exist", async () => {
+    const missing = { boardId: newId(), listId: newId(), cardId: newId() }
+    const toStranger = await expectRefused(404, () => call(stranger, ids))
+    const toOwner = await expectRefused(404, () => call(owner, missing))
+    expect(toStranger).toEqual(toOwner)
+    expect(toStranger.details).toEqual({})
+  })
+
+  test("answers 404 to somebody who is not a member any more", async () => {
+    const { boardId } = ids
+    await transaction((tx) => tx.member.deleteMany({ where: { boardId, userId: editor.id } }))
+    await expectRefused(404, () => call(editor, ids))
+  })
+
+  const refused = ROLES.filter((role) => !can(role, needs))
+  test.each(refused)("answers 403 to the %s", async (role) => {
+    await expectRefused(403, () => call(people[role](), ids))
+  })
+
+  test.each(ABILITIES[needs])("lets the %s", async (role) => {
+    await call(people[role](), ids)
+  })
+})
+
+describe.each(onChildren)("%s through a board", (_name, _needs, call) => {
+  test("answers 404 when it is another one, even of the same owner", async () => {
+    const { boardId: through } = await aBoardWith(owner, ["To do", "x"])
+    await expectRefused(404, () => call(owner, { ...ids, through }))
+  })
+
+  test("works when it is the right one", async () => {
+    await call(owner, { ...ids, through: ids.boardId })
+  })
+})
+
+test("tells a stranger nothing of what a stale change would be refused with", async () => {
+  const stale = { name: "New", base: { name: "Old" } }
+  const refusals = [
+    await expectRefused(404, () => updateBoard(stranger, { boardId: ids.boardId, ...stale })),
+    await expectRefused(404, () => updateList(stranger, { listId: ids.listId, ...stale })),
+    await expectRefused(404, () =>
+      updateCard(stranger, { cardId: ids.cardId, title: "New", base: { title: "Old" } }),
+    ),
+  ]
+  for (const refusal of refusals) expect(refusal.details.current).toBeUndefined()
+})

@@ -1,0 +1,156 @@
+import Database from "better-sqlite3"
+import { addDays, subDays, subHours, subMinutes, subSeconds } from "date-fns"
+import { join } from "node:path"
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import type { User } from "@prisma/client"
+import { config } from "~/config.server"
+import { db, transaction } from "~/db.server"
+import { SESSION_DAYS, endSession, findSession, startSession } from "~/models/session.server"
+import { SIGNED_OUT, connect, disconnect } from "~/realtime.server"
+import { aUser } from "../builders"
+
+let user: User
+let token: string
+const visitor = { userAgent: "a browser" }
+
+beforeAll(async () => {
+  user = await aUser()
+})
+
+beforeEach(async () => {
+  token = await startSession(user.id, visitor)
+})
+
+const idOf = async (of: string) => (await findSession(of))?.sessionId ?? "none"
+
+const change = async (data: { lastSeenAt?: Date; expiresAt?: Date }) => {
+  const id = await idOf(token)
+  await transaction((tx) => tx.session.update({ where: { id }, data }))
+  return id
+}
+
+describe("findSession", () => {
+  test("gives null for a token that is unknown, empty, or the row's own id", async () => {
+    for (const wrong of ["unknown", "", await idOf(token), `${token}x`]) {
+      expect(await findSession(wrong)).toBeNull()
+    }
+  })
+
+  test("gives null once the session has expired, though its row is there", async () => {
+    const id = await change({ expiresAt: subSeconds(new Date(), 1) })
+    expect(await findSession(token)).toBeNull()
+    expect(await db.session.findUnique({ where: { id } })).not.toBeNull()
+  })
+
+  test("gives null once the account is gone", async () => {
+    const gone = await aUser()
+    const ended = await startSession(gone.id, visitor)
+    await transaction((tx) => tx.user.delete({ where: { id: gone.id } }))
+    expect(await findSession(ended)).toBeNull()
+  })
+
+  test("gives whose session it is", async () => {
+    expect(await findSession(token)).toEqual({ sessionId: await idOf(token), user })
+  })
+
+  test("lets a session that is used live on, writing once an hour at most", async () => {
+    const seen = (minutes: number) =>
+      change({
+        lastSeenAt: subMinutes(new Date(), minutes),
+        expiresAt: addDays(subMinutes(new Date(), minutes), SESSION_DAYS),
+      })
+    const expiry = async () => {
+      const before = await db.session.findUniqueOrThrow({ where: { id: await seen(59) } })
+      await findSession(token)
+      await queueIsEmpty()
+      const after = await db.session.findUniqueOrThrow({ where: { id: before.id } })
+      return after.expiresAt.getTime() - before.expiresAt.getTime()
+    }
+    expect(await expiry()).toBe(0)
+    const id = await seen(61)
+    await findSession(token)
+    await queueIsEmpty()
+    const { expiresAt } = await db.session.findUniqueOrThrow({ where: { id } })
+    expect(expiresAt > subHours(addDays(new Date(), SESSION_DAYS), 1)).toBe(true)
+  })
+})
+
+describe("startSession", () => {
+  test("keeps of the token only a hash, and of the browser only 300 characters", async () => {
+    const started = await startSession(user.id, { userAgent: "x".repeat(1000) })
+    const row = await db.session.findUniqueOrThrow({ where: { id: await idOf(started) } })
+    expect(JSON.stringify(row)).not.toContain(started)
+    expect(row.userAgent).toBe("x".repeat(300))
+    expect(Buffer.from(started, "base64url").length).toBe(32)
+  })
+
+  test("makes a new token and ends the one that the browser had", async () => {
+    const next = await startSession(user.id, { ...visitor, endedToken: token })
+    expect(next).not.toBe(token)
+    expect(await findSession(token)).toBeNull()
+    expect((await findSession(next))?.user.id).toBe(user.id)
+  })
+
+  test("leaves the sessions of other browsers alone", async () => {
+    await startSession(user.id, visitor)
+    expect(await findSession(token)).not.toBeNull()
+  })
+
+  test("clears away expired rows, anybody's", async () => {
+    const id = await change({ expiresAt: subDays(new Date(), 1) })
+    await startSession((await aUser()).id, visitor)
+    expect(await db.session.findUnique({ where: { id } })).toBeNull()
+  })
+})
+
+describe("endSession", () => {
+  test("ends the session, and a second time is no error", async () => {
+    await endSession(token)
+    await endSession(token)
+    expect(await findSession(token)).toBeNull()
+  })
+
+  test.each([
+    ["endSession", () => endSession(token)],
+    ["startSession", () => startSession(user.id, { ...visitor, endedToken: token })],
+  ])("%s closes the sockets of the ended session only", async (_name, end) => {
+    const closed: string[] = []
+    const lines = [await idOf(token), "another"].map((sessionId) => ({
+      sessionId,
+      userId: user.id,
+      send: () => undefined,
+      close: (code: number) => closed.push(`${sessionId} ${code}`),
+    }))
+    lines.forEach(connect)
+    await end()
+    lines.forEach(disconnect)
+    expect(closed).toEqual([`${lines[0]?.sessionId ?? ""} ${SIGNED_OUT}`])
+  })
+})
+
+describe("while nothing can be written", () => {
+  let other: Database.Database
+
+  beforeEach(() => {
+    other = new Database(join(config.dataDir, "cardinal.db"))
+  })
+
+  afterEach(() => {
+    if (other.inTransaction) other.exec("ROLLBACK")
+    other.close()
+  })
+
+  test("a session is still found, and prolonged later", async () => {
+    const id = await change({ lastSeenAt: subHours(new Date(), 2) })
+    other.exec("BEGIN IMMEDIATE")
+    expect(await findSession(token)).toMatchObject({ sessionId: id })
+    other.exec("ROLLBACK")
+    await findSession(token)
+    await queueIsEmpty()
+    const { lastSeenAt } = await db.session.findUniqueOrThrow({ where: { id } })
+    expect(lastSeenAt > subMinutes(new Date(), 1)).toBe(true)
+  })
+})
+
+/** Every change that was begun before is done once this is. */
+const queueIsEmpty = () => transaction(() => Promise.resolve())

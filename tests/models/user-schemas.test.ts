@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest"
+import type { z } from "zod"
+import { Login, Register } from "~/models/user"
+
+const issues = (schema: z.ZodType, input: unknown) =>
+  (schema.safeParse(input).error?.issues ?? []).map(({ path, message }) => [
+    path.join("."),
+    message,
+  ])
+
+describe("Register", () => {
+  const input = {
+    username: "ada",
+    name: "Ada Lovelace",
+    email: "ada@example.org",
+    password: "secret",
+    confirmPassword: "secret",
+  }
+  const required = "Please fill in all required fields"
+
+  test.each([
+    [{ username: " " }, "username", required],
+    [{ username: "ada lovelace" }, "username", "A username has no spaces"],
+    [{ username: "ada\u202elovelace" }, "username", "A username has no spaces"],
+    [{ username: "x".repeat(201) }, "username", "Use at most 200 characters"],
+    [{ username: { contains: "" } }, "username", required],
+    [{ name: undefined }, "name", required],
+    [{ name: "\0" }, "name", required],
+    [{ email: "" }, "email", required],
+    [{ email: "ada" }, "email", "Please enter a valid email address"],
+    [{ email: "ada@example" }, "email", "Please enter a valid email address"],
+    [{ email: "ada@exam ple.org" }, "email", "Please enter a valid email address"],
+    [{ email: "a@b.c\r\nBcc: d@e.f" }, "email", "Please enter a valid email address"],
+    [{ email: `${"x".repeat(251)}@b.c` }, "email", "Use at most 254 characters"],
+    [{ password: "   ", confirmPassword: "   " }, "password", required],
+    [{ password: "x".repeat(201) }, "password", "Use at most 200 characters"],
+    [{ confirmPassword: "Secret" }, "confirmPassword", "Passwords don't match"],
+    [
+      { password: "12345", confirmPassword: "12345" },
+      "password",
+      "Password must be at least 6 characters long",
+    ],
+  ])("refuses %j", (wrong, field, message) => {
+    expect(issues(Register, { ...input, ...wrong })).toContainEqual([field, message])
+  })
+
+  test("trims everything but the password", () => {
+    const spaced = { username: " ada ", name: " Ada \n Lovelace\0 ", email: " ada@example.org " }
+    const password = " secret "
+    expect(Register.parse({ ...spaced, password, confirmPassword: password })).toEqual({
+      ...input,
+      password,
+      confirmPassword: password,
+    })
+  })
+})
+
+describe("Login", () => {
+  const filled = "Please fill in all fields"
+
+  test.each([
+    [
+      {},
+      [
+        ["username", filled],
+        ["password", filled],
+      ],
+    ],
+    [{ username: " ", password: "x" }, [["username", filled]]],
+    [{ username: "ada", password: "  " }, [["password", filled]]],
+    [
+      { username: ["ada"], password: { gt: "" } },
+      [
+        ["username", filled],
+        ["password", filled],
+      ],
+    ],
+  ])("refuses %j", (input, expected) => {
+    expect(issues(Login, input)).toEqual(expected)
+  })
+
+  test("trims the username, which must be one that can be asked for", () => {
+    expect(Login.parse({ username: " ada\ud83c ", password: " x " })).toEqual({
+      username: "ada\ufffd",
+      password: " x ",
+    })
+  })
+})
