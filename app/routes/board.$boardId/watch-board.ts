@@ -17,95 +17,117 @@ const POLL_MS = 15_000
 const RETRY_SOCKET_MS = 60_000
 /** A socket that cannot be opened in this time is given up. */
 const OPEN_MS = 5000
-/** The server's word that the session has ended. */
-const SIGNED_OUT = 4401
 
 /** Watches a board until the function that it returns is called. */
-export function watchBoard(boardId: string, { onState, onVersion }: Watcher): () => void {
-  let socket: WebSocket | null = null
-  let attempts = 0
-  let stopped = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let poll: ReturnType<typeof setInterval> | undefined
+export function watchBoard(boardId: string, watcher: Watcher): () => void {
+  const watch = new BoardWatch(boardId, watcher)
+  watch.start()
+  return () => watch.stop()
+}
 
-  const look = () => {
-    if (document.visibilityState === "visible") onVersion(Infinity)
+class BoardWatch {
+  readonly #boardId: string
+  readonly #watcher: Watcher
+  #socket: WebSocket | null = null
+  #attempts = 0
+  #reconnect: ReturnType<typeof setTimeout> | undefined
+  #poll: ReturnType<typeof setInterval> | undefined
+
+  constructor(boardId: string, watcher: Watcher) {
+    this.#boardId = boardId
+    this.#watcher = watcher
   }
-  const stopPolling = () => {
-    clearInterval(poll)
-    poll = undefined
+
+  start(): void {
+    this.#watcher.onState("connecting")
+    this.#open()
+    addEventListener("online", this.#onOnline)
+    document.addEventListener("visibilitychange", this.#onVisible)
   }
-  const retry = () => {
-    if (stopped) return
-    attempts += 1
-    if (attempts <= ATTEMPTS) {
-      onState("reconnecting")
-      timer = setTimeout(open, RECONNECT_MS)
-      return
-    }
-    onState("polling")
-    poll ??= setInterval(look, POLL_MS)
-    look()
-    timer = setTimeout(open, RETRY_SOCKET_MS)
+
+  stop(): void {
+    clearTimeout(this.#reconnect)
+    this.#stopPolling()
+    removeEventListener("online", this.#onOnline)
+    document.removeEventListener("visibilitychange", this.#onVisible)
+    this.#close()
   }
-  const open = () => {
-    clearTimeout(timer)
-    const mine = openSocket()
-    socket = mine
-    const giveUp = setTimeout(() => mine.close(), OPEN_MS)
-    mine.addEventListener("open", () => {
+
+  #open(): void {
+    clearTimeout(this.#reconnect)
+    this.#close()
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:"
+    const socket = new WebSocket(`${scheme}//${location.host}/socket`)
+    this.#socket = socket
+    const giveUp = setTimeout(() => socket.close(), OPEN_MS)
+    socket.addEventListener("open", () => {
       clearTimeout(giveUp)
-      mine.send(JSON.stringify({ type: "join_board", boardId }))
+      socket.send(JSON.stringify({ type: "join_board", boardId: this.#boardId }))
     })
-    mine.addEventListener("message", ({ data }) => {
-      const message = read(data)
-      if (message?.boardId !== boardId) return
-      if (message.type === "joined") {
-        attempts = 0
-        stopPolling()
-        onState("live")
-      }
-      // A refusal has no version: the look at the board will show what has become of it.
-      onVersion(message.version ?? Infinity)
-    })
-    mine.addEventListener("close", ({ code }) => {
+    socket.addEventListener("message", ({ data }) => this.#onMessage(data))
+    socket.addEventListener("close", () => {
       clearTimeout(giveUp)
-      if (stopped || socket !== mine) return
-      if (code === SIGNED_OUT) onVersion(Infinity)
-      retry()
+      // One that was replaced or stopped has nothing more to say.
+      if (this.#socket === socket) this.#onLost()
     })
   }
-  const comeBack = ({ type }: Event) => {
-    if (document.visibilityState !== "visible") return
-    // A tab that comes to the front has missed nothing while its socket was open; a line that
-    // was cut may not have told the socket yet.
-    if (type === "online" || socket?.readyState !== WebSocket.OPEN) onVersion(Infinity)
-    if (poll === undefined) return
-    attempts = ATTEMPTS
-    const before = socket
-    open()
-    before?.close()
-  }
-  onState("connecting")
-  open()
-  addEventListener("online", comeBack)
-  document.addEventListener("visibilitychange", comeBack)
-  return () => {
-    stopped = true
-    clearTimeout(timer)
-    stopPolling()
-    removeEventListener("online", comeBack)
-    document.removeEventListener("visibilitychange", comeBack)
+
+  #close(): void {
+    const socket = this.#socket
+    this.#socket = null
     if (socket?.readyState === WebSocket.OPEN) {
-      socket.send(JSON.stringify({ type: "leave_board", boardId }))
+      socket.send(JSON.stringify({ type: "leave_board", boardId: this.#boardId }))
     }
     socket?.close()
   }
-}
 
-function openSocket(): WebSocket {
-  const scheme = location.protocol === "https:" ? "wss:" : "ws:"
-  return new WebSocket(`${scheme}//${location.host}/socket`)
+  #onMessage(data: unknown): void {
+    const message = read(data)
+    if (message?.boardId !== this.#boardId) return
+    if (message.type === "joined") {
+      this.#attempts = 0
+      this.#stopPolling()
+      this.#watcher.onState("live")
+    }
+    // A refusal has no version: the look at the board will show what has become of it.
+    this.#watcher.onVersion(message.version ?? Infinity)
+  }
+
+  /** Also when the session has ended: the look then leads to the sign-in page. */
+  #onLost(): void {
+    this.#attempts += 1
+    if (this.#attempts <= ATTEMPTS) {
+      this.#watcher.onState("reconnecting")
+      this.#watcher.onVersion(Infinity)
+      this.#reconnect = setTimeout(() => this.#open(), RECONNECT_MS)
+      return
+    }
+    this.#watcher.onState("polling")
+    this.#poll ??= setInterval(() => this.#look(), POLL_MS)
+    this.#look()
+    this.#reconnect = setTimeout(() => this.#open(), RETRY_SOCKET_MS)
+  }
+
+  #look(): void {
+    if (document.visibilityState === "visible") this.#watcher.onVersion(Infinity)
+  }
+
+  #stopPolling(): void {
+    clearInterval(this.#poll)
+    this.#poll = undefined
+  }
+
+  /** A line that was cut may not have told the socket yet: look, and try again at once. */
+  readonly #onOnline = (): void => {
+    this.#look()
+    if (this.#socket?.readyState !== WebSocket.OPEN) this.#open()
+  }
+
+  /** A tab that comes to the front has missed nothing while its socket was open. */
+  readonly #onVisible = (): void => {
+    if (document.visibilityState !== "visible") return
+    if (this.#socket?.readyState !== WebSocket.OPEN) this.#look()
+  }
 }
 
 type Message = Omit<BoardEvent, "type" | "version"> & { type: string; version?: number }
