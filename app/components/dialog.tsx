@@ -14,6 +14,11 @@ type Props = {
   /** Where closing leads: the same page without the dialog. */
   closeTo: string
   wide?: boolean
+  /**
+   * Where Escape leads while something is edited inside: out of the edit, not of the dialog. A
+   * click beside the dialog then does nothing, so that it cannot take typed text away.
+   */
+  editedAt?: string | undefined
   children: ReactNode
 }
 
@@ -21,17 +26,17 @@ type Props = {
  * A dialog that is a URL of its own. Without JavaScript it is an open dialog in the page; with
  * it, a modal one: focus goes in, Escape leaves, focus returns to what had opened it.
  */
-export function Dialog({ title, closeTo, wide = false, children }: Props) {
+export function Dialog({ title, closeTo, wide = false, editedAt, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const navigate = useNavigate()
   useModal(ref)
   const leave = (event: SyntheticEvent) => {
     event.preventDefault()
-    navigate(closeTo, { preventScrollReset: true })
+    navigate(editedAt ?? closeTo, { preventScrollReset: true })
   }
   const leaveFromBackdrop = (event: MouseEvent) => {
-    if (event.target === ref.current) leave(event)
+    if (event.target === ref.current && editedAt === undefined) leave(event)
   }
   return (
     <>

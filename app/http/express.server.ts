@@ -108,11 +108,23 @@ export const gate: RequestHandler = (request, response, next) => {
   }
   // Decided here, once: Remix would compare it with a Host that a proxy may have rewritten.
   delete request.headers.origin
+  linger(request, response)
   if (Number(request.headers["content-length"] ?? 0) > LIMITS.body) {
-    response.set("Connection", "close")
     return refuse(response, 413, "That is too large.")
   }
   next()
+}
+
+/** Milliseconds for which a body is still taken in, and dropped, once it has been answered. */
+const LINGER_MS = 2000
+
+/** A connection that is cut at once loses the answer; one that is never cut takes a gigabyte. */
+function linger(request: Request, response: Response): void {
+  response.once("finish", () => {
+    if (request.complete) return
+    const late = setTimeout(() => request.destroy(), LINGER_MS)
+    request.once("close", () => clearTimeout(late))
+  })
 }
 
 /** The last resort: a request that could not be understood, or a fault of ours. */

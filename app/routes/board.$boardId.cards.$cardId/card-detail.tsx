@@ -29,7 +29,8 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
     <Dialog
       wide
       closeTo={closeTo}
-      title={<Title key={edited} card={card} edited={edited === "title"} canEdit={canEdit} />}
+      editedAt={edited === null ? undefined : address}
+      title={<Title card={card} edited={edited === "title"} canEdit={canEdit} />}
     >
       <div className="card-page">
         <div className="card-section gap-5">

@@ -1,23 +1,32 @@
 import { Link, useResolvedPath } from "@remix-run/react"
+import type { Ref } from "react"
 import { Submit } from "~/components/submit"
 import type { Card } from "~/models/card"
 import { LIMITS } from "~/models/limits"
 import { BothTexts } from "./both-texts"
 import { useCardForm } from "./use-card-form"
+import { useFocusAfterEdit } from "./use-focus-after-edit"
 
 type Props = { card: Card; edited: boolean; canEdit: boolean }
 
 /** A card's description: the text, or its form. */
 export function Description({ card, edited, canEdit }: Props) {
+  const link = useFocusAfterEdit(edited)
   return (
     <section className="card-section">
       <h3>Description</h3>
-      {edited ? <DescriptionForm card={card} /> : <DescriptionText card={card} canEdit={canEdit} />}
+      {edited ? (
+        <DescriptionForm card={card} />
+      ) : (
+        <DescriptionText card={card} canEdit={canEdit} link={link} />
+      )}
     </section>
   )
 }
 
-function DescriptionText({ card, canEdit }: Omit<Props, "edited">) {
+type TextProps = Omit<Props, "edited"> & { link: Ref<HTMLAnchorElement> }
+
+function DescriptionText({ card, canEdit, link }: TextProps) {
   const empty = card.description === ""
   if (!canEdit) {
     return empty ? (
@@ -28,6 +37,7 @@ function DescriptionText({ card, canEdit }: Omit<Props, "edited">) {
   }
   return (
     <Link
+      ref={link}
       to="?edit=description"
       preventScrollReset
       className={`card-text${empty ? " card-text-empty" : ""}`}
@@ -59,6 +69,7 @@ function DescriptionForm({ card }: { card: Card }) {
         rows={8}
         defaultValue={typeof typed === "string" ? typed : card.description}
         maxLength={LIMITS.description}
+        autoFocus
         data-autofocus
       />
       {theirs !== undefined ? (

@@ -4,15 +4,17 @@ import type { Card } from "~/models/card"
 import { LIMITS } from "~/models/limits"
 import { BothTexts } from "./both-texts"
 import { useCardForm } from "./use-card-form"
+import { useFocusAfterEdit } from "./use-focus-after-edit"
 
 type Props = { card: Card; edited: boolean; canEdit: boolean }
 
 /** A card's title: a link to its own form for those who may edit it. */
 export function Title({ card, edited, canEdit }: Props) {
+  const link = useFocusAfterEdit(edited)
   if (edited) return <TitleForm card={card} />
   if (!canEdit) return <span className="card-title">{card.title}</span>
   return (
-    <Link to="?edit=title" preventScrollReset className="card-title">
+    <Link ref={link} to="?edit=title" preventScrollReset className="card-title">
       {card.title}
     </Link>
   )
@@ -40,6 +42,7 @@ function TitleForm({ card }: { card: Card }) {
         defaultValue={typeof typed === "string" ? typed : card.title}
         maxLength={LIMITS.title}
         required
+        autoFocus
         data-autofocus
       />
       {theirs !== undefined ? (

@@ -4,8 +4,9 @@ import type { Reply } from "~/http/reply"
 import type { Card } from "~/models/card"
 
 /**
- * The form of one text of a card, which `text` takes from it. It is sent in place; once saved, the address without `?edit`
- * is shown. What was refused is there to be decided on, also for those who have no script.
+ * The form of one text of a card, which `text` takes from it. It is sent in place; once saved,
+ * the address without `?edit` is shown. What was refused is there to be decided on, also for
+ * those who have no script.
  */
 export function useCardForm(
   intent: string,

@@ -1,6 +1,6 @@
 import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react"
 import { useEffect, useState } from "react"
-import { useOffline } from "~/components/connection"
+import { setOffline, useOffline } from "~/components/connection"
 import { noteTyping } from "~/components/hold"
 import { Refresher } from "./refresher"
 import { watchBoard, type SocketState } from "./watch-board"
@@ -25,7 +25,10 @@ export function useLiveBoard(boardId: string, version: number): LiveState | null
   }, [refresher, version, idle, revalidate])
   useEffect(() => {
     const stop = watchBoard(boardId, {
-      onState: setState,
+      onState: (state) => {
+        setState(state)
+        if (state === "live") setOffline(false)
+      },
       onVersion: (wanted) => refresher.want(wanted),
     })
     return () => {
