@@ -1,0 +1,50 @@
+// @ts-check
+import { chromium } from "@playwright/test"
+import { findBrowser } from "../bin/browser.mjs"
+
+/**
+ * Runs `work` in the Chromium that the tests use, signed in.
+ * @template T
+ * @param {{ url: string, cookie: string }} session a server's address and a session's cookie
+ * @param {(newPage: () => Promise<import("@playwright/test").Page>) => Promise<T>} work is given a
+ *   function that opens a page in a window of its own
+ * @returns {Promise<T | undefined>} undefined where there is no Chromium, which is said
+ */
+export async function inChromium({ url, cookie }, work) {
+  const executablePath = findBrowser()
+  if (executablePath === undefined) {
+    console.log("\nNo Chromium was found (node bin/browser.mjs installs one); left out.")
+    return undefined
+  }
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--disable-quic",
+    ],
+  })
+  try {
+    const name = cookie.slice(0, cookie.indexOf("="))
+    const value = cookie.slice(name.length + 1)
+    return await work(async () => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+      await context.addCookies([{ name, value, url }])
+      return context.newPage()
+    })
+  } finally {
+    await browser.close()
+  }
+}
+
+/**
+ * Opens a board and waits until it is live.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} address
+ */
+export async function openBoard(page, address) {
+  await page.goto(address)
+  await page.locator('.live[data-state="live"]').waitFor({ timeout: 30_000 })
+}

@@ -1,0 +1,207 @@
+// @ts-check
+import { spawn } from "node:child_process"
+import { readFileSync } from "node:fs"
+import { mkdtemp, rm } from "node:fs/promises"
+import { Agent, request } from "node:http"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createInterface } from "node:readline"
+import { ensureBuilt } from "../bin/build.mjs"
+import { ROOT } from "../bin/process.mjs"
+
+// What every benchmark begins with: the built server in a process of its own, on a free port and
+// a data folder that is removed at the end, and a person who is signed in to it.
+
+const READY_MS = 20_000
+const STOP_MS = 8000
+
+/**
+ * @typedef {object} BenchServer
+ * @property {string} url without a slash at its end
+ * @property {number} pid
+ * @property {() => number} rss what the process holds in memory, in MB; NaN where the system does
+ *   not tell
+ */
+
+/**
+ * Runs `work` against a server of its own and stops that at the end, whatever happens.
+ * @template T
+ * @param {(server: BenchServer) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withServer(work) {
+  await ensureBuilt()
+  const dataDir = await mkdtemp(join(tmpdir(), "cardinal-bench-"))
+  const child = spawn(process.execPath, ["bin/serve.mjs"], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      PORT: "0",
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      RATE_LIMIT: "off",
+      LOG_LEVEL: "info",
+    },
+  })
+  const kill = () => child.kill("SIGKILL")
+  process.once("exit", kill)
+  const ended = new Promise((resolve) => child.once("close", resolve))
+  try {
+    const url = `http://127.0.0.1:${await portOf(child)}`
+    const pid = child.pid ?? 0
+    return await work({ url, pid, rss: () => rssOf(pid) })
+  } finally {
+    child.kill("SIGTERM")
+    const late = setTimeout(kill, STOP_MS)
+    await ended
+    clearTimeout(late)
+    process.off("exit", kill)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/**
+ * The port that a server says it listens on.
+ * @param {import("node:child_process").ChildProcessByStdio<null, import("node:stream").Readable, null>} child
+ * @returns {Promise<number>}
+ */
+function portOf(child) {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error("The server was not ready in time.")), READY_MS)
+    child.once("close", (code) => reject(new Error(`The server ended (exit code ${code}).`)))
+    createInterface(child.stdout).on("line", (line) => {
+      const port = /"port":(\d+)/.exec(line)?.[1]
+      if (!port || !line.includes("Cardinal is at")) return
+      clearTimeout(late)
+      resolve(Number(port))
+    })
+  })
+}
+
+/** @param {number} pid */
+function rssOf(pid) {
+  try {
+    const [, kib = "NaN"] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? []
+    return Number(kib) / 1024
+  } catch {
+    return NaN
+  }
+}
+
+const PASSWORD = "correct horse"
+
+/**
+ * @typedef {object} Client
+ * @property {string} cookie the session's, as a Cookie header
+ * @property {(method: string, path: string, body?: object) => Promise<any>} call calls the API
+ *   (`call("POST", "cards", { … })`) and gives the answer's JSON, or null for none
+ */
+
+/**
+ * Registers an account.
+ * @param {string} url
+ * @param {string} username
+ * @returns {Promise<Client>}
+ */
+export function register(url, username) {
+  const email = `${username}@example.org`
+  const password = { password: PASSWORD, confirmPassword: PASSWORD }
+  return enter(url, "register", { username, name: "Ada Lovelace", email, ...password })
+}
+
+/**
+ * Signs in to an account that `register` made: one more session of the same person.
+ * @param {string} url
+ * @param {string} username
+ * @returns {Promise<Client>}
+ */
+export function signIn(url, username) {
+  return enter(url, "login", { username, password: PASSWORD })
+}
+
+/**
+ * @param {string} url
+ * @param {"register" | "login"} door
+ * @param {object} fields
+ * @returns {Promise<Client>}
+ */
+async function enter(url, door, fields) {
+  const { headers } = await send(`${url}/api/auth/${door}`, { method: "POST", body: fields })
+  const [cookie = ""] = (headers["set-cookie"]?.[0] ?? "").split(";")
+  return {
+    cookie,
+    call: async (method, path, body) => {
+      const answer = await send(`${url}/api/${path}`, { method, body, headers: { cookie } })
+      return answer.body.length === 0 ? null : JSON.parse(answer.body.toString("utf8"))
+    },
+  }
+}
+
+const agent = new Agent({ keepAlive: true })
+
+/**
+ * One request on a connection that is kept. The body is left as it came over the wire: compressed
+ * when `headers` ask for that, and otherwise not.
+ * @param {string} url
+ * @param {{ method?: string, headers?: Record<string, string>, body?: object }} [options]
+ * @returns {Promise<{ headers: import("node:http").IncomingHttpHeaders, body: Buffer }>}
+ * @throws Error when the answer is not a success
+ */
+export function send(url, { method = "GET", headers = {}, body } = {}) {
+  return new Promise((resolve, reject) => {
+    const type = body ? { "content-type": "application/json" } : {}
+    const sent = request(url, { method, agent, headers: { ...type, ...headers } }, (answer) => {
+      /** @type {Buffer[]} */
+      const chunks = []
+      answer.on("data", (chunk) => chunks.push(chunk))
+      answer.on("error", reject)
+      answer.on("end", () => {
+        const received = Buffer.concat(chunks)
+        const status = answer.statusCode ?? 0
+        if (status < 300) return resolve({ headers: answer.headers, body: received })
+        reject(new Error(`${method} ${url}: ${status} ${received.toString("utf8").slice(0, 300)}`))
+      })
+    })
+    sent.on("error", reject)
+    sent.end(body && JSON.stringify(body))
+  })
+}
+
+/**
+ * Makes a board of lists and cards.
+ * @param {Client} client
+ * @param {number} lists
+ * @param {number} cardsOfList
+ * @param {(card: number) => object | undefined} [fieldsOf] what else the card with this number has
+ * @returns {Promise<{ boardId: string, listIds: string[], cardIds: string[] }>}
+ */
+export async function makeBoard({ call }, lists, cardsOfList, fieldsOf = () => undefined) {
+  const { id: boardId } = await call("POST", "boards", { name: "Benchmark" })
+  /** @type {string[]} */
+  const listIds = []
+  /** @type {string[]} */
+  const cardIds = []
+  for (let list = 0; list < lists; list += 1) {
+    const { id: listId } = await call("POST", "lists", { boardId, name: `List ${list + 1}` })
+    listIds.push(listId)
+    for (let i = 0; i < cardsOfList; i += 1) {
+      const number = cardIds.length
+      const title = `Card ${number + 1}: ${TITLES[number % TITLES.length] ?? ""}`
+      const { id } = await call("POST", "cards", { listId, title })
+      cardIds.push(id)
+      const fields = fieldsOf(number)
+      if (fields) await call("PATCH", `cards/${id}`, fields)
+    }
+  }
+  return { boardId, listIds, cardIds }
+}
+
+const TITLES = [
+  "write the release notes",
+  "ask the printer about the paper for the second edition",
+  "buy apples",
+  "look at what people said of the new way in",
+  "mend the gate behind the house before the winter comes",
+]
