@@ -41,6 +41,8 @@ const Username = z.string().trim().toLowerCase().max(200).catch("")
 export async function authenticate(door: Door, fields: FormData, ip: string): Promise<User> {
   const request = new Request("http://cardinal.invalid/", { method: "POST", body: fields })
   if (door === "register") {
+    // A slip of the pen is no registration and does not count.
+    parseInput(Register, fieldsOf(fields))
     await registrationsOfAddress.count(ip)
     return authenticator.authenticate(door, request)
   }

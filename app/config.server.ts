@@ -48,7 +48,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const s = parsed.data
   const dataDir = resolve(s.DATA_DIR)
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  // What lies there is for this process alone: password hashes, sessions, people's files.
+  process.umask(0o077)
+  mkdirSync(dataDir, { recursive: true })
+  chmodSync(dataDir, 0o700)
   const publicUrl = (s.PUBLIC_URL ?? `http://localhost:${String(s.PORT)}`).replace(/\/+$/, "")
   return {
     port: s.PORT,
@@ -66,8 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 function keptSecret(path: string): string {
   if (!existsSync(path)) {
-    writeFileSync(path, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" })
-    chmodSync(path, 0o600)
+    writeFileSync(path, randomBytes(32).toString("base64url"), { flag: "wx" })
   }
   return readFileSync(path, "utf8").trim()
 }

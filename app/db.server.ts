@@ -32,7 +32,7 @@ export type Reader = { [M in ModelName]: Pick<PrismaClient[M], ReadMethod> }
 /** The client inside `transaction()`. */
 export type Tx = Prisma.TransactionClient
 
-/** How long a change waits for its turn or for a foreign lock before it is told to come back. */
+/** How long a change tries where another process holds the file before it is told to come back. */
 const PATIENCE_MS = 4000
 
 let queries = 0
@@ -149,7 +149,7 @@ function sqliteCode(error: unknown): string | undefined {
   return undefined
 }
 
-/** How many queries the process has run: what tests and the request log count by. */
+/** How many queries the process has run, for those who count them. */
 export function queriesSoFar(): number {
   return queries
 }

@@ -55,6 +55,12 @@ export default function handleRequest(
   })
 }
 
+/** What a page's script fetches is as private as the page. */
+export function handleDataRequest(response: Response): Response {
+  response.headers.set("Cache-Control", "private, no-store")
+  return response
+}
+
 /** Logs what a loader or an action did not expect, with the request's id. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
   if (request.signal.aborted) return

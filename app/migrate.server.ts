@@ -10,7 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs"
-import { dirname, join } from "node:path"
+import { basename, dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 
 // Prisma's own `migrate deploy` needs an engine binary that cannot be had everywhere, so the
@@ -27,10 +27,11 @@ const BOOKS = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 
 /**
  * Brings the database file up to the newest migration and makes it durable (WAL).
+ * @param migrations the folder with a folder for each migration, in the order of their names
  * @throws Error with a sentence that says what to do, when the file is missing where there
  *   was one, empty, not a database, newer than this version, or changed by hand
  */
-export function migrate(file: string): void {
+export function migrate(file: string, migrations = MIGRATIONS): void {
   const marker = join(dirname(file), "database-created")
   refuseLostDatabase(file, marker)
   const database = new Database(file)
@@ -41,8 +42,7 @@ export function migrate(file: string): void {
       )
     }
     database.pragma("synchronous = FULL")
-    database.pragma("foreign_keys = ON")
-    applyAll(database)
+    applyAll(database, migrations)
   } finally {
     database.close()
   }
@@ -73,7 +73,7 @@ function firstBytes(file: string, count: number): string {
   }
 }
 
-function applyAll(database: Database.Database): void {
+function applyAll(database: Database.Database, migrations: string): void {
   database.exec(BOOKS)
   const applied = new Map(
     database
@@ -83,7 +83,7 @@ function applyAll(database: Database.Database): void {
       .all()
       .map((row) => [row.migration_name, row.checksum]),
   )
-  const names = readdirSync(MIGRATIONS, { withFileTypes: true })
+  const names = readdirSync(migrations, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort()
@@ -94,18 +94,28 @@ function applyAll(database: Database.Database): void {
       )
     }
   }
-  for (const name of names) applyOne(database, name, applied.get(name))
+  for (const name of names) applyOne(database, join(migrations, name), applied.get(name))
 }
 
-function applyOne(database: Database.Database, name: string, known: string | undefined): void {
-  const sql = readFileSync(join(MIGRATIONS, name, "migration.sql"), "utf8")
+function applyOne(database: Database.Database, folder: string, known: string | undefined): void {
+  const name = basename(folder)
+  const sql = readFileSync(join(folder, "migration.sql"), "utf8")
   const checksum = createHash("sha256").update(sql).digest("hex")
   if (known === checksum) return
   if (known !== undefined) {
     throw new Error(`Migration ${name} was changed after it had been applied. Restore its file.`)
   }
+  // Remaking a table drops it first, which would cascade to all that refers to it; and inside a
+  // transaction the switch does nothing. So it is off before, and all is checked before the commit.
+  database.pragma("foreign_keys = OFF")
   database.transaction(() => {
     database.exec(sql)
+    const broken = database.pragma("foreign_key_check") as unknown[]
+    if (broken.length > 0) {
+      throw new Error(
+        `Migration ${name} would leave ${String(broken.length)} rows that refer to nothing.`,
+      )
+    }
     const now = new Date().toISOString()
     database
       .prepare(

@@ -104,6 +104,7 @@ export default function App() {
     if (toast) showToast(toast)
   }, [toast])
   useTimeZone(timeZone)
+  useFreshAfterReturn()
   return (
     <div className="page">
       <a href="#main" className="btn btn-primary skip-link">
@@ -130,6 +131,18 @@ function useTimeZone(known: string) {
     document.cookie = `${cookie}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
     revalidate()
   }, [known, revalidate])
+}
+
+/** A page that the browser had put aside whole is looked at again: it may be old, or not ours. */
+function useFreshAfterReturn() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const look = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) revalidate()
+    }
+    addEventListener("pageshow", look)
+    return () => removeEventListener("pageshow", look)
+  }, [revalidate])
 }
 
 export function ErrorBoundary() {

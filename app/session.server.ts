@@ -33,8 +33,15 @@ export async function readSession(cookieHeader: string | null): Promise<SignedIn
 
 /** Who is signed in, looked up once a request, or null. */
 export async function getUser(request: Request, visitor: Visitor): Promise<User | null> {
-  visitor.signedIn ??= readSession(request.headers.get("Cookie"))
+  visitor.signedIn ??= recognise(request, visitor)
   return (await visitor.signedIn)?.user ?? null
+}
+
+async function recognise(request: Request, visitor: Visitor): Promise<SignedIn | null> {
+  const token = await tokenOf(request.headers.get("Cookie"))
+  const signedIn = token === null ? null : await findSession(token)
+  if (signedIn?.prolonged) visitor.addCookie(await cookie.serialize(token))
+  return signedIn
 }
 
 /** Who is signed in. @throws 401, for calls */

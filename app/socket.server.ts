@@ -154,15 +154,17 @@ async function answer(
   if (rooms.size >= ROOMS && !rooms.has(boardId)) {
     return line.send({ type: "error", boardId, message: "This socket watches too many boards." })
   }
-  // Joined first, so that no change falls between the look at the version and the joining.
-  join(line, boardId)
-  const access = await getAccess({ id: line.userId }, boardId)
+  rooms.add(boardId)
+  const allowed = await getAccess({ id: line.userId }, boardId)
+  if (allowed && rooms.has(boardId)) join(line, boardId)
+  // Looked at again once it is joined, so that no change falls between the look and the joining.
+  const access = allowed && (await getAccess({ id: line.userId }, boardId))
   if (!access) {
+    rooms.delete(boardId)
     leave(line, boardId)
     return line.send({ type: "error", boardId, message: "Not found." })
   }
-  rooms.add(boardId)
-  line.send({ type: "joined", boardId, version: access.version })
+  if (rooms.has(boardId)) line.send({ type: "joined", boardId, version: access.version })
 }
 
 /** A function that says whether one more is within the number allowed in a second. */

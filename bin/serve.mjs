@@ -4,4 +4,10 @@
 // Remix types it as always set, which it is not.
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition
 process.env.NODE_ENV ??= "production"
-await import(new URL("../build/index.js", import.meta.url).href)
+try {
+  await import(new URL("../build/index.js", import.meta.url).href)
+} catch (error) {
+  // A setting or a data folder that is not right: the sentence says it all.
+  console.error(error instanceof Error && process.env.LOG_LEVEL !== "debug" ? error.message : error)
+  process.exit(1)
+}

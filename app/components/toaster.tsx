@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore, type ReactNode } from "react"
 import type { Toast } from "~/http/toast"
 import { Icon } from "./icon"
 
-// Toasts as the specification has them: one at a time, 5 s, swiped away to the right, F8.
+// One toast at a time, for 5 s; swiped away to the right, reached with F8.
 
 const SHOWN_MS = 5000
 const SWIPE_PX = 50

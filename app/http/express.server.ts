@@ -33,6 +33,8 @@ export function visitorOf(request: Request, response: Response): Visitor {
     nonce: nonceOf(response),
     ip: request.ip ?? "",
     userAgent: request.get("user-agent") ?? "",
+    addCookie: (setCookie) => response.append("Set-Cookie", setCookie),
+    retryAfter: (seconds) => void response.set("Retry-After", String(seconds)),
     isData: request.path.endsWith(".data"),
   }
 }
@@ -56,7 +58,8 @@ export const secure = helmet({
   },
   // same-origin keeps Origin on form posts, which "no-referrer" would turn into null.
   referrerPolicy: { policy: "same-origin" },
-  strictTransportSecurity: config.secure,
+  // For this host only: its neighbours under the same domain are not ours to decide for.
+  strictTransportSecurity: config.secure && { includeSubDomains: false },
   xFrameOptions: { action: "deny" },
 })
 
@@ -99,6 +102,7 @@ const METHODS = ["GET", "HEAD", ...UNSAFE]
  * and bodies that say they are huge (413).
  */
 export const gate: RequestHandler = (request, response, next) => {
+  linger(request, response)
   if (!METHODS.includes(request.method)) {
     response.set("Allow", METHODS.join(", "))
     return refuse(response, 405, `This address does not take ${request.method}.`)
@@ -108,7 +112,6 @@ export const gate: RequestHandler = (request, response, next) => {
   }
   // Decided here, once: Remix would compare it with a Host that a proxy may have rewritten.
   delete request.headers.origin
-  linger(request, response)
   if (Number(request.headers["content-length"] ?? 0) > LIMITS.body) {
     return refuse(response, 413, "That is too large.")
   }
@@ -122,6 +125,7 @@ const LINGER_MS = 2000
 function linger(request: Request, response: Response): void {
   response.once("finish", () => {
     if (request.complete) return
+    request.removeAllListeners("data").resume()
     const late = setTimeout(() => request.destroy(), LINGER_MS)
     request.once("close", () => clearTimeout(late))
   })

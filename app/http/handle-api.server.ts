@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import type { z } from "zod"
-import { DomainError } from "../errors"
-import { log } from "../log.server"
+import type { DomainError } from "../errors"
 import type { Actor } from "../models/access.server"
 import { requireUser } from "../session.server"
 import { readJson } from "./body.server"
 import { parseInput } from "./parse-input.server"
-import type { Visitor } from "./visitor.server"
+import { toRefusal } from "./refusal.server"
 
 export type Args = LoaderFunctionArgs | ActionFunctionArgs
 
@@ -52,7 +51,7 @@ export async function handleApi(
   try {
     return await run(args)
   } catch (error) {
-    return toJson(error, context.visitor)
+    return toJson(toRefusal(error, context.visitor))
   }
 }
 
@@ -64,23 +63,11 @@ function notAllowed(method: string, methods: string[]): Response {
   )
 }
 
-/** A refusal as JSON: a sentence, and no more about the inside than a request id. */
-function toJson(error: unknown, visitor: Visitor): Response {
-  if (!(error instanceof DomainError)) {
-    log.error({ err: error, reqId: visitor.requestId }, "call failed")
-    const message = `Something went wrong. Quote request ${visitor.requestId} when you report it.`
-    return Response.json({ message }, { status: 500 })
-  }
-  const { fields, current, retryAfter } = error.details
+/** A refusal as JSON: a sentence, and the fields or the entity that it is about. */
+function toJson({ status, message, details }: DomainError): Response {
+  const { fields, current, retryAfter } = details
   return Response.json(
-    {
-      message: error.message,
-      ...(fields && { errors: fields }),
-      ...(current !== undefined && { current }),
-    },
-    {
-      status: error.status,
-      headers: retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) },
-    },
+    { message, ...(fields && { errors: fields }), ...(current !== undefined && { current }) },
+    { status, headers: retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) } },
   )
 }

@@ -1,10 +1,11 @@
 import type { Submission } from "@conform-to/react"
 import { parseWithZod } from "@conform-to/zod/v4"
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node"
-import { DomainError, invalid, notFound } from "../errors"
+import { type DomainError, invalid, notFound } from "../errors"
 import { requirePageUser } from "../session.server"
 import { readForm } from "./body.server"
 import type { Command } from "./command.server"
+import { toRefusal } from "./refusal.server"
 import type { Reply } from "./reply"
 import { failed } from "./toast"
 import { keepToast } from "./toast.server"
@@ -41,8 +42,8 @@ export async function handleForm(args: ActionFunctionArgs, commands: Record<stri
     const value = await chosen.run(actor, submission.value)
     return await succeed(args, intent, chosen, value)
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    return refuse(args, intent, chosen, refused(error, form, chosen))
+    const refusal = toRefusal(error, context.visitor)
+    return refuse(args, intent, chosen, refused(refusal, form, chosen))
   }
 }
 
@@ -99,8 +100,7 @@ function refuse(
 ) {
   const { status, message } = refusal
   const toast = chosen?.say.failed ?? failed("Error", message)
-  const headers = new Headers()
-  if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter))
+  if (retryAfter !== undefined) context.visitor.retryAfter(retryAfter)
   if (!context.visitor.isData) {
     if (status === 404 || status === 403) {
       throw data(status === 404 ? notFound().message : message, { status })
@@ -108,5 +108,5 @@ function refuse(
     context.visitor.toast = toast
   }
   const reply: Reply = { ...refusal, ok: false, intent, toast }
-  return data(reply, { status, headers })
+  return data(reply, { status })
 }

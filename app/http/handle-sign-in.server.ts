@@ -2,12 +2,12 @@ import type { SubmissionResult } from "@conform-to/react"
 import type { User } from "@prisma/client"
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node"
 import { authenticate, type Door } from "../auth.server"
-import { DomainError } from "../errors"
 import { safeRedirect, signIn } from "../session.server"
 import { Login, Register } from "../models/user"
 import { toMe } from "../models/user.server"
 import { readForm, readJson } from "./body.server"
 import type { Call } from "./handle-api.server"
+import { toRefusal } from "./refusal.server"
 import type { Reply } from "./reply"
 import { failed, type Toast } from "./toast"
 import { keepToast } from "./toast.server"
@@ -37,8 +37,7 @@ export async function handleSignIn(
     const wanted = new URL(request.url).searchParams.get("redirectTo")
     return redirect(safeRedirect(wanted, texts.to), { status: 303, headers })
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    const { status, message, details } = error
+    const { status, message, details } = toRefusal(error, visitor)
     const toast = failed(texts.failed, message)
     if (!visitor.isData) visitor.toast = toast
     const result: SubmissionResult = {
@@ -47,9 +46,8 @@ export async function handleSignIn(
       error: { "": [message], ...details.fields },
     }
     const reply: Reply = { ok: false, intent: door, status, message, toast, result }
-    const headers = new Headers()
-    if (details.retryAfter !== undefined) headers.set("Retry-After", String(details.retryAfter))
-    return data(reply, { status, headers })
+    if (details.retryAfter !== undefined) visitor.retryAfter(details.retryAfter)
+    return data(reply, { status })
   }
 }
 

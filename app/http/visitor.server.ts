@@ -13,8 +13,12 @@ export type Visitor = {
   /** The address that throttling counts by. */
   ip: string
   userAgent: string
+  /** Names when to try again: of the headers of a page's action, Remix would keep none. */
+  retryAfter: (seconds: number) => void
   /** Whether Remix's script asks for data; false for a document. */
   isData: boolean
+  /** Adds a cookie to the answer, whatever else it will be. */
+  addCookie: (setCookie: string) => void
   /** Set by an action whose page is rendered in the same request. */
   toast?: Toast
   /** Looked up once a request; see `getSignedIn`. */

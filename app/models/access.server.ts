@@ -9,7 +9,13 @@ import { can, type Ability, type Role } from "./role"
 export type Actor = { id: string }
 
 /** A board that was authorised, and the actor's role on it. */
-export type Access = { boardId: string; userRole: Role; version: number }
+export type Access = {
+  boardId: string
+  userRole: Role
+  version: number
+  /** When the board was made: an id may be used again after a board is deleted. */
+  madeAt: Date
+}
 
 /**
  * The actor's access to a board.
@@ -35,9 +41,11 @@ export async function getAccess(
 ): Promise<Access | null> {
   const member = await reader.member.findUnique({
     where: { boardId_userId: { boardId, userId: actor.id } },
-    select: { role: true, board: { select: { version: true } } },
+    select: { role: true, board: { select: { version: true, createdAt: true } } },
   })
-  return member && { boardId, userRole: member.role as Role, version: member.board.version }
+  if (!member) return null
+  const { version, createdAt } = member.board
+  return { boardId, userRole: member.role as Role, version, madeAt: createdAt }
 }
 
 /** A list, and the board through which it is looked for, where a page names one. */

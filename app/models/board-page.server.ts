@@ -1,6 +1,6 @@
 import { db } from "../db.server"
 import { notFound } from "../errors"
-import { requireBoard, type Actor } from "./access.server"
+import { requireBoard, type Access, type Actor } from "./access.server"
 import type { BoardKey } from "./board"
 import { readBoardContent, type BoardContent } from "./board-content.server"
 import type { BoardPage, CardFace } from "./board-page"
@@ -14,13 +14,14 @@ import { newId } from "./id"
 // copy of what is there.
 
 const KEPT_BOARDS = 50
-const kept = new Map<string, { version: number; content: Promise<BoardContent | null> }>()
+const kept = new Map<string, { state: string; content: Promise<BoardContent | null> }>()
 
-function contentAt(boardId: string, version: number): Promise<BoardContent | null> {
+function contentOf({ boardId, version, madeAt }: Access): Promise<BoardContent | null> {
+  const state = `${madeAt.toISOString()} ${String(version)}`
   const known = kept.get(boardId)
   kept.delete(boardId)
   const fresh =
-    known?.version === version ? known : { version, content: readBoardContent(boardId, false) }
+    known?.state === state ? known : { state, content: readBoardContent(boardId, false) }
   kept.set(boardId, fresh)
   fresh.content.catch(() => kept.delete(boardId))
   const [oldest] = kept.keys()
@@ -38,8 +39,8 @@ export async function getBoardPage(
   { boardId }: BoardKey,
   zone: string,
 ): Promise<BoardPage> {
-  const { userRole, version } = await requireBoard(db, actor, boardId, "see")
-  const content = await contentAt(boardId, version)
+  const access = await requireBoard(db, actor, boardId, "see")
+  const content = await contentOf(access)
   if (!content) throw notFound()
   const now = Date.now()
   return {
@@ -47,7 +48,7 @@ export async function getBoardPage(
     name: content.name,
     background: content.background,
     version: content.version,
-    userRole,
+    userRole: access.userRole,
     members: content.members,
     lists: content.lists.map(({ id, name, cards }) => ({
       id,

@@ -4,7 +4,7 @@ import { conflict, invalid, notFound } from "../errors"
 import { requireCard, requireList, type Actor } from "./access.server"
 import { CARD, toCard } from "./board-content.server"
 import type { Card, CardKey, CopyCard, CreateCard, UpdateCard } from "./card"
-import { requireUnchanged } from "./compare.server"
+import { changes, requireUnchanged } from "./compare.server"
 import { record } from "./event.server"
 import { newId } from "./id"
 import { LIMITS } from "./limits"
@@ -103,6 +103,7 @@ export function updateCard(actor: Actor, input: UpdateCard): Promise<Card> {
     const now = await requireCard(tx, actor, input, "edit")
     const current = await readCard(tx, cardId)
     requireUnchanged(now, wanted, base, () => current)
+    if (!changes(now, wanted)) return current
     await tx.card.update({ where: { id: cardId }, data: wanted })
     return record(tx, "card_updated", now.boardId, await readCard(tx, cardId))
   })

@@ -68,7 +68,7 @@ export const UpdateCard = Fields.partial().extend({
       title: z.string(),
       description: Description,
       dueDate: Moment.nullable(),
-      labels: z.array(z.string()),
+      labels: Labels,
       priority: z.string().nullable(),
     })
     .partial()

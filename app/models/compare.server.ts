@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from "node:util"
 import { conflict } from "../errors"
 
+/** Whether a change names a field that is not so already. */
+export function changes(now: Record<string, unknown>, wanted: Record<string, unknown>): boolean {
+  return Object.entries(wanted).some(
+    ([field, value]) => value !== undefined && !isDeepStrictEqual(now[field], value),
+  )
+}
+
 /**
  * Compare and set: refuses a change of a field that is no longer what its editor began with.
  * Only fields that the change names are compared; a field that already has the wanted value

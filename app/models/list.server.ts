@@ -1,7 +1,7 @@
 import { transaction, type Tx } from "../db.server"
 import { conflict, invalid } from "../errors"
 import { requireBoard, requireList, type Actor } from "./access.server"
-import { requireUnchanged } from "./compare.server"
+import { changes, requireUnchanged } from "./compare.server"
 import { record } from "./event.server"
 import { newId } from "./id"
 import { LIMITS } from "./limits"
@@ -42,6 +42,7 @@ export function updateList(actor: Actor, input: UpdateList): Promise<List> {
     const { listId, name, base } = input
     const now = await requireList(tx, actor, input, "edit")
     requireUnchanged(now, { name }, base, () => now)
+    if (!changes(now, { name })) return now
     const list = await tx.list.update({ where: { id: listId }, data: { name } })
     return record(tx, "list_updated", list.boardId, list)
   })

@@ -9,7 +9,12 @@ import { closeSession } from "../realtime.server"
 export const SESSION_DAYS = 30
 
 /** A session as the rest of the server knows it: its row's id and whose it is. */
-export type SignedIn = { sessionId: string; user: User }
+export type SignedIn = {
+  sessionId: string
+  user: User
+  /** Whether it lasts longer from now on, which its cookie should too. */
+  prolonged: boolean
+}
 
 /** What the database keeps of a token: the token itself is in the cookie only. */
 const idOf = (token: string) => createHash("sha256").update(token).digest("base64url")
@@ -45,7 +50,8 @@ export async function findSession(token: string): Promise<SignedIn | null> {
   })
   const now = new Date()
   if (!session || session.expiresAt <= now) return null
-  if (session.lastSeenAt < subHours(now, 1)) {
+  const prolonged = session.lastSeenAt < subHours(now, 1)
+  if (prolonged) {
     // Not waited for: reading goes on where nothing can be written, and the next use tries again.
     transaction((tx) =>
       tx.session.updateMany({
@@ -54,7 +60,7 @@ export async function findSession(token: string): Promise<SignedIn | null> {
       }),
     ).catch((error: unknown) => log.warn({ err: error }, "a session could not be prolonged"))
   }
-  return { sessionId: session.id, user: session.user }
+  return { sessionId: session.id, user: session.user, prolonged }
 }
 
 /** Ends a session and closes its sockets. Ending one that is gone is no error. */

@@ -3,6 +3,7 @@ import { addDays } from "date-fns"
 import { db, transaction, type Reader } from "../db.server"
 import { conflict, unauthenticated } from "../errors"
 import { newId } from "./id"
+import { LIMITS } from "./limits"
 import { hashPassword, verifyPassword } from "./password.server"
 import { avatarOf, initialsOf } from "./person"
 import type { Login, Me, Person, Register } from "./user"
@@ -72,6 +73,8 @@ export async function registerUser(input: Register): Promise<User> {
  *   missing or the password is wrong
  */
 export async function verifyLogin(input: Login): Promise<User> {
+  // Longer than any password that was ever taken: wrong without the cost of hashing it.
+  if (input.password.length > LIMITS.password) throw unauthenticated("Invalid credentials")
   const user = await db.user.findUnique({ where: { usernameKey: keyOf(input.username) } })
   const matches = await verifyPassword(user?.passwordHash, input.password)
   if (!user || !matches) throw unauthenticated("Invalid credentials")

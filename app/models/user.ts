@@ -70,11 +70,8 @@ export const Login = z.object({
   username: z
     .string(filled)
     .transform((name) => wellFormed(name).trim())
-    .pipe(z.string().min(1, filled).max(LIMITS.name, "Invalid credentials")),
-  password: z
-    .string(filled)
-    .refine((password) => password.trim() !== "", filled)
-    .max(LIMITS.password, "Invalid credentials"),
+    .pipe(z.string().min(1, filled)),
+  password: z.string(filled).refine((password) => password.trim() !== "", filled),
 })
 export type Login = z.output<typeof Login>
 

@@ -29,7 +29,11 @@ describe("getAccess", () => {
 
   test("gives a member's role and the board's version", async () => {
     const { boardId } = board
-    expect(await getAccess(viewer, boardId)).toEqual({ boardId, userRole: "viewer", version: 2 })
+    expect(await getAccess(viewer, boardId)).toMatchObject({
+      boardId,
+      userRole: "viewer",
+      version: 2,
+    })
   })
 
   test("sees, inside a transaction, what the transaction has done", async () => {

@@ -29,6 +29,8 @@ const aVisitor = (): Visitor => ({
   ip: "127.0.0.1",
   userAgent: "a browser",
   isData: false,
+  retryAfter: () => undefined,
+  addCookie: () => undefined,
 })
 
 const aRequest = (sent?: string, path = "/boards", method = "GET") =>

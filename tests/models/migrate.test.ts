@@ -1,6 +1,8 @@
 import Database from "better-sqlite3"
 import {
+  cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
@@ -10,6 +12,7 @@ import {
 } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { migrate } from "~/migrate.server"
 
@@ -32,6 +35,25 @@ function withDatabase<T>(work: (database: Database.Database) => T): T {
   } finally {
     database.close()
   }
+}
+
+/** What Prisma writes where a column is changed: the table is made anew under its name. */
+const REMAKE_BOARD = `PRAGMA foreign_keys=OFF;
+  CREATE TABLE "new_Board" AS SELECT * FROM "Board";
+  DROP TABLE "Board";
+  ALTER TABLE "new_Board" RENAME TO "Board";
+  CREATE UNIQUE INDEX "Board_id" ON "Board"("id");
+  PRAGMA foreign_keys=ON;`
+
+/** A copy of the migrations with one more after them. */
+function withOneMore(sql: string): string {
+  const migrations = join(folder, "migrations")
+  cpSync(fileURLToPath(new URL("../../prisma/migrations", import.meta.url)), migrations, {
+    recursive: true,
+  })
+  mkdirSync(join(migrations, "29990101000000_later"))
+  writeFileSync(join(migrations, "29990101000000_later", "migration.sql"), sql)
+  return migrations
 }
 
 const tables = () =>
@@ -89,6 +111,27 @@ describe("migrate, where there was a database,", () => {
     const before = applied()
     migrate(file)
     expect(applied()).toEqual(before)
+  })
+
+  test("keeps what refers to a table that a migration makes anew", () => {
+    withDatabase((database) =>
+      database.exec(`INSERT INTO "Board" ("id", "name") VALUES ('b', 'Garden');
+        INSERT INTO "List" ("id", "boardId", "name", "position") VALUES ('l', 'b', 'To do', 0)`),
+    )
+    migrate(file, withOneMore(REMAKE_BOARD))
+    const names = withDatabase((d) => d.prepare(`SELECT "name" FROM "List"`).pluck().all())
+    expect(names).toEqual(["To do"])
+  })
+
+  test("refuses a migration that leaves rows which refer to nothing", () => {
+    withDatabase((database) =>
+      database.exec(`INSERT INTO "Board" ("id", "name") VALUES ('b', 'Garden');
+        INSERT INTO "List" ("id", "boardId", "name", "position") VALUES ('l', 'b', 'To do', 0)`),
+    )
+    const migrations = withOneMore(`DELETE FROM "Board"`)
+    expect(() => migrate(file, migrations)).toThrow(/would leave 1 rows that refer to nothing/)
+    const names = withDatabase((d) => d.prepare(`SELECT "name" FROM "Board"`).pluck().all())
+    expect(names).toEqual(["Garden"])
   })
 
   test("keeps what is in it", () => {

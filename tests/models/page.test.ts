@@ -4,7 +4,9 @@ import { queriesSoFar } from "~/db.server"
 import { getBoardPage } from "~/models/board-page.server"
 import { getCardPage } from "~/models/card-page.server"
 import { MoveCardByForm } from "~/models/card"
-import { updateCard } from "~/models/card.server"
+import { createBoard, deleteBoard, getBoard } from "~/models/board.server"
+import { createCard, updateCard } from "~/models/card.server"
+import { createList } from "~/models/list.server"
 import { dateText } from "~/models/date-text.server"
 import { newId } from "~/models/id"
 import { textOn } from "~/models/label"
@@ -47,6 +49,26 @@ describe("getBoardPage", () => {
       },
     ])
     expect(JSON.stringify(page)).not.toContain("Secret")
+  })
+
+  test("never shows what was on a deleted board whose id is used again", async () => {
+    const board = await aBoardWith(owner, ["To do", "a"])
+    await getBoardPage(owner, board, "UTC")
+    await deleteBoard(owner, board)
+    const other = await aUser()
+    const { boardId } = board
+    await createBoard(other, { id: boardId, name: "Mine", background: "gray" })
+    await createList(other, { boardId, name: "L" })
+    await createCard(other, {
+      listId: (await getBoard(other, board)).lists[0]?.id ?? "",
+      title: "b",
+    })
+    const page = await getBoardPage(other, board, "UTC")
+    expect([page.version, page.name, page.lists.map(({ name }) => name)]).toEqual([
+      2,
+      "Mine",
+      ["L"],
+    ])
   })
 
   test("shows each reader their own role, and every change at once", async () => {

@@ -50,7 +50,11 @@ describe("findSession", () => {
   })
 
   test("gives whose session it is", async () => {
-    expect(await findSession(token)).toEqual({ sessionId: await idOf(token), user })
+    expect(await findSession(token)).toEqual({
+      sessionId: await idOf(token),
+      user,
+      prolonged: false,
+    })
   })
 
   test("lets a session that is used live on, writing once an hour at most", async () => {

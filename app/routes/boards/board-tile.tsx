@@ -9,7 +9,7 @@ export function BoardTile({ board }: { board: BoardSummary }) {
     <li className="board-tile">
       <div className="board-tile-art" data-background={board.background} />
       <div className="board-tile-text">
-        <Link to={`/board/${board.id}`} className="board-tile-name" prefetch="intent">
+        <Link to={`/board/${board.id}`} className="board-tile-name">
           {board.name}
         </Link>
         {board.description && <p className="board-tile-description">{board.description}</p>}

@@ -88,7 +88,7 @@ CREATE TABLE "Card" (
     "description" TEXT NOT NULL DEFAULT '',
     "position" INTEGER NOT NULL,
     "priority" TEXT,
-    "labels" JSONB NOT NULL DEFAULT [],
+    "labels" JSONB NOT NULL DEFAULT '[]',
     "dueDate" DATETIME,
     "createdAt" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP,
     CONSTRAINT "Card_listId_fkey" FOREIGN KEY ("listId") REFERENCES "List" ("id") ON DELETE CASCADE ON UPDATE CASCADE
