@@ -98,11 +98,14 @@ const UNSAFE = ["POST", "PUT", "PATCH", "DELETE"]
 const METHODS = ["GET", "HEAD", ...UNSAFE]
 
 /**
- * Refuses methods that nothing here takes (405), changes that come from another site (403),
- * and bodies that say they are huge (413).
+ * Refuses hosts that are none (400), methods that nothing here takes (405), changes that come
+ * from another site (403), and bodies that say they are huge (413).
  */
 export const gate: RequestHandler = (request, response, next) => {
   linger(request, response)
+  if (/[^\w.:[\]-]/.test(request.headers.host ?? "")) {
+    return refuse(response, 400, "The request could not be understood.")
+  }
   if (!METHODS.includes(request.method)) {
     response.set("Allow", METHODS.join(", "))
     return refuse(response, 405, `This address does not take ${request.method}.`)

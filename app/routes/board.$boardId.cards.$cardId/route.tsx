@@ -11,48 +11,22 @@ import {
 import { useEffect } from "react"
 import { Dialog } from "~/components/dialog"
 import { ErrorPage } from "~/components/error-page"
-import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { keepPage, rememberPage, sendForm } from "~/http/in-browser"
 import { readPage } from "~/http/page.server"
 import { readTimeZone } from "~/http/preferences.server"
-import { done, failed } from "~/http/toast"
 import type { BoardPage } from "~/models/board-page"
-import { CardKey, CopyCard, EditDescription, EditTitle, MoveCardByForm } from "~/models/card"
+import { CardKey } from "~/models/card"
 import { getCardPage } from "~/models/card-page.server"
-import { copyCard, deleteCard, updateCard } from "~/models/card.server"
-import { moveCard } from "~/models/card-order.server"
 import { CardDetail } from "./card-detail"
+import { cardCommands } from "./commands.server"
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, CardKey, (actor, key) => getCardPage(actor, key, readTimeZone(args.request)))
 
 export const clientLoader = keepPage(({ cardId }) => `card ${cardId ?? ""}`)
 
-const updated = () => ({
-  done: done("Card updated successfully"),
-  failed: failed("Error", "Failed to update card"),
-})
-
-export const action = (args: ActionFunctionArgs) =>
-  handleForm(args, {
-    "edit-title": command(EditTitle, updateCard, updated()),
-    "edit-description": command(EditDescription, updateCard, updated()),
-    "move-card": command(MoveCardByForm, moveCard, {
-      ...updated(),
-      to: ({ boardId }, { cardId = "" }) => `/board/${boardId}/cards/${cardId}`,
-    }),
-    "copy-card": command(CopyCard, copyCard, {
-      done: done("Card created successfully"),
-      failed: failed("Error", "Failed to create card"),
-      to: ({ id }, { boardId = "" }) => `/board/${boardId}/cards/${id}`,
-    }),
-    "delete-card": command(CardKey, deleteCard, {
-      done: done("Card deleted successfully"),
-      failed: failed("Error", "Failed to delete card"),
-      to: (_, { boardId = "" }) => `/board/${boardId}`,
-    }),
-  })
+export const action = (args: ActionFunctionArgs) => handleForm(args, cardCommands)
 
 export const clientAction = sendForm
 

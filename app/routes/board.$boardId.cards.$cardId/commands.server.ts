@@ -1,0 +1,30 @@
+import { command, type Command } from "~/http/command.server"
+import { done, failed } from "~/http/toast"
+import { CardKey, CopyCard, EditDescription, EditTitle, MoveCardByForm } from "~/models/card"
+import { moveCard } from "~/models/card-order.server"
+import { copyCard, deleteCard, updateCard } from "~/models/card.server"
+
+const updated = {
+  done: done("Card updated successfully"),
+  failed: failed("Error", "Failed to update card"),
+}
+
+/** What the forms of a card's page may ask for. */
+export const cardCommands: Record<string, Command> = {
+  "edit-title": command(EditTitle, updateCard, updated),
+  "edit-description": command(EditDescription, updateCard, updated),
+  "move-card": command(MoveCardByForm, moveCard, {
+    ...updated,
+    to: ({ boardId }, { cardId = "" }) => `/board/${boardId}/cards/${cardId}`,
+  }),
+  "copy-card": command(CopyCard, copyCard, {
+    done: done("Card created successfully"),
+    failed: failed("Error", "Failed to create card"),
+    to: ({ id }, { boardId = "" }) => `/board/${boardId}/cards/${id}`,
+  }),
+  "delete-card": command(CardKey, deleteCard, {
+    done: done("Card deleted successfully"),
+    failed: failed("Error", "Failed to delete card"),
+    to: (_, { boardId = "" }) => `/board/${boardId}`,
+  }),
+}
