@@ -8,7 +8,8 @@ export default {
   ignoredRouteFiles: ["**/.*"],
   future: {
     v3_fetcherPersist: true,
-    v3_lazyRouteDiscovery: true,
+    // Few routes, and a page must find its way also when the server is away for a moment.
+    v3_lazyRouteDiscovery: false,
     v3_relativeSplatPath: true,
     v3_singleFetch: true,
     v3_throwAbortReason: true,

@@ -8,6 +8,7 @@ import { config } from "./app/config.server"
 import { closeDatabase } from "./app/db.server"
 import {
   answerErrors,
+  calls,
   gate,
   originsOf,
   secure,
@@ -34,6 +35,7 @@ const app = express()
 app.disable("x-powered-by")
 app.set("trust proxy", config.trustProxy)
 app.use(requestLog, secure)
+app.use("/api", calls)
 app.get("/healthz", (_request, response) => {
   response.type("text/plain").send("ok\n")
 })
@@ -63,8 +65,13 @@ async function stop(signal: string): Promise<void> {
   const late = setTimeout(() => process.exit(0), STOP_MS)
   sockets.close()
   const closed = new Promise((resolve) => server.close(resolve))
-  server.closeIdleConnections()
+  // A connection would be kept for a next request: those that are busy end with their answer.
+  server.prependListener("request", (_request, response) =>
+    response.setHeader("Connection", "close"),
+  )
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
   await closed
+  clearInterval(idle)
   await closeDatabase()
   clearTimeout(late)
   process.exit(0)

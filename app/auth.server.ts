@@ -1,11 +1,11 @@
 import type { User } from "@prisma/client"
+import { setTimeout as sleep } from "node:timers/promises"
 import { Authenticator } from "remix-auth"
 import { FormStrategy } from "remix-auth-form"
-import { z } from "zod"
 import { Throttle } from "./http/throttle.server"
 import { parseInput } from "./http/parse-input.server"
 import { Login, Register } from "./models/user"
-import { registerUser, verifyLogin } from "./models/user.server"
+import { keyOf, registerUser, verifyLogin } from "./models/user.server"
 
 // Signing in and registering, for the pages and for the calls alike.
 
@@ -24,14 +24,16 @@ authenticator.use(
 export type Door = "login" | "register"
 
 /**
- * Failures are counted for an account at one address, so that a guesser is slowed and the
- * owner elsewhere is not, and for an address over all accounts, so that spraying is.
+ * Failures are counted for an account at one address, so that a guesser is slowed and the owner
+ * elsewhere is not; and for an address over all accounts, so that spraying is. The second never
+ * refuses a right password: many people may share an address.
  */
 const failuresOfAccount = new Throttle({ points: 8, duration: 10 * 60 })
 const failuresOfAddress = new Throttle({ points: 60, duration: 10 * 60 })
 const registrationsOfAddress = new Throttle({ points: 20, duration: 60 * 60 })
 
-const Username = z.string().trim().toLowerCase().max(200).catch("")
+/** What each further attempt waits at an address with too many failures, in milliseconds. */
+const SPRAY_MS = 1000
 
 /**
  * The account that these fields sign in to, or make.
@@ -46,11 +48,16 @@ export async function authenticate(door: Door, fields: FormData, ip: string): Pr
     await registrationsOfAddress.count(ip)
     return authenticator.authenticate(door, request)
   }
-  const account = `${Username.parse(fields.get("username"))} ${ip}`
-  await failuresOfAddress.count(ip)
+  const { username } = parseInput(Login, fieldsOf(fields))
+  const account = `${keyOf(username)} ${ip}`
   await failuresOfAccount.count(account)
-  const user = await authenticator.authenticate(door, request)
-  await failuresOfAddress.forgive(ip)
-  await failuresOfAccount.forgive(account)
-  return user
+  if (await failuresOfAddress.isUsedUp(ip)) await sleep(SPRAY_MS)
+  try {
+    const user = await authenticator.authenticate(door, request)
+    await failuresOfAccount.forgive(account)
+    return user
+  } catch (error) {
+    await failuresOfAddress.count(ip)
+    throw error
+  }
 }

@@ -17,7 +17,7 @@ const RENDER_MS = 10_000
  * Renders a page whole and sends it in one piece: small flushed chunks would more than double
  * its size on the wire.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -26,9 +26,11 @@ export default function handleRequest(
 ): Promise<Response> {
   const { nonce, requestId } = visitor
   headers.set("Content-Type", "text/html; charset=utf-8")
-  // A page shows what its reader may see at that moment; nobody else and nothing later.
-  headers.set("Cache-Control", "private, no-cache")
-  return new Promise((resolve, reject) => {
+  // A page shows what its reader may see at that moment: after signing out, the browser's Back
+  // must not bring it up again.
+  const keep = (await visitor.signedIn) ? "no-store" : "no-cache"
+  headers.set("Cache-Control", `private, ${keep}`)
+  return await new Promise((resolve, reject) => {
     let answerStatus = status
     const { pipe, abort } = renderToPipeableStream(
       <PageContext.Provider value={{ nonce, requestId }}>

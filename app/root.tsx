@@ -18,11 +18,12 @@ import {
 } from "@remix-run/react"
 import { useContext, useEffect, type ReactNode } from "react"
 import { ErrorPage } from "./components/error-page"
+import { useGuardedLinks } from "./components/guard-links"
 import { Header } from "./components/header"
 import { PageContext } from "./components/page-context"
 import { PendingPage } from "./components/pending-page"
 import { showToast, Toaster } from "./components/toaster"
-import { keepPage, rememberPage } from "./http/in-browser"
+import { keepPage, keepPagesFor, rememberPage } from "./http/in-browser"
 import { readTheme, readTimeZone } from "./http/preferences.server"
 import { takeToast } from "./http/toast.server"
 import { toMe } from "./models/user.server"
@@ -99,12 +100,16 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const { user, toast, timeZone } = useLoaderData<typeof loader>()
   const root = useLoaderData<typeof loader>()
-  useEffect(() => rememberPage("root", root), [root])
+  useEffect(() => {
+    keepPagesFor(root.user?.id)
+    rememberPage("root", root)
+  }, [root])
   useEffect(() => {
     if (toast) showToast(toast)
   }, [toast])
   useTimeZone(timeZone)
   useFreshAfterReturn()
+  useGuardedLinks()
   return (
     <div className="page">
       <a href="#main" className="btn btn-primary skip-link">

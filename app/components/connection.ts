@@ -1,15 +1,27 @@
 import { useSyncExternalStore } from "react"
 
-// Whether the server answered when it was last asked.
+// What stands between the page and the truth, as far as the last asking of the server showed.
 
-let offline = false
+/**
+ * - `offline`: the server was not reached
+ * - `gone`: what the page shows is no longer there for this reader, but typed text still is
+ * - `signed-out`: likewise, the session has ended
+ */
+export type Trouble = "offline" | "gone" | "signed-out"
+
+let trouble: Trouble | null = null
 const listeners = new Set<() => void>()
 
-/** Notes whether the server could be reached. */
-export function setOffline(now: boolean): void {
-  if (now === offline) return
-  offline = now
+/** Notes what the last asking of the server showed; null when all is well. */
+export function setTrouble(now: Trouble | null): void {
+  if (now === trouble) return
+  trouble = now
   for (const listener of listeners) listener()
+}
+
+/** What stands between the page and the truth just now. */
+export function getTrouble(): Trouble | null {
+  return trouble
 }
 
 function subscribe(listener: () => void): () => void {
@@ -17,11 +29,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether the server could not be reached when it was last asked. */
-export function useOffline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => offline,
-    () => false,
-  )
+/** The same for a component, which is rendered again when it changes. */
+export function useTrouble(): Trouble | null {
+  return useSyncExternalStore(subscribe, getTrouble, () => null)
 }

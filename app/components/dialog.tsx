@@ -36,7 +36,12 @@ export function Dialog({ title, closeTo, wide = false, editedAt, children }: Pro
     navigate(editedAt ?? closeTo, { preventScrollReset: true })
   }
   const leaveFromBackdrop = (event: MouseEvent) => {
-    if (event.target === ref.current && editedAt === undefined) leave(event)
+    const box = ref.current?.getBoundingClientRect()
+    const { clientX: x, clientY: y } = event
+    const inside = box && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+    // A toast lies over the dialog without being in it.
+    const onDialog = event.target === ref.current
+    if (onDialog && !inside && editedAt === undefined) leave(event)
   }
   return (
     <>
@@ -80,7 +85,20 @@ function useModal(ref: React.RefObject<HTMLDialogElement>) {
     dialog.showModal()
     dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus()
     return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      returnFocus(opener)
     }
   }, [ref])
+}
+
+/** Focus goes back to what had opened the dialog; what opened it from a menu is hidden by now. */
+function returnFocus(opener: Element | null): void {
+  // What is deleted with the dialog's question is gone only after this.
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body || document.querySelector("dialog[open]")) return
+    const menu = opener?.closest("details.menu")?.querySelector("summary")
+    const visible = opener instanceof HTMLElement && opener.isConnected && opener.checkVisibility()
+    if (visible) opener.focus()
+    else if (menu?.isConnected) menu.focus()
+    else document.querySelector<HTMLElement>("main h1")?.focus()
+  })
 }

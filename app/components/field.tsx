@@ -1,5 +1,5 @@
 import { getInputProps, getTextareaProps, type FieldMetadata } from "@conform-to/react"
-import type { ComponentProps } from "react"
+import type { ComponentProps, ComponentPropsWithoutRef, Ref } from "react"
 
 type Shared = {
   label: string
@@ -16,13 +16,17 @@ export function TextField({
   hint,
   saidAbove,
   type = "text",
+  inputRef,
   ...input
-}: Shared & { type?: "text" | "email" | "password" } & ComponentProps<"input">) {
+}: Shared & {
+  type?: "text" | "email" | "password"
+  inputRef?: Ref<HTMLInputElement>
+} & ComponentPropsWithoutRef<"input">) {
   const { key, ...props } = getInputProps(field, { type })
   return (
     <div className="field">
       <label htmlFor={field.id}>{label}</label>
-      <input key={key} {...props} className="input" {...input} />
+      <input key={key} ref={inputRef} {...props} className="input" {...input} />
       {hint && <p className="hint">{hint}</p>}
       <FieldErrors field={field} saidAbove={saidAbove} />
     </div>

@@ -1,4 +1,4 @@
-import { Form, Link, NavLink, useLocation } from "@remix-run/react"
+import { Link, NavLink, useFetcher, useLocation } from "@remix-run/react"
 import type { Me } from "~/models/user"
 import { Icon } from "./icon"
 import { Menu } from "./menu"
@@ -55,6 +55,7 @@ function SignInLink() {
 }
 
 function UserMenu({ user }: { user: Me }) {
+  const fetcher = useFetcher()
   return (
     <Menu
       label={`Account of ${user.name}`}
@@ -71,12 +72,12 @@ function UserMenu({ user }: { user: Me }) {
         <Icon name="gear" />
         Settings
       </Link>
-      <Form method="post" action="/logout">
+      <fetcher.Form method="post" action="/logout">
         <button type="submit" className="menu-item">
           <Icon name="log-out" />
           Log out
         </button>
-      </Form>
+      </fetcher.Form>
     </Menu>
   )
 }

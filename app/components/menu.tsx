@@ -20,11 +20,19 @@ export function Menu({ label, className = "btn btn-quiet btn-icon", trigger, chi
         if (inside) menu.querySelector("summary")?.focus()
       } else if (!inside || (event.target as Element).closest(".menu-item")) {
         menu.open = false
+        // What had the focus is hidden with the menu.
+        if (inside) menu.querySelector("summary")?.focus()
       }
     }
+    // Tabbing out of a menu leaves it.
+    const closeBehind = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false
+    }
+    menu.addEventListener("focusout", closeBehind)
     document.addEventListener("click", close)
     document.addEventListener("keydown", close)
     return () => {
+      menu.removeEventListener("focusout", closeBehind)
       document.removeEventListener("click", close)
       document.removeEventListener("keydown", close)
     }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import type { MouseEvent, ReactNode } from "react"
 
 type Props = {
   pending: boolean
@@ -9,14 +9,22 @@ type Props = {
   children: ReactNode
 }
 
-/** A form's button: it says when it waits, and cannot be pressed twice. */
+/**
+ * A form's button: it says when it waits, and cannot be pressed twice. While it waits it is not
+ * `disabled`, which would take the focus from it.
+ */
 export function Submit({ pending, pendingText, className, disabled, children }: Props) {
+  const hold = (event: MouseEvent) => {
+    if (pending) event.preventDefault()
+  }
   return (
     <button
       type="submit"
       className={className ?? "btn btn-primary"}
-      disabled={pending || disabled}
+      disabled={disabled}
+      aria-disabled={pending}
       aria-live="polite"
+      onClick={hold}
     >
       {pending ? pendingText : children}
     </button>

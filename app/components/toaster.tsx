@@ -2,6 +2,7 @@ import * as RadixToast from "@radix-ui/react-toast"
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from "react"
 import type { Toast } from "~/http/toast"
 import { Icon } from "./icon"
+import { useHydrated } from "./use-hydrated"
 
 // One toast at a time, for 5 s; swiped away to the right, reached with F8.
 
@@ -45,6 +46,8 @@ export function Toaster({ initial }: { initial: Toast | null }) {
     () => toasts,
     () => NONE,
   )
+  // What came with the page is plain HTML until a script takes over, if one ever does.
+  const hydrated = useHydrated()
   return (
     <RadixToast.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
       {shown.map((toast) => (
@@ -69,16 +72,14 @@ export function Toaster({ initial }: { initial: Toast | null }) {
       <TopLayer latest={shown[0]?.id}>
         <RadixToast.Viewport className="toasts" hotkey={["F8"]} />
       </TopLayer>
-      {initial && (
-        <noscript>
-          <div className="toasts">
-            <div className={classOf(initial)} role="status">
-              <Icon name={initial.destructive ? "alert" : "check"} />
-              <p className="toast-title">{initial.title}</p>
-              {initial.description && <p className="toast-description">{initial.description}</p>}
-            </div>
+      {initial && !hydrated && (
+        <div className="toasts">
+          <div className={classOf(initial)} role="status">
+            <Icon name={initial.destructive ? "alert" : "check"} />
+            <p className="toast-title">{initial.title}</p>
+            {initial.description && <p className="toast-description">{initial.description}</p>}
           </div>
-        </noscript>
+        </div>
       )}
     </RadixToast.Provider>
   )

@@ -22,9 +22,9 @@ async function readBody(request: Request): Promise<Buffer> {
 
 async function* readChunks({ body }: Request): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader()
-  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
-    yield next.value
-  }
+  // A line that is lost is no fault of ours, and nobody is there to be answered.
+  const read = () => reader?.read().catch(() => Promise.reject(invalid("The request broke off.")))
+  for (let next = await read(); next && !next.done; next = await read()) yield next.value
 }
 
 /**

@@ -1,43 +1,70 @@
 import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs } from "@remix-run/react"
-import { setOffline } from "~/components/connection"
+import { setTrouble, type Trouble } from "~/components/connection"
 import { showToast } from "~/components/toaster"
+import { hasUnsavedText } from "~/components/unsaved-text"
 import type { Reply } from "./reply"
 import { failed } from "./toast"
 
 // The browser's end of `handleForm` and `readPage`: what becomes of a post or a re-fetch when
-// the server cannot be reached. A page is never replaced by an error because a line was lost.
+// the server cannot be reached. A page is never replaced by an error because a line was lost,
+// and never taken away with text in it that was not saved.
 
 /** An answer of ours (a refusal, a redirect) is thrown on; anything else is a lost line. */
-function isAnswer(error: unknown): boolean {
-  return (
-    error instanceof Response || (typeof error === "object" && error !== null && "data" in error)
-  )
+function isAnswer(error: unknown): error is { status: number } {
+  return typeof error === "object" && error !== null && "status" in error
+}
+
+const refused = new EventTarget()
+
+/** Has `listener` told of each form that was not accepted. @returns a function that ends it */
+export function onRefused(listener: (form: FormData) => void): () => void {
+  const tell = (event: Event) => listener((event as CustomEvent<FormData>).detail)
+  refused.addEventListener("refused", tell)
+  return () => refused.removeEventListener("refused", tell)
 }
 
 /** Sends a form and shows the toast that it brings; says so when the server was not reached. */
-export async function sendForm({
-  serverAction,
-  request,
-}: ClientActionFunctionArgs): Promise<Reply> {
-  try {
-    const reply = await serverAction<Reply>()
-    setOffline(false)
-    if (reply.toast) showToast(reply.toast)
-    return reply
-  } catch (error) {
-    if (isAnswer(error) || request.signal.aborted) throw error
-    setOffline(true)
-    const toast = failed("Error", "The server cannot be reached. Nothing was changed.")
-    showToast(toast)
-    return { ok: false, intent: "", status: 0, message: toast.description ?? "", toast }
+export const sendForm = sender("Error")
+
+/** `sendForm`, with the title of the toast that says that the server was not reached. */
+export function sender(title: string) {
+  return async ({ serverAction, request }: ClientActionFunctionArgs): Promise<Reply> => {
+    const form = await request.clone().formData()
+    const tell = (reply: Reply) => {
+      if (reply.toast) showToast(reply.toast)
+      if (!reply.ok) refused.dispatchEvent(new CustomEvent("refused", { detail: form }))
+      return reply
+    }
+    try {
+      const reply = await serverAction<Reply>()
+      setTrouble(null)
+      return tell(reply)
+    } catch (error) {
+      if (isAnswer(error) || request.signal.aborted) throw error
+      setTrouble("offline")
+      const message = "The server cannot be reached. Nothing was changed."
+      return tell({ ok: false, intent: "", status: 0, message, toast: failed(title, message) })
+    }
   }
 }
 
+/** What pages showed last, the most recent at the end. */
 const last = new Map<string, unknown>()
+const KEPT_PAGES = 20
+let reader: string | undefined
 
 /** Keeps what a page shows, for when it cannot be fetched again. */
 export function rememberPage(key: string, data: unknown): void {
+  last.delete(key)
   last.set(key, data)
+  const [oldest] = last.keys()
+  if (last.size > KEPT_PAGES && oldest !== undefined) last.delete(oldest)
+}
+
+/** What was kept for one reader is not for the next. @param id the signed-in person's, or none */
+export function keepPagesFor(id: string | undefined): void {
+  if (reader !== undefined && id !== reader) last.clear()
+  reader = id
 }
 
 /** A client loader that shows what was there while the server cannot be reached. */
@@ -46,13 +73,21 @@ export function keepPage(keyOf: (params: ClientLoaderFunctionArgs["params"]) => 
     const key = keyOf(params)
     try {
       const data = await serverLoader()
-      setOffline(false)
-      last.set(key, data)
+      setTrouble(null)
+      rememberPage(key, data)
       return data
     } catch (error) {
-      if (isAnswer(error) || request.signal.aborted || !last.has(key)) throw error
-      setOffline(true)
+      const trouble = troubleOf(error)
+      if (request.signal.aborted || !last.has(key) || trouble === null) throw error
+      setTrouble(trouble)
       return last.get(key)
     }
   }
+}
+
+/** Why what is shown should stay although it could not be fetched; null when it should not. */
+function troubleOf(error: unknown): Trouble | null {
+  if (!isAnswer(error)) return "offline"
+  if (!hasUnsavedText()) return null
+  return error.status === 404 || error.status === 403 ? "gone" : "signed-out"
 }

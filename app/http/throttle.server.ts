@@ -25,6 +25,12 @@ export class Throttle {
     }
   }
 
+  /** Whether the next one for `key` would be too many. */
+  async isUsedUp(key: string): Promise<boolean> {
+    const state = config.rateLimit ? await this.#limiter.get(key) : null
+    return state !== null && state.remainingPoints <= 0
+  }
+
   /** Takes one count of `key` back: what it braked has turned out well. */
   async forgive(key: string): Promise<void> {
     if (config.rateLimit) await this.#limiter.reward(key)

@@ -7,16 +7,33 @@ import { record } from "./event.server"
 import { clampPosition, completeOrder } from "./position"
 
 /**
- * Moves a card to a position of a list on any board where the actor may edit; past the end
- * means last. Both lists stay contiguous. Dropping in place is no change and tells nobody.
+ * Moves a card to a position of a list of its board; past the end means last. Both lists stay
+ * contiguous. Dropping in place is no change and tells nobody.
+ * @throws 404 when the card cannot be seen or the list is not on its board, 403
+ */
+export function moveCard(actor: Actor, input: MoveCard): Promise<{ boardId: string }> {
+  return move(actor, input, (card) => card.boardId)
+}
+
+/**
+ * Moves a card as `moveCard` does, to a list of any board where the actor may edit.
  * @returns the board on which the card is now
  * @throws 404 when either end cannot be seen, 403 when either may not be edited, 400 when the
  *   other board has all the cards that it can have
  */
-export function moveCard(actor: Actor, input: MoveCard): Promise<{ boardId: string }> {
+export function moveCardAnywhere(actor: Actor, input: MoveCard): Promise<{ boardId: string }> {
+  return move(actor, input, () => undefined)
+}
+
+function move(
+  actor: Actor,
+  input: MoveCard,
+  boardOfTarget: (card: { boardId: string }) => string | undefined,
+): Promise<{ boardId: string }> {
   return transaction(async (tx) => {
     const card = await requireCard(tx, actor, input, "edit")
-    const target = await requireList(tx, actor, { listId: input.newListId }, "edit")
+    const ref = { listId: input.newListId, boardId: boardOfTarget(card) }
+    const target = await requireList(tx, actor, ref, "edit")
     const sameList = target.id === card.listId
     const others = (await tx.card.count({ where: { listId: target.id } })) - (sameList ? 1 : 0)
     const position = clampPosition(input.newPosition, others)

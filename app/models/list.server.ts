@@ -1,11 +1,11 @@
 import { transaction, type Tx } from "../db.server"
 import { conflict, invalid } from "../errors"
 import { requireBoard, requireList, type Actor } from "./access.server"
-import { changes, requireUnchanged } from "./compare.server"
+import { requireUnchanged } from "./compare.server"
 import { record } from "./event.server"
 import { newId } from "./id"
 import { LIMITS } from "./limits"
-import type { CreateList, List, ListKey, MoveList, ReorderLists, UpdateList } from "./list"
+import type { CreateList, List, ListKey, MoveList, RenameList, ReorderLists } from "./list"
 import { clampPosition, completeOrder, moveWithin } from "./position"
 
 /**
@@ -37,12 +37,12 @@ export function createList(actor: Actor, input: CreateList): Promise<List> {
 }
 
 /** Renames a list. @throws 404, 403, 409 when `base` is stale */
-export function updateList(actor: Actor, input: UpdateList): Promise<List> {
+export function updateList(actor: Actor, input: RenameList): Promise<List> {
   return transaction(async (tx) => {
     const { listId, name, base } = input
     const now = await requireList(tx, actor, input, "edit")
     requireUnchanged(now, { name }, base, () => now)
-    if (!changes(now, { name })) return now
+    if (name === undefined || name === now.name) return now
     const list = await tx.list.update({ where: { id: listId }, data: { name } })
     return record(tx, "list_updated", list.boardId, list)
   })

@@ -25,6 +25,10 @@ export const UpdateList = z.object({
 })
 export type UpdateList = z.output<typeof UpdateList>
 
+/** The rename form: an empty name cancels, which is no change of the name. */
+export const RenameList = UpdateList.extend({ name: Name.optional() })
+export type RenameList = z.output<typeof RenameList>
+
 export const ListKey = z.object({ ...onBoard, listId: Id })
 export type ListKey = z.output<typeof ListKey>
 

@@ -2,6 +2,7 @@ import type { User } from "@prisma/client"
 import { addDays } from "date-fns"
 import { db, transaction, type Reader } from "../db.server"
 import { conflict, unauthenticated } from "../errors"
+import { wellFormed } from "./fields"
 import { newId } from "./id"
 import { LIMITS } from "./limits"
 import { hashPassword, verifyPassword } from "./password.server"
@@ -36,7 +37,10 @@ export function toMe(user: User): Me {
   }
 }
 
-const keyOf = (name: string) => name.normalize("NFKC").toLowerCase()
+/** What a username or e-mail is found by: without regard to case and to how it is encoded. */
+export function keyOf(name: string): string {
+  return wellFormed(name).trim().normalize("NFKC").toLowerCase()
+}
 
 /**
  * Makes an account. Username and e-mail are compared without regard to case.

@@ -40,12 +40,13 @@ export const Register = z
     ),
     name: Required(LIMITS.name).transform((name) => name.replace(/\s+/gu, " ")),
     email: Required(LIMITS.email).refine(isEmail, "Please enter a valid email address"),
-    // The password itself is not trimmed: a space in it is part of it.
+    // Trimmed like every value of these forms, at sign-in too: a pasted line end is no part of it.
     password: z
       .string(required)
-      .refine((password) => password.trim() !== "", required)
+      .trim()
+      .min(1, required)
       .max(LIMITS.password, `Use at most ${String(LIMITS.password)} characters`),
-    confirmPassword: z.string(required).max(LIMITS.password),
+    confirmPassword: z.string(required).trim().max(LIMITS.password),
   })
   .superRefine((input, context) => {
     if (input.password !== input.confirmPassword) {
@@ -71,7 +72,7 @@ export const Login = z.object({
     .string(filled)
     .transform((name) => wellFormed(name).trim())
     .pipe(z.string().min(1, filled)),
-  password: z.string(filled).refine((password) => password.trim() !== "", filled),
+  password: z.string(filled).trim().min(1, filled),
 })
 export type Login = z.output<typeof Login>
 

@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node"
+import { sender } from "~/http/in-browser"
 import { toRefusal } from "~/http/refusal.server"
 import { done, failed } from "~/http/toast"
 import { keepToast } from "~/http/toast.server"
@@ -19,3 +20,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
   headers.append("Set-Cookie", await keepToast(done("Logged out")))
   return redirect("/login", { status: 303, headers })
 }
+
+export const clientAction = sender("Logout failed")

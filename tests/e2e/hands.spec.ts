@@ -30,7 +30,7 @@ test("builds a board and moves a card by keyboard alone, each step announced", a
   await expectLayout(page, ["To Do: one, two", "Doing: "])
   await page.keyboard.press("Escape")
 
-  const said = page.locator('[aria-live="assertive"]')
+  const said = page.locator("[data-announcements]")
   const one = card(page, "one").getByRole("link")
   await one.focus()
   await page.keyboard.press("Space")

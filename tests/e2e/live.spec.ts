@@ -138,9 +138,10 @@ test.describe("offline", () => {
     await expectLayout(page, ["To Do: one, two", "Doing: "])
     await context.setOffline(false)
     await expect(page.getByText("Offline")).toBeHidden()
-    await page.keyboard.type("found")
+    // What was not accepted is in the field again.
+    await expect(list(page, "Doing").locator("textarea")).toHaveValue("lost?")
     await page.keyboard.press("Enter")
-    await expectLayout(page, ["To Do: one, two", "Doing: found"])
+    await expectLayout(page, ["To Do: one, two", "Doing: lost?"])
   })
 })
 

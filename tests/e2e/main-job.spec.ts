@@ -173,6 +173,7 @@ test("opens a card over the board, edits it in place, copies and deletes it", as
   await expectToast(page, "Card deleted successfully")
   await expectLayout(page, ["To Do: A better card"])
   await card(page, "A better card").getByRole("link").click()
+  await expect(dialog).toBeVisible()
   await page.keyboard.press("Escape")
   await expect(card(page, "A better card").getByRole("link")).toBeFocused()
   await page.goBack()

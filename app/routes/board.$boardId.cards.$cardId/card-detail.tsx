@@ -19,7 +19,7 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
   const closeTo = `/board/${page.boardId}`
   if (canEdit && search.has("delete")) {
     return (
-      <Dialog title="Delete card?" closeTo={address}>
+      <Dialog key="delete" title="Delete card?" closeTo={address}>
         <DeleteCard address={address} />
       </Dialog>
     )
@@ -27,6 +27,7 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
   const edited = canEdit ? search.get("edit") : null
   return (
     <Dialog
+      key="card"
       wide
       closeTo={closeTo}
       editedAt={edited === null ? undefined : address}

@@ -1,7 +1,7 @@
 import { command, type Command } from "~/http/command.server"
 import { done, failed } from "~/http/toast"
 import { CardKey, CopyCard, EditDescription, EditTitle, MoveCardByForm } from "~/models/card"
-import { moveCard } from "~/models/card-order.server"
+import { moveCardAnywhere } from "~/models/card-order.server"
 import { copyCard, deleteCard, updateCard } from "~/models/card.server"
 
 const updated = {
@@ -13,7 +13,7 @@ const updated = {
 export const cardCommands: Record<string, Command> = {
   "edit-title": command(EditTitle, updateCard, updated),
   "edit-description": command(EditDescription, updateCard, updated),
-  "move-card": command(MoveCardByForm, moveCard, {
+  "move-card": command(MoveCardByForm, moveCardAnywhere, {
     ...updated,
     to: ({ boardId }, { cardId = "" }) => `/board/${boardId}/cards/${cardId}`,
   }),

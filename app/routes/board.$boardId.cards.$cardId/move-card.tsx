@@ -10,7 +10,6 @@ export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) 
   const address = useResolvedPath(".").pathname
   const reply = useActionData<Reply>()
   const refusal = reply?.intent === "move-card" && !reply.ok ? reply.message : undefined
-  const longest = Math.max(1, ...board.lists.map(({ cards }) => cards.length + 1))
   return (
     <section className="card-section" aria-label="Move card">
       <h3>Move</h3>
@@ -23,6 +22,7 @@ export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) 
             name="newListId"
             className="input"
             defaultValue={page.card.listId}
+            autoFocus
             data-autofocus
           >
             {board.lists.map(({ id, name, cards }) => (
@@ -40,7 +40,6 @@ export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) 
             type="number"
             className="input"
             min={1}
-            max={longest}
             defaultValue={page.card.position + 1}
             required
             aria-describedby="move-hint"

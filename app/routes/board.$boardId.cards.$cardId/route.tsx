@@ -54,10 +54,15 @@ export default function CardRoute() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const { boardId = "" } = useParams()
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />
+  if (isRouteErrorResponse(error) && error.status !== 404) return <ErrorPage />
+  const missing = isRouteErrorResponse(error)
   return (
-    <Dialog title="Card not found" closeTo={`/board/${boardId}`}>
-      <p className="dialog-body">The card you're looking for doesn't exist.</p>
+    <Dialog title={missing ? "Card not found" : "Card not loaded"} closeTo={`/board/${boardId}`}>
+      <p className="dialog-body">
+        {missing
+          ? "The card you're looking for doesn't exist."
+          : "The server cannot be reached. Close this and open the card again in a moment."}
+      </p>
     </Dialog>
   )
 }

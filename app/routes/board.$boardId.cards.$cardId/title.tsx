@@ -4,7 +4,7 @@ import type { Card } from "~/models/card"
 import { LIMITS } from "~/models/limits"
 import { BothTexts } from "./both-texts"
 import { useCardForm } from "./use-card-form"
-import { useFocusAfterEdit } from "./use-focus-after-edit"
+import { useFocusAfterEdit } from "~/components/use-focus-after-edit"
 
 type Props = { card: Card; edited: boolean; canEdit: boolean }
 

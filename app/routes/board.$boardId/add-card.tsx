@@ -1,6 +1,10 @@
-import { useSearchParams } from "@remix-run/react"
-import { useRef, type FormEvent } from "react"
+import { useActionData, useSearchParams } from "@remix-run/react"
+import { useEffect, useRef, type FormEvent } from "react"
 import { AddForm } from "~/components/add-form"
+import { showToast } from "~/components/toaster"
+import type { Reply } from "~/http/reply"
+import { onRefused } from "~/http/in-browser"
+import { failed } from "~/http/toast"
 import type { ListFace } from "~/models/board-page"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
@@ -11,7 +15,22 @@ type Props = { list: ListFace; boardId: string; send: ReturnType<typeof useSend>
 /** The form at the foot of a list. It stays open for the next card. */
 export function AddCard({ list, boardId, send }: Props) {
   const [search] = useSearchParams()
+  const posted = useActionData<Reply>()
+  const isOpen = search.get("add") === list.id
+  const refusal = isOpen && posted?.intent === "create-card" && !posted.ok ? posted : undefined
   const input = useRef<HTMLTextAreaElement>(null)
+  useEffect(
+    () =>
+      onRefused((form) => {
+        if (form.get("intent") !== "create-card" || form.get("listId") !== list.id) return
+        putBack(input.current, form.get("title"))
+      }),
+    [list.id],
+  )
+  useEffect(() => {
+    const field = input.current
+    return () => tellOfLostText(field, boardId)
+  }, [boardId])
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const title = input.current?.value.trim() ?? ""
@@ -26,7 +45,7 @@ export function AddCard({ list, boardId, send }: Props) {
     <AddForm
       id={`add-${list.id}`}
       label="Add a card"
-      open={search.get("add") === list.id}
+      open={isOpen}
       action={`/board/${boardId}?add=${list.id}`}
       closeTo={`/board/${boardId}`}
       onSubmit={add}
@@ -44,9 +63,27 @@ export function AddCard({ list, boardId, send }: Props) {
         maxLength={LIMITS.title}
         required
       />
+      {refusal && (
+        <p className="field-error w-full" role="alert">
+          {refusal.message}
+        </p>
+      )}
       <button type="submit" className="btn btn-primary">
         Add Card
       </button>
     </AddForm>
   )
+}
+
+/** A title that was not accepted is in the field again, before what was typed since. */
+function putBack(field: HTMLTextAreaElement | null, title: FormDataEntryValue | null): void {
+  if (!field || typeof title !== "string") return
+  field.value = [title, field.value].filter((text) => text !== "").join(" ")
+}
+
+/** A list that somebody deletes takes its form along, but not silently what was typed in it. */
+function tellOfLostText(field: HTMLTextAreaElement | null, boardId: string): void {
+  const text = field?.value.trim() ?? ""
+  if (text === "" || location.pathname !== `/board/${boardId}`) return
+  showToast(failed("The list was deleted", `You had typed: ${text}`))
 }

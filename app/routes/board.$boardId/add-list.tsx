@@ -1,7 +1,8 @@
-import { useFetcher, useSearchParams } from "@remix-run/react"
-import { useEffect, useRef, useState } from "react"
+import { useActionData, useFetcher, useSearchParams } from "@remix-run/react"
+import { useEffect } from "react"
 import { AddForm } from "~/components/add-form"
 import { Submit } from "~/components/submit"
+import { useEmptyField } from "~/components/use-empty-field"
 import type { Reply } from "~/http/reply"
 import type { BoardPage } from "~/models/board-page"
 import { LIMITS } from "~/models/limits"
@@ -10,15 +11,17 @@ import { LIMITS } from "~/models/limits"
 export function AddList({ board }: { board: BoardPage }) {
   const fetcher = useFetcher<Reply>()
   const [search] = useSearchParams()
-  const [empty, setEmpty] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
+  const { field: input, empty, look, clear } = useEmptyField()
+  const posted = useActionData<Reply>()
+  const reply = fetcher.data ?? (posted?.intent === "create-list" ? posted : undefined)
+  const refusal = reply?.ok === false ? reply : undefined
   const done = fetcher.state === "idle" && fetcher.data?.ok
   useEffect(() => {
     if (!done || !input.current) return
-    input.current.value = ""
+    clear()
     input.current.focus()
     input.current.scrollIntoView({ inline: "end", block: "nearest" })
-  }, [done, fetcher.data])
+  }, [done, fetcher.data, input, clear])
   return (
     <AddForm
       id="add-list"
@@ -40,8 +43,13 @@ export function AddList({ board }: { board: BoardPage }) {
         className="input"
         maxLength={LIMITS.name}
         required
-        onInput={(event) => setEmpty(event.currentTarget.value.trim() === "")}
+        onInput={look}
       />
+      {refusal && (
+        <p className="field-error w-full" role="alert">
+          {refusal.message}
+        </p>
+      )}
       <Submit pending={fetcher.state !== "idle"} pendingText="Creating..." disabled={empty}>
         Add List
       </Submit>

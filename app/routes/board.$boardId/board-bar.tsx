@@ -16,7 +16,9 @@ export function BoardBar({ board, live }: { board: BoardPage; live: State | null
       <Link to="/boards" className="btn btn-quiet btn-icon" aria-label="Back to boards">
         <Icon name="arrow-left" />
       </Link>
-      <h1 title={board.name}>{board.name}</h1>
+      <h1 title={board.name} tabIndex={-1}>
+        {board.name}
+      </h1>
       <LiveState state={live} />
       {board.userRole === "viewer" && (
         <span className="live read-only">

@@ -1,12 +1,12 @@
 import { useNavigate } from "@remix-run/react"
-import { useEffect, type MouseEvent } from "react"
+import { useEffect, useState, type MouseEvent } from "react"
 import { setHeld } from "~/components/hold"
 import { ReactSortable } from "~/components/sortable"
 import type { BoardPage } from "~/models/board-page"
 import { can } from "~/models/role"
 import { AddList } from "./add-list"
-import { ListColumn } from "./list-column"
-import { dragOptions, listsDrop } from "./drag"
+import { ListColumn, type Drag } from "./list-column"
+import { beginDrag, dragOptions, dropCard, dropList } from "./drag"
 import { useKeyboardMoves } from "./use-keyboard-moves"
 import { useSend } from "./use-send"
 import { useShownBoard } from "./use-shown-board"
@@ -14,10 +14,23 @@ import { useShownBoard } from "./use-shown-board"
 /** The scrolling row of lists. */
 export function BoardBody({ board }: { board: BoardPage }) {
   const send = useSend(board.id)
+  const latest = useShownBoard(board)
+  // While something is dragged the library has moved what React made: nothing else may change.
+  const [frozen, setFrozen] = useState<BoardPage | null>(null)
   const { shown, picked, announcement, onKeyDown, onBlur } = useKeyboardMoves(
-    useShownBoard(board),
+    frozen ?? latest,
     send,
   )
+  const drag: Drag = {
+    onStart: () => {
+      beginDrag()
+      setFrozen(latest)
+    },
+    onCardEnd: (event) => {
+      setFrozen(null)
+      dropCard(send, event)
+    },
+  }
   const canEdit = can(board.userRole, "edit")
   const openCard = useOpenCard()
   useEffect(() => setHeld("pick-up", picked !== null), [picked])
@@ -37,7 +50,7 @@ export function BoardBody({ board }: { board: BoardPage }) {
           keys, drop it with Space, cancel with Escape.
         </p>
       )}
-      <p className="visually-hidden" role="status" aria-live="assertive">
+      <p className="visually-hidden" role="status" data-announcements="">
         {announcement}
       </p>
       <ReactSortable
@@ -51,8 +64,12 @@ export function BoardBody({ board }: { board: BoardPage }) {
         filter=".menu, .list-rename"
         preventOnFilter={false}
         disabled={!canEdit}
-        onEnd={listsDrop(send)}
         {...dragOptions}
+        onStart={drag.onStart}
+        onEnd={(event) => {
+          setFrozen(null)
+          dropList(send, event)
+        }}
       >
         {shown.lists.map((list, index) => (
           <ListColumn
@@ -62,6 +79,7 @@ export function BoardBody({ board }: { board: BoardPage }) {
             board={shown}
             picked={picked}
             send={send}
+            drag={drag}
           />
         ))}
       </ReactSortable>

@@ -22,31 +22,67 @@ export const dragOptions = {
   bubbleScroll: true,
   scrollSensitivity: 80,
   scrollSpeed: 16,
-  onStart: () => setHeld("drag", true),
 }
 
-const listIdOf = (element: Element) =>
-  element.closest<HTMLElement>("[data-list-id]")?.dataset.listId
+let cancelled = false
 
-/** Sends where a card was dropped. In place, nothing was moved. */
-export function cardsDrop(send: Send) {
-  return ({ item, from, to, oldDraggableIndex, newDraggableIndex }: SortableEvent) => {
-    setHeld("drag", false)
-    const { cardId } = item.dataset
-    const newListId = listIdOf(to)
-    const inPlace = from === to && oldDraggableIndex === newDraggableIndex
-    if (!cardId || !newListId || newDraggableIndex === undefined || inPlace) return
-    send("move-card", { cardId, newListId, newPosition: newDraggableIndex }, `move ${cardId}`)
-  }
+function cancelOnEscape({ key }: KeyboardEvent): void {
+  if (key !== "Escape") return
+  cancelled = true
+  // The library ends a drag when the pointer is released.
+  document.dispatchEvent(new PointerEvent("pointerup", { bubbles: true }))
+}
+
+/** A drag begins: nothing else may move until it ends. */
+export function beginDrag(): void {
+  cancelled = false
+  setHeld("drag", true)
+  document.addEventListener("keydown", cancelOnEscape)
+}
+
+/** A drag has ended. @returns whether it was let go over `area`, and not cancelled */
+function endDrag(event: SortableEvent, area: Element | null): boolean {
+  setHeld("drag", false)
+  document.removeEventListener("keydown", cancelOnEscape)
+  const point = pointOf((event as { originalEvent?: Event }).originalEvent)
+  return !cancelled && area !== null && point !== null && isOver(area, point)
+}
+
+type Point = { x: number; y: number }
+
+function pointOf(event: Event | undefined): Point | null {
+  if (event instanceof MouseEvent) return { x: event.clientX, y: event.clientY }
+  const touch = event && "changedTouches" in event ? (event as TouchEvent).changedTouches[0] : null
+  return touch ? { x: touch.clientX, y: touch.clientY } : null
+}
+
+/** Half the gap between lists belongs to each of them. */
+const MARGIN_PX = 8
+
+/** The room below a short list is the list's too: only the row itself ends above and below. */
+function isOver(area: Element, { x, y }: Point): boolean {
+  const { left, right } = area.getBoundingClientRect()
+  const row = (area.closest(".lists") ?? area).getBoundingClientRect()
+  return x >= left - MARGIN_PX && x <= right + MARGIN_PX && y >= row.top && y <= row.bottom
+}
+
+/** Sends where a card was dropped. In place, or outside every list, nothing was moved. */
+export function dropCard(send: Send, event: SortableEvent): void {
+  const { item, from, to, oldDraggableIndex, newDraggableIndex } = event
+  const target = to.closest<HTMLElement>("[data-list-id]")
+  if (!endDrag(event, target)) return
+  const { cardId } = item.dataset
+  const newListId = target?.dataset.listId
+  const inPlace = from === to && oldDraggableIndex === newDraggableIndex
+  if (!cardId || !newListId || newDraggableIndex === undefined || inPlace) return
+  send("move-card", { cardId, newListId, newPosition: newDraggableIndex }, `move ${cardId}`)
 }
 
 /** Sends where a list was dropped. */
-export function listsDrop(send: Send) {
-  return ({ item, oldDraggableIndex, newDraggableIndex }: SortableEvent) => {
-    setHeld("drag", false)
-    const { listId } = item.dataset
-    if (!listId || newDraggableIndex === undefined || oldDraggableIndex === newDraggableIndex)
-      return
-    send("move-list", { listId, newPosition: newDraggableIndex }, `move ${listId}`)
-  }
+export function dropList(send: Send, event: SortableEvent): void {
+  const { item, to, oldDraggableIndex, newDraggableIndex } = event
+  if (!endDrag(event, to.closest(".lists"))) return
+  const { listId } = item.dataset
+  if (!listId || newDraggableIndex === undefined || oldDraggableIndex === newDraggableIndex) return
+  send("move-list", { listId, newPosition: newDraggableIndex }, `move ${listId}`)
 }

@@ -1,13 +1,17 @@
+import type { SortableEvent } from "sortablejs"
 import { ReactSortable } from "~/components/sortable"
 import type { BoardPage, ListFace } from "~/models/board-page"
 import { can } from "~/models/role"
 import { AddCard } from "./add-card"
 import { keepOrder } from "./board-body"
 import { CardItem } from "./card-item"
-import { cardsDrop, dragOptions } from "./drag"
+import { dragOptions } from "./drag"
 import { ListHead } from "./list-head"
 import type { Picked } from "./use-keyboard-moves"
 import type { useSend } from "./use-send"
+
+/** What becomes of a drag. */
+export type Drag = { onStart: () => void; onCardEnd: (event: SortableEvent) => void }
 
 type Props = {
   list: ListFace
@@ -15,17 +19,22 @@ type Props = {
   board: BoardPage
   picked: Picked | null
   send: ReturnType<typeof useSend>
+  drag: Drag
   /** These two are the drag library's. */
   className?: string
   "data-list-id"?: string
 }
 
 /** One list: its head, its cards, and the way to add one. */
-export function ListColumn({ list, index, board, picked, send, className, ...drag }: Props) {
+export function ListColumn({ list, index, board, picked, send, drag, ...sortable }: Props) {
   const canEdit = can(board.userRole, "edit")
   const inHand = picked?.listId === list.id ? " picked" : ""
   return (
-    <section {...drag} className={`list ${className ?? ""}${inHand}`} aria-label={list.name}>
+    <section
+      data-list-id={sortable["data-list-id"]}
+      className={`list ${sortable.className ?? ""}${inHand}`}
+      aria-label={list.name}
+    >
       <ListHead list={list} index={index} board={board} canEdit={canEdit} />
       <ReactSortable
         tag="ol"
@@ -36,8 +45,9 @@ export function ListColumn({ list, index, board, picked, send, className, ...dra
         dataIdAttr="data-card-id"
         draggable="li"
         disabled={!canEdit}
-        onEnd={cardsDrop(send)}
         {...dragOptions}
+        onStart={drag.onStart}
+        onEnd={drag.onCardEnd}
       >
         {list.cards.map((card) => (
           <CardItem

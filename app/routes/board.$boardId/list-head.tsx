@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
+import { useFocusAfterEdit } from "~/components/use-focus-after-edit"
 import type { BoardPage, ListFace } from "~/models/board-page"
 import { MoveListItem } from "./move-list-item"
 import { RenameList } from "./rename-list"
@@ -10,6 +11,8 @@ type Props = { list: ListFace; index: number; board: BoardPage; canEdit: boolean
 /** A list's handle, name and menu. */
 export function ListHead({ list, index, board, canEdit }: Props) {
   const [search] = useSearchParams()
+  const renamed = search.get("rename") === list.id
+  const link = useFocusAfterEdit(renamed)
   if (!canEdit) {
     return (
       <div className="list-head">
@@ -28,11 +31,12 @@ export function ListHead({ list, index, board, canEdit }: Props) {
       >
         <Icon name="grip" small />
       </button>
-      {search.get("rename") === list.id ? (
+      {renamed ? (
         <RenameList list={list} boardId={board.id} />
       ) : (
         <h2 className="flex min-w-0 flex-1">
           <Link
+            ref={link}
             to={`/board/${board.id}?rename=${list.id}`}
             preventScrollReset
             className="list-name"

@@ -6,6 +6,8 @@ const TEXTS: Record<State, string> = {
   reconnecting: "Reconnecting…",
   polling: "Updating every 15 s",
   offline: "Offline",
+  gone: "No longer there: keep what you typed",
+  "signed-out": "Signed out: keep what you typed",
 }
 
 /** How this page learns of changes. Without a script it does not, and says nothing. */

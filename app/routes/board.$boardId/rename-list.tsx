@@ -1,56 +1,79 @@
 import { useFetcher, useNavigate } from "@remix-run/react"
-import { useEffect, useRef, type FormEvent, type KeyboardEvent } from "react"
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react"
 import { Icon } from "~/components/icon"
+import type { Reply } from "~/http/reply"
 import type { ListFace } from "~/models/board-page"
+import type { List } from "~/models/list"
 import { LIMITS } from "~/models/limits"
 
-/** A list's name while it is edited. An empty or unchanged name cancels. */
+/**
+ * A list's name while it is edited. An empty or unchanged name cancels. A name that somebody
+ * else has changed meanwhile is shown, and the person decides.
+ */
 export function RenameList({ list, boardId }: { list: ListFace; boardId: string }) {
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<Reply>()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
-  const finished = useRef(false)
+  // What the person began with: a live change of the list must not pass for it.
+  const [began] = useState(list.name)
+  const saved = fetcher.state === "idle" && fetcher.data?.ok === true
+  const refusal = fetcher.data?.ok === false ? fetcher.data : undefined
+  const theirs = refusal?.status === 409 ? (refusal.current as List).name : undefined
+  const address = `/board/${boardId}`
   useEffect(() => input.current?.select(), [])
-  const leave = () => {
-    if (finished.current) return false
-    finished.current = true
-    navigate(`/board/${boardId}`, { preventScrollReset: true, replace: true })
-    return true
-  }
+  useEffect(() => {
+    if (saved) navigate(address, { preventScrollReset: true, replace: true })
+  }, [saved, navigate, address])
+  const leave = () => navigate(address, { preventScrollReset: true, replace: true })
   const save = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault()
+    if (fetcher.state !== "idle" || saved) return
     const name = input.current?.value.trim() ?? ""
-    if (!leave() || name === "" || name === list.name) return
-    const form = { intent: "update-list", listId: list.id, name, "base.name": list.name }
-    fetcher.submit(form, { method: "post", action: `/board/${boardId}` })
+    if (name === "" || name === began) {
+      leave()
+      return
+    }
+    const base = theirs ?? began
+    const form = { intent: "update-list", listId: list.id, name, "base.name": base }
+    fetcher.submit(form, { method: "post", action: address })
   }
-  const cancel = ({ key }: KeyboardEvent) => {
+  const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === "Escape") leave()
   }
   return (
     <fetcher.Form
       method="post"
-      action={`/board/${boardId}?rename=${list.id}`}
+      action={`${address}?rename=${list.id}`}
       onSubmit={save}
-      className="list-rename flex min-w-0 flex-1 gap-1"
+      className="list-rename min-w-0 flex-1"
     >
       <input type="hidden" name="intent" value="update-list" />
       <input type="hidden" name="listId" value={list.id} />
-      <input type="hidden" name="base.name" value={list.name} />
-      <input
-        ref={input}
-        name="name"
-        aria-label="List name"
-        className="input"
-        defaultValue={list.name}
-        maxLength={LIMITS.name}
-        autoFocus
-        onBlur={() => save()}
-        onKeyDown={cancel}
-      />
-      <button type="submit" className="btn btn-plain btn-icon" aria-label="Save list name">
-        <Icon name="check" />
-      </button>
+      <input type="hidden" name="base.name" value={theirs ?? began} />
+      <div className="flex gap-1">
+        <input
+          ref={input}
+          name="name"
+          aria-label="List name"
+          className="input"
+          defaultValue={list.name}
+          maxLength={LIMITS.name}
+          autoFocus
+          // A refused name waits for a decision; leaving the field is none.
+          onBlur={() => refusal ?? save()}
+          onKeyDown={onKeyDown}
+        />
+        <button type="submit" className="btn btn-plain btn-icon" aria-label="Save list name">
+          <Icon name="check" />
+        </button>
+      </div>
+      {refusal && (
+        <p className="field-error" role="alert">
+          {theirs === undefined
+            ? refusal.message
+            : `Someone else has named it “${theirs}” meanwhile. Save again to use yours.`}
+        </p>
+      )}
     </fetcher.Form>
   )
 }

@@ -20,7 +20,7 @@ import { deleteBoard, updateBoard } from "~/models/board.server"
 import { CreateCard, MoveCard } from "~/models/card"
 import { moveCard } from "~/models/card-order.server"
 import { createCard } from "~/models/card.server"
-import { CreateList, ListKey, MoveList, UpdateList } from "~/models/list"
+import { CreateList, ListKey, MoveList, RenameList } from "~/models/list"
 import { createList, deleteList, moveList, updateList } from "~/models/list.server"
 import { BoardBar } from "./board-bar"
 import { BoardBody } from "./board-body"
@@ -49,7 +49,7 @@ export const action = (args: ActionFunctionArgs) =>
       failed: failed("Error", "Failed to create list"),
       back: ({ boardId }) => `/board/${boardId}?add-list#add-list`,
     }),
-    "update-list": command(UpdateList, updateList, {
+    "update-list": command(RenameList, updateList, {
       done: done("List updated successfully"),
       failed: failed("Error", "Failed to update list"),
     }),

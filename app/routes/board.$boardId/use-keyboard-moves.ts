@@ -1,4 +1,4 @@
-import { useEffect, useState, type FocusEvent, type KeyboardEvent } from "react"
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react"
 import type { BoardPage } from "~/models/board-page"
 import {
   pickUpCard,
@@ -70,6 +70,16 @@ export function useKeyboardMoves(board: BoardPage, send: ReturnType<typeof useSe
     // Focus is also lost for a moment while the thing in the hand changes its list.
     if (relatedTarget) cancel("Cancelled.")
   }
+  // A click anywhere puts it back: nothing may stay in a hand that has gone elsewhere.
+  useEffect(() => {
+    if (!hand) return
+    const putBack = () => {
+      announce(`Cancelled. ${hand.name} is back where it was.`)
+      setHand(null)
+    }
+    document.addEventListener("pointerdown", putBack)
+    return () => document.removeEventListener("pointerdown", putBack)
+  }, [hand])
   return {
     shown: hand ? withPickUp(board, hand) : board,
     picked: hand && toPicked(hand),
@@ -104,16 +114,19 @@ function sendDrop(send: ReturnType<typeof useSend>, board: BoardPage, hand: Pick
   send("move-card", move, key)
 }
 
-/** Focus stays on what is in the hand, also when it has changed its list. */
+/** Focus stays on what is in the hand, also when it has changed its list or is put back. */
 function useKeptFocus(hand: PickUp | null): void {
+  const last = useRef<PickUp | null>(null)
   useEffect(() => {
-    if (!hand) return
-    const selector =
-      hand.kind === "card"
-        ? `[data-card-id="${hand.id}"] > a`
-        : `[data-list-id="${hand.id}"] .list-grip`
-    const element = document.querySelector<HTMLElement>(selector)
-    if (element && element !== document.activeElement) element.focus()
-    element?.scrollIntoView({ block: "nearest", inline: "nearest" })
+    const held = hand ?? last.current
+    last.current = hand
+    if (!held) return
+    const element = document.querySelector<HTMLElement>(selectorOf(held))
+    const lost = document.activeElement === document.body
+    if (element !== document.activeElement && (hand || lost)) element?.focus()
+    if (hand) element?.scrollIntoView({ block: "nearest", inline: "nearest" })
   }, [hand])
 }
+
+const selectorOf = ({ kind, id }: PickUp) =>
+  kind === "card" ? `[data-card-id="${id}"] > a` : `[data-list-id="${id}"] .list-grip`

@@ -1,12 +1,12 @@
 import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react"
 import { useEffect, useState } from "react"
-import { setOffline, useOffline } from "~/components/connection"
+import { getTrouble, setTrouble, useTrouble, type Trouble } from "~/components/connection"
 import { noteTyping } from "~/components/hold"
 import { Refresher } from "./refresher"
 import { watchBoard, type SocketState } from "./watch-board"
 
 /** How the page learns of changes; null where it does not (no script). */
-export type LiveState = SocketState | "offline"
+export type LiveState = SocketState | Trouble
 
 /**
  * Keeps the board as it is on the server: fetched again when somebody has a higher version than
@@ -19,7 +19,7 @@ export function useLiveBoard(boardId: string, version: number): LiveState | null
   const fetchers = useFetchers()
   const navigation = useNavigation()
   const idle = revalidation === "idle" && navigation.state === "idle" && fetchers.length === 0
-  const offline = useOffline()
+  const trouble = useTrouble()
   useEffect(() => {
     refresher.shows({ version, idle, revalidate })
   }, [refresher, version, idle, revalidate])
@@ -27,7 +27,8 @@ export function useLiveBoard(boardId: string, version: number): LiveState | null
     const stop = watchBoard(boardId, {
       onState: (state) => {
         setState(state)
-        if (state === "live") setOffline(false)
+        // The line is there again; what it says of the board is looked at next.
+        if (state === "live" && getTrouble() === "offline") setTrouble(null)
       },
       onVersion: (wanted) => refresher.want(wanted),
     })
@@ -40,5 +41,5 @@ export function useLiveBoard(boardId: string, version: number): LiveState | null
     document.addEventListener("input", noteTyping)
     return () => document.removeEventListener("input", noteTyping)
   }, [])
-  return state && offline ? "offline" : state
+  return state && (trouble ?? state)
 }

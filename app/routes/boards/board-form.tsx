@@ -1,9 +1,9 @@
 import { useForm } from "@conform-to/react"
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react"
-import { useState } from "react"
 import { BackgroundChoice } from "~/components/background-choice"
 import { TextArea, TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
+import { useEmptyField } from "~/components/use-empty-field"
 import type { Reply } from "~/http/reply"
 import { DEFAULT_BACKGROUND } from "~/models/background"
 import type { BoardSummary } from "~/models/board"
@@ -25,7 +25,7 @@ export function BoardForm({ board, draftId }: { board?: BoardSummary; draftId: s
       background: board?.background ?? DEFAULT_BACKGROUND,
     },
   })
-  const [empty, setEmpty] = useState(false)
+  const name = useEmptyField()
   return (
     <Form method="post" id={form.id} noValidate={form.noValidate} className="dialog-body">
       <input type="hidden" name="intent" value={intent} />
@@ -37,7 +37,8 @@ export function BoardForm({ board, draftId }: { board?: BoardSummary; draftId: s
         maxLength={LIMITS.name}
         required
         data-autofocus
-        onInput={(event) => setEmpty(event.currentTarget.value.trim() === "")}
+        inputRef={name.field}
+        onInput={name.look}
       />
       <TextArea
         label="Description (optional)"
@@ -53,7 +54,7 @@ export function BoardForm({ board, draftId }: { board?: BoardSummary; draftId: s
         <Submit
           pending={pending}
           pendingText={board ? "Updating..." : "Creating..."}
-          disabled={empty}
+          disabled={name.empty}
         >
           {board ? "Update Board" : "Create Board"}
         </Submit>

@@ -71,7 +71,9 @@ export default function BoardsPage() {
       <main id="main" className="main" {...(hasDialog && { inert: "" })}>
         <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
           <div>
-            <h1 className="text-2xl font-bold">Your Boards</h1>
+            <h1 className="text-2xl font-bold" tabIndex={-1}>
+              Your Boards
+            </h1>
             <p className="text-muted">Manage your projects and collaborate with your team</p>
           </div>
           <Link to="?new" preventScrollReset className="btn btn-primary">

@@ -1,0 +1,34 @@
+import { useEffect } from "react"
+import { getTrouble, setTrouble } from "./connection"
+import { showToast } from "./toaster"
+
+/**
+ * While the server is away, a link that needs it says so instead of leading to the browser's own
+ * error page; and it is asked whether the server is back.
+ */
+export function useGuardedLinks(): void {
+  useEffect(() => {
+    document.addEventListener("click", guard, true)
+    return () => document.removeEventListener("click", guard, true)
+  }, [])
+}
+
+function guard(event: MouseEvent): void {
+  if (getTrouble() !== "offline" || !(event.target instanceof Element)) return
+  const link = event.target.closest<HTMLAnchorElement>("a[href]")
+  if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
+  event.preventDefault()
+  event.stopPropagation()
+  showToast({
+    title: "Offline",
+    description: "The server cannot be reached just now. Try again in a moment.",
+    destructive: true,
+  })
+  fetch("/healthz", { cache: "no-store" }).then(
+    ({ ok }) => {
+      if (ok) setTrouble(null)
+    },
+    // Still away: what is said above stays true.
+    () => undefined,
+  )
+}
