@@ -1,0 +1,90 @@
+import { call, onBoard, pageOf } from "./command-parts"
+import type { Command } from "./commands"
+
+// The commands of boards and of lists.
+
+const orchard = { name: "Orchard", description: "Apples", background: "board-background-5" }
+
+export const BOARD_COMMANDS: Command[] = [
+  {
+    name: "update a board on the overview",
+    event: "board_updated",
+    namesThings: false,
+    form: (g) => ({
+      path: "/boards",
+      fields: { intent: "update-board", boardId: g.boardId, ...orchard },
+      to: "/boards",
+    }),
+    api: (g) => call("PATCH", `/api/boards/${g.boardId}`, 200, orchard),
+    after: (picture) => Object.assign(picture, orchard),
+  },
+  {
+    name: "choose a board's background on its page",
+    event: "board_updated",
+    namesThings: false,
+    form: (g) => onBoard("update-board", g, { background: "green-teal" }),
+    api: (g) => call("PATCH", `/api/boards/${g.boardId}`, 200, { background: "green-teal" }),
+    after: (picture) => Object.assign(picture, { background: "green-teal" }),
+  },
+  {
+    name: "delete a board on the overview",
+    event: "board_updated",
+    namesThings: false,
+    ownersOnly: true,
+    form: (g) => ({
+      path: "/boards",
+      fields: { intent: "delete-board", boardId: g.boardId },
+      to: "/boards",
+    }),
+    api: (g) => call("DELETE", `/api/boards/${g.boardId}`, 204),
+    after: "gone",
+  },
+  {
+    name: "delete a board on its page",
+    event: "board_updated",
+    namesThings: false,
+    ownersOnly: true,
+    form: (g) => ({ path: pageOf(g), fields: { intent: "delete-board" }, to: "/boards" }),
+    after: "gone",
+  },
+  {
+    name: "create a list",
+    event: "list_created",
+    namesThings: false,
+    form: (g) =>
+      onBoard("create-list", g, { name: "Soon", position: "1" }, `${pageOf(g)}?add-list#add-list`),
+    api: (g) => call("POST", "/api/lists", 201, { boardId: g.boardId, name: "Soon", position: 1 }),
+    after: ({ lists }) => lists.splice(1, 0, { name: "Soon", cards: [] }),
+  },
+  {
+    name: "update a list",
+    event: "list_updated",
+    namesThings: true,
+    form: (g) => onBoard("update-list", g, { listId: g.list("Doing"), name: "Busy" }),
+    api: (g) => call("PATCH", `/api/lists/${g.list("Doing")}`, 200, { name: "Busy" }),
+    after: ({ lists }) => Object.assign(lists[1] ?? {}, { name: "Busy" }),
+  },
+  {
+    name: "delete a list",
+    event: "list_deleted",
+    namesThings: true,
+    form: (g) => onBoard("delete-list", g, { listId: g.list("To do") }),
+    api: (g) => call("DELETE", `/api/lists/${g.list("To do")}`, 204),
+    after: ({ lists }) => lists.splice(0, 1),
+  },
+  {
+    name: "move a list",
+    event: "lists_reordered",
+    namesThings: true,
+    form: (g) => onBoard("move-list", g, { listId: g.list("Done"), newPosition: "0" }),
+    after: ({ lists }) => lists.unshift(...lists.splice(2, 1)),
+  },
+  {
+    name: "reorder lists",
+    event: "lists_reordered",
+    namesThings: true,
+    api: (g) =>
+      call("POST", "/api/lists/reorder", 204, { boardId: g.boardId, listIds: [g.list("Done")] }),
+    after: ({ lists }) => lists.unshift(...lists.splice(2, 1)),
+  },
+]

@@ -1,0 +1,202 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import { startServer, type TestServer } from "../server"
+import { aPerson, aRegistration, Person } from "./client"
+import { aGarden, make, readBoard, type Garden } from "./garden"
+import { expectNoEffect, query } from "./rows"
+
+// Bodies that are no bodies, too large, or carry more than was asked for.
+
+let server: TestServer
+let person: Person
+let garden: Garden
+
+beforeAll(async () => {
+  server = await startServer()
+  person = await aPerson(server)
+  garden = await aGarden(person)
+})
+
+afterAll(() => server.stop())
+
+afterEach(async () => {
+  expect(await person.get("/healthz")).toMatchObject({ status: 200, text: "ok\n" })
+})
+
+const MIB = 1024 * 1024
+const JSON_TYPE = { "Content-Type": "application/json" }
+const FORM_TYPE = { "Content-Type": "application/x-www-form-urlencoded" }
+const post = (path: string, body: BodyInit, headers = {}) => {
+  return person.request("POST", path, { body, headers })
+}
+
+describe("a call refuses", () => {
+  test.each([
+    ["broken JSON", '{"name":', 400],
+    ["an array", '[{"name":"Bed"}]', 400],
+    ["null", "null", 400],
+    ["a text", '"name"', 400],
+    ["a number", "1", 400],
+    ["bytes that are no UTF-8", Buffer.from([0x7b, 0xff, 0x7d]), 400],
+    ["arrays in arrays", "[".repeat(500_000), 400],
+    ["nothing", "", 400],
+  ])("%s with %s", async (_what, body, status) => {
+    const send = () => post("/api/boards", body, JSON_TYPE)
+    expect(await expectNoEffect(server, [], send)).toMatchObject({ status })
+  })
+
+  test.each(["text/plain", "text/plain;charset=UTF-8", "application/x-www-form-urlencoded", ""])(
+    "JSON that is sent as %j with 415",
+    async (type) => {
+      const body = Buffer.from('{"name":"Bed"}')
+      const send = () => post("/api/boards", body, type ? { "Content-Type": type } : {})
+      expect(await expectNoEffect(server, [], send)).toMatchObject({ status: 415 })
+    },
+  )
+})
+
+describe("more than 1 MiB is 413", () => {
+  const doors = [
+    ["/api/boards", JSON_TYPE, '{"name":"Bed","description":"'],
+    ["/boards", FORM_TYPE, "intent=create-board&name=Bed&description="],
+    ["/boards.data", FORM_TYPE, "intent=create-board&name=Bed&description="],
+    ["/login", FORM_TYPE, "username=a&password="],
+    ["/api/auth/login", JSON_TYPE, '{"username":"a","password":"'],
+  ] as const
+
+  test.each(doors)("for %s with its length told", async (path, type, start) => {
+    const send = () => post(path, start + "x".repeat(MIB), type)
+    expect(await expectNoEffect(server, [], send)).toMatchObject({ status: 413 })
+  })
+
+  test.each(doors)("for %s in chunks", async (path, type, start) => {
+    const chunks = [start, ...Array.from({ length: 40 }, () => "x".repeat(64 * 1024))]
+    const body = new ReadableStream({
+      pull: (controller) => {
+        const chunk = chunks.shift()
+        if (chunk === undefined) controller.close()
+        else controller.enqueue(new TextEncoder().encode(chunk))
+      },
+    })
+    const init = { body, duplex: "half", headers: type } as const
+    const visitor = path === "/login" ? new Person(server) : person
+    const send = () => visitor.request("POST", path, init)
+    expect(await expectNoEffect(server, [], send)).toMatchObject({ status: 413 })
+  })
+
+  test("and a little less is read", async () => {
+    const description = "x".repeat(MIB - 100)
+    const answer = await person.api("POST", "/api/boards", { name: "Bed", description })
+    expect(answer).toMatchObject({ status: 400 })
+    expect(answer.text).toContain("at most 50000 characters")
+  })
+})
+
+describe("a form refuses, and does not think about it for long", () => {
+  const part = (i: number) => `--B\r\nContent-Disposition: form-data; name="f${i}"\r\n\r\nx\r\n`
+  const parts = Array.from({ length: 10_000 }, (_, i) => part(i)).join("")
+  const multipart = { "Content-Type": "multipart/form-data; boundary=B" }
+  const start = "intent=create-board&name=Bed&"
+  const FORMS: [string, string, Record<string, string>, number][] = [
+    ["ten thousand parts", `${parts}--B--\r\n`, multipart, 413],
+    ["a field given 200,000 times", start + "a=1&".repeat(200_000), FORM_TYPE, 413],
+    ["a name of 200,000 steps", `${start}name${".a".repeat(200_000)}=1`, FORM_TYPE, 413],
+    ["parts that break off", '--B\r\nContent-Disposition: form-data; name="a', multipart, 400],
+    ["parts without a boundary", `${parts}--B--`, { "Content-Type": "multipart/form-data" }, 400],
+    ["JSON", '{"intent":"create-board","name":"Bed"}', JSON_TYPE, 415],
+    ["text", start, { "Content-Type": "text/plain" }, 415],
+    ["no intent", "name=Bed", FORM_TYPE, 400],
+    ["an intent of no form", "intent=constructor&name=Bed", FORM_TYPE, 400],
+    ["a broken instruction", `${start}__intent__=x`, FORM_TYPE, 400],
+    ["a broken state", `${start}__state__=x`, FORM_TYPE, 400],
+    ["an object for a text", "intent=create-board&name.x=Bed", FORM_TYPE, 400],
+    ["an array for a text", "intent=create-board&name[0]=Bed", FORM_TYPE, 400],
+    ["an endless array for a text", "intent=create-board&name[99999999]=Bed", FORM_TYPE, 413],
+  ]
+
+  test.each(FORMS)("%s", async (_what, body, type, status) => {
+    const began = Date.now()
+    const visitor = new Person(server)
+    for (const path of ["/boards", "/boards.data"]) {
+      const send = () => post(path, body, type)
+      expect(await expectNoEffect(server, [], send)).toMatchObject({ status })
+    }
+    const signIn = await visitor.request("POST", "/login", { body, headers: type })
+    expect([400, 413, 415]).toContain(signIn.status)
+    expect(Date.now() - began).toBeLessThan(5000)
+  })
+
+  test("JSON and broken forms at the small doors", async () => {
+    for (const path of ["/theme", "/theme.data"]) {
+      expect(await post(path, "{}", JSON_TYPE)).toMatchObject({ status: 415 })
+      expect(await post(path, "--B", multipart)).toMatchObject({ status: 400 })
+    }
+    expect(
+      await new Person(server).request("POST", "/logout", { body: "{}", headers: JSON_TYPE }),
+    ).toMatchObject({ status: 303, to: "/login" })
+  })
+
+  test("thousands of fields of a call's, likewise", async () => {
+    const began = Date.now()
+    const fields = Object.fromEntries(Array.from({ length: 85_000 }, (_, i) => [`f${i}`, ""]))
+    const answer = await new Person(server).api("POST", "/api/auth/login", fields)
+    expect(answer.status).toBe(400)
+    expect(Date.now() - began).toBeLessThan(5000)
+  })
+})
+
+describe("fields that nobody asked for are ignored", () => {
+  const more = () => ({
+    ...{ role: "viewer", userRole: "viewer", userId: garden.spare, authorId: garden.spare },
+    ...{ version: 99, createdAt: "2001-01-01T00:00:00.000Z", commentCount: 9, members: [] },
+    ...{ subscriptionStatus: "active", avatar: "/mine.svg", passwordHash: "x", isAdmin: true },
+  })
+  const withProto = (body: object) => {
+    const json = JSON.stringify({ ...body, ...more() })
+    const proto = '{"__proto__":{"name":"No","role":"viewer"},"constructor":{"prototype":{}},'
+    return post("/api/boards", json.replace("{", proto), JSON_TYPE)
+  }
+
+  test("by creating a board, whose maker owns it", async () => {
+    const answer = await withProto({ name: "Bed" })
+    const bed = answer.json() as { id: string }
+    expect(answer).toMatchObject({ status: 201 })
+    expect(bed).toMatchObject({ name: "Bed", userRole: "owner", version: 0 })
+    expect(
+      query(server, `SELECT "userId", "role" FROM "Member" WHERE "boardId" = ?`, bed.id),
+    ).toEqual([{ userId: person.id, role: "owner" }])
+    expect((await withProto({})).status).toBe(400)
+  })
+
+  test("by changing a list or a card, which stays where it is", async () => {
+    const before = await readBoard(person, garden.boardId)
+    const other = await aGarden(person)
+    const elsewhere = { listId: other.list("Done"), position: 2, id: garden.spare, ...more() }
+    const card = await person.api("PATCH", `/api/cards/${garden.card("Dig")}`, elsewhere)
+    expect(card.json()).toEqual(before.lists[0]?.cards[0])
+    const path = `/api/lists/${garden.list("Doing")}`
+    const list = await person.api("PATCH", path, { name: "Doing", position: 0, ...more() })
+    expect(list.json()).toMatchObject({ boardId: garden.boardId, position: 1 })
+    const form = { intent: "update-list", name: "Done", ...elsewhere, listId: garden.list("Done") }
+    const fields = Object.entries(form).map(([name, value]) => [name, String(value)])
+    await person.form(`/board/${garden.boardId}`, Object.fromEntries(fields) as typeof FORM_TYPE)
+    const after = await readBoard(person, garden.boardId)
+    expect(after.lists).toEqual(before.lists)
+  })
+
+  test("by registering", async () => {
+    const visitor = new Person(server)
+    const body = { ...aRegistration(), id: person.id, ...more() }
+    const { user } = (await visitor.api("POST", "/api/auth/register", body)).json() as {
+      user: Record<string, unknown>
+    }
+    expect(user).toMatchObject({ subscriptionStatus: "trial" })
+    expect(user.id).not.toBe(person.id)
+    expect(user.avatar).toMatch(/^\/avatars\/default/)
+    expect(Object.keys(user)).not.toContain("passwordHash")
+  })
+
+  test("and leave the next request as it was", async () => {
+    const board = await make(person, "/api/boards", { name: "Bed" })
+    expect(board).toMatchObject({ name: "Bed", userRole: "owner" })
+  })
+})

@@ -1,0 +1,113 @@
+import { call, onBoard, onCard, pageOf, pageOfDig } from "./command-parts"
+import type { Command } from "./commands"
+import { bare, type Garden, type Picture } from "./garden"
+
+// The commands of cards.
+
+const cardsOf = (picture: Picture, list: number) => picture.lists[list]?.cards ?? []
+const patchDig = (garden: Garden, body: object) =>
+  call("PATCH", `/api/cards/${garden.card("Dig")}`, 200, body)
+
+const facts = { priority: "low", labels: ["air:#3b82f6"], dueDate: null } as const
+const title = { title: "Dig deeper", base: { title: "Dig" } }
+const description = { description: "Three spades\ndeep", base: { description: "Two spades deep" } }
+
+export const CARD_COMMANDS: Command[] = [
+  {
+    name: "create a card",
+    event: "card_created",
+    namesThings: true,
+    form: (g) => {
+      const listId = g.list("To do")
+      const fields = { listId, title: "Rake", position: "1" }
+      return onBoard("create-card", g, fields, `${pageOf(g)}?add=${listId}#add-${listId}`)
+    },
+    api: (g) =>
+      call("POST", "/api/cards", 201, { listId: g.list("To do"), title: "Rake", position: 1 }),
+    after: (picture) => cardsOf(picture, 0).splice(1, 0, bare("Rake")),
+  },
+  {
+    name: "update a card's title",
+    event: "card_updated",
+    namesThings: true,
+    form: (g) => onCard("edit-title", g, { title: title.title, "base.title": title.base.title }),
+    api: (g) => patchDig(g, title),
+    after: (picture) => Object.assign(cardsOf(picture, 0)[0] ?? {}, { title: title.title }),
+  },
+  {
+    name: "update a card's description",
+    event: "card_updated",
+    namesThings: true,
+    form: (g) =>
+      onCard("edit-description", g, {
+        // A browser sends the line ends of a text area so.
+        description: description.description.replace("\n", "\r\n"),
+        "base.description": description.base.description,
+      }),
+    api: (g) => patchDig(g, description),
+    after: (picture) =>
+      Object.assign(cardsOf(picture, 0)[0] ?? {}, { description: description.description }),
+  },
+  {
+    name: "update a card's priority, labels and due date",
+    event: "card_updated",
+    namesThings: true,
+    api: (g) => patchDig(g, facts),
+    after: (picture) => Object.assign(cardsOf(picture, 0)[0] ?? {}, facts),
+  },
+  {
+    name: "delete a card",
+    event: "card_deleted",
+    namesThings: true,
+    form: (g) => ({ path: pageOfDig(g), fields: { intent: "delete-card" }, to: pageOf(g) }),
+    api: (g) => call("DELETE", `/api/cards/${g.card("Dig")}`, 204),
+    after: (picture) => cardsOf(picture, 0).shift(),
+  },
+  {
+    name: "move a card on the board",
+    event: "card_moved",
+    namesThings: true,
+    form: (g) => {
+      const to = { newListId: g.list("Doing"), newPosition: "0" }
+      return onBoard("move-card", g, { cardId: g.card("Dig"), ...to })
+    },
+    api: (g) => {
+      const to = { newListId: g.list("Doing"), newPosition: 0 }
+      return call("POST", "/api/cards/move", 204, { cardId: g.card("Dig"), ...to })
+    },
+    after: (picture) => cardsOf(picture, 1).unshift(...cardsOf(picture, 0).splice(0, 1)),
+  },
+  {
+    name: "move a card on its page",
+    event: "card_moved",
+    namesThings: true,
+    form: (g) => ({
+      path: pageOfDig(g),
+      fields: { intent: "move-card", newListId: g.list("To do"), place: "2" },
+      to: pageOfDig(g),
+    }),
+    after: (picture) => cardsOf(picture, 0).splice(1, 0, ...cardsOf(picture, 0).splice(0, 1)),
+  },
+  {
+    name: "reorder cards",
+    event: "cards_reordered",
+    namesThings: true,
+    api: (g) => {
+      const cardIds = [g.card("Water"), g.card("Dig")]
+      return call("POST", "/api/cards/reorder", 204, { listId: g.list("To do"), cardIds })
+    },
+    after: (picture) => cardsOf(picture, 0).unshift(...cardsOf(picture, 0).splice(2, 1)),
+  },
+  {
+    name: "copy a card",
+    event: "card_created",
+    namesThings: true,
+    form: (g) => ({
+      path: pageOfDig(g),
+      fields: { intent: "copy-card", id: g.spare },
+      to: `${pageOf(g)}/cards/${g.spare}`,
+    }),
+    after: (picture) =>
+      cardsOf(picture, 0).splice(1, 0, structuredClone(cardsOf(picture, 0)[0] ?? bare(""))),
+  },
+]

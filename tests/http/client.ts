@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto"
+import type { ClientOptions } from "ws"
+import type { Me } from "~/models/user"
+import { expectSound } from "./sound"
+import { Watcher } from "./watcher"
+import { decode } from "./turbo-stream"
+
+// A person at the doors of the server, with a cookie jar and nothing else that a browser has.
+
+/** The password of everybody in these tests. */
+export const PASSWORD = "correct horse"
+
+/** What was answered, read to its end. */
+export type Answer = {
+  status: number
+  headers: Headers
+  text: string
+  /** The address that a redirect leads to. */
+  to: string | null
+  /** The body as JSON. @throws when it is none */
+  json: () => unknown
+}
+
+export type Fields = Record<string, string>
+export type Init = Omit<RequestInit, "headers"> & { headers?: Fields }
+
+export class Person {
+  readonly cookies = new Map<string, string>()
+  me: Me | undefined
+
+  /** @param server where the person goes; a restarted one may be put in its place */
+  constructor(public server: { url: string }) {}
+
+  get id(): string {
+    if (!this.me) throw new Error("Nobody is signed in.")
+    return this.me.id
+  }
+
+  async request(method: string, path: string, init: Init = {}): Promise<Answer> {
+    const response = await fetch(this.server.url + path, {
+      redirect: "manual",
+      ...init,
+      method,
+      headers: { ...this.cookieHeader(), ...init.headers },
+    })
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
+    const text = await response.text()
+    const { status, headers } = response
+    const to = headers.get("Location")
+    const answer = { status, headers, text, to, json: () => JSON.parse(text) as unknown }
+    expectSound(method, path, answer)
+    return answer
+  }
+
+  get(path: string, init?: Init): Promise<Answer> {
+    return this.request("GET", path, init)
+  }
+
+  /** A call with JSON, or without a body. */
+  api(method: string, path: string, body?: unknown, headers?: Fields): Promise<Answer> {
+    if (body === undefined) return this.request(method, path, headers ? { headers } : {})
+    return this.request(method, path, {
+      body: JSON.stringify(body),
+      headers: { "Content-Type": "application/json", ...headers },
+    })
+  }
+
+  /** A form, as a browser without JavaScript posts it. */
+  form(path: string, fields: Fields, headers: Fields = {}): Promise<Answer> {
+    return this.request("POST", path, { body: new URLSearchParams(fields), headers })
+  }
+
+  /** The same form, as Remix's script posts it; `json` is the value, `to` its redirect. */
+  async data(path: string, fields: Fields, headers: Fields = {}): Promise<Answer> {
+    const url = new URL(path, this.server.url)
+    const answer = await this.form(`${url.pathname}.data${url.search}`, fields, headers)
+    const isData = answer.headers.get("Content-Type")?.startsWith("text/x-script")
+    if (!isData) return answer
+    const value = decode(answer.text) as { data?: unknown; redirect?: string }
+    return { ...answer, to: value.redirect ?? null, json: () => value.data }
+  }
+
+  /** A socket that is open. @throws Error with the status, where it is refused */
+  socket(options: ClientOptions = {}, path = "/socket"): Promise<Watcher> {
+    const url = this.server.url.replace("http", "ws") + path
+    return Watcher.open(url, {
+      ...options,
+      headers: { ...this.cookieHeader(), ...options.headers },
+    })
+  }
+
+  cookieHeader(): Fields {
+    const pairs = [...this.cookies].map(([name, value]) => `${name}=${value}`)
+    return pairs.length > 0 ? { Cookie: pairs.join("; ") } : {}
+  }
+
+  #keep(cookie: string): void {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+    if (/;\s*Max-Age=0\b/i.test(cookie)) this.cookies.delete(name)
+    else this.cookies.set(name, value)
+  }
+}
+
+/** What a registration form asks for, for a new account. */
+export function aRegistration(username = `p${randomUUID().slice(0, 8)}`) {
+  return {
+    username,
+    name: `Person ${username}`,
+    email: `${username}@example.org`,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+  }
+}
+
+/** Somebody who has an account and is signed in. */
+export async function aPerson(server: { url: string }, username?: string): Promise<Person> {
+  const person = new Person(server)
+  const answer = await person.api("POST", "/api/auth/register", aRegistration(username))
+  if (answer.status !== 201) throw new Error(`Not registered: ${answer.text}`)
+  person.me = (answer.json() as { user: Me }).user
+  return person
+}

@@ -1,0 +1,28 @@
+import type { Fields } from "./client"
+import type { Call, Form } from "./commands"
+import type { Garden } from "./garden"
+
+// What the table of commands is written with.
+
+export const pageOf = ({ boardId }: Garden) => `/board/${boardId}`
+export const pageOfDig = (garden: Garden) => `${pageOf(garden)}/cards/${garden.card("Dig")}`
+
+/** A form of the board page, which goes back to it, or to `back`. */
+export const onBoard = (intent: string, garden: Garden, fields: Fields, back = pageOf(garden)) =>
+  ({ path: pageOf(garden), fields: { intent, ...fields }, back }) satisfies Form
+
+/** A form of the page of the card "Dig". */
+export const onCard = (intent: string, garden: Garden, fields: Fields) =>
+  ({
+    path: pageOfDig(garden),
+    fields: { intent, ...fields },
+    back: pageOfDig(garden),
+  }) satisfies Form
+
+/** A call of the API. */
+export const call = (method: string, path: string, status: number, body?: object): Call => ({
+  method,
+  path,
+  status,
+  ...(body && { body }),
+})

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { BOARD_EVENTS } from "~/models/event"
+import { startServer, type TestServer } from "../server"
+import { aPerson, type Answer, type Person } from "./client"
+import { COMMANDS } from "./commands"
+import { DOORS, namesOf, type Door } from "./doors"
+import { aGarden, pictureOf, readBoard, type Garden, type Picture } from "./garden"
+import { addMember, query } from "./rows"
+import type { Watcher } from "./watcher"
+
+// The table of commands: through each door the same rows, and one event.
+
+let server: TestServer
+let owner: Person
+let editor: Person
+
+beforeAll(async () => {
+  server = await startServer()
+  owner = await aPerson(server)
+  editor = await aPerson(server)
+})
+
+afterAll(() => server.stop())
+
+describe("a command changes the rows and tells it once", () => {
+  let garden: Garden
+  let watcher: Watcher
+  let before: Picture
+  let version: number
+
+  beforeEach(async () => {
+    garden = await aGarden(owner)
+    watcher = await owner.socket()
+    const board = await readBoard(owner, garden.boardId)
+    before = pictureOf(board)
+    version = board.version
+    const { boardId } = garden
+    expect(await watcher.join(boardId)).toEqual({ type: "joined", boardId, version })
+    return () => watcher.close()
+  })
+
+  async function expectEffect(answer: Answer, door: Door) {
+    const { event, after } = door.command
+    const { status, to } = door.success(garden)
+    expect(answer, answer.text).toMatchObject({ status, to })
+    const { boardId } = garden
+    expect(await watcher.events()).toEqual([{ type: event, boardId, version: version + 1 }])
+    if (after === "gone") {
+      expect((await owner.get(`/api/boards/${boardId}`)).status).toBe(404)
+      return
+    }
+    after(before)
+    const board = await readBoard(owner, boardId)
+    expect(pictureOf(board)).toEqual(before)
+    expect(board.version).toBe(version + 1)
+  }
+
+  test.each(namesOf(DOORS))("%s", async (_name, door) => {
+    await expectEffect(await door.send(owner, garden), door)
+  })
+
+  const ofEditors = COMMANDS.filter(({ ownersOnly }) => !ownersOnly)
+  const firstDoors = ofEditors.flatMap((command) => {
+    return DOORS.find((door) => door.command === command) ?? []
+  })
+  test.each(namesOf(firstDoors))("for an editor too: %s", async (_name, door) => {
+    addMember(server, garden.boardId, editor.id, "editor")
+    await expectEffect(await door.send(editor, garden), door)
+  })
+
+  test("each of the ten events is among them", () => {
+    expect(new Set(COMMANDS.map(({ event }) => event))).toEqual(new Set(BOARD_EVENTS))
+  })
+})
+
+describe("creating a board", () => {
+  const fields = { name: "Meadow", description: "Tall grass", background: "board-background-7" }
+  const form = { intent: "create-board", ...fields }
+  const doors = [
+    ["form", 303, "/boards", (person: Person) => person.form("/boards", form)],
+    ["script", 202, "/boards", (person: Person) => person.data("/boards", form)],
+    ["call", 201, null, (person: Person) => person.api("POST", "/api/boards", fields)],
+  ] as const
+
+  test.each(doors)("by %s makes its maker the owner", async (_door, status, to, create) => {
+    const person = await aPerson(server)
+    const answer = await create(person)
+    expect(answer, answer.text).toMatchObject({ status, to })
+    const boards = (await person.get("/api/boards")).json()
+    expect(boards).toEqual([
+      { ...fields, id: expect.any(String) as string, userRole: "owner", version: 0 },
+    ])
+    expect(query(server, `SELECT "role" FROM "Member" WHERE "userId" = ?`, person.id)).toEqual([
+      { role: "owner" },
+    ])
+  })
+})

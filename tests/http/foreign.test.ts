@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { startServer, type TestServer } from "../server"
+import { aPerson, type Person } from "./client"
+import { DOORS, namesOf } from "./doors"
+import { aGarden, type Garden } from "./garden"
+import { expectNoEffect } from "./rows"
+import type { Watcher } from "./watcher"
+
+// One board is authorised, and the ids are those of another board.
+
+let server: TestServer
+let thief: Person
+let victim: Person
+let own: Garden
+let other: Garden
+let theirs: Garden
+let watchers: Watcher[]
+
+beforeAll(async () => {
+  server = await startServer()
+  thief = await aPerson(server)
+  victim = await aPerson(server)
+  own = await aGarden(thief)
+  other = await aGarden(thief)
+  theirs = await aGarden(victim)
+  watchers = [await thief.socket(), await thief.socket(), await victim.socket()]
+  const boards = [own, other, theirs]
+  for (const [index, watcher] of watchers.entries()) {
+    expect(await watcher.join(boards[index]?.boardId ?? "")).toMatchObject({ type: "joined" })
+  }
+})
+
+afterAll(() => server.stop())
+
+const pages = DOORS.filter(({ kind, command }) => kind !== "call" && command.namesThings)
+
+describe("a page's form finds nothing of another board", () => {
+  test.each(namesOf(pages))("that the actor owns too: %s", async (_name, door) => {
+    const mixed = { ...other, boardId: own.boardId }
+    const send = () => door.send(thief, mixed)
+    expect(await expectNoEffect(server, watchers, send)).toMatchObject({ status: 404 })
+  })
+
+  test.each(namesOf(pages))("that the actor may not see: %s", async (_name, door) => {
+    const mixed = { ...theirs, boardId: own.boardId }
+    const send = () => door.send(thief, mixed)
+    expect(await expectNoEffect(server, watchers, send)).toMatchObject({ status: 404 })
+  })
+})
+
+describe("a call finds nothing of a board that the actor may not see", () => {
+  const calls: [string, string, () => [string, string, object], number][] = [
+    ["a list in a body", "create a card", () => ["POST", "/api/cards", newCard()], 404],
+    ["a card to move", "move a card", () => ["POST", "/api/cards/move", theft()], 404],
+    ["a list to move to", "move a card", () => ["POST", "/api/cards/move", gift()], 404],
+    ["a list's cards", "reorder", () => ["POST", "/api/cards/reorder", cardsOfTheirs()], 404],
+    ["cards of another list", "reorder", () => ["POST", "/api/cards/reorder", mixedCards()], 400],
+    ["lists of another board", "reorder", () => ["POST", "/api/lists/reorder", mixedLists()], 400],
+  ]
+  const newCard = () => ({ boardId: own.boardId, listId: theirs.list("Done"), title: "Moss" })
+  const theft = () => ({ cardId: theirs.card("Dig"), newListId: own.list("Done"), newPosition: 0 })
+  const gift = () => ({ cardId: own.card("Dig"), newListId: theirs.list("Done"), newPosition: 0 })
+  const cardsOfTheirs = () => ({ listId: theirs.list("To do"), cardIds: [own.card("Dig")] })
+  const mixedCards = () => ({ listId: own.list("To do"), cardIds: [theirs.card("Dig")] })
+  const mixedLists = () => ({ boardId: own.boardId, listIds: [theirs.list("Done")] })
+
+  test.each(calls)("%s (%s)", async (_what, _call, request, status) => {
+    const [method, path, body] = request()
+    const send = () => thief.api(method, path, body)
+    expect(await expectNoEffect(server, watchers, send)).toMatchObject({ status })
+  })
+
+  test.each([
+    ["PATCH", "cards", () => theirs.card("Dig"), { title: "Mine" }],
+    ["DELETE", "cards", () => theirs.card("Dig"), {}],
+    ["PATCH", "lists", () => theirs.list("Done"), { name: "Mine" }],
+    ["DELETE", "lists", () => theirs.list("Done"), {}],
+  ])("%s /api/%s/{id}, also with a board of one's own", async (method, kind, id, body) => {
+    for (const boardId of [undefined, own.boardId, theirs.boardId]) {
+      const send = () => thief.api(method, `/api/${kind}/${id()}`, { ...body, boardId })
+      expect(await expectNoEffect(server, watchers, send)).toMatchObject({ status: 404 })
+    }
+  })
+})
+
+test("a card goes to another board by the form of its page only, and both are told", async () => {
+  const cardId = own.card("Weed")
+  const to = { cardId, newListId: other.list("Done") }
+  const call = { ...to, newPosition: 0 }
+  const form = { intent: "move-card", ...to, newPosition: "0" }
+  await expectNoEffect(server, watchers, async () => {
+    expect(await thief.api("POST", "/api/cards/move", call)).toMatchObject({ status: 404 })
+    expect(await thief.form(`/board/${own.boardId}`, form)).toMatchObject({ status: 404 })
+    expect(await thief.data(`/board/${own.boardId}`, form)).toMatchObject({ status: 404 })
+  })
+  const page = `/board/${own.boardId}/cards/${cardId}`
+  const answer = await thief.form(page, { intent: "move-card", ...to, place: "1" })
+  expect(answer).toMatchObject({ status: 303, to: `/board/${other.boardId}/cards/${cardId}` })
+  const told = [await watchers[0]?.events(), await watchers[1]?.events()]
+  expect(told).toMatchObject([[{ type: "card_deleted" }], [{ type: "card_moved" }]])
+})
+
+test("ids in the address go over ids in the body", async () => {
+  const fields = { intent: "create-list", boardId: theirs.boardId, name: "Hedge" }
+  expect(await thief.form(`/board/${own.boardId}`, fields)).toMatchObject({ status: 303 })
+  const body = { boardId: theirs.boardId, cardId: theirs.card("Dig"), description: "Mine" }
+  const path = `/board/${own.boardId}/cards/${own.card("Dig")}`
+  const edit = { intent: "edit-description", ...body }
+  expect(await thief.form(path, edit)).toMatchObject({ status: 303 })
+  const patch = { cardId: theirs.card("Dig"), description: "Mine too" }
+  const call = await thief.api("PATCH", `/api/cards/${own.card("Dig")}`, patch)
+  expect(call.json()).toMatchObject({ id: own.card("Dig"), description: "Mine too" })
+  expect(await watchers[2]?.events()).toEqual([])
+  expect((await watchers[0]?.events())?.map(({ type }) => type)).toEqual([
+    "list_created",
+    "card_updated",
+    "card_updated",
+  ])
+})
+
+test("a stranger and a missing id get one and the same answer", async () => {
+  const nothing = () => randomUUID()
+  const missing = { ...theirs, boardId: nothing(), list: nothing, card: nothing }
+  const answers = []
+  for (const path of [`/api/boards/${theirs.boardId}`, `/api/boards/${missing.boardId}`]) {
+    answers.push(await thief.get(path))
+  }
+  for (const door of DOORS.filter(({ kind }) => kind === "call")) {
+    answers.push(await door.send(thief, theirs), await door.send(thief, missing))
+  }
+  const bodies = answers.map(({ status, text }) => `${status} ${text}`)
+  expect(new Set(bodies)).toEqual(new Set(['404 {"message":"Not found."}']))
+})

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto"
+import { expect } from "vitest"
+import type { Board } from "~/models/board"
+import type { Card } from "~/models/card"
+import type { Person } from "./client"
+
+/** A board with three lists and four cards, known by their names. */
+export type Garden = {
+  boardId: string
+  list: (name: "To do" | "Doing" | "Done") => string
+  card: (title: "Dig" | "Plant" | "Water" | "Weed") => string
+  /** An id that nothing has yet. */
+  spare: string
+}
+
+const LAYOUT = { "To do": ["Dig", "Plant", "Water"], Doing: ["Weed"], Done: [] }
+
+/** Makes such a board through the calls; its owner is the person. */
+export async function aGarden(owner: Person): Promise<Garden> {
+  const ids = new Map<string, string>()
+  const { id: boardId } = await make(owner, "/api/boards", { name: "Garden" })
+  for (const [name, titles] of Object.entries(LAYOUT)) {
+    const list = await make(owner, "/api/lists", { boardId, name })
+    ids.set(name, list.id)
+    for (const title of titles) {
+      ids.set(title, (await make(owner, "/api/cards", { listId: list.id, title })).id)
+    }
+  }
+  const idOf = (name: string) => ids.get(name) ?? ""
+  const facts = {
+    description: "Two spades deep",
+    priority: "high",
+    labels: ["soil:#84cc16"],
+    dueDate: "2031-05-01T10:00:00.000Z",
+  }
+  const answer = await owner.api("PATCH", `/api/cards/${idOf("Dig")}`, facts)
+  expect(answer.status, answer.text).toBe(200)
+  return { boardId, list: idOf, card: idOf, spare: randomUUID() }
+}
+
+/** Makes something through its call. @returns the entity of the answer */
+export async function make(person: Person, path: string, body: object): Promise<{ id: string }> {
+  const answer = await person.api("POST", path, body)
+  expect(answer.status, answer.text).toBe(201)
+  return answer.json() as { id: string }
+}
+
+export async function readBoard(person: Person, boardId: string): Promise<Board> {
+  const answer = await person.get(`/api/boards/${boardId}`)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.json() as Board
+}
+
+/** What is on a board, without what differs from one board to the next: ids, times, version. */
+export type Picture = Pick<Board, "name" | "description" | "background"> & {
+  lists: { name: string; cards: CardPicture[] }[]
+}
+export type CardPicture = Pick<Card, "title" | "description" | "priority" | "labels" | "dueDate">
+
+/** The picture of a board, whose positions must all be contiguous from 0. */
+export function pictureOf({ name, description, background, lists }: Board): Picture {
+  expect(lists.map(({ position }) => position)).toEqual([...lists.keys()])
+  return {
+    name,
+    description,
+    background,
+    lists: lists.map((list) => {
+      expect(list.cards.map(({ position }) => position)).toEqual([...list.cards.keys()])
+      expect(list.cards.every(({ listId }) => listId === list.id)).toBe(true)
+      const cards = list.cards.map(({ title, description, priority, labels, dueDate }) => ({
+        ...{ title, description, priority, labels, dueDate },
+      }))
+      return { name: list.name, cards }
+    }),
+  }
+}
+
+/** A card with nothing but a title. */
+export const bare = (title: string): CardPicture => ({
+  ...{ title, description: "", priority: null, labels: [], dueDate: null },
+})

@@ -1,0 +1,87 @@
+import Database from "better-sqlite3"
+import { randomUUID } from "node:crypto"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { startServer, type TestServer } from "../server"
+import { aPerson, PASSWORD, Person, type Answer } from "./client"
+import { aGarden, make, pictureOf, readBoard, type Garden } from "./garden"
+
+// Another process holds the database's write lock for longer than a change waits.
+
+const LOCKED_MS = 6000
+
+let server: TestServer
+let person: Person
+let garden: Garden
+
+beforeAll(async () => {
+  server = await startServer()
+  person = await aPerson(server, "rosa")
+  garden = await aGarden(person)
+})
+
+afterAll(() => server.stop())
+
+test("changes wait or are told to come back, and reading goes on", async () => {
+  const lock = new Database(join(server.dataDir, "cardinal.db"))
+  lock.exec("BEGIN EXCLUSIVE")
+  const end = Date.now() + LOCKED_MS
+
+  /** Reads over and over. @returns how long all but the slowest twentieth took, in milliseconds */
+  const read = async (path: string): Promise<number> => {
+    const reader = path === "/login" ? new Person(server) : person
+    const times: number[] = []
+    while (Date.now() < end) {
+      const began = Date.now()
+      expect(await reader.get(path)).toMatchObject({ status: 200 })
+      times.push(Date.now() - began)
+      await sleep(50)
+    }
+    return times.sort((a, b) => a - b)[Math.floor(times.length * 0.95) - 1] ?? 0
+  }
+
+  const answers = new Map<string, Answer>()
+  const write = async (send: (title: string) => Promise<Answer>) => {
+    while (Date.now() < end) {
+      const title = randomUUID()
+      answers.set(title, await send(title))
+    }
+  }
+  const listId = garden.list("Done")
+  const page = `/board/${garden.boardId}`
+  const form = (title: string) => ({ intent: "create-card", listId, title })
+  const signIn = async () => {
+    const answer = await new Person(server).form("/login", { username: "rosa", password: PASSWORD })
+    expect([303, 503]).toContain(answer.status)
+  }
+
+  const reading = Promise.all(["/healthz", "/api/boards", page, "/login"].map(read))
+  const writing = Promise.all([
+    signIn(),
+    write((title) => person.api("POST", "/api/cards", { listId, title })),
+    write((title) => person.api("POST", "/api/cards", { listId, title })),
+    write((title) => person.form(page, form(title))),
+    write((title) => person.data(page, form(title))),
+  ])
+  const times = await reading
+  lock.exec("COMMIT")
+  lock.close()
+  await writing
+
+  for (const ms of times) expect(ms).toBeLessThan(1000)
+  const refused = [...answers.values()].filter(({ status }) => status === 503)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { headers, text } of refused) {
+    expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0)
+    expect(text).toContain("The server is busy. Please try again.")
+  }
+  const done = [...answers].filter(([, { status }]) => status !== 503)
+  for (const [, { status, text }] of done) expect([200, 201, 303], text).toContain(status)
+
+  // What was answered with success is there, once, and nothing else.
+  await make(person, "/api/cards", { listId, title: "Afterwards" })
+  const { lists } = pictureOf(await readBoard(person, garden.boardId))
+  const titles = lists[2]?.cards.map(({ title }) => title).sort()
+  expect(titles).toEqual([...done.map(([title]) => title), "Afterwards"].sort())
+})

@@ -1,0 +1,168 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import type { ClientOptions } from "ws"
+import { startServer, type TestServer } from "../server"
+import { aPerson, PASSWORD, Person } from "./client"
+import { aGarden, make, readBoard, type Garden } from "./garden"
+import { addMember } from "./rows"
+import type { Watcher } from "./watcher"
+
+// Who may open a socket, what it is told, and what ends it.
+
+let server: TestServer
+let owner: Person
+let viewer: Person
+let stranger: Person
+let garden: Garden
+
+beforeAll(async () => {
+  server = await startServer()
+  owner = await aPerson(server, "rosa")
+  viewer = await aPerson(server)
+  stranger = await aPerson(server)
+  garden = await aGarden(owner)
+  addMember(server, garden.boardId, viewer.id, "viewer")
+})
+
+afterAll(() => server.stop())
+
+const open: Watcher[] = []
+async function socketOf(person: Person, options?: ClientOptions): Promise<Watcher> {
+  const watcher = await person.socket(options)
+  open.push(watcher)
+  return watcher
+}
+afterEach(async () => {
+  for (const watcher of open.splice(0)) {
+    watcher.close()
+    await watcher.closed
+  }
+})
+
+const change = () => make(owner, "/api/lists", { boardId: garden.boardId, name: "Hay" })
+
+describe("an upgrade", () => {
+  const header = (name: string, value: string) => ({ headers: { [name]: value } })
+  test.each([
+    ["another site's origin", 403, "/socket", header("Origin", "https://evil.example")],
+    ["no origin of its own", 403, "/socket", header("Origin", "null")],
+    ["another site's page", 403, "/socket", header("Sec-Fetch-Site", "cross-site")],
+    ["another path", 404, "/sockets", {}],
+    ["the path of a page", 404, "/boards", {}],
+    ["no path", 404, "/", {}],
+    ["a broken path", 404, "/%E0%A4%A", {}],
+  ])("with %s is %d", async (_what, status, path, options) => {
+    await expect(owner.socket(options, path)).rejects.toThrow(`refused with ${status}`)
+  })
+
+  test("without a session is 401", async () => {
+    const visitor = new Person(server)
+    await expect(visitor.socket()).rejects.toThrow("refused with 401")
+    visitor.cookies.set("session", "forged.signature")
+    await expect(visitor.socket()).rejects.toThrow("refused with 401")
+  })
+
+  test("from our own origin, or a script's, is taken", async () => {
+    await socketOf(owner, header("Origin", server.url))
+    await socketOf(owner, header("Sec-Fetch-Site", "same-origin"))
+    await socketOf(owner)
+  })
+
+  test("is 429 for the twenty-first of a session, and not for another", async () => {
+    for (let i = 0; i < 20; i += 1) await socketOf(owner)
+    await expect(owner.socket()).rejects.toThrow("refused with 429")
+    const elsewhere = new Person(server)
+    await elsewhere.form("/login", { username: "rosa", password: PASSWORD })
+    await socketOf(elsewhere)
+  })
+})
+
+describe("a board's room", () => {
+  test("is joined by its members, who learn its version", async () => {
+    const { version } = await readBoard(owner, garden.boardId)
+    const { boardId } = garden
+    for (const person of [owner, viewer]) {
+      const watcher = await socketOf(person)
+      expect(await watcher.join(boardId)).toEqual({ type: "joined", boardId, version })
+    }
+  })
+
+  test("tells all its members of a change, once, and with no more than the version", async () => {
+    const { boardId } = garden
+    const watchers = [await socketOf(owner), await socketOf(viewer), await socketOf(viewer)]
+    for (const watcher of watchers) {
+      await watcher.join(boardId)
+      await watcher.join(boardId)
+    }
+    await change()
+    const { version } = await readBoard(owner, boardId)
+    for (const watcher of watchers) {
+      expect(await watcher.events()).toEqual([{ type: "list_created", boardId, version }])
+    }
+  })
+
+  test("stays closed to strangers, as one that is missing does", async () => {
+    const watcher = await socketOf(stranger)
+    for (const boardId of [garden.boardId, garden.spare]) {
+      const answer = { type: "error", boardId, message: "Not found." }
+      expect(await watcher.join(boardId)).toEqual(answer)
+    }
+    await change()
+    expect(await watcher.events()).toEqual([])
+  })
+
+  test("is left on leave_board", async () => {
+    const { boardId } = garden
+    const watcher = await socketOf(owner)
+    await watcher.join(boardId)
+    watcher.send({ type: "leave_board", boardId })
+    await watcher.settle()
+    await change()
+    expect(await watcher.events()).toEqual([])
+    expect(await watcher.join(boardId)).toMatchObject({ type: "joined" })
+    await change()
+    expect(await watcher.events()).toMatchObject([{ type: "list_created" }])
+  })
+
+  test("is one of at most twenty", async () => {
+    const watcher = await socketOf(stranger)
+    const boards = []
+    for (let i = 0; i < 21; i += 1) {
+      boards.push((await make(stranger, "/api/boards", { name: `Bed ${i}` })).id)
+    }
+    const answers = []
+    for (const id of boards) answers.push((await watcher.join(id))?.type)
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => "joined"), "error"])
+    watcher.send({ type: "leave_board", boardId: boards[0] })
+    expect(await watcher.join(boards[20] ?? "")).toMatchObject({ type: "joined" })
+  })
+})
+
+describe("a session that ends closes its sockets, and no others", () => {
+  test.each([
+    ["signing out by form", (person: Person) => person.form("/logout", {})],
+    ["signing out by call", (person: Person) => person.api("POST", "/api/auth/logout")],
+    [
+      "signing in anew",
+      (person: Person) => {
+        const credentials = { username: "rosa", password: PASSWORD }
+        return person.api("POST", "/api/auth/login", credentials)
+      },
+    ],
+  ])("by %s", async (_what, end) => {
+    const person = new Person(server)
+    await person.form("/login", { username: "rosa", password: PASSWORD })
+    const watchers = [await socketOf(person), await socketOf(person)]
+    for (const watcher of watchers) await watcher.join(garden.boardId)
+    const other = await socketOf(owner)
+    await other.join(garden.boardId)
+    const began = Date.now()
+    await end(person)
+    for (const { closed } of watchers) {
+      expect(await closed).toEqual({ code: 4401, reason: "signed out" })
+    }
+    expect(Date.now() - began).toBeLessThan(1000)
+    await change()
+    expect(await other.events()).toMatchObject([{ type: "list_created" }])
+    for (const watcher of watchers) expect(watcher.messages).toEqual([])
+  })
+})

@@ -1,0 +1,26 @@
+import { expect } from "vitest"
+import type { Answer } from "./client"
+
+/** A line of a stack, SQL, the database's or the framework's own words, a path of the server. */
+const INSIDE = new RegExp(
+  String.raw`\n\s+at |SQLITE_|\b(SELECT|INSERT INTO) "|prisma|node_modules|file://|${process.cwd()}/`,
+  "i",
+)
+
+/** What holds for every answer to anybody, whatever was asked. */
+export function expectSound(method: string, path: string, answer: Answer): void {
+  const { status, headers, text } = answer
+  const asked = `${method} ${path.slice(0, 100)} answered ${status}`
+  expect(status, `${asked}: ${text.slice(0, 500)}`).not.toBe(500)
+  expect(INSIDE.exec(text)?.[0], asked).toBeUndefined()
+  if (status === 431) return // Node's own answer, before there is a request.
+  expect(headers.get("X-Request-Id"), asked).toMatch(/^[0-9a-f-]{36}$/)
+  expect(headers.get("X-Content-Type-Options"), asked).toBe("nosniff")
+  if (!/^\/api(\/|\?|$)/.test(path)) return
+  expect(headers.get("Cache-Control"), asked).toBe("no-store")
+  if (status === 204) expect(text, asked).toBe("")
+  else expect(headers.get("Content-Type"), asked).toMatch(/^application\/json\b/)
+  if (status >= 400 && method !== "HEAD") {
+    expect(answer.json(), asked).toMatchObject({ message: expect.stringMatching(/\S/) as string })
+  }
+}

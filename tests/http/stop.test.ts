@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto"
+import { mkdtempSync, rmSync } from "node:fs"
+import { connect, type Socket } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, expect, test } from "vitest"
+import { startServer, type TestServer } from "../server"
+import { aPerson, type Person } from "./client"
+import { eventually } from "./eventually"
+import { aGarden, pictureOf, readBoard } from "./garden"
+
+// A stop in order: what is asked is answered, what is answered is kept.
+
+const folders: string[] = []
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "cardinal-test-"))
+  folders.push(folder)
+  return folder
+}
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A creation of a board, half sent: the server waits for the rest. */
+async function halfSent(server: TestServer, person: Person, body: string) {
+  const socket: Socket = connect(server.port, "127.0.0.1")
+  let answer = ""
+  socket.setEncoding("utf8")
+  socket.on("data", (text: string) => (answer += text))
+  socket.on("error", () => socket.destroy())
+  const closed = new Promise<string>((resolve) => socket.on("close", () => resolve(answer)))
+  const head = [
+    "POST /api/boards HTTP/1.1",
+    "Host: localhost",
+    "Content-Type: application/json",
+    `Content-Length: ${body.length}`,
+    `Cookie: ${person.cookieHeader().Cookie ?? ""}`,
+    "Expect: 100-continue",
+  ]
+  socket.write(`${head.join("\r\n")}\r\n\r\n`)
+  // Once it says so, the request is in the server's hands.
+  await eventually("100 Continue", () => (answer.includes("100 Continue") ? true : undefined))
+  socket.write(body.slice(0, 5))
+  return { finish: () => socket.write(body.slice(5)), closed }
+}
+
+test.each(["SIGTERM", "SIGINT"] as const)("%s lets what runs finish, and exits 0", async (name) => {
+  const server = await startServer({ dataDir: aFolder() })
+  const person = await aPerson(server)
+  const garden = await aGarden(person)
+  const watcher = await person.socket()
+  await watcher.join(garden.boardId)
+  const id = randomUUID()
+  const late = await halfSent(server, person, JSON.stringify({ id, name: "At the last moment" }))
+
+  const began = Date.now()
+  const exited = server.signal(name)
+  expect(await watcher.closed).toEqual({ code: 1012, reason: "restarting" })
+  await expect(person.get("/healthz")).rejects.toThrow("fetch failed")
+  late.finish()
+  expect(await late.closed).toContain("HTTP/1.1 201 Created")
+  expect(await exited).toBe(0)
+  // Nothing is waited for beyond that, though connections would be kept for a next request.
+  expect(Date.now() - began).toBeLessThan(4000)
+  expect(server.logs().filter(({ level }) => Number(level) >= 50)).toEqual([])
+
+  const again = await startServer({ dataDir: server.dataDir })
+  person.server = again
+  const boards = (await person.get("/api/boards")).json() as { id: string }[]
+  expect(boards.map((board) => board.id)).toEqual([id, garden.boardId])
+  await again.stop()
+})
+
+test("a request that never ends does not hold it up, nor does a second signal", async () => {
+  const server = await startServer({ dataDir: aFolder() })
+  const person = await aPerson(server)
+  const id = randomUUID()
+  const stuck = await halfSent(server, person, JSON.stringify({ id, name: "Never" }))
+  const began = Date.now()
+  const exited = server.signal("SIGTERM")
+  process.kill(server.pid, "SIGINT")
+  process.kill(server.pid, "SIGTERM")
+  expect(await exited).toBe(0)
+  expect(Date.now() - began).toBeLessThan(5000)
+  expect(await stuck.closed).not.toContain("HTTP/1.1 2")
+})
+
+test("connections that are open and idle do not hold it up", async () => {
+  const server = await startServer({ dataDir: aFolder() })
+  const person = await aPerson(server)
+  await Promise.all(Array.from({ length: 10 }, () => person.get("/boards")))
+  const began = Date.now()
+  expect(await server.signal("SIGTERM")).toBe(0)
+  expect(Date.now() - began).toBeLessThan(4000)
+})
+
+test("a stop among many changes keeps each that was answered", async () => {
+  const server = await startServer({ dataDir: aFolder() })
+  const person = await aPerson(server)
+  const garden = await aGarden(person)
+  const answered: string[] = []
+  const write = async (): Promise<void> => {
+    const title = randomUUID()
+    const card = { listId: garden.list("Done"), title }
+    const answer = await person.api("POST", "/api/cards", card).catch(() => null)
+    if (answer === null) return
+    expect(answer.status, answer.text).toBe(201)
+    answered.push(title)
+    return write()
+  }
+  const writers = Array.from({ length: 8 }, write)
+  await eventually("fifty cards", () => (answered.length >= 50 ? true : undefined), 20_000)
+  const began = Date.now()
+  expect(await server.signal("SIGTERM")).toBe(0)
+  expect(Date.now() - began).toBeLessThan(4000)
+  await Promise.all(writers)
+
+  const again = await startServer({ dataDir: server.dataDir })
+  person.server = again
+  const { lists } = pictureOf(await readBoard(person, garden.boardId))
+  const kept = lists[2]?.cards.map(({ title }) => title) ?? []
+  expect(kept.filter((title) => answered.includes(title)).sort()).toEqual(answered.sort())
+  await again.stop()
+})

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { startServer, type TestServer } from "../server"
+import { aPerson, aRegistration, PASSWORD, Person, type Answer, type Fields } from "./client"
+import { textOf } from "./page"
+
+// Guessing, spraying and registering without end.
+
+const from = (address: string) => ({ "X-Forwarded-For": address })
+
+function expectTooMany(answer: Answer) {
+  expect(answer.status, answer.text).toBe(429)
+  expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0)
+}
+
+function signIn(server: TestServer, username: string, password: string, address = "10.0.0.1") {
+  const visitor = new Person(server)
+  return visitor.api("POST", "/api/auth/login", { username, password }, from(address))
+}
+
+describe("behind a proxy that says where a request comes from", () => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await startServer({ env: { RATE_LIMIT: "on", TRUST_PROXY: "1" } })
+    for (const username of ["rosa", "ida", "maud"]) await aPerson(server, username)
+  })
+
+  afterAll(() => server.stop())
+
+  test("a guesser is slowed at every door, and the owner gets in from elsewhere", async () => {
+    for (let i = 0; i < 8; i += 1) {
+      expect(await signIn(server, i % 2 ? "rosa" : " ROSA ", `guess ${i}`)).toMatchObject({
+        status: 401,
+      })
+    }
+    expectTooMany(await signIn(server, "rosa", "guess 9"))
+    expectTooMany(await signIn(server, "Rosa", PASSWORD))
+    const credentials = { username: "rosa", password: "guess 10" }
+    const page = await new Person(server).form("/login", credentials, from("10.0.0.1"))
+    expectTooMany(page)
+    expect(textOf(page.text)).toMatch(/Too many attempts\. Please try again in \d+ minutes\./)
+    expectTooMany(await new Person(server).data("/login", credentials, from("10.0.0.1")))
+    // Neither another account at that address nor the owner at another pays for it.
+    expect(await signIn(server, "ida", PASSWORD)).toMatchObject({ status: 200 })
+    expect(await signIn(server, "rosa", PASSWORD, "10.0.0.2")).toMatchObject({ status: 200 })
+  })
+
+  test("who signs in rightly is not slowed, however often", async () => {
+    for (let i = 0; i < 12; i += 1) {
+      expect(await signIn(server, "maud", PASSWORD, "10.0.0.3")).toMatchObject({ status: 200 })
+    }
+  })
+
+  test("a client cannot pretend to be many behind it", async () => {
+    const attempts = []
+    for (let i = 0; i < 10; i += 1) {
+      attempts.push((await signIn(server, "ida", "guess", `10.9.9.${i}, 10.0.0.4`)).status)
+    }
+    expect(attempts).toEqual([...Array.from({ length: 8 }, () => 401), 429, 429])
+  })
+
+  test("registering without end is slowed", async () => {
+    const address = from("10.0.0.5")
+    const register = (fields: Fields) => {
+      return new Person(server).api("POST", "/api/auth/register", fields, address)
+    }
+    const taken = aRegistration("rosa")
+    const answers = await Promise.all(Array.from({ length: 20 }, () => register(taken)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 409))
+    const fields = aRegistration()
+    expectTooMany(await register(fields))
+    expectTooMany(await new Person(server).form("/register", fields, address))
+    const elsewhere = from("10.0.0.6")
+    expect(await new Person(server).form("/register", fields, elsewhere)).toMatchObject({
+      status: 303,
+    })
+  })
+})
+
+describe("without a proxy", () => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await startServer({ env: { RATE_LIMIT: "on" } })
+    await aPerson(server, "rosa")
+  })
+
+  afterAll(() => server.stop())
+
+  test("a sprayer is slowed, whatever the X-Forwarded-For, and nobody who knows", async () => {
+    const statuses: number[] = []
+    for (let round = 0; round < 6; round += 1) {
+      const attempts = Array.from({ length: 11 }, (_, i) => {
+        const username = `account${round * 11 + i}`
+        return signIn(server, username, "Summer2026!", `10.1.${round}.${i}`)
+      })
+      statuses.push(...(await Promise.all(attempts)).map(({ status }) => status))
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(60)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(6)
+    expectTooMany(await signIn(server, "rosa", "Summer2026!", "10.2.0.1"))
+    // Many people may share that address: a right password is never refused for what others did.
+    expect(await signIn(server, "rosa", PASSWORD, "10.2.0.2")).toMatchObject({ status: 200 })
+  })
+})

@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import type { Reply } from "~/http/reply"
+import { startServer, type TestServer } from "../server"
+import { aPerson, type Person } from "./client"
+import { aGarden, readBoard, type Garden } from "./garden"
+import { textOf } from "./page"
+import { expectNoEffect, query } from "./rows"
+import type { Watcher } from "./watcher"
+
+// The same create sent again, and a change of what somebody else has changed meanwhile.
+
+let server: TestServer
+let person: Person
+let garden: Garden
+let watcher: Watcher
+
+beforeAll(async () => {
+  server = await startServer()
+  person = await aPerson(server)
+  watcher = await person.socket()
+})
+
+afterAll(() => server.stop())
+
+beforeEach(async () => {
+  garden = await aGarden(person)
+  await watcher.join(garden.boardId)
+})
+
+describe("a create with an id of the client's", () => {
+  const creates: [string, () => [string, object]][] = [
+    ["board", () => ["/api/boards", { name: "Meadow" }]],
+    ["list", () => ["/api/lists", { boardId: garden.boardId, name: "Later" }]],
+    ["card", () => ["/api/cards", { listId: garden.list("Done"), title: "Rake" }]],
+  ]
+
+  test.each(creates)("makes one %s, and answers the same again", async (_what, request) => {
+    const [path, body] = request()
+    const id = randomUUID()
+    const first = await person.api("POST", path, { id, ...body })
+    expect(first.status, first.text).toBe(201)
+    expect(first.json()).toMatchObject({ id })
+    await watcher.events()
+    const again = () => person.api("POST", path, { id, ...body })
+    const second = await expectNoEffect(server, [watcher], again)
+    expect(second).toMatchObject({ status: 201, text: first.text })
+  })
+
+  test.each(creates)("of another %s is 409", async (_what, request) => {
+    const [path, body] = request()
+    const id = randomUUID()
+    await person.api("POST", path, { id, ...body })
+    await watcher.events()
+    const other = () => person.api("POST", path, { id, ...body, name: "Else", title: "Else" })
+    expect(await expectNoEffect(server, [watcher], other)).toMatchObject({ status: 409 })
+  })
+
+  test("of somebody else's is 409, and tells nothing of it", async () => {
+    const stranger = await aPerson(server)
+    const own = await aGarden(stranger)
+    for (const [path, body] of [
+      ["/api/boards", { id: garden.boardId, name: "Garden" }],
+      ["/api/lists", { id: garden.list("Done"), boardId: own.boardId, name: "Done" }],
+      ["/api/cards", { id: garden.card("Dig"), listId: own.list("Done"), title: "Dig" }],
+    ] as const) {
+      const send = () => stranger.api("POST", path, body)
+      const answer = await expectNoEffect(server, [watcher], send)
+      expect(answer.status).toBe(409)
+      expect(Object.keys(answer.json() as object)).toEqual(["message"])
+    }
+  })
+
+  test("makes one of twenty that come at once, by form and by call", async () => {
+    const { spare } = garden
+    const listId = garden.list("Done")
+    const form = { intent: "create-card", id: spare, listId, title: "Rake" }
+    const page = `/board/${garden.boardId}`
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => {
+        if (i % 3 === 0) return person.form(page, form)
+        if (i % 3 === 1) return person.data(page, form)
+        return person.api("POST", "/api/cards", { id: spare, listId, title: "Rake" })
+      }),
+    )
+    expect(answers.map(({ status }) => status).filter((s) => ![303, 200, 201].includes(s))).toEqual(
+      [],
+    )
+    expect(
+      query(server, `SELECT "id" FROM "Card" WHERE "title" = 'Rake' AND "listId" = ?`, listId),
+    ).toEqual([{ id: spare }])
+    expect(await watcher.events()).toMatchObject([{ type: "card_created" }])
+  })
+})
+
+describe("a change of what somebody else has changed meanwhile", () => {
+  const cases: [string, () => [string, object, object]][] = [
+    ["board", () => [`/api/boards/${garden.boardId}`, { name: "A" }, { name: "B" }]],
+    ["list", () => [`/api/lists/${garden.list("Done")}`, { name: "A" }, { name: "B" }]],
+    ["card", () => [`/api/cards/${garden.card("Dig")}`, { title: "A" }, { title: "B" }]],
+  ]
+
+  test.each(cases)("is 409 with the %s as it is now", async (_what, request) => {
+    const [path, theirs, mine] = request()
+    const base = { name: "Done", title: "Dig", ...(path.includes("boards") && { name: "Garden" }) }
+    const now = await person.api("PATCH", path, { ...theirs, base })
+    expect(now.status, now.text).toBe(200)
+    await watcher.events()
+    const late = () => person.api("PATCH", path, { ...mine, base })
+    const answer = await expectNoEffect(server, [watcher], late)
+    expect(answer.status).toBe(409)
+    expect(answer.json()).toEqual({
+      message: "Someone else changed this while you were editing it.",
+      current: now.json(),
+    })
+  })
+
+  test("is none, where another field was changed, or to the same", async () => {
+    const path = `/api/cards/${garden.card("Dig")}`
+    const base = { title: "Dig", description: "Two spades deep" }
+    await person.api("PATCH", path, { title: "Delve" })
+    const other = await person.api("PATCH", path, { description: "Deep", base })
+    expect(other.json()).toMatchObject({ title: "Delve", description: "Deep" })
+    expect(await person.api("PATCH", path, { title: "Delve", base })).toMatchObject({ status: 200 })
+    expect(await person.api("PATCH", path, { title: "Dig" })).toMatchObject({ status: 200 })
+  })
+
+  test.each(["title", "description"] as const)(
+    "shows both texts on its page: %s",
+    async (field) => {
+      const path = `/board/${garden.boardId}/cards/${garden.card("Dig")}`
+      const before = { title: "Dig", description: "Two spades deep" }[field]
+      const theirs = { [field]: "Theirs <b>now</b>" }
+      await person.api("PATCH", `/api/cards/${garden.card("Dig")}`, theirs)
+      await watcher.events()
+      const intent = `edit-${field}`
+      const fields = { intent, [field]: "What I typed", [`base.${field}`]: before }
+      const page = await expectNoEffect(server, [watcher], () => {
+        return person.form(`${path}?edit=${field}`, fields)
+      })
+      expect(page.status).toBe(409)
+      expect(textOf(page.text)).toContain("Theirs <b>now</b>")
+      expect(page.text).toContain("What I typed")
+      expect(textOf(page.text)).toContain("Failed to update card")
+      const script = await expectNoEffect(server, [watcher], () => person.data(path, fields))
+      expect(script.status).toBe(409)
+      const reply = script.json() as Reply
+      expect(reply).toMatchObject({ ok: false, intent, status: 409, current: theirs })
+      expect(reply.result?.initialValue).toMatchObject({ [field]: "What I typed" })
+    },
+  )
+})
+
+test("a form sends line ends as CRLF, and that is no change", async () => {
+  const path = `/board/${garden.boardId}/cards/${garden.card("Dig")}`
+  const description = "One\ntwo"
+  await person.api("PATCH", `/api/cards/${garden.card("Dig")}`, { description })
+  const fields = { description: "One\r\ntwo\r\nthree", "base.description": "One\r\ntwo" }
+  const answer = await person.form(path, { intent: "edit-description", ...fields })
+  expect(answer.status).toBe(303)
+  const { lists } = await readBoard(person, garden.boardId)
+  expect(lists[0]?.cards[0]?.description).toBe("One\ntwo\nthree")
+})
