@@ -20,7 +20,7 @@ export const Line = (what: string, max: number = LIMITS.name) =>
     .transform((text) => wellFormed(text).replace(/\s+/gu, " ").trim())
     .pipe(
       z
-        .string()
+        .string(`${what} is required.`)
         .min(1, `${what} is required.`)
         .max(max, `${what} can have at most ${String(max)} characters.`),
     )
