@@ -76,7 +76,8 @@ function refused(error: DomainError, form: FormData, chosen: Command | undefined
 async function succeed(args: ActionFunctionArgs, intent: string, { say }: Command, value: unknown) {
   const { request, params, context } = args
   if (say.to || !context.visitor.isData) {
-    const to = say.to?.(value, params) ?? say.back?.(value, params) ?? new URL(request.url).pathname
+    const from = new URL(request.url)
+    const to = say.to?.(value, params, from) ?? say.back?.(value, params) ?? from.pathname
     const headers = new Headers()
     if (say.done) headers.append("Set-Cookie", await keepToast(say.done))
     return redirect(to, { status: 303, headers })
@@ -99,7 +100,8 @@ function refuse(
   { retryAfter, ...refusal }: Refusal,
 ) {
   const { status, message } = refusal
-  const toast = chosen?.say.failed ?? failed("Error", message)
+  const says = chosen?.say.failed ?? failed("Error", message)
+  const toast = typeof says === "function" ? says(message) : says
   if (retryAfter !== undefined) context.visitor.retryAfter(retryAfter)
   if (!context.visitor.isData) {
     if (status === 404 || status === 403) {

@@ -4,7 +4,9 @@ import { getCard } from "./card.server"
 import { dateText } from "./date-text.server"
 import { dueTone, type DueTone } from "./due-date"
 import { newId } from "./id"
-import type { Role } from "./role"
+import type { Label } from "./label"
+import { listLabels } from "./label.server"
+import { can, type Role } from "./role"
 
 /** A card as its own page shows it. */
 export type CardPage = {
@@ -12,7 +14,12 @@ export type CardPage = {
   boardId: string
   listName: string
   userRole: Role
-  due: { text: string; tone: DueTone } | null
+  /** In words, and as a date and a time input take it, all by the clocks of `zone`. */
+  due: { text: string; tone: DueTone; date: string; time: string } | null
+  /** The reader's IANA time zone. */
+  zone: string
+  /** The reader's own labels, where they may put them on the card. */
+  labels: Label[]
   /** The id that a copy would get: sent twice, it makes one. */
   draftId: string
 }
@@ -28,6 +35,9 @@ export async function getCardPage(actor: Actor, key: CardKey, zone: string): Pro
   const due = dueDate && {
     text: dateText(dueDate, zone, "dialog"),
     tone: dueTone(dueDate, Date.now()),
+    date: dateText(dueDate, zone, "date"),
+    time: dateText(dueDate, zone, "time"),
   }
-  return { ...found, due: due || null, draftId: newId() }
+  const labels = can(found.userRole, "edit") ? await listLabels(actor) : []
+  return { ...found, due: due || null, zone, labels, draftId: newId() }
 }

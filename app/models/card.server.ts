@@ -9,6 +9,7 @@ import { record } from "./event.server"
 import { newId } from "./id"
 import { LIMITS } from "./limits"
 import { clampPosition } from "./position"
+import { isMemberOf } from "./member.server"
 import { PERSON, toPerson } from "./user.server"
 
 /** A card as the API gives it, read whole. The caller has authorised it. */
@@ -20,6 +21,7 @@ export async function readCard(reader: Reader, cardId: string): Promise<Card> {
         ...CARD,
         description: true,
         assignments: {
+          where: { user: isMemberOf({ lists: { some: { cards: { some: { id: cardId } } } } }) },
           select: { user: { select: PERSON } },
           orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
         },

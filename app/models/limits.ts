@@ -5,6 +5,8 @@ export const LIMITS = {
   text: 10_000,
   description: 50_000,
   labelsOnCard: 50,
+  /** Of one person. */
+  labels: 200,
   checklistItems: 200,
   lists: 200,
   cards: 10_000,
