@@ -1,4 +1,7 @@
+import { db } from "../db.server"
 import type { Actor } from "./access.server"
+import type { Attachment } from "./attachment"
+import { readAttachments } from "./attachment.server"
 import type { Card, CardKey } from "./card"
 import { getCard } from "./card.server"
 import { dateText } from "./date-text.server"
@@ -12,6 +15,7 @@ export type CardPage = {
   boardId: string
   listName: string
   userRole: Role
+  attachments: Attachment[]
   due: { text: string; tone: DueTone } | null
   /** The id that a copy would get: sent twice, it makes one. */
   draftId: string
@@ -29,5 +33,6 @@ export async function getCardPage(actor: Actor, key: CardKey, zone: string): Pro
     text: dateText(dueDate, zone, "dialog"),
     tone: dueTone(dueDate, Date.now()),
   }
-  return { ...found, due: due || null, draftId: newId() }
+  const attachments = await readAttachments(db, key.cardId)
+  return { ...found, attachments, due: due || null, draftId: newId() }
 }
