@@ -3,6 +3,7 @@ import { done, failed } from "~/http/toast"
 import { CardKey, CopyCard, EditDescription, EditTitle, MoveCardByForm } from "~/models/card"
 import { moveCard } from "~/models/card-order.server"
 import { copyCard, deleteCard, updateCard } from "~/models/card.server"
+import { attachmentCommands } from "./attachment-commands.server"
 
 const updated = {
   done: done("Card updated successfully"),
@@ -11,6 +12,7 @@ const updated = {
 
 /** What the forms of a card's page may ask for. */
 export const cardCommands: Record<string, Command> = {
+  ...attachmentCommands,
   "edit-title": command(EditTitle, updateCard, updated),
   "edit-description": command(EditDescription, updateCard, updated),
   "move-card": command(MoveCardByForm, moveCard, {
