@@ -2,6 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { User } from "@prisma/client"
 import { transaction } from "~/db.server"
 import type { Actor } from "~/models/access.server"
+import { AddLink } from "~/models/attachment"
+import { addLink, listAttachments } from "~/models/attachment.server"
 import { getBoardPage } from "~/models/board-page.server"
 import { getCardPage } from "~/models/card-page.server"
 import { deleteBoard, getBoard, getBoardSummary, updateBoard } from "~/models/board.server"
@@ -74,6 +76,20 @@ const onChildren: Row[] = [
     "edit",
     (a, { cardId, listId: newListId, through: boardId }) =>
       moveCard(a, { boardId, cardId, newListId, newPosition: 1 }),
+  ],
+  [
+    "listAttachments",
+    "see",
+    (a, { cardId, through: boardId }) => listAttachments(a, { boardId, cardId }),
+  ],
+  [
+    "addLink",
+    "edit",
+    (a, { cardId, through: boardId }) =>
+      addLink(
+        a,
+        AddLink.parse({ boardId, cardId, filename: "New", filePath: "https://a.example" }),
+      ),
   ],
   ["deleteCard", "edit", (a, { cardId, through: boardId }) => deleteCard(a, { boardId, cardId })],
 ]
