@@ -1,4 +1,7 @@
+import { db } from "../db.server"
 import type { Actor } from "./access.server"
+import type { Attachment } from "./attachment"
+import { readAttachments } from "./attachment.server"
 import type { Card, CardKey } from "./card"
 import { getCard } from "./card.server"
 import { dateText } from "./date-text.server"
@@ -20,6 +23,7 @@ export type CardPage = {
   zone: string
   /** The reader's own labels, where they may put them on the card. */
   labels: Label[]
+  attachments: Attachment[]
   /** The id that a copy would get: sent twice, it makes one. */
   draftId: string
 }
@@ -39,5 +43,6 @@ export async function getCardPage(actor: Actor, key: CardKey, zone: string): Pro
     time: dateText(dueDate, zone, "time"),
   }
   const labels = can(found.userRole, "edit") ? await listLabels(actor) : []
-  return { ...found, due: due || null, zone, labels, draftId: newId() }
+  const attachments = await readAttachments(db, key.cardId)
+  return { ...found, attachments, due: due || null, zone, labels, draftId: newId() }
 }

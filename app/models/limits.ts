@@ -14,6 +14,12 @@ export const LIMITS = {
   email: 254,
   /** Bytes of a request body that is not a file. */
   body: 1024 * 1024,
+  /** Bytes of an uploaded file. */
+  file: 25 * 1024 * 1024,
+  /** Files in one post of a form. */
+  filesAtOnce: 10,
+  attachments: 200,
+  url: 2000,
 } as const
 
 export const MIN_PASSWORD = 6

@@ -3,6 +3,8 @@ import type { User } from "@prisma/client"
 import { transaction } from "~/db.server"
 import type { Actor } from "~/models/access.server"
 import { assignUser, listAssignments, unassignUser } from "~/models/assignment.server"
+import { AddLink } from "~/models/attachment"
+import { addLink, listAttachments } from "~/models/attachment.server"
 import { getBoardPage } from "~/models/board-page.server"
 import { getCardPage } from "~/models/card-page.server"
 import { deleteBoard, getBoard, getBoardSummary, updateBoard } from "~/models/board.server"
@@ -97,6 +99,20 @@ const onChildren: Row[] = [
     "unassignUser",
     "edit",
     (a, { cardId, through: boardId }) => unassignUser(a, { boardId, cardId, userId: owner.id }),
+  ],
+  [
+    "listAttachments",
+    "see",
+    (a, { cardId, through: boardId }) => listAttachments(a, { boardId, cardId }),
+  ],
+  [
+    "addLink",
+    "edit",
+    (a, { cardId, through: boardId }) =>
+      addLink(
+        a,
+        AddLink.parse({ boardId, cardId, filename: "New", filePath: "https://a.example" }),
+      ),
   ],
   ["deleteCard", "edit", (a, { cardId, through: boardId }) => deleteCard(a, { boardId, cardId })],
 ]

@@ -3,6 +3,7 @@ import { Dialog } from "~/components/dialog"
 import type { BoardPage } from "~/models/board-page"
 import type { CardPage } from "~/models/card-page.server"
 import { can } from "~/models/role"
+import { Attachments } from "./attachments"
 import { CardActions } from "./card-actions"
 import { CardFacts } from "./card-facts"
 import { DeleteCard } from "./delete-card"
@@ -40,6 +41,7 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
           </p>
           <CardFacts page={page} members={board.members} />
           <Description card={card} edited={edited === "description"} canEdit={canEdit} />
+          <Attachments page={page} address={address} />
           {canEdit && search.has("move") && <MoveCard page={page} board={board} />}
         </div>
         {canEdit && <CardActions page={page} address={address} />}

@@ -4,6 +4,7 @@ import { CardKey, CopyCard, EditDescription, EditTitle, MoveCardByForm } from "~
 import { moveCardAnywhere } from "~/models/card-order.server"
 import { copyCard, deleteCard, updateCard } from "~/models/card.server"
 import { factCommands } from "./fact-commands.server"
+import { attachmentCommands } from "./attachment-commands.server"
 
 const updated = {
   done: done("Card updated successfully"),
@@ -13,6 +14,7 @@ const updated = {
 /** What the forms of a card's page may ask for. */
 export const cardCommands: Record<string, Command> = {
   ...factCommands,
+  ...attachmentCommands,
   "edit-title": command(EditTitle, updateCard, updated),
   "edit-description": command(EditDescription, updateCard, updated),
   "move-card": command(MoveCardByForm, moveCardAnywhere, {
