@@ -1,5 +1,6 @@
 import { Form, Link, NavLink, useLocation } from "@remix-run/react"
 import type { Me } from "~/models/user"
+import { forgetDrafts } from "./drafts"
 import { Icon } from "./icon"
 import { Menu } from "./menu"
 import { ThemeChoice } from "./theme-choice"
@@ -71,7 +72,7 @@ function UserMenu({ user }: { user: Me }) {
         <Icon name="gear" />
         Settings
       </Link>
-      <Form method="post" action="/logout">
+      <Form method="post" action="/logout" onSubmit={forgetDrafts}>
         <button type="submit" className="menu-item">
           <Icon name="log-out" />
           Log out

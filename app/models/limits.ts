@@ -6,6 +6,7 @@ export const LIMITS = {
   description: 50_000,
   labelsOnCard: 50,
   checklistItems: 200,
+  comments: 1000,
   lists: 200,
   cards: 10_000,
   password: 200,

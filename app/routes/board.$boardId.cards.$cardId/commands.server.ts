@@ -3,6 +3,8 @@ import { done, failed } from "~/http/toast"
 import { CardKey, CopyCard, EditDescription, EditTitle, MoveCardByForm } from "~/models/card"
 import { moveCard } from "~/models/card-order.server"
 import { copyCard, deleteCard, updateCard } from "~/models/card.server"
+import { checklistCommands } from "./checklist-commands.server"
+import { commentCommands } from "./comment-commands.server"
 
 const updated = {
   done: done("Card updated successfully"),
@@ -27,4 +29,6 @@ export const cardCommands: Record<string, Command> = {
     failed: failed("Error", "Failed to delete card"),
     to: (_, { boardId = "" }) => `/board/${boardId}`,
   }),
+  ...checklistCommands,
+  ...commentCommands,
 }
