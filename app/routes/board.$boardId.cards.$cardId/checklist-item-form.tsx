@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react"
-import type { KeyboardEvent } from "react"
+import { useEffect, useState, type KeyboardEvent } from "react"
+import { forgetDraft, type Draft } from "~/components/drafts"
 import { Submit } from "~/components/submit"
 import type { ChecklistItem } from "~/models/checklist"
 import { LIMITS } from "~/models/limits"
 import { BothTexts } from "./both-texts"
+import { DraftKeeper, useDraftName } from "./draft-keeper"
 import { useCardForm } from "./use-card-form"
 
 type Props = {
@@ -17,12 +19,20 @@ const textOf = ({ text }: ChecklistItem) => text
 
 /** An item's text while it is edited. Enter saves. */
 export function ChecklistItemForm({ item, address, isGone = false }: Props) {
-  const { fetcher, pending, refusal, theirs, base } = useCardForm(
+  const { fetcher, pending, refusal, saved, theirs, base } = useCardForm(
     "edit-checklist-item",
     address,
     textOf,
     item,
   )
+  const name = useDraftName(`item ${item.id}`)
+  const [draft, setDraft] = useState<Draft | null>(null)
+  useEffect(() => {
+    if (saved) forgetDraft(name)
+  }, [saved, name])
+  const began = theirs ?? draft?.base ?? base
+  // Not the same field: the one that is gone is still there while this one is made.
+  const fieldId = `item-field-${item.id}${isGone ? "-gone" : ""}`
   const typed = refusal?.result?.initialValue?.text
   const save = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return
@@ -33,8 +43,10 @@ export function ChecklistItemForm({ item, address, isGone = false }: Props) {
     <fetcher.Form method="post" action={`${address}?edit-item=${item.id}`} className="item-form">
       <input type="hidden" name="intent" value="edit-checklist-item" />
       <input type="hidden" name="id" value={item.id} />
-      <input type="hidden" name="base.text" value={base} />
+      <input type="hidden" name="base.text" value={began} />
+      <DraftKeeper name={name} fieldId={fieldId} base={began} onDraft={setDraft} />
       <textarea
+        id={fieldId}
         name="text"
         aria-label="Checklist item"
         className="input"
@@ -61,7 +73,12 @@ export function ChecklistItemForm({ item, address, isGone = false }: Props) {
             Save
           </Submit>
         )}
-        <Link to={address} preventScrollReset className="btn btn-quiet">
+        <Link
+          to={address}
+          preventScrollReset
+          className="btn btn-quiet"
+          onClick={() => forgetDraft(name)}
+        >
           {isGone ? "Close" : "Cancel"}
         </Link>
       </div>

@@ -38,7 +38,6 @@ export function ChecklistItemRow(props: Props) {
     ...drag
   } = props
   const link = useFocusAfterEdit(edited)
-  const textId = `item-text-${item.id}`
   const keys = (event: KeyboardEvent) => moves.onKeyDown(event, item.id, index)
   return (
     <li
@@ -52,7 +51,7 @@ export function ChecklistItemRow(props: Props) {
           <Icon name="grip" small />
         </span>
       )}
-      <Tick item={item} address={address} canEdit={canEdit} textId={textId} />
+      <Tick item={item} address={address} canEdit={canEdit} />
       {edited && canEdit ? (
         <ChecklistItemForm item={item} address={address} />
       ) : (
@@ -60,7 +59,6 @@ export function ChecklistItemRow(props: Props) {
           {canEdit ? (
             <Link
               ref={link}
-              id={textId}
               to={`?edit-item=${item.id}`}
               preventScrollReset
               className="item-text"
@@ -70,9 +68,7 @@ export function ChecklistItemRow(props: Props) {
               {item.text}
             </Link>
           ) : (
-            <span id={textId} className="item-text">
-              {item.text}
-            </span>
+            <span className="item-text">{item.text}</span>
           )}
           {canEdit && !deleted && (
             <ItemActions item={item} index={index} last={last} address={address} moves={moves} />
@@ -84,9 +80,7 @@ export function ChecklistItemRow(props: Props) {
   )
 }
 
-type TickProps = Pick<Props, "item" | "address" | "canEdit"> & { textId: string }
-
-function Tick({ item, address, canEdit, textId }: TickProps) {
+function Tick({ item, address, canEdit }: Pick<Props, "item" | "address" | "canEdit">) {
   const { id, completed } = item
   const box = (
     <span className={completed ? "item-box item-box-done" : "item-box"}>
@@ -109,7 +103,7 @@ function Tick({ item, address, canEdit, textId }: TickProps) {
         type="submit"
         role="checkbox"
         aria-checked={completed}
-        aria-labelledby={textId}
+        aria-label={item.text}
         className="item-tick"
       >
         {box}
@@ -170,7 +164,6 @@ function DeleteItem({ item, address }: Pick<Props, "item" | "address">) {
       action={address}
       preventScrollReset
       className="item-question"
-      role="group"
       aria-label="Delete checklist item"
     >
       <input type="hidden" name="intent" value="delete-checklist-item" />

@@ -21,6 +21,7 @@ export function CommentForm({ page, address }: { page: CardPage; address: string
   const pending = fetcher.state !== "idle"
   const reply = fetcher.data ?? (posted?.intent === "create-comment" ? posted : undefined)
   const refusal = reply?.ok === false ? reply : undefined
+  const arrived = fetcher.data?.value as { id: string } | undefined
   const typed = refusal?.result?.initialValue?.text
   useEffect(() => {
     if (fetcher.data?.ok !== true || !field.current) return
@@ -51,6 +52,8 @@ export function CommentForm({ page, address }: { page: CardPage; address: string
       <input type="hidden" name="intent" value="create-comment" />
       <input type="hidden" name="id" value={page.draftId} />
       <DraftKeeper
+        // Each comment that has arrived ends its draft, and the notice of it.
+        key={arrived?.id}
         name={name}
         fieldId="new-comment"
         isSaved={({ id }) => page.comments.some((comment) => comment.id === id)}

@@ -89,7 +89,6 @@ function DeleteComment({ id, address }: { id: string; address: string }) {
       action={address}
       preventScrollReset
       className="item-question"
-      role="group"
       aria-label="Delete comment"
     >
       <input type="hidden" name="intent" value="delete-comment" />
@@ -126,7 +125,8 @@ export function CommentEditForm({ comment, address, isGone = false }: EditProps)
   }, [saved, name])
   const began = theirs ?? draft?.base ?? base
   const typed = refusal?.result?.initialValue?.text
-  const fieldId = `comment-text-${comment.id}`
+  // Not the same field: the one that is gone is still there while this one is made.
+  const fieldId = `comment-text-${comment.id}${isGone ? "-gone" : ""}`
   return (
     <fetcher.Form
       method="post"

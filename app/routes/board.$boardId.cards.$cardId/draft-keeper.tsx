@@ -31,7 +31,7 @@ export function DraftKeeper(props: Props) {
     () => true,
     () => false,
   )
-  return inBrowser ? <Keeper key={props.name} {...props} /> : null
+  return inBrowser ? <Keeper {...props} /> : null
 }
 
 const fieldOf = (id: string) => document.getElementById(id) as HTMLTextAreaElement | null
@@ -42,15 +42,17 @@ type Found = {
   offered: boolean
 }
 
-function findDraft({ name, fieldId, isSaved }: Props): Found | null {
+function findDraft({ name, fieldId, base = "", isSaved }: Props): Found | null {
   const draft = readDraft(name)
-  const field = fieldOf(fieldId)
-  if (!draft || !field || draft.text === field.value) return null
+  if (!draft) return null
   if (isSaved?.(draft)) {
     forgetDraft(name)
     return null
   }
-  return { draft, offered: field.value !== field.defaultValue }
+  // Only a page that came from the server has a field already, in which one may have typed.
+  const field = fieldOf(fieldId)
+  if (draft.text.trim() === (field?.value ?? base).trim()) return null
+  return { draft, offered: field !== null && field.value !== field.defaultValue }
 }
 
 function Keeper(props: Props) {
