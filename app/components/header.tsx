@@ -1,5 +1,6 @@
 import { Link, NavLink, useFetcher, useLocation } from "@remix-run/react"
 import type { Me } from "~/models/user"
+import { forgetDrafts } from "./drafts"
 import { Icon } from "./icon"
 import { Menu } from "./menu"
 import { ThemeChoice } from "./theme-choice"
@@ -72,7 +73,7 @@ function UserMenu({ user }: { user: Me }) {
         <Icon name="gear" />
         Settings
       </Link>
-      <fetcher.Form method="post" action="/logout">
+      <fetcher.Form method="post" action="/logout" onSubmit={forgetDrafts}>
         <button type="submit" className="menu-item">
           <Icon name="log-out" />
           Log out

@@ -4,11 +4,16 @@ import type { Attachment } from "./attachment"
 import { readAttachments } from "./attachment.server"
 import type { Card, CardKey } from "./card"
 import { getCard } from "./card.server"
+import type { ChecklistItem } from "./checklist"
+import { readChecklist } from "./checklist.server"
+import type { CommentView } from "./comment"
+import { readCommentViews } from "./comment.server"
 import { dateText } from "./date-text.server"
 import { dueTone, type DueTone } from "./due-date"
 import { newId } from "./id"
 import type { Label } from "./label"
 import { listLabels } from "./label.server"
+import { toHtml } from "./markdown.server"
 import { can, type Role } from "./role"
 
 /** A card as its own page shows it. */
@@ -24,7 +29,12 @@ export type CardPage = {
   /** The reader's own labels, where they may put them on the card. */
   labels: Label[]
   attachments: Attachment[]
-  /** The id that a copy would get: sent twice, it makes one. */
+  /** The description as safe HTML. */
+  descriptionHtml: string
+  checklist: ChecklistItem[]
+  /** The newest first. */
+  comments: CommentView[]
+  /** The id that a copy, an item or a comment would get: sent twice, it makes one. */
   draftId: string
 }
 
@@ -43,6 +53,20 @@ export async function getCardPage(actor: Actor, key: CardKey, zone: string): Pro
     time: dateText(dueDate, zone, "time"),
   }
   const labels = can(found.userRole, "edit") ? await listLabels(actor) : []
-  const attachments = await readAttachments(db, key.cardId)
-  return { ...found, attachments, due: due || null, zone, labels, draftId: newId() }
+  const [attachments, checklist, comments] = await Promise.all([
+    readAttachments(db, found.card.id),
+    readChecklist(db, found.card.id),
+    readCommentViews(actor, found.card.id, found.userRole, zone),
+  ])
+  return {
+    ...found,
+    descriptionHtml: toHtml(found.card.description),
+    due: due || null,
+    zone,
+    labels,
+    attachments,
+    checklist,
+    comments,
+    draftId: newId(),
+  }
 }

@@ -8,6 +8,7 @@ export const LIMITS = {
   /** Of one person. */
   labels: 200,
   checklistItems: 200,
+  comments: 1000,
   lists: 200,
   cards: 10_000,
   password: 200,

@@ -5,6 +5,8 @@ import { moveCardAnywhere } from "~/models/card-order.server"
 import { copyCard, deleteCard, updateCard } from "~/models/card.server"
 import { factCommands } from "./fact-commands.server"
 import { attachmentCommands } from "./attachment-commands.server"
+import { checklistCommands } from "./checklist-commands.server"
+import { commentCommands } from "./comment-commands.server"
 
 const updated = {
   done: done("Card updated successfully"),
@@ -31,4 +33,6 @@ export const cardCommands: Record<string, Command> = {
     failed: failed("Error", "Failed to delete card"),
     to: (_, { boardId = "" }) => `/board/${boardId}`,
   }),
+  ...checklistCommands,
+  ...commentCommands,
 }
