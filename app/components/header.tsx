@@ -2,6 +2,7 @@ import { Form, Link, NavLink, useLocation } from "@remix-run/react"
 import type { Me } from "~/models/user"
 import { Icon } from "./icon"
 import { Menu } from "./menu"
+import { SearchButton } from "./search-button"
 import { ThemeChoice } from "./theme-choice"
 import { showToast } from "./toaster"
 
@@ -33,6 +34,7 @@ export function Header({ user }: { user: Me | null }) {
           <span>Home</span>
         </Link>
       </nav>
+      {user && <SearchButton />}
       {user ? <UserMenu user={user} /> : <SignInLink />}
     </header>
   )
