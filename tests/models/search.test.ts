@@ -141,6 +141,15 @@ test("a title that begins with it comes first, then titles, then descriptions", 
   ])
 })
 
+test("the more of it stands in the title, the better", async () => {
+  const { owner } = await someoneWith(
+    ["Roses and tulips"],
+    ["About tulips", "and roses"],
+    ["Bulbs", "tulips, roses"],
+  )
+  expect(await find(owner, "tulips roses")).toEqual(["Roses and tulips", "About tulips", "Bulbs"])
+})
+
 test("at most 50 are found, the newest of many", async () => {
   const { owner } = await someoneWith(
     ...Array.from({ length: 60 }, (_, i): [string] => [`Rose ${String(i)}`]),

@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react"
 import { useRef, type FormEvent } from "react"
 import { AddForm } from "~/components/add-form"
+import { useFiltered } from "~/components/filter-query"
 import type { ListFace } from "~/models/board-page"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
@@ -11,6 +12,7 @@ type Props = { list: ListFace; boardId: string; send: ReturnType<typeof useSend>
 /** The form at the foot of a list. It stays open for the next card. */
 export function AddCard({ list, boardId, send }: Props) {
   const [search] = useSearchParams()
+  const filtered = useFiltered()
   const input = useRef<HTMLTextAreaElement>(null)
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -27,8 +29,8 @@ export function AddCard({ list, boardId, send }: Props) {
       id={`add-${list.id}`}
       label="Add a card"
       open={search.get("add") === list.id}
-      action={`/board/${boardId}?add=${list.id}`}
-      closeTo={`/board/${boardId}`}
+      action={filtered(`/board/${boardId}?add=${list.id}`)}
+      closeTo={filtered(`/board/${boardId}`)}
       onSubmit={add}
     >
       <input type="hidden" name="intent" value="create-card" />

@@ -1,6 +1,7 @@
 import { useFetcher, useSearchParams } from "@remix-run/react"
 import { useEffect, useRef, useState } from "react"
 import { AddForm } from "~/components/add-form"
+import { useFiltered } from "~/components/filter-query"
 import { Submit } from "~/components/submit"
 import type { Reply } from "~/http/reply"
 import type { BoardPage } from "~/models/board-page"
@@ -10,6 +11,7 @@ import { LIMITS } from "~/models/limits"
 export function AddList({ board }: { board: BoardPage }) {
   const fetcher = useFetcher<Reply>()
   const [search] = useSearchParams()
+  const filtered = useFiltered()
   const [empty, setEmpty] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const done = fetcher.state === "idle" && fetcher.data?.ok
@@ -26,8 +28,8 @@ export function AddList({ board }: { board: BoardPage }) {
       label="Add another list"
       open={search.has("add-list")}
       form={fetcher.Form}
-      action={`/board/${board.id}?add-list`}
-      closeTo={`/board/${board.id}`}
+      action={filtered(`/board/${board.id}?add-list`)}
+      closeTo={filtered(`/board/${board.id}`)}
     >
       <input type="hidden" name="intent" value="create-list" />
       <input type="hidden" name="id" value={board.draftId} />

@@ -7,17 +7,16 @@ import { can } from "~/models/role"
 import { AddList } from "./add-list"
 import { ListColumn } from "./list-column"
 import { dragOptions, listsDrop } from "./drag"
+import { useFilteredBoard } from "./use-filtered-board"
 import { useKeyboardMoves } from "./use-keyboard-moves"
 import { useSend } from "./use-send"
 import { useShownBoard } from "./use-shown-board"
 
 /** The scrolling row of lists. */
 export function BoardBody({ board }: { board: BoardPage }) {
-  const send = useSend(board.id)
-  const { shown, picked, announcement, onKeyDown, onBlur } = useKeyboardMoves(
-    useShownBoard(board),
-    send,
-  )
+  const filtered = useFilteredBoard(useShownBoard(board), useSend(board.id))
+  const { send } = filtered
+  const { shown, picked, announcement, onKeyDown, onBlur } = useKeyboardMoves(filtered.board, send)
   const canEdit = can(board.userRole, "edit")
   const openCard = useOpenCard()
   useEffect(() => setHeld("pick-up", picked !== null), [picked])
@@ -81,6 +80,6 @@ function useOpenCard() {
     const link = (event.target as Element).closest<HTMLAnchorElement>("[data-card-id] > a")
     if (!link || !plain || event.altKey || event.defaultPrevented) return
     event.preventDefault()
-    navigate(link.pathname, { preventScrollReset: true })
+    navigate(link.pathname + link.search, { preventScrollReset: true })
   }
 }

@@ -1,3 +1,5 @@
+import { useContext } from "react"
+import { FilterQuery } from "~/components/filter-query"
 import { ReactSortable } from "~/components/sortable"
 import type { BoardPage, ListFace } from "~/models/board-page"
 import { can } from "~/models/role"
@@ -23,6 +25,7 @@ type Props = {
 /** One list: its head, its cards, and the way to add one. */
 export function ListColumn({ list, index, board, picked, send, className, ...drag }: Props) {
   const canEdit = can(board.userRole, "edit")
+  const query = useContext(FilterQuery)
   const inHand = picked?.listId === list.id ? " picked" : ""
   return (
     <section {...drag} className={`list ${className ?? ""}${inHand}`} aria-label={list.name}>
@@ -44,6 +47,7 @@ export function ListColumn({ list, index, board, picked, send, className, ...dra
             key={card.id}
             card={card}
             boardId={board.id}
+            query={query}
             members={board.members}
             picked={picked?.cardId === card.id}
           />

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react"
+import { useFiltered } from "~/components/filter-query"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 import type { BoardPage, ListFace } from "~/models/board-page"
@@ -10,6 +11,7 @@ type Props = { list: ListFace; index: number; board: BoardPage; canEdit: boolean
 /** A list's handle, name and menu. */
 export function ListHead({ list, index, board, canEdit }: Props) {
   const [search] = useSearchParams()
+  const filtered = useFiltered()
   if (!canEdit) {
     return (
       <div className="list-head">
@@ -33,7 +35,7 @@ export function ListHead({ list, index, board, canEdit }: Props) {
       ) : (
         <h2 className="flex min-w-0 flex-1">
           <Link
-            to={`/board/${board.id}?rename=${list.id}`}
+            to={filtered(`/board/${board.id}?rename=${list.id}`)}
             preventScrollReset
             className="list-name"
           >
@@ -48,10 +50,15 @@ export function ListHead({ list, index, board, canEdit }: Props) {
 }
 
 function ListMenu({ list, index, board }: Omit<Props, "canEdit">) {
+  const filtered = useFiltered()
   const last = board.lists.length - 1
   return (
     <Menu label={`Menu of list ${list.name}`} trigger={<Icon name="more" />}>
-      <Link to={`/board/${board.id}?rename=${list.id}`} preventScrollReset className="menu-item">
+      <Link
+        to={filtered(`/board/${board.id}?rename=${list.id}`)}
+        preventScrollReset
+        className="menu-item"
+      >
         <Icon name="pencil" />
         Rename
       </Link>
@@ -67,7 +74,7 @@ function ListMenu({ list, index, board }: Omit<Props, "canEdit">) {
       )}
       <div className="menu-rule" />
       <Link
-        to={`/board/${board.id}?delete-list=${list.id}`}
+        to={filtered(`/board/${board.id}?delete-list=${list.id}`)}
         preventScrollReset
         className="menu-item menu-item-danger"
       >

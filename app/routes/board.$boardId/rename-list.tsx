@@ -1,11 +1,13 @@
 import { useFetcher, useNavigate } from "@remix-run/react"
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from "react"
+import { useFiltered } from "~/components/filter-query"
 import { Icon } from "~/components/icon"
 import type { ListFace } from "~/models/board-page"
 import { LIMITS } from "~/models/limits"
 
 /** A list's name while it is edited. An empty or unchanged name cancels. */
 export function RenameList({ list, boardId }: { list: ListFace; boardId: string }) {
+  const filtered = useFiltered()
   const fetcher = useFetcher()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
@@ -14,7 +16,7 @@ export function RenameList({ list, boardId }: { list: ListFace; boardId: string 
   const leave = () => {
     if (finished.current) return false
     finished.current = true
-    navigate(`/board/${boardId}`, { preventScrollReset: true, replace: true })
+    navigate(filtered(`/board/${boardId}`), { preventScrollReset: true, replace: true })
     return true
   }
   const save = (event?: FormEvent<HTMLFormElement>) => {
@@ -30,7 +32,7 @@ export function RenameList({ list, boardId }: { list: ListFace; boardId: string 
   return (
     <fetcher.Form
       method="post"
-      action={`/board/${boardId}?rename=${list.id}`}
+      action={filtered(`/board/${boardId}?rename=${list.id}`)}
       onSubmit={save}
       className="list-rename flex min-w-0 flex-1 gap-1"
     >
