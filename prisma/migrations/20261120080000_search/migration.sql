@@ -1,4 +1,4 @@
--- The index of the search: what app/search-index.server.ts asks. See docs/decisions/019.
+-- The index of the search: what app/search-index.server.ts asks. docs/decisions/ says why it is so.
 --
 -- Its rows have numbers that last: the rowid of "Card" is not one, a VACUUM may change it.
 CREATE TABLE "IndexedCard" (
