@@ -39,6 +39,13 @@ describe("what is not found", () => {
     expect(await find(theirs.owner, theirs.boardId)).toEqual([])
   })
 
+  test("are the cards of a board whose id looks the same to the index", async () => {
+    const { boardId } = await someoneWith(["Hidden tulips"])
+    const eve = await aUser()
+    await aBoard(eve, { id: boardId.toUpperCase() })
+    expect(await find(eve, "hidden")).toEqual([])
+  })
+
   test("is anything more by a member who was removed", async () => {
     const { boardId } = await someoneWith(["Water the roses 100%"])
     const viewer = await aMember(boardId, "viewer")
