@@ -24,7 +24,7 @@ type Question = { userId: string; words: readonly string[]; limit: number }
 export async function findCards({ userId, words, limit }: Question): Promise<FoundCard[]> {
   const patterns = JSON.stringify(words.filter((word) => !isPlain(word)).map(toPattern))
   const indexed = words.filter(hasLetters)
-  if (indexed.length === 0) return findSigns(userId, patterns, limit)
+  if (indexed.length === 0) return findSigns(userId, toPattern(words[0] ?? ""), patterns, limit)
   const found = new Map<string, FoundCard>()
   for (const match of matches(indexed)) {
     for (const card of await findMatches(userId, match, patterns, limit)) {
@@ -73,8 +73,11 @@ function findMatches(userId: string, match: string, patterns: string, limit: num
     LIMIT ${limit}`
 }
 
-/** The same for words without a letter, which no index has: the texts are gone through. */
-function findSigns(userId: string, patterns: string, limit: number) {
+/**
+ * The same for words without a letter, which no index has: the texts are gone through, and most
+ * are done with at the `first` pattern.
+ */
+function findSigns(userId: string, first: string, patterns: string, limit: number) {
   return db.$queryRaw<FoundCard[]>`
     SELECT c."id", c."title", c."description", l."boardId", b."name" AS "boardName",
       l."name" AS "listName"
@@ -83,6 +86,7 @@ function findSigns(userId: string, patterns: string, limit: number) {
     JOIN "List" AS l ON l."boardId" = m."boardId"
     JOIN "Card" AS c ON c."listId" = l."id"
     WHERE m."userId" = ${userId}
+      AND (c."title" LIKE ${first} ESCAPE '\\' OR c."description" LIKE ${first} ESCAPE '\\')
       AND NOT EXISTS (
         SELECT 1 FROM json_each(${patterns}) AS p
         WHERE c."title" NOT LIKE p."value" ESCAPE '\\'
