@@ -3,6 +3,7 @@ import type { Me } from "~/models/user"
 import { forgetDrafts } from "./drafts"
 import { Icon } from "./icon"
 import { Menu } from "./menu"
+import { SearchButton } from "./search-button"
 import { ThemeChoice } from "./theme-choice"
 import { showToast } from "./toaster"
 
@@ -34,6 +35,7 @@ export function Header({ user }: { user: Me | null }) {
           <span>Home</span>
         </Link>
       </nav>
+      {user && <SearchButton />}
       {user ? <UserMenu user={user} /> : <SignInLink />}
     </header>
   )

@@ -2,6 +2,7 @@ import type { Submission } from "@conform-to/react"
 import { parseWithZod } from "@conform-to/zod/v4"
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node"
 import { type DomainError, invalid, notFound } from "../errors"
+import { keepFilter } from "../models/board-filter"
 import { requirePageUser } from "../session.server"
 import { readForm } from "./body.server"
 import type { Command } from "./command.server"
@@ -80,7 +81,7 @@ async function succeed(args: ActionFunctionArgs, intent: string, { say }: Comman
     const to = say.to?.(value, params, from) ?? say.back?.(value, params) ?? from.pathname
     const headers = new Headers()
     if (say.done) headers.append("Set-Cookie", await keepToast(say.done))
-    return redirect(to, { status: 303, headers })
+    return redirect(keepFilter(from, to), { status: 303, headers })
   }
   const reply: Reply = {
     ok: true,

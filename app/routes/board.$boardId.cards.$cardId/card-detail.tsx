@@ -1,5 +1,6 @@
 import { useSearchParams } from "@remix-run/react"
 import { Dialog } from "~/components/dialog"
+import { useFiltered } from "~/components/filter-query"
 import type { BoardPage } from "~/models/board-page"
 import type { CardPage } from "~/models/card-page.server"
 import { can } from "~/models/role"
@@ -22,11 +23,12 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
   const { card, listName } = page
   const canEdit = can(page.userRole, "edit")
   const address = `/board/${page.boardId}/cards/${card.id}`
-  const closeTo = `/board/${page.boardId}`
+  const filtered = useFiltered()
+  const closeTo = filtered(`/board/${page.boardId}`)
   if (canEdit && search.has("delete")) {
     return (
       <Dialog key="delete" title="Delete card?" closeTo={address}>
-        <DeleteCard address={address} />
+        <DeleteCard address={filtered(address)} />
       </Dialog>
     )
   }
