@@ -133,6 +133,11 @@ const house = {
       "MemberExpression[property.name=/^\\$(query|execute)RawUnsafe$/]",
       "MemberExpression[property.value=/^\\$(query|execute)RawUnsafe$/]",
     ),
+    "no-raw-sql": forbid(
+      "Raw SQL belongs to app/db.server.ts, and that of the search to app/search-index.server.ts, so that what another database needs is in two places.",
+      "MemberExpression[property.name=/^\\$(query|execute)Raw$/]",
+      "MemberExpression[property.value=/^\\$(query|execute)Raw$/]",
+    ),
     "no-process-env": forbid(
       USES_PROCESS,
       "MemberExpression[object.name='process'][property.name='env']",
@@ -243,6 +248,11 @@ export default defineConfig(
     files: CODE,
     ignores: ["app/db.server.ts"],
     rules: { "house/no-unsafe-sql": "error", "house/no-prisma-client": "error" },
+  },
+  {
+    files: ["app/**/*.{ts,tsx}", "server.ts"],
+    ignores: ["app/db.server.ts", "app/search-index.server.ts"],
+    rules: { "house/no-raw-sql": "error" },
   },
   {
     files: CODE,

@@ -9,6 +9,7 @@ import { closeDatabase } from "./app/db.server"
 import {
   answerErrors,
   calls,
+  fileAnswers,
   gate,
   originsOf,
   secure,
@@ -17,6 +18,7 @@ import {
 } from "./app/http/express.server"
 import { requestLog } from "./app/http/request-log.server"
 import { log } from "./app/log.server"
+import { keepFilesSwept } from "./app/models/attachment-files.server"
 import { acceptSockets } from "./app/socket.server"
 
 // The whole product in one process: pages, calls and sockets. Imports have opened and migrated
@@ -40,11 +42,13 @@ app.get("/healthz", (_request, response) => {
   response.type("text/plain").send("ok\n")
 })
 app.use(staticFiles(), compression(), gate)
+app.use("/attachments", fileAnswers)
 app.all("*", (request, response, next) => {
   void remix(request, response, next)
 })
 app.use(answerErrors)
 
+keepFilesSwept()
 const server = createServer(app)
 const sockets = acceptSockets(server, originsOf)
 

@@ -70,7 +70,7 @@ const reader = await open()
 const writer = await open()
 
 /** Reads. The type has no writes, and a lint rule says so once more. */
-export const db: Reader & Pick<PrismaClient, "$transaction"> = reader
+export const db: Reader & Pick<PrismaClient, "$transaction" | "$queryRaw"> = reader
 
 const afterCommit = new WeakMap<Tx, (() => void)[]>()
 

@@ -27,11 +27,12 @@ const STOP_MS = 8000
  * Runs `work` against a server of its own and stops that at the end, whatever happens.
  * @template T
  * @param {(server: BenchServer) => Promise<T>} work
+ * @param {{ dataDir?: string }} [options] `dataDir` is a data folder to run on, which is kept
  * @returns {Promise<T>}
  */
-export async function withServer(work) {
+export async function withServer(work, options = {}) {
   await ensureBuilt()
-  const dataDir = await mkdtemp(join(tmpdir(), "cardinal-bench-"))
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "cardinal-bench-")))
   const child = spawn(process.execPath, ["bin/serve.mjs"], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "inherit"],
@@ -58,7 +59,7 @@ export async function withServer(work) {
     await ended
     clearTimeout(late)
     process.off("exit", kill)
-    await rm(dataDir, { recursive: true, force: true })
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
   }
 }
 

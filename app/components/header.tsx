@@ -1,7 +1,9 @@
 import { Link, NavLink, useFetcher, useLocation } from "@remix-run/react"
 import type { Me } from "~/models/user"
+import { forgetDrafts } from "./drafts"
 import { Icon } from "./icon"
 import { Menu } from "./menu"
+import { SearchButton } from "./search-button"
 import { ThemeChoice } from "./theme-choice"
 import { showToast } from "./toaster"
 
@@ -33,6 +35,7 @@ export function Header({ user }: { user: Me | null }) {
           <span>Home</span>
         </Link>
       </nav>
+      {user && <SearchButton />}
       {user ? <UserMenu user={user} /> : <SignInLink />}
     </header>
   )
@@ -72,7 +75,7 @@ function UserMenu({ user }: { user: Me }) {
         <Icon name="gear" />
         Settings
       </Link>
-      <fetcher.Form method="post" action="/logout">
+      <fetcher.Form method="post" action="/logout" onSubmit={forgetDrafts}>
         <button type="submit" className="menu-item">
           <Icon name="log-out" />
           Log out

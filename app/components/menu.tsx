@@ -1,12 +1,24 @@
 import { useEffect, useRef, type ReactNode } from "react"
 
-type Props = { label: string; className?: string; trigger: ReactNode; children: ReactNode }
+type Props = {
+  label: string
+  className?: string
+  trigger: ReactNode
+  open?: boolean
+  children: ReactNode
+}
 
 /**
  * A menu that opens without a script (details). With one, Escape, a click elsewhere and the
  * choice of an item close it again.
  */
-export function Menu({ label, className = "btn btn-quiet btn-icon", trigger, children }: Props) {
+export function Menu({
+  label,
+  className = "btn btn-quiet btn-icon",
+  trigger,
+  open,
+  children,
+}: Props) {
   const ref = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const menu = ref.current
@@ -17,6 +29,8 @@ export function Menu({ label, className = "btn btn-quiet btn-icon", trigger, chi
       if (event instanceof KeyboardEvent) {
         if (event.key !== "Escape") return
         menu.open = false
+        // In a dialog, this key is the menu's and not the dialog's too.
+        event.preventDefault()
         if (inside) menu.querySelector("summary")?.focus()
       } else if (!inside || (event.target as Element).closest(".menu-item")) {
         menu.open = false
@@ -38,7 +52,7 @@ export function Menu({ label, className = "btn btn-quiet btn-icon", trigger, chi
     }
   }, [])
   return (
-    <details ref={ref} className="menu" name="menu">
+    <details ref={ref} className="menu" name="menu" open={open}>
       <summary className={className} aria-label={label}>
         {trigger}
       </summary>

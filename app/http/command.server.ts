@@ -7,10 +7,10 @@ import type { Toast } from "./toast"
 export type Say<R> = {
   /** Shown when it worked. */
   done?: Toast
-  /** Shown when it was refused; without it, the refusal's own message. */
-  failed?: Toast
-  /** Where to go then, with or without JavaScript. */
-  to?: (result: R, params: Params) => string
+  /** Shown when it was refused, if need be by its message; without it, the message itself. */
+  failed?: Toast | ((message: string) => Toast)
+  /** Where to go then, with or without JavaScript, from the address that was posted to. */
+  to?: (result: R, params: Params, from: URL) => string
   /** Where a page without JavaScript goes; otherwise it is shown again. */
   back?: (result: R, params: Params) => string
 }

@@ -7,8 +7,8 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { fileURLToPath } from "node:url"
 import { config } from "../config.server"
 import { log } from "../log.server"
-import { LIMITS } from "../models/limits"
 import { isSameOrigin } from "./same-origin.server"
+import { bodyLimitOf } from "./upload.server"
 import type { Visitor } from "./visitor.server"
 
 // What every request passes before Remix sees it.
@@ -36,6 +36,7 @@ export function visitorOf(request: Request, response: Response): Visitor {
     addCookie: (setCookie) => response.append("Set-Cookie", setCookie),
     retryAfter: (seconds) => void response.set("Retry-After", String(seconds)),
     isData: request.path.endsWith(".data"),
+    drained: () => drained(response),
   }
 }
 
@@ -94,6 +95,24 @@ export const calls: RequestHandler = (request, response, next) => {
   next()
 }
 
+/** What people have uploaded runs nothing and loads nothing, wherever it is opened. */
+export const fileAnswers: RequestHandler = (_request, response, next) => {
+  response.set("Content-Security-Policy", "default-src 'none'; sandbox")
+  next()
+}
+
+/** Resolves when an answer can take more, or nobody waits for it any more. */
+async function drained(response: Response): Promise<void> {
+  if (!response.writableNeedDrain) return
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      response.off("drain", done).off("close", done)
+      resolve()
+    }
+    response.on("drain", done).on("close", done)
+  })
+}
+
 const UNSAFE = ["POST", "PUT", "PATCH", "DELETE"]
 const METHODS = ["GET", "HEAD", ...UNSAFE]
 
@@ -115,7 +134,7 @@ export const gate: RequestHandler = (request, response, next) => {
   }
   // Decided here, once: Remix would compare it with a Host that a proxy may have rewritten.
   delete request.headers.origin
-  if (Number(request.headers["content-length"] ?? 0) > LIMITS.body) {
+  if (Number(request.headers["content-length"] ?? 0) > bodyLimitOf(request.path)) {
     return refuse(response, 413, "That is too large.")
   }
   next()

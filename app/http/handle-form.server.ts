@@ -2,6 +2,7 @@ import type { Submission } from "@conform-to/react"
 import { parseWithZod } from "@conform-to/zod/v4"
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node"
 import { type DomainError, invalid, notFound } from "../errors"
+import { keepFilter } from "../models/board-filter"
 import { requirePageUser } from "../session.server"
 import { readForm } from "./body.server"
 import type { Command } from "./command.server"
@@ -76,10 +77,11 @@ function refused(error: DomainError, form: FormData, chosen: Command | undefined
 async function succeed(args: ActionFunctionArgs, intent: string, { say }: Command, value: unknown) {
   const { request, params, context } = args
   if (say.to || !context.visitor.isData) {
-    const to = say.to?.(value, params) ?? say.back?.(value, params) ?? new URL(request.url).pathname
+    const from = new URL(request.url)
+    const to = say.to?.(value, params, from) ?? say.back?.(value, params) ?? from.pathname
     const headers = new Headers()
     if (say.done) headers.append("Set-Cookie", await keepToast(say.done))
-    return redirect(to, { status: 303, headers })
+    return redirect(keepFilter(from, to), { status: 303, headers })
   }
   const reply: Reply = {
     ok: true,
@@ -99,7 +101,8 @@ function refuse(
   { retryAfter, ...refusal }: Refusal,
 ) {
   const { status, message } = refusal
-  const toast = chosen?.say.failed ?? failed("Error", message)
+  const says = chosen?.say.failed ?? failed("Error", message)
+  const toast = typeof says === "function" ? says(message) : says
   if (retryAfter !== undefined) context.visitor.retryAfter(retryAfter)
   if (!context.visitor.isData) {
     if (status === 404 || status === 403) {

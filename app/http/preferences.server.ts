@@ -2,6 +2,7 @@ import { createCookie } from "@remix-run/node"
 import { config } from "../config.server"
 import { ThemeField } from "../models/theme"
 import type { Theme } from "../models/themes"
+import { isTimeZone } from "../models/zoned-time"
 
 // What a browser prefers, kept in cookies of its own: the theme, and the time zone, which a
 // script of the page sets (`tz`, not signed: it decides nothing but how times are written).
@@ -27,7 +28,7 @@ export function keepTheme(theme: Theme): Promise<string> {
 export function readTimeZone(request: Request): string {
   const match = /(?:^|;\s*)tz=([^;]*)/.exec(request.headers.get("Cookie") ?? "")
   const zone = decode(match?.[1] ?? "")
-  return isZone(zone) ? zone : "UTC"
+  return isTimeZone(zone) ? zone : "UTC"
 }
 
 function decode(text: string): string {
@@ -35,14 +36,5 @@ function decode(text: string): string {
     return decodeURIComponent(text)
   } catch {
     return ""
-  }
-}
-
-function isZone(zone: string): boolean {
-  if (zone === "" || zone.length > 64) return false
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== ""
-  } catch {
-    return false
   }
 }

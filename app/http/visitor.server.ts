@@ -17,6 +17,8 @@ export type Visitor = {
   retryAfter: (seconds: number) => void
   /** Whether Remix's script asks for data; false for a document. */
   isData: boolean
+  /** Resolves once the answer can take more: a slow reader must not fill the memory. */
+  drained: () => Promise<void>
   /** Adds a cookie to the answer, whatever else it will be. */
   addCookie: (setCookie: string) => void
   /** Set by an action whose page is rendered in the same request. */

@@ -6,7 +6,7 @@ import { readBoardContent, type BoardContent } from "./board-content.server"
 import type { BoardPage, CardFace } from "./board-page"
 import type { Card } from "./card"
 import { dateText } from "./date-text.server"
-import { dueTone } from "./due-date"
+import { dueTone, isDueWithinWeek } from "./due-date"
 import { newId } from "./id"
 
 // A thousand people may watch one board: its content is read once for each version, not once
@@ -67,6 +67,7 @@ function toFace(card: Card, zone: string, now: number): CardFace {
   if (card.dueDate) {
     face.due = [dateText(card.dueDate, zone, "card"), dueTone(card.dueDate, now)]
   }
+  if (card.dueDate && isDueWithinWeek(card.dueDate, now)) face.dueThisWeek = true
   if (card.commentCount > 0) face.comments = card.commentCount
   if (card.attachmentCount > 0) face.attachments = card.attachmentCount
   if (card.checklistCount > 0) face.checklist = [card.checklistDone, card.checklistCount]

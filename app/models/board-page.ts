@@ -16,6 +16,8 @@ export type CardFace = {
   labels?: string[]
   /** The due date in the reader's words and zone, and how pressing it is. */
   due?: [text: string, tone: DueTone]
+  /** Whether it is due in the next seven days. */
+  dueThisWeek?: true
   comments?: number
   attachments?: number
   /** How many checklist items are done, of how many. */

@@ -3,6 +3,7 @@ import { db, onCommit, transaction } from "../db.server"
 import { conflict, notFound } from "../errors"
 import { publish } from "../realtime.server"
 import { getAccess, requireBoard, type Actor } from "./access.server"
+import { dropFiles } from "./attachment.server"
 import type { Background } from "./background"
 import type { Board, BoardKey, BoardSummary, CreateBoard, UpdateBoard } from "./board"
 import { readBoardContent } from "./board-content.server"
@@ -95,6 +96,7 @@ export function updateBoard(actor: Actor, input: UpdateBoard): Promise<BoardSumm
 export function deleteBoard(actor: Actor, { boardId }: BoardKey): Promise<void> {
   return transaction(async (tx) => {
     const { version } = await requireBoard(tx, actor, boardId, "own")
+    await dropFiles(tx, { card: { list: { boardId } } })
     await tx.board.delete({ where: { id: boardId } })
     // There is no row left to count on, but those who watch must learn that it is gone.
     onCommit(tx, () => publish({ type: "board_updated", boardId, version: version + 1 }))

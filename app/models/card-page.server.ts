@@ -1,10 +1,20 @@
+import { db } from "../db.server"
 import type { Actor } from "./access.server"
+import type { Attachment } from "./attachment"
+import { readAttachments } from "./attachment.server"
 import type { Card, CardKey } from "./card"
 import { getCard } from "./card.server"
+import type { ChecklistItem } from "./checklist"
+import { readChecklist } from "./checklist.server"
+import type { CommentView } from "./comment"
+import { readCommentViews } from "./comment.server"
 import { dateText } from "./date-text.server"
 import { dueTone, type DueTone } from "./due-date"
 import { newId } from "./id"
-import type { Role } from "./role"
+import type { Label } from "./label"
+import { listLabels } from "./label.server"
+import { toHtml } from "./markdown.server"
+import { can, type Role } from "./role"
 
 /** A card as its own page shows it. */
 export type CardPage = {
@@ -12,8 +22,19 @@ export type CardPage = {
   boardId: string
   listName: string
   userRole: Role
-  due: { text: string; tone: DueTone } | null
-  /** The id that a copy would get: sent twice, it makes one. */
+  /** In words, and as a date and a time input take it, all by the clocks of `zone`. */
+  due: { text: string; tone: DueTone; date: string; time: string } | null
+  /** The reader's IANA time zone. */
+  zone: string
+  /** The reader's own labels, where they may put them on the card. */
+  labels: Label[]
+  attachments: Attachment[]
+  /** The description as safe HTML. */
+  descriptionHtml: string
+  checklist: ChecklistItem[]
+  /** The newest first. */
+  comments: CommentView[]
+  /** The id that a copy, an item or a comment would get: sent twice, it makes one. */
   draftId: string
 }
 
@@ -28,6 +49,24 @@ export async function getCardPage(actor: Actor, key: CardKey, zone: string): Pro
   const due = dueDate && {
     text: dateText(dueDate, zone, "dialog"),
     tone: dueTone(dueDate, Date.now()),
+    date: dateText(dueDate, zone, "date"),
+    time: dateText(dueDate, zone, "time"),
   }
-  return { ...found, due: due || null, draftId: newId() }
+  const labels = can(found.userRole, "edit") ? await listLabels(actor) : []
+  const [attachments, checklist, comments] = await Promise.all([
+    readAttachments(db, found.card.id),
+    readChecklist(db, found.card.id),
+    readCommentViews(actor, found.card.id, found.userRole, zone),
+  ])
+  return {
+    ...found,
+    descriptionHtml: toHtml(found.card.description),
+    due: due || null,
+    zone,
+    labels,
+    attachments,
+    checklist,
+    comments,
+    draftId: newId(),
+  }
 }

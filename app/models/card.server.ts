@@ -2,6 +2,7 @@ import type { Prisma } from "@prisma/client"
 import { db, transaction, type Reader, type Tx } from "../db.server"
 import { conflict, invalid, notFound } from "../errors"
 import { requireCard, requireList, type Actor } from "./access.server"
+import { dropFiles } from "./attachment.server"
 import { CARD, toCard } from "./board-content.server"
 import type { Card, CardKey, CopyCard, CreateCard, UpdateCard } from "./card"
 import { changes, requireUnchanged } from "./compare.server"
@@ -9,6 +10,7 @@ import { record } from "./event.server"
 import { newId } from "./id"
 import { LIMITS } from "./limits"
 import { clampPosition } from "./position"
+import { isMemberOf } from "./member.server"
 import { PERSON, toPerson } from "./user.server"
 
 /** A card as the API gives it, read whole. The caller has authorised it. */
@@ -20,6 +22,7 @@ export async function readCard(reader: Reader, cardId: string): Promise<Card> {
         ...CARD,
         description: true,
         assignments: {
+          where: { user: isMemberOf({ lists: { some: { cards: { some: { id: cardId } } } } }) },
           select: { user: { select: PERSON } },
           orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
         },
@@ -113,6 +116,7 @@ export function updateCard(actor: Actor, input: UpdateCard): Promise<Card> {
 export function deleteCard(actor: Actor, key: CardKey): Promise<void> {
   return transaction(async (tx) => {
     const { boardId, listId, position } = await requireCard(tx, actor, key, "edit")
+    await dropFiles(tx, { cardId: key.cardId })
     await tx.card.delete({ where: { id: key.cardId } })
     await closeGap(tx, listId, position)
     return record(tx, "card_deleted", boardId, undefined)

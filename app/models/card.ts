@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { Id, Ids, Line, Moment, Position, Text } from "./fields"
-import { formatLabel, parseLabel } from "./label"
+import { labelKey, parseLabel } from "./label"
+import { LabelText } from "./label-fields"
 import { LIMITS } from "./limits"
 import { PRIORITIES, type Priority } from "./priority"
 import type { Person } from "./user"
@@ -26,17 +27,11 @@ export type Card = {
 const Title = Line("Card title", LIMITS.title)
 const Description = Text("The description", LIMITS.description, false)
 
-// The name is what is limited: a label must be accepted again as it was answered.
-const Label = z
-  .string()
-  .transform(parseLabel)
-  .pipe(z.object({ name: Line("Label name"), color: z.string() }))
-  .transform(formatLabel)
 const Labels = z
-  .array(Label)
+  .array(LabelText)
   .max(LIMITS.labelsOnCard, `A card can have at most ${String(LIMITS.labelsOnCard)} labels.`)
   .transform((labels) => {
-    const byName = new Map(labels.map((label) => [parseLabel(label).name.toLowerCase(), label]))
+    const byName = new Map(labels.map((label) => [labelKey(parseLabel(label).name), label]))
     return [...byName.values()]
   })
 

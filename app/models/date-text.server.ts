@@ -11,6 +11,9 @@ const PATTERNS = {
   dialog: "MMM dd, yyyy",
   /** Of a comment: Nov 20, 2026 at 4:05 PM */
   comment: "MMM dd, yyyy 'at' h:mm a",
+  /** Of a date input and of a time input. */
+  date: "yyyy-MM-dd",
+  time: "HH:mm",
 } as const
 
 const known = new Map<string, string>()

@@ -9,3 +9,9 @@ export function dueTone(dueDate: string, now: number): DueTone {
   if (left < 0) return "overdue"
   return left <= SOON_MS ? "soon" : "later"
 }
+
+/** Whether a due date (ISO 8601) is to come within seven days from `now`. */
+export function isDueWithinWeek(dueDate: string, now: number): boolean {
+  const left = Date.parse(dueDate) - now
+  return left >= 0 && left <= 7 * SOON_MS
+}

@@ -1,9 +1,34 @@
 /** The colour of a label that has none of its own. */
 export const DEFAULT_LABEL_COLOR = "#3b82f6"
 
+/** A label as a card carries it. */
 export type CardLabel = { name: string; color: string }
 
-const COLOR = /^#[0-9a-f]{6}$/i
+/** A label that a person has made, as the API gives it. */
+export type Label = CardLabel & { id: string; position: number }
+
+/** What a label's colour may be: `#rrggbb`. */
+export const COLOR = /^#[0-9a-f]{6}$/i
+
+/** What a person begins with who asks for it. */
+export const DEFAULT_LABELS: readonly CardLabel[] = [
+  { name: "Bug", color: "#ef4444" },
+  { name: "Feature", color: "#3b82f6" },
+  { name: "Improvement", color: "#10b981" },
+  { name: "Design", color: "#a855f7" },
+  { name: "Documentation", color: "#64748b" },
+  { name: "Urgent", color: "#f97316" },
+]
+
+/** What two labels of one name have in common, whatever its case. */
+export function labelKey(name: string): string {
+  return name.normalize("NFKC").toLowerCase()
+}
+
+/** The label of this name among a card's labels, if it has one. */
+export function findLabel(labels: readonly string[], name: string): string | undefined {
+  return labels.find((label) => labelKey(parseLabel(label).name) === labelKey(name))
+}
 
 /** Reads a card's label string: `name:color`, or a name alone, which has the default colour. */
 export function parseLabel(label: string): CardLabel {

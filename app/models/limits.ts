@@ -5,13 +5,22 @@ export const LIMITS = {
   text: 10_000,
   description: 50_000,
   labelsOnCard: 50,
+  /** Of one person. */
+  labels: 200,
   checklistItems: 200,
+  comments: 1000,
   lists: 200,
   cards: 10_000,
   password: 200,
   email: 254,
   /** Bytes of a request body that is not a file. */
   body: 1024 * 1024,
+  /** Bytes of an uploaded file. */
+  file: 25 * 1024 * 1024,
+  /** Files in one post of a form. */
+  filesAtOnce: 10,
+  attachments: 200,
+  url: 2000,
 } as const
 
 export const MIN_PASSWORD = 6

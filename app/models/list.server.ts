@@ -1,6 +1,7 @@
 import { transaction, type Tx } from "../db.server"
 import { conflict, invalid } from "../errors"
 import { requireBoard, requireList, type Actor } from "./access.server"
+import { dropFiles } from "./attachment.server"
 import { requireUnchanged } from "./compare.server"
 import { record } from "./event.server"
 import { newId } from "./id"
@@ -52,6 +53,7 @@ export function updateList(actor: Actor, input: RenameList): Promise<List> {
 export function deleteList(actor: Actor, input: ListKey): Promise<void> {
   return transaction(async (tx) => {
     const { id, boardId, position } = await requireList(tx, actor, input, "edit")
+    await dropFiles(tx, { card: { listId: id } })
     await tx.list.delete({ where: { id } })
     await tx.list.updateMany({
       where: { boardId, position: { gt: position } },

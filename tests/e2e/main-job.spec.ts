@@ -165,7 +165,7 @@ test("opens a card over the board, edits it in place, copies and deletes it", as
   await dialog.getByRole("link", { name: "Add a description" }).click()
   await dialog.getByLabel("Description", { exact: true }).fill("First\nSecond")
   await dialog.getByRole("button", { name: "Save" }).click()
-  await expect(dialog.locator("a.card-text")).toHaveText("First\nSecond")
+  await expect(dialog.locator(".card-text")).toHaveText("First\nSecond")
   await dialog.getByRole("button", { name: "Copy" }).click()
   await expectToast(page, "Card created successfully")
   await dialog.getByRole("link", { name: "Delete" }).click()

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { User } from "@prisma/client"
 import { db } from "~/db.server"
-import { moveCard } from "~/models/card-order.server"
+import { moveCard, moveCardAnywhere } from "~/models/card-order.server"
 import { newId } from "~/models/id"
 import { deleteList } from "~/models/list.server"
 import { aBoardWith, aFullCard, aMember, aUser, type LaidOut } from "../builders"
@@ -44,7 +44,7 @@ describe("moveCard to where one may not", () => {
   test("refuses a list of a board that one only views with 403", async () => {
     const other = await aBoardWith(neighbour, ["Theirs", "x"])
     await aMember(other.boardId, "viewer", owner)
-    await expectRefused(403, () => move("a", other.list("Theirs"), 0))
+    await expectRefused(403, () => moveAnywhere("a", other.list("Theirs")))
   })
 
   test("refuses to take a card from there to a list of one's own", async () => {
@@ -109,13 +109,23 @@ describe("moveCard to another list", () => {
   })
 })
 
-describe("moveCard to a list of another board that one may edit", () => {
+const moveAnywhere = (title: string, newListId: string) =>
+  moveCardAnywhere(owner, { cardId: board.card(title), newListId, newPosition: 0 })
+
+describe("moveCard to a list of another board", () => {
+  test("finds no such list on the card's board, also for somebody who may edit both", async () => {
+    const other = await aBoardWith(owner, ["Other"])
+    await expectRefused(404, () => move("a", other.list("Other"), 0))
+  })
+})
+
+describe("moveCardAnywhere to a list of another board that one may edit", () => {
   test("moves the card, and counts and tells once on each board", async () => {
     const other = await aBoardWith(neighbour, ["Theirs", "x"])
     await aMember(other.boardId, "editor", owner)
     const versions = [await versionOf(board), await versionOf(other)] as const
     const { events, stop } = watch(board.boardId, other.boardId)
-    await move("b", other.list("Theirs"), 0)
+    await moveAnywhere("b", other.list("Theirs"))
     stop()
     expect(events).toEqual([
       { type: "card_moved", boardId: other.boardId, version: versions[1] + 1 },
@@ -136,7 +146,7 @@ describe("moveCard to a list of another board that one may edit", () => {
     await aMember(other.boardId, "viewer", colleague)
     await aFullCard(board.card("a"), colleague)
     await aFullCard(board.card("b"), await aMember(board.boardId, "editor"))
-    for (const title of ["a", "b"]) await move(title, other.list("Other"), 0)
+    for (const title of ["a", "b"]) await moveAnywhere(title, other.list("Other"))
     const assigned = (title: string) =>
       db.cardAssignment.findMany({ where: { cardId: board.card(title) } })
     expect(await assigned("a")).toMatchObject([{ userId: colleague.id }])

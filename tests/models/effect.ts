@@ -85,6 +85,7 @@ async function everything() {
     comments: await db.comment.findMany(),
     attachments: await db.attachment.findMany(),
     assignments: await db.cardAssignment.findMany(),
+    labels: await db.label.findMany(),
     notifications: await db.notification.findMany(),
     users: await db.user.findMany(),
     sessions: await db.session.findMany(),

@@ -2,12 +2,16 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { User } from "@prisma/client"
 import { transaction } from "~/db.server"
 import type { Actor } from "~/models/access.server"
+import { assignUser, listAssignments, unassignUser } from "~/models/assignment.server"
+import { AddLink } from "~/models/attachment"
+import { addLink, listAttachments } from "~/models/attachment.server"
 import { getBoardPage } from "~/models/board-page.server"
 import { getCardPage } from "~/models/card-page.server"
 import { deleteBoard, getBoard, getBoardSummary, updateBoard } from "~/models/board.server"
 import { moveCard, reorderCards } from "~/models/card-order.server"
 import { copyCard, createCard, deleteCard, getCard, updateCard } from "~/models/card.server"
 import { newId } from "~/models/id"
+import { toggleCardLabel } from "~/models/label.server"
 import { createList, deleteList, moveList, reorderLists, updateList } from "~/models/list.server"
 import { ABILITIES, ROLES, can, type Ability, type Role } from "~/models/role"
 import { aBoardWith, aMember, aUser } from "../builders"
@@ -74,6 +78,41 @@ const onChildren: Row[] = [
     "edit",
     (a, { cardId, listId: newListId, through: boardId }) =>
       moveCard(a, { boardId, cardId, newListId, newPosition: 1 }),
+  ],
+  [
+    "toggleCardLabel",
+    "edit",
+    (a, { cardId, through: boardId }) =>
+      toggleCardLabel(a, { boardId, cardId, label: "Bug:#ef4444", on: true }),
+  ],
+  [
+    "listAssignments",
+    "see",
+    (a, { cardId, through: boardId }) => listAssignments(a, { boardId, cardId }),
+  ],
+  [
+    "assignUser",
+    "edit",
+    (a, { cardId, through: boardId }) => assignUser(a, { boardId, cardId, userId: owner.id }),
+  ],
+  [
+    "unassignUser",
+    "edit",
+    (a, { cardId, through: boardId }) => unassignUser(a, { boardId, cardId, userId: owner.id }),
+  ],
+  [
+    "listAttachments",
+    "see",
+    (a, { cardId, through: boardId }) => listAttachments(a, { boardId, cardId }),
+  ],
+  [
+    "addLink",
+    "edit",
+    (a, { cardId, through: boardId }) =>
+      addLink(
+        a,
+        AddLink.parse({ boardId, cardId, filename: "New", filePath: "https://a.example" }),
+      ),
   ],
   ["deleteCard", "edit", (a, { cardId, through: boardId }) => deleteCard(a, { boardId, cardId })],
 ]

@@ -1,14 +1,21 @@
 import { useSearchParams } from "@remix-run/react"
 import { Dialog } from "~/components/dialog"
+import { useFiltered } from "~/components/filter-query"
 import type { BoardPage } from "~/models/board-page"
 import type { CardPage } from "~/models/card-page.server"
 import { can } from "~/models/role"
+import { Attachments } from "./attachments"
 import { CardActions } from "./card-actions"
 import { CardFacts } from "./card-facts"
+import { Checklist } from "./checklist"
+import { Comments } from "./comments"
 import { DeleteCard } from "./delete-card"
 import { Description } from "./description"
 import { MoveCard } from "./move-card"
 import { Title } from "./title"
+
+/** The forms and questions that open inside a card: Escape leaves them, and not the card. */
+const OPEN_IN_PLACE = ["edit", "edit-item", "delete-item", "edit-comment", "delete-comment"]
 
 /** A card, opened: over the board with JavaScript, as an open dialog without. */
 export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }) {
@@ -16,21 +23,23 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
   const { card, listName } = page
   const canEdit = can(page.userRole, "edit")
   const address = `/board/${page.boardId}/cards/${card.id}`
-  const closeTo = `/board/${page.boardId}`
+  const filtered = useFiltered()
+  const closeTo = filtered(`/board/${page.boardId}`)
   if (canEdit && search.has("delete")) {
     return (
       <Dialog key="delete" title="Delete card?" closeTo={address}>
-        <DeleteCard address={address} />
+        <DeleteCard address={filtered(address)} />
       </Dialog>
     )
   }
   const edited = canEdit ? search.get("edit") : null
+  const isOpen = canEdit && OPEN_IN_PLACE.some((name) => search.has(name))
   return (
     <Dialog
       key="card"
       wide
       closeTo={closeTo}
-      editedAt={edited === null ? undefined : address}
+      editedAt={isOpen ? address : undefined}
       title={<Title card={card} edited={edited === "title"} canEdit={canEdit} />}
     >
       <div className="card-page">
@@ -39,8 +48,16 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
             in list <strong className="text-ink">{listName}</strong>
           </p>
           <CardFacts page={page} members={board.members} />
-          <Description card={card} edited={edited === "description"} canEdit={canEdit} />
+          <Description
+            card={card}
+            html={page.descriptionHtml}
+            edited={edited === "description"}
+            canEdit={canEdit}
+          />
+          <Attachments page={page} address={address} />
           {canEdit && search.has("move") && <MoveCard page={page} board={board} />}
+          <Checklist page={page} />
+          <Comments page={page} board={board} />
         </div>
         {canEdit && <CardActions page={page} address={address} />}
       </div>

@@ -1,45 +1,60 @@
-import { CardLabels } from "~/components/card-labels"
+import { useSearchParams } from "@remix-run/react"
+import type { ReactNode } from "react"
+import { Icon } from "~/components/icon"
+import { Menu } from "~/components/menu"
 import type { Member } from "~/models/board"
 import type { CardPage } from "~/models/card-page.server"
+import { can } from "~/models/role"
+import { DueDate } from "./due-date"
+import { Labels } from "./labels"
+import { People } from "./people"
+import { Priority } from "./priority"
 
-/** Priority, due date, labels and people of a card, as far as it has them. */
+/** Labels, priority, due date and people of a card; each with its menu for those who may edit. */
 export function CardFacts({ page, members }: { page: CardPage; members: Member[] }) {
-  const { card, due } = page
-  const people = members.filter(({ id }) => card.assignedUsers.some((user) => user.id === id))
-  const hasFacts = card.priority ?? due ?? (card.labels.length > 0 || people.length > 0)
-  if (!hasFacts) return null
+  const { card, due, userRole } = page
+  const canEdit = can(userRole, "edit")
+  const hasFacts = card.labels.length > 0 || card.assignedUsers.length > 0
+  if (!canEdit && !hasFacts && !card.priority && !due) return null
   return (
     <dl className="card-facts">
-      {card.priority && (
-        <>
-          <dt>Priority</dt>
-          <dd>
-            <span className={`chip priority-${card.priority}`}>{card.priority}</span>
-          </dd>
-        </>
-      )}
-      {due && (
-        <>
-          <dt>Due</dt>
-          <dd>
-            <span className={`chip due due-${due.tone}`}>{due.text}</span>
-          </dd>
-        </>
-      )}
-      {card.labels.length > 0 && (
-        <>
-          <dt>Labels</dt>
-          <dd>
-            <CardLabels labels={card.labels} />
-          </dd>
-        </>
-      )}
-      {people.length > 0 && (
-        <>
-          <dt>Assigned</dt>
-          <dd>{people.map(({ name }) => name).join(", ")}</dd>
-        </>
-      )}
+      <Labels page={page} canEdit={canEdit} />
+      <Priority card={card} canEdit={canEdit} />
+      <DueDate due={due} zone={page.zone} canEdit={canEdit} />
+      <People card={card} members={members} canEdit={canEdit} />
     </dl>
+  )
+}
+
+type FactProps = { name: string; empty: boolean; children: ReactNode; menu: ReactNode }
+
+/** One kind of thing that a card has, or may be given. Who may do neither does not see it. */
+export function Fact({ name, empty, children, menu }: FactProps) {
+  if (empty && !menu) return null
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <div className="fact">{empty ? <span className="text-muted">None</span> : children}</div>
+        {menu}
+      </dd>
+    </>
+  )
+}
+
+type FactMenuProps = { label: string; name: string; children: ReactNode }
+
+/** The menu that changes a fact. `?set={name}` opens it. */
+export function FactMenu({ label, name, children }: FactMenuProps) {
+  const [search] = useSearchParams()
+  return (
+    <Menu
+      label={label}
+      className="btn btn-quiet btn-icon fact-menu"
+      trigger={<Icon name="pencil" small />}
+      open={search.get("set") === name}
+    >
+      {children}
+    </Menu>
   )
 }

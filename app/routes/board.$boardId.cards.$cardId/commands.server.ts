@@ -3,6 +3,10 @@ import { done, failed } from "~/http/toast"
 import { CardKey, CopyCard, EditDescription, EditTitle, MoveCardByForm } from "~/models/card"
 import { moveCardAnywhere } from "~/models/card-order.server"
 import { copyCard, deleteCard, updateCard } from "~/models/card.server"
+import { factCommands } from "./fact-commands.server"
+import { attachmentCommands } from "./attachment-commands.server"
+import { checklistCommands } from "./checklist-commands.server"
+import { commentCommands } from "./comment-commands.server"
 
 const updated = {
   done: done("Card updated successfully"),
@@ -11,6 +15,8 @@ const updated = {
 
 /** What the forms of a card's page may ask for. */
 export const cardCommands: Record<string, Command> = {
+  ...factCommands,
+  ...attachmentCommands,
   "edit-title": command(EditTitle, updateCard, updated),
   "edit-description": command(EditDescription, updateCard, updated),
   "move-card": command(MoveCardByForm, moveCardAnywhere, {
@@ -27,4 +33,6 @@ export const cardCommands: Record<string, Command> = {
     failed: failed("Error", "Failed to delete card"),
     to: (_, { boardId = "" }) => `/board/${boardId}`,
   }),
+  ...checklistCommands,
+  ...commentCommands,
 }

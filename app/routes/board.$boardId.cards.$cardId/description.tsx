@@ -1,49 +1,78 @@
-import { Link, useResolvedPath } from "@remix-run/react"
-import type { Ref } from "react"
+import { Link, useNavigate, useResolvedPath } from "@remix-run/react"
+import { useEffect, useState, type MouseEvent, type Ref } from "react"
+import { forgetDraft, type Draft } from "~/components/drafts"
+import { Icon } from "~/components/icon"
+import { Markdown } from "~/components/markdown"
 import { Submit } from "~/components/submit"
 import type { Card } from "~/models/card"
 import { LIMITS } from "~/models/limits"
 import { BothTexts } from "./both-texts"
+import { DraftKeeper, useDraftName } from "./draft-keeper"
 import { useCardForm } from "./use-card-form"
 import { useFocusAfterEdit } from "~/components/use-focus-after-edit"
 
-type Props = { card: Card; edited: boolean; canEdit: boolean }
+type Props = { card: Card; html: string; edited: boolean; canEdit: boolean }
 
 /** A card's description: the text, or its form. */
-export function Description({ card, edited, canEdit }: Props) {
+export function Description({ card, html, edited, canEdit }: Props) {
   const link = useFocusAfterEdit(edited)
+  const canOpen = canEdit && !edited && html !== ""
   return (
     <section className="card-section">
-      <h3>Description</h3>
+      <div className="section-head">
+        <h3>Description</h3>
+        {canOpen && (
+          <Link
+            ref={link}
+            to="?edit=description"
+            preventScrollReset
+            className="btn btn-quiet"
+            aria-label="Edit description"
+          >
+            <Icon name="pencil" small />
+            Edit
+          </Link>
+        )}
+      </div>
       {edited ? (
         <DescriptionForm card={card} />
       ) : (
-        <DescriptionText card={card} canEdit={canEdit} link={link} />
+        <DescriptionText html={html} canEdit={canEdit} link={link} />
       )}
     </section>
   )
 }
 
-type TextProps = Omit<Props, "edited"> & { link: Ref<HTMLAnchorElement> }
+type TextProps = { html: string; canEdit: boolean; link: Ref<HTMLAnchorElement> }
 
-function DescriptionText({ card, canEdit, link }: TextProps) {
-  const empty = card.description === ""
-  if (!canEdit) {
-    return empty ? (
-      <p className="text-muted">There is no description.</p>
-    ) : (
-      <p className="card-text">{card.description}</p>
+function DescriptionText({ html, canEdit, link }: TextProps) {
+  const navigate = useNavigate()
+  if (html === "" && canEdit) {
+    return (
+      <Link
+        ref={link}
+        to="?edit=description"
+        preventScrollReset
+        className="card-text card-text-empty"
+      >
+        Add a description…
+      </Link>
     )
   }
+  if (html === "") return <p className="text-muted">There is no description.</p>
+  // A click into the text is a short way to the Edit link; on a link in it, it follows that.
+  const open = ({ target, defaultPrevented }: MouseEvent) => {
+    const selects = getSelection()?.isCollapsed === false
+    if (defaultPrevented || selects || (target as Element).closest("a, input")) return
+    navigate("?edit=description", { preventScrollReset: true })
+  }
   return (
-    <Link
-      ref={link}
-      to="?edit=description"
-      preventScrollReset
-      className={`card-text${empty ? " card-text-empty" : ""}`}
+    <div
+      className={`card-text${canEdit ? " card-text-open" : ""}`}
+      {...(canEdit && { onClick: open })}
     >
-      {empty ? "Add a description…" : card.description}
-    </Link>
+      <Markdown html={html} />
+    </div>
   )
 }
 
@@ -51,18 +80,27 @@ const descriptionOf = (card: Card) => card.description
 
 function DescriptionForm({ card }: { card: Card }) {
   const address = useResolvedPath(".").pathname
-  const { fetcher, pending, refusal, theirs, base } = useCardForm(
+  const { fetcher, pending, refusal, saved, theirs, base } = useCardForm(
     "edit-description",
     address,
     descriptionOf,
     card,
   )
+  const draftName = useDraftName(`description ${card.id}`)
+  const [draft, setDraft] = useState<Draft | null>(null)
+  useEffect(() => {
+    if (saved) forgetDraft(draftName)
+  }, [saved, draftName])
+  // A draft goes on from what its writer had seen: what has changed since then is a conflict.
+  const began = theirs ?? draft?.base ?? base
   const typed = refusal?.result?.initialValue?.description
   return (
     <fetcher.Form method="post" action={`${address}?edit=description`} className="card-section">
       <input type="hidden" name="intent" value="edit-description" />
-      <input type="hidden" name="base.description" value={base} />
+      <input type="hidden" name="base.description" value={began} />
+      <DraftKeeper name={draftName} fieldId="description" base={began} onDraft={setDraft} />
       <textarea
+        id="description"
         name="description"
         aria-label="Description"
         className="input"
@@ -71,7 +109,11 @@ function DescriptionForm({ card }: { card: Card }) {
         maxLength={LIMITS.description}
         autoFocus
         data-autofocus
+        aria-describedby="description-hint"
       />
+      <p id="description-hint" className="hint">
+        Markdown works: **bold**, *italic*, lists, [links](https://…), `code`.
+      </p>
       {theirs !== undefined ? (
         <BothTexts theirs={theirs} />
       ) : (
@@ -81,7 +123,12 @@ function DescriptionForm({ card }: { card: Card }) {
         <Submit pending={pending} pendingText="Saving...">
           Save
         </Submit>
-        <Link to={address} preventScrollReset className="btn btn-quiet">
+        <Link
+          to={address}
+          preventScrollReset
+          className="btn btn-quiet"
+          onClick={() => forgetDraft(draftName)}
+        >
           Cancel
         </Link>
       </div>

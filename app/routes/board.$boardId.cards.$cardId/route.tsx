@@ -11,6 +11,7 @@ import {
 import { useEffect } from "react"
 import { Dialog } from "~/components/dialog"
 import { ErrorPage } from "~/components/error-page"
+import { useFiltered } from "~/components/filter-query"
 import { handleForm } from "~/http/handle-form.server"
 import { keepPage, rememberPage, sendForm } from "~/http/in-browser"
 import { readPage } from "~/http/page.server"
@@ -54,10 +55,14 @@ export default function CardRoute() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const { boardId = "" } = useParams()
+  const filtered = useFiltered()
   if (isRouteErrorResponse(error) && error.status !== 404) return <ErrorPage />
   const missing = isRouteErrorResponse(error)
   return (
-    <Dialog title={missing ? "Card not found" : "Card not loaded"} closeTo={`/board/${boardId}`}>
+    <Dialog
+      title={missing ? "Card not found" : "Card not loaded"}
+      closeTo={filtered(`/board/${boardId}`)}
+    >
       <p className="dialog-body">
         {missing
           ? "The card you're looking for doesn't exist."

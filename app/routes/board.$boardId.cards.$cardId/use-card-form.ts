@@ -1,18 +1,17 @@
 import { useActionData, useFetcher, useNavigate, useNavigation } from "@remix-run/react"
 import { useEffect, useState } from "react"
 import type { Reply } from "~/http/reply"
-import type { Card } from "~/models/card"
 
 /**
- * The form of one text of a card, which `text` takes from it. It is sent in place; once saved,
- * the address without `?edit` is shown. What was refused is there to be decided on, also for
- * those who have no script.
+ * The form of one text of a card, or of something on it, which `text` takes from that. It is
+ * sent in place; once saved, the address without `?edit` is shown. What was refused is there to be
+ * decided on, also for those who have no script.
  */
-export function useCardForm(
+export function useCardForm<T>(
   intent: string,
   address: string,
-  text: (card: Card) => string,
-  card: Card,
+  text: (thing: T) => string,
+  thing: T,
 ) {
   const fetcher = useFetcher<Reply>()
   const posted = useActionData<Reply>()
@@ -25,14 +24,15 @@ export function useCardForm(
   }, [saved, staysHere, navigate, address])
   const reply = fetcher.data ?? (posted?.intent === intent ? posted : undefined)
   const refusal = reply?.ok === false ? reply : undefined
-  const current = refusal?.status === 409 ? (refusal.current as Card) : undefined
+  const current = refusal?.status === 409 ? (refusal.current as T) : undefined
   const theirs = current && text(current)
   // What the person began with: a live change of the card must not pass for it.
-  const [began] = useState(() => text(card))
+  const [began] = useState(() => text(thing))
   return {
     fetcher,
     pending: fetcher.state !== "idle" || saved,
     refusal,
+    saved,
     theirs,
     base: theirs ?? began,
   }

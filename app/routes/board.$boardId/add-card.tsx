@@ -1,6 +1,7 @@
 import { useActionData, useSearchParams } from "@remix-run/react"
 import { useEffect, useRef, type FormEvent } from "react"
 import { AddForm } from "~/components/add-form"
+import { useFiltered } from "~/components/filter-query"
 import { showToast } from "~/components/toaster"
 import type { Reply } from "~/http/reply"
 import { onRefused } from "~/http/in-browser"
@@ -18,6 +19,7 @@ export function AddCard({ list, boardId, send }: Props) {
   const posted = useActionData<Reply>()
   const isOpen = search.get("add") === list.id
   const refusal = isOpen && posted?.intent === "create-card" && !posted.ok ? posted : undefined
+  const filtered = useFiltered()
   const input = useRef<HTMLTextAreaElement>(null)
   useEffect(
     () =>
@@ -46,8 +48,8 @@ export function AddCard({ list, boardId, send }: Props) {
       id={`add-${list.id}`}
       label="Add a card"
       open={isOpen}
-      action={`/board/${boardId}?add=${list.id}`}
-      closeTo={`/board/${boardId}`}
+      action={filtered(`/board/${boardId}?add=${list.id}`)}
+      closeTo={filtered(`/board/${boardId}`)}
       onSubmit={add}
     >
       <input type="hidden" name="intent" value="create-card" />

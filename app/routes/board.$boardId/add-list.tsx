@@ -1,6 +1,7 @@
 import { useActionData, useFetcher, useSearchParams } from "@remix-run/react"
 import { useEffect } from "react"
 import { AddForm } from "~/components/add-form"
+import { useFiltered } from "~/components/filter-query"
 import { Submit } from "~/components/submit"
 import { useEmptyField } from "~/components/use-empty-field"
 import type { Reply } from "~/http/reply"
@@ -15,6 +16,7 @@ export function AddList({ board }: { board: BoardPage }) {
   const posted = useActionData<Reply>()
   const reply = fetcher.data ?? (posted?.intent === "create-list" ? posted : undefined)
   const refusal = reply?.ok === false ? reply : undefined
+  const filtered = useFiltered()
   const done = fetcher.state === "idle" && fetcher.data?.ok
   useEffect(() => {
     if (!done || !input.current) return
@@ -29,8 +31,8 @@ export function AddList({ board }: { board: BoardPage }) {
       label="Add another list"
       open={search.has("add-list")}
       form={fetcher.Form}
-      action={`/board/${board.id}?add-list`}
-      closeTo={`/board/${board.id}`}
+      action={filtered(`/board/${board.id}?add-list`)}
+      closeTo={filtered(`/board/${board.id}`)}
     >
       <input type="hidden" name="intent" value="create-list" />
       <input type="hidden" name="id" value={board.draftId} />

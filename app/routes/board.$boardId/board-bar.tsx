@@ -4,6 +4,7 @@ import { Tooltip } from "~/components/tooltip"
 import type { Member } from "~/models/board"
 import type { BoardPage } from "~/models/board-page"
 import { BoardMenu } from "./board-menu"
+import { FilterMenu } from "./filter-menu"
 import { LiveState } from "./live-state"
 import type { LiveState as State } from "./use-live-board"
 
@@ -27,6 +28,7 @@ export function BoardBar({ board, live }: { board: BoardPage; live: State | null
         </span>
       )}
       <Members members={board.members} />
+      <FilterMenu board={board} />
       <BoardMenu board={board} />
     </div>
   )

@@ -7,14 +7,15 @@ import { can } from "~/models/role"
 import { AddList } from "./add-list"
 import { ListColumn, type Drag } from "./list-column"
 import { beginDrag, dragOptions, dropCard, dropList } from "./drag"
+import { useFilteredBoard } from "./use-filtered-board"
 import { useKeyboardMoves } from "./use-keyboard-moves"
 import { useSend } from "./use-send"
 import { useShownBoard } from "./use-shown-board"
 
 /** The scrolling row of lists. */
 export function BoardBody({ board }: { board: BoardPage }) {
-  const send = useSend(board.id)
-  const latest = useShownBoard(board)
+  const filtered = useFilteredBoard(useShownBoard(board), useSend(board.id))
+  const { send, board: latest } = filtered
   // While something is dragged the library has moved what React made: nothing else may change.
   const [frozen, setFrozen] = useState<BoardPage | null>(null)
   const { shown, picked, announcement, onKeyDown, onBlur } = useKeyboardMoves(
@@ -99,6 +100,6 @@ function useOpenCard() {
     const link = (event.target as Element).closest<HTMLAnchorElement>("[data-card-id] > a")
     if (!link || !plain || event.altKey || event.defaultPrevented) return
     event.preventDefault()
-    navigate(link.pathname, { preventScrollReset: true })
+    navigate(link.pathname + link.search, { preventScrollReset: true })
   }
 }

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react"
 import { Dialog } from "~/components/dialog"
+import { useFiltered } from "~/components/filter-query"
 import { Submit } from "~/components/submit"
 import type { BoardPage } from "~/models/board-page"
 import { can } from "~/models/role"
@@ -7,7 +8,7 @@ import { can } from "~/models/role"
 /** The question that the address asks: `?delete-board` or `?delete-list={id}`. */
 export function BoardDialogs({ board }: { board: BoardPage }) {
   const [search] = useSearchParams()
-  const closeTo = `/board/${board.id}`
+  const closeTo = useFiltered()(`/board/${board.id}`)
   if (search.has("delete-board") && can(board.userRole, "own")) {
     return (
       <Dialog title="Delete Board?" closeTo={closeTo}>

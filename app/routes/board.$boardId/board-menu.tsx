@@ -1,4 +1,5 @@
 import { Link, useFetcher } from "@remix-run/react"
+import { useFiltered } from "~/components/filter-query"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 import { BOARD_GRADIENTS, backgroundName } from "~/models/background"
@@ -7,6 +8,7 @@ import { can } from "~/models/role"
 
 /** The board's menu: eight backgrounds, and the way to delete it. */
 export function BoardMenu({ board }: { board: BoardPage }) {
+  const filtered = useFiltered()
   const mayDelete = can(board.userRole, "own")
   return (
     <Menu label="Board menu" trigger={<Icon name="more" />}>
@@ -14,7 +16,10 @@ export function BoardMenu({ board }: { board: BoardPage }) {
       <Backgrounds board={board} />
       <div className="menu-rule" />
       {mayDelete ? (
-        <Link to={`/board/${board.id}?delete-board`} className="menu-item menu-item-danger">
+        <Link
+          to={filtered(`/board/${board.id}?delete-board`)}
+          className="menu-item menu-item-danger"
+        >
           <Icon name="trash" />
           Delete Board
         </Link>
@@ -30,11 +35,12 @@ export function BoardMenu({ board }: { board: BoardPage }) {
 
 function Backgrounds({ board }: { board: BoardPage }) {
   const fetcher = useFetcher()
+  const filtered = useFiltered()
   const chosen = fetcher.formData?.get("background") ?? board.background
   return (
     <fetcher.Form
       method="post"
-      action={`/board/${board.id}`}
+      action={filtered(`/board/${board.id}`)}
       className="backgrounds backgrounds-menu"
     >
       <input type="hidden" name="intent" value="update-board" />

@@ -9,6 +9,8 @@ const SHOWN_AVATARS = 3
 type Props = {
   card: CardFace
   boardId: string
+  /** The board's filter, which the card's address keeps. */
+  query: string
   members: Member[]
   picked: boolean
   /** These two are the drag library's. */
@@ -17,11 +19,18 @@ type Props = {
 }
 
 /** A card on the board. There may be a thousand: a plain link, and no more than it has to show. */
-export const CardItem = memo(function CardItem({ card, boardId, members, picked, ...drag }: Props) {
+export const CardItem = memo(function CardItem({
+  card,
+  boardId,
+  query,
+  members,
+  picked,
+  ...drag
+}: Props) {
   const className = `${drag.className ?? ""}${picked ? " picked" : ""}`
   return (
     <li {...drag} className={className || undefined}>
-      <a href={`/board/${boardId}/cards/${card.id}`}>
+      <a href={`/board/${boardId}/cards/${card.id}${query}`}>
         {card.labels && <CardLabels labels={card.labels} />}
         {card.title}
         {hasMeta(card) && <CardMeta card={card} members={members} />}

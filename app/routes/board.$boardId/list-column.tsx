@@ -1,3 +1,5 @@
+import { useContext } from "react"
+import { FilterQuery } from "~/components/filter-query"
 import type { SortableEvent } from "sortablejs"
 import { ReactSortable } from "~/components/sortable"
 import type { BoardPage, ListFace } from "~/models/board-page"
@@ -28,6 +30,7 @@ type Props = {
 /** One list: its head, its cards, and the way to add one. */
 export function ListColumn({ list, index, board, picked, send, drag, ...sortable }: Props) {
   const canEdit = can(board.userRole, "edit")
+  const query = useContext(FilterQuery)
   const inHand = picked?.listId === list.id ? " picked" : ""
   return (
     <section
@@ -54,6 +57,7 @@ export function ListColumn({ list, index, board, picked, send, drag, ...sortable
             key={card.id}
             card={card}
             boardId={board.id}
+            query={query}
             members={board.members}
             picked={picked?.cardId === card.id}
           />

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react"
+import { useFiltered } from "~/components/filter-query"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 import { useFocusAfterEdit } from "~/components/use-focus-after-edit"
@@ -13,6 +14,7 @@ export function ListHead({ list, index, board, canEdit }: Props) {
   const [search] = useSearchParams()
   const renamed = search.get("rename") === list.id
   const link = useFocusAfterEdit(renamed)
+  const filtered = useFiltered()
   if (!canEdit) {
     return (
       <div className="list-head">
@@ -37,7 +39,7 @@ export function ListHead({ list, index, board, canEdit }: Props) {
         <h2 className="flex min-w-0 flex-1">
           <Link
             ref={link}
-            to={`/board/${board.id}?rename=${list.id}`}
+            to={filtered(`/board/${board.id}?rename=${list.id}`)}
             preventScrollReset
             className="list-name"
           >
@@ -52,10 +54,15 @@ export function ListHead({ list, index, board, canEdit }: Props) {
 }
 
 function ListMenu({ list, index, board }: Omit<Props, "canEdit">) {
+  const filtered = useFiltered()
   const last = board.lists.length - 1
   return (
     <Menu label={`Menu of list ${list.name}`} trigger={<Icon name="more" />}>
-      <Link to={`/board/${board.id}?rename=${list.id}`} preventScrollReset className="menu-item">
+      <Link
+        to={filtered(`/board/${board.id}?rename=${list.id}`)}
+        preventScrollReset
+        className="menu-item"
+      >
         <Icon name="pencil" />
         Rename
       </Link>
@@ -71,7 +78,7 @@ function ListMenu({ list, index, board }: Omit<Props, "canEdit">) {
       )}
       <div className="menu-rule" />
       <Link
-        to={`/board/${board.id}?delete-list=${list.id}`}
+        to={filtered(`/board/${board.id}?delete-list=${list.id}`)}
         preventScrollReset
         className="menu-item menu-item-danger"
       >

@@ -1,5 +1,6 @@
 import { useFetcher, useNavigate } from "@remix-run/react"
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react"
+import { useFiltered } from "~/components/filter-query"
 import { Icon } from "~/components/icon"
 import type { Reply } from "~/http/reply"
 import type { ListFace } from "~/models/board-page"
@@ -11,6 +12,7 @@ import { LIMITS } from "~/models/limits"
  * else has changed meanwhile is shown, and the person decides.
  */
 export function RenameList({ list, boardId }: { list: ListFace; boardId: string }) {
+  const filtered = useFiltered()
   const fetcher = useFetcher<Reply>()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
@@ -21,10 +23,11 @@ export function RenameList({ list, boardId }: { list: ListFace; boardId: string 
   const theirs = refusal?.status === 409 ? (refusal.current as List).name : undefined
   const address = `/board/${boardId}`
   useEffect(() => input.current?.select(), [])
+  const back = filtered(address)
   useEffect(() => {
-    if (saved) navigate(address, { preventScrollReset: true, replace: true })
-  }, [saved, navigate, address])
-  const leave = () => navigate(address, { preventScrollReset: true, replace: true })
+    if (saved) navigate(back, { preventScrollReset: true, replace: true })
+  }, [saved, navigate, back])
+  const leave = () => navigate(back, { preventScrollReset: true, replace: true })
   const save = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault()
     if (fetcher.state !== "idle" || saved) return
@@ -43,7 +46,7 @@ export function RenameList({ list, boardId }: { list: ListFace; boardId: string 
   return (
     <fetcher.Form
       method="post"
-      action={`${address}?rename=${list.id}`}
+      action={filtered(`${address}?rename=${list.id}`)}
       onSubmit={save}
       className="list-rename min-w-0 flex-1"
     >

@@ -8,6 +8,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react"
 import { useEffect } from "react"
+import { FilterQuery } from "~/components/filter-query"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { keepPage, rememberPage, sendForm } from "~/http/in-browser"
@@ -15,6 +16,7 @@ import { readPage } from "~/http/page.server"
 import { readTimeZone } from "~/http/preferences.server"
 import { done, failed } from "~/http/toast"
 import { BoardKey, UpdateBoard } from "~/models/board"
+import type { BoardPage } from "~/models/board-page"
 import { getBoardPage } from "~/models/board-page.server"
 import { deleteBoard, updateBoard } from "~/models/board.server"
 import { CreateCard, MoveCard } from "~/models/card"
@@ -26,6 +28,8 @@ import { BoardBar } from "./board-bar"
 import { BoardBody } from "./board-body"
 import { BoardDialogs } from "./board-dialogs"
 import { BoardError } from "./board-error"
+import { FilterState } from "./filter-state"
+import { useBoardFilter } from "./use-board-filter"
 import { useLiveBoard } from "./use-live-board"
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -83,6 +87,15 @@ export const meta = ({ data }: MetaArgs<typeof loader>) => [
 
 export default function BoardRoute() {
   const page = useLoaderData<typeof loader>()
+  const query = useBoardFilter(page.id)
+  return (
+    <FilterQuery.Provider value={query}>
+      <BoardFrame page={page} />
+    </FilterQuery.Provider>
+  )
+}
+
+function BoardFrame({ page }: { page: BoardPage }) {
   const { cardId } = useParams()
   const [search] = useSearchParams()
   const state = useLiveBoard(page.id, page.version)
@@ -98,6 +111,7 @@ export default function BoardRoute() {
         {...(hasDialog && { inert: "" })}
       >
         <BoardBar board={page} live={state} />
+        <FilterState board={page} />
         <BoardBody board={page} />
       </main>
       <Outlet context={page} />

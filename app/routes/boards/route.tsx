@@ -19,13 +19,17 @@ import { Nothing } from "~/models/fields"
 import { newId } from "~/models/id"
 import { BoardDialogs } from "./board-dialogs"
 import { BoardTile } from "./board-tile"
+import { labelCommands, readLabels } from "./label-commands.server"
+import { LabelSettings, LabelSettingsLink } from "./label-settings"
 
 export const meta: MetaFunction = () => [{ title: "Your Boards · Cardinal" }]
 
 export async function loader(args: LoaderFunctionArgs) {
   const boards = await readPage(args, Nothing, listBoards)
-  // The id of the board that the form on this page would make: sent twice, it makes one.
-  return { boards, draftId: newId() }
+  const wantsLabels = new URL(args.request.url).searchParams.has("labels")
+  const labels = wantsLabels ? await readLabels(args) : null
+  // The id of what the form on this page would make: sent twice, it makes one.
+  return { boards, labels, draftId: newId() }
 }
 
 export const clientLoader = keepPage(() => "boards")
@@ -49,6 +53,7 @@ export const action = (args: ActionFunctionArgs) =>
       failed: failed("Delete failed", "Failed to delete board"),
       to: toOverview,
     }),
+    ...labelCommands,
   })
 
 export const clientAction = sendForm
@@ -56,15 +61,17 @@ export const clientAction = sendForm
 /** A dialog that opens or closes on this page shows what is there already. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const sameList = args.currentUrl.pathname === args.nextUrl.pathname
-  const onlyDialog = sameList && args.currentUrl.search !== args.nextUrl.search
+  const opensLabels =
+    args.nextUrl.searchParams.has("labels") && !args.currentUrl.searchParams.has("labels")
+  const onlyDialog = sameList && args.currentUrl.search !== args.nextUrl.search && !opensLabels
   return args.formMethod === undefined && onlyDialog ? false : args.defaultShouldRevalidate
 }
 
 export default function BoardsPage() {
   const page = useLoaderData<typeof loader>()
-  const { boards, draftId } = page
+  const { boards, labels, draftId } = page
   const [search] = useSearchParams()
-  const hasDialog = ["new", "edit", "delete"].some((name) => search.has(name))
+  const hasDialog = ["new", "edit", "delete", "labels"].some((name) => search.has(name))
   useEffect(() => rememberPage("boards", page), [page])
   return (
     <>
@@ -76,10 +83,13 @@ export default function BoardsPage() {
             </h1>
             <p className="text-muted">Manage your projects and collaborate with your team</p>
           </div>
-          <Link to="?new" preventScrollReset className="btn btn-primary">
-            <Icon name="plus" />
-            Create new board
-          </Link>
+          <div className="flex flex-wrap gap-2">
+            <LabelSettingsLink />
+            <Link to="?new" preventScrollReset className="btn btn-primary">
+              <Icon name="plus" />
+              Create new board
+            </Link>
+          </div>
         </div>
         {boards.length === 0 ? (
           <NoBoards />
@@ -92,6 +102,7 @@ export default function BoardsPage() {
         )}
       </main>
       <BoardDialogs boards={boards} draftId={draftId} />
+      {search.has("labels") && <LabelSettings labels={labels} draftId={draftId} />}
     </>
   )
 }

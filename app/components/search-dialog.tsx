@@ -1,0 +1,135 @@
+import { useNavigate } from "@remix-run/react"
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type SyntheticEvent,
+} from "react"
+import { LIMITS } from "~/models/limits"
+import { Icon } from "./icon"
+import { addressOf, HitText } from "./search-hit"
+import { useSearch } from "./use-search"
+
+/** The search over the page: results come while one types, arrows and Enter choose one. */
+export default function SearchDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const dialog = useModal()
+  const id = useId()
+  const [typed, setTyped] = useState("")
+  const [chosen, choose] = useState(0)
+  const { answer, words, state } = useSearch(typed)
+  const { hits, failed } = answer
+  const active = Math.min(chosen, hits.length - 1)
+  const optionId = (index: number) => `${id}option${String(index)}`
+
+  const go = (index: number) => {
+    const hit = hits[index]
+    if (!hit) return
+    onClose()
+    navigate(addressOf(hit))
+  }
+  const move = (to: number) => {
+    const next = (to + hits.length) % hits.length
+    choose(next)
+    document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || hits.length === 0) return
+    if (event.key === "ArrowDown") move(active + 1)
+    else if (event.key === "ArrowUp") move(active - 1)
+    else if (event.key === "Enter") go(active)
+    else return
+    event.preventDefault()
+  }
+  const onOption = (event: MouseEvent, index: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    go(index)
+  }
+  const leave = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog search-dialog"
+      aria-label="Search for cards"
+      onCancel={leave}
+      onMouseDown={(event) => {
+        if (event.target === dialog.current) leave(event)
+      }}
+    >
+      <div className="search-field">
+        <Icon name="search" />
+        <input
+          role="combobox"
+          aria-label="Search for cards"
+          aria-autocomplete="list"
+          aria-expanded={hits.length > 0}
+          aria-controls={`${id}list`}
+          aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+          placeholder="Search for cards..."
+          className="input"
+          value={typed}
+          maxLength={LIMITS.name}
+          autoComplete="off"
+          enterKeyHint="go"
+          data-autofocus
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            choose(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button
+          type="button"
+          className="btn btn-quiet btn-icon"
+          aria-label="Close search"
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <p className={failed ? "search-state field-error" : "search-state hint"} role="status">
+        {state}
+      </p>
+      <div className="hits" role="listbox" id={`${id}list`} aria-label="Cards found">
+        {hits.map((hit, index) => (
+          <a
+            key={hit.id}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === active}
+            tabIndex={-1}
+            href={addressOf(hit)}
+            className="hit"
+            onClick={(event) => onOption(event, index)}
+            onPointerMove={() => choose(index)}
+          >
+            <HitText hit={hit} words={words} />
+          </a>
+        ))}
+      </div>
+    </dialog>
+  )
+}
+
+/** Opens as a modal dialog; when it goes, focus returns to where it was. */
+function useModal() {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    const opener = document.activeElement
+    dialog.showModal()
+    dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus()
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [])
+  return ref
+}

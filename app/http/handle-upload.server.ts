@@ -1,0 +1,77 @@
+import { data, redirect, type ActionFunctionArgs } from "@remix-run/node"
+import { db } from "../db.server"
+import { invalid, notFound } from "../errors"
+import { requireCard, type Actor } from "../models/access.server"
+import { UploadTo, type Attachment } from "../models/attachment"
+import { removeUnused, stageFile, type StagedFile } from "../models/attachment-files.server"
+import { addFiles } from "../models/attachment.server"
+import { LIMITS } from "../models/limits"
+import { requirePageUser, requireUser } from "../session.server"
+import type { Call } from "./handle-api.server"
+import { parseInput } from "./parse-input.server"
+import { toRefusal } from "./refusal.server"
+import type { Reply } from "./reply"
+import { done, failed } from "./toast"
+import { keepToast } from "./toast.server"
+import { readUpload } from "./upload.server"
+
+/**
+ * Reads the files of a post into the storage and attaches them, all or none.
+ * @param given what the address says; it goes over the form's fields
+ * @param files how many are taken
+ */
+async function takeFiles(
+  request: Request,
+  actor: Actor,
+  given: Record<string, unknown>,
+  files: number,
+): Promise<Attachment[]> {
+  // Where the address names the card, nobody else's file is even read.
+  if (given.cardId !== undefined) await requireTarget(actor, given)
+  const staged: StagedFile[] = []
+  try {
+    const fields = await readUpload(request, files, async (file, before) => {
+      if (before.cardId !== undefined) await requireTarget(actor, { ...before, ...given })
+      staged.push(await stageFile(file.content, file))
+    })
+    const input = parseInput(UploadTo, { ...fields, ...given })
+    return await addFiles(actor, input, staged)
+  } catch (error) {
+    await removeUnused(staged.map(({ key }) => key))
+    throw error
+  }
+}
+
+async function requireTarget(actor: Actor, input: Record<string, unknown>): Promise<void> {
+  await requireCard(db, actor, parseInput(UploadTo, input), "edit")
+}
+
+/** The upload call: one file. */
+export const callUpload: Call = async ({ request, context: { visitor } }) => {
+  const actor = await requireUser(request, visitor)
+  const given = Object.fromEntries(new URL(request.url).searchParams)
+  const [attachment] = await takeFiles(request, actor, given, 1)
+  if (!attachment) throw invalid("Choose a file.")
+  return Response.json(attachment, { status: 201 })
+}
+
+/** The upload form of a card's page, without a script: several files, then the card again. */
+export async function handleUpload({ request, params, context: { visitor } }: ActionFunctionArgs) {
+  const actor = await requirePageUser(request, visitor)
+  const { boardId, cardId } = params
+  try {
+    await takeFiles(request, actor, { boardId, cardId }, LIMITS.filesAtOnce)
+    const headers = { "Set-Cookie": await keepToast(done("File uploaded successfully")) }
+    return redirect(`/board/${boardId ?? ""}/cards/${cardId ?? ""}`, { status: 303, headers })
+  } catch (error) {
+    const { status, message, details } = toRefusal(error, visitor)
+    if (details.retryAfter !== undefined) visitor.retryAfter(details.retryAfter)
+    if (status === 404 || status === 403) {
+      throw data(status === 404 ? notFound().message : message, { status })
+    }
+    const toast = failed("Error", "Failed to upload file")
+    visitor.toast = toast
+    const reply: Reply = { ok: false, intent: "upload", status, message, toast }
+    return data(reply, { status })
+  }
+}

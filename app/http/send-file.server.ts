@@ -1,0 +1,91 @@
+import type { LoaderFunctionArgs } from "@remix-run/node"
+import { createReadableStreamFromReadable } from "@remix-run/node"
+import { Readable } from "node:stream"
+import { notFound } from "../errors"
+import { AttachmentKey } from "../models/attachment"
+import { previewOf } from "../models/attachment-files.server"
+import { getFile } from "../models/attachment.server"
+import { BYTES, isPicture } from "../models/file-type"
+import { disposition } from "../models/filename"
+import { requirePageUser } from "../session.server"
+import { storage } from "../storage.server"
+import { rangeOf } from "./range.server"
+import { toRefusal } from "./refusal.server"
+import type { Visitor } from "./visitor.server"
+
+// Every answer is authorised anew, through the card's board. What a file claims to be decides
+// nothing: pictures by content are shown, everything else is bytes to be saved. That they run
+// nothing where they are opened, and are for this site only, `server.ts` says for all of them.
+
+type Stored = { key: string; type: string; filename: string }
+
+/** Answers with an uploaded file, or the part of it that is asked for. */
+export function sendFile(args: LoaderFunctionArgs): Promise<Response> {
+  return answer(args, (row) => {
+    const shown = isPicture(row.mimeType)
+    return { key: row.filePath, type: shown ? row.mimeType : BYTES, filename: row.filename }
+  })
+}
+
+/** Answers with the small copy of an uploaded picture. @throws 404 for what has none */
+export function sendPreview(args: LoaderFunctionArgs): Promise<Response> {
+  return answer(args, (row) => {
+    if (!isPicture(row.mimeType)) throw notFound()
+    return { key: previewOf(row.filePath), type: "image/webp", filename: `${row.filename}.webp` }
+  })
+}
+
+async function answer(
+  { request, params, context: { visitor } }: LoaderFunctionArgs,
+  choose: (row: Awaited<ReturnType<typeof getFile>>) => Stored,
+): Promise<Response> {
+  const actor = await requirePageUser(request, visitor)
+  try {
+    const key = AttachmentKey.safeParse(params)
+    if (!key.success || visitor.isData) throw notFound()
+    return await send(request, visitor, choose(await getFile(actor, key.data)))
+  } catch (error) {
+    const { status, message } = toRefusal(error, visitor)
+    return new Response(message, { status, headers: { "Cache-Control": "no-store" } })
+  }
+}
+
+async function send(request: Request, visitor: Visitor, { key, type, filename }: Stored) {
+  const size = await storage.size(key)
+  const kind = type === BYTES ? "attachment" : "inline"
+  const etag = `"${key.slice(3)}"`
+  const headers = new Headers({
+    "Content-Type": type,
+    "Content-Disposition": disposition(kind, filename),
+    "Cache-Control": "private, no-cache, no-transform",
+    "Accept-Ranges": "bytes",
+    ETag: etag,
+  })
+  if (request.headers.get("If-None-Match") === etag) {
+    return new Response(null, { status: 304, headers })
+  }
+  const condition = request.headers.get("If-Range")
+  const asked = condition === null || condition === etag ? request.headers.get("Range") : null
+  const range = rangeOf(asked, size)
+  if (range === "unsatisfiable") {
+    headers.set("Content-Range", `bytes */${size}`)
+    return new Response(null, { status: 416, headers })
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  headers.set("Content-Length", String(end - start + 1))
+  if (range) headers.set("Content-Range", `bytes ${start}-${end}/${size}`)
+  const empty = request.method === "HEAD" || size === 0
+  const body = empty ? null : paced(storage.get(key, { start, end }), visitor)
+  return new Response(body, { status: range ? 206 : 200, headers })
+}
+
+/** The bytes, as fast as they are taken. */
+function paced(content: Readable, { drained }: Visitor): ReadableStream<Uint8Array> {
+  async function* chunks() {
+    for await (const chunk of content) {
+      yield chunk as Uint8Array
+      await drained()
+    }
+  }
+  return createReadableStreamFromReadable(Readable.from(chunks(), { objectMode: false }))
+}

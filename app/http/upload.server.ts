@@ -1,0 +1,110 @@
+import { Busboy, type BusboyHeaders } from "@fastify/busboy"
+import { Readable } from "node:stream"
+import type { ReadableStream } from "node:stream/web"
+import { invalid, tooLarge, wrongType } from "../errors"
+import { LIMITS } from "../models/limits"
+
+/** A file as it arrives. It must be read to its end, or thrown. */
+export type IncomingFile = { filename: string; mimeType: string; content: Readable }
+
+const FIELDS = 10
+const FIELD_BYTES = 1000
+const HEADERS = 20
+const HEADER_BYTES = 16 * 1024
+
+/**
+ * Reads a multipart form while it arrives; nothing of it is held in memory.
+ * @param files how many files are taken
+ * @param onFile is given each file of the field `file`, one after the other, with the fields so far
+ * @returns the fields
+ * @throws 415 when it is no multipart form, 400 when it breaks off or cannot be read, 413 when it
+ *   has too many parts; whatever `onFile` throws
+ */
+export async function readUpload(
+  request: Request,
+  files: number,
+  onFile: (file: IncomingFile, fields: Record<string, string>) => Promise<void>,
+): Promise<Record<string, string>> {
+  const type = request.headers.get("Content-Type") ?? ""
+  if (!/^multipart\/form-data\b/i.test(type) || !request.body) {
+    throw wrongType("Send a form with a file, as multipart/form-data.")
+  }
+  const parser = parserOf(type, files)
+  const body = Readable.fromWeb(request.body as ReadableStream)
+  const fields: Record<string, string> = {}
+  const open = new Set<Readable>()
+  const broken = new Set<unknown>()
+  let work = Promise.resolve()
+  try {
+    await new Promise<void>((resolve, reject) => {
+      parser.on("field", (name, value, nameCut, valueCut) => {
+        if (nameCut || valueCut) reject(tooLarge("A field of this form is too long."))
+        if (/^\w{1,40}$/.test(name) && name !== "__proto__") fields[name] = value
+      })
+      parser.on("file", (name, content, filename, _encoding, mimeType) => {
+        content.on("error", (error) => broken.add(error))
+        open.add(content.once("close", () => open.delete(content)))
+        work = work.then(async () => {
+          // A form without a chosen file sends one without a name.
+          if (name === "file" && filename) {
+            // Browsers write a quote in a name so.
+            const name = filename.replaceAll("%22", '"')
+            await onFile({ filename: name, mimeType, content }, fields).catch((error: unknown) => {
+              throw broken.has(error) ? brokeOff() : error
+            })
+          } else content.resume()
+        })
+        work.catch(reject)
+      })
+      for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const) {
+        parser.on(limit, () => reject(tooLarge("This form has too many parts.")))
+      }
+      parser.on("error", () => reject(invalid("The form could not be read.")))
+      parser.on("finish", resolve)
+      body.on("error", () => reject(brokeOff()))
+      body.pipe(parser)
+    })
+    await work
+    return fields
+  } catch (error) {
+    body.unpipe(parser)
+    body.on("error", () => undefined)
+    parser.on("error", () => undefined)
+    parser.destroy()
+    // What is being written is given up before the refusal is answered.
+    for (const content of open) content.destroy(error as Error)
+    await work.catch(() => undefined)
+    throw error
+  }
+}
+
+const brokeOff = () => invalid("The form broke off.")
+
+function parserOf(type: string, files: number) {
+  const limits = {
+    files,
+    fields: FIELDS,
+    parts: files + FIELDS,
+    fieldNameSize: 100,
+    fieldSize: FIELD_BYTES,
+    headerPairs: HEADERS,
+    headerSize: HEADER_BYTES,
+  }
+  const headers: BusboyHeaders = { "content-type": type }
+  try {
+    // What names a file is one; a type alone does not make it so.
+    const isPartAFile = (_field: unknown, _type: unknown, name: unknown) => name !== undefined
+    return new Busboy({ headers, limits, isPartAFile, preservePath: true })
+  } catch {
+    throw invalid("The form could not be read.")
+  }
+}
+
+/** The size of the largest body that a path takes, in bytes, by what it says of itself. */
+export function bodyLimitOf(path: string): number {
+  if (/^\/api\/attachments\/upload$/.test(path)) return LIMITS.file + LIMITS.body
+  if (/^\/board\/[^/]+\/cards\/[^/]+\/attachments(\.data)?$/.test(path)) {
+    return LIMITS.filesAtOnce * LIMITS.file + LIMITS.body
+  }
+  return LIMITS.body
+}

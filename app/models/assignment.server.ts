@@ -1,0 +1,56 @@
+import { db, transaction, type Tx } from "../db.server"
+import { invalid } from "../errors"
+import { requireCard, type Actor } from "./access.server"
+import type { AssignUser, Assignment } from "./assignment"
+import type { CardKey } from "./card"
+import { record } from "./event.server"
+import { isMemberOf } from "./member.server"
+import { PERSON, toPerson } from "./user.server"
+
+/** The members of the board who are assigned to a card, the first assigned first. @throws 404 */
+export async function listAssignments(actor: Actor, key: CardKey): Promise<Assignment[]> {
+  const { id, boardId } = await requireCard(db, actor, key, "see")
+  const rows = await db.cardAssignment.findMany({
+    where: { cardId: id, user: isMemberOf({ id: boardId }) },
+    select: { cardId: true, userId: true, user: { select: PERSON } },
+    orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
+  })
+  return rows.map((row) => ({ ...row, user: toPerson(row.user) }))
+}
+
+/**
+ * Assigns a member of the board to a card. Somebody who is assigned already stays so, and
+ * nobody is told.
+ * @throws 404, 403, 400 for somebody who is not a member
+ */
+export function assignUser(actor: Actor, input: AssignUser): Promise<Assignment> {
+  return transaction(async (tx) => {
+    const { cardId, userId } = input
+    const { boardId } = await requireCard(tx, actor, input, "edit")
+    const member = await tx.member.findUnique({
+      where: { boardId_userId: { boardId, userId } },
+      select: { user: { select: PERSON } },
+    })
+    if (!member) throw invalid("Only members of the board can be assigned.")
+    const assignment = { cardId, userId, user: toPerson(member.user) }
+    if (await isAssigned(tx, input)) return assignment
+    await tx.cardAssignment.create({ data: { cardId, userId } })
+    return record(tx, "card_updated", boardId, assignment)
+  })
+}
+
+/** Takes somebody off a card; nothing happens where they are not on it. @throws 404, 403 */
+export function unassignUser(actor: Actor, input: AssignUser): Promise<void> {
+  return transaction(async (tx) => {
+    const { cardId, userId } = input
+    const { boardId } = await requireCard(tx, actor, input, "edit")
+    if (!(await isAssigned(tx, input))) return
+    await tx.cardAssignment.delete({ where: { cardId_userId: { cardId, userId } } })
+    await record(tx, "card_updated", boardId, undefined)
+  })
+}
+
+async function isAssigned(tx: Tx, { cardId, userId }: AssignUser): Promise<boolean> {
+  const key = { cardId_userId: { cardId, userId } }
+  return (await tx.cardAssignment.findUnique({ where: key })) !== null
+}

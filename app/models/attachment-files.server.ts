@@ -1,0 +1,145 @@
+import { Readable } from "node:stream"
+import { db, transaction } from "../db.server"
+import { busy } from "../errors"
+import { log } from "../log.server"
+import { newKey, storage } from "../storage.server"
+import { HEAD_BYTES, BYTES, claimedType, isPicture, pictureType } from "./file-type"
+import { cleanFilename } from "./filename"
+import { LIMITS } from "./limits"
+import { makePreview } from "./preview.server"
+
+// Rows and files must agree. A file is written before its row and removed after it, so that
+// whatever is cut off leaves at most a file without a row, and those are swept.
+
+/** A file in the storage that no row names yet. */
+export type StagedFile = { key: string; filename: string; fileSize: number; mimeType: string }
+
+/** The storage key of the preview of a picture. */
+export const previewOf = (key: string) => `${key}.webp`
+
+/**
+ * Takes an upload into the storage: looks at what it really is, and makes the preview of a
+ * picture. Nothing is left when it is refused.
+ * @param claimed what the client calls it
+ * @throws 413 beyond 25 MB, 507, 503
+ */
+export async function stageFile(
+  source: AsyncIterable<Uint8Array>,
+  claimed: { filename: string; mimeType: string },
+): Promise<StagedFile> {
+  const key = newKey()
+  const seen = new Head()
+  await storage.put(key, seen.watch(source), LIMITS.file)
+  try {
+    const picture = pictureType(seen.bytes)
+    const preview = picture === null ? null : await makePreview(() => storage.get(key))
+    if (preview) await storage.put(previewOf(key), Readable.from([preview]), LIMITS.file)
+    const filename = cleanFilename(claimed.filename)
+    const mimeType = picture === null ? claimedType(claimed.mimeType) : preview ? picture : BYTES
+    return { key, filename, fileSize: seen.size, mimeType }
+  } catch (error) {
+    await removeUnused([key])
+    throw error
+  }
+}
+
+/** Notes how many bytes pass by, and the first of them. */
+class Head {
+  bytes: Uint8Array = new Uint8Array()
+  size = 0
+
+  async *watch(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const chunk of source) {
+      if (this.bytes.length < HEAD_BYTES) {
+        this.bytes = Buffer.concat([this.bytes, chunk.subarray(0, HEAD_BYTES)])
+      }
+      this.size += chunk.byteLength
+      yield chunk
+    }
+  }
+}
+
+/** @throws 503 when one of the files, or a preview, is not in the storage */
+export async function requireFiles(files: StagedFile[]): Promise<void> {
+  for (const { key, mimeType } of files) {
+    const keys = isPicture(mimeType) ? [key, previewOf(key)] : [key]
+    for (const each of keys) {
+      await storage.size(each).catch(() => {
+        throw busy(5, "The file was lost while it was stored. Please send it again.")
+      })
+    }
+  }
+}
+
+/**
+ * Takes those of the files that no row names, and their previews, out of the storage. What cannot
+ * be removed is swept later.
+ */
+export async function removeUnused(keys: string[]): Promise<void> {
+  try {
+    const unused = await orphansOf(keys, db)
+    for (const key of unused.flatMap((each) => [each, previewOf(each)])) await storage.delete(key)
+  } catch (err) {
+    log.warn({ err }, "files could not be removed")
+  }
+}
+
+const HOUR_MS = 60 * 60 * 1000
+/** So many files are looked up in one query. */
+const BATCH = 500
+
+/**
+ * Removes the files that were last written before a moment and that no row names.
+ * @returns how many those were
+ */
+export async function sweepFiles(before: Date): Promise<number> {
+  let swept = 0
+  let batch: string[] = []
+  const flush = async () => {
+    swept += await sweepBatch(batch)
+    batch = []
+  }
+  for await (const { key, modifiedAt } of storage.list()) {
+    if (modifiedAt >= before) continue
+    batch.push(key)
+    if (batch.length >= BATCH) await flush()
+  }
+  await flush()
+  if (swept > 0) log.info({ swept }, "files that nothing refers to were removed")
+  return swept
+}
+
+async function sweepBatch(keys: string[]): Promise<number> {
+  if ((await orphansOf(keys, db)).length === 0) return 0
+  return transaction(async (tx) => {
+    // A write first: no other process can commit a row for a file between look and removal.
+    await tx.attachment.deleteMany({ where: { id: "", filePath: "" } })
+    const orphans = await orphansOf(keys, tx)
+    for (const key of orphans) await storage.delete(key)
+    return orphans.length
+  })
+}
+
+async function orphansOf(keys: string[], reader: Pick<typeof db, "attachment">) {
+  const rows = await reader.attachment.findMany({
+    where: { filePath: { in: keys.map(ownerOf) } },
+    select: { filePath: true },
+  })
+  const named = new Set(rows.map(({ filePath }) => filePath))
+  return keys.filter((key) => !named.has(ownerOf(key)))
+}
+
+/** The key that a row would name. What is still `.part` belongs to none. */
+const ownerOf = (key: string) => key.replace(/\.webp$/, "")
+
+/**
+ * Sweeps what an earlier run left behind, then every hour what is older than one. One process
+ * has the data folder, so what was there before it began belongs to nothing under way.
+ */
+export function keepFilesSwept(): void {
+  const sweep = (before: Date) => {
+    sweepFiles(before).catch((err: unknown) => log.warn({ err }, "files could not be swept"))
+  }
+  sweep(new Date(performance.timeOrigin))
+  setInterval(() => sweep(new Date(Date.now() - HOUR_MS)), HOUR_MS).unref()
+}

@@ -1,0 +1,79 @@
+import { z } from "zod"
+import { Id, Line, Position } from "./fields"
+import { LINK } from "./file-type"
+import { LIMITS } from "./limits"
+
+/** A file or a link on a card, as the API gives it. */
+export type Attachment = {
+  id: string
+  cardId: string
+  filename: string
+  /** Bytes; 0 for a link. */
+  fileSize: number
+  /** `text/url` for a link. */
+  mimeType: string
+  /** Where it is to be had: a link's URL, else the file's address on this site. */
+  filePath: string
+  position: number
+  createdAt: string
+}
+
+const onBoard = { boardId: Id.optional() }
+
+const SCHEMES = ["http:", "https:", "mailto:"]
+
+const LinkUrl = z
+  .string("URL is required.")
+  .trim()
+  .min(1, "URL is required.")
+  .max(LIMITS.url, `URL can have at most ${LIMITS.url} characters.`)
+  .refine(
+    (text) => URL.canParse(text) && SCHEMES.includes(new URL(text).protocol),
+    "Enter an address that begins with https://, http:// or mailto:.",
+  )
+  .transform((text) => new URL(text).href)
+
+/** A link. Files come through an upload: no path of a client's choice is ever taken. */
+export const AddLink = z.object({
+  ...onBoard,
+  cardId: Id,
+  id: Id.optional(),
+  filename: Line("Name"),
+  filePath: LinkUrl,
+  mimeType: z.literal(LINK, "Only links are added here; files are uploaded.").default(LINK),
+  fileSize: z.literal(0, "A link has no size.").default(0),
+  position: Position.optional(),
+})
+export type AddLink = z.output<typeof AddLink>
+
+/** What comes with uploaded files, in the address or in the fields beside them. */
+export const UploadTo = z.object({
+  ...onBoard,
+  cardId: Id,
+  id: Id.optional(),
+  position: z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,9}$/)
+          .transform(Number),
+      ],
+      "Must be a whole number.",
+    )
+    .pipe(Position)
+    .optional(),
+})
+export type UploadTo = z.output<typeof UploadTo>
+
+export const AttachmentKey = z.object({
+  ...onBoard,
+  cardId: Id.optional(),
+  attachmentId: Id,
+})
+export type AttachmentKey = z.output<typeof AttachmentKey>
+
+/** `/api/attachments/{id}` names a card where it is read and an attachment where it is deleted. */
+export const CardById = z.object({ id: Id }).transform(({ id }) => ({ cardId: id }))
+export const AttachmentById = z.object({ id: Id }).transform(({ id }) => ({ attachmentId: id }))

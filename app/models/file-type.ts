@@ -1,0 +1,35 @@
+/** How an attachment says that it is a link. */
+export const LINK = "text/url"
+/** Bytes of no type that is known. */
+export const BYTES = "application/octet-stream"
+
+const PICTURES = ["image/png", "image/jpeg", "image/gif", "image/webp"]
+
+/**
+ * Whether a type is one of the four that are ever shown, which a stored file has only where its
+ * content is of that type and could be decoded.
+ */
+export const isPicture = (mimeType: string) => PICTURES.includes(mimeType)
+
+/** How many of its first bytes tell a picture. */
+export const HEAD_BYTES = 12
+
+/** The picture type that a file's first bytes tell of, whatever it is called; else null. */
+export function pictureType(head: Uint8Array): string | null {
+  const text = String.fromCharCode(...head.subarray(0, HEAD_BYTES))
+  if (text.startsWith("\x89PNG\r\n\x1a\n")) return "image/png"
+  if (text.startsWith("\xff\xd8\xff")) return "image/jpeg"
+  if (/^GIF8[79]a/.test(text)) return "image/gif"
+  if (/^RIFF[^]{4}WEBP$/.test(text)) return "image/webp"
+  return null
+}
+
+/** What a client calls a file, where that claims nothing that only we may say. */
+export function claimedType(mimeType: string): string {
+  const type = mimeType.trim().toLowerCase()
+  const plain = /^[a-z]+\/[a-z0-9][a-z0-9.+-]{0,99}$/.test(type)
+  return plain && type !== LINK && !isPicture(type) ? type : BYTES
+}
+
+/** A size in KB with 2 decimals. */
+export const sizeText = (bytes: number) => `${(bytes / 1024).toFixed(2)} KB`

@@ -1,0 +1,28 @@
+const MAX = 200
+
+/**
+ * The name of an uploaded file, made fit to be shown and saved: no folders, no control or
+ * direction marks, at most 200 characters with its ending kept. It is never a path on the server.
+ */
+export function cleanFilename(name: string): string {
+  const bare = (name.split(/[/\\]/).at(-1) ?? "")
+    .replace(/\p{Surrogate}/gu, "\uFFFD")
+    .replace(/[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu, "")
+    .replace(/\s+/gu, " ")
+    .trim()
+  if (/^\.*$/.test(bare)) return "file"
+  const letters = Array.from(bare)
+  if (letters.length <= MAX) return bare
+  const ending = /\.[^. ]{1,16}$/u.exec(bare)?.[0] ?? ""
+  return letters.slice(0, MAX - Array.from(ending).length).join("") + ending
+}
+
+/** The Content-Disposition of a file: for old browsers in ASCII, for others as it is (RFC 6266). */
+export function disposition(kind: "inline" | "attachment", filename: string): string {
+  const ascii = filename.replace(/[^ -~]|["\\%]/gu, "_")
+  const exact = encodeURIComponent(filename).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${exact}`
+}

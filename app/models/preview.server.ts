@@ -1,0 +1,50 @@
+import type { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import sharp from "sharp"
+
+// Small copies of pictures. A picture comes from a stranger: its content has been sniffed, only
+// the four decoders run, over so many pixels, for so long, and one picture at a time.
+
+/** The longer side of a preview, in pixels. */
+const SIDE = 640
+/** Four bytes each while a picture is decoded. */
+const MAX_PIXELS = 50_000_000
+const MAX_SECONDS = 10
+const QUALITY = 80
+
+sharp.cache(false)
+sharp.concurrency(1)
+sharp.block({ operation: ["VipsForeignLoad"] })
+sharp.unblock({
+  operation: ["Png", "Jpeg", "Webp", "Nsgif"].map((kind) => `VipsForeignLoad${kind}`),
+})
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/**
+ * A picture as WebP of at most 640 by 640 pixels, upright, its first frame, without what it says
+ * about place or camera; null when it cannot be decoded or has more than 50 million pixels.
+ * @throws what reading `picture` throws
+ */
+export function makePreview(picture: () => Readable): Promise<Buffer | null> {
+  const mine = turn.then(() => decode(picture()))
+  turn = mine.catch(() => undefined)
+  return mine
+}
+
+async function decode(picture: Readable): Promise<Buffer | null> {
+  let broken: unknown
+  picture.once("error", (error) => (broken = error))
+  const image = sharp({ limitInputPixels: MAX_PIXELS, pages: 1, failOn: "error" })
+    .autoOrient()
+    .resize({ width: SIDE, height: SIDE, fit: "inside", withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .timeout({ seconds: MAX_SECONDS })
+  try {
+    const [preview] = await Promise.all([image.toBuffer(), pipeline(picture, image)])
+    return preview
+  } catch {
+    if (broken !== undefined) throw broken
+    return null
+  }
+}

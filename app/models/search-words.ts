@@ -1,0 +1,104 @@
+// The words of a search, and where they stand in a text. Runs in the browser too, which marks
+// what it is given.
+
+/** Scripts that are written without spaces: each letter is a word of its own. */
+const LETTERS_ALONE =
+  /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff66-\uff9d\u{20000}-\u{3fffd}]/u
+const LETTER = /[\p{L}\p{N}\p{Co}]/u
+
+/** What was typed, in words; each once. Everything but white space is part of a word. */
+export function wordsOf(query: string): string[] {
+  const words = query.normalize("NFC").split(/\s+/u)
+  return [...new Map(words.map((word) => [fold(word), word])).values()].filter(Boolean)
+}
+
+/** A text as it is compared: without regard to case and to accents. */
+export function fold(text: string): string {
+  // What the ASCII part of Unicode holds needs no table; most titles are that.
+  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase()
+  return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC")
+}
+
+/** Whether there is a letter or a digit in it that an index of words would have. */
+export const hasLetters = (word: string): boolean => LETTER.test(word)
+
+/** With spaces around each letter that is a word of its own. */
+export function apart(word: string): string {
+  return Array.from(word, (letter) => (LETTERS_ALONE.test(letter) ? ` ${letter} ` : letter)).join(
+    "",
+  )
+}
+
+/** A part of a text, and whether it is what was searched for. */
+export type Piece = { text: string; marked: boolean }
+
+/** A text in pieces: those marked are the words, where a word of the text begins with them. */
+export function markWords(text: string, words: readonly string[]): Piece[] {
+  const pieces: Piece[] = []
+  let done = 0
+  for (const [from, to] of places(text, words)) {
+    if (to <= done) continue
+    const start = Math.max(from, done)
+    if (start > done) pieces.push({ text: text.slice(done, start), marked: false })
+    pieces.push({ text: text.slice(start, to), marked: true })
+    done = to
+  }
+  if (done < text.length) pieces.push({ text: text.slice(done), marked: false })
+  return pieces
+}
+
+/** Where the words stand in the text, in order. */
+function places(text: string, words: readonly string[]): [from: number, to: number][] {
+  const { folded, at } = foldWithPlaces(text)
+  const found: [number, number][] = []
+  for (const word of words.map(fold)) {
+    if (word === "") continue
+    for (let i = folded.indexOf(word); i >= 0; i = folded.indexOf(word, i + 1)) {
+      if (beginsWord(folded, i)) found.push([at[i] ?? 0, at[i + word.length] ?? text.length])
+    }
+  }
+  return found.sort(([a, endA], [b, endB]) => a - b || endB - endA)
+}
+
+function beginsWord(folded: string, i: number): boolean {
+  const here = String.fromCodePoint(folded.codePointAt(i) ?? 0)
+  const before = /.$/su.exec(folded.slice(Math.max(0, i - 2), i))?.[0] ?? " "
+  return !LETTER.test(here) || !LETTER.test(before) || [here, before].some(isAlone)
+}
+
+const isAlone = (letter: string) => LETTERS_ALONE.test(letter)
+
+/** The folded text, and for each of its characters where it comes from. */
+function foldWithPlaces(text: string): { folded: string; at: number[] } {
+  const at: number[] = []
+  let folded = ""
+  let place = 0
+  for (const letter of text) {
+    const plain = fold(letter)
+    for (let i = 0; i < plain.length; i += 1) at.push(place)
+    folded += plain
+    place += letter.length
+  }
+  at.push(text.length)
+  return { folded, at }
+}
+
+/** How much of a long text is shown. */
+const EXCERPT = 300
+/** How much of it stands before the first word. */
+const LEAD = 60
+
+/** The part of a text in which the first of the words stands, about 300 characters of it. */
+export function excerpt(text: string, words: readonly string[]): string {
+  if (text.length <= EXCERPT) return text
+  const [first] = places(text, words)
+  const from = first && first[0] > EXCERPT - LEAD ? wordStart(text, first[0] - LEAD) : 0
+  // Half a character is not to be shown.
+  const part = text.slice(from, from + EXCERPT).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, "")
+  return `${from > 0 ? "…" : ""}${part.trim()}${from + EXCERPT < text.length ? "…" : ""}`
+}
+
+function wordStart(text: string, from: number): number {
+  const space = text.slice(from, from + LEAD / 2).search(/\s/)
+  return space < 0 ? from : from + space + 1
+}

@@ -1,0 +1,11 @@
+import { call, handleApi, type Args } from "~/http/handle-api.server"
+import { AttachmentById, CardById } from "~/models/attachment"
+import { deleteAttachment, listAttachments } from "~/models/attachment.server"
+
+const handle = (args: Args) =>
+  handleApi(args, {
+    GET: call(CardById, listAttachments),
+    DELETE: call(AttachmentById, deleteAttachment, 204),
+  })
+
+export { handle as loader, handle as action }

@@ -1,0 +1,13 @@
+import { call, handleApi, type Args } from "~/http/handle-api.server"
+import { ChecklistAt, ChecklistItemKey, UpdateChecklistItem } from "~/models/checklist"
+import { deleteChecklistItem, getChecklist, updateChecklistItem } from "~/models/checklist.server"
+
+// One address, two meanings: a card's id where it is read, a thing's own id where it is changed.
+const handle = (args: Args) =>
+  handleApi(args, {
+    GET: call(ChecklistAt, getChecklist),
+    PATCH: call(UpdateChecklistItem, updateChecklistItem),
+    DELETE: call(ChecklistItemKey, deleteChecklistItem, 204),
+  })
+
+export { handle as loader, handle as action }

@@ -1,0 +1,12 @@
+import { call, handleApi, type Args } from "~/http/handle-api.server"
+import { Nothing } from "~/models/fields"
+import { CreateLabel } from "~/models/label-fields"
+import { createLabel, listLabels } from "~/models/label.server"
+
+const handle = (args: Args) =>
+  handleApi(args, {
+    GET: call(Nothing, (actor) => listLabels(actor)),
+    POST: call(CreateLabel, createLabel, 201),
+  })
+
+export { handle as loader, handle as action }

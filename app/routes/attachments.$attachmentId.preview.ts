@@ -1,0 +1,1 @@
+export { sendPreview as loader } from "~/http/send-file.server"

@@ -1,0 +1,1 @@
+export { sendFile as loader } from "~/http/send-file.server"

@@ -1,0 +1,69 @@
+import { useActionData, useFetcher } from "@remix-run/react"
+import { useEffect, useRef } from "react"
+import { Icon } from "~/components/icon"
+import { Submit } from "~/components/submit"
+import type { Reply } from "~/http/reply"
+import { LIMITS } from "~/models/limits"
+
+/** The form of a link; it stays open for the next one. */
+export function AddLink({ draftId, address }: { draftId: string; address: string }) {
+  const fetcher = useFetcher<Reply>()
+  const posted = useActionData<Reply>()
+  const form = useRef<HTMLFormElement>(null)
+  const reply = fetcher.data ?? (posted?.intent === "add-link" ? posted : undefined)
+  const refusal = reply?.ok === false ? reply : undefined
+  const added = fetcher.data?.ok === true ? fetcher.data : undefined
+  useEffect(() => {
+    if (added) form.current?.reset()
+  }, [added])
+  const typed = (name: string) => {
+    const value = refusal?.result?.initialValue?.[name]
+    return typeof value === "string" ? value : ""
+  }
+  return (
+    <details className="attach-link" open={refusal ? true : undefined}>
+      <summary className="btn btn-plain">
+        <Icon name="link" />
+        Add a link
+      </summary>
+      <fetcher.Form ref={form} method="post" action={address} className="panel">
+        <input type="hidden" name="intent" value="add-link" />
+        <input type="hidden" name="id" value={draftId} />
+        <div className="field">
+          <label htmlFor="link-name">Name</label>
+          <input
+            id="link-name"
+            name="filename"
+            className="input"
+            defaultValue={typed("filename")}
+            maxLength={LIMITS.name}
+            required
+          />
+        </div>
+        <div className="field">
+          <label htmlFor="link-url">URL</label>
+          <input
+            id="link-url"
+            name="filePath"
+            type="url"
+            className="input"
+            defaultValue={typed("filePath")}
+            placeholder="https://"
+            maxLength={LIMITS.url}
+            required
+          />
+        </div>
+        {refusal && (
+          <p className="field-error" role="alert">
+            {refusal.message}
+          </p>
+        )}
+        <div>
+          <Submit pending={fetcher.state !== "idle"} pendingText="Adding...">
+            Add link
+          </Submit>
+        </div>
+      </fetcher.Form>
+    </details>
+  )
+}

@@ -1,0 +1,17 @@
+import { command, type Command } from "~/http/command.server"
+import { done, failed } from "~/http/toast"
+import { AddLink, AttachmentKey } from "~/models/attachment"
+import { addLink, deleteAttachment } from "~/models/attachment.server"
+
+/** What the forms about a card's attachments may ask for; files are uploaded elsewhere. */
+export const attachmentCommands: Record<string, Command> = {
+  "add-link": command(AddLink, addLink, {
+    done: done("Attachment added successfully"),
+    failed: failed("Error", "Failed to add attachment"),
+  }),
+  "delete-attachment": command(AttachmentKey, deleteAttachment, {
+    done: done("Attachment deleted successfully"),
+    failed: failed("Error", "Failed to delete attachment"),
+    to: (_, { boardId = "", cardId = "" }) => `/board/${boardId}/cards/${cardId}`,
+  }),
+}

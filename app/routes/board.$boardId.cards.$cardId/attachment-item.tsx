@@ -1,0 +1,83 @@
+import { Form, Link, useNavigation } from "@remix-run/react"
+import { Icon } from "~/components/icon"
+import { Submit } from "~/components/submit"
+import type { Attachment } from "~/models/attachment"
+import { LINK, isPicture, sizeText } from "~/models/file-type"
+
+type Props = {
+  attachment: Attachment
+  address: string
+  canEdit: boolean
+  /** Whether its deletion is being asked about. */
+  asked: boolean
+}
+
+/** What is shown, and not saved, is shown beside the board. */
+const NEW_TAB = { target: "_blank", rel: "noopener noreferrer" }
+
+/** One file or link: what it looks like, where it is, and its deletion. */
+export function AttachmentItem({ attachment, address, canEdit, asked }: Props) {
+  const { id, filename, fileSize, mimeType, filePath } = attachment
+  const isLink = mimeType === LINK
+  const hasPicture = isPicture(mimeType)
+  return (
+    <li className="attachment">
+      <span className="attachment-picture">
+        {hasPicture ? (
+          <img src={`${filePath}/preview`} alt="" loading="lazy" width={72} height={54} />
+        ) : (
+          <Icon name={isLink ? "link" : "paperclip"} />
+        )}
+      </span>
+      <div className="attachment-text">
+        <a href={filePath} className="attachment-name" {...((isLink || hasPicture) && NEW_TAB)}>
+          <bdi>{filename}</bdi>
+        </a>
+        <span className="text-muted">{isLink ? placeOf(filePath) : sizeText(fileSize)}</span>
+      </div>
+      {canEdit && !asked && (
+        <Link
+          to={`?delete-attachment=${id}`}
+          preventScrollReset
+          className="btn btn-quiet btn-icon"
+          aria-label={`Delete ${filename}`}
+        >
+          <Icon name="trash" />
+        </Link>
+      )}
+      {asked && <DeleteAttachment id={id} filename={filename} address={address} />}
+    </li>
+  )
+}
+
+/** Where a link leads, in a few words. */
+function placeOf(url: string): string {
+  const { host, protocol } = new URL(url)
+  return host || protocol.replace(":", "")
+}
+
+type AskProps = { id: string; filename: string; address: string }
+
+function DeleteAttachment({ id, filename, address }: AskProps) {
+  const pending = useNavigation().formMethod === "POST"
+  return (
+    <Form method="post" action={address} preventScrollReset className="attachment-ask">
+      <input type="hidden" name="intent" value="delete-attachment" />
+      <input type="hidden" name="attachmentId" value={id} />
+      <p>
+        Are you sure you want to delete the attachment "<bdi>{filename}</bdi>"?
+      </p>
+      <div className="flex gap-2">
+        <Submit pending={pending} pendingText="Deleting..." className="btn btn-danger">
+          Delete attachment
+        </Submit>
+        <Link to={address} preventScrollReset className="btn btn-plain" ref={focusFirst}>
+          Cancel
+        </Link>
+      </div>
+    </Form>
+  )
+}
+
+/** The answer that does no harm is the one at hand. */
+const focusFirst = (link: HTMLAnchorElement | null) => link?.focus()

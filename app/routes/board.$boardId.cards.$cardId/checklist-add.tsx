@@ -1,0 +1,101 @@
+import { Form, useActionData, useFetcher } from "@remix-run/react"
+import { useEffect, useRef, useState, type FormEvent } from "react"
+import type { Reply } from "~/http/reply"
+import type { ChecklistItem } from "~/models/checklist"
+import { newId } from "~/models/id"
+import { LIMITS } from "~/models/limits"
+
+type Props = { items: ChecklistItem[]; address: string; draftId: string }
+type Added = { id: string; text: string }
+
+/**
+ * The form at the foot of a checklist. It is ready for the next item at once; each that was
+ * typed is on its way by itself, and stays until it has arrived.
+ */
+export function AddItems({ items, address, draftId }: Props) {
+  const [added, setAdded] = useState<Added[]>([])
+  const input = useRef<HTMLInputElement>(null)
+  const posted = useActionData<Reply>()
+  const refusal = posted?.intent === "create-checklist-item" && !posted.ok ? posted : undefined
+  const typed = refusal?.result?.initialValue?.text
+  const waiting = added.filter(({ id }) => !items.some((item) => item.id === id))
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    const text = input.current?.value.trim() ?? ""
+    if (!input.current || text === "") return
+    setAdded([...waiting, { id: newId(), text }])
+    input.current.value = ""
+  }
+  return (
+    <>
+      {waiting.length > 0 && (
+        <ul className="checklist">
+          {waiting.map((item, i) => (
+            <Waiting
+              key={item.id}
+              item={item}
+              position={items.length + i}
+              address={address}
+              onDiscard={() => setAdded(waiting.filter(({ id }) => id !== item.id))}
+            />
+          ))}
+        </ul>
+      )}
+      <Form method="post" action={address} onSubmit={add} className="item-add" id="add-item">
+        <input type="hidden" name="intent" value="create-checklist-item" />
+        <input type="hidden" name="id" value={draftId} />
+        <input
+          ref={input}
+          name="text"
+          className="input"
+          aria-label="New checklist item"
+          placeholder="Add an item..."
+          maxLength={LIMITS.text}
+          defaultValue={typeof typed === "string" ? typed : undefined}
+          autoComplete="off"
+          required
+        />
+        <button type="submit" className="btn btn-plain">
+          Add
+        </button>
+      </Form>
+      {refusal && <p className="field-error">{refusal.message}</p>}
+    </>
+  )
+}
+
+type WaitingProps = { item: Added; position: number; address: string; onDiscard: () => void }
+
+/** An item on its way. Refused or lost, it can be sent again: the same id makes one item. */
+function Waiting({ item, position, address, onDiscard }: WaitingProps) {
+  const fetcher = useFetcher<Reply>({ key: `add item ${item.id}` })
+  const sent = useRef(false)
+  const send = () => {
+    const fields = { intent: "create-checklist-item", ...item, position }
+    fetcher.submit(fields, { method: "post", action: address })
+  }
+  useEffect(() => {
+    if (sent.current) return
+    sent.current = true
+    send()
+  })
+  const refusal = fetcher.state === "idle" && fetcher.data?.ok === false ? fetcher.data : undefined
+  return (
+    <li className="checklist-item item-waiting">
+      <span className="item-text">{item.text}</span>
+      {refusal && (
+        <div className="item-question">
+          <p className="field-error">Not added. {refusal.message}</p>
+          <div className="flex flex-wrap gap-2">
+            <button type="button" className="btn btn-plain" onClick={send}>
+              Try again
+            </button>
+            <button type="button" className="btn btn-quiet" onClick={onDiscard}>
+              Discard
+            </button>
+          </div>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Params } from "@remix-run/react"
+import { command, type Command } from "~/http/command.server"
+import { done, failed } from "~/http/toast"
+import {
+  ChecklistItemKey,
+  CreateChecklistItem,
+  EditChecklistItem,
+  MoveChecklistItem,
+  TickChecklistItem,
+} from "~/models/checklist"
+import {
+  createChecklistItem,
+  deleteChecklistItem,
+  updateChecklistItem,
+} from "~/models/checklist.server"
+
+const cardOf = ({ boardId = "", cardId = "" }: Params) => `/board/${boardId}/cards/${cardId}`
+
+const updated = {
+  failed: failed("Error", "Failed to update checklist item"),
+  back: ({ id }: { id: string }, params: Params) => `${cardOf(params)}#item-${id}`,
+}
+
+/** What the forms of a card's checklist may ask for. */
+export const checklistCommands: Record<string, Command> = {
+  "create-checklist-item": command(CreateChecklistItem, createChecklistItem, {
+    done: done("Checklist item added successfully"),
+    failed: failed("Error", "Failed to add checklist item"),
+    back: (_, params) => `${cardOf(params)}#add-item`,
+  }),
+  "edit-checklist-item": command(EditChecklistItem, updateChecklistItem, updated),
+  "tick-checklist-item": command(TickChecklistItem, updateChecklistItem, updated),
+  "move-checklist-item": command(MoveChecklistItem, updateChecklistItem, updated),
+  "delete-checklist-item": command(ChecklistItemKey, deleteChecklistItem, {
+    done: done("Checklist item deleted successfully"),
+    failed: failed("Error", "Failed to delete checklist item"),
+    back: (_, params) => `${cardOf(params)}#checklist`,
+  }),
+}

@@ -1,0 +1,193 @@
+import { Form, Link, useNavigation } from "@remix-run/react"
+import type { KeyboardEvent } from "react"
+import { Icon } from "~/components/icon"
+import { Submit } from "~/components/submit"
+import type { ChecklistItem } from "~/models/checklist"
+import { ChecklistItemForm } from "./checklist-item-form"
+import { useFocusAfterEdit } from "~/components/use-focus-after-edit"
+import { useFocusWhenGone } from "./use-focus-when-gone"
+import type { useItemMoves } from "./use-item-moves"
+
+type Props = {
+  item: ChecklistItem
+  index: number
+  /** The index of the last item. */
+  last: number
+  address: string
+  canEdit: boolean
+  edited: boolean
+  deleted: boolean
+  moves: ReturnType<typeof useItemMoves>
+  /** These two are the drag library's. */
+  className?: string
+  "data-item-id"?: string
+}
+
+/** One item: its tick, its text, and what can be done with it. */
+export function ChecklistItemRow(props: Props) {
+  const {
+    item,
+    index,
+    last,
+    address,
+    canEdit,
+    edited,
+    deleted,
+    moves,
+    className = "",
+    ...drag
+  } = props
+  const link = useFocusAfterEdit(edited)
+  const keys = (event: KeyboardEvent) => moves.onKeyDown(event, item.id, index)
+  return (
+    <li
+      {...drag}
+      id={`item-${item.id}`}
+      className={`checklist-item ${className}`}
+      {...(canEdit && { onKeyDown: keys })}
+    >
+      {canEdit && (
+        <span className="item-grip" aria-hidden="true">
+          <Icon name="grip" small />
+        </span>
+      )}
+      <Tick item={item} address={address} canEdit={canEdit} />
+      {edited && canEdit ? (
+        <ChecklistItemForm item={item} address={address} />
+      ) : (
+        <>
+          {canEdit ? (
+            <Link
+              ref={link}
+              to={`?edit-item=${item.id}`}
+              preventScrollReset
+              className="item-text"
+              draggable={false}
+              aria-describedby={last > 0 ? "item-help" : undefined}
+            >
+              {item.text}
+            </Link>
+          ) : (
+            <span className="item-text">{item.text}</span>
+          )}
+          {canEdit && !deleted && (
+            <ItemActions item={item} index={index} last={last} address={address} moves={moves} />
+          )}
+        </>
+      )}
+      {deleted && !edited && <DeleteItem item={item} address={address} />}
+    </li>
+  )
+}
+
+function Tick({ item, address, canEdit }: Pick<Props, "item" | "address" | "canEdit">) {
+  const { id, completed } = item
+  const box = (
+    <span className={completed ? "item-box item-box-done" : "item-box"}>
+      {completed && <Icon name="check" small />}
+    </span>
+  )
+  if (!canEdit) {
+    return (
+      <span className="item-tick" role="img" aria-label={completed ? "Done" : "Not done"}>
+        {box}
+      </span>
+    )
+  }
+  return (
+    <Form method="post" action={address} navigate={false} fetcherKey={`tick item ${id}`}>
+      <input type="hidden" name="intent" value="tick-checklist-item" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="completed" value={String(!completed)} />
+      <button
+        type="submit"
+        role="checkbox"
+        aria-checked={completed}
+        aria-label={item.text}
+        className="item-tick"
+      >
+        {box}
+      </button>
+    </Form>
+  )
+}
+
+function ItemActions({
+  item,
+  index,
+  last,
+  address,
+  moves,
+}: Pick<Props, "item" | "index" | "last" | "address" | "moves">) {
+  const { id, text } = item
+  const button = (label: string, icon: string, position: number, disabled: boolean) => (
+    <button
+      type="submit"
+      name="position"
+      value={position}
+      disabled={disabled}
+      className="btn btn-quiet btn-icon item-move"
+      aria-label={`${label}: ${text}`}
+      title={label}
+      onClick={() => moves.onButton(item, position)}
+    >
+      <Icon name={icon} small />
+    </button>
+  )
+  return (
+    <div className="item-actions">
+      <Form method="post" action={address} navigate={false} fetcherKey={`move item ${id}`}>
+        <input type="hidden" name="intent" value="move-checklist-item" />
+        <input type="hidden" name="id" value={id} />
+        {button("Move up", "arrow-up", Math.max(0, index - 1), index === 0)}
+        {button("Move down", "arrow-down", index + 1, index === last)}
+      </Form>
+      <Link
+        to={`?delete-item=${id}`}
+        preventScrollReset
+        className="btn btn-quiet btn-icon item-delete"
+        aria-label={`Delete: ${text}`}
+        title="Delete"
+      >
+        <Icon name="trash" small />
+      </Link>
+    </div>
+  )
+}
+
+function DeleteItem({ item, address }: Pick<Props, "item" | "address">) {
+  const pending = useNavigation().formMethod === "POST"
+  useFocusWhenGone(`#item-${item.id} .item-delete`, "#checklist > h3")
+  return (
+    <Form
+      method="post"
+      action={address}
+      preventScrollReset
+      className="item-question"
+      aria-label="Delete checklist item"
+    >
+      <input type="hidden" name="intent" value="delete-checklist-item" />
+      <input type="hidden" name="id" value={item.id} />
+      <p>Are you sure you want to delete this checklist item?</p>
+      <div className="flex flex-wrap gap-2">
+        <Submit pending={pending} pendingText="Deleting..." className="btn btn-danger">
+          Delete
+        </Submit>
+        <Link
+          to={address}
+          preventScrollReset
+          className="btn btn-plain"
+          // Focus goes where the question is, on the answer that changes nothing.
+          ref={focusOnce}
+        >
+          Cancel
+        </Link>
+      </div>
+    </Form>
+  )
+}
+
+/** For what appears because the person asked for it. */
+function focusOnce(element: HTMLElement | null): void {
+  element?.focus()
+}

@@ -1,0 +1,99 @@
+import { useResolvedPath, useSearchParams } from "@remix-run/react"
+import { Icon } from "~/components/icon"
+import { ReactSortable } from "~/components/sortable"
+import type { CardPage } from "~/models/card-page.server"
+import { LIMITS } from "~/models/limits"
+import { can } from "~/models/role"
+import { dragOptions } from "../board.$boardId/drag"
+import { AddItems } from "./checklist-add"
+import { ChecklistItemRow } from "./checklist-item"
+import { ChecklistItemForm } from "./checklist-item-form"
+import { useItemMoves } from "./use-item-moves"
+import { useKept } from "./use-kept"
+import { useShownChecklist } from "./use-shown-checklist"
+
+// The order is the page's, not the library's: what was dropped is sent and shown from there.
+const keepOrder = () => undefined
+
+/** What is to be done on a card: items that are ticked, edited, moved and deleted. */
+export function Checklist({ page }: { page: CardPage }) {
+  const [search] = useSearchParams()
+  const address = useResolvedPath(".").pathname
+  const canEdit = can(page.userRole, "edit")
+  const edited = canEdit ? search.get("edit-item") : null
+  const deleted = canEdit ? search.get("delete-item") : null
+  const items = useShownChecklist(page.checklist)
+  const lost = useKept(page.checklist, edited)
+  const moves = useItemMoves(items, address)
+  if (!canEdit && items.length === 0) return null
+  return (
+    <section className="card-section" id="checklist">
+      <h3 tabIndex={-1}>
+        <Icon name="checklist" />
+        Checklist
+      </h3>
+      {items.length > 0 && (
+        <Progress done={items.filter(({ completed }) => completed).length} of={items.length} />
+      )}
+      <p className="visually-hidden" role="status">
+        {moves.announcement}
+      </p>
+      {canEdit && items.length > 1 && (
+        <p className="visually-hidden" id="item-help">
+          Alt and the up or down arrow key move an item.
+        </p>
+      )}
+      <ReactSortable
+        tag="ol"
+        className="checklist"
+        list={items.map(({ id }) => ({ id }))}
+        setList={keepOrder}
+        dataIdAttr="data-item-id"
+        draggable="li"
+        handle=".item-grip"
+        disabled={!canEdit}
+        {...dragOptions}
+        // A modal dialog covers what is put on the body.
+        fallbackOnBody={false}
+        onEnd={moves.onDrop}
+      >
+        {items.map((item, index) => (
+          <ChecklistItemRow
+            key={item.id}
+            item={item}
+            index={index}
+            last={items.length - 1}
+            address={address}
+            canEdit={canEdit}
+            edited={item.id === edited}
+            deleted={item.id === deleted}
+            moves={moves}
+          />
+        ))}
+      </ReactSortable>
+      {lost && <ChecklistItemForm key={lost.id} item={lost} address={address} isGone />}
+      {canEdit && items.length < LIMITS.checklistItems && (
+        <AddItems items={page.checklist} address={address} draftId={page.draftId} />
+      )}
+      {canEdit && items.length >= LIMITS.checklistItems && (
+        <p className="hint">A card can have at most {LIMITS.checklistItems} checklist items.</p>
+      )}
+    </section>
+  )
+}
+
+function Progress({ done, of }: { done: number; of: number }) {
+  return (
+    <div className="checklist-progress">
+      <span>
+        {done} of {of}
+      </span>
+      <progress
+        className={done === of ? "checklist-bar checklist-bar-full" : "checklist-bar"}
+        value={done}
+        max={of}
+        aria-label="Checklist progress"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Params } from "@remix-run/react"
+import { command, type Command } from "~/http/command.server"
+import { done, failed } from "~/http/toast"
+import { CommentKey, CreateComment, UpdateComment } from "~/models/comment"
+import { createComment, deleteComment, updateComment } from "~/models/comment.server"
+
+const commentsOf = (_: unknown, { boardId = "", cardId = "" }: Params) =>
+  `/board/${boardId}/cards/${cardId}#comments`
+
+/** What the forms of a card's comments may ask for. */
+export const commentCommands: Record<string, Command> = {
+  "create-comment": command(CreateComment, createComment, {
+    done: done("Comment added successfully"),
+    failed: failed("Error", "Failed to add comment"),
+    back: commentsOf,
+  }),
+  "edit-comment": command(UpdateComment, updateComment, {
+    done: done("Comment updated successfully"),
+    failed: failed("Error", "Failed to update comment"),
+    back: commentsOf,
+  }),
+  "delete-comment": command(CommentKey, deleteComment, {
+    done: done("Comment deleted successfully"),
+    failed: failed("Error", "Failed to delete comment"),
+    back: commentsOf,
+  }),
+}

@@ -1,0 +1,85 @@
+import { useActionData, useFetcher } from "@remix-run/react"
+import { useCallback, useEffect, useRef, type FormEvent, type KeyboardEvent } from "react"
+import { forgetDraft, keepDraft, type Draft } from "~/components/drafts"
+import { Submit } from "~/components/submit"
+import type { Reply } from "~/http/reply"
+import type { CardPage } from "~/models/card-page.server"
+import { newId } from "~/models/id"
+import { LIMITS } from "~/models/limits"
+import { DraftKeeper, useDraftName } from "./draft-keeper"
+
+/**
+ * A new comment. What is typed is kept until the server has it, and has one id for as long as
+ * it says the same: a lost answer or a second click makes no second comment.
+ */
+export function CommentForm({ page, address }: { page: CardPage; address: string }) {
+  const fetcher = useFetcher<Reply>()
+  const posted = useActionData<Reply>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const sent = useRef<Draft | null>(null)
+  const name = useDraftName(`comment ${page.card.id}`)
+  const pending = fetcher.state !== "idle"
+  const reply = fetcher.data ?? (posted?.intent === "create-comment" ? posted : undefined)
+  const refusal = reply?.ok === false ? reply : undefined
+  const arrived = fetcher.data?.value as { id: string } | undefined
+  const typed = refusal?.result?.initialValue?.text
+  useEffect(() => {
+    if (fetcher.data?.ok !== true || !field.current) return
+    field.current.value = ""
+    sent.current = null
+    forgetDraft(name)
+    field.current.focus()
+  }, [fetcher.data, name])
+  const onDraft = useCallback((draft: Draft | null) => {
+    sent.current = draft?.id === undefined ? null : draft
+  }, [])
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const text = field.current?.value.trim() ?? ""
+    if (pending || text === "") return
+    if (sent.current?.text !== text) sent.current = { text, id: newId() }
+    keepDraft(name, sent.current)
+    const { id = "" } = sent.current
+    fetcher.submit({ intent: "create-comment", id, text }, { method: "post", action: address })
+  }
+  const sendByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.currentTarget.form?.requestSubmit()
+    }
+  }
+  return (
+    <fetcher.Form method="post" action={address} onSubmit={send} className="comment-form">
+      <input type="hidden" name="intent" value="create-comment" />
+      <input type="hidden" name="id" value={page.draftId} />
+      <DraftKeeper
+        // Each comment that has arrived ends its draft, and the notice of it.
+        key={arrived?.id}
+        name={name}
+        fieldId="new-comment"
+        isSaved={({ id }) => page.comments.some((comment) => comment.id === id)}
+        onDraft={onDraft}
+      />
+      <textarea
+        ref={field}
+        id="new-comment"
+        name="text"
+        aria-label="New comment"
+        placeholder="Write a comment..."
+        className="input"
+        rows={2}
+        maxLength={LIMITS.text}
+        defaultValue={typeof typed === "string" ? typed : undefined}
+        readOnly={pending}
+        required
+        onKeyDown={sendByKey}
+      />
+      {refusal && <p className="field-error">{refusal.message}</p>}
+      <div className="flex flex-wrap items-center gap-2">
+        <Submit pending={pending} pendingText="Sending...">
+          Comment
+        </Submit>
+        <span className="hint">Markdown works.</span>
+      </div>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,46 @@
+import { useResolvedPath, useSearchParams } from "@remix-run/react"
+import { Icon } from "~/components/icon"
+import type { BoardPage } from "~/models/board-page"
+import type { CardPage } from "~/models/card-page.server"
+import { can } from "~/models/role"
+import { CommentForm } from "./comment-form"
+import { CommentEditForm, CommentItem } from "./comment-item"
+import { useKept } from "./use-kept"
+
+/** What people say about a card, the newest first: it is what one comes back for. */
+export function Comments({ page, board }: { page: CardPage; board: BoardPage }) {
+  const [search] = useSearchParams()
+  const address = useResolvedPath(".").pathname
+  const { comments } = page
+  const canEdit = can(page.userRole, "edit")
+  const edited = canEdit ? search.get("edit-comment") : null
+  const deleted = canEdit ? search.get("delete-comment") : null
+  const lost = useKept(comments, edited)
+  const members = new Set(board.members.map(({ id }) => id))
+  return (
+    <section className="card-section" id="comments">
+      <h3 tabIndex={-1}>
+        <Icon name="comment" />
+        Comments
+        {comments.length > 0 && <span className="text-muted">{comments.length}</span>}
+      </h3>
+      {canEdit && <CommentForm page={page} address={address} />}
+      {lost && <CommentEditForm comment={lost} address={address} isGone />}
+      {comments.length === 0 && <p className="text-muted">There are no comments yet.</p>}
+      {comments.length > 0 && (
+        <ol className="comments">
+          {comments.map((comment) => (
+            <CommentItem
+              key={comment.id}
+              comment={comment}
+              address={address}
+              isMember={comment.author !== null && members.has(comment.author.id)}
+              edited={comment.id === edited && comment.text !== null}
+              deleted={comment.id === deleted && comment.canDelete}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

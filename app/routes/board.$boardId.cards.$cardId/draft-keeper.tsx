@@ -1,0 +1,115 @@
+import { useRouteLoaderData } from "@remix-run/react"
+import { useEffect, useState, useSyncExternalStore } from "react"
+import { forgetDraft, keepDraft, readDraft, type Draft } from "~/components/drafts"
+import type { loader as RootLoaderFunction } from "~/root"
+
+type Props = {
+  /** The draft's name, from `useDraftName`. */
+  name: string
+  /** The id of the text's field. */
+  fieldId: string
+  /** The saved text that the person began with. */
+  base?: string
+  /** Whether what a draft holds has arrived already. */
+  isSaved?: (draft: Draft) => boolean
+  /** A draft is shown in the field, or (null) is not any more. Must stay the same function. */
+  onDraft?: (draft: Draft | null) => void
+}
+
+/** The name of a draft: nobody else who uses this browser is shown it. */
+export function useDraftName(what: string): string {
+  const root = useRouteLoaderData<typeof RootLoaderFunction>("root")
+  return `${root?.user?.id ?? ""} ${what}`
+}
+
+const never = () => () => undefined
+
+/** Keeps what is typed into a field as a draft, and brings a draft that is there back. */
+export function DraftKeeper(props: Props) {
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return inBrowser ? <Keeper {...props} /> : null
+}
+
+const fieldOf = (id: string) => document.getElementById(id) as HTMLTextAreaElement | null
+
+type Found = {
+  draft: Draft
+  /** Not shown in the field yet: the person typed something else before this script ran. */
+  offered: boolean
+}
+
+function findDraft({ name, fieldId, base = "", isSaved }: Props): Found | null {
+  const draft = readDraft(name)
+  if (!draft) return null
+  if (isSaved?.(draft)) {
+    forgetDraft(name)
+    return null
+  }
+  // Only a page that came from the server has a field already, in which one may have typed.
+  const field = fieldOf(fieldId)
+  if (draft.text.trim() === (field?.value ?? base).trim()) return null
+  return { draft, offered: field !== null && field.value !== field.defaultValue }
+}
+
+function Keeper(props: Props) {
+  const { name, fieldId, base, onDraft } = props
+  const [found, setFound] = useState(() => findDraft(props))
+  useEffect(() => {
+    const field = fieldOf(fieldId)
+    if (!found || found.offered || !field) return
+    field.value = found.draft.text
+    onDraft?.(found.draft)
+  }, [found, fieldId, onDraft])
+  useEffect(() => {
+    const field = fieldOf(fieldId)
+    if (!field) return
+    const keep = () => {
+      if (field.value.trim() === (base ?? "").trim()) forgetDraft(name)
+      else keepDraft(name, { text: field.value, ...(base !== undefined && { base }) })
+    }
+    field.addEventListener("input", keep)
+    return () => field.removeEventListener("input", keep)
+  }, [name, fieldId, base])
+  if (!found) return null
+  const close = () => {
+    setFound(null)
+    fieldOf(fieldId)?.focus()
+  }
+  const discard = () => {
+    const field = fieldOf(fieldId)
+    if (field && !found.offered) field.value = field.defaultValue
+    forgetDraft(name)
+    onDraft?.(null)
+    close()
+  }
+  return (
+    <div className="draft-notice" role="status">
+      <p>
+        {found.offered
+          ? "There is a draft from before that you have not saved."
+          : "This is your draft from before. It is not saved yet."}
+      </p>
+      {found.offered && (
+        <button
+          type="button"
+          className="btn btn-plain"
+          onClick={() => setFound({ ...found, offered: false })}
+        >
+          Show the draft
+        </button>
+      )}
+      <button type="button" className="btn btn-plain" onClick={discard}>
+        Discard the draft
+      </button>
+      {!found.offered && (
+        <button type="button" className="btn btn-quiet" onClick={close}>
+          Keep it
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useActionData, useFetcher, useResolvedPath } from "@remix-run/react"
+import { useEffect, useRef } from "react"
+import { Submit } from "~/components/submit"
+import type { Reply } from "~/http/reply"
+import type { CardPage } from "~/models/card-page.server"
+import { Fact, FactMenu } from "./card-facts"
+
+type Due = CardPage["due"]
+type Props = { due: Due; zone: string; canEdit: boolean }
+
+const TONES = { overdue: "Overdue", soon: "Due within a day", later: "" }
+
+/** When a card is due, by the reader's own clock, and the menu to set it. */
+export function DueDate({ due, zone, canEdit }: Props) {
+  return (
+    <Fact name="Due date" empty={!due} menu={canEdit && <DueMenu due={due} zone={zone} />}>
+      {due && (
+        <>
+          <span className={`chip due due-${due.tone}`} title={`${due.date} ${due.time} (${zone})`}>
+            {due.text}
+          </span>
+          {TONES[due.tone] && <span className="text-muted">{TONES[due.tone]}</span>}
+        </>
+      )}
+    </Fact>
+  )
+}
+
+const INTENTS = ["set-due-date", "set-due-day", "remove-due-date"]
+
+function DueMenu({ due, zone }: { due: Due; zone: string }) {
+  const fetcher = useFetcher<Reply>()
+  const posted = useActionData<Reply>()
+  const address = useResolvedPath(".").pathname
+  const form = useFormOfLatest(fetcher)
+  const reply = fetcher.data ?? (posted && INTENTS.includes(posted.intent) ? posted : undefined)
+  const typed = reply?.ok === false ? reply.result?.initialValue : undefined
+  const pending = fetcher.state !== "idle"
+  const action = `${address}?set=due`
+  return (
+    <FactMenu label="Edit due date" name="due">
+      <fetcher.Form ref={form} method="post" action={action} className="due-form">
+        <input type="hidden" name="intent" value="set-due-date" />
+        <input type="hidden" name="zone" value={zone} />
+        <label>
+          Day
+          <input
+            type="date"
+            name="date"
+            className="input"
+            min="1970-01-01"
+            max="9999-12-30"
+            required
+            defaultValue={text(typed?.date) ?? due?.date}
+          />
+        </label>
+        <label>
+          Time
+          <input
+            type="time"
+            name="time"
+            className="input"
+            defaultValue={text(typed?.time) ?? due?.time ?? "23:59"}
+          />
+        </label>
+        {reply?.ok === false && <p className="field-error">{reply.message}</p>}
+        <Submit pending={pending} pendingText="Saving...">
+          Save
+        </Submit>
+        <p className="menu-hint">Time zone: {zone.replaceAll("_", " ")}</p>
+      </fetcher.Form>
+      <div className="menu-rule" />
+      <fetcher.Form method="post" action={action} className="due-days">
+        <input type="hidden" name="intent" value="set-due-day" />
+        <input type="hidden" name="zone" value={zone} />
+        <DayButton day="today" text="Today" />
+        <DayButton day="tomorrow" text="Tomorrow" />
+        <DayButton day="next-week" text="Next week" />
+      </fetcher.Form>
+      {due && (
+        <fetcher.Form method="post" action={action}>
+          <input type="hidden" name="intent" value="remove-due-date" />
+          <button type="submit" className="menu-item">
+            Remove due date
+          </button>
+        </fetcher.Form>
+      )}
+    </FactMenu>
+  )
+}
+
+const text = (value: unknown) => (typeof value === "string" ? value : undefined)
+
+function DayButton({ day, text }: { day: string; text: string }) {
+  return (
+    <button type="submit" name="day" value={day} className="btn btn-plain menu-item">
+      {text}
+    </button>
+  )
+}
+
+/** A form that shows what was typed until something is saved, and then what was saved. */
+function useFormOfLatest({ state, data }: { state: string; data: Reply | undefined }) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (state !== "idle" || !data?.ok || !form.current) return
+    form.current.reset()
+    const menu = form.current.closest("details")
+    if (!menu?.open) return
+    menu.open = false
+    // The button waited, disabled, and had lost focus by that.
+    const { activeElement } = document
+    if (menu.contains(activeElement) || activeElement?.contains(menu)) {
+      menu.querySelector("summary")?.focus()
+    }
+  }, [state, data])
+  return form
+}

@@ -1,0 +1,42 @@
+import { command, type Command } from "~/http/command.server"
+import { done, failed } from "~/http/toast"
+import { AssignUser } from "~/models/assignment"
+import { assignUser, unassignUser } from "~/models/assignment.server"
+import { updateCard } from "~/models/card.server"
+import { RemoveDueDate, SetDueDate, SetDueDay } from "~/models/due-date-fields"
+import { ToggleCardLabel } from "~/models/label-fields"
+import { toggleCardLabel } from "~/models/label.server"
+import { SetPriority } from "~/models/priority-fields"
+
+const updated = {
+  done: done("Card updated successfully"),
+  failed: failed("Error", "Failed to update card"),
+}
+
+/** Without a script the menu is open again: who takes one off may want to put another on. */
+const backTo = (menu: string) => ({
+  back: (_: unknown, { boardId = "", cardId = "" }) =>
+    `/board/${boardId}/cards/${cardId}?set=${menu}`,
+})
+
+/** The forms of a card's labels, priority, due date and people. */
+export const factCommands: Record<string, Command> = {
+  "toggle-card-label": command(ToggleCardLabel, toggleCardLabel, {
+    ...updated,
+    ...backTo("labels"),
+  }),
+  "set-priority": command(SetPriority, updateCard, updated),
+  "set-due-date": command(SetDueDate, updateCard, updated),
+  "set-due-day": command(SetDueDay, updateCard, updated),
+  "remove-due-date": command(RemoveDueDate, updateCard, updated),
+  "assign-user": command(AssignUser, assignUser, {
+    done: done("User assigned to card"),
+    failed: failed("Error", "Failed to assign user"),
+    ...backTo("people"),
+  }),
+  "unassign-user": command(AssignUser, unassignUser, {
+    done: done("User unassigned from card"),
+    failed: failed("Error", "Failed to unassign user"),
+    ...backTo("people"),
+  }),
+}

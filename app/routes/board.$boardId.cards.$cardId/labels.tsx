@@ -1,0 +1,90 @@
+import { Link, useFetcher, useResolvedPath } from "@remix-run/react"
+import { useState } from "react"
+import { CardLabels } from "~/components/card-labels"
+import { Icon } from "~/components/icon"
+import type { CardPage } from "~/models/card-page.server"
+import { findLabel, formatLabel, labelKey, parseLabel } from "~/models/label"
+import { Fact, FactMenu } from "./card-facts"
+import { textOf, usePending } from "./use-pending"
+
+/** A card's labels; the menu has the reader's own, and those that others have put on the card. */
+export function Labels({ page, canEdit }: { page: CardPage; canEdit: boolean }) {
+  const address = useResolvedPath(".").pathname
+  const shown = useShownLabels(page.card.labels, address)
+  return (
+    <Fact
+      name="Labels"
+      empty={shown.length === 0}
+      menu={canEdit && <LabelMenu page={page} shown={shown} address={address} />}
+    >
+      <CardLabels labels={shown} />
+    </Fact>
+  )
+}
+
+/** The labels as they will be once what is on its way has arrived. */
+function useShownLabels(labels: string[], address: string): string[] {
+  return usePending(address, "toggle-card-label").reduce((before, form) => {
+    const label = textOf(form, "label")
+    const there = findLabel(before, parseLabel(label).name)
+    if (!form.has("on")) return before.filter((each) => each !== there)
+    return there === undefined ? [...before, label] : before
+  }, labels)
+}
+
+type MenuProps = { page: CardPage; shown: string[]; address: string }
+
+function LabelMenu({ page, shown, address }: MenuProps) {
+  const own = page.labels.map(formatLabel)
+  const others = useSeen(
+    page.card.labels.filter((label) => findLabel(own, parseLabel(label).name) === undefined),
+  )
+  return (
+    <FactMenu label="Edit labels" name="labels">
+      <div className="choices">
+        {[...own, ...others].map((label) => (
+          <LabelToggle
+            key={labelKey(parseLabel(label).name)}
+            // On the card it has the colour with which it was put there.
+            label={findLabel(shown, parseLabel(label).name) ?? label}
+            on={findLabel(shown, parseLabel(label).name) !== undefined}
+            address={address}
+          />
+        ))}
+      </div>
+      {own.length === 0 && (
+        <p className="menu-hint">You have no labels of your own yet. Make some in the settings.</p>
+      )}
+      <div className="menu-rule" />
+      <Link to={`/boards?labels&back=${address}`} className="menu-item">
+        <Icon name="gear" />
+        Label settings
+      </Link>
+    </FactMenu>
+  )
+}
+
+/** What was among these once: somebody else's label that was taken off can be put back. */
+function useSeen(labels: string[]): string[] {
+  const [seen, setSeen] = useState(labels)
+  const unseen = labels.filter((label) => findLabel(seen, parseLabel(label).name) === undefined)
+  if (unseen.length > 0) setSeen([...seen, ...unseen])
+  return seen
+}
+
+type ToggleProps = { label: string; on: boolean; address: string }
+
+function LabelToggle({ label, on, address }: ToggleProps) {
+  const fetcher = useFetcher()
+  return (
+    <fetcher.Form method="post" action={address}>
+      <input type="hidden" name="intent" value="toggle-card-label" />
+      <input type="hidden" name="label" value={label} />
+      {!on && <input type="hidden" name="on" value="on" />}
+      <button type="submit" className="choice" aria-pressed={on}>
+        <CardLabels labels={[label]} />
+        {on && <Icon name="check" small />}
+      </button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,43 @@
+import { useFetcher, useResolvedPath } from "@remix-run/react"
+import { Icon } from "~/components/icon"
+import type { Card } from "~/models/card"
+import { PRIORITIES } from "~/models/priority"
+import { Fact, FactMenu } from "./card-facts"
+import { textOf } from "./use-pending"
+
+/** A card's priority, and the menu to choose another, or none. */
+export function Priority({ card, canEdit }: { card: Card; canEdit: boolean }) {
+  const fetcher = useFetcher()
+  const address = useResolvedPath(".").pathname
+  const shown = fetcher.formData ? textOf(fetcher.formData, "priority") : (card.priority ?? "")
+  const menu = canEdit && (
+    <FactMenu label="Edit priority" name="priority">
+      <fetcher.Form method="post" action={address} className="choices">
+        <input type="hidden" name="intent" value="set-priority" />
+        {PRIORITIES.map((priority) => (
+          <button
+            key={priority}
+            type="submit"
+            name="priority"
+            value={priority}
+            className="choice menu-item"
+            aria-pressed={shown === priority}
+          >
+            <span className={`chip priority-${priority}`}>{priority}</span>
+            {shown === priority && <Icon name="check" small />}
+          </button>
+        ))}
+        {shown !== "" && (
+          <button type="submit" name="priority" value="" className="choice menu-item">
+            Remove priority
+          </button>
+        )}
+      </fetcher.Form>
+    </FactMenu>
+  )
+  return (
+    <Fact name="Priority" empty={shown === ""} menu={menu}>
+      <span className={`chip priority-${shown}`}>{shown}</span>
+    </Fact>
+  )
+}

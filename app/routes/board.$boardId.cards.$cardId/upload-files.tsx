@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from "react"
+import { Icon } from "~/components/icon"
+import { sizeText } from "~/models/file-type"
+import { UploadForm } from "./upload-form"
+import { useUploads, type Upload } from "./use-uploads"
+
+/** Attaches files: chosen, dropped on the card or pasted, several at once. */
+export function UploadFiles({ cardId, address }: { cardId: string; address: string }) {
+  const { uploads, send, dismiss } = useUploads(cardId)
+  const hasScript = useSyncExternalStore(
+    unchanging,
+    () => true,
+    () => false,
+  )
+  const section = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const over = useDropAndPaste(section, send)
+  const choose = () => {
+    if (!input.current?.files) return
+    send([...input.current.files])
+    input.current.value = ""
+  }
+  return (
+    <div ref={section} className="attach-files" data-over={over || undefined}>
+      <UploadForm address={address} input={input} onChoose={choose}>
+        {!hasScript && (
+          <button type="submit" className="btn btn-plain">
+            <Icon name="upload" />
+            Upload
+          </button>
+        )}
+        <p id="upload-hint" className="hint">
+          {hasScript && "Drop them on the card or paste them, too. "}
+          At most 25 MB each.
+        </p>
+      </UploadForm>
+      {uploads.length > 0 && (
+        <ul className="uploads" aria-label="Uploads">
+          {uploads.map((upload) => (
+            <UploadItem key={upload.id} upload={upload} dismiss={() => dismiss(upload.id)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const unchanging = () => () => undefined
+
+function UploadItem({ upload, dismiss }: { upload: Upload; dismiss: () => void }) {
+  const { name, size, sent, refused } = upload
+  return (
+    <li>
+      <bdi className="attachment-name">{name}</bdi>
+      {refused === undefined ? (
+        <progress value={sent} max={Math.max(size, 1)} aria-label={`Uploading ${name}`}>
+          {sizeText(sent)}
+        </progress>
+      ) : (
+        <span className="field-error" role="alert">
+          {refused}
+        </span>
+      )}
+      {refused !== undefined && (
+        <button
+          type="button"
+          className="btn btn-quiet btn-icon"
+          aria-label={`Dismiss ${name}`}
+          onClick={dismiss}
+        >
+          <Icon name="close" small />
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** Takes files that are dropped on the dialog around, or pasted. @returns whether some hover */
+function useDropAndPaste(inside: RefObject<HTMLElement>, send: (files: File[]) => void): boolean {
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    const target = inside.current?.closest("dialog")
+    if (!target) return
+    const end = new AbortController()
+    const { signal } = end
+    const drag = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes("Files")) return
+      event.preventDefault()
+      setOver(true)
+    }
+    const leave = (event: DragEvent) => {
+      if (!(event.relatedTarget instanceof Node && target.contains(event.relatedTarget))) {
+        setOver(false)
+      }
+    }
+    const drop = (event: DragEvent) => {
+      setOver(false)
+      if (!event.dataTransfer?.types.includes("Files")) return
+      event.preventDefault()
+      send([...event.dataTransfer.files])
+    }
+    const paste = (event: ClipboardEvent) => {
+      if (!event.clipboardData) return
+      const { files, types } = event.clipboardData
+      const isTyping = event.target instanceof Element && event.target.matches("input, textarea")
+      // What is copied from a document is often both: then it is the text that is meant.
+      if (files.length === 0 || (isTyping && types.includes("text/plain"))) return
+      event.preventDefault()
+      send([...files])
+    }
+    target.addEventListener("dragover", drag, { signal })
+    target.addEventListener("dragleave", leave, { signal })
+    target.addEventListener("drop", drop, { signal })
+    document.addEventListener("paste", paste, { signal })
+    return () => end.abort()
+  }, [inside, send])
+  return over
+}

@@ -1,0 +1,23 @@
+import { useEffect } from "react"
+
+/**
+ * For a question that is asked in place: once it has been answered, focus, which was in it, goes
+ * on to the first of these that there is.
+ * @param selectors must stay the same
+ */
+export function useFocusWhenGone(...selectors: string[]): void {
+  const wanted = selectors.join("\n")
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        const focused = document.activeElement
+        if (focused && focused !== document.body && !focused.matches("dialog")) return
+        for (const selector of wanted.split("\n")) {
+          const element = document.querySelector<HTMLElement>(selector)
+          if (element) return element.focus()
+        }
+      })
+    },
+    [wanted],
+  )
+}

@@ -1,0 +1,69 @@
+import { useSubmit } from "@remix-run/react"
+import { useEffect, useRef, useState, type KeyboardEvent } from "react"
+import type { SortableEvent } from "sortablejs"
+import { setHeld } from "~/components/hold"
+import type { ChecklistItem } from "~/models/checklist"
+import { clampPosition } from "~/models/position"
+
+/** The ways of moving a checklist item: its buttons, Alt with an arrow key, a drag. */
+export function useItemMoves(items: ChecklistItem[], address: string) {
+  const submit = useSubmit()
+  const [announcement, announce] = useState("")
+  const keepFocus = useKeptFocus(items)
+  const say = (item: ChecklistItem, position: number) => {
+    announce(`“${item.text}” is now ${String(position + 1)} of ${String(items.length)}.`)
+  }
+  const move = (id: string, wish: number) => {
+    const from = items.findIndex((item) => item.id === id)
+    const item = items[from]
+    const position = clampPosition(Math.max(0, wish), items.length - 1)
+    if (!item || position === from) return
+    say(item, position)
+    submit(
+      { intent: "move-checklist-item", id, position },
+      { method: "post", action: address, navigate: false, fetcherKey: `move item ${id}` },
+    )
+  }
+  const onKeyDown = (event: KeyboardEvent, id: string, index: number) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    const types = event.target instanceof HTMLTextAreaElement
+    if (!step || !event.altKey || types) return
+    event.preventDefault()
+    keepFocus()
+    move(id, index + step)
+  }
+  const onDrop = ({ item, oldDraggableIndex, newDraggableIndex }: SortableEvent) => {
+    setHeld("drag", false)
+    const { itemId } = item.dataset
+    if (!itemId || newDraggableIndex === undefined) return
+    if (newDraggableIndex !== oldDraggableIndex) move(itemId, newDraggableIndex)
+  }
+  /** A button of an item was pressed: its form is sent by itself. */
+  const onButton = (item: ChecklistItem, position: number) => {
+    keepFocus()
+    say(item, position)
+  }
+  return { announcement, onKeyDown, onDrop, onButton }
+}
+
+/**
+ * What has focus loses it where React moves its row, or where its button ends at an edge.
+ * @returns to be called before a move
+ */
+function useKeptFocus(items: ChecklistItem[]) {
+  const kept = useRef<HTMLElement | null>(null)
+  const order = items.map(({ id }) => id).join()
+  useEffect(() => {
+    const element = kept.current
+    kept.current = null
+    if (!element?.isConnected) return
+    const usable = element.matches(":disabled")
+      ? element.closest("li")?.querySelector<HTMLElement>(".item-move:not(:disabled)")
+      : element
+    usable?.focus()
+    usable?.scrollIntoView({ block: "nearest" })
+  }, [order])
+  return () => {
+    kept.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+  }
+}

@@ -1,0 +1,18 @@
+import { useFetchers } from "@remix-run/react"
+import type { ChecklistItem } from "~/models/checklist"
+import { withChecklistForm } from "~/models/checklist-moves"
+
+/**
+ * A checklist as the person has made it: what the server last told, with the forms that are on
+ * their way. A form that is refused is gone from here, and the item is as it was.
+ */
+export function useShownChecklist(items: ChecklistItem[]): ChecklistItem[] {
+  const forms = useFetchers().flatMap(({ formData }) => formData ?? [])
+  return forms.reduce((shown, form) => withChecklistForm(shown, textsOf(form)), items)
+}
+
+function textsOf(form: FormData): Map<string, string> {
+  const texts = new Map<string, string>()
+  for (const [name, value] of form) if (typeof value === "string") texts.set(name, value)
+  return texts
+}

@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs } from "@remix-run/node"
+import { useActionData, useOutletContext, useParams } from "@remix-run/react"
+import { Dialog } from "~/components/dialog"
+import { handleUpload } from "~/http/handle-upload.server"
+import type { Reply } from "~/http/reply"
+import type { BoardPage } from "~/models/board-page"
+import { can } from "~/models/role"
+import { UploadForm } from "./board.$boardId.cards.$cardId/upload-form"
+
+// Where the upload form of a card posts to, which may be far larger than other posts. The page
+// is seen without a script only, when files were refused.
+
+export const action = (args: ActionFunctionArgs) => handleUpload(args)
+
+export const meta = () => [{ title: "Attach files · Cardinal" }]
+
+export default function AttachFiles() {
+  const { boardId = "", cardId = "" } = useParams()
+  const { userRole } = useOutletContext<BoardPage>()
+  const reply = useActionData<Reply>()
+  const address = `/board/${boardId}/cards/${cardId}`
+  return (
+    <Dialog title="Attach files" closeTo={address}>
+      <div className="dialog-body">
+        {reply?.ok === false && (
+          <p className="notice" role="alert">
+            {reply.message}
+          </p>
+        )}
+        {can(userRole, "edit") ? (
+          <UploadForm address={address}>
+            <button type="submit" className="btn btn-primary">
+              Upload
+            </button>
+            <p id="upload-hint" className="hint">
+              At most 25 MB each.
+            </p>
+          </UploadForm>
+        ) : (
+          <p>You can look at this board, but not change it.</p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,149 @@
+import { Form, Link, useNavigate } from "@remix-run/react"
+import { useContext, useEffect, useMemo, useRef, type FormEvent, type ReactNode } from "react"
+import { FilterQuery } from "~/components/filter-query"
+import { Icon } from "~/components/icon"
+import { Menu } from "~/components/menu"
+import {
+  DUE_CHOICES,
+  FILTER_FIELDS,
+  labelsOn,
+  NONE,
+  readFilter,
+  toQuery,
+  type BoardFilter,
+} from "~/models/board-filter"
+import type { BoardPage } from "~/models/board-page"
+import { LIMITS } from "~/models/limits"
+import { PRIORITIES } from "~/models/priority"
+
+/** The board's filter: a plain form, which a script applies at every change. */
+export function FilterMenu({ board }: { board: BoardPage }) {
+  const query = useContext(FilterQuery)
+  const filter = useMemo(() => readFilter(new URLSearchParams(query)), [query])
+  const set = FILTER_FIELDS.filter((name) => filter[name] !== "").length
+  const navigate = useNavigate()
+  const form = useForm(filter)
+  const address = `/board/${board.id}`
+  const apply = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const typed = new URLSearchParams()
+    for (const [name, value] of new FormData(currentTarget)) {
+      if (typeof value === "string") typed.set(name, value)
+    }
+    navigate(address + toQuery(readFilter(typed)), { replace: true, preventScrollReset: true })
+  }
+  const applyAndClose = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    apply(event)
+    const menu = event.currentTarget.closest("details")
+    if (menu) menu.open = false
+    menu?.querySelector("summary")?.focus()
+  }
+  return (
+    <Menu
+      label={set === 0 ? "Filter" : `Filter, ${String(set)} set`}
+      className="btn btn-quiet filter-button"
+      trigger={
+        <>
+          <Icon name="filter" />
+          <span>Filter</span>
+          {set > 0 && <span className="filter-count">{set}</span>}
+        </>
+      }
+    >
+      <Form
+        ref={form}
+        action={address}
+        className="filter-form"
+        aria-label="Filter"
+        onChange={apply}
+        onSubmit={applyAndClose}
+      >
+        <div className="field">
+          <label htmlFor="filter-q">Text</label>
+          <input
+            id="filter-q"
+            name="q"
+            className="input"
+            placeholder="Words of the title"
+            defaultValue={filter.q}
+            maxLength={LIMITS.name}
+            autoComplete="off"
+          />
+        </div>
+        <Choice name="label" label="Label" value={filter.label}>
+          {labelOptions(board, filter.label)}
+        </Choice>
+        <Choice name="member" label="Member" value={filter.member}>
+          <option value={NONE}>Nobody assigned</option>
+          {board.members.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="priority" label="Priority" value={filter.priority}>
+          {[...PRIORITIES, NONE].map((priority) => (
+            <option key={priority} value={priority}>
+              {priority === NONE ? "No priority" : capitalized(priority)}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="due" label="Due" value={filter.due}>
+          {Object.entries(DUE_CHOICES).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Choice>
+        <div className="dialog-actions">
+          <Link to={address} replace preventScrollReset className="btn btn-plain">
+            Clear
+          </Link>
+          <button type="submit" className="btn btn-primary">
+            Apply
+          </button>
+        </div>
+      </Form>
+    </Menu>
+  )
+}
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+type ChoiceProps = { name: string; label: string; value: string; children: ReactNode }
+
+function Choice({ name, label, value, children }: ChoiceProps) {
+  return (
+    <div className="field">
+      <label htmlFor={`filter-${name}`}>{label}</label>
+      <select id={`filter-${name}`} name={name} className="input" defaultValue={value}>
+        <option value="">Any</option>
+        {children}
+      </select>
+    </div>
+  )
+}
+
+/** The labels that are there, and the one that is asked for even if it is not. */
+function labelOptions(board: BoardPage, asked: string): ReactNode {
+  const names = labelsOn(board)
+  if (asked !== "" && !names.includes(asked)) names.unshift(asked)
+  return names.map((name) => (
+    <option key={name} value={name}>
+      {name}
+    </option>
+  ))
+}
+
+/** The form says what the address says, but for what is being typed. */
+function useForm(filter: BoardFilter) {
+  const ref = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    for (const name of FILTER_FIELDS) {
+      const field = ref.current?.elements.namedItem(name)
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+      if (isField && field !== document.activeElement) field.value = filter[name]
+    }
+  }, [filter])
+  return ref
+}

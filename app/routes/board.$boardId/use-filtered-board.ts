@@ -1,0 +1,38 @@
+import { useCallback, useContext } from "react"
+import { FilterQuery } from "~/components/filter-query"
+import { countOn, filterBoard, readFilter, realPosition } from "~/models/board-filter"
+import type { BoardPage } from "~/models/board-page"
+import type { useSend } from "./use-send"
+
+type Send = ReturnType<typeof useSend>
+
+/**
+ * The board as the filter shows it, and a way to send what was done to it: places among the
+ * cards that are shown become places among all of them.
+ */
+export function useFilteredBoard(whole: BoardPage, send: Send) {
+  const query = useContext(FilterQuery)
+  const { board } = filterBoard(whole, readFilter(new URLSearchParams(query)))
+  const sendPlaced = useCallback<Send>(
+    (intent, fields, key) => send(intent, placed(intent, fields, whole, board), key),
+    [send, whole, board],
+  )
+  return { board, send: sendPlaced }
+}
+
+function placed(
+  intent: string,
+  fields: Parameters<Send>[1],
+  { lists }: BoardPage,
+  shown: BoardPage,
+): Parameters<Send>[1] {
+  if (intent === "create-card") {
+    return { ...fields, position: countOn(lists, String(fields.listId)) }
+  }
+  if (intent !== "move-card") return fields
+  const cardId = String(fields.cardId)
+  const newListId = String(fields.newListId)
+  const newPosition = Number(fields.newPosition)
+  const move = { cardId, newListId, newPosition }
+  return { ...move, newPosition: realPosition(lists, shown.lists, move) }
+}

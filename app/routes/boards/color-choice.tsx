@@ -1,0 +1,60 @@
+/** The palette: what a label's colour mostly is. */
+const SWATCHES = [
+  ["Red", "#ef4444"],
+  ["Orange", "#f97316"],
+  ["Yellow", "#eab308"],
+  ["Green", "#10b981"],
+  ["Teal", "#14b8a6"],
+  ["Blue", "#3b82f6"],
+  ["Purple", "#a855f7"],
+  ["Pink", "#ec4899"],
+  ["Gray", "#64748b"],
+  ["Black", "#1f2937"],
+] as const
+
+type Props = { color: string; onChange: (color: string) => void }
+
+/**
+ * A label's colour: one of the palette, or any other. Without a script, the other colour counts
+ * once it is the one that is marked.
+ */
+export function ColorChoice({ color, onChange }: Props) {
+  const isOther = SWATCHES.every(([, swatch]) => swatch !== color)
+  return (
+    <fieldset className="swatches">
+      <legend className="label">Color</legend>
+      {SWATCHES.map(([name, swatch]) => (
+        <input
+          key={swatch}
+          type="radio"
+          name="swatch"
+          value={swatch}
+          className="swatch"
+          style={{ background: swatch }}
+          aria-label={name}
+          title={name}
+          checked={swatch === color}
+          onChange={() => onChange(swatch)}
+        />
+      ))}
+      <span className="swatch-other">
+        <input
+          type="radio"
+          name="swatch"
+          value=""
+          id="other-color"
+          checked={isOther}
+          onChange={() => onChange("#888888")}
+        />
+        <label htmlFor="other-color">Other</label>
+        <input
+          type="color"
+          name="color"
+          aria-label="Other color"
+          value={color}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </span>
+    </fieldset>
+  )
+}

@@ -1,0 +1,75 @@
+import { Form, Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react"
+import { useState } from "react"
+import { CardLabels } from "~/components/card-labels"
+import { Submit } from "~/components/submit"
+import type { Reply } from "~/http/reply"
+import { DEFAULT_LABEL_COLOR, formatLabel, type Label } from "~/models/label"
+import { LIMITS } from "~/models/limits"
+import { ColorChoice } from "./color-choice"
+import { labelSettingsAt } from "./label-address"
+
+/** The name and colour of a label: of a new one, or of one that there is. */
+export function LabelForm({ label, draftId }: { label?: Label; draftId?: string }) {
+  const [search] = useSearchParams()
+  const intent = label ? "update-label" : "create-label"
+  const reply = useActionData<Reply>()
+  const refusal = reply?.intent === intent && !reply.ok ? reply : undefined
+  const pending = useNavigation().formMethod === "POST"
+  const typed = refusal?.result?.initialValue
+  const [name, setName] = useState(text(typed?.name) ?? label?.name ?? "")
+  const [color, setColor] = useState(
+    text(typed?.swatch) ?? text(typed?.color) ?? label?.color ?? DEFAULT_LABEL_COLOR,
+  )
+  // Only a script knows that it is empty; without one the button can always be pressed.
+  const [touched, setTouched] = useState(false)
+  const action = labelSettingsAt(search, label ? `edit-label=${label.id}` : "add-label")
+  return (
+    <Form method="post" action={action} className="panel label-form">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name={label ? "labelId" : "id"} value={label?.id ?? draftId} />
+      <div className="field">
+        <label htmlFor="label-name">Label name</label>
+        <input
+          id="label-name"
+          name="name"
+          className="input"
+          defaultValue={name}
+          onInput={(event) => {
+            setName(event.currentTarget.value)
+            setTouched(true)
+          }}
+          maxLength={LIMITS.name}
+          required
+          autoComplete="off"
+          autoFocus
+          data-autofocus
+          aria-invalid={refusal ? true : undefined}
+          aria-describedby="label-error"
+        />
+        <p id="label-error" className="field-error" role="alert" hidden={!refusal}>
+          {refusal?.message}
+        </p>
+      </div>
+      <ColorChoice color={color} onChange={setColor} />
+      {name.trim() !== "" && (
+        <p className="label-preview" aria-hidden="true">
+          <CardLabels labels={[formatLabel({ name: name.trim(), color })]} />
+        </p>
+      )}
+      <div className="flex gap-2">
+        <Submit
+          pending={pending}
+          pendingText={label ? "Saving..." : "Creating..."}
+          disabled={touched && name.trim() === ""}
+        >
+          {label ? "Save" : "Create Label"}
+        </Submit>
+        <Link to={labelSettingsAt(search)} preventScrollReset className="btn btn-quiet">
+          Cancel
+        </Link>
+      </div>
+    </Form>
+  )
+}
+
+const text = (value: unknown) => (typeof value === "string" ? value : undefined)

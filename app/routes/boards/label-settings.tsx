@@ -1,0 +1,127 @@
+import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react"
+import { useEffect, useRef } from "react"
+import { Dialog } from "~/components/dialog"
+import { Icon } from "~/components/icon"
+import { Submit } from "~/components/submit"
+import type { Label } from "~/models/label"
+import { cardBehind, labelSettingsAt } from "./label-address"
+import { LabelForm } from "./label-form"
+import { LabelRow } from "./label-row"
+
+/** Opens the dialog. */
+export function LabelSettingsLink() {
+  return (
+    <Link
+      to="?labels"
+      preventScrollReset
+      className="btn btn-plain label-settings-link"
+      aria-label="Label settings"
+      title="Label settings"
+    >
+      <Icon name="gear" />
+    </Link>
+  )
+}
+
+type Props = {
+  /** Null when they could not be loaded. */
+  labels: Label[] | null
+  draftId: string
+}
+
+/**
+ * A person's labels: `?labels`, with `&add-label`, `&edit-label={id}` or `&delete-label={id}`
+ * for what is open in it. Closing forgets that, and leads back to the card, if one was left.
+ */
+export function LabelSettings({ labels, draftId }: Props) {
+  const [search] = useSearchParams()
+  const list = labelSettingsAt(search)
+  const opened = ["add-label", "edit-label", "delete-label"].find((state) => search.has(state))
+  const body = useFocusAfter(opened && `${opened} ${search.get(opened) ?? ""}`)
+  return (
+    <Dialog
+      title="Label Settings"
+      closeTo={cardBehind(search) ?? "/boards"}
+      editedAt={opened && labels ? list : undefined}
+    >
+      <div className="dialog-body" ref={body}>
+        {labels ? (
+          <Labels labels={labels} draftId={draftId} adds={opened === "add-label"} />
+        ) : (
+          <p className="notice" role="alert">
+            Failed to load labels. Please try again.
+          </p>
+        )}
+        {!labels && (
+          <Link to={list} replace preventScrollReset className="btn btn-plain">
+            Try again
+          </Link>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Labels({ labels, draftId, adds }: { labels: Label[]; draftId: string; adds: boolean }) {
+  const [search] = useSearchParams()
+  return (
+    <>
+      {labels.length > 0 && (
+        <ul className="label-list">
+          {labels.map((label) => (
+            <LabelRow key={label.id} label={label} />
+          ))}
+        </ul>
+      )}
+      {labels.length === 0 && !adds && <NoLabels />}
+      {adds ? (
+        <LabelForm key={draftId} draftId={draftId} />
+      ) : (
+        <Link
+          to={labelSettingsAt(search, "add-label")}
+          preventScrollReset
+          className="btn btn-plain"
+          data-opens="add-label "
+        >
+          <Icon name="plus" />
+          Add label
+        </Link>
+      )}
+    </>
+  )
+}
+
+function NoLabels() {
+  const pending = useNavigation().formMethod === "POST"
+  const [search] = useSearchParams()
+  return (
+    <div className="label-none">
+      <Icon name="tag" />
+      <p className="font-semibold">No labels yet</p>
+      <p className="text-muted">Labels say at a glance what a card is about.</p>
+      <Form method="post" action={labelSettingsAt(search)}>
+        <input type="hidden" name="intent" value="seed-labels" />
+        <Submit pending={pending} pendingText="Creating...">
+          Create Default Labels
+        </Submit>
+      </Form>
+    </div>
+  )
+}
+
+/** Focus goes into what is opened; afterwards it is on what had opened it, or on the next best. */
+function useFocusAfter(opened: string | undefined) {
+  const body = useRef<HTMLDivElement>(null)
+  const before = useRef(opened)
+  useEffect(() => {
+    if (opened !== before.current && opened !== undefined) {
+      body.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus()
+    } else if (before.current !== undefined && opened === undefined) {
+      const openers = [...(body.current?.querySelectorAll<HTMLElement>("[data-opens]") ?? [])]
+      const same = openers.find(({ dataset }) => dataset.opens === before.current)
+      ;(same ?? openers.at(-1))?.focus()
+    }
+    before.current = opened
+  }, [opened])
+  return body
+}

@@ -1,0 +1,84 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node"
+import { Form, Link, useLoaderData, useNavigation, type MetaArgs } from "@remix-run/react"
+import { Icon } from "~/components/icon"
+import { addressOf, HitText } from "~/components/search-hit"
+import { toRefusal } from "~/http/refusal.server"
+import { searchFor } from "~/http/search.server"
+import { LIMITS } from "~/models/limits"
+import { SearchCards, type SearchHit } from "~/models/search"
+import { wordsOf } from "~/models/search-words"
+import { requirePageUser } from "~/session.server"
+
+type Page = { q: string; hits: SearchHit[]; text: string; failed?: boolean }
+
+export async function loader({ request, context: { visitor } }: LoaderFunctionArgs) {
+  const actor = await requirePageUser(request, visitor)
+  const q = new URL(request.url).searchParams.get("q") ?? ""
+  const asked = SearchCards.safeParse({ q })
+  if (!asked.success) {
+    const text = asked.error.issues[0]?.message ?? ""
+    return data<Page>({ q: q.slice(0, LIMITS.name), hits: [], text })
+  }
+  try {
+    const hits = await searchFor(actor, asked.data)
+    const text = hits.length === 0 ? "No results found" : ""
+    return data<Page>({ q: asked.data.q, hits, text })
+  } catch (error) {
+    const { status, message, details } = toRefusal(error, visitor)
+    if (details.retryAfter !== undefined) visitor.retryAfter(details.retryAfter)
+    const text = `Search failed. ${message}`
+    return data<Page>({ q: asked.data.q, hits: [], text, failed: true }, { status })
+  }
+}
+
+export const meta = ({ data: page }: MetaArgs<typeof loader>) => [
+  { title: page?.q ? `Search: ${page.q} · Cardinal` : "Search · Cardinal" },
+]
+
+/** The search as a page of its own: what the dialog does, without a script and to be linked. */
+export default function SearchPage() {
+  const { q, hits, text, failed } = useLoaderData<typeof loader>()
+  const words = wordsOf(q)
+  const searching = useNavigation().location?.pathname === "/search"
+  return (
+    <main id="main" className="main main-narrow">
+      <h1 className="text-2xl font-bold">Search</h1>
+      <Form action="/search" role="search" className="search-form" key={q}>
+        <input
+          type="search"
+          name="q"
+          className="input"
+          placeholder="Search for cards..."
+          aria-label="Search for cards"
+          aria-describedby="search-state"
+          defaultValue={q}
+          maxLength={LIMITS.name}
+          autoComplete="off"
+        />
+        <button type="submit" className="btn btn-primary">
+          <Icon name="search" />
+          Search
+        </button>
+      </Form>
+      <p id="search-state" className={failed ? "field-error" : "hint"} role="status">
+        {searching ? "Searching..." : text || countInWords(hits.length)}
+      </p>
+      {hits.length > 0 && (
+        <ul className="hits">
+          {hits.map((hit) => (
+            <li key={hit.id}>
+              <Link to={addressOf(hit)} className="hit">
+                <HitText hit={hit} words={words} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </main>
+  )
+}
+
+function countInWords(count: number): string {
+  if (count === 1) return "1 card found"
+  return count < 50 ? `${String(count)} cards found` : "The first 50 cards"
+}

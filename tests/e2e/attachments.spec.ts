@@ -1,0 +1,257 @@
+import { writeFile } from "node:fs/promises"
+import AxeBuilder from "@axe-core/playwright"
+import type { Page } from "@playwright/test"
+import sharp from "sharp"
+import { expect, test } from "./test"
+import { aBoard, card, expectToast, register, secondBrowser, untilLive } from "./people"
+
+// Files and links on a card, by hand.
+
+const file = (name: string, content: string | Buffer = name, mimeType = "text/plain") => ({
+  name,
+  mimeType,
+  buffer: Buffer.from(content),
+})
+
+const aPicture = () =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: "#2d7d5a" } })
+    .png()
+    .toBuffer()
+
+/** One byte more than a file may have. */
+async function aLargeFile(): Promise<string> {
+  const path = test.info().outputPath("large.bin")
+  await writeFile(path, Buffer.alloc(25 * 1024 * 1024 + 1))
+  return path
+}
+
+/** The address of the only card of a new board. */
+async function aCard(page: Page): Promise<string> {
+  const board = await aBoard(page, { "To Do": ["one"] })
+  const answer = await page.request.get(`/api/boards/${board}`)
+  const { lists } = (await answer.json()) as { lists: { cards: { id: string }[] }[] }
+  return `/board/${board}/cards/${lists[0]?.cards[0]?.id ?? ""}`
+}
+
+const attachments = (page: Page) => page.locator(".attachment")
+const choose = (page: Page) => page.locator("#upload-file")
+
+test.describe("with JavaScript", () => {
+  test.use({ allowedErrors: [/status of 4(00|04|13)|ERR_FAILED/] })
+
+  test("attaches files that are chosen, dropped and pasted, and others see them", async ({
+    page,
+    browser,
+  }) => {
+    await register(page)
+    const address = await aCard(page)
+    const other = await secondBrowser(browser, page)
+    await other.goto(address)
+    await untilLive(other)
+    await other.getByLabel("Attach files").focus()
+    await page.goto(address)
+    await untilLive(page)
+    await choose(page).setInputFiles([
+      file("Garden plan.png", await aPicture(), "image/png"),
+      file("notes.txt", "x".repeat(2048)),
+    ])
+    await expectToast(page, "File uploaded successfully")
+    await expect(attachments(page)).toHaveCount(2)
+    await expect(attachments(page).nth(1)).toContainText("2.00 KB")
+    await expect(attachments(other)).toHaveCount(2)
+    await expect(other.getByLabel("Attach files")).toBeFocused()
+    const preview = page.locator(".attachment img")
+    await expect
+      .poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(640)
+
+    await sendByEvent(page, "drop", "dropped.txt")
+    await expect(attachments(page)).toHaveCount(3)
+    await sendByEvent(page, "paste", "pasted.txt")
+    await expect(attachments(page)).toHaveCount(4)
+    await expect(page.locator(".uploads")).toHaveCount(0)
+
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "notes.txt", exact: true }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe("notes.txt")
+
+    await page.getByRole("link", { name: "Delete notes.txt" }).click()
+    await expect(page.getByText("Are you sure you want to delete the attachment")).toBeVisible()
+    await expect(page.getByRole("link", { name: "Cancel" })).toBeFocused()
+    await page.getByRole("button", { name: "Delete attachment" }).click()
+    await expect(attachments(page)).toHaveCount(3)
+    await expectToast(page, "Attachment deleted successfully")
+    await page.goto(address.replace(/\/cards.*/, ""))
+    await expect(card(page, "one")).toContainText("3")
+  })
+
+  test("says why a file was not taken, and goes on with the next", async ({ page }) => {
+    await register(page)
+    await page.goto(await aCard(page))
+    await untilLive(page)
+    await choose(page).setInputFiles(await aLargeFile())
+    await choose(page).setInputFiles(file("small.txt"))
+    await expect(page.getByRole("alert")).toHaveText("A file can have at most 25 MB.")
+    await expect(attachments(page)).toHaveText(/small.txt/)
+    await page.getByRole("button", { name: "Dismiss large.bin" }).click()
+    await expect(page.locator(".uploads")).toHaveCount(0)
+
+    await page.route("**/api/attachments/upload*", (route) =>
+      route.fulfill({ status: 404, json: { message: "Not found." } }),
+    )
+    await choose(page).setInputFiles(file("refused.txt"))
+    await expectToast(page, "Upload failed", "Not found.")
+    await page.unroute("**/api/attachments/upload*")
+    await page.route("**/api/attachments/upload*", (route) => route.abort())
+    await choose(page).setInputFiles(file("lost.txt"))
+    await expectToast(page, "Error", "Failed to upload file")
+    await expect(attachments(page)).toHaveCount(1)
+  })
+
+  test("shows how far an upload is", async ({ page }) => {
+    await register(page)
+    await page.goto(await aCard(page))
+    await untilLive(page)
+    let goOn: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    await page.route("**/api/attachments/upload*", async (route) => {
+      await held
+      await route.continue()
+    })
+    await choose(page).setInputFiles([file("one.txt"), file("two.txt")])
+    await expect(page.getByRole("progressbar", { name: "Uploading one.txt" })).toBeVisible()
+    await expect(page.getByRole("progressbar", { name: "Uploading two.txt" })).toBeVisible()
+    await expectNoViolations(page, "uploading")
+    goOn()
+    await expect(attachments(page)).toHaveCount(2)
+  })
+
+  test("adds links, refuses those that are none, and keeps what was typed", async ({ page }) => {
+    await register(page)
+    await page.goto(await aCard(page))
+    await untilLive(page)
+    await page.getByText("Add a link").click()
+    await page.getByLabel("Name").fill("Plan")
+    await page.getByLabel("URL").fill("javascript:alert(1)")
+    await page.getByRole("button", { name: "Add link" }).click()
+    await expectToast(page, "Error", "Failed to add attachment")
+    await expect(page.getByRole("alert")).toContainText("Enter an address that begins with")
+    await expect(page.getByLabel("Name")).toHaveValue("Plan")
+    await page.getByLabel("URL").fill("https://example.org/plan")
+    await page.getByRole("button", { name: "Add link" }).click()
+    await expectToast(page, "Attachment added successfully")
+    await expect(page.getByLabel("Name")).toHaveValue("")
+    await expect(attachments(page)).toContainText("example.org")
+    const link = page.getByRole("link", { name: "Plan", exact: true })
+    await expect(link).toHaveAttribute("href", "https://example.org/plan")
+    await expect(link).toHaveAttribute("rel", "noopener noreferrer")
+  })
+})
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, allowedErrors: [/status of 4(00|13)/] })
+
+  test("attaches several files, a link, and deletes one", async ({ page }) => {
+    await register(page)
+    const address = await aCard(page)
+    await page.goto(address)
+    await choose(page).setInputFiles([file("a.txt"), file("<b>bold.html", "<b>", "text/html")])
+    await page.getByRole("button", { name: "Upload" }).click()
+    await expect(page).toHaveURL(address)
+    await expectToast(page, "File uploaded successfully")
+    await expect(attachments(page)).toHaveCount(2)
+    await expect(attachments(page).nth(1)).toContainText("<b>bold.html")
+
+    await choose(page).setInputFiles(await aLargeFile())
+    await page.getByRole("button", { name: "Upload" }).click()
+    await expectToast(page, "Error", "Failed to upload file")
+    await expect(page.getByRole("alert")).toHaveText("A file can have at most 25 MB.")
+    await expectLooksRight(page)
+    await choose(page).setInputFiles(file("c.txt"))
+    await page.getByRole("button", { name: "Upload" }).click()
+    await expect(attachments(page)).toHaveCount(3)
+
+    await page.getByText("Add a link").click()
+    await page.getByLabel("Name").fill("Plan")
+    await page.getByLabel("URL").fill("data:text/html,x")
+    await page.getByRole("button", { name: "Add link" }).click()
+    await expectToast(page, "Error", "Failed to add attachment")
+    await expect(page.getByLabel("Name")).toHaveValue("Plan")
+    await page.getByLabel("URL").fill("mailto:garden@example.org")
+    await page.getByRole("button", { name: "Add link" }).click()
+    await expectToast(page, "Attachment added successfully")
+
+    await page.getByRole("link", { name: "Delete a.txt" }).click()
+    await page.getByRole("button", { name: "Delete attachment" }).click()
+    await expect(page).toHaveURL(address)
+    await expect(attachments(page)).toHaveText([/<b>bold/, /c\.txt/, /Plan/])
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "c.txt", exact: true }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe("c.txt")
+  })
+})
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [1440, 360]) {
+    test.describe(`${colorScheme}, ${width} wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 800 } })
+
+      test("has no violation with attachments of each kind", async ({ page }) => {
+        await register(page)
+        const address = await aCard(page)
+        await page.goto(address)
+        await untilLive(page)
+        await choose(page).setInputFiles([
+          file("Plan.png", await aPicture(), "image/png"),
+          file(`${"long".repeat(40)}.txt`),
+        ])
+        await expect(attachments(page)).toHaveCount(2)
+        await page.getByText("Add a link").click()
+        await page.getByRole("link", { name: "Delete Plan.png" }).click()
+        await expect(page.getByRole("button", { name: "Delete attachment" })).toBeVisible()
+        await expectNoViolations(page, "card with attachments")
+        await expectLooksRight(page)
+        await page.goto(`${address}/attachments`)
+        await expectNoViolations(page, "upload page")
+      })
+    })
+  }
+}
+
+async function expectNoViolations(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(" | ")}`)
+  expect(found, where).toEqual([])
+}
+
+/** Nothing is wider than the dialog that it is in. */
+async function expectLooksRight(page: Page): Promise<void> {
+  const dialog = page.locator("dialog[open]")
+  const [inner, outer] = await Promise.all([
+    dialog.evaluate((element) => element.scrollWidth),
+    dialog.evaluate((element) => element.clientWidth),
+  ])
+  expect(inner).toBeLessThanOrEqual(outer)
+}
+
+/** Drops a file on the card's dialog, or pastes it. */
+function sendByEvent(page: Page, kind: "drop" | "paste", name: string): Promise<void> {
+  return page.locator("dialog").evaluate(
+    (dialog, { kind, name }) => {
+      const data = new DataTransfer()
+      data.items.add(new File([name], name, { type: "text/plain" }))
+      const event =
+        kind === "drop"
+          ? new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })
+          : new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true })
+      dialog.dispatchEvent(event)
+    },
+    { kind, name },
+  )
+}

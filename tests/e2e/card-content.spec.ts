@@ -1,0 +1,290 @@
+import AxeBuilder from "@axe-core/playwright"
+import type { Page } from "@playwright/test"
+import { expect, test } from "./test"
+import { aBoard, drag, expectToast, register, secondBrowser, untilLive } from "./people"
+
+// What is written on a card: its checklist, its comments, its description in Markdown.
+
+/** Opens a card of a new board, and knows its address. */
+async function aCardPage(page: Page): Promise<{ url: string; id: string }> {
+  const board = await aBoard(page, { "To Do": ["Garden"] })
+  const answer = await page.request.get(`/api/boards/${board}`)
+  const { lists } = (await answer.json()) as { lists: { cards: { id: string }[] }[] }
+  const id = lists[0]?.cards[0]?.id ?? ""
+  return { url: `/board/${board}/cards/${id}`, id }
+}
+
+const items = (page: Page) => page.locator(".checklist .item-text")
+const add = async (page: Page, text: string) => {
+  await page.getByLabel("New checklist item").fill(text)
+  await page.keyboard.press("Enter")
+}
+
+test("works through a checklist: add, tick, edit, move in three ways, delete", async ({ page }) => {
+  await register(page)
+  const { url, id } = await aCardPage(page)
+  await page.goto(url)
+  await untilLive(page)
+  for (const text of ["one", "two", "three"]) await add(page, text)
+  await expect(items(page)).toHaveText(["one", "two", "three"])
+  await expectToast(page, "Checklist item added successfully")
+  await expect(page.getByLabel("New checklist item")).toBeFocused()
+
+  await page.getByRole("checkbox", { name: "two" }).click()
+  await expect(page.getByRole("checkbox", { name: "two" })).toBeChecked()
+  await expect(page.locator(".checklist-progress")).toContainText("1 of 3")
+
+  await page.getByRole("link", { name: "two", exact: true }).click()
+  await expect(page.getByLabel("Checklist item", { exact: true })).toBeFocused()
+  await page.keyboard.press("End")
+  await page.keyboard.type(" and a half")
+  await page.keyboard.press("Enter")
+  await expect(items(page)).toHaveText(["one", "two and a half", "three"])
+  await expect(page.getByRole("link", { name: "two and a half", exact: true })).toBeFocused()
+
+  await page.keyboard.press("Alt+ArrowUp")
+  await expect(items(page)).toHaveText(["two and a half", "one", "three"])
+  await expect(page.locator("#checklist [role=status]")).toHaveText(
+    "“two and a half” is now 1 of 3.",
+  )
+  await expect(page.getByRole("link", { name: "two and a half", exact: true })).toBeFocused()
+  await page.getByRole("button", { name: "Move down: one" }).click()
+  await expect(items(page)).toHaveText(["two and a half", "three", "one"])
+  await expect(page.getByRole("button", { name: "Move up: one" })).toBeFocused()
+  const grip = await page.locator(".item-grip").last().boundingBox()
+  const first = await page.locator(".checklist-item").first().boundingBox()
+  const middle = (grip?.x ?? 0) + 8
+  await drag(page, { x: middle, y: (grip?.y ?? 0) + 10 }, { x: middle, y: (first?.y ?? 0) + 4 })
+  await expect(items(page)).toHaveText(["one", "two and a half", "three"])
+  await expect
+    .poll(async () => {
+      const list = (await (await page.request.get(`/api/checklist/${id}`)).json()) as {
+        text: string
+      }[]
+      return list.map(({ text }) => text)
+    })
+    .toEqual(["one", "two and a half", "three"])
+
+  await page.getByRole("link", { name: "Delete: one" }).click()
+  await expect(page.getByText("Are you sure you want to delete this checklist item?")).toBeVisible()
+  await expect(page.getByRole("link", { name: "Cancel" })).toBeFocused()
+  await page.keyboard.press("Escape")
+  await expect(page.getByRole("link", { name: "Delete: one" })).toBeFocused()
+  await page.keyboard.press("Enter")
+  await page.getByRole("form", { name: "Delete checklist item" }).getByRole("button").click()
+  await expectToast(page, "Checklist item deleted successfully")
+  await expect(items(page)).toHaveText(["two and a half", "three"])
+  await expect(page.getByRole("heading", { name: "Checklist" })).toBeFocused()
+})
+
+test("two people on one card see each other's ticks and comments", async ({ page, browser }) => {
+  await register(page)
+  const { url, id } = await aCardPage(page)
+  await page.request.post("/api/checklist", { data: { cardId: id, text: "Dig", position: 0 } })
+  const other = await secondBrowser(browser, page)
+  for (const each of [page, other]) {
+    await each.goto(url)
+    await untilLive(each)
+  }
+  await other.getByLabel("New comment").fill("Half a")
+  await page.getByRole("checkbox", { name: "Dig" }).click()
+  await expect(other.getByRole("checkbox", { name: "Dig" })).toBeChecked()
+  await page.getByLabel("New comment").fill("It is **done**")
+  await page.keyboard.press("Control+Enter")
+  await expectToast(page, "Comment added successfully")
+  await expect(page.getByLabel("New comment")).toHaveValue("")
+  await expect(other.locator(".comment strong", { hasText: "done" })).toBeVisible()
+  await expect(other.getByLabel("New comment")).toHaveValue("Half a")
+  await expect(other.getByLabel("New comment")).toBeFocused()
+  // What somebody else deletes while it is edited stays to be copied.
+  await other.getByLabel("New comment").fill("")
+  await other.getByRole("link", { name: /^Edit comment/ }).click()
+  await other.getByLabel("Comment", { exact: true }).fill("It is done and dusted")
+  await page.getByRole("link", { name: /^Delete comment/ }).click()
+  await page.getByRole("button", { name: "Delete" }).click()
+  await expectToast(page, "Comment deleted successfully")
+  await expect(other.getByText("This comment has been deleted meanwhile.")).toBeVisible()
+  await expect(other.getByLabel("Comment", { exact: true })).toHaveValue("It is done and dusted")
+  await other.context().close()
+})
+
+test.describe("a lost line", () => {
+  test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] })
+
+  test("takes nothing away: drafts come back, items are sent again", async ({ page, context }) => {
+    const name = await register(page)
+    const { url, id } = await aCardPage(page)
+    await page.goto(url)
+    await untilLive(page)
+    await context.setOffline(true)
+    await add(page, "Dig")
+    await expect(page.getByText("Not added.")).toBeVisible()
+    await page.getByLabel("New comment").fill("Typed in the train")
+    await page.getByRole("button", { name: "Comment", exact: true }).click()
+    await expectToast(page, "The server cannot be reached")
+    await expect(page.getByLabel("New comment")).toHaveValue("Typed in the train")
+    await context.setOffline(false)
+    await page.getByRole("button", { name: "Try again" }).click()
+    await expect(items(page)).toHaveText(["Dig"])
+    await page.reload()
+    await expect(page.getByText("This is your draft from before.")).toBeVisible()
+    await expect(page.getByLabel("New comment")).toHaveValue("Typed in the train")
+    await page.getByRole("button", { name: "Comment", exact: true }).click()
+    await expectToast(page, "Comment added successfully")
+    await expect(page.getByText("This is your draft from before.")).toBeHidden()
+    await page.reload()
+    await expect(page.getByLabel("New comment")).toHaveValue("")
+    const comments = await page.request.get(`/api/comments/${id}`)
+    expect(await comments.json()).toHaveLength(1)
+
+    await page.getByRole("link", { name: "Add a description" }).click()
+    await page.getByLabel("Description", { exact: true }).fill("Half a thou")
+    await page.request.patch(`/api/cards/${id}`, { data: { description: "Theirs" } })
+    await page.goto(`${url}?edit=description`)
+    await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Half a thou")
+    await page.getByRole("button", { name: "Keep it" }).click()
+    await page.keyboard.press("Escape")
+    await page.getByRole("link", { name: "Edit description" }).click()
+    await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Half a thou")
+    await page.getByRole("button", { name: "Discard the draft" }).click()
+    await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Theirs")
+    await page.goto(url)
+    await page.getByLabel("New comment").fill("Not for the next person")
+    expect(await page.evaluate(() => Object.keys(localStorage).join())).toContain("draft ")
+    await page.goto("/boards")
+    await page.getByLabel("Account of Ada Lovelace").click()
+    await page.getByRole("button", { name: "Log out" }).click()
+    await expect(page.getByRole("heading", { name: /Sign in|Welcome/i })).toBeVisible()
+    expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain("draft ")
+    expect(name).not.toBe("")
+  })
+})
+
+test.describe("a draft of a text that has changed since", () => {
+  test.use({ allowedErrors: [/status of 409/] })
+
+  test("is a conflict, with both texts", async ({ page }) => {
+    await register(page)
+    const { url, id } = await aCardPage(page)
+    await page.goto(`${url}?edit=description`)
+    await untilLive(page)
+    await page.getByLabel("Description", { exact: true }).fill("Mine")
+    await page.request.patch(`/api/cards/${id}`, { data: { description: "Theirs" } })
+    await page.reload()
+    await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Mine")
+    await page.getByRole("button", { name: "Save" }).click()
+    await expect(page.locator(".both-texts")).toContainText("Theirs")
+    await page.getByRole("button", { name: "Save" }).click()
+    await expect(page.locator(".card-text .markdown")).toHaveText("Mine")
+    await page.goto(`${url}?edit=description`)
+    await expect(page.getByText("draft from before")).toBeHidden()
+  })
+})
+
+test("follows a link of the description, and opens the editor beside it", async ({ page }) => {
+  await register(page)
+  const { url, id } = await aCardPage(page)
+  await page.context().route("https://example.org/**", (route) => route.fulfill({ body: "there" }))
+  const description = "Words of [the almanac](https://example.org/almanac)"
+  await page.request.patch(`/api/cards/${id}`, { data: { description } })
+  await page.goto(url)
+  await untilLive(page)
+  const opened = page.context().waitForEvent("page")
+  await page.getByRole("link", { name: "the almanac" }).click()
+  await expect(await opened).toHaveURL("https://example.org/almanac")
+  const [opener, referrer] = await (
+    await opened
+  ).evaluate(() => [window.opener === null ? "none" : "some", document.referrer])
+  expect([opener, referrer]).toEqual(["none", ""])
+  await expect(page).toHaveURL(url)
+  await page.getByText("Words of").click({ position: { x: 5, y: 5 } })
+  await expect(page.getByLabel("Description", { exact: true })).toHaveValue(description)
+  await page.keyboard.press("Escape")
+  await expect(page.getByRole("link", { name: "Edit description" })).toBeFocused()
+})
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("does all of it but drag", async ({ page }) => {
+    await register(page)
+    const { url } = await aCardPage(page)
+    await page.goto(url)
+    for (const text of ["one", "two"]) {
+      await page.getByLabel("New checklist item").fill(text)
+      await page.getByRole("button", { name: "Add", exact: true }).click()
+      await expectToast(page, "Checklist item added successfully")
+    }
+    await page.getByRole("checkbox", { name: "one" }).click()
+    await expect(page.getByRole("checkbox", { name: "one" })).toBeChecked()
+    await page.getByRole("button", { name: "Move up: two" }).click()
+    await expect(items(page)).toHaveText(["two", "one"])
+    await page.getByRole("link", { name: "two", exact: true }).click()
+    await page.getByLabel("Checklist item", { exact: true }).fill("2")
+    await page.getByRole("button", { name: "Save" }).click()
+    await expect(items(page)).toHaveText(["2", "one"])
+    await page.getByRole("link", { name: "Delete: 2" }).click()
+    await page.getByRole("form", { name: "Delete checklist item" }).getByRole("button").click()
+    await expectToast(page, "Checklist item deleted successfully")
+    await page.getByLabel("New comment").fill("- [x] done\n- <b>plain</b>")
+    await page.getByRole("button", { name: "Comment", exact: true }).click()
+    await expectToast(page, "Comment added successfully")
+    await expect(page.locator(".comment li")).toHaveText(["done", "<b>plain</b>"])
+    await page.getByRole("link", { name: /^Edit comment/ }).click()
+    await page.getByLabel("Comment", { exact: true }).fill("changed")
+    await page.getByRole("button", { name: "Save" }).click()
+    await expect(page.locator(".comment")).toContainText("edited")
+    await page.getByRole("link", { name: /^Delete comment/ }).click()
+    await page.getByRole("form", { name: "Delete comment" }).getByRole("button").click()
+    await expect(page.getByText("There are no comments yet.")).toBeVisible()
+  })
+})
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } })
+
+    test("has no violation in any state of a card", async ({ page }) => {
+      test.slow()
+      await register(page)
+      const { url, id } = await aCardPage(page)
+      const description =
+        "# Beds\n\nSee [this](https://example.org), `code`\n\n- [x] a\n- [ ] b\n\n> said\n\n|a|b|\n|-|-|\n|1|2|\n\n```\nx\n```"
+      await page.request.patch(`/api/cards/${id}`, { data: { description } })
+      const make = async (path: string, text: string, completed?: boolean) => {
+        const data = { cardId: id, text, position: 0, completed }
+        return (await (await page.request.post(`/api/${path}`, { data })).json()) as { id: string }
+      }
+      const item = await make("checklist", "Dig", true)
+      await make("checklist", "Plant")
+      const comment = await make("comments", description)
+      for (const viewport of [
+        { width: 1440, height: 900 },
+        { width: 360, height: 740 },
+      ]) {
+        await page.setViewportSize(viewport)
+        for (const search of [
+          "",
+          `?edit-item=${item.id}`,
+          `?delete-item=${item.id}`,
+          `?edit-comment=${comment.id}`,
+          `?delete-comment=${comment.id}`,
+          "?edit=description",
+        ]) {
+          await page.goto(url + search)
+          await expect(page.locator("dialog:modal")).toBeVisible()
+          const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+          const found = violations.map(({ id: rule, nodes }) => [rule, nodes.map((n) => n.html)])
+          expect(found, search).toEqual([])
+          const overflow = await page.evaluate(() => {
+            const dialog = document.querySelector("dialog")
+            return dialog ? dialog.scrollWidth - dialog.clientWidth : 0
+          })
+          expect(overflow, `too wide: ${search}`).toBeLessThanOrEqual(0)
+        }
+      }
+    })
+  })
+}

@@ -1,0 +1,129 @@
+import AxeBuilder from "@axe-core/playwright"
+import type { Page } from "@playwright/test"
+import { expect, test } from "./test"
+import { aBoard, card, drag, expectLayout, list, register, untilLive } from "./people"
+
+const BOARD = {
+  "To Do": ["apple", "Bread", "apricot", "Cheese", "avocado"],
+  Doing: ["Dill", "almond"],
+}
+
+async function center(page: Page, title: string) {
+  const box = await card(page, title).boundingBox()
+  if (!box) throw new Error(`${title} is not shown.`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+const openFilter = (page: Page) => page.locator("summary", { hasText: "Filter" }).click()
+
+test("filters while one types, stays over a card and a rename, and is cleared", async ({
+  page,
+}) => {
+  await register(page)
+  const board = await aBoard(page, BOARD)
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+  await openFilter(page)
+  await page.getByLabel("Text").pressSequentially("AP")
+  await expectLayout(page, ["To Do: apple, apricot", "Doing: "])
+  await expect(page.getByLabel("Text")).toBeFocused()
+  await expect(page).toHaveURL(`/board/${board}?q=AP`)
+  await expect(page.getByText("5 cards hidden by the filter")).toBeVisible()
+  await page.getByLabel("Priority").selectOption("high")
+  await expect(page.getByText("7 cards hidden by the filter")).toBeVisible()
+  await page.getByLabel("Priority").selectOption("none")
+  await page.keyboard.press("Escape")
+
+  await card(page, "apricot").getByRole("link").click()
+  await page.getByRole("link", { name: "Edit" }).click()
+  await page.getByRole("dialog").getByRole("link", { name: "Cancel" }).click()
+  await page.getByRole("link", { name: "Close" }).click()
+  await expect(page).toHaveURL(`/board/${board}?q=AP&priority=none`)
+  await expectLayout(page, ["To Do: apple, apricot", "Doing: "])
+  await list(page, "Doing").getByRole("link", { name: "Doing" }).click()
+  await page.getByRole("textbox", { name: "List name" }).fill("Done")
+  await page.keyboard.press("Enter")
+  await expectLayout(page, ["To Do: apple, apricot", "Done: "])
+
+  await page.getByRole("link", { name: "Clear filter" }).click()
+  await expect(page).toHaveURL(`/board/${board}`)
+  await expect(page.locator("[data-card-id]")).toHaveCount(7)
+  await openFilter(page)
+  await expect(page.getByLabel("Text")).toHaveValue("")
+})
+
+test("what is dragged, moved by keyboard or added among some cards lands right among all", async ({
+  page,
+}) => {
+  await register(page)
+  const board = await aBoard(page, BOARD)
+  await page.goto(`/board/${board}?q=a&member=none`)
+  await untilLive(page)
+  await expectLayout(page, ["To Do: apple, Bread, apricot, avocado", "Doing: almond"])
+  await page.goto(`/board/${board}?q=o`)
+  await untilLive(page)
+  await expectLayout(page, ["To Do: apricot, avocado", "Doing: almond"])
+
+  await card(page, "almond").getByRole("link").focus()
+  await page.keyboard.press("Space")
+  await page.keyboard.press("ArrowLeft")
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.press("Space")
+  await expectLayout(page, ["To Do: apricot, almond, avocado", "Doing: "])
+  const from = await center(page, "avocado")
+  const to = await center(page, "apricot")
+  await drag(page, from, { x: to.x, y: to.y - 12 })
+  await expectLayout(page, ["To Do: avocado, apricot, almond", "Doing: "])
+  await list(page, "Doing").getByText("Add a card").click()
+  await page.keyboard.type("orange")
+  await page.keyboard.press("Enter")
+  await expectLayout(page, ["To Do: avocado, apricot, almond", "Doing: orange"])
+  await expect(page.getByText("4 cards hidden by the filter")).toBeVisible()
+  await page.goto(`/board/${board}`)
+  await expectLayout(page, [
+    "To Do: apple, Bread, avocado, apricot, almond, Cheese",
+    "Doing: Dill, orange",
+  ])
+})
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("filters by a form, keeps it over forms and cards, and clears it", async ({ page }) => {
+    await register(page)
+    const board = await aBoard(page, BOARD)
+    await page.goto(`/board/${board}`)
+    await openFilter(page)
+    await page.getByLabel("Text").fill("ap")
+    await page.getByRole("button", { name: "Apply" }).click()
+    await expectLayout(page, ["To Do: apple, apricot", "Doing: "])
+    await expect(page.getByText("5 cards hidden by the filter")).toBeVisible()
+    await card(page, "apricot").getByRole("link").click()
+    await expectLayout(page, ["To Do: apple, apricot", "Doing: "])
+    await page.getByRole("link", { name: "Close" }).click()
+    await expectLayout(page, ["To Do: apple, apricot", "Doing: "])
+    await list(page, "Doing").getByText("Add a card").click()
+    await list(page, "Doing").getByRole("textbox").fill("grape")
+    await list(page, "Doing").getByRole("button", { name: "Add Card" }).click()
+    await expectLayout(page, ["To Do: apple, apricot", "Doing: grape"])
+    await page.getByRole("link", { name: "Clear filter" }).click()
+    await expect(page.locator("[data-card-id]")).toHaveCount(8)
+  })
+})
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } })
+
+    test("has no violation", async ({ page }) => {
+      await register(page)
+      const board = await aBoard(page, BOARD)
+      await page.goto(`/board/${board}?q=ap`)
+      await untilLive(page)
+      await openFilter(page)
+      await expect(page.getByRole("button", { name: "Apply" })).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((n) => n.html)])).toEqual([])
+    })
+  })
+}

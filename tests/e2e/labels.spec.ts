@@ -1,0 +1,304 @@
+import AxeBuilder from "@axe-core/playwright"
+import type { Page } from "@playwright/test"
+import { addMember } from "../members"
+import { aBoard, aName, card, expectToast, register, secondBrowser, untilLive } from "./people"
+import { expect, test } from "./test"
+
+// Labels, priority, due date and people: from the settings to the card and back to the board.
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+async function expectNoViolations(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(" | ")}`)
+  expect(found, where).toEqual([])
+}
+
+const dialog = (page: Page) => page.locator("dialog")
+const menu = (page: Page, label: string) => page.locator(`summary[aria-label="${label}"]`)
+const choice = (page: Page, name: string) =>
+  page.locator("details[open]").getByRole("button", { name })
+const chips = (page: Page) => dialog(page).locator(".fact .card-labels > .chip")
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled, allowedErrors: [/status of 409.*edit-label/] })
+
+    test("labels are made, put on a card, and outlive their settings", async ({ page }) => {
+      await register(page)
+      const board = await aBoard(page, { "To Do": ["Plant the hedge"] })
+      await page.goto("/boards")
+      await page.getByRole("link", { name: "Label settings" }).click()
+      await page.getByRole("button", { name: "Create Default Labels" }).click()
+      await expectToast(page, "Default labels created successfully")
+      await page.getByRole("link", { name: "Add label" }).click()
+      await page.getByLabel("Label name").fill("Weeds")
+      await page.getByLabel("Green").check()
+      await page.getByRole("button", { name: "Create Label" }).click()
+      await expectToast(page, "Label created successfully")
+      await page.getByRole("link", { name: "Edit Weeds" }).click()
+      await page.getByLabel("Label name").fill("bug")
+      await page.getByRole("button", { name: "Save" }).click()
+      await expectToast(page, "Error", "Failed to update label")
+      await expect(page.locator("#label-error")).toHaveText(
+        "You already have a label with this name.",
+      )
+      await page.getByLabel("Label name").fill("Moss")
+      await page.getByRole("button", { name: "Save" }).click()
+      await expectToast(page, "Label updated successfully")
+      await page.getByRole("link", { name: "Close" }).click()
+      await expect(page).toHaveURL(/\/boards$/)
+
+      await page.goto(`/board/${board}`)
+      await card(page, "Plant the hedge").getByRole("link").click()
+      await menu(page, "Edit labels").click()
+      await choice(page, "Moss").click()
+      await expect(choice(page, "Moss")).toHaveAttribute("aria-pressed", "true")
+      await choice(page, "Urgent").click()
+      await expect(choice(page, "Urgent")).toHaveAttribute("aria-pressed", "true")
+      await expectToast(page, "Card updated successfully")
+      await expect(chips(page)).toHaveText(["Moss", "Urgent"])
+
+      await page.getByRole("link", { name: "Label settings" }).click()
+      await page.getByRole("link", { name: "Delete Moss" }).click()
+      await expect(dialog(page)).toContainText('Are you sure you want to delete the label "Moss"?')
+      await page.getByRole("button", { name: "Delete", exact: true }).click()
+      await expectToast(page, "Label deleted successfully")
+      await page.getByRole("link", { name: "Close" }).click()
+      await expect(page).toHaveURL(/\/cards\/[^/?]+$/)
+      await expect(chips(page)).toHaveText(["Moss", "Urgent"])
+      await menu(page, "Edit labels").click()
+      await choice(page, "Moss").click()
+      await expect(chips(page)).toHaveText(["Urgent"])
+      await page.goto(`/board/${board}`)
+      await expect(card(page, "Plant the hedge")).toContainText("Urgent")
+    })
+
+    test("a priority, a due date and people are set and taken away", async ({ page, server }) => {
+      const ada = await register(page)
+      const board = await aBoard(page, { "To Do": ["Plant the hedge"] })
+      const grace = aName()
+      const answer = await page.request.post("/api/auth/register", {
+        // In a context of its own it would sign Ada out.
+        data: { ...person(grace, "Grace Hopper") },
+        headers: { Cookie: "" },
+      })
+      expect(answer.status()).toBe(201)
+      addMember(server.dataDir, board, grace, "viewer")
+      await page.context().clearCookies()
+      await signIn(page, ada)
+      await page.goto(`/board/${board}`)
+      await card(page, "Plant the hedge").getByRole("link").click()
+
+      await menu(page, "Edit priority").click()
+      await choice(page, "critical").click()
+      await expectToast(page, "Card updated successfully")
+      await expect(dialog(page).locator(".fact .priority-critical")).toBeVisible()
+
+      await menu(page, "Edit due date").click()
+      await page.getByLabel("Day").fill("2027-06-15")
+      await page.getByLabel("Time").fill("23:30")
+      await page.getByRole("button", { name: "Save" }).click()
+      await expect(dialog(page).locator(".fact .due-later")).toHaveText("Jun 15, 2027")
+      await expect(page.getByLabel("Day")).toBeHidden()
+      await menu(page, "Edit due date").click()
+      await choice(page, "Today").click()
+      await expect(dialog(page).locator(".fact .due-soon")).toBeVisible()
+      await menu(page, "Edit due date").click()
+      await choice(page, "Remove due date").click()
+      await expect(dialog(page).locator(".fact .due")).toHaveCount(0)
+
+      await menu(page, "Assign people").click()
+      await choice(page, "Grace Hopper").click()
+      await expectToast(page, "User assigned to card")
+      await expect(dialog(page).locator(".people")).toContainText("Grace Hopper")
+      await choice(page, "Grace Hopper").click()
+      await expectToast(page, "User unassigned from card")
+      await expect(dialog(page).locator(".people")).toHaveCount(0)
+
+      await menu(page, "Edit priority").click()
+      await choice(page, "Remove priority").click()
+      await expect(dialog(page).locator(".fact .chip")).toHaveCount(0)
+    })
+  })
+}
+
+function person(username: string, name: string) {
+  const password = "correct horse"
+  const email = `${username}@example.org`
+  return { username, name, email, password, confirmPassword: password }
+}
+
+async function signIn(page: Page, username: string): Promise<void> {
+  await page.goto("/login")
+  await page.getByLabel("Username").fill(username)
+  await page.getByLabel("Password").fill("correct horse")
+  await page.getByRole("button", { name: "Sign In" }).click()
+  await expect(page.getByRole("heading", { name: "Your Boards" })).toBeVisible()
+}
+
+for (const timezoneId of ["Pacific/Auckland", "America/Los_Angeles"]) {
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId })
+
+    test("the day that was chosen is the day that is shown", async ({ page }) => {
+      await register(page)
+      const board = await aBoard(page, { "To Do": ["Plant the hedge"] })
+      await page.goto(`/board/${board}`)
+      await untilLive(page)
+      await card(page, "Plant the hedge").getByRole("link").click()
+      await menu(page, "Edit due date").click()
+      await expect(page.getByText(`Time zone: ${timezoneId.replace("_", " ")}`)).toBeVisible()
+      for (const [day, shown] of [
+        ["2027-06-15", "Jun 15"],
+        ["2027-12-31", "Dec 31"],
+      ] as const) {
+        for (const time of ["00:00", "23:59"]) {
+          if (!(await page.getByLabel("Day").isVisible())) await menu(page, "Edit due date").click()
+          await page.getByLabel("Day").fill(day)
+          await page.getByLabel("Time").fill(time)
+          await page.getByRole("button", { name: "Save" }).click()
+          await expect(page.getByLabel("Day")).toBeHidden()
+          await expect(dialog(page).locator(".fact .due")).toHaveText(`${shown}, 2027`)
+          await expect(card(page, "Plant the hedge").locator(".due")).toHaveText(shown)
+        }
+      }
+      await page.reload()
+      await expect(dialog(page).locator(".fact .due")).toHaveText("Dec 31, 2027")
+      const served = await (await page.request.get(page.url())).text()
+      expect(served).toContain("Dec 31, 2027")
+    })
+  })
+}
+
+test("what one sets the other sees, and a day that is being chosen stays", async ({
+  page,
+  browser,
+}) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["Plant the hedge"] })
+  await page.request.post("/api/labels/seed-defaults")
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+  await card(page, "Plant the hedge").getByRole("link").click()
+  const other = await secondBrowser(browser, page)
+  await other.goto(page.url())
+  await untilLive(other)
+  await menu(other, "Edit due date").click()
+  await other.getByLabel("Day").fill("2027-06-15")
+  await menu(page, "Edit labels").click()
+  await choice(page, "Bug").click()
+  await choice(page, "Design").click()
+  await expect(chips(other)).toHaveText(["Bug", "Design"])
+  await expect(other.getByLabel("Day")).toHaveValue("2027-06-15")
+  await other.getByRole("button", { name: "Save" }).click()
+  await expect(dialog(page).locator(".fact .due")).toHaveText("Jun 15, 2027")
+  await expect(chips(page)).toHaveText(["Bug", "Design"])
+  await other.context().close()
+})
+
+test("the keyboard alone sets a label; Escape closes the menu and not the card", async ({
+  page,
+}) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["Plant the hedge"] })
+  await page.request.post("/api/labels/seed-defaults")
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+  await card(page, "Plant the hedge").getByRole("link").press("Enter")
+  await menu(page, "Edit labels").press("Enter")
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("Enter")
+  await expect(chips(page)).toHaveText(["Bug"])
+  await expect(choice(page, "Bug")).toBeFocused()
+  await page.keyboard.press("Escape")
+  await expect(menu(page, "Edit labels")).toBeFocused()
+  await expect(page.locator("dialog:modal")).toBeVisible()
+  await menu(page, "Edit priority").press("Enter")
+  await choice(page, "high").press("Enter")
+  await expect(dialog(page).locator(".fact .priority-high")).toBeVisible()
+  await expect(menu(page, "Edit priority")).toBeFocused()
+})
+
+test.describe("when the server cannot be reached", () => {
+  test.use({ allowedErrors: [/Failed to load resource/] })
+
+  test("the settings say that labels could not be loaded, and load them then", async ({ page }) => {
+    await register(page)
+    await page.route(/\/boards\?.*_data|\/boards\.data/, (route) => route.abort())
+    await page.getByRole("link", { name: "Label settings" }).click()
+    await expect(dialog(page)).toContainText("Failed to load labels. Please try again.")
+    await page.unrouteAll()
+    await page.getByRole("link", { name: "Try again" }).click()
+    await expect(page.getByRole("button", { name: "Create Default Labels" })).toBeVisible()
+  })
+})
+
+test("asks for labels only when the settings are opened, and forgets an edit on closing", async ({
+  page,
+}) => {
+  await register(page)
+  await page.request.post("/api/labels/seed-defaults")
+  const asked: string[] = []
+  page.on("request", (request) => {
+    if (/\/boards.*(_data|\.data)/.test(request.url())) asked.push(request.url())
+  })
+  await page.goto("/boards?new")
+  await page.getByRole("link", { name: "Cancel" }).click()
+  expect(asked).toEqual([])
+  await page.getByRole("link", { name: "Label settings" }).click()
+  await page.getByRole("link", { name: "Edit Bug" }).click()
+  await page.getByLabel("Label name").fill("   ")
+  await expect(page.getByRole("button", { name: "Save" })).toBeDisabled()
+  await page.getByRole("link", { name: "Close" }).click()
+  await page.getByRole("link", { name: "Label settings" }).click()
+  await expect(page.getByRole("link", { name: "Edit Bug" })).toBeVisible()
+  await expect(page.getByLabel("Label name")).toHaveCount(0)
+})
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [1440, 360]) {
+    test.describe(`${colorScheme}, ${String(width)} px`, () => {
+      test.use({
+        colorScheme,
+        viewport: { width, height: 800 },
+        contextOptions: { reducedMotion: "reduce" },
+      })
+
+      test("has no violation in the settings or on the card", async ({ page }) => {
+        test.slow()
+        await register(page)
+        const board = await aBoard(page, { "To Do": ["Plant the hedge"] })
+        await page.goto("/boards?labels")
+        await expect(page.locator("dialog:modal")).toBeVisible()
+        await expectNoViolations(page, "no labels")
+        await page.getByRole("button", { name: "Create Default Labels" }).click()
+        await page.getByRole("link", { name: "Edit Design" }).click()
+        await expect(page.getByLabel("Label name")).toBeFocused()
+        await expectNoViolations(page, "editing a label")
+        await page.getByRole("link", { name: "Cancel" }).click()
+        await page.getByRole("link", { name: "Delete Design" }).click()
+        await expectNoViolations(page, "deleting a label")
+        await page.goto(`/board/${board}`)
+        await card(page, "Plant the hedge").getByRole("link").click()
+        await expect(page.locator("dialog:modal")).toBeVisible()
+        for (const [label, name] of [
+          ["Edit labels", "Documentation"],
+          ["Edit priority", "medium"],
+          ["Edit due date", "Tomorrow"],
+          ["Assign people", "Ada Lovelace"],
+        ] as const) {
+          await menu(page, label).click()
+          await expectNoViolations(page, label)
+          await choice(page, name).click()
+          await expect(page.locator("dialog dd", { has: menu(page, label) })).not.toContainText(
+            "None",
+          )
+          // Those where one thing is chosen have closed by themselves.
+          if (await page.locator("dialog details[open]").count()) await menu(page, label).click()
+        }
+        await expectNoViolations(page, "card")
+      })
+    })
+  }
+}

@@ -1,0 +1,119 @@
+import AxeBuilder from "@axe-core/playwright"
+import { expect, test } from "./test"
+import { aBoard, register } from "./people"
+
+const BOARD = {
+  "To Do": ["Write the release notes", "Ask the printer about paper", "Release <em>party</em>"],
+  Doing: ["会議の準備"],
+}
+
+test("by keyboard: opens, finds while one types, chooses, and gives focus back", async ({
+  page,
+}) => {
+  await register(page)
+  const board = await aBoard(page, BOARD)
+  await page.goto("/boards")
+  const button = page.getByRole("link", { name: "Search", exact: true })
+  await button.focus()
+  await page.keyboard.press("/")
+  const dialog = page.getByRole("dialog", { name: "Search for cards" })
+  const field = dialog.getByPlaceholder("Search for cards...")
+  await expect(field).toBeFocused()
+  await expect(dialog.getByText("Type at least 2 characters to search")).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await page.keyboard.press("Control+k")
+  await page.keyboard.type("a/b")
+  await expect(field).toHaveValue("a/b")
+  await expect(dialog.getByText("No results found")).toBeVisible()
+  await field.fill("rel")
+  await expect(dialog.getByRole("option")).toHaveCount(2)
+  await expect(dialog.locator("mark").first()).toHaveText("Rel")
+  await expect(dialog.getByRole("option").first()).toContainText("Release <em>party</em>")
+  await expect(dialog.getByRole("option").first()).toContainText("Launch")
+  await expect(dialog.getByRole("option").first()).toContainText("To Do")
+  await page.keyboard.press("ArrowDown")
+  await expect(dialog.getByRole("option").nth(1)).toHaveAttribute("aria-selected", "true")
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(new RegExp(`/board/${board}/`))
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole("dialog")).toContainText("Write the release notes")
+})
+
+test.describe("with a bad line", () => {
+  test.use({ allowedErrors: [/ERR_FAILED.*\/api\/search/] })
+
+  test("drops an old answer, and says when it fails", async ({ page }) => {
+    await register(page)
+    await aBoard(page, BOARD)
+    await page.goto("/boards")
+    await page.getByRole("link", { name: "Search", exact: true }).click()
+    const dialog = page.getByRole("dialog", { name: "Search for cards" })
+    const field = dialog.getByRole("combobox")
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route("**/api/search?q=printer", async (route) => {
+      await held
+      await route.continue().catch(() => undefined)
+    })
+    await field.fill("printer")
+    await expect(dialog.getByText("Searching...")).toBeVisible()
+    await page.waitForTimeout(300)
+    await field.fill("会議")
+    await expect(dialog.getByRole("option")).toHaveText([/会議の準備/])
+    release()
+    await page.waitForTimeout(200)
+    await expect(dialog.getByRole("option")).toHaveText([/会議の準備/])
+
+    await page.route("**/api/search?q=paper", (route) => route.abort())
+    await field.fill("paper")
+    await expect(dialog.getByText("Search failed")).toBeVisible()
+  })
+})
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("searches on a page of its own", async ({ page }) => {
+    await register(page)
+    const board = await aBoard(page, BOARD)
+    await page.goto("/boards")
+    await page.getByRole("link", { name: "Search", exact: true }).click()
+    await expect(page.getByText("Type at least 2 characters to search")).toBeVisible()
+    await page.getByPlaceholder("Search for cards...").fill("notes rel")
+    await page.getByRole("button", { name: "Search" }).click()
+    await expect(page.getByText("1 card found")).toBeVisible()
+    await expect(page.locator("mark")).toHaveText(["rel", "notes"])
+    await page.getByRole("link", { name: /release notes/ }).click()
+    await expect(page).toHaveURL(new RegExp(`/board/${board}/`))
+  })
+})
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } })
+
+    test("has no violation", async ({ page }) => {
+      await register(page)
+      await aBoard(page, BOARD)
+      const check = async (where: string) => {
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(
+          violations.map(({ id, nodes }) => [id, nodes.map((n) => n.html)]),
+          where,
+        ).toEqual([])
+      }
+      await page.goto("/search?q=release")
+      await check("page")
+      await page.goto("/boards")
+      await page.keyboard.press("/")
+      await expect(page.getByRole("combobox")).toBeFocused()
+      await check("dialog, empty")
+      await page.keyboard.type("release")
+      await expect(page.getByRole("option")).toHaveCount(2)
+      await check("dialog, results")
+    })
+  })
+}

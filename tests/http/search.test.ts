@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { startServer, type TestServer } from "../server"
+
+let server: TestServer
+let cookie: string
+let boardId: string
+
+beforeAll(async () => {
+  server = await startServer()
+  cookie = await register("ada")
+  const made = async (path: string, body: object) => {
+    const answer = await post(path, body)
+    expect(answer.status).toBe(201)
+    return (await answer.json()) as { id: string }
+  }
+  ;({ id: boardId } = await made("boards", { name: "Launch" }))
+  const list = await made("lists", { boardId, name: "To do" })
+  await made("cards", { listId: list.id, title: "Write <b>release</b> notes" })
+})
+afterAll(() => server.stop())
+
+const post = (path: string, body: object, session = cookie) =>
+  fetch(`${server.url}/api/${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Cookie: session },
+    body: JSON.stringify(body),
+  })
+
+const get = (path: string, session = cookie) =>
+  fetch(`${server.url}${path}`, { headers: { Cookie: session }, redirect: "manual" })
+
+async function register(username: string): Promise<string> {
+  const password = { password: "correct horse", confirmPassword: "correct horse" }
+  const person = { username, name: "Ada Lovelace", email: `${username}@example.org`, ...password }
+  const answer = await post("auth/register", person, "")
+  return (answer.headers.get("Set-Cookie") ?? "").split(";")[0] ?? ""
+}
+
+describe("the call", () => {
+  test("is for those who are signed in", async () => {
+    expect((await get("/api/search?q=release", "")).status).toBe(401)
+  })
+
+  test.each([
+    "",
+    "?q=",
+    "?q=%20a%20",
+    "?q[]=release",
+    "?q[a]=release",
+    "?q=%00a",
+    `?q=${"long".repeat(2500)}`,
+  ])("refuses %s", async (query) => {
+    const answer = await get(`/api/search${query}`)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toHaveProperty("message")
+  })
+
+  test.each(["%25%25", "__", '"', '""', "'%20OR%201=1", "%00%00%00ab", "{a:b}", "*%20*", "%D8%00"])(
+    "finds nothing for %s",
+    async (q) => {
+      const answer = await get(`/api/search?q=${q}`)
+      expect([200, 400]).toContain(answer.status)
+      if (answer.status === 200) expect(await answer.json()).toEqual([])
+    },
+  )
+
+  test("gives an array of cards and where they are", async () => {
+    const answer = await get("/api/search?q=REL+notes")
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual([
+      {
+        id: expect.any(String) as string,
+        title: "Write <b>release</b> notes",
+        description: "",
+        boardId,
+        boardName: "Launch",
+        listName: "To do",
+      },
+    ])
+  })
+
+  test("takes GET only", async () => {
+    const answer = await post("search", { q: "release" })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get("Allow")).toBe("GET, HEAD")
+  })
+
+  test("gives a stranger nothing", async () => {
+    const answer = await get("/api/search?q=release", await register("eve"))
+    expect(await answer.json()).toEqual([])
+  })
+})
+
+describe("the page", () => {
+  test("asks to sign in, and comes back", async () => {
+    const answer = await get("/search?q=release", "")
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get("Location")).toBe("/login?redirectTo=%2Fsearch%3Fq%3Drelease")
+  })
+
+  test.each([
+    ["", "Type at least 2 characters to search"],
+    ["?q=a", "Type at least 2 characters to search"],
+    ["?q=nothing", "No results found"],
+    [`?q=${"x".repeat(10_000)}`, "A search can have at most 200 characters."],
+  ])("says of %s: %s", async (query, text) => {
+    const answer = await get(`/search${query}`)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain(text)
+  })
+
+  test("marks the words and nothing else", async () => {
+    const html = await (await get("/search?q=release")).text()
+    expect(html).toContain("<span>Write &lt;b&gt;</span><mark>release</mark>")
+    expect(html).not.toContain("<b>")
+  })
+})
+
+test("somebody who asks without end is told to wait", async () => {
+  const braked = await startServer({ env: { RATE_LIMIT: "on" } })
+  try {
+    const password = { password: "correct horse", confirmPassword: "correct horse" }
+    const person = { username: "ada", name: "Ada", email: "ada@example.org", ...password }
+    const registered = await fetch(`${braked.url}/api/auth/register`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(person),
+    })
+    const session = (registered.headers.get("Set-Cookie") ?? "").split(";")[0] ?? ""
+    const ask = (path: string) => fetch(`${braked.url}${path}`, { headers: { Cookie: session } })
+    for (let i = 0; i < 120; i += 1) expect((await ask("/api/search?q=ab")).status).toBe(200)
+    const refused = await ask("/api/search?q=ab")
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0)
+    const page = await ask("/search?q=ab")
+    expect(page.status).toBe(429)
+    expect(await page.text()).toContain("Search failed")
+  } finally {
+    await braked.stop()
+  }
+})

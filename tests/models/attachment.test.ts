@@ -1,0 +1,210 @@
+import { existsSync } from "node:fs"
+import { readdir, rm, utimes, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import type { User } from "@prisma/client"
+import { beforeEach, describe, expect, test } from "vitest"
+import { config } from "~/config.server"
+import { db } from "~/db.server"
+import { AddLink } from "~/models/attachment"
+import { stageFile, sweepFiles, type StagedFile } from "~/models/attachment-files.server"
+import {
+  addFiles,
+  addLink,
+  deleteAttachment,
+  getFile,
+  listAttachments,
+} from "~/models/attachment.server"
+import { deleteCard } from "~/models/card.server"
+import { newId } from "~/models/id"
+import { LIMITS } from "~/models/limits"
+import { aBoardWith, aMember, aUser } from "../builders"
+import { expectNoEffect, expectOneEvent, expectRefused, refusalOf } from "./effect"
+
+let owner: User
+let boardId: string
+let cardId: string
+let otherCardId: string
+
+beforeEach(async () => {
+  await rm(join(config.dataDir, "uploads"), { recursive: true, force: true })
+  owner = await aUser()
+  const board = await aBoardWith(owner, ["To do", "a", "b"])
+  boardId = board.boardId
+  cardId = board.card("a")
+  otherCardId = board.card("b")
+})
+
+async function* bytes(...chunks: string[]): AsyncGenerator<Uint8Array> {
+  for (const chunk of chunks) yield Buffer.from(chunk)
+}
+
+const stage = (content = "words", filename = "notes.txt"): Promise<StagedFile> =>
+  stageFile(bytes(content), { filename, mimeType: "text/plain" })
+
+const link = (fields: object = {}) =>
+  AddLink.parse({ cardId, filename: "Plan", filePath: "https://a.example/", ...fields })
+
+async function files(): Promise<string[]> {
+  const folder = join(config.dataDir, "uploads")
+  if (!existsSync(folder)) return []
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((each) => each.isFile()).map(({ name }) => name)
+}
+
+const names = async () =>
+  (await listAttachments(owner, { cardId })).map(({ filename, position }) => [position, filename])
+
+describe("attaching", () => {
+  test("is refused to strangers and viewers, and leaves no file", async () => {
+    const stranger = await aUser()
+    const viewer = await aMember(boardId, "viewer")
+    for (const [actor, status] of [
+      [stranger, 404],
+      [viewer, 403],
+    ] as const) {
+      await expectRefused(status, () => addLink(actor, link()))
+      await expectRefused(status, async () => addFiles(actor, { cardId }, [await stage()]))
+    }
+    await expectRefused(400, () => addFiles(owner, { cardId }, []))
+    await expectRefused(404, async () => addFiles(owner, { cardId: newId() }, [await stage()]))
+    const other = await aBoardWith(owner, ["To do"])
+    const through = { boardId: other.boardId, cardId }
+    await expectRefused(404, async () => addFiles(owner, through, [await stage()]))
+    expect(await files()).toEqual([])
+  })
+
+  test("stops at the limit, for several files at once too", async () => {
+    for (let i = 0; i < LIMITS.attachments - 1; i += 1) await addLink(owner, link())
+    await expectRefused(400, async () =>
+      addFiles(owner, { cardId }, [await stage(), await stage()]),
+    )
+    expect(await files()).toEqual([])
+    await addFiles(owner, { cardId }, [await stage()])
+    await expectRefused(400, () => addLink(owner, link()))
+  })
+
+  test("puts things where they are wished, contiguous, and tells once", async () => {
+    await addLink(owner, link({ filename: "one" }))
+    await addLink(owner, link({ filename: "two", position: 99 }))
+    await addLink(owner, link({ filename: "first", position: 0 }))
+    const staged = [await stage("a", "x"), await stage("b", "y")]
+    await expectOneEvent("card_updated", { boardId }, () =>
+      addFiles(owner, { cardId, position: 1 }, staged),
+    )
+    expect(await names()).toEqual([
+      [0, "first"],
+      [1, "x"],
+      [2, "y"],
+      [3, "one"],
+      [4, "two"],
+    ])
+  })
+
+  test("twice with one id makes one, and another thing with it is a conflict", async () => {
+    const id = newId()
+    const made = await addLink(owner, link({ id }))
+    expect(await expectNoEffect(() => addLink(owner, link({ id })))).toEqual(made)
+    await expectRefused(409, () => addLink(owner, link({ id, filename: "Other" })))
+    await expectRefused(409, () => addLink(owner, link({ id, cardId: otherCardId })))
+    await expectRefused(409, async () => addFiles(owner, { cardId, id }, [await stage()]))
+    expect(await files()).toEqual([])
+  })
+
+  test("a file that has gone meanwhile makes no row", async () => {
+    const staged = await stage()
+    await rm(join(config.dataDir, "uploads"), { recursive: true })
+    await expectRefused(503, () => addFiles(owner, { cardId }, [staged]))
+  })
+})
+
+describe("an attachment", () => {
+  test("is deleted through its own card only, and takes its file along", async () => {
+    const [first] = await addFiles(owner, { cardId }, [await stage()])
+    await addLink(owner, link({ filename: "after" }))
+    const attachmentId = first?.id ?? ""
+    await expectRefused(404, () => deleteAttachment(owner, { cardId: otherCardId, attachmentId }))
+    await expectRefused(404, () => deleteAttachment(owner, { boardId: newId(), attachmentId }))
+    expect(await files()).toHaveLength(1)
+    await expectOneEvent("card_updated", { boardId }, () =>
+      deleteAttachment(owner, { boardId, cardId, attachmentId }),
+    )
+    expect(await names()).toEqual([[0, "after"]])
+    await expect.poll(files).toEqual([])
+  })
+
+  test("has its file removed when its card is deleted", async () => {
+    const staged = await stage()
+    await addFiles(owner, { cardId }, [staged])
+    await deleteCard(owner, { cardId })
+    await expect.poll(files).toEqual([])
+  })
+
+  test("that is a link is no file, and its address is shown as it is", async () => {
+    const { id, filePath } = await addLink(owner, link())
+    expect(filePath).toBe("https://a.example/")
+    expect((await refusalOf(getFile(owner, { attachmentId: id }))).status).toBe(404)
+  })
+
+  test("tells nobody where its file lies", async () => {
+    const [file] = await addFiles(owner, { cardId }, [await stage()])
+    const { filePath } = await db.attachment.findUniqueOrThrow({ where: { id: file?.id ?? "" } })
+    expect(JSON.stringify(await listAttachments(owner, { cardId }))).not.toContain(filePath)
+  })
+})
+
+describe("storing", () => {
+  test("refuses what is too large as soon as it is, and leaves nothing", async () => {
+    const mb = Buffer.alloc(1024 * 1024)
+    let sent = 0
+    async function* endless() {
+      for (;;) {
+        sent += 1
+        yield mb
+      }
+    }
+    const refusal = await refusalOf(stageFile(endless(), { filename: "a", mimeType: "" }))
+    expect(refusal.status).toBe(413)
+    expect(sent).toBe(26)
+    expect(await files()).toEqual([])
+  })
+
+  test("leaves nothing of a source that breaks off", async () => {
+    async function* broken() {
+      yield Buffer.from("half")
+      throw new Error("gone")
+    }
+    await expect(stageFile(broken(), { filename: "a", mimeType: "" })).rejects.toThrow("gone")
+    expect(await files()).toEqual([])
+  })
+
+  test("answers 503 where nothing can be written, and recovers", async () => {
+    const folder = join(config.dataDir, "uploads")
+    await writeFile(folder, "not a folder")
+    expect((await refusalOf(stage())).status).toBe(503)
+    await rm(folder)
+    await stage()
+    expect(await files()).toHaveLength(1)
+  })
+})
+
+describe("sweeping", () => {
+  test("removes old files that nothing names, parts of files too, and no others", async () => {
+    const folder = join(config.dataDir, "uploads")
+    const kept = await stage()
+    await addFiles(owner, { cardId }, [kept])
+    const orphan = await stage()
+    const young = await stage()
+    const part = `${orphan.key}.part`
+    await writeFile(join(folder, part), "half a file")
+    await writeFile(join(folder, `${kept.key}.webp`), "its preview")
+    await writeFile(join(folder, "not-ours.txt"), "left by somebody")
+    const longAgo = new Date(Date.now() - 7_200_000)
+    for (const name of [kept.key, `${kept.key}.webp`, orphan.key, part]) {
+      await utimes(join(folder, name), longAgo, longAgo)
+    }
+    expect(await sweepFiles(new Date(Date.now() - 3_600_000))).toBe(2)
+    const left = [kept.key, `${kept.key}.webp`, young.key].map((key) => key.slice(3))
+    expect((await files()).sort()).toEqual([...left, "not-ours.txt"].sort())
+    expect(await sweepFiles(new Date(Date.now() - 3_600_000))).toBe(0)
+  })
+})

@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest"
+import {
+  filterBoard,
+  labelsOn,
+  readFilter,
+  realPosition,
+  toQuery,
+  withQuery,
+} from "~/models/board-filter"
+import { withCardMoved } from "~/models/board-moves"
+import type { BoardPage, CardFace } from "~/models/board-page"
+import { isDueWithinWeek } from "~/models/due-date"
+
+const board = (...lists: CardFace[][]): BoardPage => ({
+  id: "board",
+  name: "Garden",
+  background: "gray",
+  version: 1,
+  userRole: "editor",
+  members: [],
+  lists: lists.map((cards, i) => ({ id: "ABC"[i] ?? "", name: "", draftId: "", cards })),
+  draftId: "",
+})
+const cardsOf = (ids: string) => Array.from(ids, (id) => ({ id, title: id }))
+const filterOf = (query: string) => readFilter(new URLSearchParams(query))
+const shownBy = (query: string, cards: CardFace[]) =>
+  filterBoard(board(cards), filterOf(query)).board.lists[0]?.cards.map(({ id }) => id)
+
+describe("a filter", () => {
+  const cards: CardFace[] = [
+    { id: "a", title: "Élan of 100%", labels: ["Bug:#ef4444", "a:b:#ffffff"], priority: "high" },
+    { id: "b", title: "Water the roses", due: ["Nov 1", "overdue"], assigned: ["u1", "u2"] },
+    { id: "c", title: "Primroses", due: ["Nov 20", "soon"], dueThisWeek: true, labels: ["bug"] },
+    { id: "d", title: "Paint", due: ["Nov 25", "later"], dueThisWeek: true, priority: "low" },
+    { id: "e", title: "Plant", due: ["Dec 25", "later"], assigned: ["u2"] },
+  ]
+
+  test.each<[string, string]>([
+    ["", "abcde"],
+    ["?add=x&unknown=y", "abcde"],
+    ["?q=%20", "abcde"],
+    ["?q=ROSES", "bc"],
+    ["?q=roses+wat", "b"],
+    ["?q=elan", "a"],
+    ["?q=0%25", "a"],
+    ["?q=%25%25", ""],
+    ["?q=.*", ""],
+    ["?label=bug", "ac"],
+    ["?label=a:b", "a"],
+    ["?label=bu", ""],
+    ["?member=u2", "be"],
+    ["?member=nobody", ""],
+    ["?member=none", "acd"],
+    ["?priority=low", "d"],
+    ["?priority=none", "bce"],
+    ["?priority=odd", "abcde"],
+    ["?due=overdue", "b"],
+    ["?due=day", "c"],
+    ["?due=week", "cd"],
+    ["?due=none", "a"],
+    ["?due=constructor", "abcde"],
+    ["?q=p&due=week&priority=low", "d"],
+    ["?q=p&due=week&priority=high", ""],
+  ])("%s shows %s", (query, ids) => {
+    expect(shownBy(query, cards)).toEqual(Array.from(ids))
+  })
+
+  test("keeps all lists and tells how many cards it hides", () => {
+    const { board: shown, hidden } = filterBoard(board(cards, [], cards), filterOf("?q=paint"))
+    expect(shown.lists.map((list) => list.cards.length)).toEqual([1, 0, 1])
+    expect(hidden).toBe(8)
+  })
+
+  test("leaves the board itself alone when it asks for nothing", () => {
+    const whole = board(cards)
+    expect(filterBoard(whole, filterOf("?q=")).board).toBe(whole)
+  })
+
+  test("stands in the address as it was asked for, and nothing else does", () => {
+    expect(toQuery(filterOf("?rename=x&due=day&q=a+%26b&label="))).toBe("?q=a+%26b&due=day")
+    expect(toQuery(filterOf("?rename=x"))).toBe("")
+    expect(withQuery("/board/1", "")).toBe("/board/1")
+    expect(withQuery("/board/1", "?q=a")).toBe("/board/1?q=a")
+    expect(withQuery("/board/1?add=2#add-2", "?q=a")).toBe("/board/1?add=2&q=a#add-2")
+  })
+})
+
+test("labels are offered once, whatever their case", () => {
+  const labels = ["Design:#3b82f6", "bug", "Bug:#ef4444"]
+  expect(labelsOn(board([{ id: "a", title: "", labels }]))).toEqual(["bug", "Design"])
+})
+
+test.each([
+  [-1, false],
+  [0, true],
+  [7 * 86_400_000, true],
+  [7 * 86_400_000 + 1, false],
+])("due in %d ms: within a week is %s", (left, within) => {
+  expect(isDueWithinWeek(new Date(1e12 + left).toISOString(), 1e12)).toBe(within)
+})
+
+describe("a card that is dropped among those that are shown", () => {
+  const all = board(cardsOf("aXbYZcW"), cardsOf("PdQ"), cardsOf("RS"))
+  const isShown = ({ id }: CardFace) => id === id.toLowerCase()
+  const shown = {
+    ...all,
+    lists: all.lists.map((list) => ({ ...list, cards: list.cards.filter(isShown) })),
+  }
+  const layout = (lists: BoardPage["lists"]) =>
+    lists.map(({ cards }) => cards.map(({ id }) => id).join("")).join(" ")
+
+  test.each<[string, string, number, string]>([
+    ["a", "A", 1, "XbaYZcW PdQ RS"],
+    ["a", "A", 2, "XbYZcaW PdQ RS"],
+    ["a", "A", 9, "XbYZcaW PdQ RS"],
+    ["c", "A", 0, "caXbYZW PdQ RS"],
+    ["c", "A", 1, "acXbYZW PdQ RS"],
+    ["b", "A", 1, "abXYZcW PdQ RS"],
+    ["b", "B", 0, "aXYZcW PbdQ RS"],
+    ["b", "B", 1, "aXYZcW PdbQ RS"],
+    ["b", "C", 0, "aXYZcW PdQ RSb"],
+    ["d", "A", 3, "aXbYZcdW PQ RS"],
+    ["d", "A", 0, "daXbYZcW PQ RS"],
+  ])("%s to %s at %d", (cardId, newListId, newPosition, wanted) => {
+    const move = { cardId, newListId, newPosition }
+    const position = realPosition(all.lists, shown.lists, move)
+    const moved = withCardMoved(all.lists, { ...move, newPosition: position })
+    expect(layout(moved)).toBe(wanted)
+    // It lies where it was dropped, as far as one can see.
+    const seen = moved.map((list) => ({ ...list, cards: list.cards.filter(isShown) }))
+    expect(layout(seen)).toBe(layout(withCardMoved(shown.lists, move)))
+  })
+
+  test("lands where it says when nothing is hidden", () => {
+    for (const newPosition of [0, 1, 2, 3]) {
+      const move = { cardId: "d", newListId: "A", newPosition }
+      expect(realPosition(all.lists, all.lists, move)).toBe(newPosition)
+    }
+  })
+})

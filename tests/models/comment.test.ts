@@ -1,0 +1,199 @@
+import type { User } from "@prisma/client"
+import { beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { transaction } from "~/db.server"
+import { getCardPage } from "~/models/card-page.server"
+import { CreateComment } from "~/models/comment"
+import { createComment, deleteComment, getComments, updateComment } from "~/models/comment.server"
+import { newId } from "~/models/id"
+import { LIMITS } from "~/models/limits"
+import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
+import { expectNoEffect, expectOneEvent, expectRefused } from "./effect"
+
+let owner: User
+let editor: User
+let viewer: User
+let stranger: User
+let board: LaidOut
+let cardId: string
+
+beforeAll(async () => {
+  owner = await aUser()
+  editor = await aUser()
+  viewer = await aUser()
+  stranger = await aUser()
+})
+
+beforeEach(async () => {
+  board = await aBoardWith(owner, ["To do", "a", "b"])
+  await aMember(board.boardId, "editor", editor)
+  await aMember(board.boardId, "viewer", viewer)
+  cardId = board.card("a")
+})
+
+const say = (actor: User, text: string) => createComment(actor, { cardId, text })
+const said = async () => (await getComments(owner, { cardId })).map(({ text }) => text)
+const pageFor = (actor: User) => getCardPage(actor, { cardId }, "UTC")
+
+describe("refusals", () => {
+  test("a stranger finds nothing, in the words for what does not exist", async () => {
+    const { id } = await say(owner, "Hello")
+    await expectRefused(404, () => getComments(stranger, { cardId }))
+    await expectRefused(404, () => createComment(stranger, { cardId, text: "x" }))
+    await expectRefused(404, () => updateComment(stranger, { id, text: "x" }))
+    await expectRefused(404, () => deleteComment(stranger, { id }))
+    await expectRefused(404, () => updateComment(owner, { id: newId(), text: "x" }))
+    await expectRefused(404, () => deleteComment(owner, { id: newId() }))
+  })
+
+  test("a viewer reads, and changes nothing", async () => {
+    const { id } = await say(owner, "Hello")
+    expect(await getComments(viewer, { cardId })).toHaveLength(1)
+    await expectRefused(403, () => createComment(viewer, { cardId, text: "x" }))
+    await expectRefused(403, () => updateComment(viewer, { id, text: "x" }))
+    await expectRefused(403, () => deleteComment(viewer, { id }))
+  })
+
+  test("somebody else's comment: an editor does nothing to it, an owner only deletes", async () => {
+    const { id: owners } = await say(owner, "Mine")
+    await expectRefused(403, () => updateComment(editor, { id: owners, text: "x" }))
+    await expectRefused(403, () => deleteComment(editor, { id: owners }))
+    const { id: editors } = await say(editor, "Mine")
+    await expectRefused(403, () => updateComment(owner, { id: editors, text: "x" }))
+    await deleteComment(owner, { id: editors })
+    expect(await said()).toEqual(["Mine"])
+  })
+
+  test("an author who may only look by now", async () => {
+    const { id } = await say(editor, "Hello")
+    const { boardId } = board
+    const member = { boardId_userId: { boardId, userId: editor.id } }
+    await transaction((tx) => tx.member.update({ where: member, data: { role: "viewer" } }))
+    await expectRefused(403, () => updateComment(editor, { id, text: "x" }))
+    await expectRefused(403, () => deleteComment(editor, { id }))
+    await transaction((tx) => tx.member.delete({ where: member }))
+    await expectRefused(404, () => deleteComment(editor, { id }))
+  })
+
+  test("a comment of another card or board is not found through this one", async () => {
+    const { id } = await say(owner, "Hello")
+    const other = await aBoardWith(owner, ["To do", "x"])
+    for (const key of [
+      { id, cardId: board.card("b") },
+      { id, boardId: other.boardId },
+    ]) {
+      await expectRefused(404, () => updateComment(owner, { ...key, text: "x" }))
+      await expectRefused(404, () => deleteComment(owner, key))
+    }
+  })
+
+  test("an id that is used otherwise", async () => {
+    const { id } = await say(owner, "Hello")
+    await expectRefused(409, () => createComment(owner, { id, cardId, text: "Bye" }))
+    await expectRefused(409, () => createComment(editor, { id, cardId, text: "Hello" }))
+    const there = { id, cardId: board.card("b"), text: "Hello" }
+    await expectRefused(409, () => createComment(owner, there))
+  })
+
+  test("a text that has changed since it was read, with the comment as it is", async () => {
+    const { id } = await say(owner, "One")
+    await updateComment(owner, { id, text: "Two" })
+    const stale = { id, text: "Three", base: { text: "One" } }
+    const refusal = await expectRefused(409, () => updateComment(owner, stale))
+    expect(refusal.details.current).toMatchObject({ id, text: "Two" })
+  })
+
+  test("more comments than a card can have", async () => {
+    await transaction((tx) =>
+      tx.comment.createMany({
+        data: Array.from({ length: LIMITS.comments }, (_, position) => ({
+          id: newId(),
+          cardId,
+          text: "x",
+          position,
+        })),
+      }),
+    )
+    await expectRefused(400, () => say(owner, "one more"))
+  })
+
+  test.each(["", " \n ", undefined, 5])("the text %j", (text) => {
+    expect(CreateComment.safeParse({ cardId: newId(), text }).success).toBe(false)
+  })
+})
+
+describe("comments", () => {
+  test("stand in the order in which they were written, whatever place was wished", async () => {
+    await expectOneEvent("card_updated", board, () => say(owner, "first"))
+    await createComment(editor, { cardId, text: "second", position: 0 })
+    await say(owner, "third")
+    const comments = await getComments(viewer, { cardId })
+    expect(comments.map(({ text, position }) => [text, position])).toEqual([
+      ["first", 0],
+      ["second", 1],
+      ["third", 2],
+    ])
+    const { id, name, username } = editor
+    expect(comments[1]?.author).toMatchObject({ id, name, username, initials: "PN" })
+    expect(JSON.stringify(comments)).not.toContain(editor.email)
+    expect((await pageFor(owner)).comments.map(({ html }) => html.trim())).toEqual([
+      "<p>third</p>",
+      "<p>second</p>",
+      "<p>first</p>",
+    ])
+  })
+
+  test("makes one comment of twenty sent at once", async () => {
+    const same = { id: newId(), cardId, text: "once" }
+    await Promise.all(Array.from({ length: 20 }, () => createComment(owner, same)))
+    expect(await said()).toEqual(["once"])
+  })
+
+  test("marks what was edited, and tells nobody of an edit that changes nothing", async () => {
+    const { id, editedAt } = await say(editor, "One")
+    expect(editedAt).toBeNull()
+    await expectNoEffect(() => updateComment(editor, { id, text: "One" }))
+    await expectOneEvent("card_updated", board, () => updateComment(editor, { id, text: "Two" }))
+    const [view] = (await pageFor(owner)).comments
+    expect(view).toMatchObject({ edited: true, html: "<p>Two</p>\n" })
+  })
+
+  test("closes the gap of one that is deleted", async () => {
+    await say(owner, "a")
+    const { id } = await say(editor, "b")
+    await say(owner, "c")
+    await expectOneEvent("card_updated", board, () => deleteComment(editor, { id }))
+    const comments = await getComments(owner, { cardId })
+    expect(comments.map(({ position }) => position)).toEqual([0, 1])
+  })
+
+  test("offers each reader what they may do", async () => {
+    await say(editor, "Mine")
+    const offered = async (actor: User) => {
+      const [view] = (await pageFor(actor)).comments
+      return [view?.text, view?.canDelete]
+    }
+    expect(await offered(editor)).toEqual(["Mine", true])
+    expect(await offered(owner)).toEqual([null, true])
+    expect(await offered(viewer)).toEqual([null, false])
+  })
+
+  test("stay when their author's account is gone", async () => {
+    const leaver = await aMember(board.boardId, "editor")
+    await say(leaver, "Goodbye")
+    await transaction((tx) => tx.user.delete({ where: { id: leaver.id } }))
+    expect((await getComments(owner, { cardId }))[0]).toMatchObject({
+      text: "Goodbye",
+      author: null,
+    })
+  })
+
+  test("say when in the reader's zone", async () => {
+    const { id } = await say(owner, "a")
+    const createdAt = new Date("2026-11-20T23:05:00Z")
+    await transaction((tx) => tx.comment.update({ where: { id }, data: { createdAt } }))
+    const timeIn = async (zone: string) =>
+      (await getCardPage(owner, { cardId }, zone)).comments[0]?.time
+    expect(await timeIn("UTC")).toBe("Nov 20, 2026 at 11:05 PM")
+    expect(await timeIn("Pacific/Auckland")).toBe("Nov 21, 2026 at 12:05 PM")
+  })
+})

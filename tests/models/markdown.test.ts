@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest"
+import { LIMITS } from "~/models/limits"
+import { toHtml } from "~/models/markdown.server"
+
+/** Every tag and attribute that Markdown may become. */
+const TAGS =
+  /^(?:p|br|em|strong|s|code|pre|blockquote|hr|ul|ol|li|h[456]|a|input|div|table|thead|tbody|tr|th|td)$/
+const ATTRIBUTES =
+  /^(?:href|title|rel|target|class|start|style|type|disabled|checked|role|tabindex|aria-label)$/
+
+/** Fails when the HTML holds anything else, or a link that leads elsewhere than it may. */
+function expectSafe(html: string): void {
+  for (const [, tag = "", rest = ""] of html.matchAll(/<\/?([^\s>/]*)((?:[^">]|"[^"]*")*)>/g)) {
+    expect(tag).toMatch(TAGS)
+    for (const [, name = "", value = ""] of rest.matchAll(/([^\s=]+)(?:="([^"]*)")?/g)) {
+      expect(name).toMatch(ATTRIBUTES)
+      if (name === "href") expect(value).toMatch(/^(?:https?:\/\/|mailto:)/i)
+      if (name === "style") expect(value).toMatch(/^text-align:(?:left|right|center)$/)
+    }
+    if (tag === "a" && rest) expect(rest).toContain('rel="nofollow noopener noreferrer"')
+  }
+  // What is left once the tags are gone opens none.
+  expect(html.replace(/<(?:[^">]|"[^"]*")*>/g, "")).not.toContain("<")
+}
+
+test.each([
+  "<script>alert(1)</script>",
+  "<img src=x onerror=alert(1)>",
+  "<svg/onload=alert(1)>",
+  "<a href='javascript:alert(1)'>x</a>",
+  "[x](javascript:alert(1))",
+  "[x](JaVaScRiPt:alert(1))",
+  "[x](java&#115;cript:alert(1))",
+  "[x](javascript&colon;alert(1))",
+  "[x](\u0001javascript:alert(1))",
+  "[x](java\tscript:alert(1))",
+  "[x](<java script:alert(1)>)",
+  "[x](data:text/html;base64,PHNjcmlwdD4=)",
+  "[x](vbscript:x)",
+  "[x](file:///etc/passwd)",
+  "[x](blob:https://a.example/1)",
+  "[x](//evil.example)",
+  "[x](/logout)",
+  "[x](\\\\evil.example)",
+  "<javascript:alert(1)>",
+  "![x](javascript:alert(1))",
+  "![x](data:image/svg+xml,<svg>)",
+  '![x](https://a.example/" onerror="alert(1))',
+  '[x](https://a.example "\\" onmouseover=\\"alert(1)")',
+  '[x](https://a.example/"onclick="alert(1))',
+  '![" onerror="x](https://a.example/p.png)',
+  "[<script>](https://a.example)",
+  '```"><script>alert(1)</script>\nx\n```',
+  "```js onload=alert(1)\n</code></pre><script>\n```",
+  "`</code><script>`",
+  "|<script>|\n|-|\n|<img onerror=x>|",
+  "[x]: javascript:alert(1)\n\n[x]",
+  "- [x] <b onclick=x>",
+  "&lt;script&gt;alert(1)&lt;/script&gt;",
+  "<!-- x --><?php ?><!DOCTYPE x><![CDATA[x]]>",
+  "https://a.example/<script>",
+  'https://a.example/"onclick="x',
+  "[a](https://x.example)[![b](https://y.example)](https://z.example)",
+  "# <h1 onclick=x>",
+])("makes nothing dangerous of %j", (source) => {
+  const html = toHtml(source)
+  expectSafe(html)
+  if (!/https:|^`|^\|/.test(source)) expect(html).not.toContain("<a")
+})
+
+describe("shows", () => {
+  test.each([
+    ["*a* **b** ~~c~~ `d`", "<em>a</em> <strong>b</strong> <s>c</s> <code>d</code>"],
+    ["one\ntwo", "one<br>\ntwo"],
+    ["# Big", "<h4>Big</h4>"],
+    ["###### Small", "<h6>Small</h6>"],
+    ["> said", "<blockquote>\n<p>said</p>\n</blockquote>"],
+    ["- a\n- b", "<li>a</li>\n<li>b</li>"],
+    ["3. a", '<ol start="3">'],
+    ["```\nlet a\n```", "<pre><code>let a\n</code></pre>"],
+    ["|a|b|\n|-|-|\n|1|2|", "<td>1</td>\n<td>2</td>"],
+    ["<b>bold</b>", "&lt;b&gt;bold&lt;/b&gt;"],
+    ["README.md", "<p>README.md</p>"],
+    ["- [x] done", '<input type="checkbox" disabled checked aria-label="Done"> done'],
+    ["- [ ] open", '<input type="checkbox" disabled aria-label="Not done"> open'],
+  ])("%j", (source, html) => {
+    expect(toHtml(source)).toContain(html)
+    expectSafe(toHtml(source))
+  })
+
+  const link = 'rel="nofollow noopener noreferrer" target="_blank">'
+
+  test.each([
+    ["[a](https://a.example/?x=1&y=2)", `<a href="https://a.example/?x=1&amp;y=2" ${link}a</a>`],
+    ["[a](mailto:a@b.example)", `<a href="mailto:a@b.example" ${link}a</a>`],
+    ["see http://a.example/b.", `<a href="http://a.example/b" ${link}http://a.example/b</a>.`],
+    ["![a cat](https://a.example/c.png)", `<a href="https://a.example/c.png" ${link}a cat</a>`],
+    ["![](https://a.example/c.png)", `${link}https://a.example/c.png</a>`],
+    [
+      "[![a cat](https://a.example/c.png)](https://b.example)",
+      `<p><a href="https://b.example" ${link}a cat</a></p>`,
+    ],
+  ])("the link of %j, and no picture of another site", (source, html) => {
+    expect(toHtml(source)).toContain(html)
+    expect(toHtml(source)).not.toContain("<img")
+  })
+})
+
+/** What has brought Markdown down elsewhere, each as long as a description can be. */
+test.each([
+  ["[", "![", "[a](", "[[a]", "](", "![[]()", "[a](((", '[x](y "'],
+  ["*", "**a ", "*a_", "*_", "x*", "a**b", "_ a", "~a~~", "~~~\n"],
+  ["`", "`a``", "> ", ">- ", "- ", "  - a\n", "1. ", "* * ", "- [ ] a\n"],
+  ["<", "<a", "<!--", "<?", "&", "&#x", "\\", "\n", "\t", "# a\n", "😀"],
+  ["|", "|a", "a|b\n-|-\n", "http://", "http://a.b ", "http://a.a/(", "mailto:", "mailto:a@"],
+  ["[a]: <", "[a]: b\n", "[a]\n", "[a]: https://a.example\n\n[a]", "$", '"', "--"],
+])("renders %s and the like in bounded time and space", (...pieces) => {
+  for (const piece of pieces) {
+    const source = piece.repeat(LIMITS.description).slice(0, LIMITS.description)
+    const began = Date.now()
+    const html = toHtml(source)
+    expect(Date.now() - began, piece).toBeLessThan(5000)
+    expect(html.length, piece).toBeLessThan(LIMITS.description * 60)
+  }
+})
+
+test("makes no ninety million characters of one address that is named nine thousand times", () => {
+  const source = `[a]: https://a.example/${"z".repeat(20_000)}\n\n${"[a]".repeat(9000)}`
+  expect(toHtml(source).length).toBeLessThan(200_000)
+})
+
+test("renders brackets that are nested deep", () => {
+  expectSafe(toHtml("[".repeat(25_000) + "]".repeat(25_000)))
+  expectSafe(toHtml(`${"[".repeat(9000)}a${"](https://a.example)".repeat(2000)}`))
+})
