@@ -9,6 +9,7 @@ import { readChecklist } from "./checklist.server"
 import type { CommentView } from "./comment"
 import { readCommentViews } from "./comment.server"
 import { dateText } from "./date-text.server"
+import { listDestinations, type Destination } from "./destination.server"
 import { dueTone, type DueTone } from "./due-date"
 import { newId } from "./id"
 import type { Label } from "./label"
@@ -34,6 +35,8 @@ export type CardPage = {
   checklist: ChecklistItem[]
   /** The newest first. */
   comments: CommentView[]
+  /** Other boards to move it to; only where the Move form is open. */
+  destinations: Destination[]
   /** The id that a copy, an item or a comment would get: sent twice, it makes one. */
   draftId: string
 }
@@ -41,9 +44,15 @@ export type CardPage = {
 /**
  * A card, seen through the board of its address.
  * @param zone the reader's IANA time zone
+ * @param moving whether the Move form is open
  * @throws 404, also for a card of another board
  */
-export async function getCardPage(actor: Actor, key: CardKey, zone: string): Promise<CardPage> {
+export async function getCardPage(
+  actor: Actor,
+  key: CardKey,
+  zone: string,
+  moving = false,
+): Promise<CardPage> {
   const found = await getCard(actor, key)
   const { dueDate } = found.card
   const due = dueDate && {
@@ -52,7 +61,9 @@ export async function getCardPage(actor: Actor, key: CardKey, zone: string): Pro
     date: dateText(dueDate, zone, "date"),
     time: dateText(dueDate, zone, "time"),
   }
-  const labels = can(found.userRole, "edit") ? await listLabels(actor) : []
+  const mayEdit = can(found.userRole, "edit")
+  const labels = mayEdit ? await listLabels(actor) : []
+  const destinations = mayEdit && moving ? await listDestinations(actor, found.boardId) : []
   const [attachments, checklist, comments] = await Promise.all([
     readAttachments(db, found.card.id),
     readChecklist(db, found.card.id),
@@ -67,6 +78,7 @@ export async function getCardPage(actor: Actor, key: CardKey, zone: string): Pro
     attachments,
     checklist,
     comments,
+    destinations,
     draftId: newId(),
   }
 }

@@ -4,7 +4,7 @@ import type { Reply } from "~/http/reply"
 import type { BoardPage } from "~/models/board-page"
 import type { CardPage } from "~/models/card-page.server"
 
-/** Moves a card to a place of a list: dragging, without a pointer or a script. */
+/** Moves a card to a place of a list, of another board too: without a pointer or a script. */
 export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) {
   const pending = useNavigation().formMethod === "POST"
   const address = useResolvedPath(".").pathname
@@ -25,10 +25,21 @@ export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) 
             autoFocus
             data-autofocus
           >
-            {board.lists.map(({ id, name, cards }) => (
-              <option key={id} value={id}>
-                {`${name} (${String(cards.length)})`}
-              </option>
+            <optgroup label={`${board.name} (this board)`}>
+              {board.lists.map(({ id, name, cards }) => (
+                <option key={id} value={id}>
+                  {`${name} (${String(cards.length)})`}
+                </option>
+              ))}
+            </optgroup>
+            {page.destinations.map(({ id, name, lists }) => (
+              <optgroup key={id} label={name}>
+                {lists.map((list) => (
+                  <option key={list.id} value={list.id}>
+                    {list.name}
+                  </option>
+                ))}
+              </optgroup>
             ))}
           </select>
         </div>

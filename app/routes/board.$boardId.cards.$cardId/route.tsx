@@ -23,7 +23,10 @@ import { CardDetail } from "./card-detail"
 import { cardCommands } from "./commands.server"
 
 export const loader = (args: LoaderFunctionArgs) =>
-  readPage(args, CardKey, (actor, key) => getCardPage(actor, key, readTimeZone(args.request)))
+  readPage(args, CardKey, (actor, key) => {
+    const moving = new URL(args.request.url).searchParams.has("move")
+    return getCardPage(actor, key, readTimeZone(args.request), moving)
+  })
 
 export const clientLoader = keepPage(({ cardId }) => `card ${cardId ?? ""}`)
 
@@ -31,14 +34,15 @@ export const action = (args: ActionFunctionArgs) => handleForm(args, cardCommand
 
 export const clientAction = sendForm
 
-/** Opening a form of the card shows what is there already. */
+/** Opening a form of the card shows what is there already; only Move needs the other boards. */
 export function shouldRevalidate({
   formMethod,
   currentUrl,
   nextUrl,
 }: ShouldRevalidateFunctionArgs) {
   const onlyForm = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  return formMethod !== undefined || !onlyForm
+  const toMove = nextUrl.searchParams.has("move") && !currentUrl.searchParams.has("move")
+  return formMethod !== undefined || !onlyForm || toMove
 }
 
 export const meta = ({ data }: MetaArgs<typeof loader>) => [
