@@ -38,6 +38,7 @@ export function sender(title: string) {
     try {
       const reply = await serverAction<Reply>()
       setTrouble(null)
+      for (const key of last.keys()) stale.add(key)
       return tell(reply)
     } catch (error) {
       if (isAnswer(error) || request.signal.aborted) throw error
@@ -51,6 +52,17 @@ export function sender(title: string) {
 /** What pages showed last, the most recent at the end. */
 const last = new Map<string, unknown>()
 const KEPT_PAGES = 20
+/** What was fetched before something was sent, and not since. */
+const stale = new Set<string>()
+
+/**
+ * Whether a page has to be fetched again, although only a form or a dialog of it opens or closes:
+ * such a step breaks off the look that follows a form which was sent.
+ */
+export function isStale(key: string): boolean {
+  return stale.has(key)
+}
+
 let reader: string | undefined
 
 /** Keeps what a page shows, for when it cannot be fetched again. */
@@ -75,10 +87,13 @@ export function keepPage(keyOf: (params: ClientLoaderFunctionArgs["params"]) => 
       const data = await serverLoader()
       setTrouble(null)
       rememberPage(key, data)
+      if (!request.signal.aborted) stale.delete(key)
       return data
     } catch (error) {
+      // A newer look has taken its place: nobody asks for what this one brings.
+      if (request.signal.aborted) return last.get(key) ?? null
       const trouble = troubleOf(error)
-      if (request.signal.aborted || !last.has(key) || trouble === null) throw error
+      if (!last.has(key) || trouble === null) throw error
       setTrouble(trouble)
       return last.get(key)
     }

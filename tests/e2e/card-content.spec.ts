@@ -51,6 +51,7 @@ test("works through a checklist: add, tick, edit, move in three ways, delete", a
   await page.getByRole("button", { name: "Move down: one" }).click()
   await expect(items(page)).toHaveText(["two and a half", "three", "one"])
   await expect(page.getByRole("button", { name: "Move up: one" })).toBeFocused()
+  await page.locator(".item-grip").last().scrollIntoViewIfNeeded()
   const grip = await page.locator(".item-grip").last().boundingBox()
   const first = await page.locator(".checklist-item").first().boundingBox()
   const middle = (grip?.x ?? 0) + 8

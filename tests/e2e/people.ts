@@ -72,6 +72,7 @@ export async function drag(
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(from.x + 8, from.y + 8, { steps: 3 })
+  await page.locator(".drag-fallback").waitFor()
   await page.mouse.move(to.x, to.y, { steps: 12 })
   await page.mouse.move(to.x, to.y + 1)
   await page.mouse.up()

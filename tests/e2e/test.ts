@@ -54,12 +54,19 @@ export const test = base.extend<
     async ({ reports, allowedErrors }, use) => {
       reports.length = 0
       await use(undefined)
-      const unexpected = reports.filter((report) => !allowedErrors.some((a) => a.test(report)))
+      const allowed = [REPLACED, ...allowedErrors]
+      const unexpected = reports.filter((report) => !allowed.some((a) => a.test(report)))
       expect(unexpected, "what pages reported").toEqual([])
     },
     { auto: true },
   ],
 })
+
+/**
+ * A look at the server that a newer look has replaced: Remix prints that its answer was not read
+ * to the end, and nobody is shown anything of it.
+ */
+const REPLACED = /AbortError: signal is aborted without reason/
 
 function watchContext(context: BrowserContext, reports: string[]): void {
   context.on("weberror", (webError) => {

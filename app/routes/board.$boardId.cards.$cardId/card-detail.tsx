@@ -54,9 +54,9 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
             edited={edited === "description"}
             canEdit={canEdit}
           />
-          <Attachments page={page} address={address} />
           {canEdit && search.has("move") && <MoveCard page={page} board={board} />}
           <Checklist page={page} />
+          <Attachments page={page} address={address} />
           <Comments page={page} board={board} />
         </div>
         {canEdit && <CardActions page={page} address={address} />}

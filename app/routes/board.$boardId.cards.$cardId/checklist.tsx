@@ -55,6 +55,7 @@ export function Checklist({ page }: { page: CardPage }) {
         {...dragOptions}
         // A modal dialog covers what is put on the body.
         fallbackOnBody={false}
+        onStart={moves.onDragStart}
         onEnd={moves.onDrop}
       >
         {items.map((item, index) => (

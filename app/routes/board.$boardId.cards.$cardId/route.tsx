@@ -13,7 +13,7 @@ import { Dialog } from "~/components/dialog"
 import { ErrorPage } from "~/components/error-page"
 import { useFiltered } from "~/components/filter-query"
 import { handleForm } from "~/http/handle-form.server"
-import { keepPage, rememberPage, sendForm } from "~/http/in-browser"
+import { isStale, keepPage, rememberPage, sendForm } from "~/http/in-browser"
 import { readPage } from "~/http/page.server"
 import { readTimeZone } from "~/http/preferences.server"
 import type { BoardPage } from "~/models/board-page"
@@ -39,10 +39,12 @@ export function shouldRevalidate({
   formMethod,
   currentUrl,
   nextUrl,
+  nextParams,
 }: ShouldRevalidateFunctionArgs) {
   const onlyForm = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
   const toMove = nextUrl.searchParams.has("move") && !currentUrl.searchParams.has("move")
-  return formMethod !== undefined || !onlyForm || toMove
+  const stale = isStale(`card ${nextParams.cardId ?? ""}`)
+  return formMethod !== undefined || !onlyForm || toMove || stale
 }
 
 export const meta = ({ data }: MetaArgs<typeof loader>) => [

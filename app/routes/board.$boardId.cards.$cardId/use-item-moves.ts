@@ -32,6 +32,7 @@ export function useItemMoves(items: ChecklistItem[], address: string) {
     keepFocus()
     move(id, index + step)
   }
+  const onDragStart = () => setHeld("drag", true)
   const onDrop = ({ item, oldDraggableIndex, newDraggableIndex }: SortableEvent) => {
     setHeld("drag", false)
     const { itemId } = item.dataset
@@ -43,7 +44,7 @@ export function useItemMoves(items: ChecklistItem[], address: string) {
     keepFocus()
     say(item, position)
   }
-  return { announcement, onKeyDown, onDrop, onButton }
+  return { announcement, onKeyDown, onDragStart, onDrop, onButton }
 }
 
 /**

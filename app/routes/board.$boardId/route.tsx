@@ -11,7 +11,7 @@ import { useEffect } from "react"
 import { FilterQuery } from "~/components/filter-query"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
-import { keepPage, rememberPage, sendForm } from "~/http/in-browser"
+import { isStale, keepPage, rememberPage, sendForm } from "~/http/in-browser"
 import { readPage } from "~/http/page.server"
 import { readTimeZone } from "~/http/preferences.server"
 import { done, failed } from "~/http/toast"
@@ -78,7 +78,8 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   if (formMethod !== undefined) return true
   const sameBoard = currentParams.boardId === nextParams.boardId
   const asksAgain = currentUrl.href === nextUrl.href
-  return sameBoard ? asksAgain : args.defaultShouldRevalidate
+  if (!sameBoard) return args.defaultShouldRevalidate
+  return asksAgain || isStale(`board ${nextParams.boardId ?? ""}`)
 }
 
 export const meta = ({ data }: MetaArgs<typeof loader>) => [

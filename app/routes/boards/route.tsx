@@ -10,7 +10,7 @@ import { useEffect } from "react"
 import { Icon } from "~/components/icon"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
-import { keepPage, rememberPage, sendForm } from "~/http/in-browser"
+import { isStale, keepPage, rememberPage, sendForm } from "~/http/in-browser"
 import { readPage } from "~/http/page.server"
 import { done, failed } from "~/http/toast"
 import { BoardKey, CreateBoard, EditBoard } from "~/models/board"
@@ -64,7 +64,8 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const opensLabels =
     args.nextUrl.searchParams.has("labels") && !args.currentUrl.searchParams.has("labels")
   const onlyDialog = sameList && args.currentUrl.search !== args.nextUrl.search && !opensLabels
-  return args.formMethod === undefined && onlyDialog ? false : args.defaultShouldRevalidate
+  if (args.formMethod === undefined && onlyDialog) return isStale("boards")
+  return args.defaultShouldRevalidate
 }
 
 export default function BoardsPage() {
