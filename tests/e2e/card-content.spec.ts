@@ -66,6 +66,10 @@ test("works through a checklist: add, tick, edit, move in three ways, delete", a
     })
     .toEqual(["one", "two and a half", "three"])
 
+  // The order is the server's too.
+  await page.reload()
+  await untilLive(page)
+  await expect(items(page)).toHaveText(["one", "two and a half", "three"])
   await page.getByRole("link", { name: "Delete: one" }).click()
   await expect(page.getByText("Are you sure you want to delete this checklist item?")).toBeVisible()
   await expect(page.getByRole("link", { name: "Cancel" })).toBeFocused()
