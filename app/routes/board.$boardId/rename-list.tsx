@@ -1,4 +1,4 @@
-import { useFetcher, useNavigate } from "@remix-run/react"
+import { useFetcher, useNavigate, useNavigation } from "@remix-run/react"
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react"
 import { useFiltered } from "~/components/filter-query"
 import { Icon } from "~/components/icon"
@@ -15,6 +15,7 @@ export function RenameList({ list, boardId }: { list: ListFace; boardId: string 
   const filtered = useFiltered()
   const fetcher = useFetcher<Reply>()
   const navigate = useNavigate()
+  const staysHere = useNavigation().state === "idle"
   const input = useRef<HTMLInputElement>(null)
   // What the person began with: a live change of the list must not pass for it.
   const [began] = useState(list.name)
@@ -25,8 +26,9 @@ export function RenameList({ list, boardId }: { list: ListFace; boardId: string 
   useEffect(() => input.current?.select(), [])
   const back = filtered(address)
   useEffect(() => {
-    if (saved) navigate(back, { preventScrollReset: true, replace: true })
-  }, [saved, navigate, back])
+    // Somebody who has moved on meanwhile is not called back.
+    if (saved && staysHere) navigate(back, { preventScrollReset: true, replace: true })
+  }, [saved, staysHere, navigate, back])
   const leave = () => navigate(back, { preventScrollReset: true, replace: true })
   const save = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault()
