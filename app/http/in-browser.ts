@@ -38,7 +38,7 @@ export function sender(title: string) {
     try {
       const reply = await serverAction<Reply>()
       setTrouble(null)
-      for (const key of last.keys()) stale.add(key)
+      answered += 1
       return tell(reply)
     } catch (error) {
       if (isAnswer(error) || request.signal.aborted) throw error
@@ -52,20 +52,26 @@ export function sender(title: string) {
 /** What pages showed last, the most recent at the end. */
 const last = new Map<string, unknown>()
 const KEPT_PAGES = 20
-/** What was fetched before something was sent, and not since. */
-const stale = new Set<string>()
+
+/** How many forms have been answered. */
+let answered = 0
+/** How many had been when a page was asked for, by what it brought. */
+const asked = new WeakMap<object, number>()
 
 /**
  * Whether a page has to be fetched again, although only a form or a dialog of it opens or closes:
- * such a step breaks off the look that follows a form which was sent.
+ * such a step breaks off the looks that follow a form which was sent, and what they bring is lost.
+ * Only what is shown counts as fetched.
  */
 export function isStale(key: string): boolean {
-  return stale.has(key)
+  const shown = last.get(key)
+  const before = typeof shown === "object" && shown !== null ? asked.get(shown) : undefined
+  return (before ?? 0) < answered
 }
 
 let reader: string | undefined
 
-/** Keeps what a page shows, for when it cannot be fetched again. */
+/** Keeps what a page shows, once it does, for when it cannot be fetched again. */
 export function rememberPage(key: string, data: unknown): void {
   last.delete(key)
   last.set(key, data)
@@ -83,11 +89,11 @@ export function keepPagesFor(id: string | undefined): void {
 export function keepPage(keyOf: (params: ClientLoaderFunctionArgs["params"]) => string) {
   return async ({ serverLoader, params, request }: ClientLoaderFunctionArgs): Promise<unknown> => {
     const key = keyOf(params)
+    const before = answered
     try {
       const data = await serverLoader()
       setTrouble(null)
-      rememberPage(key, data)
-      if (!request.signal.aborted) stale.delete(key)
+      if (typeof data === "object" && data !== null) asked.set(data, before)
       return data
     } catch (error) {
       // A newer look has taken its place: nobody asks for what this one brings.
