@@ -18,7 +18,9 @@ export function AddItems({ items, address, draftId }: Props) {
   const posted = useActionData<Reply>()
   const refusal = posted?.intent === "create-checklist-item" && !posted.ok ? posted : undefined
   const typed = refusal?.result?.initialValue?.text
+  // What has arrived is forgotten: were it deleted later, it must not be sent once more.
   const waiting = added.filter(({ id }) => !items.some((item) => item.id === id))
+  if (waiting.length < added.length) setAdded(waiting)
   const add = (event: FormEvent) => {
     event.preventDefault()
     const text = input.current?.value.trim() ?? ""
@@ -79,7 +81,13 @@ function Waiting({ item, position, address, onDiscard }: WaitingProps) {
     sent.current = true
     send()
   })
-  const refusal = fetcher.state === "idle" && fetcher.data?.ok === false ? fetcher.data : undefined
+  const reply = fetcher.state === "idle" ? fetcher.data : undefined
+  const refusal = reply?.ok === false ? reply : undefined
+  const arrived = reply?.ok === true
+  useEffect(() => {
+    // Not in the list although it has arrived: somebody has deleted it already.
+    if (arrived) onDiscard()
+  })
   return (
     <li className="checklist-item item-waiting">
       <span className="item-text">{item.text}</span>
