@@ -6,6 +6,7 @@ import { keepFilter } from "../models/board-filter"
 import { requirePageUser } from "../session.server"
 import { readForm } from "./body.server"
 import type { Command } from "./command.server"
+import { issueText } from "./issue-text.server"
 import { toRefusal } from "./refusal.server"
 import type { Reply } from "./reply"
 import { failed } from "./toast"
@@ -36,7 +37,7 @@ export async function handleForm(args: ActionFunctionArgs, commands: Record<stri
     for (const [name, value] of Object.entries(params)) {
       if (value !== undefined) form.set(name, value)
     }
-    const submission = parseWithZod(form, { schema: chosen.schema })
+    const submission = parseWithZod(form, { schema: chosen.schema, error: issueText })
     if (submission.status !== "success") {
       return refuse(args, intent, chosen, unreadable(submission))
     }
@@ -63,7 +64,7 @@ function unreadable(submission: Submission<unknown>): Refusal {
 /** The domain refuses: what was typed is kept. */
 function refused(error: DomainError, form: FormData, chosen: Command | undefined): Refusal {
   const { fields, current, retryAfter } = error.details
-  const submission = chosen && parseWithZod(form, { schema: chosen.schema })
+  const submission = chosen && parseWithZod(form, { schema: chosen.schema, error: issueText })
   const messages = fields ? { fieldErrors: fields } : { formErrors: [error.message] }
   return {
     status: error.status,

@@ -1,9 +1,10 @@
 import type { z } from "zod"
 import { DomainError } from "../errors"
+import { issueText } from "./issue-text.server"
 
 /** Checks the input. @throws DomainError 400 with the messages by field */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-  const parsed = schema.safeParse(input)
+  const parsed = schema.safeParse(input, { error: issueText })
   if (parsed.success) return parsed.data
   const fields: Record<string, string[]> = {}
   for (const issue of parsed.error.issues) {

@@ -23,6 +23,7 @@ export type Board = BoardSummary & { lists: (List & { cards: Card[] })[]; member
 export type Member = Person & { role: Role }
 
 const Name = Line("Board name")
+const Known = z.enum(BACKGROUNDS, "There is no such background.")
 const Description = Text("The description", LIMITS.description)
   .nullable()
   .transform((text) => (text === "" ? null : text))
@@ -32,7 +33,7 @@ export const CreateBoard = z.object({
   id: Id.optional(),
   name: Name,
   description: Description,
-  background: z.enum(BACKGROUNDS, "There is no such background.").default(DEFAULT_BACKGROUND),
+  background: Known.default(DEFAULT_BACKGROUND),
 })
 export type CreateBoard = z.output<typeof CreateBoard>
 
@@ -45,13 +46,15 @@ export const UpdateBoard = z.object({
   boardId: Id,
   name: Name.optional(),
   description: Description,
-  background: z.enum(BACKGROUNDS, "There is no such background.").optional(),
+  background: Known.optional(),
   base: Base.optional(),
 })
 export type UpdateBoard = z.output<typeof UpdateBoard>
 
 /** The Edit Board form: it always names all three, so an emptied description is cleared. */
-export const EditBoard = UpdateBoard.required({ name: true, background: true }).extend({
+export const EditBoard = UpdateBoard.extend({
+  name: Name,
+  background: Known,
   description: Description.default(null),
   base: Base.extend({ description: Description.default(null) }).optional(),
 })

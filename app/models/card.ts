@@ -28,7 +28,7 @@ const Title = Line("Card title", LIMITS.title)
 const Description = Text("The description", LIMITS.description, false)
 
 const Labels = z
-  .array(LabelText)
+  .array(LabelText, "Labels must be a list.")
   .max(LIMITS.labelsOnCard, `A card can have at most ${String(LIMITS.labelsOnCard)} labels.`)
   .transform((labels) => {
     const byName = new Map(labels.map((label) => [labelKey(parseLabel(label).name), label]))

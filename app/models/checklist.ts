@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Id, Position, Text } from "./fields"
+import { Id, Position, RequiredText, Text } from "./fields"
 import { LIMITS } from "./limits"
 
 /** One thing to do on a card. Positions are contiguous from 0 within the card. */
@@ -11,9 +11,7 @@ export type ChecklistItem = {
   completed: boolean
 }
 
-const ItemText = Text("The item", LIMITS.text).pipe(
-  z.string().min(1, "Checklist item is required."),
-)
+const ItemText = RequiredText("The item", LIMITS.text, "Checklist item is required.")
 
 /** A page's commands name its board and its card too: what is elsewhere is not found there. */
 const onCard = { boardId: Id.optional(), cardId: Id.optional() }

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Id, Position, Text } from "./fields"
+import { Id, Position, RequiredText, Text } from "./fields"
 import { LIMITS } from "./limits"
 import type { Person } from "./user"
 
@@ -31,7 +31,7 @@ export type CommentView = {
   canDelete: boolean
 }
 
-const CommentText = Text("The comment", LIMITS.text).pipe(z.string().min(1, "Comment is required."))
+const CommentText = RequiredText("The comment", LIMITS.text, "Comment is required.")
 
 /** The comments of a card, whose id is the last part of the address or in the query. */
 export const CommentsOf = z.object({ cardId: Id })

@@ -27,13 +27,21 @@ export const Line = (what: string, max: number = LIMITS.name) =>
 
 /** Text of several lines; line ends become LF. Trimmed unless `trim` is false. */
 export const Text = (what: string, max: number, trim = true) =>
+  Lines(what, max, trim, `${what} must be text.`)
+
+/** Likewise, trimmed, of which there must be some; else the sentence `required`. */
+export const RequiredText = (what: string, max: number, required: string) =>
+  Lines(what, max, true, required).refine((text) => text !== "", required)
+
+// No second schema after a pipe: what reads forms would take a blank text there for a missing one.
+const Lines = (what: string, max: number, trim: boolean, noText: string) =>
   z
-    .string()
+    .string(noText)
     .transform((text) => {
       const clean = wellFormed(text).replace(/\r\n?/g, "\n")
       return trim ? clean.trim() : clean
     })
-    .pipe(z.string().max(max, `${what} can have at most ${String(max)} characters.`))
+    .refine((text) => text.length <= max, `${what} can have at most ${String(max)} characters.`)
 
 /** A moment, as ISO 8601 with its offset; in UTC too its year must have four digits. */
 export const Moment = z.iso
@@ -43,9 +51,9 @@ export const Moment = z.iso
 
 /** Ids without a repetition. */
 export const Ids = z
-  .array(Id)
+  .array(Id, "Must be a list of ids.")
   .min(1, "Name at least one id.")
-  .max(LIMITS.cards)
+  .max(LIMITS.cards, `Name at most ${String(LIMITS.cards)} ids.`)
   .refine((ids) => new Set(ids).size === ids.length, "Each id may be named once.")
 
 /** Without NUL, and with the mark U+FFFD for half a surrogate pair: neither can be stored. */

@@ -11,7 +11,7 @@ const Color = z
 // The name is what is limited: a label must be accepted again as it was answered.
 /** A label as a card carries it: `name:color`, or a name alone. */
 export const LabelText = z
-  .string()
+  .string("A label must be text.")
   .transform(parseLabel)
   .pipe(z.object({ name: Name, color: z.string() }))
   .transform(formatLabel)

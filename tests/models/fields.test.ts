@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import type { z } from "zod"
-import { Id, Ids, Line, Moment, Position, Text } from "~/models/fields"
+import { Id, Ids, Line, Moment, Position, RequiredText, Text } from "~/models/fields"
 import { newId } from "~/models/id"
 
 const messageOf = (schema: z.ZodType, input: unknown) =>
@@ -61,8 +61,16 @@ describe("Text", () => {
   const Kept = Text("The description", 20, false)
 
   test.each(notText)("refuses %j, which is no text", (input) => {
-    expect(Trimmed.safeParse(input).success).toBe(false)
+    expect(messageOf(Trimmed, input)).toBe("The comment must be text.")
   })
+
+  test.each([...notText, "", "  ", "\r\n", "\0"])(
+    "refuses %j where there must be some",
+    (input) => {
+      const Some = RequiredText("The comment", 20, "Comment is required.")
+      expect(messageOf(Some, input)).toBe("Comment is required.")
+    },
+  )
 
   test("refuses a text that is too long", () => {
     expect(messageOf(Trimmed, "x".repeat(21))).toBe("The comment can have at most 20 characters.")
