@@ -2,26 +2,23 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { User } from "@prisma/client"
 import { transaction } from "~/db.server"
 import type { Actor } from "~/models/access.server"
-import { assignUser, listAssignments, unassignUser } from "~/models/assignment.server"
-import { AddLink } from "~/models/attachment"
-import { addLink, listAttachments } from "~/models/attachment.server"
 import { getBoardPage } from "~/models/board-page.server"
 import { getCardPage } from "~/models/card-page.server"
 import { deleteBoard, getBoard, getBoardSummary, updateBoard } from "~/models/board.server"
-import { moveCard, reorderCards } from "~/models/card-order.server"
+import { moveCard, moveCardAnywhere, reorderCards } from "~/models/card-order.server"
 import { copyCard, createCard, deleteCard, getCard, updateCard } from "~/models/card.server"
 import { newId } from "~/models/id"
-import { toggleCardLabel } from "~/models/label.server"
 import { createList, deleteList, moveList, reorderLists, updateList } from "~/models/list.server"
 import { ABILITIES, ROLES, can, type Ability, type Role } from "~/models/role"
 import { aBoardWith, aMember, aUser } from "../builders"
+import { aCardContent, CARD_CONTENT, noContent, type Content } from "./card-content-rows"
 import { expectRefused } from "./effect"
 
 // One row for each domain function that works on a board: who may call it, and an innocent
 // call. The table meets every kind of person.
 
 // `through` is the board that a page's command names besides the child.
-type Ids = { boardId: string; listId: string; cardId: string; through?: string }
+type Ids = { boardId: string; listId: string; cardId: string; content: Content; through?: string }
 type Call = (actor: Actor, ids: Ids) => Promise<unknown>
 type Row = [name: string, needs: Ability, call: Call]
 
@@ -80,40 +77,16 @@ const onChildren: Row[] = [
       moveCard(a, { boardId, cardId, newListId, newPosition: 1 }),
   ],
   [
-    "toggleCardLabel",
+    "moveCardAnywhere",
     "edit",
-    (a, { cardId, through: boardId }) =>
-      toggleCardLabel(a, { boardId, cardId, label: "Bug:#ef4444", on: true }),
+    (a, { cardId, listId: newListId, through: boardId }) =>
+      moveCardAnywhere(a, { boardId, cardId, newListId, newPosition: 1 }),
   ],
-  [
-    "listAssignments",
-    "see",
-    (a, { cardId, through: boardId }) => listAssignments(a, { boardId, cardId }),
-  ],
-  [
-    "assignUser",
-    "edit",
-    (a, { cardId, through: boardId }) => assignUser(a, { boardId, cardId, userId: owner.id }),
-  ],
-  [
-    "unassignUser",
-    "edit",
-    (a, { cardId, through: boardId }) => unassignUser(a, { boardId, cardId, userId: owner.id }),
-  ],
-  [
-    "listAttachments",
-    "see",
-    (a, { cardId, through: boardId }) => listAttachments(a, { boardId, cardId }),
-  ],
-  [
-    "addLink",
-    "edit",
-    (a, { cardId, through: boardId }) =>
-      addLink(
-        a,
-        AddLink.parse({ boardId, cardId, filename: "New", filePath: "https://a.example" }),
-      ),
-  ],
+  ...CARD_CONTENT.map(([name, needs, call]): Row => [
+    name,
+    needs,
+    (a, { cardId, content, through: boardId }) => call(a, { boardId, cardId }, content),
+  ]),
   ["deleteCard", "edit", (a, { cardId, through: boardId }) => deleteCard(a, { boardId, cardId })],
 ]
 
@@ -142,12 +115,15 @@ beforeEach(async () => {
   const board = await aBoardWith(owner, ["To do", "a", "b"], ["Done"])
   await aMember(board.boardId, "editor", editor)
   await aMember(board.boardId, "viewer", viewer)
-  ids = { boardId: board.boardId, listId: board.list("To do"), cardId: board.card("a") }
+  const cardId = board.card("a")
+  const content = await aCardContent(cardId, owner, editor)
+  ids = { boardId: board.boardId, listId: board.list("To do"), cardId, content }
 })
 
 describe.each([...onBoards, ...onChildren])("%s", (_name, needs, call) => {
   test("answers 404 to a stranger, in the words for what does not exist", async () => {
-    const missing = { boardId: newId(), listId: newId(), cardId: newId() }
+    const content = noContent(owner)
+    const missing = { boardId: newId(), listId: newId(), cardId: newId(), content }
     const toStranger = await expectRefused(404, () => call(stranger, ids))
     const toOwner = await expectRefused(404, () => call(owner, missing))
     expect(toStranger).toEqual(toOwner)
