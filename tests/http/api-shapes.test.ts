@@ -34,7 +34,7 @@ const newCard = {
 }
 const garden1 = {
   ...{ id: ID, name: "Garden", description: null, background: "board-background-1" },
-  ...{ userRole: "owner", version: 8 },
+  ...{ userRole: "owner", version: 14 },
 }
 
 describe("answers", () => {

@@ -8,6 +8,10 @@ const orchard = { name: "Orchard", description: "Apples", background: "board-bac
 export const BOARD_COMMANDS: Command[] = [
   {
     name: "update a board on the overview",
+    says: {
+      done: { title: "Board updated successfully" },
+      failed: { title: "Error", description: "Failed to update board" },
+    },
     event: "board_updated",
     namesThings: false,
     form: (g) => ({
@@ -20,6 +24,7 @@ export const BOARD_COMMANDS: Command[] = [
   },
   {
     name: "choose a board's background on its page",
+    says: { done: { title: "Board updated" }, failed: { title: "Failed to update board" } },
     event: "board_updated",
     namesThings: false,
     form: (g) => onBoard("update-board", g, { background: "green-teal" }),
@@ -28,6 +33,10 @@ export const BOARD_COMMANDS: Command[] = [
   },
   {
     name: "delete a board on the overview",
+    says: {
+      done: { title: "Board deleted", description: "Your board has been successfully deleted" },
+      failed: { title: "Delete failed", description: "Failed to delete board" },
+    },
     event: "board_updated",
     namesThings: false,
     ownersOnly: true,
@@ -41,6 +50,7 @@ export const BOARD_COMMANDS: Command[] = [
   },
   {
     name: "delete a board on its page",
+    says: { done: { title: "Board deleted" }, failed: { title: "Failed to delete board" } },
     event: "board_updated",
     namesThings: false,
     ownersOnly: true,
@@ -49,6 +59,10 @@ export const BOARD_COMMANDS: Command[] = [
   },
   {
     name: "create a list",
+    says: {
+      done: { title: "List created" },
+      failed: { title: "Error", description: "Failed to create list" },
+    },
     event: "list_created",
     namesThings: false,
     form: (g) =>
@@ -58,6 +72,10 @@ export const BOARD_COMMANDS: Command[] = [
   },
   {
     name: "update a list",
+    says: {
+      done: { title: "List updated successfully" },
+      failed: { title: "Error", description: "Failed to update list" },
+    },
     event: "list_updated",
     namesThings: true,
     form: (g) => onBoard("update-list", g, { listId: g.list("Doing"), name: "Busy" }),
@@ -66,6 +84,10 @@ export const BOARD_COMMANDS: Command[] = [
   },
   {
     name: "delete a list",
+    says: {
+      done: { title: "List deleted successfully" },
+      failed: { title: "Error", description: "Failed to delete list" },
+    },
     event: "list_deleted",
     namesThings: true,
     form: (g) => onBoard("delete-list", g, { listId: g.list("To do") }),
@@ -74,6 +96,7 @@ export const BOARD_COMMANDS: Command[] = [
   },
   {
     name: "move a list",
+    says: { failed: { title: "Error", description: "Failed to update list" } },
     event: "lists_reordered",
     namesThings: true,
     form: (g) => onBoard("move-list", g, { listId: g.list("Done"), newPosition: "0" }),

@@ -15,6 +15,10 @@ const description = { description: "Three spades\ndeep", base: { description: "T
 export const CARD_COMMANDS: Command[] = [
   {
     name: "create a card",
+    says: {
+      done: { title: "Card created successfully" },
+      failed: { title: "Error", description: "Failed to create card" },
+    },
     event: "card_created",
     namesThings: true,
     form: (g) => {
@@ -28,6 +32,10 @@ export const CARD_COMMANDS: Command[] = [
   },
   {
     name: "update a card's title",
+    says: {
+      done: { title: "Card updated successfully" },
+      failed: { title: "Error", description: "Failed to update card" },
+    },
     event: "card_updated",
     namesThings: true,
     form: (g) => onCard("edit-title", g, { title: title.title, "base.title": title.base.title }),
@@ -36,6 +44,10 @@ export const CARD_COMMANDS: Command[] = [
   },
   {
     name: "update a card's description",
+    says: {
+      done: { title: "Card updated successfully" },
+      failed: { title: "Error", description: "Failed to update card" },
+    },
     event: "card_updated",
     namesThings: true,
     form: (g) =>
@@ -57,6 +69,10 @@ export const CARD_COMMANDS: Command[] = [
   },
   {
     name: "delete a card",
+    says: {
+      done: { title: "Card deleted successfully" },
+      failed: { title: "Error", description: "Failed to delete card" },
+    },
     event: "card_deleted",
     namesThings: true,
     form: (g) => ({ path: pageOfDig(g), fields: { intent: "delete-card" }, to: pageOf(g) }),
@@ -65,6 +81,7 @@ export const CARD_COMMANDS: Command[] = [
   },
   {
     name: "move a card on the board",
+    says: { failed: { title: "Error", description: "Failed to update card" } },
     event: "card_moved",
     namesThings: true,
     form: (g) => {
@@ -79,6 +96,10 @@ export const CARD_COMMANDS: Command[] = [
   },
   {
     name: "move a card on its page",
+    says: {
+      done: { title: "Card updated successfully" },
+      failed: { title: "Error", description: "Failed to update card" },
+    },
     event: "card_moved",
     namesThings: true,
     form: (g) => ({
@@ -100,6 +121,10 @@ export const CARD_COMMANDS: Command[] = [
   },
   {
     name: "copy a card",
+    says: {
+      done: { title: "Card created successfully" },
+      failed: { title: "Error", description: "Failed to create card" },
+    },
     event: "card_created",
     namesThings: true,
     form: (g) => ({

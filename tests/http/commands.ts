@@ -1,6 +1,8 @@
+import type { Toast } from "~/http/toast"
 import type { BoardEventType } from "~/models/event"
 import { BOARD_COMMANDS } from "./board-commands"
 import { CARD_COMMANDS } from "./card-commands"
+import { CARD_CONTENT_COMMANDS } from "./card-content-commands"
 import type { Fields } from "./client"
 import type { Garden, Picture } from "./garden"
 
@@ -20,12 +22,15 @@ export type Command = {
   name: string
   event: BoardEventType
   form?: (garden: Garden) => Form
+  /** The toasts of the form, in the words of the specification. */
+  says?: { done?: Toast; failed: Toast }
   api?: (garden: Garden) => Call
   /** Makes the picture of the board before into the one after. */
   after: ((picture: Picture) => void) | "gone"
+  /** Whether only owners may; in a garden, they have written the comments too. */
   ownersOnly?: true
   /** Whether it names lists or cards, which could be those of another board. */
   namesThings: boolean
 }
 
-export const COMMANDS: Command[] = [...BOARD_COMMANDS, ...CARD_COMMANDS]
+export const COMMANDS: Command[] = [...BOARD_COMMANDS, ...CARD_COMMANDS, ...CARD_CONTENT_COMMANDS]

@@ -11,6 +11,9 @@ export type Garden = {
   card: (title: "Dig" | "Plant" | "Water" | "Weed") => string
   /** An id that nothing has yet. */
   spare: string
+  ownerId: string
+  /** What is on the card "Weed", to which the owner is assigned too. */
+  onWeed: { item: string; comment: string; link: string }
 }
 
 const LAYOUT = { "To do": ["Dig", "Plant", "Water"], Doing: ["Weed"], Done: [] }
@@ -35,7 +38,20 @@ export async function aGarden(owner: Person): Promise<Garden> {
   }
   const answer = await owner.api("PATCH", `/api/cards/${idOf("Dig")}`, facts)
   expect(answer.status, answer.text).toBe(200)
-  return { boardId, list: idOf, card: idOf, spare: randomUUID() }
+  const onWeed = await plantWeed(owner, idOf("Weed"))
+  return { boardId, list: idOf, card: idOf, spare: randomUUID(), ownerId: owner.id, onWeed }
+}
+
+/** Two checklist items, a comment, a link, a due date and an assignment. */
+async function plantWeed(owner: Person, cardId: string): Promise<Garden["onWeed"]> {
+  const item = await make(owner, "/api/checklist", { cardId, text: "Pull" })
+  await make(owner, "/api/checklist", { cardId, text: "Compost" })
+  const comment = await make(owner, "/api/comments", { cardId, text: "Now" })
+  const url = { filename: "Weeds", filePath: "https://a.example" }
+  const link = await make(owner, "/api/attachments", { cardId, ...url })
+  await make(owner, "/api/card-assignments", { cardId, userId: owner.id })
+  await owner.api("PATCH", `/api/cards/${cardId}`, { dueDate: "2031-06-01T10:00:00.000Z" })
+  return { item: item.id, comment: comment.id, link: link.id }
 }
 
 /** Makes something through its call. @returns the entity of the answer */
@@ -55,7 +71,11 @@ export async function readBoard(person: Person, boardId: string): Promise<Board>
 export type Picture = Pick<Board, "name" | "description" | "background"> & {
   lists: { name: string; cards: CardPicture[] }[]
 }
-export type CardPicture = Pick<Card, "title" | "description" | "priority" | "labels" | "dueDate">
+const PICTURED = [
+  ...(["title", "description", "priority", "labels", "dueDate"] as const),
+  ...(["checklistCount", "checklistDone", "commentCount", "attachmentCount"] as const),
+] as const
+export type CardPicture = Pick<Card, (typeof PICTURED)[number]> & { people: number }
 
 /** The picture of a board, whose positions must all be contiguous from 0. */
 export function pictureOf({ name, description, background, lists }: Board): Picture {
@@ -67,9 +87,10 @@ export function pictureOf({ name, description, background, lists }: Board): Pict
     lists: lists.map((list) => {
       expect(list.cards.map(({ position }) => position)).toEqual([...list.cards.keys()])
       expect(list.cards.every(({ listId }) => listId === list.id)).toBe(true)
-      const cards = list.cards.map(({ title, description, priority, labels, dueDate }) => ({
-        ...{ title, description, priority, labels, dueDate },
-      }))
+      const cards = list.cards.map((card) => {
+        const fields = PICTURED.map((field) => [field, card[field]])
+        return { ...Object.fromEntries(fields), people: card.assignedUsers.length } as CardPicture
+      })
       return { name: list.name, cards }
     }),
   }
@@ -78,4 +99,5 @@ export function pictureOf({ name, description, background, lists }: Board): Pict
 /** A card with nothing but a title. */
 export const bare = (title: string): CardPicture => ({
   ...{ title, description: "", priority: null, labels: [], dueDate: null },
+  ...{ checklistCount: 0, checklistDone: 0, commentCount: 0, attachmentCount: 0, people: 0 },
 })

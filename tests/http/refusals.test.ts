@@ -4,6 +4,7 @@ import { aPerson, Person, type Answer } from "./client"
 import { DOORS, namesOf, type Door } from "./doors"
 import { aGarden, type Garden } from "./garden"
 import { addMember, expectNoEffect } from "./rows"
+import { toastOf } from "./toast"
 import type { Watcher } from "./watcher"
 
 // The table of commands again, by those who may not: nothing changes and nobody is told.
@@ -39,7 +40,10 @@ async function expectRefused(door: Door, person: Person, status: number): Promis
 
 describe("a viewer may not", () => {
   test.each(namesOf(DOORS))("%s", async (_name, door) => {
-    await expectRefused(door, viewer, 403)
+    const answer = await expectRefused(door, viewer, 403)
+    if (door.kind !== "script") return
+    const failed = door.command.says?.failed
+    expect(toastOf(viewer, answer)).toEqual({ ...failed, destructive: true })
   })
 })
 

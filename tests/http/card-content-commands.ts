@@ -1,0 +1,195 @@
+import { call, pageOf } from "./command-parts"
+import type { Command, Form } from "./commands"
+import type { CardPicture, Garden, Picture } from "./garden"
+
+// The commands of what is on a card: the garden has some on the card "Weed".
+
+const pageOfWeed = (g: Garden) => `${pageOf(g)}/cards/${g.card("Weed")}`
+
+/** A form of the page of the card "Weed", which goes back to it, to some place on it. */
+const onWeed = (intent: string, g: Garden, fields: Form["fields"], place = ""): Form => ({
+  path: pageOfWeed(g),
+  fields: { intent, ...fields },
+  back: pageOfWeed(g) + place,
+})
+
+const change = (fields: (weed: CardPicture) => Partial<CardPicture>) => (picture: Picture) => {
+  const weed = picture.lists[1]?.cards[0]
+  if (weed) Object.assign(weed, fields(weed))
+}
+const nothing = () => undefined
+
+/** All of them are one and the same to those who watch. */
+const onCard = { event: "card_updated", namesThings: true } as const
+const updated = {
+  done: { title: "Card updated successfully" },
+  failed: { title: "Error", description: "Failed to update card" },
+}
+const says = (done: string | null, failed: string): Command["says"] => ({
+  ...(done !== null && { done: { title: done } }),
+  failed: { title: "Error", description: failed },
+})
+
+const link = { filename: "Moss of Europe", filePath: "https://moss.example/" }
+
+export const CARD_CONTENT_COMMANDS: Command[] = [
+  {
+    ...onCard,
+    name: "add a checklist item",
+    says: says("Checklist item added successfully", "Failed to add checklist item"),
+    form: (g) => onWeed("create-checklist-item", g, { text: "Kneel", position: "0" }, "#add-item"),
+    api: (g) =>
+      call("POST", "/api/checklist", 201, {
+        ...{ cardId: g.card("Weed"), text: "Kneel", position: 0, completed: false },
+      }),
+    after: change(({ checklistCount }) => ({ checklistCount: checklistCount + 1 })),
+  },
+  {
+    ...onCard,
+    name: "tick a checklist item",
+    says: says(null, "Failed to update checklist item"),
+    form: (g) => {
+      const fields = { id: g.onWeed.item, completed: "true" }
+      return onWeed("tick-checklist-item", g, fields, `#item-${g.onWeed.item}`)
+    },
+    api: (g) => call("PATCH", `/api/checklist/${g.onWeed.item}`, 200, { completed: true }),
+    after: change(() => ({ checklistDone: 1 })),
+  },
+  {
+    ...onCard,
+    name: "edit a checklist item",
+    says: says(null, "Failed to update checklist item"),
+    form: (g) => {
+      const fields = { id: g.onWeed.item, text: "Pull harder", "base.text": "Pull" }
+      return onWeed("edit-checklist-item", g, fields, `#item-${g.onWeed.item}`)
+    },
+    api: (g) =>
+      call("PATCH", `/api/checklist/${g.onWeed.item}`, 200, {
+        ...{ text: "Pull harder", base: { text: "Pull" } },
+      }),
+    after: nothing,
+  },
+  {
+    ...onCard,
+    name: "move a checklist item",
+    says: says(null, "Failed to update checklist item"),
+    form: (g) => {
+      const fields = { id: g.onWeed.item, position: "1" }
+      return onWeed("move-checklist-item", g, fields, `#item-${g.onWeed.item}`)
+    },
+    api: (g) => call("PATCH", `/api/checklist/${g.onWeed.item}`, 200, { position: 1 }),
+    after: nothing,
+  },
+  {
+    ...onCard,
+    name: "delete a checklist item",
+    says: says("Checklist item deleted successfully", "Failed to delete checklist item"),
+    form: (g) => onWeed("delete-checklist-item", g, { id: g.onWeed.item }, "#checklist"),
+    api: (g) => call("DELETE", `/api/checklist/${g.onWeed.item}`, 204),
+    after: change(({ checklistCount }) => ({ checklistCount: checklistCount - 1 })),
+  },
+  {
+    ...onCard,
+    name: "add a comment",
+    says: says("Comment added successfully", "Failed to add comment"),
+    form: (g) => onWeed("create-comment", g, { text: "Done?" }, "#comments"),
+    api: (g) =>
+      call("POST", "/api/comments", 201, { cardId: g.card("Weed"), text: "Done?", position: 1 }),
+    after: change(({ commentCount }) => ({ commentCount: commentCount + 1 })),
+  },
+  {
+    ...onCard,
+    name: "edit a comment",
+    says: says("Comment updated successfully", "Failed to update comment"),
+    ownersOnly: true,
+    form: (g) => {
+      const fields = { id: g.onWeed.comment, text: "Not yet", "base.text": "Now" }
+      return onWeed("edit-comment", g, fields, "#comments")
+    },
+    api: (g) => call("PATCH", `/api/comments/${g.onWeed.comment}`, 200, { text: "Not yet" }),
+    after: nothing,
+  },
+  {
+    ...onCard,
+    name: "delete a comment",
+    says: says("Comment deleted successfully", "Failed to delete comment"),
+    ownersOnly: true,
+    form: (g) => onWeed("delete-comment", g, { id: g.onWeed.comment }, "#comments"),
+    api: (g) => call("DELETE", `/api/comments/${g.onWeed.comment}`, 204),
+    after: change(() => ({ commentCount: 0 })),
+  },
+  {
+    ...onCard,
+    name: "add a link",
+    says: says("Attachment added successfully", "Failed to add attachment"),
+    form: (g) => onWeed("add-link", g, link),
+    api: (g) =>
+      call("POST", "/api/attachments", 201, {
+        ...link,
+        ...{ cardId: g.card("Weed"), fileSize: 0, mimeType: "text/url", position: 1 },
+      }),
+    after: change(({ attachmentCount }) => ({ attachmentCount: attachmentCount + 1 })),
+  },
+  {
+    ...onCard,
+    name: "delete an attachment",
+    says: says("Attachment deleted successfully", "Failed to delete attachment"),
+    form: (g) => ({
+      path: pageOfWeed(g),
+      fields: { intent: "delete-attachment", attachmentId: g.onWeed.link },
+      to: pageOfWeed(g),
+    }),
+    api: (g) => call("DELETE", `/api/attachments/${g.onWeed.link}`, 204),
+    after: change(() => ({ attachmentCount: 0 })),
+  },
+  {
+    ...onCard,
+    name: "put a label on a card",
+    says: updated,
+    form: (g) => onWeed("toggle-card-label", g, { label: "air:#3b82f6", on: "on" }, "?set=labels"),
+    after: change(({ labels }) => ({ labels: [...labels, "air:#3b82f6"] })),
+  },
+  {
+    ...onCard,
+    name: "set a priority",
+    says: updated,
+    form: (g) => onWeed("set-priority", g, { priority: "low" }),
+    after: change(() => ({ priority: "low" })),
+  },
+  {
+    ...onCard,
+    name: "set a due date",
+    says: updated,
+    form: (g) =>
+      onWeed("set-due-date", g, { zone: "Europe/Vienna", date: "2031-01-02", time: "10:00" }),
+    after: change(() => ({ dueDate: "2031-01-02T09:00:00.000Z" })),
+  },
+  {
+    ...onCard,
+    name: "remove a due date",
+    says: updated,
+    form: (g) => onWeed("remove-due-date", g, {}),
+    after: change(() => ({ dueDate: null })),
+  },
+  {
+    ...onCard,
+    name: "assign a user",
+    says: says("User assigned to card", "Failed to assign user"),
+    form: (g) => ({
+      path: `${pageOf(g)}/cards/${g.card("Dig")}`,
+      fields: { intent: "assign-user", userId: g.ownerId },
+      back: `${pageOf(g)}/cards/${g.card("Dig")}?set=people`,
+    }),
+    api: (g) =>
+      call("POST", "/api/card-assignments", 201, { cardId: g.card("Dig"), userId: g.ownerId }),
+    after: ({ lists }) => Object.assign(lists[0]?.cards[0] ?? {}, { people: 1 }),
+  },
+  {
+    ...onCard,
+    name: "unassign a user",
+    says: says("User unassigned from card", "Failed to unassign user"),
+    form: (g) => onWeed("unassign-user", g, { userId: g.ownerId }, "?set=people"),
+    api: (g) => call("DELETE", `/api/card-assignments/${g.card("Weed")}/${g.ownerId}`, 204),
+    after: change(() => ({ people: 0 })),
+  },
+]
