@@ -17,7 +17,7 @@ export const Position = z
 export const Line = (what: string, max: number = LIMITS.name) =>
   z
     .string(`${what} is required.`)
-    .transform((text) => wellFormed(text).replace(/\s+/gu, " ").trim())
+    .transform((text) => inked(wellFormed(text).replace(/\s+/gu, " ").trim()))
     .pipe(
       z
         .string(`${what} is required.`)
@@ -31,7 +31,7 @@ export const Text = (what: string, max: number, trim = true) =>
 
 /** Likewise, trimmed, of which there must be some; else the sentence `required`. */
 export const RequiredText = (what: string, max: number, required: string) =>
-  Lines(what, max, true, required).refine((text) => text !== "", required)
+  Lines(what, max, true, required).refine((text) => inked(text) !== "", required)
 
 // No second schema after a pipe: what reads forms would take a blank text there for a missing one.
 const Lines = (what: string, max: number, trim: boolean, noText: string) =>
@@ -55,6 +55,9 @@ export const Ids = z
   .min(1, "Name at least one id.")
   .max(LIMITS.cards, `Name at most ${String(LIMITS.cards)} ids.`)
   .refine((ids) => new Set(ids).size === ids.length, "Each id may be named once.")
+
+/** A text, or an empty one where nothing of it could be seen or clicked on. */
+const inked = (text: string) => (/[^\p{Cc}\p{Cf}\p{Z}]/u.test(text) ? text : "")
 
 /** Without NUL, and with the mark U+FFFD for half a surrogate pair: neither can be stored. */
 export const wellFormed = (text: string) =>

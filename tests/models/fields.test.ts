@@ -23,8 +23,8 @@ const kept = [
 describe("Line", () => {
   const Title = Line("Card title", 20)
 
-  test.each(["", " ", "\n\t", "\u00a0\u2003", "\0", " \0 "])(
-    "refuses %j, which is empty",
+  test.each(["", " ", "\n\t", "\u00a0\u2003", "\0", " \0 ", "\u200b", "\u202e \u2060\ufeff"])(
+    "refuses %j, which is empty or cannot be seen",
     (text) => {
       expect(messageOf(Title, text)).toBe("Card title is required.")
     },
@@ -64,7 +64,7 @@ describe("Text", () => {
     expect(messageOf(Trimmed, input)).toBe("The comment must be text.")
   })
 
-  test.each([...notText, "", "  ", "\r\n", "\0"])(
+  test.each([...notText, "", "  ", "\r\n", "\0", "\u200b \u2060"])(
     "refuses %j where there must be some",
     (input) => {
       const Some = RequiredText("The comment", 20, "Comment is required.")
