@@ -5,6 +5,7 @@ import { requireCard, type Actor } from "../models/access.server"
 import { UploadTo, type Attachment } from "../models/attachment"
 import { removeUnused, stageFile, type StagedFile } from "../models/attachment-files.server"
 import { addFiles } from "../models/attachment.server"
+import { keepFilter } from "../models/board-filter"
 import { LIMITS } from "../models/limits"
 import { requirePageUser, requireUser } from "../session.server"
 import type { Call } from "./handle-api.server"
@@ -62,7 +63,8 @@ export async function handleUpload({ request, params, context: { visitor } }: Ac
   try {
     await takeFiles(request, actor, { boardId, cardId }, LIMITS.filesAtOnce)
     const headers = { "Set-Cookie": await keepToast(done("File uploaded successfully")) }
-    return redirect(`/board/${boardId ?? ""}/cards/${cardId ?? ""}`, { status: 303, headers })
+    const to = `/board/${boardId ?? ""}/cards/${cardId ?? ""}`
+    return redirect(keepFilter(new URL(request.url), to), { status: 303, headers })
   } catch (error) {
     const { status, message, details } = toRefusal(error, visitor)
     if (details.retryAfter !== undefined) visitor.retryAfter(details.retryAfter)

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node"
 import { useActionData, useOutletContext, useParams } from "@remix-run/react"
 import { Dialog } from "~/components/dialog"
+import { useFiltered } from "~/components/filter-query"
 import { handleUpload } from "~/http/handle-upload.server"
 import type { Reply } from "~/http/reply"
 import type { BoardPage } from "~/models/board-page"
@@ -18,7 +19,7 @@ export default function AttachFiles() {
   const { boardId = "", cardId = "" } = useParams()
   const { userRole } = useOutletContext<BoardPage>()
   const reply = useActionData<Reply>()
-  const address = `/board/${boardId}/cards/${cardId}`
+  const address = useFiltered()(`/board/${boardId}/cards/${cardId}`)
   return (
     <Dialog title="Attach files" closeTo={address}>
       <div className="dialog-body">

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
+import { withQuery } from "~/models/board-filter"
 import type { Attachment } from "~/models/attachment"
 import { LINK, isPicture, sizeText } from "~/models/file-type"
 
@@ -37,7 +38,7 @@ export function AttachmentItem({ attachment, address, canEdit, asked }: Props) {
       </div>
       {canEdit && !asked && (
         <Link
-          to={`?delete-attachment=${id}`}
+          to={withQuery(address, `?delete-attachment=${id}`)}
           preventScrollReset
           className="btn btn-quiet btn-icon"
           aria-label={`Delete ${filename}`}

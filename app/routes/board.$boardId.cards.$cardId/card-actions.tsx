@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react"
 import { Icon } from "~/components/icon"
+import { withQuery } from "~/models/board-filter"
 import type { CardPage } from "~/models/card-page.server"
 
 /** What can be done with a card as a whole. */
@@ -8,8 +9,8 @@ export function CardActions({ page, address }: { page: CardPage; address: string
   return (
     <aside className="card-side" aria-label="Actions">
       <h3>Actions</h3>
-      <ActionLink to="?edit=title" icon="pencil" text="Edit" />
-      <ActionLink to="?move" icon="move" text="Move" />
+      <ActionLink to={withQuery(address, "?edit=title")} icon="pencil" text="Edit" />
+      <ActionLink to={withQuery(address, "?move")} icon="move" text="Move" />
       <Form method="post" action={address}>
         <input type="hidden" name="intent" value="copy-card" />
         <input type="hidden" name="id" value={page.draftId} />
@@ -18,7 +19,7 @@ export function CardActions({ page, address }: { page: CardPage; address: string
           Copy
         </button>
       </Form>
-      <ActionLink to="?delete" icon="trash" text="Delete" danger />
+      <ActionLink to={withQuery(address, "?delete")} icon="trash" text="Delete" danger />
     </aside>
   )
 }

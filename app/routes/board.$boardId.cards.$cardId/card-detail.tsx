@@ -13,6 +13,7 @@ import { DeleteCard } from "./delete-card"
 import { Description } from "./description"
 import { MoveCard } from "./move-card"
 import { Title } from "./title"
+import { useCardAddress } from "./use-card-address"
 
 /** The forms and questions that open inside a card: Escape leaves them, and not the card. */
 const OPEN_IN_PLACE = ["edit", "edit-item", "delete-item", "edit-comment", "delete-comment"]
@@ -22,13 +23,12 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
   const [search] = useSearchParams()
   const { card, listName } = page
   const canEdit = can(page.userRole, "edit")
-  const address = `/board/${page.boardId}/cards/${card.id}`
-  const filtered = useFiltered()
-  const closeTo = filtered(`/board/${page.boardId}`)
+  const address = useCardAddress()
+  const closeTo = useFiltered()(`/board/${page.boardId}`)
   if (canEdit && search.has("delete")) {
     return (
       <Dialog key="delete" title="Delete card?" closeTo={address}>
-        <DeleteCard address={filtered(address)} />
+        <DeleteCard address={address} />
       </Dialog>
     )
   }

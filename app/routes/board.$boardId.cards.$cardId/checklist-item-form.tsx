@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react"
 import { useEffect, useState, type KeyboardEvent } from "react"
 import { forgetDraft, type Draft } from "~/components/drafts"
 import { Submit } from "~/components/submit"
+import { withQuery } from "~/models/board-filter"
 import type { ChecklistItem } from "~/models/checklist"
 import { LIMITS } from "~/models/limits"
 import { BothTexts } from "./both-texts"
@@ -40,7 +41,11 @@ export function ChecklistItemForm({ item, address, isGone = false }: Props) {
     event.currentTarget.form?.requestSubmit()
   }
   return (
-    <fetcher.Form method="post" action={`${address}?edit-item=${item.id}`} className="item-form">
+    <fetcher.Form
+      method="post"
+      action={withQuery(address, `?edit-item=${item.id}`)}
+      className="item-form"
+    >
       <input type="hidden" name="intent" value="edit-checklist-item" />
       <input type="hidden" name="id" value={item.id} />
       <input type="hidden" name="base.text" value={began} />

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from "@remix-run/react"
 import type { KeyboardEvent } from "react"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
+import { withQuery } from "~/models/board-filter"
 import type { ChecklistItem } from "~/models/checklist"
 import { ChecklistItemForm } from "./checklist-item-form"
 import { useFocusAfterEdit } from "~/components/use-focus-after-edit"
@@ -59,7 +60,7 @@ export function ChecklistItemRow(props: Props) {
           {canEdit ? (
             <Link
               ref={link}
-              to={`?edit-item=${item.id}`}
+              to={withQuery(address, `?edit-item=${item.id}`)}
               preventScrollReset
               className="item-text"
               draggable={false}
@@ -143,7 +144,7 @@ function ItemActions({
         {button("Move down", "arrow-down", index + 1, index === last)}
       </Form>
       <Link
-        to={`?delete-item=${id}`}
+        to={withQuery(address, `?delete-item=${id}`)}
         preventScrollReset
         className="btn btn-quiet btn-icon item-delete"
         aria-label={`Delete: ${text}`}

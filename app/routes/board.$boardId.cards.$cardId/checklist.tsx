@@ -1,4 +1,4 @@
-import { useResolvedPath, useSearchParams } from "@remix-run/react"
+import { useSearchParams } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { ReactSortable } from "~/components/sortable"
 import type { CardPage } from "~/models/card-page.server"
@@ -11,6 +11,7 @@ import { ChecklistItemForm } from "./checklist-item-form"
 import { useItemMoves } from "./use-item-moves"
 import { useKept } from "./use-kept"
 import { useShownChecklist } from "./use-shown-checklist"
+import { useCardAddress } from "./use-card-address"
 
 // The order is the page's, not the library's: what was dropped is sent and shown from there.
 const keepOrder = () => undefined
@@ -18,7 +19,7 @@ const keepOrder = () => undefined
 /** What is to be done on a card: items that are ticked, edited, moved and deleted. */
 export function Checklist({ page }: { page: CardPage }) {
   const [search] = useSearchParams()
-  const address = useResolvedPath(".").pathname
+  const address = useCardAddress()
   const canEdit = can(page.userRole, "edit")
   const edited = canEdit ? search.get("edit-item") : null
   const deleted = canEdit ? search.get("delete-item") : null

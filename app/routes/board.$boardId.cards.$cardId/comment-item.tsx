@@ -4,6 +4,7 @@ import { forgetDraft, type Draft } from "~/components/drafts"
 import { Icon } from "~/components/icon"
 import { Markdown } from "~/components/markdown"
 import { Submit } from "~/components/submit"
+import { withQuery } from "~/models/board-filter"
 import type { CommentView } from "~/models/comment"
 import { LIMITS } from "~/models/limits"
 import { BothTexts } from "./both-texts"
@@ -55,7 +56,7 @@ export function CommentItem({ comment, address, isMember, edited, deleted }: Pro
             {text !== null && (
               <Link
                 ref={edit}
-                to={`?edit-comment=${id}`}
+                to={withQuery(address, `?edit-comment=${id}`)}
                 preventScrollReset
                 aria-label={`Edit comment of ${time}`}
               >
@@ -64,7 +65,7 @@ export function CommentItem({ comment, address, isMember, edited, deleted }: Pro
             )}
             {canDelete && (
               <Link
-                to={`?delete-comment=${id}`}
+                to={withQuery(address, `?delete-comment=${id}`)}
                 preventScrollReset
                 className="comment-delete"
                 aria-label={`Delete comment of ${author?.name ?? "a former member"}, ${time}`}
@@ -130,7 +131,7 @@ export function CommentEditForm({ comment, address, isGone = false }: EditProps)
   return (
     <fetcher.Form
       method="post"
-      action={`${address}?edit-comment=${comment.id}`}
+      action={withQuery(address, `?edit-comment=${comment.id}`)}
       className="card-section"
     >
       <input type="hidden" name="intent" value="edit-comment" />

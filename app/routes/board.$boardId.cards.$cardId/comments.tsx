@@ -1,4 +1,4 @@
-import { useResolvedPath, useSearchParams } from "@remix-run/react"
+import { useSearchParams } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import type { BoardPage } from "~/models/board-page"
 import type { CardPage } from "~/models/card-page.server"
@@ -6,11 +6,12 @@ import { can } from "~/models/role"
 import { CommentForm } from "./comment-form"
 import { CommentEditForm, CommentItem } from "./comment-item"
 import { useKept } from "./use-kept"
+import { useCardAddress } from "./use-card-address"
 
 /** What people say about a card, the newest first: it is what one comes back for. */
 export function Comments({ page, board }: { page: CardPage; board: BoardPage }) {
   const [search] = useSearchParams()
-  const address = useResolvedPath(".").pathname
+  const address = useCardAddress()
   const { comments } = page
   const canEdit = can(page.userRole, "edit")
   const edited = canEdit ? search.get("edit-comment") : null

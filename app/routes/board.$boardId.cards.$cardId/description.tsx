@@ -1,21 +1,24 @@
-import { Link, useNavigate, useResolvedPath } from "@remix-run/react"
+import { Link, useNavigate } from "@remix-run/react"
 import { useEffect, useState, type MouseEvent, type Ref } from "react"
 import { forgetDraft, type Draft } from "~/components/drafts"
 import { Icon } from "~/components/icon"
 import { Markdown } from "~/components/markdown"
 import { Submit } from "~/components/submit"
+import { withQuery } from "~/models/board-filter"
 import type { Card } from "~/models/card"
 import { LIMITS } from "~/models/limits"
 import { BothTexts } from "./both-texts"
 import { DraftKeeper, useDraftName } from "./draft-keeper"
 import { useCardForm } from "./use-card-form"
 import { useFocusAfterEdit } from "~/components/use-focus-after-edit"
+import { useCardAddress } from "./use-card-address"
 
 type Props = { card: Card; html: string; edited: boolean; canEdit: boolean }
 
 /** A card's description: the text, or its form. */
 export function Description({ card, html, edited, canEdit }: Props) {
   const link = useFocusAfterEdit(edited)
+  const editAt = useEditAddress()
   const canOpen = canEdit && !edited && html !== ""
   return (
     <section className="card-section">
@@ -24,7 +27,7 @@ export function Description({ card, html, edited, canEdit }: Props) {
         {canOpen && (
           <Link
             ref={link}
-            to="?edit=description"
+            to={editAt}
             preventScrollReset
             className="btn btn-quiet"
             aria-label="Edit description"
@@ -43,18 +46,16 @@ export function Description({ card, html, edited, canEdit }: Props) {
   )
 }
 
+const useEditAddress = () => withQuery(useCardAddress(), "?edit=description")
+
 type TextProps = { html: string; canEdit: boolean; link: Ref<HTMLAnchorElement> }
 
 function DescriptionText({ html, canEdit, link }: TextProps) {
   const navigate = useNavigate()
+  const editAt = useEditAddress()
   if (html === "" && canEdit) {
     return (
-      <Link
-        ref={link}
-        to="?edit=description"
-        preventScrollReset
-        className="card-text card-text-empty"
-      >
+      <Link ref={link} to={editAt} preventScrollReset className="card-text card-text-empty">
         Add a description…
       </Link>
     )
@@ -64,7 +65,7 @@ function DescriptionText({ html, canEdit, link }: TextProps) {
   const open = ({ target, defaultPrevented }: MouseEvent) => {
     const selects = getSelection()?.isCollapsed === false
     if (defaultPrevented || selects || (target as Element).closest("a, input")) return
-    navigate("?edit=description", { preventScrollReset: true })
+    navigate(editAt, { preventScrollReset: true })
   }
   return (
     <div
@@ -79,7 +80,7 @@ function DescriptionText({ html, canEdit, link }: TextProps) {
 const descriptionOf = (card: Card) => card.description
 
 function DescriptionForm({ card }: { card: Card }) {
-  const address = useResolvedPath(".").pathname
+  const address = useCardAddress()
   const { fetcher, pending, refusal, saved, theirs, base } = useCardForm(
     "edit-description",
     address,
@@ -95,7 +96,11 @@ function DescriptionForm({ card }: { card: Card }) {
   const began = theirs ?? draft?.base ?? base
   const typed = refusal?.result?.initialValue?.description
   return (
-    <fetcher.Form method="post" action={`${address}?edit=description`} className="card-section">
+    <fetcher.Form
+      method="post"
+      action={withQuery(address, "?edit=description")}
+      className="card-section"
+    >
       <input type="hidden" name="intent" value="edit-description" />
       <input type="hidden" name="base.description" value={began} />
       <DraftKeeper name={draftName} fieldId="description" base={began} onDraft={setDraft} />

@@ -1,9 +1,11 @@
-import { useActionData, useFetcher, useResolvedPath } from "@remix-run/react"
+import { useActionData, useFetcher } from "@remix-run/react"
 import { useEffect, useRef } from "react"
 import { Submit } from "~/components/submit"
 import type { Reply } from "~/http/reply"
+import { withQuery } from "~/models/board-filter"
 import type { CardPage } from "~/models/card-page.server"
 import { Fact, FactMenu } from "./card-facts"
+import { useCardAddress } from "./use-card-address"
 
 type Due = CardPage["due"]
 type Props = { due: Due; zone: string; canEdit: boolean }
@@ -31,12 +33,12 @@ const INTENTS = ["set-due-date", "set-due-day", "remove-due-date"]
 function DueMenu({ due, zone }: { due: Due; zone: string }) {
   const fetcher = useFetcher<Reply>()
   const posted = useActionData<Reply>()
-  const address = useResolvedPath(".").pathname
+  const address = useCardAddress()
   const form = useFormOfLatest(fetcher)
   const reply = fetcher.data ?? (posted && INTENTS.includes(posted.intent) ? posted : undefined)
   const typed = reply?.ok === false ? reply.result?.initialValue : undefined
   const pending = fetcher.state !== "idle"
-  const action = `${address}?set=due`
+  const action = withQuery(address, "?set=due")
   return (
     <FactMenu label="Edit due date" name="due">
       <fetcher.Form ref={form} method="post" action={action} className="due-form">

@@ -1,4 +1,4 @@
-import { Link, useFetcher, useResolvedPath } from "@remix-run/react"
+import { Link, useFetcher } from "@remix-run/react"
 import { useState } from "react"
 import { CardLabels } from "~/components/card-labels"
 import { Icon } from "~/components/icon"
@@ -6,10 +6,11 @@ import type { CardPage } from "~/models/card-page.server"
 import { findLabel, formatLabel, labelKey, parseLabel } from "~/models/label"
 import { Fact, FactMenu } from "./card-facts"
 import { textOf, usePending } from "./use-pending"
+import { useCardAddress } from "./use-card-address"
 
 /** A card's labels; the menu has the reader's own, and those that others have put on the card. */
 export function Labels({ page, canEdit }: { page: CardPage; canEdit: boolean }) {
-  const address = useResolvedPath(".").pathname
+  const address = useCardAddress()
   const shown = useShownLabels(page.card.labels, address)
   return (
     <Fact
@@ -56,7 +57,10 @@ function LabelMenu({ page, shown, address }: MenuProps) {
         <p className="menu-hint">You have no labels of your own yet. Make some in the settings.</p>
       )}
       <div className="menu-rule" />
-      <Link to={`/boards?labels&back=${address}`} className="menu-item">
+      <Link
+        to={`/boards?labels&back=/board/${page.boardId}/cards/${page.card.id}`}
+        className="menu-item"
+      >
         <Icon name="gear" />
         Label settings
       </Link>

@@ -1,19 +1,21 @@
-import { Form, Link, useActionData, useNavigation, useResolvedPath } from "@remix-run/react"
+import { Form, Link, useActionData, useNavigation } from "@remix-run/react"
 import { Submit } from "~/components/submit"
 import type { Reply } from "~/http/reply"
+import { withQuery } from "~/models/board-filter"
 import type { BoardPage } from "~/models/board-page"
 import type { CardPage } from "~/models/card-page.server"
+import { useCardAddress } from "./use-card-address"
 
 /** Moves a card to a place of a list, of another board too: without a pointer or a script. */
 export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) {
   const pending = useNavigation().formMethod === "POST"
-  const address = useResolvedPath(".").pathname
+  const address = useCardAddress()
   const reply = useActionData<Reply>()
   const refusal = reply?.intent === "move-card" && !reply.ok ? reply.message : undefined
   return (
     <section className="card-section" aria-label="Move card">
       <h3>Move</h3>
-      <Form method="post" action={`${address}?move`} className="panel">
+      <Form method="post" action={withQuery(address, "?move")} className="panel">
         <input type="hidden" name="intent" value="move-card" />
         <div className="field">
           <label htmlFor="move-list">List</label>

@@ -1,16 +1,17 @@
-import { useFetcher, useResolvedPath } from "@remix-run/react"
+import { useFetcher } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import type { Member } from "~/models/board"
 import type { Card } from "~/models/card"
 import type { Person } from "~/models/user"
 import { Fact, FactMenu } from "./card-facts"
 import { textOf, usePending } from "./use-pending"
+import { useCardAddress } from "./use-card-address"
 
 type Props = { card: Card; members: Member[]; canEdit: boolean }
 
 /** Who is assigned to a card, and the menu of the board's members. */
 export function People({ card, members, canEdit }: Props) {
-  const address = useResolvedPath(".").pathname
+  const address = useCardAddress()
   const assigned = useShownPeople(card.assignedUsers, members, address)
   const menu = canEdit && (
     <FactMenu label="Assign people" name="people">

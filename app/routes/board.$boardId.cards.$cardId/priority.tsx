@@ -1,14 +1,15 @@
-import { useFetcher, useResolvedPath } from "@remix-run/react"
+import { useFetcher } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import type { Card } from "~/models/card"
 import { PRIORITIES } from "~/models/priority"
 import { Fact, FactMenu } from "./card-facts"
 import { textOf } from "./use-pending"
+import { useCardAddress } from "./use-card-address"
 
 /** A card's priority, and the menu to choose another, or none. */
 export function Priority({ card, canEdit }: { card: Card; canEdit: boolean }) {
   const fetcher = useFetcher()
-  const address = useResolvedPath(".").pathname
+  const address = useCardAddress()
   const shown = fetcher.formData ? textOf(fetcher.formData, "priority") : (card.priority ?? "")
   const menu = canEdit && (
     <FactMenu label="Edit priority" name="priority">

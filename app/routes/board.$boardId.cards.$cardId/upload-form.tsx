@@ -16,7 +16,7 @@ export function UploadForm({ address, input, onChoose, children }: Props) {
   return (
     <form
       method="post"
-      action={`${address}/attachments`}
+      action={attachmentsOf(address)}
       encType="multipart/form-data"
       className="upload"
     >
@@ -35,3 +35,6 @@ export function UploadForm({ address, input, onChoose, children }: Props) {
     </form>
   )
 }
+
+/** The address that takes a card's files, with what the card's own address asks for. */
+const attachmentsOf = (address: string) => address.replace(/(?=\?|$)/, "/attachments")
