@@ -2,6 +2,7 @@ import { Form, Link, useActionData, useNavigation, useSearchParams } from "@remi
 import { useState } from "react"
 import { CardLabels } from "~/components/card-labels"
 import { Submit } from "~/components/submit"
+import { useEmptyField } from "~/components/use-empty-field"
 import type { Reply } from "~/http/reply"
 import { DEFAULT_LABEL_COLOR, formatLabel, type Label } from "~/models/label"
 import { LIMITS } from "~/models/limits"
@@ -20,8 +21,7 @@ export function LabelForm({ label, draftId }: { label?: Label; draftId?: string 
   const [color, setColor] = useState(
     text(typed?.swatch) ?? text(typed?.color) ?? label?.color ?? DEFAULT_LABEL_COLOR,
   )
-  // Only a script knows that it is empty; without one the button can always be pressed.
-  const [touched, setTouched] = useState(false)
+  const { field, empty, look } = useEmptyField()
   const action = labelSettingsAt(search, label ? `edit-label=${label.id}` : "add-label")
   return (
     <Form method="post" action={action} className="panel label-form">
@@ -30,13 +30,14 @@ export function LabelForm({ label, draftId }: { label?: Label; draftId?: string 
       <div className="field">
         <label htmlFor="label-name">Label name</label>
         <input
+          ref={field}
           id="label-name"
           name="name"
           className="input"
           defaultValue={name}
           onInput={(event) => {
             setName(event.currentTarget.value)
-            setTouched(true)
+            look()
           }}
           maxLength={LIMITS.name}
           required
@@ -60,7 +61,7 @@ export function LabelForm({ label, draftId }: { label?: Label; draftId?: string 
         <Submit
           pending={pending}
           pendingText={label ? "Saving..." : "Creating..."}
-          disabled={touched && name.trim() === ""}
+          disabled={empty}
         >
           {label ? "Save" : "Create Label"}
         </Submit>
