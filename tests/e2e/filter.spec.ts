@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright"
 import type { Page } from "@playwright/test"
 import { expect, test } from "./test"
-import { aBoard, card, drag, expectLayout, list, register, untilLive } from "./people"
+import { aBoard, card, drag, expectLayout, expectToast, list, register, untilLive } from "./people"
 
 const BOARD = {
   "To Do": ["apple", "Bread", "apricot", "Cheese", "avocado"],
@@ -37,6 +37,21 @@ test("filters while one types, stays over a card and a rename, and is cleared", 
   await card(page, "apricot").getByRole("link").click()
   await page.getByRole("link", { name: "Edit" }).click()
   await page.getByRole("dialog").getByRole("link", { name: "Cancel" }).click()
+  await expect(page).toHaveURL(/\/cards\/[^/?]+\?q=AP&priority=none$/)
+
+  // What is on its way from a card of a filtered board is shown at once there, too.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/cards\/[^/]+\.data\?/, async (route) => {
+    if (route.request().method() === "POST") await held
+    await route.continue()
+  })
+  await page.locator("summary[aria-label='Assign people']").click()
+  const person = page.locator("details[open] button.choice")
+  await person.click()
+  await expect(person).toHaveAttribute("aria-pressed", "true")
+  release()
+  await expectToast(page, "User assigned to card")
   await page.getByRole("link", { name: "Close" }).click()
   await expect(page).toHaveURL(`/board/${board}?q=AP&priority=none`)
   await expectLayout(page, ["To Do: apple, apricot", "Doing: "])
