@@ -130,6 +130,40 @@ test.describe("with JavaScript", () => {
     await expect(attachments(page)).toHaveCount(2)
   })
 
+  test("takes back an upload, and asks before the page is left meanwhile", async ({ page }) => {
+    await register(page)
+    const address = await aCard(page)
+    await page.goto(address)
+    await untilLive(page)
+    let asked = 0
+    page.on("dialog", (dialog) => {
+      asked += 1
+      void dialog.dismiss()
+    })
+    let goOn: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    await page.route("**/api/attachments/upload*", async (route) => {
+      await held
+      await route.continue().catch(() => undefined)
+    })
+    await choose(page).setInputFiles([file("one.txt"), file("two.txt"), file("three.txt")])
+    await page.getByRole("button", { name: "Cancel uploading three.txt" }).click()
+    await page.getByRole("button", { name: "Cancel uploading one.txt" }).click()
+    await expect(choose(page)).toBeFocused()
+    await expect(page.locator(".uploads > li")).toHaveText([/two/])
+    await page.evaluate(() => {
+      location.reload()
+    })
+    await expect.poll(() => asked).toBe(1)
+    goOn()
+    await expect(attachments(page)).toHaveText([/two/])
+    await page.reload()
+    await expect(attachments(page)).toHaveText([/two/])
+    expect(asked).toBe(1)
+  })
+
   test("adds links, refuses those that are none, and keeps what was typed", async ({ page }) => {
     await register(page)
     await page.goto(await aCard(page))

@@ -31,7 +31,12 @@ export function AttachmentItem({ attachment, address, canEdit, asked }: Props) {
         )}
       </span>
       <div className="attachment-text">
-        <a href={filePath} className="attachment-name" {...((isLink || hasPicture) && NEW_TAB)}>
+        <a
+          href={filePath}
+          className="attachment-name"
+          title={filename}
+          {...((isLink || hasPicture) && NEW_TAB)}
+        >
           <bdi>{filename}</bdi>
         </a>
         <span className="text-muted">{isLink ? placeOf(filePath) : sizeText(fileSize)}</span>

@@ -1,10 +1,17 @@
+import { useEffect, useRef } from "react"
+
 /**
  * What somebody else saved meanwhile, beside what this person has typed, who decides: saving
  * again puts their own text in its place.
  */
 export function BothTexts({ theirs }: { theirs: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // On a phone it would come up out of sight. Its answer, a promise by now, is no clean-up.
+    box.current?.scrollIntoView({ block: "center" })
+  }, [])
   return (
-    <div className="both-texts" role="alert">
+    <div ref={box} className="both-texts" role="alert">
       <p className="field-error">
         Someone else changed this while you were editing it. Your text is above and is not saved
         yet; theirs is below. Take from it what you need, then save.

@@ -43,10 +43,12 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
       title={<Title card={card} edited={edited === "title"} canEdit={canEdit} />}
     >
       <div className="card-page">
+        {canEdit && <CardActions page={page} address={address} />}
         <div className="card-section gap-5">
           <p className="text-muted">
             in list <strong className="text-ink">{listName}</strong>
           </p>
+          {canEdit && search.has("move") && <MoveCard page={page} board={board} />}
           <CardFacts page={page} members={board.members} />
           <Description
             card={card}
@@ -54,12 +56,10 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
             edited={edited === "description"}
             canEdit={canEdit}
           />
-          {canEdit && search.has("move") && <MoveCard page={page} board={board} />}
           <Checklist page={page} />
           <Attachments page={page} address={address} />
           <Comments page={page} board={board} />
         </div>
-        {canEdit && <CardActions page={page} address={address} />}
       </div>
     </Dialog>
   )

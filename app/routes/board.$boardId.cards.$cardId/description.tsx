@@ -23,7 +23,10 @@ export function Description({ card, html, edited, canEdit }: Props) {
   return (
     <section className="card-section">
       <div className="section-head">
-        <h3>Description</h3>
+        <h3>
+          <Icon name="text" />
+          Description
+        </h3>
         {canOpen && (
           <Link
             ref={link}

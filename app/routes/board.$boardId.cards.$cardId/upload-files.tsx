@@ -20,6 +20,11 @@ export function UploadFiles({ cardId, address }: { cardId: string; address: stri
     send([...input.current.files])
     input.current.value = ""
   }
+  const takeOff = (id: string) => {
+    dismiss(id)
+    // The button that was pressed is gone.
+    input.current?.focus()
+  }
   return (
     <div ref={section} className="attach-files" data-over={over || undefined}>
       <UploadForm address={address} input={input} onChoose={choose}>
@@ -37,7 +42,7 @@ export function UploadFiles({ cardId, address }: { cardId: string; address: stri
       {uploads.length > 0 && (
         <ul className="uploads" aria-label="Uploads">
           {uploads.map((upload) => (
-            <UploadItem key={upload.id} upload={upload} dismiss={() => dismiss(upload.id)} />
+            <UploadItem key={upload.id} upload={upload} dismiss={() => takeOff(upload.id)} />
           ))}
         </ul>
       )}
@@ -49,10 +54,11 @@ const unchanging = () => () => undefined
 
 function UploadItem({ upload, dismiss }: { upload: Upload; dismiss: () => void }) {
   const { name, size, sent, refused } = upload
+  const running = refused === undefined
   return (
     <li>
       <bdi className="attachment-name">{name}</bdi>
-      {refused === undefined ? (
+      {running ? (
         <progress value={sent} max={Math.max(size, 1)} aria-label={`Uploading ${name}`}>
           {sizeText(sent)}
         </progress>
@@ -61,16 +67,15 @@ function UploadItem({ upload, dismiss }: { upload: Upload; dismiss: () => void }
           {refused}
         </span>
       )}
-      {refused !== undefined && (
-        <button
-          type="button"
-          className="btn btn-quiet btn-icon"
-          aria-label={`Dismiss ${name}`}
-          onClick={dismiss}
-        >
-          <Icon name="close" small />
-        </button>
-      )}
+      <button
+        type="button"
+        className="btn btn-quiet btn-icon"
+        aria-label={running ? `Cancel uploading ${name}` : `Dismiss ${name}`}
+        title={running ? "Cancel" : "Dismiss"}
+        onClick={dismiss}
+      >
+        <Icon name="close" small />
+      </button>
     </li>
   )
 }

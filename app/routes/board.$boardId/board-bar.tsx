@@ -9,6 +9,8 @@ import { LiveState } from "./live-state"
 import type { LiveState as State } from "./use-live-board"
 
 const SHOWN_MEMBERS = 5
+/** The style sheet hides the others there. */
+const SHOWN_ON_PHONES = 2
 
 /** The bar on top of a board. */
 export function BoardBar({ board, live }: { board: BoardPage; live: State | null }) {
@@ -24,7 +26,7 @@ export function BoardBar({ board, live }: { board: BoardPage; live: State | null
       {board.userRole === "viewer" && (
         <span className="live read-only">
           <Icon name="eye" small />
-          Read only
+          <span>Read only</span>
         </span>
       )}
       <Members members={board.members} />
@@ -54,7 +56,12 @@ function Members({ members }: { members: Member[] }) {
           <img key={id} src={avatar} alt={name} className="avatar" />
         ))}
       </span>
-      {members.length > SHOWN_MEMBERS && <span>+{members.length - SHOWN_MEMBERS}</span>}
+      {members.length > SHOWN_MEMBERS && (
+        <span className="not-on-phones">+{members.length - SHOWN_MEMBERS}</span>
+      )}
+      {members.length > SHOWN_ON_PHONES && (
+        <span className="on-phones">+{members.length - SHOWN_ON_PHONES}</span>
+      )}
     </Tooltip>
   )
 }

@@ -115,7 +115,10 @@ function useFocusAfter(opened: string | undefined) {
   const before = useRef(opened)
   useEffect(() => {
     if (opened !== before.current && opened !== undefined) {
-      body.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus()
+      const first = body.current?.querySelector<HTMLElement>("[data-autofocus]")
+      first?.focus()
+      // Below a long list, only its first field would be in sight.
+      first?.closest("form")?.scrollIntoView({ block: "nearest" })
     } else if (before.current !== undefined && opened === undefined) {
       const openers = [...(body.current?.querySelectorAll<HTMLElement>("[data-opens]") ?? [])]
       const same = openers.find(({ dataset }) => dataset.opens === before.current)

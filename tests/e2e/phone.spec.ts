@@ -1,0 +1,53 @@
+import { expect, test } from "./test"
+import { addMember } from "../members"
+import { aBoard, card, register, untilLive } from "./people"
+
+// What must stay within a small screen, and at hand on it.
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test("a viewer's bar fits, with many members", async ({ page, browser, server }) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["one"] }, "Spring launch of the second edition")
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const viewer = await context.newPage()
+  addMember(server.dataDir, board, await register(viewer), "viewer")
+  for (let i = 0; i < 5; i += 1) {
+    const other = await browser.newContext()
+    addMember(server.dataDir, board, await register(await other.newPage()), "editor")
+    await other.close()
+  }
+  await viewer.goto(`/board/${board}`)
+  await untilLive(viewer)
+  await expect(viewer.getByLabel("Board menu")).toBeInViewport({ ratio: 1 })
+  await expect(viewer.locator(".board-bar").getByText("+5")).toBeVisible()
+  await context.close()
+})
+
+test("a long card keeps its actions and its way out at hand", async ({ page }) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["one"] })
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+  await card(page, "one").getByRole("link").click()
+  await expect(page.getByRole("link", { name: "Move", exact: true })).toBeInViewport()
+  await page.getByLabel("New comment").scrollIntoViewIfNeeded()
+  await page.getByRole("dialog").evaluate((dialog) => {
+    dialog.scrollTop = dialog.scrollHeight
+  })
+  await expect(page.getByRole("link", { name: "Close" })).toBeInViewport({ ratio: 1 })
+  await page.getByRole("link", { name: "Close" }).click()
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+})
+
+test("the form of a new label is shown whole below a long list", async ({ page }) => {
+  await register(page)
+  for (let i = 0; i < 20; i += 1) {
+    const data = { name: `Label ${String(i)}`, color: "#3b82f6", position: i }
+    await page.request.post("/api/labels", { data })
+  }
+  await page.goto("/boards?labels")
+  await page.getByRole("link", { name: "Add label" }).click()
+  await expect(page.getByLabel("Label name")).toBeFocused()
+  await expect(page.getByRole("button", { name: "Create Label" })).toBeInViewport({ ratio: 1 })
+})
