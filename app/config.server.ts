@@ -13,6 +13,8 @@ const Settings = z.object({
   DATA_DIR: z.string().min(1).default("./data"),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   RATE_LIMIT: z.enum(["on", "off"]).default("on"),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default("Cardinal <cardinal@localhost>"),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 })
@@ -29,6 +31,10 @@ export type Config = {
   dataDir: string
   sessionSecret: string
   rateLimit: boolean
+  /** The mail server; null where each message is written to the outbox folder instead. */
+  smtpUrl: string | null
+  /** What stands in the From line of our mail. */
+  mailFrom: string
   /** How many proxies in front of us may be believed about the visitor's address. */
   trustProxy: number
   logLevel: string
@@ -62,6 +68,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     sessionSecret: s.SESSION_SECRET ?? keptSecret(join(dataDir, "session-secret")),
     rateLimit: s.RATE_LIMIT === "on",
+    smtpUrl: s.SMTP_URL ?? null,
+    mailFrom: s.MAIL_FROM,
     trustProxy: s.TRUST_PROXY,
     logLevel: s.LOG_LEVEL,
   }

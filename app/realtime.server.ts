@@ -16,6 +16,9 @@ const lines = new Set<Line>()
 /** The close code that tells a browser that its session has ended. */
 export const SIGNED_OUT = 4401
 
+/** The close code that tells a browser that what it may see of a board has changed. */
+export const MEMBERSHIP_CHANGED = 4403
+
 /** Counts a line in. */
 export function connect(line: Line): void {
   lines.add(line)
@@ -57,4 +60,18 @@ export function closeSession(sessionId: string): void {
   for (const line of [...lines]) {
     if (line.sessionId === sessionId) line.close(SIGNED_OUT, "signed out")
   }
+}
+
+/** Closes the lines by which somebody watches a board: their place on it is another, or gone. */
+export function expel(userId: string, boardId: string): void {
+  for (const line of [...(rooms.get(boardId) ?? [])]) {
+    if (line.userId !== userId) continue
+    leave(line, boardId)
+    line.close(MEMBERSHIP_CHANGED, "membership changed")
+  }
+}
+
+/** Sends a message to all lines of one person, whatever they watch. */
+export function tellUser(userId: string, message: object): void {
+  for (const line of lines) if (line.userId === userId) line.send(message)
 }

@@ -1,6 +1,108 @@
 import type { Prisma } from "@prisma/client"
+import { db, onCommit, transaction, type Tx } from "../db.server"
+import { conflict, notFound } from "../errors"
+import { expel } from "../realtime.server"
+import { requireBoard, type Actor } from "./access.server"
+import type { BoardKey, Member } from "./board"
+import { record } from "./event.server"
+import type { ChangeRole, MemberKey } from "./member"
+import { notify } from "./notification.server"
+import { inWords, type Role } from "./role"
+import { PERSON, toPerson } from "./user.server"
 
 /** Among users: the members of a board. */
 export function isMemberOf(board: Prisma.BoardWhereInput) {
   return { memberships: { some: { board } } } satisfies Prisma.UserWhereInput
+}
+
+const WITH_PERSON = { role: true, user: { select: PERSON } } satisfies Prisma.MemberSelect
+type Row = Prisma.MemberGetPayload<{ select: typeof WITH_PERSON }>
+
+const toMember = ({ role, user }: Row): Member => ({ ...toPerson(user), role: role as Role })
+
+/** The members of a board, the longest-standing first. @throws 404 */
+export async function listMembers(actor: Actor, { boardId }: BoardKey): Promise<Member[]> {
+  await requireBoard(db, actor, boardId, "see")
+  const rows = await db.member.findMany({
+    where: { boardId },
+    select: WITH_PERSON,
+    orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
+  })
+  return rows.map(toMember)
+}
+
+/**
+ * Gives a member another role, which holds at once: their open pages look again. Owners only.
+ * @throws 404, 403, 409 where the board would be left without an owner
+ */
+export function changeRole(actor: Actor, input: ChangeRole): Promise<Member> {
+  return transaction(async (tx) => {
+    const { boardId, userId, role } = input
+    await requireBoard(tx, actor, boardId, "own")
+    const before = await requireMember(tx, input)
+    if (before.role === role) return toMember(before)
+    if (before.role === "owner") await requireAnotherOwner(tx, input)
+    const after = await tx.member.update({
+      where: { boardId_userId: { boardId, userId } },
+      data: { role },
+      select: { ...WITH_PERSON, board: { select: { name: true } } },
+    })
+    await notify(tx, {
+      kind: "role",
+      actorId: actor.id,
+      userIds: [userId],
+      message: `You are now ${inWords(role)} of “${after.board.name}”`,
+      boardId,
+    })
+    onCommit(tx, () => expel(userId, boardId))
+    return record(tx, "board_updated", boardId, toMember(after))
+  })
+}
+
+/**
+ * Takes a member off a board and off its cards; from then on the board is not there for them.
+ * Owners only.
+ * @throws 404, 403, 409 where the board would be left without an owner
+ */
+export function removeMember(actor: Actor, key: MemberKey): Promise<void> {
+  return transaction(async (tx) => {
+    await requireBoard(tx, actor, key.boardId, "own")
+    await endMembership(tx, key)
+  })
+}
+
+/** Takes the actor off a board. @throws 404, 409 for the last owner */
+export function leaveBoard(actor: Actor, { boardId }: BoardKey): Promise<void> {
+  return transaction(async (tx) => {
+    await requireBoard(tx, actor, boardId, "see")
+    await endMembership(tx, { boardId, userId: actor.id })
+  })
+}
+
+async function endMembership(tx: Tx, key: MemberKey): Promise<void> {
+  const { boardId, userId } = key
+  const { role } = await requireMember(tx, key)
+  if (role === "owner") await requireAnotherOwner(tx, key)
+  await tx.cardAssignment.deleteMany({ where: { userId, card: { list: { boardId } } } })
+  await tx.notification.deleteMany({ where: { userId, boardId } })
+  await tx.member.delete({ where: { boardId_userId: { boardId, userId } } })
+  onCommit(tx, () => expel(userId, boardId))
+  await record(tx, "board_updated", boardId, undefined)
+}
+
+async function requireMember(tx: Tx, { boardId, userId }: MemberKey): Promise<Row> {
+  const member = await tx.member.findUnique({
+    where: { boardId_userId: { boardId, userId } },
+    select: WITH_PERSON,
+  })
+  if (!member) throw notFound()
+  return member
+}
+
+async function requireAnotherOwner(tx: Tx, { boardId, userId }: MemberKey): Promise<void> {
+  const others = await tx.member.count({
+    where: { boardId, role: "owner", userId: { not: userId } },
+  })
+  if (others > 0) return
+  throw conflict("A board needs an owner. Make somebody else an owner first, or delete the board.")
 }

@@ -20,3 +20,8 @@ export type Ability = keyof typeof ABILITIES
 export function can(role: Role, ability: Ability): boolean {
   return (ABILITIES[ability] as readonly Role[]).includes(role)
 }
+
+const IN_WORDS = { owner: "an owner", editor: "an editor", viewer: "a viewer" } as const
+
+/** A role with its article, within a sentence. */
+export const inWords = (role: Role): string => IN_WORDS[role]

@@ -1,15 +1,24 @@
-import type { ActionFunctionArgs } from "@remix-run/node"
-import { useActionData, useOutletContext, useParams } from "@remix-run/react"
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import { useActionData, useLoaderData, useOutletContext, useParams } from "@remix-run/react"
 import { Dialog } from "~/components/dialog"
 import { useFiltered } from "~/components/filter-query"
 import { handleUpload } from "~/http/handle-upload.server"
+import { readPage } from "~/http/page.server"
 import type { Reply } from "~/http/reply"
 import type { BoardPage } from "~/models/board-page"
+import { CardKey } from "~/models/card"
+import { getCard } from "~/models/card.server"
 import { can } from "~/models/role"
 import { UploadForm } from "./board.$boardId.cards.$cardId/upload-form"
 
 // Where the upload form of a card posts to, which may be far larger than other posts. The page
 // is seen without a script only, when files were refused.
+
+/** A card that is not there has no page for its files either. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { card } = await readPage(args, CardKey, getCard)
+  return { title: card.title }
+}
 
 export const action = (args: ActionFunctionArgs) => handleUpload(args)
 
@@ -18,10 +27,11 @@ export const meta = () => [{ title: "Attach files · Cardinal" }]
 export default function AttachFiles() {
   const { boardId = "", cardId = "" } = useParams()
   const { userRole } = useOutletContext<BoardPage>()
+  const { title } = useLoaderData<typeof loader>()
   const reply = useActionData<Reply>()
   const address = useFiltered()(`/board/${boardId}/cards/${cardId}`)
   return (
-    <Dialog title="Attach files" closeTo={address}>
+    <Dialog title={`Attach files to “${title}”`} closeTo={address}>
       <div className="dialog-body">
         {reply?.ok === false && (
           <p className="notice" role="alert">

@@ -1,0 +1,54 @@
+import type { Door } from "./door"
+
+// The doors of the overview, of boards and of lists.
+
+const page = "board.$boardId"
+const see = { needs: "see", status: 200 } as const
+const edit = { needs: "edit", status: 303 } as const
+const own = { needs: "own", status: 303 } as const
+const session = { needs: "session" } as const
+const name = { name: "Orchard" }
+
+export const BOARD_DOORS: Door[] = [
+  { route: "boards", does: "GET", ...session, status: 200 },
+  { route: "boards", does: "form create-board", ...session, fields: () => name, status: 303 },
+  {
+    ...{ route: "boards", does: "form update-board", ...edit },
+    fields: ({ boardId }) => ({ boardId, ...name, background: "green-teal" }),
+  },
+  {
+    ...{ route: "boards", does: "form delete-board", ...own },
+    fields: ({ boardId }) => ({ boardId }),
+  },
+  { route: "api.boards", does: "GET", ...session, status: 200 },
+  { route: "api.boards", does: "POST", ...session, fields: () => name, status: 201 },
+
+  { route: page, does: "GET", ...see },
+  { route: page, does: "form update-board", ...edit, fields: () => name },
+  { route: page, does: "form delete-board", ...own },
+  { route: "api.boards.$boardId", does: "GET", ...see },
+  { route: "api.boards.$boardId", does: "PATCH", ...edit, fields: () => name, status: 200 },
+  { route: "api.boards.$boardId", does: "DELETE", ...own, status: 204 },
+
+  { route: page, does: "form create-list", ...edit, fields: () => name },
+  {
+    ...{ route: page, does: "form update-list", ...edit },
+    fields: ({ listId }) => ({ listId, ...name }),
+  },
+  {
+    ...{ route: page, does: "form move-list", ...edit },
+    fields: ({ listId }) => ({ listId, newPosition: "1" }),
+  },
+  { route: page, does: "form delete-list", ...edit, fields: ({ listId }) => ({ listId }) },
+  {
+    ...{ route: "api.lists", does: "POST", ...edit, status: 201 },
+    fields: ({ boardId }) => ({ boardId, ...name }),
+  },
+  { route: "api.lists.$listId", does: "PATCH", ...edit, fields: () => name, status: 200 },
+  { route: "api.lists.$listId", does: "DELETE", ...edit, status: 204 },
+  {
+    ...{ route: "api.lists.reorder", does: "POST", ...edit, status: 204 },
+    fields: ({ boardId, otherListId }) => ({ boardId, listIds: [otherListId] }),
+    foreign: 400,
+  },
+]

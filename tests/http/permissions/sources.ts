@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync, statSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+// Every door that the sources have: what the table of permissions must be complete against.
+
+const ROUTES = fileURLToPath(new URL("../../../app/routes", import.meta.url))
+
+/**
+ * The doors of all routes, each as `{what it does} {route}`: `GET board.$boardId`,
+ * `PATCH api.cards.$cardId`, `form edit-title board.$boardId.cards.$cardId`. A post that is not
+ * one of several forms is `POST`.
+ */
+export function doorsInSources(): string[] {
+  return readdirSync(ROUTES).flatMap((entry) => {
+    const route = entry.replace(/\.tsx?$/, "")
+    return doorsOf(route, sourceOf(join(ROUTES, entry))).map((does) => `${does} ${route}`)
+  })
+}
+
+function sourceOf(path: string): string {
+  if (!statSync(path).isDirectory()) return readFileSync(path, "utf8")
+  const files = readdirSync(path).map((name) => readFileSync(join(path, name), "utf8"))
+  return files.join("\n")
+}
+
+function doorsOf(route: string, source: string): string[] {
+  if (route.startsWith("api.")) return namesIn(source, /\b(GET|POST|PUT|PATCH|DELETE): /g)
+  const forms = namesIn(source, /"([a-z-]+)": command\(/g).map((intent) => `form ${intent}`)
+  const shows = /export default|(const|function|as) loader\b/.test(source)
+  const posts = forms.length === 0 && /(const|function|as) action\b/.test(source)
+  return [...(shows ? ["GET"] : []), ...forms, ...(posts ? ["POST"] : [])]
+}
+
+function namesIn(source: string, pattern: RegExp): string[] {
+  return [...source.matchAll(pattern)].map(([, name = ""]) => name)
+}
