@@ -56,8 +56,10 @@ async function tried(id: string, times: number): Promise<Mail> {
 }
 
 /** Has the time of a mail's next attempt come. */
-async function letItsTimeCome(...ids: string[]): Promise<void> {
-  const data = { nextAttemptAt: new Date() }
+const letItsTimeCome = (...ids: string[]) => letItsTimeBe(Date.now(), ...ids)
+
+async function letItsTimeBe(time: number, ...ids: string[]): Promise<void> {
+  const data = { nextAttemptAt: new Date(time) }
   await transaction((tx) => tx.mail.updateMany({ where: { id: { in: ids } }, data }))
   keepMailDelivered()
 }
@@ -192,6 +194,15 @@ describe("a mail server", () => {
     await letItsTimeCome(id)
     expect(await mailThat(id, isSent)).toMatchObject({ attempts: 2 })
     expect(mailServer.received).toHaveLength(1)
+  })
+
+  test("is asked again by itself once the time has come", async () => {
+    mailServer.onRecipient = () => Promise.reject(new Refusal(450))
+    const id = await queue()
+    await tried(id, 1)
+    mailServer.onRecipient = () => undefined
+    await letItsTimeBe(Date.now() + 250, id)
+    expect(await mailThat(id, isSent)).toMatchObject({ attempts: 2 })
   })
 
   test("that refuses the recipient for good is not asked again", async () => {
