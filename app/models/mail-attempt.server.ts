@@ -22,7 +22,7 @@ const DELAYS = [
 const RECOVERY_MS = 10 * SECOND
 
 /**
- * Tries to deliver a mail, if it waits and its time has come. Never throws.
+ * Tries to deliver a mail, if it still waits. Never throws.
  * @param signal says that the process ends, and that nothing more is waited for
  */
 export async function deliver(id: string, signal: AbortSignal): Promise<void> {
@@ -35,11 +35,11 @@ export async function deliver(id: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Counts an attempt before it is made. @returns null where the mail is not to be sent now */
+/** Counts an attempt before it is made. @returns null where there is nothing to send any more */
 function claim(id: string): Promise<Mail | null> {
   return transaction(async (tx) => {
     const mail = await tx.mail.findUnique({ where: { id } })
-    if (mail?.state !== "waiting" || mail.nextAttemptAt > new Date()) return null
+    if (mail?.state !== "waiting") return null
     const attempts = mail.attempts + 1
     return tx.mail.update({ where: { id }, data: { attempts, nextAttemptAt: nextAfter(attempts) } })
   })

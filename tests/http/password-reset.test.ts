@@ -93,7 +93,7 @@ describe("who has forgotten a password", () => {
       return [form.status, form.to, form.text, page.status, script.status, shown]
     }
     const known = await answers(emailOf(person))
-    expect(textOf(String((await new Person(server).get("/forgot-password?sent")).text))).toContain(
+    expect(textOf((await new Person(server).get("/forgot-password?sent")).text)).toContain(
       "If there is an account with that address, a link is on its way to it.",
     )
     await untilNoted()

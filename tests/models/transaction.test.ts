@@ -109,7 +109,9 @@ test("what follows a commit may begin a transaction of its own", async () => {
   let following: Promise<unknown> = Promise.reject(new Error("It was not done."))
   following.catch(() => undefined)
   await transaction(async (tx) => {
-    onCommit(tx, () => (following = transaction((next) => next.board.count())))
+    onCommit(tx, () => {
+      following = transaction((next) => next.board.count())
+    })
     await record(tx, "board_updated", boardId, undefined)
   })
   expect(await following).toBeGreaterThan(0)
