@@ -196,6 +196,20 @@ describe("a mail server", () => {
     expect(mailServer.received).toHaveLength(1)
   })
 
+  test("that takes long to say no is asked again as long after that", async () => {
+    const sayNo = aLatch()
+    mailServer.onMessage = async () => {
+      await sayNo.promise
+      throw new Refusal(450)
+    }
+    const id = await queue()
+    await eventually("connection", () => mailServer.connections || undefined)
+    const data = { nextAttemptAt: new Date(0) }
+    await transaction((tx) => tx.mail.updateMany({ data }))
+    sayNo.resolve()
+    expect(+(await tried(id, 1)).nextAttemptAt).toBeGreaterThan(Date.now())
+  })
+
   test("is asked again by itself once the time has come", async () => {
     mailServer.onRecipient = () => Promise.reject(new Refusal(450))
     const id = await queue()
