@@ -19,6 +19,7 @@ import {
 import { requestLog } from "./app/http/request-log.server"
 import { log } from "./app/log.server"
 import { keepFilesSwept } from "./app/models/attachment-files.server"
+import { keepMailDelivered, stopMail } from "./app/models/mail-delivery.server"
 import { acceptSockets } from "./app/socket.server"
 
 // The whole product in one process: pages, calls and sockets. Imports have opened and migrated
@@ -49,6 +50,7 @@ app.all("*", (request, response, next) => {
 app.use(answerErrors)
 
 keepFilesSwept()
+keepMailDelivered()
 const server = createServer(app)
 const sockets = acceptSockets(server, originsOf)
 
@@ -68,6 +70,7 @@ async function stop(signal: string): Promise<void> {
   log.info({ signal }, "stopping")
   const late = setTimeout(() => process.exit(0), STOP_MS)
   sockets.close()
+  const mailStopped = stopMail()
   const closed = new Promise((resolve) => server.close(resolve))
   // A connection would be kept for a next request: those that are busy end with their answer.
   server.prependListener("request", (_request, response) =>
@@ -76,6 +79,7 @@ async function stop(signal: string): Promise<void> {
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   await closed
   clearInterval(idle)
+  await mailStopped
   await closeDatabase()
   clearTimeout(late)
   process.exit(0)

@@ -14,7 +14,13 @@ const Settings = z.object({
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   RATE_LIMIT: z.enum(["on", "off"]).default("on"),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).default("Cardinal <cardinal@localhost>"),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^\p{C}<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s\p{C}<>@]+@[^\s\p{C}<>@]+)$/u,
+      "must be an address, as in Cardinal <cardinal@example.org>",
+    )
+    .default("Cardinal <cardinal@localhost>"),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 })

@@ -104,7 +104,7 @@ async function attempt<T>(work: (tx: Tx) => Promise<T>, deadline: number): Promi
         afterCommit.set(tx, committed)
         return await work(tx)
       })
-      tell(committed)
+      inTransaction.exit(() => tell(committed))
       return result
     } catch (error) {
       const code = sqliteCode(error)

@@ -62,11 +62,16 @@ export async function requirePageUser(request: Request, visitor: Visitor): Promi
   throw redirect(`/login${back}`)
 }
 
-/** Starts a session with a new id, ending the old one. @returns the Set-Cookie header */
+/**
+ * Starts a session with a new id, ending the old one.
+ * @returns the Set-Cookie header
+ * @throws 401 when the account's password is another than `user` has
+ */
 export async function signIn(user: User, request: Request, visitor: Visitor): Promise<string> {
   const endedToken = await tokenOf(request.headers.get("Cookie"))
   const token = await startSession(user.id, {
     userAgent: visitor.userAgent,
+    passwordHash: user.passwordHash,
     ...(endedToken === null ? {} : { endedToken }),
   })
   return cookie.serialize(token)

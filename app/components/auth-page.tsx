@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
 import { Icon } from "./icon"
 
-type Props = { title: string; subtitle: string; problem: string | undefined; children: ReactNode }
+type Props = { title: string; subtitle: string; problem?: string | undefined; children: ReactNode }
 
-/** The frame of signing in and registering. */
+/** The frame of signing in, registering, and what belongs to them. */
 export function AuthPage({ title, subtitle, problem, children }: Props) {
   return (
     <main id="main" className="auth">

@@ -7,12 +7,12 @@ import { SearchButton } from "./search-button"
 import { ThemeChoice } from "./theme-choice"
 import { showToast } from "./toaster"
 
-const WITHOUT_HEADER = new Set(["/", "/login", "/register", "/pricing"])
+const WITHOUT_HEADER = new Set(["/", "/login", "/register", "/forgot-password", "/pricing"])
 
 /** The bar on top of every page but the public ones. */
 export function Header({ user }: { user: Me | null }) {
   const { pathname } = useLocation()
-  if (WITHOUT_HEADER.has(pathname)) return null
+  if (WITHOUT_HEADER.has(pathname) || pathname.startsWith("/reset-password/")) return null
   return (
     <header className="header">
       <Link to="/settings" aria-label="Settings" className="btn btn-quiet btn-icon">

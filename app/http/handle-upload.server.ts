@@ -12,14 +12,19 @@ import type { Call } from "./handle-api.server"
 import { parseInput } from "./parse-input.server"
 import { toRefusal } from "./refusal.server"
 import type { Reply } from "./reply"
+import { Throttle } from "./throttle.server"
 import { done, failed } from "./toast"
 import { keepToast } from "./toast.server"
 import { readUpload } from "./upload.server"
+
+/** More than anybody drags in; less than would fill the disk in an afternoon. */
+const filesOfPerson = new Throttle({ points: 120, duration: 10 * 60 })
 
 /**
  * Reads the files of a post into the storage and attaches them, all or none.
  * @param given what the address says; it goes over the form's fields
  * @param files how many are taken
+ * @throws 429 when the actor has sent too many, and what reading and attaching them throw
  */
 async function takeFiles(
   request: Request,
@@ -33,6 +38,7 @@ async function takeFiles(
   try {
     const fields = await readUpload(request, files, async (file, before) => {
       if (before.cardId !== undefined) await requireTarget(actor, { ...before, ...given })
+      await filesOfPerson.count(actor.id)
       staged.push(await stageFile(file.content, file))
     })
     const input = parseInput(UploadTo, { ...fields, ...given })

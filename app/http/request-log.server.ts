@@ -18,10 +18,15 @@ export const requestLog = pinoHttp({
     req: (request: { id: unknown; method: string; url: string }) => ({
       id: request.id,
       method: request.method,
-      // What follows the question mark may be private: a search, an address.
-      url: request.url.split("?")[0],
+      url: withoutSecrets(request.url),
     }),
     res: (response: { statusCode: number }) => ({ statusCode: response.statusCode }),
   },
   autoLogging: { ignore: ({ url = "" }) => url === "/healthz" || url.startsWith("/build/") },
 })
+
+/** What follows the question mark may be private, and the token of a link lets somebody in. */
+function withoutSecrets(url: string): string {
+  const [path = ""] = url.split("?")
+  return path.replace(/^\/+(reset-password|invite)\/.*$/i, "/$1/(token)")
+}

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { RateLimiterMemory, RateLimiterRes, type IRateLimiterOptions } from "rate-limiter-flexible"
 import { config } from "../config.server"
 import { tooMany } from "../errors"
@@ -18,7 +19,7 @@ export class Throttle {
   async count(key: string): Promise<void> {
     if (!config.rateLimit) return
     try {
-      await this.#limiter.consume(key)
+      await this.#limiter.consume(short(key))
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) throw tooMany(secondsLeft(refusal))
       throw refusal
@@ -27,14 +28,17 @@ export class Throttle {
 
   /** Whether the next one for `key` would be too many. */
   async isUsedUp(key: string): Promise<boolean> {
-    const state = config.rateLimit ? await this.#limiter.get(key) : null
+    const state = config.rateLimit ? await this.#limiter.get(short(key)) : null
     return state !== null && state.remainingPoints <= 0
   }
 
   /** Takes one count of `key` back: what it braked has turned out well. */
   async forgive(key: string): Promise<void> {
-    if (config.rateLimit) await this.#limiter.reward(key)
+    if (config.rateLimit) await this.#limiter.reward(short(key))
   }
 }
+
+/** What people type can be as long as a request: the counters keep no more of it than this. */
+const short = (key: string) => createHash("sha256").update(key).digest("base64url")
 
 const secondsLeft = (result: RateLimiterRes) => Math.max(1, Math.ceil(result.msBeforeNext / 1000))

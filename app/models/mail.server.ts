@@ -1,6 +1,7 @@
-import type { Tx } from "../db.server"
+import { onCommit, type Tx } from "../db.server"
 import { newId } from "./id"
 import type { Letter } from "./mail"
+import { wakeMail } from "./mail-delivery.server"
 
 /**
  * Has a message delivered once `tx` is committed, and never if it is rolled back. The page
@@ -13,5 +14,6 @@ export async function queueMail(tx: Tx, letter: Letter, invitationId?: string): 
   await tx.mail.create({
     data: { ...letter, id, ...(invitationId !== undefined && { invitationId }) },
   })
+  onCommit(tx, wakeMail)
   return id
 }

@@ -2,6 +2,7 @@ import type { User } from "@prisma/client"
 import { createHash, randomBytes } from "node:crypto"
 import { addDays, subHours } from "date-fns"
 import { db, transaction } from "../db.server"
+import { unauthenticated } from "../errors"
 import { log } from "../log.server"
 import { closeSession } from "../realtime.server"
 
@@ -19,14 +20,23 @@ export type SignedIn = {
 /** What the database keeps of a token: the token itself is in the cookie only. */
 const idOf = (token: string) => createHash("sha256").update(token).digest("base64url")
 
-/** Starts a session, ending the one that the browser had. @returns its token, for the cookie */
+/**
+ * Starts a session, ending the one that the browser had.
+ * @param visitor `passwordHash` is of the password that it is opened with
+ * @returns its token, for the cookie
+ * @throws 401 when the password was changed meanwhile, which has ended what it had opened
+ */
 export async function startSession(
   userId: string,
-  visitor: { userAgent: string; endedToken?: string },
+  visitor: { userAgent: string; endedToken?: string; passwordHash?: string },
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url")
   const now = new Date()
   await transaction(async (tx) => {
+    if (visitor.passwordHash !== undefined) {
+      const where = { id: userId, passwordHash: visitor.passwordHash }
+      if ((await tx.user.count({ where })) === 0) throw unauthenticated("Invalid credentials")
+    }
     await tx.session.create({
       data: {
         id: idOf(token),

@@ -71,6 +71,11 @@ export default function LoginPage() {
         </Submit>
       </Form>
       <p className="text-center text-muted">
+        <Link to="/forgot-password" className="link">
+          Forgot your password?
+        </Link>
+      </p>
+      <p className="text-center text-muted">
         New here?{" "}
         <Link to={`/register${search}`} className="link">
           Create an account

@@ -18,7 +18,17 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-const PAGES = ["/", "/login", "/register", "/boards", "/nowhere", "/settings", "/templates"]
+const PAGES = [
+  "/",
+  "/login",
+  "/register",
+  "/forgot-password",
+  "/reset-password/none",
+  "/boards",
+  "/nowhere",
+  "/settings",
+  "/templates",
+]
 const pages = () => [
   ...PAGES,
   `/board/${garden.boardId}`,

@@ -1,9 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest"
 import { startServer, type TestServer } from "../server"
 import { aPerson, aRegistration, PASSWORD, Person, type Answer, type Fields } from "./client"
+import { aGarden, type Garden } from "./garden"
 import { textOf } from "./page"
+import { query } from "./rows"
 
-// Guessing, spraying and registering without end.
+// Guessing, spraying, registering, asking for mail and uploading without end.
 
 const from = (address: string) => ({ "X-Forwarded-For": address })
 
@@ -77,6 +81,56 @@ describe("behind a proxy that says where a request comes from", () => {
   })
 })
 
+describe("a forgotten password", () => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await startServer({ env: { RATE_LIMIT: "on", TRUST_PROXY: "1" } })
+    await aPerson(server, "rosa")
+  })
+
+  afterAll(() => server.stop())
+
+  const ask = (email: string, address: string) =>
+    new Person(server).form("/forgot-password", { email }, from(address))
+
+  test.each([
+    ["of an account", "rosa"],
+    ["of nobody", "nobody"],
+  ])("is mailed to an address %s five times an hour, whoever asks", async (_what, name) => {
+    for (let i = 0; i < 5; i += 1) {
+      const email = i % 2 ? `${name}@example.org` : ` ${name.toUpperCase()}@EXAMPLE.org`
+      expect(await ask(email, `10.3.0.${i}`)).toMatchObject({ status: 303 })
+    }
+    const refused = await ask(`${name}@example.org`, "10.3.0.9")
+    expectTooMany(refused)
+    expect(textOf(refused.text)).toMatch(/Too many attempts\. Please try again in \d+ minutes\./)
+    const script = await new Person(server).data(
+      "/forgot-password",
+      { email: `${name}@example.org` },
+      from("10.3.0.10"),
+    )
+    expectTooMany(script)
+  })
+
+  test("is one of twenty that one asker may have in an hour", async () => {
+    for (let i = 0; i < 20; i += 1) {
+      expect(await ask(`person${i}@example.org`, "10.3.1.1")).toMatchObject({ status: 303 })
+    }
+    expectTooMany(await ask("other@example.org", "10.3.1.1"))
+    expect(await ask("other@example.org", "10.3.1.2")).toMatchObject({ status: 303 })
+  })
+
+  test("does not let anybody guess links without end", async () => {
+    const password = { password: "battery staple", confirmPassword: "battery staple" }
+    const guess = (address: string) =>
+      new Person(server).form("/reset-password/guess", password, from(address))
+    for (let i = 0; i < 30; i += 1) expect(await guess("10.3.2.1")).toMatchObject({ status: 410 })
+    expectTooMany(await guess("10.3.2.1"))
+    expect(await guess("10.3.2.2")).toMatchObject({ status: 410 })
+  })
+})
+
 describe("without a proxy", () => {
   let server: TestServer
 
@@ -102,4 +156,37 @@ describe("without a proxy", () => {
     // Many people may share that address: a right password is never refused for what others did.
     expect(await signIn(server, "rosa", PASSWORD, "10.2.0.2")).toMatchObject({ status: 200 })
   })
+})
+
+test("uploading without end is slowed, and leaves nothing of what is refused", async () => {
+  const server = await startServer({ env: { RATE_LIMIT: "on" } })
+  onTestFinished(() => server.stop())
+  const [person, other] = [await aPerson(server), await aPerson(server)]
+  const upload = async (by: Person, path: string, files: number) => {
+    const form = new FormData()
+    for (let i = 0; i < files; i += 1) form.append("file", new File(["seeds"], `seeds${i}.txt`))
+    return by.request("POST", path, { body: form })
+  }
+  const [garden, theirs] = [await aGarden(person), await aGarden(other)]
+  const pageOf = ({ boardId, card }: Garden) => `/board/${boardId}/cards/${card("Dig")}/attachments`
+  const callOf = ({ card }: Garden) => `/api/attachments/upload?cardId=${card("Dig")}`
+  for (let i = 0; i < 11; i += 1) {
+    expect(await upload(person, pageOf(garden), 10)).toMatchObject({ status: 303 })
+  }
+  for (let i = 0; i < 5; i += 1) {
+    expect(await upload(person, callOf(garden), 1)).toMatchObject({ status: 201 })
+  }
+  const files = () =>
+    readdirSync(join(server.dataDir, "uploads"), { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile(),
+    )
+  const before = files().length
+  // All or none: five more would be too many, so that of ten none is there.
+  expectTooMany(await upload(person, pageOf(garden), 10))
+  const refused = await upload(person, callOf(garden), 1)
+  expectTooMany(refused)
+  expect(refused.text).toMatch(/Please try again in \d+ (minutes|seconds)\./)
+  expect(files()).toHaveLength(before)
+  expect(query(server, `SELECT 1 FROM "Attachment" WHERE "fileSize" > 0`)).toHaveLength(115)
+  expect(await upload(other, callOf(theirs), 1)).toMatchObject({ status: 201 })
 })

@@ -34,6 +34,11 @@ describe("readConfig", () => {
     ["TRUST_PROXY", "yes"],
     ["TRUST_PROXY", "-1"],
     ["LOG_LEVEL", "loud"],
+    ["SMTP_URL", "http://mail.example.org"],
+    ["SMTP_URL", "mail.example.org"],
+    ["MAIL_FROM", "Cardinal"],
+    ["MAIL_FROM", "Cardinal <a@example.org>\nBcc: b@example.org"],
+    ["MAIL_FROM", "a@example.org, b@example.org"],
   ])("refuses %s=%s with a sentence that names it, and makes nothing", (name, value) => {
     const sentence = new RegExp(`^Cardinal cannot start with these settings\\. ${name}: \\S`)
     expect(() => read({ [name]: value })).toThrow(sentence)

@@ -105,6 +105,18 @@ test("onCommit runs its work once, in order, after the commit", async () => {
   expect(done).toEqual(["first", "second"])
 })
 
+test("what follows a commit may begin a transaction of its own", async () => {
+  let following: Promise<unknown> = Promise.reject(new Error("It was not done."))
+  following.catch(() => undefined)
+  await transaction(async (tx) => {
+    onCommit(tx, () => {
+      following = transaction((next) => next.board.count())
+    })
+    await record(tx, "board_updated", boardId, undefined)
+  })
+  expect(await following).toBeGreaterThan(0)
+})
+
 describe("while another process holds the database", () => {
   let other: Database.Database
 

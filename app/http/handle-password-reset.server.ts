@@ -1,0 +1,49 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node"
+import { DomainError } from "../errors"
+import { RequestPasswordReset, ResetPassword } from "../models/password-reset"
+import { requestPasswordReset, resetPassword } from "../models/password-reset.server"
+import { keyOf } from "../models/user.server"
+import { signIn } from "../session.server"
+import { handleOpenForm } from "./handle-open-form.server"
+import { parseInput } from "./parse-input.server"
+import { Throttle } from "./throttle.server"
+import { done } from "./toast"
+import { keepToast } from "./toast.server"
+
+/** Whoever asks: one address gets so many mails, account or not, and one asker causes so many. */
+const linksForEmail = new Throttle({ points: 5, duration: 60 * 60 })
+const linksOfAsker = new Throttle({ points: 20, duration: 60 * 60 })
+const deadLinksOfAsker = new Throttle({ points: 30, duration: 10 * 60 })
+
+/** Answers who has forgotten a password: the same whether there is such an account. */
+export function handleForgotPassword(args: ActionFunctionArgs) {
+  const title = "Failed to send the link"
+  return handleOpenForm(args, "request-password-reset", title, async (form) => {
+    const input = parseInput(RequestPasswordReset, Object.fromEntries(form))
+    await linksOfAsker.count(args.context.visitor.ip)
+    await linksForEmail.count(keyOf(input.email))
+    await requestPasswordReset(input)
+    const headers = { "Set-Cookie": await keepToast(done("Check your email")) }
+    return redirect("/forgot-password?sent", { status: 303, headers })
+  })
+}
+
+/** Sets the new password that a mailed link lets somebody choose, and signs them in. */
+export function handleResetPassword(args: ActionFunctionArgs) {
+  const { request, params, context } = args
+  const title = "Failed to change the password"
+  return handleOpenForm(args, "reset-password", title, async (form) => {
+    const input = parseInput(ResetPassword, { ...Object.fromEntries(form), token: params.token })
+    const user = await resetPassword(input).catch(async (error: unknown) => {
+      const isDead = error instanceof DomainError && error.status === 410
+      if (isDead) await deadLinksOfAsker.count(context.visitor.ip)
+      throw error
+    })
+    const headers = new Headers()
+    headers.append("Set-Cookie", await signIn(user, request, context.visitor))
+    headers.append("Set-Cookie", await keepToast(CHANGED))
+    return redirect("/boards", { status: 303, headers })
+  })
+}
+
+const CHANGED = done("Password changed", "You are signed out everywhere else")

@@ -1,0 +1,81 @@
+import type { User } from "@prisma/client"
+import { addHours } from "date-fns"
+import { createHash, randomBytes } from "node:crypto"
+import { config } from "../config.server"
+import { db, transaction, type Reader } from "../db.server"
+import { gone } from "../errors"
+import { setPassword } from "./account.server"
+import { letter } from "./letter"
+import { queueMail } from "./mail.server"
+import { hashPassword } from "./password.server"
+import type { RequestPasswordReset, ResetPassword } from "./password-reset"
+import { keyOf } from "./user.server"
+
+/** A link lets somebody set a new password for so long, once. */
+const HOURS = 1
+
+/** What the database keeps of a token: the token itself is in the mail only. */
+const idOf = (token: string) => createHash("sha256").update(token).digest("base64url")
+
+/**
+ * Mails a link for a new password to the account with this address; those before it end. Where
+ * there is no such account as much is written, and undone, so that nobody can tell by the time.
+ */
+export async function requestPasswordReset({ email }: RequestPasswordReset): Promise<void> {
+  const token = randomBytes(32).toString("base64url")
+  const now = new Date()
+  await transaction(async (tx) => {
+    const user = await tx.user.findUnique({ where: { emailKey: keyOf(email) } })
+    await tx.passwordReset.deleteMany({ where: { expiresAt: { lt: now } } })
+    await tx.passwordReset.updateMany({
+      where: { userId: user?.id ?? "", usedAt: null },
+      data: { usedAt: now },
+    })
+    const mailId = await queueMail(tx, resetLetter(user ?? { email, username: "nobody" }, token))
+    if (!user) return tx.mail.delete({ where: { id: mailId } })
+    const expiresAt = addHours(now, HOURS)
+    return tx.passwordReset.create({ data: { id: idOf(token), userId: user.id, expiresAt } })
+  })
+}
+
+function resetLetter({ email, username }: Pick<User, "email" | "username">, token: string) {
+  return letter({
+    recipient: email,
+    subject: "Set a new password for Cardinal",
+    paragraphs: [
+      `Somebody, probably you, has asked for a new password for the account ${username}.`,
+      "This link lets you set one. It works once, and for one hour.",
+    ],
+    button: { text: "Set a new password", url: `${config.publicUrl}/reset-password/${token}` },
+    footer: "If it was not you, there is nothing to do: your password stays as it is.",
+  })
+}
+
+/** Whether the link with this token still works. Looking changes nothing: mail scanners do it. */
+export async function canResetPassword(token: string): Promise<boolean> {
+  return (await findReset(db, token)) !== null
+}
+
+/**
+ * Sets the new password of the account that the link was for. All sessions of the account end.
+ * @throws 410 when the link has expired or was used, or there never was one
+ */
+export async function resetPassword({ token, password }: ResetPassword): Promise<User> {
+  // Who guesses does not have passwords hashed.
+  if (!(await canResetPassword(token))) throw ended()
+  const passwordHash = await hashPassword(password)
+  return transaction(async (tx) => {
+    const reset = await findReset(tx, token)
+    if (!reset) throw ended()
+    await setPassword(tx, reset.userId, passwordHash)
+    return tx.user.findUniqueOrThrow({ where: { id: reset.userId } })
+  })
+}
+
+function findReset(reader: Reader, token: string) {
+  return reader.passwordReset.findFirst({
+    where: { id: idOf(token), usedAt: null, expiresAt: { gt: new Date() } },
+  })
+}
+
+const ended = () => gone("This link does not work any more.")

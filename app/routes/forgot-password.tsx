@@ -1,0 +1,86 @@
+import { useForm } from "@conform-to/react"
+import type { ActionFunctionArgs } from "@remix-run/node"
+import {
+  Form,
+  Link,
+  useActionData,
+  useNavigation,
+  useSearchParams,
+  type MetaFunction,
+} from "@remix-run/react"
+import { AuthPage } from "~/components/auth-page"
+import { TextField } from "~/components/field"
+import { Submit } from "~/components/submit"
+import { handleForgotPassword } from "~/http/handle-password-reset.server"
+import { sendForm } from "~/http/in-browser"
+
+export const meta: MetaFunction = () => [{ title: "Forgot your password? · Cardinal" }]
+
+export const action = (args: ActionFunctionArgs) => handleForgotPassword(args)
+
+export const clientAction = sendForm
+
+export default function ForgotPasswordPage() {
+  const [search] = useSearchParams()
+  return search.has("sent") ? <Sent /> : <Ask />
+}
+
+/** Says the same for every address: who asks does not learn whether it has an account. */
+function Sent() {
+  return (
+    <AuthPage
+      title="Check your email"
+      subtitle="If there is an account with that address, a link is on its way to it."
+    >
+      <p className="text-center">
+        The link lets you set a new password. It works once, and for one hour. Look among the spam
+        too; it may take some minutes.
+      </p>
+      <p className="text-center text-muted">
+        Nothing came?{" "}
+        <Link to="/forgot-password" className="link">
+          Ask for another link
+        </Link>
+      </p>
+      <p className="text-center text-muted">
+        <Link to="/login" className="link">
+          Back to sign in
+        </Link>
+      </p>
+    </AuthPage>
+  )
+}
+
+function Ask() {
+  const reply = useActionData<typeof clientAction>()
+  const pending = useNavigation().formMethod === "POST"
+  const [form, fields] = useForm<{ email: string }>({ lastResult: reply?.result })
+  return (
+    <AuthPage
+      title="Forgot your password?"
+      subtitle="We will mail you a link to set a new one."
+      problem={reply?.message}
+    >
+      <Form method="post" id={form.id} noValidate={form.noValidate} className="grid gap-4">
+        <TextField
+          label="Email"
+          field={fields.email}
+          saidAbove={reply?.message}
+          type="email"
+          autoComplete="email"
+          autoFocus
+          required
+        />
+        <Submit pending={pending} pendingText="Sending...">
+          Send Link
+        </Submit>
+      </Form>
+      <p className="text-center text-muted">
+        Remembered it?{" "}
+        <Link to="/login" className="link">
+          Sign in
+        </Link>
+      </p>
+    </AuthPage>
+  )
+}

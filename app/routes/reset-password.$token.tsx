@@ -1,0 +1,88 @@
+import { useForm } from "@conform-to/react"
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  type MetaFunction,
+} from "@remix-run/react"
+import { AuthPage } from "~/components/auth-page"
+import { TextField } from "~/components/field"
+import { Submit } from "~/components/submit"
+import { handleResetPassword } from "~/http/handle-password-reset.server"
+import { sendForm } from "~/http/in-browser"
+import { MIN_PASSWORD } from "~/models/limits"
+import { canResetPassword } from "~/models/password-reset.server"
+
+export const meta: MetaFunction = () => [{ title: "Set a new password · Cardinal" }]
+
+/** Opening the link changes nothing: programs that look for harmful mail open it too. */
+export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
+  const works = await canResetPassword(token)
+  return data({ works }, { status: works ? 200 : 410 })
+}
+
+export const action = (args: ActionFunctionArgs) => handleResetPassword(args)
+
+export const clientAction = sendForm
+
+export default function ResetPasswordPage() {
+  const { works } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof clientAction>()
+  return works && reply?.status !== 410 ? <ChoosePassword /> : <DeadLink />
+}
+
+function DeadLink() {
+  return (
+    <AuthPage
+      title="This link does not work"
+      subtitle="It has expired, was used already, or a newer one was sent."
+    >
+      <Link to="/forgot-password" className="btn btn-primary">
+        Ask for another link
+      </Link>
+      <p className="text-center text-muted">
+        <Link to="/login" className="link">
+          Back to sign in
+        </Link>
+      </p>
+    </AuthPage>
+  )
+}
+
+function ChoosePassword() {
+  const reply = useActionData<typeof clientAction>()
+  const pending = useNavigation().formMethod === "POST"
+  const [form, fields] = useForm<{ password: string; confirmPassword: string }>({
+    lastResult: reply?.result,
+  })
+  const shared = {
+    saidAbove: reply?.message,
+    type: "password",
+    autoComplete: "new-password",
+    required: true,
+  } as const
+  return (
+    <AuthPage
+      title="Set a new password"
+      subtitle="It signs you in here, and signs you out everywhere else."
+      problem={reply?.message}
+    >
+      <Form method="post" id={form.id} noValidate={form.noValidate} className="grid gap-4">
+        <TextField
+          label="New password"
+          field={fields.password}
+          placeholder={`Minimum ${String(MIN_PASSWORD)} characters`}
+          autoFocus
+          {...shared}
+        />
+        <TextField label="Confirm password" field={fields.confirmPassword} {...shared} />
+        <Submit pending={pending} pendingText="Changing...">
+          Change Password
+        </Submit>
+      </Form>
+    </AuthPage>
+  )
+}
