@@ -19,6 +19,7 @@ import {
 import { requestLog } from "./app/http/request-log.server"
 import { log } from "./app/log.server"
 import { keepFilesSwept } from "./app/models/attachment-files.server"
+import { keepDueSoonTold } from "./app/models/due-soon.server"
 import { acceptSockets } from "./app/socket.server"
 
 // The whole product in one process: pages, calls and sockets. Imports have opened and migrated
@@ -49,6 +50,7 @@ app.all("*", (request, response, next) => {
 app.use(answerErrors)
 
 keepFilesSwept()
+keepDueSoonTold()
 const server = createServer(app)
 const sockets = acceptSockets(server, originsOf)
 

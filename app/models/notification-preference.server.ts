@@ -41,15 +41,15 @@ export async function savePreferences(
   return listPreferences(actor)
 }
 
-/** How each of these people is told of a kind of thing. */
+/** How each of these people is told of a kind of thing, by their id. */
 export async function readPreferences(
   reader: Reader,
   kind: NotificationKind,
   userIds: string[],
-): Promise<Map<string, { inApp: boolean; mail: boolean }>> {
+): Promise<(userId: string) => { inApp: boolean; mail: boolean }> {
   const rows = await reader.notificationPreference.findMany({
     where: { kind, userId: { in: userIds } },
   })
   const chosen = new Map(rows.map((row) => [row.userId, row]))
-  return new Map(userIds.map((id) => [id, chosen.get(id) ?? UNCHOSEN]))
+  return (userId) => chosen.get(userId) ?? UNCHOSEN
 }
