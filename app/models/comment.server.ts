@@ -107,11 +107,14 @@ export function createComment(actor: Actor, input: CreateComment): Promise<Comme
 
 /** Whom a comment on a card concerns: those who are assigned to it, or have commented on it. */
 async function listConcerned(tx: Tx, cardId: string): Promise<string[]> {
-  const users = await tx.user.findMany({
-    where: { OR: [{ assignments: { some: { cardId } } }, { comments: { some: { cardId } } }] },
-    select: { id: true },
+  const assigned = await tx.cardAssignment.findMany({ where: { cardId }, select: { userId: true } })
+  const authors = await tx.comment.findMany({
+    where: { cardId },
+    select: { authorId: true },
+    distinct: ["authorId"],
   })
-  return users.map(({ id }) => id)
+  const ids = [...assigned.map(({ userId }) => userId), ...authors.map(({ authorId }) => authorId)]
+  return [...new Set(ids.filter((id) => id !== null))]
 }
 
 /** Changes the text of the actor's own comment. @throws 404, 403, 409 when `base` is stale */
