@@ -20,6 +20,7 @@ import { requestLog } from "./app/http/request-log.server"
 import { log } from "./app/log.server"
 import { keepFilesSwept } from "./app/models/attachment-files.server"
 import { keepMailDelivered, stopMail } from "./app/models/mail-delivery.server"
+import { keepDueSoonTold } from "./app/models/due-soon.server"
 import { acceptSockets } from "./app/socket.server"
 
 // The whole product in one process: pages, calls and sockets. Imports have opened and migrated
@@ -51,6 +52,7 @@ app.use(answerErrors)
 
 keepFilesSwept()
 keepMailDelivered()
+keepDueSoonTold()
 const server = createServer(app)
 const sockets = acceptSockets(server, originsOf)
 

@@ -26,6 +26,7 @@ import { showToast, Toaster } from "./components/toaster"
 import { keepPage, keepPagesFor, rememberPage } from "./http/in-browser"
 import { readTheme, readTimeZone } from "./http/preferences.server"
 import { takeToast } from "./http/toast.server"
+import { countUnread } from "./models/notification-list.server"
 import { toMe } from "./models/user.server"
 import { getUser } from "./session.server"
 import styles from "./tailwind.css"
@@ -51,6 +52,7 @@ export async function loader({ request, context: { visitor } }: LoaderFunctionAr
   return data(
     {
       user: user && toMe(user),
+      unread: user ? await countUnread(user) : 0,
       toast: visitor.toast ?? kept?.toast ?? null,
       theme: await readTheme(request),
       timeZone: readTimeZone(request),
@@ -98,8 +100,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const { user, toast, timeZone } = useLoaderData<typeof loader>()
   const root = useLoaderData<typeof loader>()
+  const { toast, timeZone } = root
   useEffect(() => {
     keepPagesFor(root.user?.id)
     rememberPage("root", root)
@@ -115,7 +117,7 @@ export default function App() {
       <a href="#main" className="btn btn-primary skip-link">
         Skip to content
       </a>
-      <Header user={user} />
+      <Header page={root} />
       <PendingPage>
         <Outlet />
       </PendingPage>

@@ -1,5 +1,6 @@
 import { Link, NavLink, useFetcher, useLocation } from "@remix-run/react"
 import type { Me } from "~/models/user"
+import { Bell } from "./bell"
 import { forgetDrafts } from "./drafts"
 import { Icon } from "./icon"
 import { Menu } from "./menu"
@@ -10,7 +11,8 @@ import { showToast } from "./toaster"
 const WITHOUT_HEADER = new Set(["/", "/login", "/register", "/forgot-password", "/pricing"])
 
 /** The bar on top of every page but the public ones. */
-export function Header({ user }: { user: Me | null }) {
+export function Header({ page }: { page: { user: Me | null; unread: number } }) {
+  const { user } = page
   const { pathname } = useLocation()
   if (WITHOUT_HEADER.has(pathname) || pathname.startsWith("/reset-password/")) return null
   return (
@@ -36,6 +38,7 @@ export function Header({ user }: { user: Me | null }) {
         </Link>
       </nav>
       {user && <SearchButton />}
+      {user && <Bell key={user.id} page={page} />}
       {user ? <UserMenu user={user} /> : <SignInLink />}
     </header>
   )

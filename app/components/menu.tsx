@@ -5,6 +5,8 @@ type Props = {
   className?: string
   trigger: ReactNode
   open?: boolean
+  panelClassName?: string
+  onToggle?: (open: boolean) => void
   children: ReactNode
 }
 
@@ -17,6 +19,8 @@ export function Menu({
   className = "btn btn-quiet btn-icon",
   trigger,
   open,
+  panelClassName = "",
+  onToggle,
   children,
 }: Props) {
   const ref = useRef<HTMLDetailsElement>(null)
@@ -52,11 +56,17 @@ export function Menu({
     }
   }, [])
   return (
-    <details ref={ref} className="menu" name="menu" open={open}>
+    <details
+      ref={ref}
+      className="menu"
+      name="menu"
+      open={open}
+      onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
+    >
       <summary className={className} aria-label={label}>
         {trigger}
       </summary>
-      <div className="menu-panel">{children}</div>
+      <div className={`menu-panel ${panelClassName}`}>{children}</div>
     </details>
   )
 }

@@ -70,7 +70,7 @@ export function Toaster({ initial }: { initial: Toast | null }) {
         </RadixToast.Root>
       ))}
       <TopLayer latest={shown[0]?.id}>
-        <RadixToast.Viewport className="toasts" hotkey={["F8"]} />
+        <RadixToast.Viewport className="toasts" hotkey={["F8"]} label="Messages ({hotkey})" />
       </TopLayer>
       {initial && !hydrated && (
         <div className="toasts">

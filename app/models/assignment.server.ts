@@ -5,6 +5,7 @@ import type { AssignUser, Assignment } from "./assignment"
 import type { CardKey } from "./card"
 import { record } from "./event.server"
 import { isMemberOf } from "./member.server"
+import { notify } from "./notification.server"
 import { PERSON, toPerson } from "./user.server"
 
 /** The members of the board who are assigned to a card, the first assigned first. @throws 404 */
@@ -19,14 +20,14 @@ export async function listAssignments(actor: Actor, key: CardKey): Promise<Assig
 }
 
 /**
- * Assigns a member of the board to a card. Somebody who is assigned already stays so, and
- * nobody is told.
+ * Assigns a member of the board to a card. They are told, unless they did it
+ * themselves. Somebody who is assigned already stays so, and nobody is told.
  * @throws 404, 403, 400 for somebody who is not a member
  */
 export function assignUser(actor: Actor, input: AssignUser): Promise<Assignment> {
   return transaction(async (tx) => {
     const { cardId, userId } = input
-    const { boardId } = await requireCard(tx, actor, input, "edit")
+    const { boardId, title } = await requireCard(tx, actor, input, "edit")
     const member = await tx.member.findUnique({
       where: { boardId_userId: { boardId, userId } },
       select: { user: { select: PERSON } },
@@ -35,6 +36,15 @@ export function assignUser(actor: Actor, input: AssignUser): Promise<Assignment>
     const assignment = { cardId, userId, user: toPerson(member.user) }
     if (await isAssigned(tx, input)) return assignment
     await tx.cardAssignment.create({ data: { cardId, userId } })
+    const { name } = await tx.user.findUniqueOrThrow({ where: { id: actor.id } })
+    await notify(tx, {
+      kind: "assigned",
+      actorId: actor.id,
+      userIds: [userId],
+      message: `${name} assigned you to “${title}”`,
+      boardId,
+      cardId,
+    })
     return record(tx, "card_updated", boardId, assignment)
   })
 }

@@ -4,6 +4,7 @@ import { requireCard, requireList, type Actor } from "./access.server"
 import type { MoveCard, ReorderCards } from "./card"
 import { closeGap, openGap, requireRoom } from "./card.server"
 import { record } from "./event.server"
+import { moveNotifications } from "./notification.server"
 import { clampPosition, completeOrder } from "./position"
 
 /**
@@ -38,7 +39,7 @@ function move(
     const others = (await tx.card.count({ where: { listId: target.id } })) - (sameList ? 1 : 0)
     const position = clampPosition(input.newPosition, others)
     if (sameList && position === card.position) return { boardId: target.boardId }
-    if (target.boardId !== card.boardId) await changeBoard(tx, card.id, target.boardId)
+    if (target.boardId !== card.boardId) await changeBoard(tx, card, target.boardId)
     await closeGap(tx, card.listId, card.position)
     await openGap(tx, target.id, position)
     await tx.card.update({ where: { id: card.id }, data: { listId: target.id, position } })
@@ -49,10 +50,15 @@ function move(
 }
 
 /** What holds for the cards of a board must hold for one that comes from another board. */
-async function changeBoard(tx: Tx, cardId: string, boardId: string): Promise<void> {
+async function changeBoard(
+  tx: Tx,
+  card: { id: string; boardId: string },
+  boardId: string,
+): Promise<void> {
   await requireRoom(tx, boardId)
   const isMember = { memberships: { some: { boardId } } }
-  await tx.cardAssignment.deleteMany({ where: { cardId, user: { isNot: isMember } } })
+  await tx.cardAssignment.deleteMany({ where: { cardId: card.id, user: { isNot: isMember } } })
+  await moveNotifications(tx, { cardId: card.id, from: card.boardId, to: boardId })
 }
 
 /**

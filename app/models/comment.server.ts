@@ -9,6 +9,7 @@ import { record } from "./event.server"
 import { newId } from "./id"
 import { LIMITS } from "./limits"
 import { toHtml } from "./markdown.server"
+import { notify } from "./notification.server"
 import { can, type Role } from "./role"
 import { PERSON, toPerson } from "./user.server"
 
@@ -71,13 +72,13 @@ export async function readCommentViews(
 
 /**
  * Adds a comment of the actor's after those that are there. The same `id` sent again makes
- * nothing new.
+ * nothing new, and tells nobody once more.
  * @throws 404, 403, 400 at the limit of comments, 409 for an id used otherwise
  */
 export function createComment(actor: Actor, input: CreateComment): Promise<Comment> {
   return transaction(async (tx) => {
     const { cardId, text, id = newId() } = input
-    const { boardId } = await requireCard(tx, actor, input, "edit")
+    const { boardId, title } = await requireCard(tx, actor, input, "edit")
     const before = await tx.comment.findUnique({ where: { id }, include: WITH_AUTHOR })
     if (before) {
       const isSame = before.cardId === cardId && before.text === text
@@ -92,8 +93,28 @@ export function createComment(actor: Actor, input: CreateComment): Promise<Comme
       data: { id, cardId, authorId: actor.id, text, position },
       include: WITH_AUTHOR,
     })
+    await notify(tx, {
+      kind: "commented",
+      actorId: actor.id,
+      userIds: await listConcerned(tx, cardId),
+      message: `${comment.author?.name ?? "Somebody"} commented on “${title}”`,
+      boardId,
+      cardId,
+    })
     return record(tx, "card_updated", boardId, toComment(comment))
   })
+}
+
+/** Whom a comment on a card concerns: those who are assigned to it, or have commented on it. */
+async function listConcerned(tx: Tx, cardId: string): Promise<string[]> {
+  const assigned = await tx.cardAssignment.findMany({ where: { cardId }, select: { userId: true } })
+  const authors = await tx.comment.findMany({
+    where: { cardId },
+    select: { authorId: true },
+    distinct: ["authorId"],
+  })
+  const ids = [...assigned.map(({ userId }) => userId), ...authors.map(({ authorId }) => authorId)]
+  return [...new Set(ids.filter((id) => id !== null))]
 }
 
 /** Changes the text of the actor's own comment. @throws 404, 403, 409 when `base` is stale */

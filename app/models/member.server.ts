@@ -6,7 +6,7 @@ import { requireBoard, type Actor } from "./access.server"
 import type { BoardKey, Member } from "./board"
 import { record } from "./event.server"
 import type { ChangeRole, MemberKey } from "./member"
-import { notify } from "./notification.server"
+import { forgetNotifications, notify } from "./notification.server"
 import { inWords, type Role } from "./role"
 import { PERSON, toPerson } from "./user.server"
 
@@ -84,7 +84,7 @@ async function endMembership(tx: Tx, key: MemberKey): Promise<void> {
   const { role } = await requireMember(tx, key)
   if (role === "owner") await requireAnotherOwner(tx, key)
   await tx.cardAssignment.deleteMany({ where: { userId, card: { list: { boardId } } } })
-  await tx.notification.deleteMany({ where: { userId, boardId } })
+  await forgetNotifications(tx, { userId, boardId })
   await tx.member.delete({ where: { boardId_userId: { boardId, userId } } })
   onCommit(tx, () => expel(userId, boardId))
   await record(tx, "board_updated", boardId, undefined)

@@ -1,7 +1,12 @@
+import { subDays } from "date-fns"
+import { config } from "../config.server"
 import { onCommit, type Tx } from "../db.server"
 import { tellUser } from "../realtime.server"
 import { newId } from "./id"
+import { letter } from "./letter"
+import { queueMail } from "./mail.server"
 import type { NotificationKind } from "./notification"
+import { readPreferences } from "./notification-preference.server"
 
 /** What happened, and whom it concerns. */
 export type News = {
@@ -9,6 +14,7 @@ export type News = {
   /** Who did it: nobody is told of their own doings. */
   actorId?: string
   userIds: string[]
+  /** A sentence. It may hold whatever people have typed. */
   message: string
   boardId: string
   cardId?: string
@@ -17,19 +23,107 @@ export type News = {
 }
 
 /**
- * Tells people of something on a board, in the transaction of what they are told of. Only those
- * who can see the board are told, and never of what they did themselves.
+ * Tells people of something on a board, in the transaction of what they are told of: each in the
+ * ways that they have chosen for its kind. Only those who can see the board are told, and never
+ * of what they did themselves.
  */
 export async function notify(tx: Tx, news: News): Promise<void> {
-  const { kind, actorId, message, boardId, cardId, onceKey } = news
+  const userIds = news.userIds.filter((id) => id !== news.actorId)
+  if (userIds.length === 0) return
   const members = await tx.member.findMany({
-    where: { boardId, userId: { in: news.userIds.filter((id) => id !== actorId) } },
-    select: { userId: true },
+    where: { boardId: news.boardId, userId: { in: userIds } },
+    select: { user: { select: { id: true, email: true } } },
   })
-  const about = { kind, message, boardId, ...(cardId !== undefined && { cardId }) }
-  for (const { userId } of members) {
-    const once = onceKey === undefined ? {} : { onceKey: `${onceKey} ${userId}` }
-    await tx.notification.create({ data: { ...about, ...once, id: newId(), userId } })
-    onCommit(tx, () => tellUser(userId, { type: "notified" }))
+  const chosen = await readPreferences(tx, news.kind, userIds)
+  const message = plain(news.message)
+  for (const { user } of members) {
+    const { inApp, mail } = chosen(user.id)
+    if (!inApp && !mail) continue
+    const once = news.onceKey === undefined ? null : `${news.onceKey} ${user.id}`
+    if (once !== null && (await wasTold(tx, once))) continue
+    if (inApp) await show(tx, { ...news, message }, user.id, once)
+    else if (once !== null) await remember(tx, { ...news, message }, user.id, once)
+    if (mail) await queueMail(tx, letterOf({ ...news, message }, user.email))
   }
+}
+
+async function wasTold(tx: Tx, onceKey: string): Promise<boolean> {
+  return (await tx.notification.findUnique({ where: { onceKey } })) !== null
+}
+
+async function show(tx: Tx, news: News, userId: string, onceKey: string | null): Promise<void> {
+  const { kind, message, boardId, cardId = null } = news
+  const data = { id: newId(), userId, kind, message, boardId, cardId, onceKey }
+  await tx.notification.create({ data })
+  await prune(tx, userId)
+  lookAgain(tx, userId)
+}
+
+/** That somebody was told by mail alone. A notification that is on no board is seen by nobody. */
+async function remember(tx: Tx, news: News, userId: string, onceKey: string): Promise<void> {
+  const { kind, message, cardId = null } = news
+  const data = { id: newId(), userId, kind, message, read: true, cardId, onceKey }
+  await tx.notification.create({ data })
+}
+
+/** How many of a person's notifications stay, though they have read them. */
+export const KEPT = 200
+/** Longer than a due date is told of before it comes: what was told is not told again. */
+const KEPT_DAYS = 2
+
+/** Takes away what a person has read long ago. */
+async function prune(tx: Tx, userId: string): Promise<void> {
+  const oldest = await tx.notification.findFirst({
+    where: { userId },
+    select: { createdAt: true },
+    orderBy: { createdAt: "desc" },
+    skip: KEPT - 1,
+  })
+  if (!oldest) return
+  const long = subDays(new Date(), KEPT_DAYS)
+  const lt = oldest.createdAt < long ? oldest.createdAt : long
+  await tx.notification.deleteMany({ where: { userId, read: true, createdAt: { lt } } })
+}
+
+/** Has a person's open pages look at their notifications, once `tx` is committed. */
+export function lookAgain(tx: Tx, userId: string): void {
+  onCommit(tx, () => tellUser(userId, { type: "notified" }))
+}
+
+/** What somebody was told of a board that they can no longer see. */
+export async function forgetNotifications(
+  tx: Tx,
+  { userId, boardId }: { userId: string; boardId: string },
+): Promise<void> {
+  await tx.notification.deleteMany({ where: { userId, boardId } })
+  lookAgain(tx, userId)
+}
+
+/** What people were told of a card goes with it to another board: who sees that one sees it. */
+export async function moveNotifications(
+  tx: Tx,
+  { cardId, from, to }: { cardId: string; from: string; to: string },
+): Promise<void> {
+  await tx.notification.updateMany({ where: { cardId, boardId: from }, data: { boardId: to } })
+}
+
+/** One line, in which no name can turn the direction of what follows it. */
+const plain = (text: string) =>
+  text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, "")
+
+function letterOf({ message, boardId, cardId }: News, recipient: string) {
+  const board = `${config.publicUrl}/board/${boardId}`
+  const button =
+    cardId === undefined
+      ? { text: "Open the board", url: board }
+      : { text: "Open the card", url: `${board}/cards/${cardId}` }
+  return letter({
+    recipient,
+    subject: message,
+    paragraphs: [`${message}.`],
+    button,
+    footer: `You have chosen to be told of this by mail. Choose otherwise: ${config.publicUrl}/settings`,
+  })
 }

@@ -1,7 +1,9 @@
 import AxeBuilder from "@axe-core/playwright"
 import type { Page } from "@playwright/test"
+import type { Me } from "~/models/user"
 import { expect, test } from "./test"
-import { aBoard, card, list, register, untilLive } from "./people"
+import { addMember } from "../members"
+import { aBoard, anotherPerson, card, list, register, untilLive } from "./people"
 
 // axe on every page and every state of it that looks different, in both themes and at the width
 // of a desk and of a phone.
@@ -89,6 +91,31 @@ for (const colorScheme of ["light", "dark"] as const) {
         await expectNoViolations(page, "settings, user menu")
         await page.goto("/templates")
         await expectNoViolations(page, "templates")
+      })
+
+      test("has no violation where there is news", async ({ page, browser, server }) => {
+        await register(page)
+        await page.goto("/notifications")
+        await expectNoViolations(page, "notifications, none")
+        await page.locator("summary.bell").click()
+        await expect(page.locator(".news-empty")).toHaveText("No notifications yet")
+        await expectNoViolations(page, "bell, nothing")
+        const board = await aBoard(page, { "To Do": ["one"] })
+        const bob = await anotherPerson(browser, page)
+        addMember(server.dataDir, board, bob.username, "editor")
+        await bob.page.goto(`/board/${board}`)
+        const cardId = await card(bob.page, "one").getAttribute("data-card-id")
+        const { id: userId } = (await (await page.request.get("/api/auth/me")).json()) as Me
+        await bob.page.request.post("/api/card-assignments", { data: { cardId, userId } })
+        await page.goto("/notifications")
+        await expect(page.locator(".news")).toHaveCount(1)
+        await expectNoViolations(page, "notifications")
+        await page.locator("summary.bell").click()
+        await expect(page.locator(".news-panel .news")).toHaveCount(1)
+        await expectNoViolations(page, "bell")
+        const overflow = () => document.documentElement.scrollWidth - innerWidth
+        expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+        await bob.page.context().close()
       })
     })
   }

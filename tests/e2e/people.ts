@@ -85,6 +85,24 @@ export async function secondBrowser(browser: Browser, page: Page, options?: Brow
   return context.newPage()
 }
 
+/** Somebody else, in a browser of their own. */
+export async function anotherPerson(
+  browser: Browser,
+  page: Page,
+  options: BrowserContextOptions = {},
+) {
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, ...options })
+  const username = aName()
+  const answer = await context.request.post("/api/auth/register", {
+    data: {
+      ...{ username, name: "Bob Hamilton", email: `${username}@example.org` },
+      ...{ password: PASSWORD, confirmPassword: PASSWORD },
+    },
+  })
+  const { user } = (await answer.json()) as { user: { id: string } }
+  return { id: user.id, username, page: await context.newPage() }
+}
+
 /** Waits until the page is connected, so that what follows is live and not the first look. */
 export async function untilLive(page: Page): Promise<void> {
   await expect(page.locator('.live[data-state="live"]')).toBeVisible()

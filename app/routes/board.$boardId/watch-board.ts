@@ -1,6 +1,7 @@
-import type { BoardEvent } from "~/models/event"
+import { lineState, listen, say, type LineState, type Message } from "~/components/live-line"
 
-// The browser's line to the server: a socket while one can be had, asking every 15 s otherwise.
+// How a page learns that its board has changed: it is told on the tab's line while that is open,
+// and asks every 15 s otherwise.
 
 export type SocketState = "connecting" | "live" | "reconnecting" | "polling"
 
@@ -10,13 +11,7 @@ type Watcher = {
   onVersion: (version: number) => void
 }
 
-const RECONNECT_MS = 1000
-const ATTEMPTS = 5
 const POLL_MS = 15_000
-/** How often a page that polls tries the socket again. */
-const RETRY_SOCKET_MS = 60_000
-/** A socket that cannot be opened in this time is given up. */
-const OPEN_MS = 5000
 
 /** Watches a board until the function that it returns is called. */
 export function watchBoard(boardId: string, watcher: Watcher): () => void {
@@ -28,10 +23,8 @@ export function watchBoard(boardId: string, watcher: Watcher): () => void {
 class BoardWatch {
   readonly #boardId: string
   readonly #watcher: Watcher
-  #socket: WebSocket | null = null
-  #attempts = 0
-  #reconnect: ReturnType<typeof setTimeout> | undefined
   #poll: ReturnType<typeof setInterval> | undefined
+  #hangUp = (): void => {}
 
   constructor(boardId: string, watcher: Watcher) {
     this.#boardId = boardId
@@ -40,76 +33,57 @@ class BoardWatch {
 
   start(): void {
     this.#watcher.onState("connecting")
-    this.#open()
-    addEventListener("online", this.#onOnline)
+    this.#hangUp = listen({
+      onState: (state) => this.#onLine(state),
+      onMessage: (message) => this.#onMessage(message),
+    })
+    // The line may have been there before the board.
+    const state = lineState()
+    if (state === "open") this.#join()
+    if (state === "reconnecting") this.#watcher.onState("reconnecting")
+    if (state === "given-up") this.#startPolling()
+    addEventListener("online", this.#look)
     document.addEventListener("visibilitychange", this.#onVisible)
   }
 
   stop(): void {
-    clearTimeout(this.#reconnect)
     this.#stopPolling()
-    removeEventListener("online", this.#onOnline)
+    removeEventListener("online", this.#look)
     document.removeEventListener("visibilitychange", this.#onVisible)
-    this.#close()
+    say({ type: "leave_board", boardId: this.#boardId })
+    this.#hangUp()
   }
 
-  #open(): void {
-    clearTimeout(this.#reconnect)
-    this.#close()
-    const scheme = location.protocol === "https:" ? "wss:" : "ws:"
-    const socket = new WebSocket(`${scheme}//${location.host}/socket`)
-    this.#socket = socket
-    const giveUp = setTimeout(() => socket.close(), OPEN_MS)
-    socket.addEventListener("open", () => {
-      clearTimeout(giveUp)
-      socket.send(JSON.stringify({ type: "join_board", boardId: this.#boardId }))
-    })
-    socket.addEventListener("message", ({ data }) => this.#onMessage(data))
-    socket.addEventListener("close", () => {
-      clearTimeout(giveUp)
-      // One that was replaced or stopped has nothing more to say.
-      if (this.#socket === socket) this.#onLost()
-    })
+  #join(): void {
+    say({ type: "join_board", boardId: this.#boardId })
   }
 
-  #close(): void {
-    const socket = this.#socket
-    this.#socket = null
-    if (socket?.readyState === WebSocket.OPEN) {
-      socket.send(JSON.stringify({ type: "leave_board", boardId: this.#boardId }))
+  /** Whatever has closed the line, the board is looked at: it may be another, or not ours. */
+  #onLine(state: LineState): void {
+    if (state === "open") return this.#join()
+    if (state === "reconnecting") {
+      this.#watcher.onState("reconnecting")
+      this.#watcher.onVersion(Infinity)
     }
-    socket?.close()
+    if (state === "given-up") {
+      this.#startPolling()
+      this.#look()
+    }
   }
 
-  #onMessage(data: unknown): void {
-    const message = read(data)
-    if (message?.boardId !== this.#boardId) return
-    if (message.type === "joined") {
-      this.#attempts = 0
+  #onMessage({ type, boardId, version }: Message): void {
+    if (boardId !== this.#boardId) return
+    if (type === "joined") {
       this.#stopPolling()
       this.#watcher.onState("live")
     }
     // A refusal has no version: the look at the board will show what has become of it.
-    this.#watcher.onVersion(message.version ?? Infinity)
+    this.#watcher.onVersion(version ?? Infinity)
   }
 
-  /** Also when the session has ended: the look then leads to the sign-in page. */
-  #onLost(): void {
-    this.#attempts += 1
-    if (this.#attempts <= ATTEMPTS) {
-      this.#watcher.onState("reconnecting")
-      this.#watcher.onVersion(Infinity)
-      this.#reconnect = setTimeout(() => this.#open(), RECONNECT_MS)
-      return
-    }
+  #startPolling(): void {
     this.#watcher.onState("polling")
-    this.#poll ??= setInterval(() => this.#look(), POLL_MS)
-    this.#look()
-    this.#reconnect = setTimeout(() => this.#open(), RETRY_SOCKET_MS)
-  }
-
-  #look(): void {
-    if (document.visibilityState === "visible") this.#watcher.onVersion(Infinity)
+    this.#poll ??= setInterval(this.#look, POLL_MS)
   }
 
   #stopPolling(): void {
@@ -117,28 +91,12 @@ class BoardWatch {
     this.#poll = undefined
   }
 
-  /** A line that was cut may not have told the socket yet: look, and try again at once. */
-  readonly #onOnline = (): void => {
-    this.#look()
-    if (this.#socket?.readyState !== WebSocket.OPEN) this.#open()
+  readonly #look = (): void => {
+    if (document.visibilityState === "visible") this.#watcher.onVersion(Infinity)
   }
 
-  /** A tab that comes to the front has missed nothing while its socket was open. */
+  /** A tab that comes to the front has missed nothing while its line was open. */
   readonly #onVisible = (): void => {
-    if (document.visibilityState !== "visible") return
-    if (this.#socket?.readyState !== WebSocket.OPEN) this.#look()
-  }
-}
-
-type Message = Omit<BoardEvent, "type" | "version"> & { type: string; version?: number }
-
-function read(data: unknown): Message | null {
-  try {
-    const message: unknown = JSON.parse(String(data))
-    return typeof message === "object" && message !== null && "boardId" in message
-      ? (message as Message)
-      : null
-  } catch {
-    return null
+    if (lineState() !== "open") this.#look()
   }
 }

@@ -1,0 +1,18 @@
+const UNITS = [
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+] as const
+
+/**
+ * How long ago a moment (ISO 8601) is, in words. For what only a script shows: on a page the
+ * server's clock and the browser's would not agree.
+ */
+export function agoText(moment: string, now = Date.now()): string {
+  const seconds = (now - Date.parse(moment)) / 1000
+  for (const [unit, length] of UNITS) {
+    const count = Math.floor(seconds / length)
+    if (count >= 1) return `${String(count)} ${unit}${count === 1 ? "" : "s"} ago`
+  }
+  return "just now"
+}

@@ -1,0 +1,47 @@
+import { Link } from "@remix-run/react"
+import { Icon } from "./icon"
+import { Menu } from "./menu"
+import { NewsList } from "./news-list"
+import { useHydrated } from "./use-hydrated"
+import { useNotifications } from "./use-notifications"
+
+const MOST = 99
+
+/** The bell: a link to the page of notifications, which a script opens as a menu. */
+export function Bell({ page }: { page: { unread: number } }) {
+  const bell = useNotifications(page)
+  const hydrated = useHydrated()
+  const label = bell.count === 0 ? "Notifications" : `Notifications, ${String(bell.count)} unread`
+  const face = <BellFace count={bell.count} />
+  if (!hydrated) {
+    return (
+      <Link to="/notifications" className="btn btn-quiet btn-icon bell" aria-label={label}>
+        {face}
+      </Link>
+    )
+  }
+  return (
+    <Menu
+      label={label}
+      className="btn btn-quiet btn-icon bell"
+      panelClassName="news-panel"
+      trigger={face}
+      onToggle={bell.show}
+    >
+      <NewsList bell={bell} />
+    </Menu>
+  )
+}
+
+function BellFace({ count }: { count: number }) {
+  return (
+    <>
+      <Icon name="bell" />
+      {count > 0 && (
+        <span className="bell-count" aria-hidden="true">
+          {count > MOST ? `${String(MOST)}+` : count}
+        </span>
+      )}
+    </>
+  )
+}

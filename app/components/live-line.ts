@@ -1,0 +1,135 @@
+// The tab's one line to the server: a socket while one can be had. Boards are watched over it
+// and the bell listens on it; it is open while somebody does.
+
+/**
+ * - `connecting`: not tried yet
+ * - `open`: the server can be spoken to
+ * - `reconnecting`: lost, and tried again every second
+ * - `given-up`: tried again each minute only
+ */
+export type LineState = "connecting" | "open" | "reconnecting" | "given-up"
+
+/** What the server says; see `app/socket.server.ts`. */
+export type Message = { type: string; boardId?: string; version?: number }
+
+export type Listener = {
+  /** The line is another than before: opened, lost, or lost once more. */
+  onState: (state: LineState) => void
+  onMessage: (message: Message) => void
+}
+
+const RECONNECT_MS = 1000
+const ATTEMPTS = 5
+/** How often a line that was given up is tried again. */
+const RETRY_MS = 60_000
+/** A socket that cannot be opened in this time is given up, and one that lasts as long works. */
+const OPEN_MS = 5000
+/** The session has ended: until somebody signs in again, no socket is to be had. */
+const SIGNED_OUT = 4401
+
+const listeners = new Set<Listener>()
+let state: LineState = "connecting"
+let socket: WebSocket | null = null
+let attempts = 0
+let reconnect: ReturnType<typeof setTimeout> | undefined
+
+/** Listens on the line, which is opened if need be. @returns a function that ends it */
+export function listen(listener: Listener): () => void {
+  listeners.add(listener)
+  if (listeners.size === 1) start()
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) stop()
+  }
+}
+
+/** How the line is. */
+export function lineState(): LineState {
+  return state
+}
+
+/** Says something to the server, if the line is open. */
+export function say(message: { type: string; boardId: string }): void {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
+}
+
+function start(): void {
+  addEventListener("online", onOnline)
+  open()
+}
+
+function stop(): void {
+  removeEventListener("online", onOnline)
+  clearTimeout(reconnect)
+  close()
+  attempts = 0
+  state = "connecting"
+}
+
+function open(): void {
+  clearTimeout(reconnect)
+  close()
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:"
+  const opened = new WebSocket(`${scheme}//${location.host}/socket`)
+  socket = opened
+  let timer = setTimeout(() => opened.close(), OPEN_MS)
+  opened.addEventListener("open", () => {
+    clearTimeout(timer)
+    timer = setTimeout(works, OPEN_MS)
+    if (socket === opened) tell("open")
+  })
+  opened.addEventListener("message", ({ data }) => {
+    if (socket === opened) onMessage(data)
+  })
+  opened.addEventListener("close", ({ code }) => {
+    clearTimeout(timer)
+    // One that was replaced or stopped has nothing more to say.
+    if (socket === opened) onLost(code)
+  })
+}
+
+function close(): void {
+  const closing = socket
+  socket = null
+  closing?.close()
+}
+
+/** A line that only opens may be one that a proxy cuts at once: it counts when it has lasted. */
+function works(): void {
+  attempts = 0
+}
+
+function onMessage(data: unknown): void {
+  const message = read(data)
+  if (!message) return
+  works()
+  for (const listener of [...listeners]) listener.onMessage(message)
+}
+
+function onLost(code: number): void {
+  attempts = code === SIGNED_OUT ? ATTEMPTS + 1 : attempts + 1
+  const goesOn = attempts <= ATTEMPTS
+  reconnect = setTimeout(open, goesOn ? RECONNECT_MS : RETRY_MS)
+  tell(goesOn ? "reconnecting" : "given-up")
+}
+
+function tell(now: LineState): void {
+  state = now
+  for (const listener of [...listeners]) listener.onState(now)
+}
+
+/** A line that was cut may not have told the socket yet. */
+function onOnline(): void {
+  if (socket?.readyState !== WebSocket.OPEN) open()
+}
+
+function read(data: unknown): Message | null {
+  try {
+    const message: unknown = JSON.parse(String(data))
+    return typeof message === "object" && message !== null && "type" in message
+      ? (message as Message)
+      : null
+  } catch {
+    return null
+  }
+}

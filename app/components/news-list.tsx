@@ -1,0 +1,59 @@
+import { Link, useFetcher } from "@remix-run/react"
+import { agoText } from "./ago-text"
+import { addressOf } from "./news-address"
+import { NewsText } from "./news-text"
+import { Submit } from "./submit"
+import type { Bell } from "./use-notifications"
+
+/** What the bell opens. */
+export function NewsList({ bell }: { bell: Bell }) {
+  const { items, markRead } = bell
+  return (
+    <>
+      <div className="news-head">
+        <h2 className="font-semibold">Notifications</h2>
+        {Array.isArray(items) && items.length > 0 && <MarkAllRead />}
+      </div>
+      {Array.isArray(items) && items.length > 0 ? (
+        <ul className="news-list">
+          {items.map((item) => (
+            <li key={item.id}>
+              <Link to={addressOf(item)} className="menu-item news" onClick={() => markRead(item)}>
+                <NewsText notification={item} time={agoText(item.createdAt)} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="news-empty" role="status">
+          {textOf(items)}
+        </p>
+      )}
+      <Link to="/notifications" className="menu-item news-all">
+        See all notifications
+      </Link>
+    </>
+  )
+}
+
+function textOf(items: Bell["items"]): string {
+  if (items === null) return "Loading notifications..."
+  return items === "failed" ? "The notifications could not be loaded." : "No notifications yet"
+}
+
+/** Without a script too: it then posts to the page of notifications, and goes there. */
+export function MarkAllRead() {
+  const fetcher = useFetcher()
+  return (
+    <fetcher.Form method="post" action="/notifications">
+      <input type="hidden" name="intent" value="mark-all-read" />
+      <Submit
+        className="btn btn-quiet"
+        pending={fetcher.state !== "idle"}
+        pendingText="Marking all read..."
+      >
+        Mark all read
+      </Submit>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import { Form, useLoaderData, useRevalidator, type MetaFunction } from "@remix-run/react"
+import { useEffect } from "react"
+import { MarkAllRead } from "~/components/news-list"
+import { addressOf } from "~/components/news-address"
+import { NewsText } from "~/components/news-text"
+import { useNews } from "~/components/use-news"
+import { command } from "~/http/command.server"
+import { handleForm } from "~/http/handle-form.server"
+import { keepPage, rememberPage, sendForm } from "~/http/in-browser"
+import { readPage } from "~/http/page.server"
+import { readTimeZone } from "~/http/preferences.server"
+import { done, failed } from "~/http/toast"
+import { Nothing } from "~/models/fields"
+import { NotificationKey, type NotificationView } from "~/models/notification"
+import {
+  listNotificationViews,
+  markAllNotificationsRead,
+  markNotificationRead,
+} from "~/models/notification-list.server"
+
+export const meta: MetaFunction = () => [{ title: "Notifications · Cardinal" }]
+
+export const loader = (args: LoaderFunctionArgs) =>
+  readPage(args, Nothing, (actor) => listNotificationViews(actor, readTimeZone(args.request)))
+
+export const clientLoader = keepPage(() => "notifications")
+
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(args, {
+    "open-notification": command(NotificationKey, markNotificationRead, { to: addressOf }),
+    "mark-all-read": command(Nothing, markAllNotificationsRead, {
+      done: done("All notifications marked as read"),
+      failed: failed("Error", "The notifications could not be marked as read."),
+    }),
+  })
+
+export const clientAction = sendForm
+
+/** What the bell shows, as a page of its own: without a script, and to be linked. */
+export default function NotificationsPage() {
+  const notifications = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  useNews(revalidate)
+  useEffect(() => rememberPage("notifications", notifications), [notifications])
+  return (
+    <main id="main" className="main main-narrow">
+      <div className="news-head">
+        <h1 className="text-2xl font-bold">Notifications</h1>
+        {notifications.length > 0 && <MarkAllRead />}
+      </div>
+      {notifications.length === 0 ? (
+        <div className="empty">
+          <h2 className="text-lg font-semibold">No notifications yet</h2>
+          <p className="text-muted">
+            You are told here when somebody assigns you to a card or comments on one of yours, and
+            when a card of yours is due.
+          </p>
+        </div>
+      ) : (
+        <ul className="news-list panel">
+          {notifications.map((each) => (
+            <li key={each.id}>
+              <OpenNotification notification={each} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </main>
+  )
+}
+
+/** A form that looks like a link: opening an address must not mark anything as read. */
+function OpenNotification({ notification }: { notification: NotificationView }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="open-notification" />
+      <input type="hidden" name="id" value={notification.id} />
+      <button type="submit" className="menu-item news">
+        <NewsText notification={notification} time={notification.time} />
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,260 @@
+import { randomUUID } from "node:crypto"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import type { Notification } from "~/models/notification"
+import { startServer, type TestServer } from "../server"
+import { aPerson, Person } from "./client"
+import { eventually } from "./eventually"
+import { aGarden, make, type Garden } from "./garden"
+import { textOf } from "./page"
+import { addMember, change, everything, query } from "./rows"
+
+// The calls, the page and the line by which a person learns of what concerns them.
+
+let server: TestServer
+let ada: Person
+let garden: Garden
+let bob: Person
+
+beforeAll(async () => {
+  server = await startServer()
+  ada = await aPerson(server)
+})
+
+afterAll(() => server.stop())
+
+beforeEach(async () => {
+  garden = await aGarden(ada)
+  bob = await aPerson(server)
+  addMember(server, garden.boardId, bob.id, "editor")
+})
+
+const assign = (title: "Dig" | "Plant" = "Dig") =>
+  make(ada, "/api/card-assignments", { cardId: garden.card(title), userId: bob.id })
+const list = async (who = bob) => (await who.get("/api/notifications")).json() as Notification[]
+const count = async (who = bob) => (await who.get("/api/notifications/unread-count")).json()
+const message = () => `${ada.me?.name ?? ""} assigned you to “Dig”`
+
+const CALLS = [
+  ["GET", "/api/notifications"],
+  ["GET", "/api/notifications/unread-count"],
+  ["PATCH", `/api/notifications/${randomUUID()}/read`],
+  ["POST", "/api/notifications/mark-all-read"],
+  ["GET", "/api/notification-preferences"],
+  ["PUT", "/api/notification-preferences"],
+] as const
+
+describe("the calls", () => {
+  test.each(CALLS)("%s %s is for those who are signed in", async (method, path) => {
+    expect((await new Person(server).api(method, path)).status).toBe(401)
+  })
+
+  test.each([
+    ["DELETE", "/api/notifications", "GET, HEAD"],
+    ["POST", "/api/notifications/unread-count", "GET, HEAD"],
+    ["GET", `/api/notifications/${randomUUID()}/read`, "PATCH"],
+    ["GET", "/api/notifications/mark-all-read", "POST"],
+    ["POST", "/api/notification-preferences", "GET, HEAD, PUT"],
+  ])("%s %s is 405", async (method, path, allow) => {
+    const answer = await bob.api(method, path)
+    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, allow])
+  })
+
+  test.each(["x", "%00", "..%2F..", "1 OR 1=1", "__proto__", "%E2%80%AE", "9".repeat(300)])(
+    "the id %j is 400, and changes nothing",
+    async (id) => {
+      await assign()
+      const before = everything(server)
+      const answer = await bob.api("PATCH", `/api/notifications/${encodeURIComponent(id)}/read`)
+      expect(answer.status).toBe(400)
+      expect(everything(server)).toEqual(before)
+    },
+  )
+
+  test("somebody else's notification is 404, in the words for what does not exist", async () => {
+    await assign()
+    const [told] = await list()
+    const before = everything(server)
+    const theirs = await ada.api("PATCH", `/api/notifications/${told?.id ?? ""}/read`)
+    const none = await ada.api("PATCH", `/api/notifications/${randomUUID()}/read`)
+    expect([theirs.status, theirs.text]).toEqual([404, none.text])
+    await ada.api("POST", "/api/notifications/mark-all-read", { userId: bob.id })
+    expect(everything(server)).toEqual(before)
+  })
+
+  test("give what one was told, mark one, and mark all", async () => {
+    expect(await list()).toEqual([])
+    await assign()
+    await assign("Plant")
+    const [, told] = await list()
+    const card = { id: garden.card("Dig"), title: "Dig" }
+    expect(told).toEqual({
+      ...{ id: expect.any(String) as string, kind: "assigned", message: message(), read: false },
+      ...{
+        createdAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+        boardId: garden.boardId,
+        card,
+      },
+    })
+    expect(await count()).toEqual({ count: 2 })
+    const read = await bob.api("PATCH", `/api/notifications/${told?.id ?? ""}/read`)
+    expect([read.status, read.json()]).toEqual([200, { ...told, read: true }])
+    expect(await count()).toEqual({ count: 1 })
+    const all = await bob.api("POST", "/api/notifications/mark-all-read")
+    expect([all.status, all.text]).toEqual([204, ""])
+    expect(await count()).toEqual({ count: 0 })
+    expect(await list(ada)).toEqual([])
+  })
+
+  test("show nothing more to somebody who was removed", async () => {
+    await assign()
+    change(server, `DELETE FROM "Member" WHERE "userId" = ?`, [bob.id])
+    expect([await list(), await count()]).toEqual([[], { count: 0 }])
+    expect((await bob.get("/notifications")).text).not.toContain("Dig")
+  })
+})
+
+describe("what one is told of is chosen", () => {
+  const CHOICE = { inApp: ["commented"], mail: ["due"] }
+  test.each([
+    {},
+    { inApp: [] },
+    { inApp: "assigned", mail: [] },
+    { inApp: ["everything"], mail: [] },
+    { inApp: [["assigned"]], mail: [] },
+    { inApp: [], mail: [null] },
+    { inApp: { assigned: true }, mail: [] },
+  ])("not with %j", async (body) => {
+    const before = everything(server)
+    expect((await bob.api("PUT", "/api/notification-preferences", body)).status).toBe(400)
+    expect(everything(server)).toEqual(before)
+  })
+
+  test("by kind and way, for oneself", async () => {
+    const body = { ...CHOICE, userId: ada.id }
+    const saved = await bob.api("PUT", "/api/notification-preferences", body)
+    expect(saved.status).toBe(200)
+    const { text } = await bob.get("/api/notification-preferences")
+    expect(text).toBe(saved.text)
+    expect(JSON.parse(text)).toMatchObject([
+      { kind: "assigned", inApp: false, mail: false },
+      { kind: "commented", inApp: true, mail: false },
+      { kind: "due", inApp: false, mail: true },
+      { kind: "added", inApp: false, mail: false },
+      { kind: "role", inApp: false, mail: false },
+    ])
+    expect((await ada.get("/api/notification-preferences")).json()).toMatchObject(
+      Array.from({ length: 5 }, () => ({ inApp: true, mail: false })),
+    )
+    await assign()
+    expect(await list()).toEqual([])
+  })
+})
+
+describe("the page, without a script", () => {
+  test("is for those who are signed in", async () => {
+    const answer = await new Person(server).get("/notifications")
+    expect([answer.status, answer.to]).toEqual([302, "/login?redirectTo=%2Fnotifications"])
+  })
+
+  test("says when there is nothing, and links to itself from the header of every page", async () => {
+    expect(textOf((await bob.get("/notifications")).text)).toContain("No notifications yet")
+    expect((await bob.get("/boards")).text).toMatch(/<a[^>]*aria-label="Notifications"/)
+    await assign()
+    const { text } = await bob.get("/boards")
+    expect(text).toMatch(/<a[^>]*aria-label="Notifications, 1 unread"[^>]*href="\/notifications"/)
+  })
+
+  test("changes nothing when it is opened, by GET or HEAD", async () => {
+    await assign()
+    const before = everything(server)
+    await bob.get("/notifications")
+    await bob.request("HEAD", "/notifications")
+    await bob.get("/notifications?intent=mark-all-read")
+    expect(everything(server)).toEqual(before)
+  })
+
+  test.each(["", "x", randomUUID()])("refuses to open %j", async (id) => {
+    await assign()
+    const before = everything(server)
+    const answer = await bob.form("/notifications", { intent: "open-notification", id })
+    expect(answer.status).toBe(id.length === 36 ? 404 : 400)
+    expect(everything(server)).toEqual(before)
+  })
+
+  test("marks what is opened as read, and leads to its card", async () => {
+    await assign()
+    const [told] = await list()
+    const fields = { intent: "open-notification", id: told?.id ?? "" }
+    expect((await ada.form("/notifications", fields)).status).toBe(404)
+    const answer = await bob.form("/notifications", fields)
+    const card = `/board/${garden.boardId}/cards/${garden.card("Dig")}`
+    expect([answer.status, answer.to]).toEqual([303, card])
+    expect(await count()).toEqual({ count: 0 })
+  })
+
+  test("marks all as read, and says so", async () => {
+    await assign()
+    const answer = await bob.form("/notifications", { intent: "mark-all-read" })
+    expect([answer.status, answer.to]).toEqual([303, "/notifications"])
+    const { text } = await bob.get("/notifications")
+    expect(textOf(text)).toContain("All notifications marked as read")
+    expect(await count()).toEqual({ count: 0 })
+  })
+
+  test("shows a card's hostile title as text", async () => {
+    const title = `</script><script>alert("1")</script>`
+    await ada.api("PATCH", `/api/cards/${garden.card("Dig")}`, { title })
+    await assign()
+    const { text } = await bob.get("/notifications")
+    expect(text).not.toContain("<script>alert")
+    expect(text).toContain("&lt;/script&gt;&lt;script&gt;alert(")
+  })
+})
+
+describe("the line", () => {
+  test("tells all of a person's sockets at once, whatever they watch, and nobody else", async () => {
+    const watchers = [await bob.socket(), await bob.socket(), await ada.socket()]
+    await watchers[1]?.join(garden.boardId)
+    await assign()
+    const heard = []
+    for (const watcher of watchers) {
+      const types = (await watcher.events()).map(({ type }) => type as string)
+      heard.push(types.filter((type) => type === "notified"))
+      watcher.close()
+    }
+    expect(heard).toEqual([["notified"], ["notified"], []])
+  })
+})
+
+describe("a due date", () => {
+  test("is told at the start, once, also over a restart", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "cardinal-test-"))
+    let own = await startServer({ dataDir })
+    const carol = await aPerson(own)
+    const theirs = await aGarden(carol)
+    const dueDate = new Date(Date.now() + 3_600_000).toISOString()
+    for (const title of ["Plant", "Water"] as const) {
+      const cardId = theirs.card(title)
+      await make(carol, "/api/card-assignments", { cardId, userId: carol.id })
+    }
+    // Set while nobody looks, before each of two starts: the second look tells only of the second.
+    for (const titles of [["Plant"], ["Plant", "Water"]] as const) {
+      await own.signal("SIGKILL")
+      const cardId = theirs.card(titles.at(-1) ?? "Plant")
+      change(own, `UPDATE "Card" SET "dueDate" = ? WHERE "id" = ?`, [dueDate, cardId])
+      own = await startServer({ dataDir })
+      const wanted = titles.map((title) => `“${title}” is due within 24 hours`)
+      const sql = `SELECT "message" FROM "Notification" ORDER BY "createdAt"`
+      const told = await eventually("notification of every card", () => {
+        const rows = query<{ message: string }>({ dataDir }, sql)
+        return rows.length >= wanted.length ? rows.map(({ message }) => message) : undefined
+      })
+      expect(told).toEqual(wanted)
+    }
+    await own.stop()
+    await rm(dataDir, { recursive: true })
+  })
+})

@@ -1,0 +1,134 @@
+import type { User } from "@prisma/client"
+import { addHours, addMinutes } from "date-fns"
+import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { db, transaction } from "~/db.server"
+import { assignUser } from "~/models/assignment.server"
+import { updateCard } from "~/models/card.server"
+import { tellDueSoon } from "~/models/due-soon.server"
+import { removeMember } from "~/models/member.server"
+import { listNotifications } from "~/models/notification-list.server"
+import { savePreferences } from "~/models/notification-preference.server"
+import { aBoardWith, aMember, aUser } from "../builders"
+
+const NOW = new Date("2026-11-20T12:00:00Z")
+
+let ada: User
+let bob: User
+let boardId: string
+let cardId: string
+
+beforeEach(async () => {
+  ada = await aUser()
+  const board = await aBoardWith(ada, ["To do", "Water the roses"])
+  boardId = board.boardId
+  cardId = board.card("Water the roses")
+  bob = await aMember(boardId, "editor")
+  await assignUser(ada, { cardId, userId: bob.id })
+  await savePreferences(bob, { inApp: ["due"], mail: [] })
+  await transaction((tx) => tx.notification.deleteMany({ where: { userId: bob.id } }))
+})
+
+// Other tests of the file look for due cards too.
+afterEach(() => transaction((tx) => tx.card.updateMany({ data: { dueDate: null } })))
+
+const dueAt = (dueDate: Date | null) => updateCard(ada, { cardId, dueDate })
+const told = async (who = bob) => (await listNotifications(who)).filter((n) => n.kind === "due")
+
+describe("a due date", () => {
+  test.each([
+    ["that has passed", addHours(NOW, -1)],
+    ["in a day and a minute", addMinutes(NOW, 24 * 60 + 1)],
+    ["that is none", null],
+  ] satisfies [string, Date | null][])("%s is not told", async (_what, dueDate: Date | null) => {
+    await dueAt(dueDate)
+    await tellDueSoon(NOW)
+    expect(await told()).toEqual([])
+  })
+
+  test.each([
+    ["in a minute", addMinutes(NOW, 1)],
+    ["a minute ago, when nobody looked", addMinutes(NOW, -1)],
+    ["in a day", addHours(NOW, 24)],
+  ])("%s is told to those who are assigned, and to nobody else", async (_what, dueDate: Date) => {
+    await dueAt(dueDate)
+    await tellDueSoon(NOW)
+    const message = "“Water the roses” is due within 24 hours"
+    expect(await told()).toMatchObject([{ message, boardId, card: { id: cardId }, read: false }])
+    expect(await told(ada)).toEqual([])
+  })
+
+  test("is told once, however often and by however many looks", async () => {
+    await dueAt(addHours(NOW, 3))
+    await Promise.all([tellDueSoon(NOW), tellDueSoon(NOW)])
+    await tellDueSoon(addHours(NOW, 1))
+    expect(await told()).toHaveLength(1)
+  })
+
+  test("is told again only when it is another", async () => {
+    for (const hours of [3, 5, 3]) {
+      await dueAt(addHours(NOW, hours))
+      await tellDueSoon(NOW)
+    }
+    expect(await told()).toHaveLength(2)
+  })
+
+  test("is told to who is assigned later, and not to the others again", async () => {
+    await dueAt(addHours(NOW, 3))
+    await tellDueSoon(NOW)
+    await assignUser(ada, { cardId, userId: ada.id })
+    await tellDueSoon(addHours(NOW, 1))
+    expect([(await told()).length, (await told(ada)).length]).toEqual([1, 1])
+  })
+
+  test("is not told to somebody who has left", async () => {
+    await dueAt(addHours(NOW, 3))
+    await removeMember(ada, { boardId, userId: bob.id })
+    await tellDueSoon(NOW)
+    expect(await db.notification.count({ where: { userId: bob.id } })).toBe(0)
+  })
+})
+
+describe("where somebody has chosen", () => {
+  const mails = () => db.mail.count({ where: { recipient: bob.email } })
+
+  test("neither way, nothing is told; what is chosen later comes then", async () => {
+    await savePreferences(bob, { inApp: [], mail: [] })
+    await dueAt(addHours(NOW, 3))
+    await tellDueSoon(NOW)
+    expect(await db.notification.count({ where: { userId: bob.id } })).toBe(0)
+    await savePreferences(bob, { inApp: ["due"], mail: [] })
+    await tellDueSoon(NOW)
+    expect(await told()).toHaveLength(1)
+  })
+
+  test("mail alone, one mail is sent and no list shows it, wherever the card goes", async () => {
+    await savePreferences(bob, { inApp: [], mail: ["due"] })
+    await dueAt(addHours(NOW, 3))
+    await tellDueSoon(NOW)
+    await tellDueSoon(addHours(NOW, 1))
+    expect(await mails()).toBe(1)
+    expect(await told()).toEqual([])
+  })
+
+  test("both, each once", async () => {
+    await savePreferences(bob, { inApp: ["due"], mail: ["due"] })
+    await dueAt(addHours(NOW, 3))
+    await tellDueSoon(NOW)
+    await tellDueSoon(addHours(NOW, 1))
+    expect([await mails(), (await told()).length]).toEqual([1, 1])
+  })
+})
+
+test("many cards are told of, in several turns", async () => {
+  const titles = Array.from({ length: 120 }, (_, i) => `Bed ${String(i)}`)
+  const board = await aBoardWith(ada, ["Beds", ...titles])
+  const dueDate = addHours(NOW, 3)
+  await transaction(async (tx) => {
+    await tx.card.updateMany({ where: { listId: board.list("Beds") }, data: { dueDate } })
+    const data = titles.map((title) => ({ cardId: board.card(title), userId: ada.id }))
+    await tx.cardAssignment.createMany({ data })
+  })
+  await tellDueSoon(NOW)
+  await tellDueSoon(NOW)
+  expect(await db.notification.count({ where: { userId: ada.id, kind: "due" } })).toBe(120)
+})
