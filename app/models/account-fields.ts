@@ -1,0 +1,52 @@
+import { z } from "zod"
+import { wellFormed } from "./fields"
+import { LIMITS, MIN_PASSWORD } from "./limits"
+
+// The fields of an account, for the forms that make it and for those that change it.
+
+/** What is said of every field that must not be empty. */
+export const required = "Please fill in all required fields"
+
+/** A text that must be given, trimmed. */
+export const Required = (max: number) =>
+  z
+    .string(required)
+    .transform((text) => wellFormed(text).trim())
+    .pipe(
+      z
+        .string()
+        .min(1, required)
+        .max(max, `Use at most ${String(max)} characters`),
+    )
+
+export const NameField = Required(LIMITS.name).transform((name) => name.replace(/\s+/gu, " "))
+export const EmailField = Required(LIMITS.email).refine(
+  (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text),
+  "Please enter a valid email address",
+)
+
+// Trimmed like every value of these forms, at sign-in too: a pasted line end is no part of it.
+export const PasswordField = z
+  .string(required)
+  .trim()
+  .min(1, required)
+  .max(LIMITS.password, `Use at most ${String(LIMITS.password)} characters`)
+
+/** A password that is chosen, and once more; they go with `requireSamePassword`. */
+export const newPassword = {
+  password: PasswordField,
+  confirmPassword: z.string(required).trim().max(LIMITS.password),
+}
+
+/** What two fields that are each right must be together. */
+export function requireSamePassword(
+  input: { password: string; confirmPassword: string },
+  context: z.RefinementCtx,
+): void {
+  const refuse = (field: keyof typeof input, message: string) =>
+    context.addIssue({ code: "custom", path: [field], message })
+  if (input.password !== input.confirmPassword) refuse("confirmPassword", "Passwords don't match")
+  else if (input.password.length < MIN_PASSWORD) {
+    refuse("password", `Password must be at least ${String(MIN_PASSWORD)} characters long`)
+  }
+}
