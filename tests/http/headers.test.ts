@@ -18,7 +18,16 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-const PAGES = ["/", "/login", "/register", "/boards", "/nowhere", "/settings", "/templates"]
+const PAGES = [
+  "/",
+  "/login",
+  "/register",
+  "/boards",
+  "/nowhere",
+  "/settings",
+  "/templates",
+  "/pricing",
+]
 const pages = () => [
   ...PAGES,
   `/board/${garden.boardId}`,
