@@ -44,7 +44,7 @@ app.get("/healthz", (_request, response) => {
   response.type("text/plain").send("ok\n")
 })
 app.use(staticFiles(), compression(), gate)
-app.use("/attachments", fileAnswers)
+app.use(["/attachments", "/avatars"], fileAnswers)
 app.all("*", (request, response, next) => {
   void remix(request, response, next)
 })

@@ -62,6 +62,11 @@ export function closeSession(sessionId: string): void {
   }
 }
 
+/** The lines of a session that goes on under another id are that one's from now on. */
+export function renameSession(from: string, to: string): void {
+  for (const line of lines) if (line.sessionId === from) line.sessionId = to
+}
+
 /** Closes the lines by which somebody watches a board: their place on it is another, or gone. */
 export function expel(userId: string, boardId: string): void {
   for (const line of [...(rooms.get(boardId) ?? [])]) {

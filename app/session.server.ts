@@ -62,6 +62,20 @@ export async function requirePageUser(request: Request, visitor: Visitor): Promi
   throw redirect(`/login${back}`)
 }
 
+/** The row's id of the session that a request belongs to. @throws 401 */
+export async function currentSession(request: Request, visitor: Visitor): Promise<string> {
+  await requireUser(request, visitor)
+  const signedIn = await visitor.signedIn
+  if (!signedIn) throw unauthenticated()
+  return signedIn.sessionId
+}
+
+/** The Set-Cookie header of a session's token. */
+export const keepSession = (token: string) => cookie.serialize(token)
+
+/** The Set-Cookie header that removes the cookie of a session that has ended. */
+export const forgetSession = () => cookie.serialize("", { maxAge: 0 })
+
 /**
  * Starts a session with a new id, ending the old one.
  * @returns the Set-Cookie header
@@ -74,14 +88,14 @@ export async function signIn(user: User, request: Request, visitor: Visitor): Pr
     passwordHash: user.passwordHash,
     ...(endedToken === null ? {} : { endedToken }),
   })
-  return cookie.serialize(token)
+  return keepSession(token)
 }
 
 /** Ends the session. @returns the Set-Cookie header that removes the cookie */
 export async function signOut(request: Request): Promise<string> {
   const token = await tokenOf(request.headers.get("Cookie"))
   if (token !== null) await endSession(token)
-  return cookie.serialize("", { maxAge: 0 })
+  return forgetSession()
 }
 
 /** A path on this site to go to, or `otherwise` for anything that leads elsewhere. */

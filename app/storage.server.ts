@@ -30,7 +30,7 @@ export type Storage = {
   list(): AsyncIterable<{ key: string; modifiedAt: Date }>
 }
 
-const HASHED = /^[0-9a-f]{2}\/[0-9a-f-]{36}(\.webp)?(\.part)?$/
+const HASHED = /^[0-9a-f]{2}\/[0-9a-f-]{36}(\.webp|\.avatar)?(\.part)?$/
 
 /** A name for a new file, that nobody else can choose or guess. */
 export function newKey(): string {

@@ -74,6 +74,10 @@ function UserMenu({ user }: { user: Me }) {
       <div className="menu-rule" />
       <ThemeChoice />
       <div className="menu-rule" />
+      <Link to="/settings/avatar" className="menu-item">
+        <Icon name="upload" />
+        Upload Avatar
+      </Link>
       <Link to="/settings" className="menu-item">
         <Icon name="gear" />
         Settings

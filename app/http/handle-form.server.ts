@@ -39,7 +39,7 @@ export async function handleForm(args: ActionFunctionArgs, commands: Record<stri
     }
     const submission = parseWithZod(form, { schema: chosen.schema, error: issueText })
     if (submission.status !== "success") {
-      return refuse(args, intent, chosen, unreadable(submission))
+      return refuse(args, intent, chosen, unreadable(submission, form))
     }
     const value = await chosen.run(actor, submission.value)
     return await succeed(args, intent, chosen, value)
@@ -54,9 +54,12 @@ type Refusal = Pick<Reply, "status" | "result" | "current"> & {
   retryAfter?: number
 }
 
+/** The fields that are never sent back. */
+const secretsOf = (form: FormData) => [...form.keys()].filter((name) => /password/i.test(name))
+
 /** The input breaks the schema: the messages stand by their fields. */
-function unreadable(submission: Submission<unknown>): Refusal {
-  const result = submission.reply()
+function unreadable(submission: Submission<unknown>, form: FormData): Refusal {
+  const result = submission.reply({ hideFields: secretsOf(form) })
   const messages = Object.values(result.error ?? {}).flatMap((list) => list ?? [])
   return { status: 400, message: messages[0] ?? "Please check the form.", result }
 }
@@ -69,7 +72,7 @@ function refused(error: DomainError, form: FormData, chosen: Command | undefined
   return {
     status: error.status,
     message: error.message,
-    ...(submission && { result: submission.reply(messages) }),
+    ...(submission && { result: submission.reply({ ...messages, hideFields: secretsOf(form) }) }),
     ...(current !== undefined && { current }),
     ...(retryAfter !== undefined && { retryAfter }),
   }

@@ -36,7 +36,7 @@ async function takeFiles(
   if (given.cardId !== undefined) await requireTarget(actor, given)
   const staged: StagedFile[] = []
   try {
-    const fields = await readUpload(request, files, async (file, before) => {
+    const fields = await readUpload(request, { field: "file", files }, async (file, before) => {
       if (before.cardId !== undefined) await requireTarget(actor, { ...before, ...given })
       await filesOfPerson.count(actor.id)
       staged.push(await stageFile(file.content, file))

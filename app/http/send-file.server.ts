@@ -1,10 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { createReadableStreamFromReadable } from "@remix-run/node"
 import { Readable } from "node:stream"
+import type { z } from "zod"
 import { notFound } from "../errors"
+import type { Actor } from "../models/access.server"
 import { AttachmentKey } from "../models/attachment"
 import { previewOf } from "../models/attachment-files.server"
 import { getFile } from "../models/attachment.server"
+import { AvatarKey } from "../models/avatar"
+import { getAvatarFile } from "../models/avatar.server"
 import { BYTES, isPicture } from "../models/file-type"
 import { disposition } from "../models/filename"
 import { requirePageUser } from "../session.server"
@@ -13,15 +17,22 @@ import { rangeOf } from "./range.server"
 import { toRefusal } from "./refusal.server"
 import type { Visitor } from "./visitor.server"
 
-// Every answer is authorised anew, through the card's board. What a file claims to be decides
+// Every answer is authorised anew, an attachment through its card's board. What a file claims to be decides
 // nothing: pictures by content are shown, everything else is bytes to be saved. That they run
 // nothing where they are opened, and are for this site only, `server.ts` says for all of them.
 
-type Stored = { key: string; type: string; filename: string }
+type Stored = {
+  key: string
+  type: string
+  filename: string
+  /** Whether its address never stands for anything else. */
+  forever?: boolean
+}
 
 /** Answers with an uploaded file, or the part of it that is asked for. */
 export function sendFile(args: LoaderFunctionArgs): Promise<Response> {
-  return answer(args, (row) => {
+  return answer(args, AttachmentKey, async (actor, key) => {
+    const row = await getFile(actor, key)
     const shown = isPicture(row.mimeType)
     return { key: row.filePath, type: shown ? row.mimeType : BYTES, filename: row.filename }
   })
@@ -29,35 +40,46 @@ export function sendFile(args: LoaderFunctionArgs): Promise<Response> {
 
 /** Answers with the small copy of an uploaded picture. @throws 404 for what has none */
 export function sendPreview(args: LoaderFunctionArgs): Promise<Response> {
-  return answer(args, (row) => {
+  return answer(args, AttachmentKey, async (actor, key) => {
+    const row = await getFile(actor, key)
     if (!isPicture(row.mimeType)) throw notFound()
     return { key: previewOf(row.filePath), type: "image/webp", filename: `${row.filename}.webp` }
   })
 }
 
-async function answer(
+/** Answers with a person's own picture, to anybody who is signed in and knows its address. */
+export function sendAvatar(args: LoaderFunctionArgs): Promise<Response> {
+  return answer(args, AvatarKey, async (_actor, named) => {
+    const key = await getAvatarFile(named)
+    return { key, type: "image/webp", filename: "avatar.webp", forever: true }
+  })
+}
+
+async function answer<S extends z.ZodType>(
   { request, params, context: { visitor } }: LoaderFunctionArgs,
-  choose: (row: Awaited<ReturnType<typeof getFile>>) => Stored,
+  schema: S,
+  find: (actor: Actor, key: z.output<S>) => Promise<Stored>,
 ): Promise<Response> {
   const actor = await requirePageUser(request, visitor)
   try {
-    const key = AttachmentKey.safeParse(params)
+    const key = schema.safeParse(params)
     if (!key.success || visitor.isData) throw notFound()
-    return await send(request, visitor, choose(await getFile(actor, key.data)))
+    return await send(request, visitor, await find(actor, key.data))
   } catch (error) {
     const { status, message } = toRefusal(error, visitor)
     return new Response(message, { status, headers: { "Cache-Control": "no-store" } })
   }
 }
 
-async function send(request: Request, visitor: Visitor, { key, type, filename }: Stored) {
+async function send(request: Request, visitor: Visitor, stored: Stored) {
+  const { key, type, filename, forever = false } = stored
   const size = await storage.size(key)
   const kind = type === BYTES ? "attachment" : "inline"
   const etag = `"${key.slice(3)}"`
   const headers = new Headers({
     "Content-Type": type,
     "Content-Disposition": disposition(kind, filename),
-    "Cache-Control": "private, no-cache, no-transform",
+    "Cache-Control": `private, ${forever ? "max-age=31536000, immutable" : "no-cache"}, no-transform`,
     "Accept-Ranges": "bytes",
     ETag: etag,
   })

@@ -14,22 +14,22 @@ const HEADER_BYTES = 16 * 1024
 
 /**
  * Reads a multipart form while it arrives; nothing of it is held in memory.
- * @param files how many files are taken
- * @param onFile is given each file of the field `file`, one after the other, with the fields so far
+ * @param taken the field whose files are taken, and how many
+ * @param onFile is given each of them, one after the other, with the fields so far
  * @returns the fields
  * @throws 415 when it is no multipart form, 400 when it breaks off or cannot be read, 413 when it
  *   has too many parts; whatever `onFile` throws
  */
 export async function readUpload(
   request: Request,
-  files: number,
+  taken: { field: string; files: number },
   onFile: (file: IncomingFile, fields: Record<string, string>) => Promise<void>,
 ): Promise<Record<string, string>> {
   const type = request.headers.get("Content-Type") ?? ""
   if (!/^multipart\/form-data\b/i.test(type) || !request.body) {
     throw wrongType("Send a form with a file, as multipart/form-data.")
   }
-  const parser = parserOf(type, files)
+  const parser = parserOf(type, taken.files)
   const body = Readable.fromWeb(request.body as ReadableStream)
   const fields: Record<string, string> = {}
   const open = new Set<Readable>()
@@ -46,7 +46,7 @@ export async function readUpload(
         open.add(content.once("close", () => open.delete(content)))
         work = work.then(async () => {
           // A form without a chosen file sends one without a name.
-          if (name === "file" && filename) {
+          if (name === taken.field && filename) {
             // Browsers write a quote in a name so.
             const name = filename.replaceAll("%22", '"')
             await onFile({ filename: name, mimeType, content }, fields).catch((error: unknown) => {
@@ -103,6 +103,9 @@ function parserOf(type: string, files: number) {
 /** The size of the largest body that a path takes, in bytes, by what it says of itself. */
 export function bodyLimitOf(path: string): number {
   if (/^\/api\/attachments\/upload$/.test(path)) return LIMITS.file + LIMITS.body
+  if (/^\/(api\/users\/avatar\/upload|settings\/avatar(\.data)?)$/.test(path)) {
+    return LIMITS.avatar + LIMITS.body
+  }
   if (/^\/board\/[^/]+\/cards\/[^/]+\/attachments(\.data)?$/.test(path)) {
     return LIMITS.filesAtOnce * LIMITS.file + LIMITS.body
   }

@@ -43,8 +43,11 @@ export async function stageFile(
   }
 }
 
+/** Whether a storage key is a person's picture, which no attachment names. */
+const isAvatar = (key: string) => key.endsWith(".avatar")
+
 /** Notes how many bytes pass by, and the first of them. */
-class Head {
+export class Head {
   bytes: Uint8Array = new Uint8Array()
   size = 0
 
@@ -78,7 +81,8 @@ export async function requireFiles(files: StagedFile[]): Promise<void> {
 export async function removeUnused(keys: string[]): Promise<void> {
   try {
     const unused = await orphansOf(keys, db)
-    for (const key of unused.flatMap((each) => [each, previewOf(each)])) await storage.delete(key)
+    const all = unused.flatMap((key) => (isAvatar(key) ? [key] : [key, previewOf(key)]))
+    for (const key of all) await storage.delete(key)
   } catch (err) {
     log.warn({ err }, "files could not be removed")
   }
@@ -120,12 +124,21 @@ async function sweepBatch(keys: string[]): Promise<number> {
   })
 }
 
-async function orphansOf(keys: string[], reader: Pick<typeof db, "attachment">) {
-  const rows = await reader.attachment.findMany({
-    where: { filePath: { in: keys.map(ownerOf) } },
+async function orphansOf(keys: string[], reader: Pick<typeof db, "attachment" | "user">) {
+  const attachments = await reader.attachment.findMany({
+    where: { filePath: { in: keys.filter((key) => !isAvatar(key)).map(ownerOf) } },
     select: { filePath: true },
   })
-  const named = new Set(rows.map(({ filePath }) => filePath))
+  const avatars = keys.filter(isAvatar)
+  // Not looked for where there are none: users are not indexed by their picture.
+  const users =
+    avatars.length === 0
+      ? []
+      : await reader.user.findMany({ where: { avatar: { in: avatars } }, select: { avatar: true } })
+  const named = new Set([
+    ...attachments.map(({ filePath }) => filePath),
+    ...users.map(({ avatar }) => avatar),
+  ])
   return keys.filter((key) => !named.has(ownerOf(key)))
 }
 

@@ -1,5 +1,5 @@
 import type { Board as BoardRow } from "@prisma/client"
-import { db, onCommit, transaction } from "../db.server"
+import { db, onCommit, transaction, type Tx } from "../db.server"
 import { conflict, notFound } from "../errors"
 import { publish } from "../realtime.server"
 import { getAccess, requireBoard, type Actor } from "./access.server"
@@ -95,10 +95,15 @@ export function updateBoard(actor: Actor, input: UpdateBoard): Promise<BoardSumm
 /** Deletes a board and everything on it. Owners only. @throws 404, 403 */
 export function deleteBoard(actor: Actor, { boardId }: BoardKey): Promise<void> {
   return transaction(async (tx) => {
-    const { version } = await requireBoard(tx, actor, boardId, "own")
-    await dropFiles(tx, { card: { list: { boardId } } })
-    await tx.board.delete({ where: { id: boardId } })
-    // There is no row left to count on, but those who watch must learn that it is gone.
-    onCommit(tx, () => publish({ type: "board_updated", boardId, version: version + 1 }))
+    await requireBoard(tx, actor, boardId, "own")
+    await removeBoard(tx, boardId)
   })
+}
+
+/** Deletes a board, everything on it and its files. The caller has authorised it. */
+export async function removeBoard(tx: Tx, boardId: string): Promise<void> {
+  await dropFiles(tx, { card: { list: { boardId } } })
+  const { version } = await tx.board.delete({ where: { id: boardId }, select: { version: true } })
+  // There is no row left to count on, but those who watch must learn that it is gone.
+  onCommit(tx, () => publish({ type: "board_updated", boardId, version: version + 1 }))
 }

@@ -20,3 +20,12 @@ export async function record<T>(
   onCommit(tx, () => publish({ type, boardId, version }))
   return result
 }
+
+/**
+ * Counts a change of a person, their name or picture, on each board on which they are seen, so
+ * that open pages look again and nothing that was kept of it is shown any more.
+ */
+export async function recordOnBoardsOf(tx: Tx, userId: string): Promise<void> {
+  const boards = await tx.member.findMany({ where: { userId }, select: { boardId: true } })
+  for (const { boardId } of boards) await record(tx, "board_updated", boardId, undefined)
+}

@@ -17,6 +17,8 @@ export const LIMITS = {
   body: 1024 * 1024,
   /** Bytes of an uploaded file. */
   file: 25 * 1024 * 1024,
+  /** Bytes of a picture that somebody uploads of themselves. */
+  avatar: 5 * 1024 * 1024,
   /** Files in one post of a form. */
   filesAtOnce: 10,
   attachments: 200,

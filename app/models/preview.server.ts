@@ -1,12 +1,14 @@
 import type { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
-import sharp from "sharp"
+import sharp, { type ResizeOptions } from "sharp"
 
 // Small copies of pictures. A picture comes from a stranger: its content has been sniffed, only
 // the four decoders run, over so many pixels, for so long, and one picture at a time.
 
 /** The longer side of a preview, in pixels. */
 const SIDE = 640
+/** Both sides of a person's picture, which is shown at 128 pixels at most. */
+const AVATAR_SIDE = 256
 /** Four bytes each while a picture is decoded. */
 const MAX_PIXELS = 50_000_000
 const MAX_SECONDS = 10
@@ -27,17 +29,28 @@ let turn: Promise<unknown> = Promise.resolve()
  * @throws what reading `picture` throws
  */
 export function makePreview(picture: () => Readable): Promise<Buffer | null> {
-  const mine = turn.then(() => decode(picture()))
+  return inTurn(() =>
+    decode(picture(), { width: SIDE, height: SIDE, fit: "inside", withoutEnlargement: true }),
+  )
+}
+
+/** The middle of a picture as a square of 256 pixels; otherwise as `makePreview`. */
+export function makeAvatar(picture: () => Readable): Promise<Buffer | null> {
+  return inTurn(() => decode(picture(), { width: AVATAR_SIDE, height: AVATAR_SIDE, fit: "cover" }))
+}
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = turn.then(work)
   turn = mine.catch(() => undefined)
   return mine
 }
 
-async function decode(picture: Readable): Promise<Buffer | null> {
+async function decode(picture: Readable, size: ResizeOptions): Promise<Buffer | null> {
   let broken: unknown
   picture.once("error", (error) => (broken = error))
   const image = sharp({ limitInputPixels: MAX_PIXELS, pages: 1, failOn: "error" })
     .autoOrient()
-    .resize({ width: SIDE, height: SIDE, fit: "inside", withoutEnlargement: true })
+    .resize(size)
     .webp({ quality: QUALITY })
     .timeout({ seconds: MAX_SECONDS })
   try {

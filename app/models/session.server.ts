@@ -1,10 +1,12 @@
 import type { User } from "@prisma/client"
 import { createHash, randomBytes } from "node:crypto"
 import { addDays, subHours } from "date-fns"
-import { db, transaction } from "../db.server"
-import { unauthenticated } from "../errors"
+import { db, onCommit, transaction, type Tx } from "../db.server"
+import { notFound, unauthenticated } from "../errors"
 import { log } from "../log.server"
-import { closeSession } from "../realtime.server"
+import { closeSession, renameSession } from "../realtime.server"
+import type { Actor } from "./access.server"
+import type { SessionKey, SessionView } from "./session"
 
 /** A session ends this many days after it was last used. */
 export const SESSION_DAYS = 30
@@ -78,4 +80,68 @@ export async function endSession(token: string): Promise<void> {
   const id = idOf(token)
   await transaction((tx) => tx.session.deleteMany({ where: { id } }))
   closeSession(id)
+}
+
+/**
+ * Gives a session another token: the one before opens nothing any more, and its sockets go on.
+ * @returns the new token, for the cookie, and the row's id from then on
+ * @throws 401 when the session has ended meanwhile
+ */
+export async function renewSession(
+  tx: Tx,
+  before: string,
+): Promise<{ token: string; sessionId: string }> {
+  const token = randomBytes(32).toString("base64url")
+  const sessionId = idOf(token)
+  const data = { id: sessionId, lastSeenAt: new Date() }
+  const { count } = await tx.session.updateMany({ where: { id: before }, data })
+  if (count === 0) throw unauthenticated()
+  onCommit(tx, () => renameSession(before, sessionId))
+  return { token, sessionId }
+}
+
+/** What names a session among its person's own: from it nobody learns the row's id. */
+const keyOf = (id: string) => createHash("sha256").update(`key of ${id}`).digest("base64url")
+
+/**
+ * The actor's sessions that have not ended, the last used first.
+ * @param currentId the session that asks
+ */
+export async function listSessions(actor: Actor, currentId: string): Promise<SessionView[]> {
+  const sessions = await db.session.findMany({
+    where: { userId: actor.id, expiresAt: { gt: new Date() } },
+    orderBy: [{ lastSeenAt: "desc" }, { id: "asc" }],
+  })
+  return sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+    key: keyOf(id),
+    userAgent,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    isCurrent: id === currentId,
+  }))
+}
+
+/** Ends one of the actor's sessions. @throws 404, also for one of somebody else's */
+export function endOwnSession(actor: Actor, { key }: SessionKey): Promise<void> {
+  return transaction(async (tx) => {
+    const own = await tx.session.findMany({ where: { userId: actor.id }, select: { id: true } })
+    const named = own.filter(({ id }) => keyOf(id) === key)
+    if (named.length === 0) throw notFound()
+    await endAll(tx, named)
+  })
+}
+
+/** Ends all of the actor's sessions but the one that asks. */
+export function endOtherSessions(actor: Actor, currentId: string): Promise<void> {
+  return transaction(async (tx) => {
+    const where = { userId: actor.id, id: { not: currentId } }
+    await endAll(tx, await tx.session.findMany({ where, select: { id: true } }))
+  })
+}
+
+/** Ends sessions in a transaction of more; their sockets are closed after the commit. */
+export async function endAll(tx: Tx, sessions: { id: string }[]): Promise<void> {
+  const ids = sessions.map(({ id }) => id)
+  await tx.session.deleteMany({ where: { id: { in: ids } } })
+  onCommit(tx, () => ids.forEach(closeSession))
 }

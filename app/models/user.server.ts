@@ -1,7 +1,7 @@
 import type { User } from "@prisma/client"
 import { addDays } from "date-fns"
 import { db, transaction, type Reader } from "../db.server"
-import { conflict, unauthenticated } from "../errors"
+import { DomainError, unauthenticated } from "../errors"
 import { wellFormed } from "./fields"
 import { newId } from "./id"
 import { LIMITS } from "./limits"
@@ -43,6 +43,19 @@ export function keyOf(name: string): string {
 }
 
 /**
+ * 409: a username or an e-mail address is somebody else's.
+ * @param field where the person typed it, if the answer may say so
+ */
+export function nameInUse(field?: string): DomainError {
+  const message = "This username or email is already in use"
+  return new DomainError(
+    409,
+    message,
+    field === undefined ? {} : { fields: { [field]: [message] } },
+  )
+}
+
+/**
  * Makes an account. Username and e-mail are compared without regard to case.
  * @throws 409 when either is in use; the answer does not say which
  */
@@ -55,7 +68,7 @@ export async function registerUser(input: Register): Promise<User> {
       where: { OR: [{ usernameKey }, { emailKey }] },
       select: { id: true },
     })
-    if (taken) throw conflict("This username or email is already in use")
+    if (taken) throw nameInUse()
     return tx.user.create({
       data: {
         id: newId(),

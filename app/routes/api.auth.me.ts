@@ -1,4 +1,6 @@
-import { handleApi, type Args } from "~/http/handle-api.server"
+import { saveProfile } from "~/http/account.server"
+import { call, handleApi, type Args } from "~/http/handle-api.server"
+import { UpdateProfile } from "~/models/profile"
 import { toMe } from "~/models/user.server"
 import { requireUser } from "~/session.server"
 
@@ -6,6 +8,7 @@ const handle = (args: Args) =>
   handleApi(args, {
     GET: async ({ request, context }) =>
       Response.json(toMe(await requireUser(request, context.visitor))),
+    PATCH: call(UpdateProfile, saveProfile),
   })
 
 export { handle as loader, handle as action }

@@ -89,6 +89,18 @@ for (const colorScheme of ["light", "dark"] as const) {
         await page.goto("/settings")
         await page.getByLabel("Account of Ada Lovelace").click()
         await expectNoViolations(page, "settings, user menu")
+        for (const tab of ["billing", "notifications", "security", "avatar"]) {
+          await page.goto(`/settings/${tab}`)
+          await expectNoViolations(page, `settings, ${tab}`)
+        }
+        await page.goto("/settings/security")
+        await page.getByText("Delete my account").click()
+        await page.getByLabel("Your password").fill("not mine")
+        await page.getByRole("button", { name: "Delete Account" }).click()
+        await expect(page.locator(".field-error:not([hidden])")).toBeVisible()
+        await expectNoViolations(page, "settings, deletion refused")
+        await page.goto("/pricing")
+        await expectNoViolations(page, "pricing")
         await page.goto("/templates")
         await expectNoViolations(page, "templates")
       })

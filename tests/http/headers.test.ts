@@ -28,6 +28,7 @@ const PAGES = [
   "/nowhere",
   "/settings",
   "/templates",
+  "/pricing",
 ]
 const pages = () => [
   ...PAGES,

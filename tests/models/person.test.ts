@@ -26,7 +26,9 @@ describe("initialsOf", () => {
 
 describe("avatarOf", () => {
   test("is the person's own picture where there is one", () => {
-    expect(avatarOf({ id: "a", avatar: "/files/me.png" })).toBe("/files/me.png")
+    const avatar = "ab/0b8c6c1e-2f4a-4d8e-9a55-3d1f6f0a7cab.avatar"
+    const address = "/avatars/me/0b8c6c1e-2f4a-4d8e-9a55-3d1f6f0a7cab"
+    expect(avatarOf({ id: "me", avatar })).toBe(address)
   })
 
   test.each([

@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs } from "@remix-run/node"
+import type { Actor } from "../models/access.server"
+import { changePassword } from "../models/account-password.server"
+import { deleteAccount } from "../models/account-deletion.server"
+import type { ChangePassword, DeleteAccount } from "../models/password"
+import type { UpdateProfile } from "../models/profile"
+import { updateProfile } from "../models/profile.server"
+import type { Me } from "../models/user"
+import { currentSession, forgetSession, keepSession } from "../session.server"
+import { Throttle } from "./throttle.server"
+
+// What somebody does to their own account, with the brakes on it and the cookies that follow.
+
+type Args = Pick<ActionFunctionArgs, "request" | "context">
+
+/**
+ * Guesses at the current password, by session: who has come into one that is not theirs can
+ * guess no more than this, and does not keep its owner from anything elsewhere.
+ */
+const guessesOfSession = new Throttle({ points: 8, duration: 10 * 60 })
+/** The answer tells whether an address is in use. */
+const profilesOfPerson = new Throttle({ points: 30, duration: 60 * 60 })
+
+/** Counts an attempt before it runs, and takes it back when it succeeds. @throws 429 */
+async function guarded<R>(sessionId: string, attempt: () => Promise<R>): Promise<R> {
+  await guessesOfSession.count(sessionId)
+  const result = await attempt()
+  await guessesOfSession.forgive(sessionId)
+  return result
+}
+
+/** Changes name and address. @throws as `updateProfile`, and 429 */
+export async function saveProfile(actor: Actor, input: UpdateProfile): Promise<Me> {
+  await profilesOfPerson.count(actor.id)
+  return updateProfile(actor, input)
+}
+
+/** Changes the password; the answer brings this session's new cookie. @throws 400, 401, 429 */
+export async function savePassword(
+  { request, context: { visitor } }: Args,
+  actor: Actor,
+  input: ChangePassword,
+): Promise<void> {
+  const session = await currentSession(request, visitor)
+  const token = await guarded(session, () => changePassword(actor, input, session))
+  visitor.addCookie(await keepSession(token))
+}
+
+/** Deletes the account; the answer takes the session's cookie away. @throws 400, 401, 429 */
+export async function endAccount(
+  { request, context: { visitor } }: Args,
+  actor: Actor,
+  input: DeleteAccount,
+): Promise<void> {
+  const session = await currentSession(request, visitor)
+  await guarded(session, () => deleteAccount(actor, input))
+  visitor.addCookie(await forgetSession())
+}

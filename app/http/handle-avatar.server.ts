@@ -1,0 +1,61 @@
+import { data, redirect, type ActionFunctionArgs } from "@remix-run/node"
+import { invalid, type DomainError } from "../errors"
+import type { Actor } from "../models/access.server"
+import { removeUnused } from "../models/attachment-files.server"
+import { setAvatar, stageAvatar } from "../models/avatar.server"
+import type { Me } from "../models/user"
+import { requirePageUser, requireUser } from "../session.server"
+import type { Call } from "./handle-api.server"
+import { toRefusal } from "./refusal.server"
+import type { Reply } from "./reply"
+import { Throttle } from "./throttle.server"
+import { done, failed, type Toast } from "./toast"
+import { keepToast } from "./toast.server"
+import { readUpload } from "./upload.server"
+
+/** Decoding a picture is work for the processor: so many are taken of one person in an hour. */
+const uploadsOfPerson = new Throttle({ points: 30, duration: 60 * 60 })
+
+async function takeAvatar(request: Request, actor: Actor): Promise<Me> {
+  await uploadsOfPerson.count(actor.id)
+  const staged: string[] = []
+  try {
+    await readUpload(request, { field: "avatar", files: 1 }, async ({ content }) => {
+      staged.push(await stageAvatar(content))
+    })
+    const [key] = staged
+    if (key === undefined) throw invalid("Choose a picture.")
+    return await setAvatar(actor, key)
+  } finally {
+    // What was made and is nobody's picture goes again.
+    await removeUnused(staged)
+  }
+}
+
+/** The upload call. */
+export const callAvatarUpload: Call = async ({ request, context: { visitor } }) => {
+  const actor = await requireUser(request, visitor)
+  return Response.json(await takeAvatar(request, actor))
+}
+
+/** The upload form of the settings, with and without a script. */
+export async function handleAvatar({ request, context: { visitor } }: ActionFunctionArgs) {
+  const actor = await requirePageUser(request, visitor)
+  try {
+    await takeAvatar(request, actor)
+    const headers = { "Set-Cookie": await keepToast(done("Avatar updated successfully")) }
+    return redirect("/settings/avatar", { status: 303, headers })
+  } catch (error) {
+    const refusal = toRefusal(error, visitor)
+    const { status, message, details } = refusal
+    if (details.retryAfter !== undefined) visitor.retryAfter(details.retryAfter)
+    const toast = toastOf(refusal)
+    if (!visitor.isData) visitor.toast = toast
+    const reply: Reply = { ok: false, intent: "upload-avatar", status, message, toast }
+    return data(reply, { status })
+  }
+}
+
+/** What is said of an upload that failed: its reason, where there is one to tell. */
+export const toastOf = ({ status, message }: Pick<DomainError, "status" | "message">): Toast =>
+  failed("Upload failed", status === 500 ? "Failed to upload avatar" : message)

@@ -1,0 +1,100 @@
+import { db } from "../db.server"
+import { unauthenticated } from "../errors"
+import type { Actor } from "./access.server"
+import { groupBy, readBoardContent } from "./board-content.server"
+import { toMe } from "./user.server"
+
+// Everything that Cardinal keeps of one person, for them to take along. What other people wrote
+// is theirs: of a board's comments only one's own are there.
+
+/**
+ * The actor's data as the text of one JSON object, in pieces: a board at a time, since all of
+ * somebody's boards together may be more than one should hold in memory.
+ * @throws 401 when the account is gone meanwhile
+ */
+export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
+  const userId = actor.id
+  const user = await db.user.findUnique({ where: { id: userId } })
+  if (!user) throw unauthenticated()
+  const { initials: _, ...profile } = toMe(user)
+  const about = {
+    exportedAt: new Date().toISOString(),
+    profile,
+    sessions: await db.session.findMany({
+      where: { userId },
+      select: { userAgent: true, createdAt: true, lastSeenAt: true },
+      orderBy: { createdAt: "asc" },
+    }),
+    labels: await db.label.findMany({
+      where: { userId },
+      select: { id: true, name: true, color: true },
+      orderBy: { position: "asc" },
+    }),
+    notificationPreferences: await db.notificationPreference.findMany({
+      where: { userId },
+      select: { kind: true, inApp: true, mail: true },
+    }),
+    notifications: await db.notification.findMany({
+      where: { userId },
+      select: {
+        kind: true,
+        message: true,
+        read: true,
+        boardId: true,
+        cardId: true,
+        createdAt: true,
+      },
+      orderBy: { createdAt: "asc" },
+    }),
+    assignments: await db.cardAssignment.findMany({
+      where: { userId },
+      select: { cardId: true, createdAt: true },
+      orderBy: { createdAt: "asc" },
+    }),
+    comments: await db.comment.findMany({
+      where: { authorId: userId },
+      select: { id: true, cardId: true, text: true, createdAt: true, editedAt: true },
+      orderBy: { createdAt: "asc" },
+    }),
+  }
+  yield JSON.stringify(about, null, 2).replace(/\n\}$/, ',\n  "boards": [')
+  const boards = await db.member.findMany({
+    where: { userId },
+    select: { boardId: true, role: true },
+    orderBy: { createdAt: "asc" },
+  })
+  let between = ""
+  for (const { boardId, role } of boards) {
+    const board = await readBoard(boardId)
+    if (!board) continue
+    yield between + JSON.stringify({ role, ...board }, null, 2)
+    between = ","
+  }
+  yield "]\n}\n"
+}
+
+/** A board with what is on its cards; null when it is gone meanwhile. */
+async function readBoard(boardId: string) {
+  const content = await readBoardContent(boardId)
+  if (!content) return null
+  const { id, name, description, background, lists } = content
+  const on = { where: { card: { list: { boardId } } } }
+  const checklists = await db.checklistItem.findMany({ ...on, orderBy: { position: "asc" } })
+  const attachments = await db.attachment.findMany({ ...on, orderBy: { position: "asc" } })
+  const itemsOf = groupBy(checklists, ({ cardId }) => cardId)
+  const filesOf = groupBy(attachments, ({ cardId }) => cardId)
+  return {
+    ...{ id, name, description, background },
+    lists: lists.map((list) => ({
+      id: list.id,
+      name: list.name,
+      cards: list.cards.map(({ id, title, description, priority, labels, dueDate, createdAt }) => ({
+        ...{ id, title, description, priority, labels, dueDate, createdAt },
+        checklist: (itemsOf.get(id) ?? []).map(({ text, completed }) => ({ text, completed })),
+        attachments: (filesOf.get(id) ?? []).map(({ filename, fileSize, mimeType }) => ({
+          ...{ filename, fileSize, mimeType },
+        })),
+      })),
+    })),
+  }
+}

@@ -1,0 +1,35 @@
+// What a browser calls itself is a heap of other browsers' names: the first that fits is meant.
+
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, "Edge"],
+  [/\b(OPR|OPiOS|Opera)\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\bVivaldi\//, "Vivaldi"],
+  [/\bYaBrowser\//, "Yandex Browser"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, "Chrome"],
+  [/\bChromium\//, "Chromium"],
+  [/\bVersion\/.*\bSafari\//, "Safari"],
+  [/\bcurl\//, "curl"],
+]
+
+const SYSTEMS: [RegExp, string][] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bMac OS X\b|\bMacintosh\b/, "macOS"],
+  [/\bLinux\b/, "Linux"],
+]
+
+const nameIn = (names: [RegExp, string][], userAgent: string) =>
+  names.find(([sign]) => sign.test(userAgent))?.[1]
+
+/** A browser in words, by its User-Agent header, such as "Firefox on Windows". */
+export function browserName(userAgent: string): string {
+  const browser = nameIn(BROWSERS, userAgent)
+  const system = nameIn(SYSTEMS, userAgent)
+  if (browser === undefined) return system ? `A browser on ${system}` : "Unknown browser"
+  return system ? `${browser} on ${system}` : browser
+}

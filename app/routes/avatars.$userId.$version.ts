@@ -1,0 +1,1 @@
+export { sendAvatar as loader } from "~/http/send-file.server"

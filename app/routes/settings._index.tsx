@@ -1,0 +1,76 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { ThemeChoice } from "~/components/theme-choice"
+import { saveProfile } from "~/http/account.server"
+import { command } from "~/http/command.server"
+import { handleForm } from "~/http/handle-form.server"
+import { sendForm } from "~/http/in-browser"
+import { readTimeZone } from "~/http/preferences.server"
+import { done } from "~/http/toast"
+import { setAvatar } from "~/models/avatar.server"
+import { dateText } from "~/models/date-text.server"
+import { Nothing } from "~/models/fields"
+import { EditProfile } from "~/models/profile"
+import { toMe } from "~/models/user.server"
+import { requirePageUser } from "~/session.server"
+import { ProfileForm } from "./settings/profile-form"
+
+export const meta: MetaFunction = () => [{ title: "Settings · Cardinal" }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const me = toMe(await requirePageUser(request, context.visitor))
+  return { me, memberSince: dateText(me.createdAt, readTimeZone(request), "dialog") }
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(args, {
+    "update-profile": command(EditProfile, saveProfile, {
+      done: done("Profile updated successfully"),
+      to: () => "/settings",
+    }),
+    "remove-avatar": command(Nothing, (actor) => setAvatar(actor, null), {
+      done: done("Avatar removed"),
+      to: () => "/settings/avatar",
+    }),
+  })
+
+export const clientAction = sendForm
+
+export default function GeneralSettings() {
+  const { me, memberSince } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <section className="panel" aria-labelledby="profile">
+        <h2 id="profile" className="text-lg font-semibold">
+          Profile
+        </h2>
+        <div className="avatar-row">
+          <img src={me.avatar} alt="" className="avatar avatar-xl" />
+          <Link to="/settings/avatar" className="btn btn-plain">
+            Change picture
+          </Link>
+        </div>
+        <ProfileForm key={`${me.name} ${me.email}`} me={me} />
+      </section>
+      <section className="panel" aria-labelledby="account">
+        <h2 id="account" className="text-lg font-semibold">
+          Account
+        </h2>
+        <dl className="account-facts">
+          <dt>Member since</dt>
+          <dd>{memberSince}</dd>
+          <dt>Account ID</dt>
+          <dd>
+            <code>{me.id}</code>
+          </dd>
+        </dl>
+      </section>
+      <section className="panel" aria-labelledby="appearance">
+        <h2 id="appearance" className="text-lg font-semibold">
+          Appearance
+        </h2>
+        <ThemeChoice />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import {
+  Form,
+  Link,
+  useFetcher,
+  useLoaderData,
+  useNavigation,
+  type MetaFunction,
+} from "@remix-run/react"
+import type { ChangeEvent } from "react"
+import { Icon } from "~/components/icon"
+import { Submit } from "~/components/submit"
+import { showToast } from "~/components/toaster"
+import { useHydrated } from "~/components/use-hydrated"
+import { handleAvatar } from "~/http/handle-avatar.server"
+import { sender } from "~/http/in-browser"
+import type { Reply } from "~/http/reply"
+import { failed } from "~/http/toast"
+import { LIMITS } from "~/models/limits"
+import { toMe } from "~/models/user.server"
+import { requirePageUser } from "~/session.server"
+
+export const meta: MetaFunction = () => [{ title: "Your picture · Cardinal" }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requirePageUser(request, context.visitor)
+  return { avatar: toMe(user).avatar, isDefault: user.avatar === null }
+}
+
+export const action = (args: ActionFunctionArgs) => handleAvatar(args)
+
+export const clientAction = sender("Upload failed")
+
+export default function AvatarSettings() {
+  const { avatar, isDefault } = useLoaderData<typeof loader>()
+  return (
+    <section className="panel" aria-labelledby="picture">
+      <h2 id="picture" className="text-lg font-semibold">
+        Your picture
+      </h2>
+      <div className="avatar-row">
+        <img src={avatar} alt="Your picture now" className="avatar avatar-2xl" />
+        <UploadAvatar />
+      </div>
+      {!isDefault && <RemoveAvatar />}
+      <Link to="/settings" className="link justify-self-start">
+        Back to your profile
+      </Link>
+    </section>
+  )
+}
+
+/** With a script, the picture is sent as soon as it is chosen. */
+function UploadAvatar() {
+  const fetcher = useFetcher<Reply>()
+  const hydrated = useHydrated()
+  const pending = fetcher.state !== "idle"
+  const refused = fetcher.state === "idle" && fetcher.data?.ok === false && fetcher.data.message
+  const send = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = input.files ?? []
+    if (!file || !input.form) return
+    if (file.size > LIMITS.avatar) {
+      showToast(failed("Upload failed", "A picture can have at most 5 MB."))
+    } else fetcher.submit(new FormData(input.form), { ...POST, action: "/settings/avatar" })
+    input.value = ""
+  }
+  return (
+    <fetcher.Form
+      {...POST}
+      action="/settings/avatar"
+      className="upload upload-avatar"
+      aria-busy={pending}
+    >
+      <label htmlFor="avatar-file">Upload Avatar</label>
+      <input
+        id="avatar-file"
+        name="avatar"
+        type="file"
+        accept="image/png,image/jpeg,image/gif,image/webp"
+        required
+        onChange={send}
+        aria-describedby="avatar-hint"
+      />
+      <p id="avatar-hint" className="hint">
+        PNG, JPEG, GIF or WebP, at most 5 MB. The middle of it is shown, and what it says about
+        place and camera is taken out.
+      </p>
+      <p role="status" className="hint">
+        {pending && "Uploading..."}
+      </p>
+      {refused && (
+        <p className="notice" role="alert">
+          <Icon name="alert" />
+          {refused}
+        </p>
+      )}
+      {!hydrated && (
+        <button type="submit" className="btn btn-primary justify-self-start">
+          Upload
+        </button>
+      )}
+    </fetcher.Form>
+  )
+}
+
+const POST = { method: "post", encType: "multipart/form-data" } as const
+
+function RemoveAvatar() {
+  const pending = useNavigation().formData?.get("intent") === "remove-avatar"
+  return (
+    <Form method="post" action="/settings?index">
+      <input type="hidden" name="intent" value="remove-avatar" />
+      <Submit pending={pending} pendingText="Removing..." className="btn btn-plain">
+        Remove picture
+      </Submit>
+    </Form>
+  )
+}

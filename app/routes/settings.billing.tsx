@@ -1,0 +1,98 @@
+import type { LoaderFunctionArgs } from "@remix-run/node"
+import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
+import type { ReactNode } from "react"
+import { subscriptionOf, type Subscription } from "~/models/subscription"
+import { toMe } from "~/models/user.server"
+import { requirePageUser } from "~/session.server"
+
+export const meta: MetaFunction = () => [{ title: "Billing · Cardinal" }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return subscriptionOf(toMe(await requirePageUser(request, context.visitor)), new Date())
+}
+
+export default function BillingSettings() {
+  const subscription = useLoaderData<typeof loader>()
+  return (
+    <>
+      <section className="panel" aria-labelledby="subscription">
+        <h2 id="subscription" className="text-lg font-semibold">
+          Subscription
+        </h2>
+        <Plan subscription={subscription} />
+      </section>
+      {subscription.plan === "professional" && <PaymentMethod />}
+      <section className="panel" aria-labelledby="history">
+        <h2 id="history" className="text-lg font-semibold">
+          Billing History
+        </h2>
+        <p className="text-muted">No billing history available</p>
+      </section>
+    </>
+  )
+}
+
+function Plan({ subscription }: { subscription: Subscription }) {
+  switch (subscription.plan) {
+    case "trial": {
+      const { daysLeft } = subscription
+      return (
+        <Shown badge="Free Trial" upgrade>
+          {daysLeft === 1 ? "1 day remaining" : `${daysLeft} days remaining`}
+        </Shown>
+      )
+    }
+    case "expired":
+      return (
+        <Shown badge="Trial Expired" upgrade>
+          Upgrade to continue using premium features
+        </Shown>
+      )
+    case "professional":
+      return <Shown badge="Professional">All features are yours.</Shown>
+    case "free":
+      return <Shown badge="Free">Your boards, without a subscription.</Shown>
+  }
+}
+
+type ShownProps = { badge: string; upgrade?: boolean; children: ReactNode }
+
+function Shown({ badge, upgrade = false, children }: ShownProps) {
+  return (
+    <div className="plan-row">
+      <div>
+        <span className="badge" data-plan={badge}>
+          {badge}
+        </span>
+        <p className="mt-1.5 text-muted">{children}</p>
+      </div>
+      {upgrade && (
+        <Link to="/pricing" className="btn btn-primary">
+          Upgrade Now
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** There is no payment provider and so no card: the mask covers nothing, and says so. */
+function PaymentMethod() {
+  return (
+    <section className="panel" aria-labelledby="payment">
+      <h2 id="payment" className="text-lg font-semibold">
+        Payment Method
+      </h2>
+      <div className="plan-row">
+        <div>
+          <p className="masked-card" aria-label="Card number, hidden">
+            •••• •••• •••• ••••
+          </p>
+          <p className="text-muted">Cardinal keeps no card of yours, and charges nothing.</p>
+        </div>
+        <Link to="/pricing#payment" className="btn btn-plain" aria-label="Update payment method">
+          Update
+        </Link>
+      </div>
+    </section>
+  )
+}

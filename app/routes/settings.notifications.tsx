@@ -1,0 +1,93 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import { Form, useLoaderData, useNavigation, type MetaFunction } from "@remix-run/react"
+import { Submit } from "~/components/submit"
+import { command } from "~/http/command.server"
+import { handleForm } from "~/http/handle-form.server"
+import { sendForm } from "~/http/in-browser"
+import { readPage } from "~/http/page.server"
+import { done } from "~/http/toast"
+import { Nothing } from "~/models/fields"
+import { SavePreferences, type Preference } from "~/models/notification-preference"
+import { listPreferences, savePreferences } from "~/models/notification-preference.server"
+
+export const meta: MetaFunction = () => [{ title: "Notifications · Cardinal" }]
+
+export const loader = (args: LoaderFunctionArgs) => readPage(args, Nothing, listPreferences)
+
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(args, {
+    "save-preferences": command(SavePreferences, savePreferences, {
+      done: done("Notification preferences saved"),
+      to: () => "/settings/notifications",
+    }),
+  })
+
+export const clientAction = sendForm
+
+const WAYS = [
+  { name: "inApp", text: "In Cardinal" },
+  { name: "mail", text: "By mail" },
+] as const
+
+export default function NotificationSettings() {
+  const preferences = useLoaderData<typeof loader>()
+  const pending = useNavigation().formData?.get("intent") === "save-preferences"
+  return (
+    <section className="panel" aria-labelledby="preferences">
+      <h2 id="preferences" className="text-lg font-semibold">
+        Notification preferences
+      </h2>
+      <p className="text-muted">
+        What you do yourself is never told to you. Mail goes to the address of your account.
+      </p>
+      <Form method="post" className="grid gap-4">
+        <input type="hidden" name="intent" value="save-preferences" />
+        <table className="preferences">
+          <thead>
+            <tr>
+              <th scope="col">Tell me when</th>
+              {WAYS.map(({ name, text }) => (
+                <th key={name} scope="col">
+                  {text}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {preferences.map((preference) => (
+              <PreferenceRow key={preference.kind} preference={preference} />
+            ))}
+          </tbody>
+        </table>
+        <div>
+          <Submit pending={pending} pendingText="Saving...">
+            Save Preferences
+          </Submit>
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+function PreferenceRow({ preference }: { preference: Preference }) {
+  const { kind, label } = preference
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {WAYS.map(({ name, text }) => (
+        <td key={name}>
+          <label>
+            <input
+              type="checkbox"
+              name={name}
+              value={kind}
+              defaultChecked={preference[name]}
+              aria-label={`${label}: ${text}`}
+            />
+            <span aria-hidden="true">{text}</span>
+          </label>
+        </td>
+      ))}
+    </tr>
+  )
+}

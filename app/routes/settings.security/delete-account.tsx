@@ -1,0 +1,88 @@
+import { useForm } from "@conform-to/react"
+import { Form, useActionData, useNavigation } from "@remix-run/react"
+import { TextField } from "~/components/field"
+import { Icon } from "~/components/icon"
+import { Submit } from "~/components/submit"
+import type { Reply } from "~/http/reply"
+import type { DeletionPreview } from "~/models/account-deletion"
+
+/** Deletes the account, after saying what goes with it and offering what can be taken along. */
+export function DeleteAccount({ deletion }: { deletion: DeletionPreview }) {
+  const reply = useActionData<Reply>()
+  const mine = reply?.intent === "delete-account" ? reply : undefined
+  const pending = useNavigation().formData?.get("intent") === "delete-account"
+  const [form, fields] = useForm<{ currentPassword: string }>({
+    id: "delete-account",
+    lastResult: mine?.result,
+  })
+  return (
+    <section className="panel danger-panel" aria-labelledby="deletion">
+      <h2 id="deletion" className="text-lg font-semibold">
+        Delete account
+      </h2>
+      <p>
+        Your profile, picture, labels, assignments and notifications go with your account. What you
+        have commented stays, without your name. This action cannot be undone.
+      </p>
+      <Boards deletion={deletion} />
+      <p>
+        <a href="/settings/data.json" download className="btn btn-plain">
+          <Icon name="download" />
+          Download my data
+        </a>
+      </p>
+      <details className="confirm-deletion" open={mine !== undefined}>
+        <summary className="btn btn-plain">Delete my account</summary>
+        {form.errors && (
+          <p className="notice" role="alert">
+            {form.errors.join(" ")}
+          </p>
+        )}
+        <Form method="post" id={form.id} noValidate={form.noValidate} className="grid gap-4">
+          <input type="hidden" name="intent" value="delete-account" />
+          <TextField
+            label="Your password"
+            field={fields.currentPassword}
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+          <div>
+            <Submit pending={pending} pendingText="Deleting..." className="btn btn-danger">
+              Delete Account
+            </Submit>
+          </div>
+        </Form>
+      </details>
+    </section>
+  )
+}
+
+function Boards({ deletion: { deleted, passedOn } }: { deletion: DeletionPreview }) {
+  return (
+    <>
+      {deleted.length > 0 && (
+        <div>
+          <p className="font-semibold">These boards are deleted, as nobody is left to own them:</p>
+          <ul className="board-names">
+            {deleted.map((name, index) => (
+              <li key={index}>{name}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {passedOn.length > 0 && (
+        <div>
+          <p className="font-semibold">These boards get a new owner:</p>
+          <ul className="board-names">
+            {passedOn.map(({ board, to }, index) => (
+              <li key={index}>
+                {board}, to {to}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}

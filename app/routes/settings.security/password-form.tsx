@@ -1,0 +1,69 @@
+import { useForm } from "@conform-to/react"
+import { Form, useActionData, useNavigation } from "@remix-run/react"
+import { TextField } from "~/components/field"
+import { Submit } from "~/components/submit"
+import type { Reply } from "~/http/reply"
+import { MIN_PASSWORD } from "~/models/limits"
+
+type Fields = Record<"currentPassword" | "password" | "confirmPassword", string>
+
+/** Changes the password. @param username is for the browser, which keeps passwords by it */
+export function PasswordForm({ username }: { username: string }) {
+  const reply = useActionData<Reply>()
+  const pending = useNavigation().formData?.get("intent") === "change-password"
+  const [form, fields] = useForm<Fields>({
+    id: "change-password",
+    lastResult: reply?.intent === "change-password" ? reply.result : undefined,
+  })
+  return (
+    <section className="panel" aria-labelledby="password">
+      <h2 id="password" className="text-lg font-semibold">
+        Change password
+      </h2>
+      <p className="text-muted">Everywhere else you are signed out with it.</p>
+      {form.errors && (
+        <p className="notice" role="alert">
+          {form.errors.join(" ")}
+        </p>
+      )}
+      <Form method="post" id={form.id} noValidate={form.noValidate} className="grid gap-4">
+        <input type="hidden" name="intent" value="change-password" />
+        <input
+          name="username"
+          value={username}
+          autoComplete="username"
+          readOnly
+          hidden
+          aria-hidden="true"
+        />
+        <TextField
+          label="Current password"
+          field={fields.currentPassword}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <TextField
+          label="New password"
+          field={fields.password}
+          type="password"
+          autoComplete="new-password"
+          placeholder={`Minimum ${String(MIN_PASSWORD)} characters`}
+          required
+        />
+        <TextField
+          label="Confirm new password"
+          field={fields.confirmPassword}
+          type="password"
+          autoComplete="new-password"
+          required
+        />
+        <div>
+          <Submit pending={pending} pendingText="Changing...">
+            Change Password
+          </Submit>
+        </div>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import { endAccount, savePassword } from "~/http/account.server"
+import { command, type Command } from "~/http/command.server"
+import { readTimeZone } from "~/http/preferences.server"
+import { done } from "~/http/toast"
+import { foreseeDeletion } from "~/models/account-deletion.server"
+import { browserName } from "~/models/browser-name"
+import { dateText } from "~/models/date-text.server"
+import { Nothing } from "~/models/fields"
+import { ChangePassword, DeleteAccount } from "~/models/password"
+import { SessionKey } from "~/models/session"
+import { endOtherSessions, endOwnSession, listSessions } from "~/models/session.server"
+import { currentSession, requirePageUser } from "~/session.server"
+
+/** A session as the page shows it. */
+export type SessionRow = {
+  key: string
+  browser: string
+  begun: string
+  lastSeen: string
+  isCurrent: boolean
+}
+
+/** What the Security tab shows. */
+export async function readSecurity({ request, context: { visitor } }: LoaderFunctionArgs) {
+  const user = await requirePageUser(request, visitor)
+  const zone = readTimeZone(request)
+  const sessions = await listSessions(user, await currentSession(request, visitor))
+  const rows: SessionRow[] = sessions.map((session) => ({
+    key: session.key,
+    browser: browserName(session.userAgent),
+    begun: dateText(session.createdAt, zone, "comment"),
+    lastSeen: dateText(session.lastSeenAt, zone, "comment"),
+    isCurrent: session.isCurrent,
+  }))
+  return { username: user.username, sessions: rows, deletion: await foreseeDeletion(user) }
+}
+
+const to = () => "/settings/security"
+
+/** What the forms of the Security tab may ask for; some need to know the session they come from. */
+export function commandsOf(args: ActionFunctionArgs): Record<string, Command> {
+  const session = () => currentSession(args.request, args.context.visitor)
+  return {
+    "change-password": command(ChangePassword, (actor, input) => savePassword(args, actor, input), {
+      done: done("Password changed", "Your other sessions have ended"),
+      to,
+    }),
+    "end-session": command(SessionKey, endOwnSession, { done: done("Signed out there"), to }),
+    "end-other-sessions": command(
+      Nothing,
+      async (actor) => endOtherSessions(actor, await session()),
+      { done: done("Signed out everywhere else"), to },
+    ),
+    "delete-account": command(DeleteAccount, (actor, input) => endAccount(args, actor, input), {
+      done: done("Account deleted", "Your account and what was yours alone are gone"),
+      to: () => "/login",
+    }),
+  }
+}

@@ -1,0 +1,62 @@
+import { Form, useNavigation } from "@remix-run/react"
+import { Icon } from "~/components/icon"
+import { Submit } from "~/components/submit"
+import type { SessionRow } from "./security.server"
+
+/** Where the person is signed in, and the ways to end that. */
+export function Sessions({ sessions }: { sessions: SessionRow[] }) {
+  const pending = useNavigation().formData?.get("intent") === "end-other-sessions"
+  return (
+    <section className="panel" aria-labelledby="sessions">
+      <h2 id="sessions" className="text-lg font-semibold">
+        Sessions
+      </h2>
+      <ul className="sessions">
+        {sessions.map((session) => (
+          <Session key={session.key} session={session} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form method="post">
+          <input type="hidden" name="intent" value="end-other-sessions" />
+          <Submit pending={pending} pendingText="Signing out..." className="btn btn-plain">
+            Sign out everywhere else
+          </Submit>
+        </Form>
+      )}
+    </section>
+  )
+}
+
+function Session({ session }: { session: SessionRow }) {
+  const { key, browser, begun, lastSeen, isCurrent } = session
+  const pending = useNavigation().formData?.get("key") === key
+  return (
+    <li>
+      <Icon name="monitor" />
+      <div>
+        <p className="font-semibold">
+          {browser}
+          {isCurrent && <span className="badge ml-2">This browser</span>}
+        </p>
+        <p className="text-muted">
+          Signed in {begun}
+          {!isCurrent && `, last seen ${lastSeen}`}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Form method="post">
+          <input type="hidden" name="intent" value="end-session" />
+          <input type="hidden" name="key" value={key} />
+          <Submit pending={pending} pendingText="Signing out..." className="btn btn-plain">
+            Sign out
+            <span className="visually-hidden">
+              {" "}
+              {browser}, signed in {begun}
+            </span>
+          </Submit>
+        </Form>
+      )}
+    </li>
+  )
+}

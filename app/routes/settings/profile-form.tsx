@@ -1,0 +1,49 @@
+import { useForm } from "@conform-to/react"
+import { Form, useActionData, useNavigation } from "@remix-run/react"
+import { TextField } from "~/components/field"
+import { Submit } from "~/components/submit"
+import type { Reply } from "~/http/reply"
+import type { Me } from "~/models/user"
+
+/** Name and e-mail address, and the username, which stays what it is. */
+export function ProfileForm({ me }: { me: Me }) {
+  const reply = useActionData<Reply>()
+  const pending = useNavigation().formData?.get("intent") === "update-profile"
+  const [form, fields] = useForm<{ name: string; email: string }>({
+    lastResult: reply?.intent === "update-profile" ? reply.result : undefined,
+    defaultValue: { name: me.name, email: me.email },
+  })
+  return (
+    <Form
+      method="post"
+      action="/settings?index"
+      id={form.id}
+      noValidate={form.noValidate}
+      className="grid gap-4"
+    >
+      <input type="hidden" name="intent" value="update-profile" />
+      <TextField label="Name" field={fields.name} autoComplete="name" required />
+      <TextField label="Email" field={fields.email} type="email" autoComplete="email" required />
+      <div className="field">
+        <label htmlFor="username">Username</label>
+        <input
+          id="username"
+          className="input"
+          value={me.username}
+          autoComplete="username"
+          aria-describedby="username-note"
+          disabled
+          readOnly
+        />
+        <p id="username-note" className="hint">
+          Username cannot be changed
+        </p>
+      </div>
+      <div>
+        <Submit pending={pending} pendingText="Saving...">
+          Save Changes
+        </Submit>
+      </div>
+    </Form>
+  )
+}

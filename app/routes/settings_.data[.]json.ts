@@ -1,0 +1,1 @@
+export { sendAccountData as loader } from "~/http/send-account-data.server"

@@ -1,0 +1,220 @@
+import type { Page } from "@playwright/test"
+import { addMember } from "../members"
+import { aPicture } from "../pictures"
+import { PASSWORD, aBoard, expectToast, register, untilLive } from "./people"
+import { expect, test } from "./test"
+
+// The settings as people use them.
+
+const NEW = "battery staple"
+
+const tab = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name })
+
+const aFile = async (colour = "#2458d3") => ({
+  name: "me.png",
+  mimeType: "image/png",
+  buffer: await aPicture(300, 200, colour).png().toBuffer(),
+})
+
+/** Signs in on a browser of its own. */
+async function signIn(page: Page, username: string, password = PASSWORD): Promise<void> {
+  await page.goto("/login")
+  await page.getByLabel("Username").fill(username)
+  await page.getByLabel("Password").fill(password)
+  await page.getByRole("button", { name: "Sign In" }).click()
+  await expect(page.getByRole("heading", { name: "Your Boards" })).toBeVisible()
+}
+
+/** Makes another account. */
+async function somebodyElse(url: string, username: string): Promise<void> {
+  const { status } = await fetch(`${url}/api/auth/register`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      ...{ username, name: "Maud", email: `${username}@example.org` },
+      ...{ password: PASSWORD, confirmPassword: PASSWORD },
+    }),
+  })
+  expect(status).toBe(201)
+}
+
+/** The person's picture, in the header. */
+const picture = (page: Page) => page.locator("header img.avatar")
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with a script" : "without a script", () => {
+    test.use({ javaScriptEnabled, allowedErrors: [/status of 4(00|09)/] })
+
+    test("leads through the tabs, and saves what is changed", async ({ page, server }) => {
+      const username = await register(page)
+      await page.getByRole("link", { name: "Settings", exact: true }).first().click()
+      await expect(page).toHaveURL("/settings")
+      await expect(tab(page, "General")).toHaveAttribute("aria-current", "page")
+      await expect(page.getByLabel("Username")).toBeDisabled()
+
+      await page.getByLabel("Name", { exact: true }).fill("Ada King")
+      await page.getByLabel("Email").fill(`king.${username}@example.org`)
+      await page.getByRole("button", { name: "Save Changes" }).click()
+      await expectToast(page, "Profile updated successfully")
+      await expect(page.getByLabel("Account of Ada King")).toBeVisible()
+      await somebodyElse(server.url, `${username}b`)
+      await page.getByLabel("Email").fill(`${username}B@example.org`)
+      await page.getByRole("button", { name: "Save Changes" }).click()
+      await expect(page.locator(".field-error:not([hidden])")).toHaveText(
+        "This username or email is already in use",
+      )
+      await expect(page.getByLabel("Email")).toHaveValue(`${username}B@example.org`)
+
+      await tab(page, "Billing").click()
+      await expect(page).toHaveURL("/settings/billing")
+      await expect(page.getByText("Free Trial")).toBeVisible()
+      await expect(page.getByText("30 days remaining")).toBeVisible()
+
+      await tab(page, "Notifications").click()
+      const box = page.getByLabel("A card that I am assigned to is due within 24 hours: By mail")
+      await box.check()
+      await page.getByRole("button", { name: "Save Preferences" }).click()
+      await expectToast(page, "Notification preferences saved")
+      await page.reload()
+      await expect(box).toBeChecked()
+
+      await tab(page, "Security").click()
+      await expect(page.getByText("This browser")).toBeVisible()
+      await page.getByLabel("Current password").fill("not mine")
+      await page.getByLabel("New password", { exact: true }).fill(NEW)
+      await page.getByLabel("Confirm new password").fill(NEW)
+      await page.getByRole("button", { name: "Change Password" }).click()
+      await expect(page.locator(".field-error:not([hidden])")).toHaveText(
+        "This is not your current password",
+      )
+    })
+
+    test("shows a picture that is uploaded, and the default one again", async ({ page }) => {
+      await register(page)
+      await page.getByLabel("Account of Ada Lovelace").click()
+      await page.getByRole("link", { name: "Upload Avatar" }).click()
+      await expect(picture(page)).toHaveAttribute("src", /default/)
+      await page.getByLabel("Upload Avatar").setInputFiles(await aFile())
+      if (!javaScriptEnabled)
+        await page.getByRole("button", { name: "Upload", exact: true }).click()
+      await expectToast(page, "Avatar updated successfully")
+      await expect(picture(page)).toHaveAttribute("src", /^\/avatars\/[0-9a-f-]+\/[0-9a-f-]+$/)
+      const loaded = () => picture(page).evaluate((img: HTMLImageElement) => img.naturalWidth)
+      if (javaScriptEnabled) await expect.poll(loaded).toBe(256)
+      await page.getByRole("button", { name: "Remove picture" }).click()
+      await expectToast(page, "Avatar removed")
+      await expect(picture(page)).toHaveAttribute("src", /default/)
+    })
+  })
+}
+
+test.describe("a picture that is refused", () => {
+  test.use({ allowedErrors: [/status of 415/] })
+
+  test("says why, and one that is too large is not even sent", async ({ page }) => {
+    await register(page)
+    await page.goto("/settings/avatar")
+    const input = page.getByLabel("Upload Avatar")
+    const svg = { name: "me.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") }
+    await input.setInputFiles(svg)
+    await expectToast(page, "Upload failed", "Choose a picture: PNG, JPEG, GIF or WebP.")
+    await expect(page.getByRole("alert")).toHaveText("Choose a picture: PNG, JPEG, GIF or WebP.")
+    await input.setInputFiles({ ...svg, buffer: Buffer.alloc(6 * 1024 * 1024) })
+    await expectToast(page, "Upload failed", "A picture can have at most 5 MB.")
+    // The same picture can be chosen again.
+    await input.setInputFiles(await aFile())
+    await expectToast(page, "Avatar updated successfully")
+  })
+})
+
+test("a new password leads every other browser to the sign-in page", async ({ page, browser }) => {
+  const username = await register(page)
+  const board = await aBoard(page, { "To Do": ["one"] })
+  const context = await browser.newContext()
+  const elsewhere = await context.newPage()
+  await signIn(elsewhere, username)
+  await elsewhere.goto(`/board/${board}`)
+  await untilLive(elsewhere)
+  const sameBrowser = await page.context().newPage()
+  await sameBrowser.goto(`/board/${board}`)
+  await untilLive(sameBrowser)
+
+  await page.goto("/settings/security")
+  await page.getByLabel("Current password").fill(PASSWORD)
+  await page.getByLabel("New password", { exact: true }).fill(NEW)
+  await page.getByLabel("Confirm new password").fill(NEW)
+  await page.getByRole("button", { name: "Change Password" }).click()
+  await expectToast(page, "Password changed", "Your other sessions have ended")
+  await expect(page.getByLabel("Current password")).toHaveValue("")
+
+  await expect(elsewhere).toHaveURL(/\/login/)
+  await signIn(elsewhere, username, NEW)
+  // Another tab of this browser goes on as if nothing had been.
+  await untilLive(sameBrowser)
+  await page.request.post("/api/lists", { data: { boardId: board, name: "After" } })
+  await expect(sameBrowser.locator('[aria-label="After"]')).toBeVisible()
+  await context.close()
+})
+
+test("a deleted account is gone, and its board is somebody else's", async ({
+  page,
+  browser,
+  server,
+}) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["one"] }, "Garden")
+  const context = await browser.newContext()
+  const heir = await context.newPage()
+  const heirName = await register(heir)
+  addMember(server.dataDir, board, heirName, "editor")
+  await heir.goto(`/board/${board}`)
+  await untilLive(heir)
+  await heir.getByLabel("Board menu").click()
+  await expect(heir.getByRole("button", { name: "Delete Board" })).toBeDisabled()
+
+  await page.goto("/settings/security")
+  await expect(page.getByText("These boards get a new owner:")).toBeVisible()
+  const saved = page.waitForEvent("download")
+  await page.getByRole("link", { name: "Download my data" }).click()
+  expect((await saved).suggestedFilename()).toBe("cardinal-data.json")
+  await page.getByText("Delete my account").click()
+  await page.getByLabel("Your password").fill(PASSWORD)
+  await page.getByRole("button", { name: "Delete Account" }).click()
+  await expect(page).toHaveURL("/login")
+  await expectToast(page, "Account deleted", "Your account and what was yours alone are gone")
+  await page.goto("/boards")
+  await expect(page).toHaveURL(/\/login/)
+
+  await expect(heir.getByRole("link", { name: "Delete Board" })).toBeEnabled()
+  await context.close()
+})
+
+test("another session is signed out from the list", async ({ page, browser }) => {
+  const username = await register(page)
+  const context = await browser.newContext()
+  const there = await context.newPage()
+  await signIn(there, username)
+  await page.goto("/settings/security")
+  const sessions = page.getByRole("listitem").filter({ hasText: "Signed in" })
+  await expect(sessions).toHaveCount(2)
+  await expect(sessions.filter({ hasText: "This browser" })).toHaveCount(1)
+  await sessions.getByRole("button", { name: "Sign out" }).click()
+  await expectToast(page, "Signed out there")
+  await expect(sessions).toHaveCount(1)
+  await there.reload()
+  await expect(there).toHaveURL(/\/login/)
+  await context.close()
+})
+
+test("fits a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await register(page)
+  for (const path of ["", "/billing", "/notifications", "/security", "/avatar"]) {
+    await page.goto(`/settings${path}`)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, path).toBeLessThanOrEqual(360)
+  }
+  await page.goto("/pricing")
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})

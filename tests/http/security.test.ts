@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { startServer, type TestServer } from "../server"
+import { aPerson, PASSWORD, Person } from "./client"
+import { aGarden } from "./garden"
+import { textOf } from "./page"
+import { addMember, expectNoEffect, query } from "./rows"
+
+// The Security tab: password, sessions, the end of an account.
+
+const NEW = "battery staple"
+const PAGE = "/settings/security"
+const AGENT = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Firefox/127.0" }
+
+let server: TestServer
+let person: Person
+let elsewhere: Person
+
+/** The same person in another browser. */
+async function anotherBrowser(of: Person, password = PASSWORD): Promise<Person> {
+  const other = new Person(of.server)
+  const body = JSON.stringify({ username: of.me?.username, password })
+  const headers = { "Content-Type": "application/json", ...AGENT }
+  const answer = await other.request("POST", "/api/auth/login", { body, headers })
+  expect(answer.status, answer.text).toBe(200)
+  other.me = of.me
+  return other
+}
+
+const isSignedIn = async (who: Person) => (await who.get("/api/auth/me")).status === 200
+
+beforeAll(async () => {
+  server = await startServer()
+})
+
+afterAll(() => server.stop())
+
+beforeEach(async () => {
+  person = await aPerson(server)
+  elsewhere = await anotherBrowser(person)
+})
+
+const change = { intent: "change-password", currentPassword: PASSWORD, password: NEW }
+
+describe("changing the password", () => {
+  const refusals: [string, object, string][] = [
+    ["a wrong current one", { currentPassword: "nope" }, "This is not your current password"],
+    ["two that differ", { confirmPassword: "other" }, "Passwords don't match"],
+    [
+      "a short one",
+      { password: "short", confirmPassword: "short" },
+      "Password must be at least 6 characters long",
+    ],
+    ["none", { password: "", confirmPassword: "" }, "Please fill in all required fields"],
+    ["no current one", { currentPassword: " " }, "Please fill in all required fields"],
+  ]
+
+  test.each(refusals)("is refused with %s, and sends nothing back", async (_what, wrong, says) => {
+    const fields = { ...change, confirmPassword: NEW, ...wrong }
+    await expectNoEffect(server, [], async () => {
+      for (const door of ["form", "data"] as const) {
+        const answer = await person[door](PAGE, fields)
+        expect(answer.status).toBe(400)
+        expect(textOf(answer.text)).toContain(says)
+        for (const secret of [PASSWORD, NEW]) expect(answer.text).not.toContain(secret)
+      }
+    })
+  })
+
+  test.each(["form", "data"] as const)("ends every other session (%s)", async (door) => {
+    const old = new Person(server)
+    old.cookies.set("session", person.cookies.get("session") ?? "")
+    const socket = await elsewhere.socket()
+    const answer = await person[door](PAGE, { ...change, confirmPassword: NEW })
+    expect(answer.to).toBe(PAGE)
+    expect(await socket.closed).toMatchObject({ code: 4401 })
+    expect(await isSignedIn(elsewhere)).toBe(false)
+    expect((await elsewhere.get("/boards")).to).toMatch(/^\/login/)
+    expect(await isSignedIn(person)).toBe(true)
+    // The cookie that this browser had until then.
+    expect(await isSignedIn(old)).toBe(false)
+    expect(textOf((await person.get(PAGE)).text)).toContain("Password changed")
+    await anotherBrowser(person, NEW)
+    const credentials = { username: person.me?.username, password: PASSWORD }
+    const late = await new Person(server).api("POST", "/api/auth/login", credentials)
+    expect(late.status).toBe(401)
+  })
+})
+
+describe("the list of sessions", () => {
+  const keysOn = (html: string) =>
+    [...html.matchAll(/name="key" value="([^"]+)"/g)].map(([, key]) => key ?? "")
+
+  test("tells this browser from the others, and no row's id", async () => {
+    const { text } = await person.get(PAGE)
+    expect(textOf(text)).toContain("Firefox on Linux")
+    expect(textOf(text).match(/This browser/g)).toHaveLength(1)
+    expect(keysOn(text)).toHaveLength(1)
+    const rows = query<{ id: string }>(server, `SELECT "id" FROM "Session"`)
+    for (const { id } of rows) expect(text).not.toContain(id)
+  })
+
+  test("shows times in the reader's zone", async () => {
+    person.cookies.set("tz", "Asia/Tokyo")
+    const now = new Intl.DateTimeFormat("en-US", { timeZone: "Asia/Tokyo", day: "2-digit" })
+    expect(textOf((await person.get(PAGE)).text)).toMatch(
+      new RegExp(`Signed in \\w{3} ${now.format(new Date())}, \\d{4} at \\d+:\\d\\d [AP]M`),
+    )
+  })
+
+  test("is 404 for a session of somebody else, by its key and by its row's id", async () => {
+    const stranger = await aPerson(server)
+    await anotherBrowser(stranger)
+    const [theirs = ""] = keysOn((await stranger.get(PAGE)).text)
+    const rows = query<{ id: string }>(server, `SELECT "id" FROM "Session"`)
+    await expectNoEffect(server, [], async () => {
+      for (const key of [theirs, ...rows.map(({ id }) => id), "nonsense"]) {
+        for (const door of ["form", "data"] as const) {
+          const answer = await person[door](PAGE, { intent: "end-session", key })
+          expect(answer.status, key).toBe(404)
+        }
+      }
+    })
+  })
+
+  test("ends one, whose browser is led to sign in", async () => {
+    const socket = await elsewhere.socket()
+    const [key = ""] = keysOn((await person.get(PAGE)).text)
+    const answer = await person.form(PAGE, { intent: "end-session", key })
+    expect([answer.status, answer.to]).toEqual([303, PAGE])
+    expect(await socket.closed).toMatchObject({ code: 4401 })
+    expect(await isSignedIn(elsewhere)).toBe(false)
+    expect(textOf((await person.get(PAGE)).text)).toContain("Signed out there")
+  })
+
+  test("ends all others at once", async () => {
+    const third = await anotherBrowser(person)
+    const stranger = await aPerson(server)
+    await person.form(PAGE, { intent: "end-other-sessions" })
+    expect(await Promise.all([elsewhere, third, person, stranger].map(isSignedIn))).toEqual([
+      ...[false, false, true, true],
+    ])
+    expect(textOf((await person.get(PAGE)).text)).toContain("Signed out everywhere else")
+  })
+})
+
+describe("deleting the account", () => {
+  const fields = { intent: "delete-account", currentPassword: PASSWORD }
+
+  test("is refused without the password", async () => {
+    await expectNoEffect(server, [], async () => {
+      for (const currentPassword of ["", "nope"]) {
+        const answer = await person.form(PAGE, { ...fields, currentPassword })
+        expect(answer.status).toBe(400)
+      }
+    })
+  })
+
+  test.each(["form", "data"] as const)("ends it all (%s)", async (door) => {
+    const { boardId } = await aGarden(person)
+    const editor = await aPerson(server)
+    addMember(server, boardId, editor.id, "editor")
+    const old = new Person(server)
+    old.cookies.set("session", person.cookies.get("session") ?? "")
+    const socket = await elsewhere.socket()
+    expect(textOf((await person.get(PAGE)).text)).toContain(`Garden , to ${editor.me?.name ?? ""}`)
+    const answer = await person[door](PAGE, fields)
+    expect(answer.to).toBe("/login")
+    expect(person.cookies.has("session")).toBe(false)
+    expect(await socket.closed).toMatchObject({ code: 4401 })
+    expect(await Promise.all([old, elsewhere].map(isSignedIn))).toEqual([false, false])
+    expect(textOf((await person.get("/login")).text)).toContain("Account deleted")
+    const board = (await editor.get(`/api/boards/${boardId}`)).json()
+    expect(board).toMatchObject({ userRole: "owner", members: [{ id: editor.id }] })
+    const credentials = { username: person.me?.username, password: PASSWORD }
+    const late = await new Person(server).api("POST", "/api/auth/login", credentials)
+    expect(late.status).toBe(401)
+  })
+})
+
+describe("one's own data", () => {
+  test("is a file to be saved", async () => {
+    const { boardId } = await aGarden(person)
+    const answer = await person.get("/settings/data.json")
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": expect.stringContaining("attachment;") as string,
+      "cache-control": "private, no-store",
+    })
+    expect(answer.json()).toMatchObject({
+      profile: { id: person.id, email: person.me?.email },
+      boards: [{ id: boardId, role: "owner" }],
+    })
+    expect(answer.text).not.toContain("argon2")
+  })
+})
+
+describe("with brakes", () => {
+  let slow: TestServer
+
+  beforeAll(async () => {
+    slow = await startServer({ env: { RATE_LIMIT: "on" } })
+  })
+
+  afterAll(() => slow.stop())
+
+  test("guesses at the current password are slowed, in that session only", async () => {
+    const guesser = await aPerson(slow)
+    const owner = await anotherBrowser(guesser)
+    for (let i = 0; i < 8; i += 1) {
+      const intent = i % 2 ? "change-password" : "delete-account"
+      const guess = { ...change, confirmPassword: NEW, intent, currentPassword: `guess ${i}` }
+      expect((await guesser.form(PAGE, guess)).status).toBe(400)
+    }
+    for (const intent of ["change-password", "delete-account"]) {
+      const answer = await guesser.form(PAGE, { ...change, confirmPassword: NEW, intent })
+      expect(answer.status).toBe(429)
+      expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0)
+      expect(textOf(answer.text)).toMatch(/Too many attempts\. Please try again in \d+ minutes\./)
+    }
+    expect((await owner.form(PAGE, { ...change, confirmPassword: NEW })).status).toBe(303)
+  })
+
+  test("asking after addresses without end is slowed", async () => {
+    const asker = await aPerson(slow)
+    const statuses: number[] = []
+    for (let i = 0; i < 31; i += 1) {
+      statuses.push((await asker.api("PATCH", "/api/auth/me", { name: `Ada ${i}` })).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429])
+  })
+})

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { startServer, type TestServer } from "../server"
+import { aPerson, Person, type Answer } from "./client"
+import { aGarden, readBoard } from "./garden"
+import { textOf, valueOf } from "./page"
+import { change, expectNoEffect, query } from "./rows"
+
+// The four tabs of the settings, and what their forms do, with and without a script.
+
+let server: TestServer
+let person: Person
+
+beforeAll(async () => {
+  server = await startServer()
+})
+
+afterAll(() => server.stop())
+
+beforeEach(async () => {
+  person = await aPerson(server)
+})
+
+const TABS = ["/settings", "/settings/billing", "/settings/notifications", "/settings/security"]
+const PAGES = [...TABS, "/settings/avatar", "/settings/data.json"]
+
+describe("who is not signed in", () => {
+  test.each(PAGES)("is sent to sign in and back: %s", async (path) => {
+    const visitor = new Person(server)
+    const answer = await visitor.get(path)
+    expect(answer.status).toBe(302)
+    expect(answer.to).toBe(`/login?redirectTo=${encodeURIComponent(path)}`)
+  })
+
+  test("changes nothing", async () => {
+    const visitor = new Person(server)
+    await expectNoEffect(server, [], async () => {
+      const fields = { intent: "update-profile", name: "Eve", email: "eve@example.org" }
+      expect((await visitor.form("/settings?index", fields)).to).toMatch(/^\/login/)
+      const named = { intent: "save-preferences", inApp: "due" }
+      expect((await visitor.form("/settings/notifications", named)).to).toMatch(/^\/login/)
+      const mine = { intent: "end-other-sessions" }
+      expect((await visitor.form("/settings/security", mine)).to).toMatch(/^\/login/)
+      const api = await visitor.api("PATCH", "/api/auth/me", { name: "Eve" })
+      expect(api.status).toBe(401)
+      expect((await visitor.api("DELETE", "/api/users/avatar")).status).toBe(401)
+    })
+  })
+})
+
+describe("the tabs", () => {
+  test.each(TABS)("%s marks itself and leads to the others", async (path) => {
+    const { text } = await person.get(path)
+    const links = [...text.matchAll(/<a [^>]*class="tab"[^>]*>/g)].map(([link]) => link)
+    expect(links.map((link) => /href="([^"]*)"/.exec(link)?.[1])).toEqual(TABS)
+    const current = links.filter((link) => link.includes('aria-current="page"'))
+    expect(current.map((link) => /href="([^"]*)"/.exec(link)?.[1])).toEqual([path])
+  })
+
+  test("say what the specification says", async () => {
+    const general = await person.get("/settings")
+    expect(textOf(general.text)).toContain("Username cannot be changed")
+    expect(textOf(general.text)).toContain(person.id)
+    expect(textOf(general.text)).toMatch(/Member since [A-Z][a-z]{2} \d\d, \d{4}/)
+    expect(general.text).toMatch(/<input[^>]*id="username"[^>]*disabled/)
+    expect(valueOf(general.text, "name")).toBe(person.me?.name)
+    expect(valueOf(general.text, "email")).toBe(person.me?.email)
+    expect(textOf((await person.get("/boards")).text)).toContain("Upload Avatar")
+  })
+})
+
+describe("the profile", () => {
+  const fields = { intent: "update-profile", name: "Ada King", email: "king@example.org" }
+
+  test("is refused with the reason by its field, and keeps what was typed", async () => {
+    const other = await aPerson(server)
+    const email = (other.me?.email ?? "").toUpperCase()
+    const taken = "This username or email is already in use"
+    await expectNoEffect(server, [], async () => {
+      const page = await person.form("/settings?index", { ...fields, email })
+      expect(page.status).toBe(409)
+      expect(textOf(page.text)).toContain(taken)
+      expect(valueOf(page.text, "name")).toBe("Ada King")
+      const api = await person.api("PATCH", "/api/auth/me", { email })
+      expect([api.status, api.json()]).toEqual([
+        409,
+        { message: taken, errors: { email: [taken] } },
+      ])
+      const bad = await person.api("PATCH", "/api/auth/me", { name: "", email: "nobody" })
+      expect(bad.json()).toEqual({
+        message: "Please fill in all required fields",
+        errors: {
+          name: ["Please fill in all required fields"],
+          email: ["Please enter a valid email address"],
+        },
+      })
+      const blank = await person.data("/settings?index", { ...fields, name: " ", email: "" })
+      expect(blank.status).toBe(400)
+    })
+  })
+
+  test("changes neither username nor anything else that is sent along", async () => {
+    const before = query<object>(server, `SELECT * FROM "User" WHERE "id" = ?`, person.id)[0]
+    const extra = { username: "root", id: "x", avatar: "x", subscriptionStatus: "active" }
+    const answer = await person.api("PATCH", "/api/auth/me", { name: "Ada King", ...extra })
+    expect(answer.json()).toEqual({ ...person.me, name: "Ada King", initials: "AK" })
+    const after = query<object>(server, `SELECT * FROM "User" WHERE "id" = ?`, person.id)[0]
+    expect(after).toEqual({ ...before, name: "Ada King" })
+  })
+
+  const doors: [string, (to: Person, email: string) => Promise<Answer>][] = [
+    ["form", (to, email) => to.form("/settings?index", { ...fields, email })],
+    ["script", (to, email) => to.data("/settings?index", { ...fields, email })],
+    ["call", (to, email) => to.api("PATCH", "/api/auth/me", { name: fields.name, email })],
+  ]
+
+  test.each(doors)("is changed by %s, and open boards hear of it", async (door, send) => {
+    const { boardId } = await aGarden(person)
+    const watcher = await person.socket()
+    await watcher.join(boardId)
+    const { version } = await readBoard(person, boardId)
+    const answer = await send(person, `new-${person.me?.email ?? ""}`)
+    expect(answer.status).toBe({ form: 303, script: 202, call: 200 }[door])
+    expect(await watcher.events()).toEqual([
+      { type: "board_updated", boardId, version: version + 1 },
+    ])
+    watcher.close()
+    const page = await person.get("/settings")
+    if (door !== "call") expect(textOf(page.text)).toContain("Profile updated successfully")
+    expect(valueOf(page.text, "name")).toBe("Ada King")
+    expect(textOf((await person.get(`/board/${boardId}`)).text)).toContain("Ada King")
+  })
+})
+
+describe("notification preferences", () => {
+  const save = (fields: [string, string][]) =>
+    person.request("POST", "/settings/notifications", {
+      body: new URLSearchParams([["intent", "save-preferences"], ...fields]),
+    })
+  const checked = async () => {
+    const { text } = await person.get("/settings/notifications")
+    return [...text.matchAll(/<input type="checkbox"[^>]*>/g)]
+      .map(([box]) => box)
+      .filter((box) => /\schecked/.test(box))
+      .map((box) => `${/name="(\w+)"/.exec(box)?.[1]} ${/value="(\w+)"/.exec(box)?.[1]}`)
+  }
+
+  test("are all in the bell and none by mail at first", async () => {
+    const kinds = ["assigned", "commented", "due", "added", "role"]
+    expect(await checked()).toEqual(kinds.map((kind) => `inApp ${kind}`))
+  })
+
+  test("refuse a kind that there is none of", async () => {
+    await expectNoEffect(server, [], async () => {
+      expect((await save([["inApp", "everything"]])).status).toBe(400)
+      expect((await save([["mail", "__proto__"]])).status).toBe(400)
+    })
+  })
+
+  test.each([
+    ["none", []],
+    ["one", ["mail due"]],
+    ["several", ["inApp assigned", "inApp due", "mail due"]],
+  ])("are kept: %s", async (_name, boxes) => {
+    const answer = await save(boxes.map((box) => box.split(" ") as [string, string]))
+    expect([answer.status, answer.to]).toEqual([303, "/settings/notifications"])
+    expect(await checked()).toEqual(boxes)
+    expect(textOf((await person.get("/settings/security")).text)).toBeTruthy()
+  })
+})
+
+describe("billing", () => {
+  const shown = async (status: string, trialEndsAt: Date | null) => {
+    change(server, `UPDATE "User" SET "subscriptionStatus" = ?, "trialEndsAt" = ? WHERE "id" = ?`, [
+      status,
+      trialEndsAt?.toISOString().replace("Z", "+00:00") ?? null,
+      person.id,
+    ])
+    const { text } = await person.get("/settings/billing")
+    expect(textOf(text)).toContain("No billing history available")
+    return { text: textOf(text), upgrade: text.includes('href="/pricing">Upgrade Now</a>') }
+  }
+  const HOUR = 60 * 60 * 1000
+
+  test("shows a trial with its days left, rounded up", async () => {
+    const trial = await shown("trial", new Date(Date.now() + 25 * HOUR))
+    expect(trial.text).toContain("Free Trial 2 days remaining")
+    expect(trial.upgrade).toBe(true)
+    expect(trial.text).not.toContain("Payment Method")
+    expect((await shown("trial", new Date(Date.now() + HOUR))).text).toContain("1 day remaining")
+  })
+
+  test("shows a trial that has passed", async () => {
+    const expired = await shown("trial", new Date(Date.now() - HOUR))
+    expect(expired.text).toContain("Trial Expired Upgrade to continue using premium features")
+    expect(expired.upgrade).toBe(true)
+  })
+
+  test("shows an active subscription, and a payment method that is none", async () => {
+    const active = await shown("active", null)
+    expect(active.text).toContain("Professional")
+    expect(active.text).toContain("Payment Method •••• •••• •••• ••••")
+    expect(active.text).toContain("Update")
+    expect(active.upgrade).toBe(false)
+  })
+
+  test("shows anything else as free", async () => {
+    for (const status of ["free", "canceled", ""]) {
+      const free = await shown(status, new Date(Date.now() + HOUR))
+      expect(free.text).toMatch(/Subscription Free /)
+      expect(free.upgrade).toBe(false)
+    }
+  })
+})
+
+describe("the pricing page", () => {
+  test("has its own figures, and no header, for everybody", async () => {
+    for (const visitor of [person, new Person(server)]) {
+      const { status, text } = await visitor.get("/pricing")
+      expect(status).toBe(200)
+      expect(text).not.toContain('class="header"')
+      const words = textOf(text)
+      for (const said of [
+        "$0",
+        "Up to 3 boards",
+        "Most popular",
+        "$10 per user per month",
+        "Enterprise",
+        "99.9% uptime SLA",
+        "30-day free trial",
+        "next billing cycle",
+        "PayPal",
+      ]) {
+        expect(words).toContain(said)
+      }
+    }
+  })
+})

@@ -1,0 +1,260 @@
+import type { User } from "@prisma/client"
+import { existsSync } from "node:fs"
+import { readdir, rm } from "node:fs/promises"
+import { join } from "node:path"
+import { beforeEach, describe, expect, test } from "vitest"
+import { config } from "~/config.server"
+import { db, transaction } from "~/db.server"
+import { readAccountData } from "~/models/account-data.server"
+import { deleteAccount, foreseeDeletion } from "~/models/account-deletion.server"
+import { stageFile } from "~/models/attachment-files.server"
+import { addFiles } from "~/models/attachment.server"
+import { setAvatar, stageAvatar } from "~/models/avatar.server"
+import { createComment, getComments } from "~/models/comment.server"
+import { newId } from "~/models/id"
+import { createLabel } from "~/models/label.server"
+import { DeleteAccount } from "~/models/password"
+import { findSession, startSession } from "~/models/session.server"
+import {
+  MEMBERSHIP_CHANGED,
+  SIGNED_OUT,
+  connect,
+  disconnect,
+  join as watchBoard,
+} from "~/realtime.server"
+import { PASSWORD, aBoard, aBoardWith, aFullCard, aMember, aUser } from "../builders"
+import { expectOneEvent, expectRefused, watch } from "./effect"
+import { aPicture } from "../pictures"
+
+let user: User
+
+beforeEach(async () => {
+  await rm(join(config.dataDir, "uploads"), { recursive: true, force: true })
+  user = await aUser()
+})
+
+const leave = (person = user) => deleteAccount(person, { currentPassword: PASSWORD })
+const rolesOn = async (boardId: string) => {
+  const members = await db.member.findMany({ where: { boardId } })
+  return new Map(members.map(({ userId, role }) => [userId, role]))
+}
+
+async function files(): Promise<string[]> {
+  const folder = join(config.dataDir, "uploads")
+  if (!existsSync(folder)) return []
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((each) => each.isFile()).map(({ name }) => name)
+}
+
+/** A socket of a session that watches a board, and how it was closed. */
+function socketOf(sessionId: string, userId: string, boardId: string): number[] {
+  const closed: number[] = []
+  const line = {
+    sessionId,
+    userId,
+    send: () => undefined,
+    close: (code: number) => {
+      closed.push(code)
+      disconnect(line)
+    },
+  }
+  connect(line)
+  watchBoard(line, boardId)
+  return closed
+}
+
+describe("deleting an account", () => {
+  test("is refused without its password", async () => {
+    await aBoard(user)
+    const refusal = await expectRefused(400, () => deleteAccount(user, { currentPassword: "no" }))
+    expect(refusal.details.fields).toEqual({
+      currentPassword: ["This is not your current password"],
+    })
+    expect(DeleteAccount.safeParse({}).error?.issues[0]?.message).toBe(
+      "Please fill in all required fields",
+    )
+  })
+
+  test("ends its sessions and closes their sockets", async () => {
+    const { id: boardId } = await aBoard(user)
+    const token = await startSession(user.id, { userAgent: "here" })
+    const closed = socketOf((await findSession(token))?.sessionId ?? "", user.id, boardId)
+    await leave()
+    expect(closed).toEqual([SIGNED_OUT])
+    expect(await findSession(token)).toBeNull()
+    await expectRefused(400, () => leave())
+  })
+
+  test("takes the boards that it owned alone along, with their files, and tells who watches", async () => {
+    const alone = await aBoardWith(user, ["To do", "a"])
+    const shared = await aBoardWith(user, ["To do", "b"])
+    const viewer = await aMember(shared.boardId, "viewer")
+    const cardId = shared.card("b")
+    const content = (async function* () {
+      yield Buffer.from("words")
+    })()
+    const file = await stageFile(content, { filename: "a.txt", mimeType: "text/plain" })
+    await addFiles(user, { cardId }, [file])
+    const { events, stop } = watch(shared.boardId)
+    expect(await foreseeDeletion(user)).toEqual({ deleted: ["Garden", "Garden"], passedOn: [] })
+    await leave()
+    stop()
+    for (const { boardId } of [alone, shared]) {
+      expect(await db.board.findUnique({ where: { id: boardId } })).toBeNull()
+    }
+    expect(events.map(({ type }) => type)).toEqual(["board_updated"])
+    expect(await db.user.findUnique({ where: { id: viewer.id } })).not.toBeNull()
+    await expect.poll(files).toEqual([])
+  })
+
+  test("passes a board to its longest-standing editor, who is told and looks again", async () => {
+    const { boardId } = await aBoardWith(user, ["To do", "a"])
+    const [viewer, heir, editor] = [
+      await aUser({ name: "Vi" }),
+      await aUser({ name: "Heir" }),
+      await aUser(),
+    ]
+    const add = (person: User, role: string, day: number) =>
+      transaction((tx) =>
+        tx.member.create({
+          data: { boardId, userId: person.id, role, createdAt: new Date(2026, 0, day) },
+        }),
+      )
+    await add(editor, "editor", 9)
+    await add(heir, "editor", 8)
+    await add(viewer, "viewer", 1)
+    const closed = socketOf("theirs", heir.id, boardId)
+    const passedOn = [{ board: "Garden", to: "Heir" }]
+    expect(await foreseeDeletion(user)).toEqual({ deleted: [], passedOn })
+    await expectOneEvent("board_updated", { boardId }, () => leave())
+    expect(await rolesOn(boardId)).toEqual(
+      new Map([
+        [viewer.id, "viewer"],
+        [heir.id, "owner"],
+        [editor.id, "editor"],
+      ]),
+    )
+    expect(closed).toEqual([MEMBERSHIP_CHANGED])
+    expect(await db.notification.findMany({ where: { boardId } })).toMatchObject([
+      { userId: heir.id, kind: "role", message: "You are now an owner of “Garden”" },
+    ])
+  })
+
+  test("leaves boards that others own, as they are", async () => {
+    const owner = await aUser()
+    const joined = await aBoard(owner)
+    await aMember(joined.id, "editor", user)
+    const together = await aBoard(user)
+    await aMember(together.id, "owner", owner)
+    expect(await foreseeDeletion(user)).toEqual({ deleted: [], passedOn: [] })
+    for (const { id: boardId } of [joined, together]) {
+      expect((await rolesOn(boardId)).get(user.id)).toBeDefined()
+    }
+    await expectOneEvent("board_updated", { boardId: joined.id }, () => leave())
+    for (const { id } of [joined, together]) {
+      expect(await rolesOn(id)).toEqual(new Map([[owner.id, "owner"]]))
+    }
+  })
+
+  test("leaves comments without an author, and nothing else of the person", async () => {
+    const owner = await aUser()
+    const { boardId, card } = await aBoardWith(owner, ["To do", "a"])
+    await aMember(boardId, "editor", user)
+    await aFullCard(card("a"), user)
+    await createLabel(user, { name: "mine", color: "#ff0000" })
+    const picture = await aPicture().png().toBuffer()
+    await setAvatar(
+      user,
+      await stageAvatar(
+        (async function* () {
+          yield picture
+        })(),
+      ),
+    )
+    const letter = { recipient: user.email, subject: "s", text: "t", html: "h" }
+    await transaction(async (tx) => {
+      await tx.mail.create({ data: { ...letter, id: newId() } })
+      await tx.notificationPreference.create({ data: { userId: user.id, kind: "due" } })
+    })
+    await leave()
+    expect(await getComments(owner, { cardId: card("a") })).toMatchObject([
+      { author: null, text: "Ok" },
+    ])
+    const where = { userId: user.id }
+    expect([
+      await db.cardAssignment.count({ where }),
+      await db.label.count({ where }),
+      await db.notification.count({ where }),
+      await db.notificationPreference.count({ where }),
+      await db.member.count({ where }),
+      await db.session.count({ where }),
+      await db.mail.count({ where: { recipient: user.email } }),
+      await db.user.count({ where: { id: user.id } }),
+    ]).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
+    await expect.poll(files).toEqual([])
+  })
+})
+
+describe("the data of an account", () => {
+  const dataOf = async (actor: User) => {
+    let text = ""
+    for await (const piece of readAccountData(actor)) text += piece
+    return { text, data: JSON.parse(text) as Record<string, never> & { boards: object[] } }
+  }
+
+  test("is refused once it is gone", async () => {
+    await leave()
+    await expectRefused(401, () => dataOf(user))
+  })
+
+  test("is valid JSON with no boards at all, and tells no secret", async () => {
+    await startSession(user.id, { userAgent: "here" })
+    const { text, data } = await dataOf(user)
+    expect(data.boards).toEqual([])
+    expect(data).toMatchObject({
+      profile: { email: user.email, username: user.username, name: user.name },
+      sessions: [{ userAgent: "here" }],
+    })
+    const [session] = await db.session.findMany({ where: { userId: user.id } })
+    for (const secret of [user.passwordHash, session?.id ?? ""]) expect(text).not.toContain(secret)
+  })
+
+  test("has one's boards, and of comments one's own only", async () => {
+    const { boardId, card } = await aBoardWith(user, ["To do", "a"])
+    const other = await aMember(boardId, "editor")
+    await aFullCard(card("a"), user)
+    await createComment(other, { cardId: card("a"), text: "Theirs" })
+    await createLabel(user, { name: "mine", color: "#ff0000" })
+    await aBoard(user, { name: "Second" })
+    await aBoard(other, { name: "Foreign" })
+    const { text, data } = await dataOf(user)
+    expect(data).toMatchObject({
+      labels: [{ name: "mine", color: "#ff0000" }],
+      comments: [{ cardId: card("a"), text: "Ok" }],
+      assignments: [{ cardId: card("a") }],
+      notifications: [{ message: "You were assigned" }],
+      boards: [
+        {
+          ...{ id: boardId, name: "Garden", role: "owner" },
+          lists: [
+            {
+              name: "To do",
+              cards: [
+                {
+                  title: "a",
+                  checklist: [
+                    { text: "Dig", completed: true },
+                    { text: "Plant", completed: false },
+                  ],
+                  attachments: [{ filename: "map" }],
+                },
+              ],
+            },
+          ],
+        },
+        { name: "Second" },
+      ],
+    })
+    for (const foreign of ["Theirs", "Foreign", other.email]) expect(text).not.toContain(foreign)
+  })
+})

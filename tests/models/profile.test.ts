@@ -1,0 +1,100 @@
+import type { User } from "@prisma/client"
+import { addHours } from "date-fns"
+import { beforeEach, describe, expect, test } from "vitest"
+import { db, transaction } from "~/db.server"
+import { getBoardPage } from "~/models/board-page.server"
+import { LIMITS } from "~/models/limits"
+import { EditProfile, UpdateProfile } from "~/models/profile"
+import { updateProfile } from "~/models/profile.server"
+import { aBoard, aMember, aUser } from "../builders"
+import { expectNoEffect, expectOneEvent, expectRefused } from "./effect"
+
+let user: User
+
+beforeEach(async () => {
+  user = await aUser()
+})
+
+const problemsOf = (input: unknown) => {
+  const { error } = EditProfile.safeParse(input)
+  return error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`)
+}
+
+describe("the form", () => {
+  test("wants both, in the words of registration", () => {
+    const required = "Please fill in all required fields"
+    expect(problemsOf({})).toEqual([`name: ${required}`, `email: ${required}`])
+    const blank = problemsOf({ name: " ", email: "\0" })
+    expect(blank).toEqual(expect.arrayContaining([`name: ${required}`, `email: ${required}`]))
+    expect(problemsOf({ name: "Ada", email: "ada@nowhere" })).toEqual([
+      "email: Please enter a valid email address",
+    ])
+    const long = { name: "a".repeat(LIMITS.name + 1), email: `${"a".repeat(254)}@b.c` }
+    expect(problemsOf(long)).toEqual([
+      "name: Use at most 200 characters",
+      "email: Use at most 254 characters",
+    ])
+  })
+
+  test("takes no other field, and tidies these", () => {
+    const input = { name: "  Ada \n King ", email: " ada@b.org ", username: "x", avatar: "y" }
+    const tidy = { name: "Ada King", email: "ada@b.org" }
+    expect(EditProfile.parse(input)).toEqual(tidy)
+    expect(UpdateProfile.parse({ ...input, email: undefined })).toEqual({ name: "Ada King" })
+  })
+})
+
+describe("updateProfile", () => {
+  test("refuses somebody else's address, whatever its case", async () => {
+    const other = await aUser({ email: "Maud@Example.org" })
+    for (const email of [other.email, "mAUD@example.ORG", " MAUD@EXAMPLE.ORG"]) {
+      const refusal = await expectRefused(409, () => updateProfile(user, { email }))
+      const message = "This username or email is already in use"
+      expect(refusal.message).toBe(message)
+      expect(refusal.details.fields).toEqual({ email: [message] })
+    }
+  })
+
+  test("refuses an account that is gone", async () => {
+    await transaction((tx) => tx.user.delete({ where: { id: user.id } }))
+    await expectRefused(401, () => updateProfile(user, { name: "Ada" }))
+  })
+
+  test("takes one's own address in another case", async () => {
+    const email = user.email.toUpperCase()
+    expect(await updateProfile(user, { email })).toMatchObject({ email })
+    expect(await db.user.findUnique({ where: { emailKey: email.toLowerCase() } })).toMatchObject({
+      id: user.id,
+      email,
+    })
+  })
+
+  test("gives a new name to every board of the person, also where it was kept", async () => {
+    const owner = await aUser()
+    const { id: boardId } = await aBoard(owner)
+    await aMember(boardId, "viewer", user)
+    await getBoardPage(owner, { boardId }, "UTC")
+    await expectOneEvent("board_updated", { boardId }, () =>
+      updateProfile(user, { name: "Ada King", email: "king@example.org" }),
+    )
+    const { members } = await getBoardPage(owner, { boardId }, "UTC")
+    expect(members.map(({ name, initials }) => [name, initials])).toContainEqual(["Ada King", "AK"])
+    expect(JSON.stringify(members)).not.toContain("king@example.org")
+  })
+
+  test("tells nobody of a new address, nor of a change that is none", async () => {
+    const { id: boardId } = await aBoard(user)
+    await updateProfile(user, { email: `new-${user.email}` })
+    expect(await db.board.findUnique({ where: { id: boardId } })).toMatchObject({ version: 0 })
+    await expectNoEffect(() => updateProfile(user, { name: user.name }))
+  })
+
+  test("ends the links that were mailed to the address before", async () => {
+    const reset = { id: "a reset", userId: user.id, expiresAt: addHours(new Date(), 1) }
+    await transaction((tx) => tx.passwordReset.create({ data: reset }))
+    await updateProfile(user, { name: "Ada" })
+    expect(await db.passwordReset.count({ where: { userId: user.id } })).toBe(1)
+    await updateProfile(user, { email: `new-${user.email}` })
+    expect(await db.passwordReset.count({ where: { userId: user.id } })).toBe(0)
+  })
+})
