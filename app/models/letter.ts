@@ -1,0 +1,77 @@
+import type { Letter } from "./mail"
+
+/** What a letter says, as plain text: names in it may hold anything that people type. */
+export type Message = {
+  /** One e-mail address. */
+  recipient: string
+  subject: string
+  paragraphs: string[]
+  /** Where the letter leads. Its address must start with the configured public one. */
+  button?: { text: string; url: string }
+  /** A last line in small print: why this letter came. */
+  footer?: string
+}
+
+/**
+ * The same words as plain text and as HTML. Everything is escaped in the HTML, and line breaks
+ * are taken out of what becomes a header, so that no name can add to either.
+ */
+export function letter({ recipient, subject, paragraphs, button, footer }: Message): Letter {
+  const link = button ? [`${button.text}: ${button.url}`] : []
+  const small = footer === undefined ? [] : [`-- \n${footer}`]
+  return {
+    recipient: oneLine(recipient),
+    subject: oneLine(subject),
+    text: `${[...paragraphs, ...link, ...small].join("\n\n")}\n`,
+    html: page(oneLine(subject), [
+      ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),
+      ...(button ? [buttonHtml(button)] : []),
+      ...(footer === undefined ? [] : [`<p style="${SMALL}">${escapeHtml(footer)}</p>`]),
+    ]),
+  }
+}
+
+/** Text as it stands in HTML, in an element or in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`)
+}
+
+const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim()
+
+// Mail programs take styles from attributes only. The colours are those of the pages.
+const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const CARD =
+  "max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e2e8f0;" +
+  "border-radius:12px;color:#1e293b;font-size:16px;line-height:1.5;overflow-wrap:anywhere"
+const BRAND = "margin:0 0 24px;font-size:20px;font-weight:700;color:#b91c1c"
+const BUTTON =
+  "display:inline-block;padding:12px 24px;border-radius:8px;background:#b91c1c;color:#ffffff;" +
+  "font-weight:600;text-decoration:none"
+const SMALL =
+  "margin:24px 0 0;padding-top:16px;border-top:1px solid #e2e8f0;font-size:13px;color:#64748b"
+
+function buttonHtml({ text, url }: { text: string; url: string }): string {
+  const href = escapeHtml(url)
+  return (
+    `<p style="margin:24px 0"><a href="${href}" style="${BUTTON}">${escapeHtml(text)}</a></p>` +
+    `<p style="margin:0;font-size:13px;color:#64748b">Or open this address: ${href}</p>`
+  )
+}
+
+function page(title: string, parts: string[]): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="margin:0;padding:24px 12px;background:#f8fafc;${FONT}">
+<div style="${CARD}">
+<p style="${BRAND}">Cardinal</p>
+${parts.join("\n")}
+</div>
+</body>
+</html>
+`
+}
