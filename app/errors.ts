@@ -38,6 +38,9 @@ export const notFound = (message = "Not found.") => new DomainError(404, message
 export const conflict = (message: string, current?: unknown) =>
   new DomainError(409, message, current === undefined ? {} : { current })
 
+/** 410: it was there for those who had it, and has ended. */
+export const gone = (message: string) => new DomainError(410, message)
+
 /** 413: more than we take. */
 export const tooLarge = (message = "That is too large.") => new DomainError(413, message)
 

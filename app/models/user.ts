@@ -76,6 +76,7 @@ export const Login = z.object({
 })
 export type Login = z.output<typeof Login>
 
-function isEmail(text: string): boolean {
+/** Text, @, text, dot, text, without spaces. */
+export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text)
 }
