@@ -4,7 +4,7 @@ import type {
   InviteByEmail,
   InviteToBoard,
   ResendInvitation,
-} from "../models/invitation"
+} from "../models/invitation-fields"
 import * as invitations from "../models/invitation.server"
 import { acceptInvitation } from "../models/invitation-acceptance.server"
 import { keyOf } from "../models/user.server"

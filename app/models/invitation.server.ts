@@ -2,14 +2,13 @@ import { db, transaction, type Tx } from "../db.server"
 import { conflict, notFound } from "../errors"
 import { requireBoard, type Actor } from "./access.server"
 import type { BoardKey } from "./board"
+import type { Invitation, InviteRole } from "./invitation"
 import type {
   CreateInviteLink,
-  Invitation,
   InvitationKey,
   InviteByEmail,
-  InviteRole,
   ResendInvitation,
-} from "./invitation"
+} from "./invitation-fields"
 import { invitationLetter } from "./invitation-mail"
 import {
   addInvitation,

@@ -1,5 +1,5 @@
 import { call, handleApi, type Args } from "~/http/handle-api.server"
-import { InvitationKey } from "~/models/invitation"
+import { InvitationKey } from "~/models/invitation-fields"
 import { revokeInvitation } from "~/models/invitation.server"
 
 const handle = (args: Args) =>

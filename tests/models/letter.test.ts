@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { invitationLetter } from "~/models/invitation-mail"
-import { CreateInviteLink, InviteByEmail, InviteToBoard } from "~/models/invitation"
+import { CreateInviteLink, InviteByEmail, InviteToBoard } from "~/models/invitation-fields"
 import { newId } from "~/models/id"
 import { escapeHtml, letter } from "~/models/letter"
 

@@ -8,6 +8,8 @@ type Watcher = {
   onState: (state: SocketState) => void
   /** The board has this version now; Infinity when only a look can tell. */
   onVersion: (version: number) => void
+  /** The reader's role is another, or they are no member any more. */
+  onMembership: () => void
 }
 
 const RECONNECT_MS = 1000
@@ -15,6 +17,8 @@ const ATTEMPTS = 5
 const POLL_MS = 15_000
 /** How often a page that polls tries the socket again. */
 const RETRY_SOCKET_MS = 60_000
+/** The server closes with it when the reader's place on the board is another, or gone. */
+const MEMBERSHIP_CHANGED = 4403
 /** A socket that cannot be opened in this time is given up. */
 const OPEN_MS = 5000
 
@@ -65,10 +69,10 @@ class BoardWatch {
       socket.send(JSON.stringify({ type: "join_board", boardId: this.#boardId }))
     })
     socket.addEventListener("message", ({ data }) => this.#onMessage(data))
-    socket.addEventListener("close", () => {
+    socket.addEventListener("close", ({ code }) => {
       clearTimeout(giveUp)
       // One that was replaced or stopped has nothing more to say.
-      if (this.#socket === socket) this.#onLost()
+      if (this.#socket === socket) this.#onLost(code === MEMBERSHIP_CHANGED)
     })
   }
 
@@ -94,8 +98,10 @@ class BoardWatch {
   }
 
   /** Also when the session has ended: the look then leads to the sign-in page. */
-  #onLost(): void {
+  #onLost(membershipChanged: boolean): void {
     this.#attempts += 1
+    // What the reader sees and may do is another, whatever they are at: they are shown at once.
+    if (membershipChanged) this.#watcher.onMembership()
     if (this.#attempts <= ATTEMPTS) {
       this.#watcher.onState("reconnecting")
       this.#watcher.onVersion(Infinity)
