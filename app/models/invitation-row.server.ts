@@ -3,7 +3,7 @@ import { addDays } from "date-fns"
 import { createHash, randomBytes } from "node:crypto"
 import { config } from "../config.server"
 import type { Tx } from "../db.server"
-import { conflict } from "../errors"
+import { invalid } from "../errors"
 import type { Actor } from "./access.server"
 import { newId } from "./id"
 import { INVITATION_DAYS, type Invitation, type InviteRole } from "./invitation"
@@ -35,12 +35,12 @@ type New = { id?: string | undefined; boardId: string; role: InviteRole; email: 
 /**
  * Adds an invitation by the actor, who may do so.
  * @returns its row, and its link, whose token is kept nowhere
- * @throws 409 when the board has too many
+ * @throws 400 when the board has too many
  */
 export async function addInvitation(tx: Tx, actor: Actor, { id = newId(), ...input }: New) {
   const { boardId } = input
   if ((await tx.invitation.count({ where: { boardId, ...open() } })) >= LIMITS.invitations) {
-    throw conflict(
+    throw invalid(
       `A board can have at most ${String(LIMITS.invitations)} open invitations. Revoke some first.`,
     )
   }

@@ -34,7 +34,7 @@ export type SentInvitation = Invitation & Partial<InviteLink>
 /** Counts a letter to an address, before it is written. @throws 429 when there are too many */
 export type Brake = (email: string) => Promise<void>
 
-/** Makes a link by which any number of people can join. Owners only. @throws 404, 403, 409 */
+/** Makes a link by which any number of people can join. Owners only. @throws 404, 403, 400 */
 export function createInviteLink(actor: Actor, input: CreateInviteLink): Promise<InviteLink> {
   return transaction(async (tx) => {
     await requireBoard(tx, actor, input.boardId, "own")

@@ -345,7 +345,7 @@ test.describe("a member who is removed", () => {
     const row = dialog.locator(".member", { hasText: "Editor" })
     await row.getByLabel(/^Role of Ada Lovelace/).click()
     await row.getByRole("link", { name: "Remove from board" }).click()
-    // In the middle of typing, too.
+    // An open form with nothing in it does not keep the page.
     await list(guest, "To Do").getByText("Add a card").click()
     await guest.getByLabel("Title of the new card in To Do").focus()
     await dialog.getByRole("button", { name: "Remove" }).click()

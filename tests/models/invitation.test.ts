@@ -236,7 +236,7 @@ describe("an invitation by mail", () => {
 
 test("a board has at most so many open invitations", async () => {
   for (let i = 0; i < LIMITS.invitations; i += 1) await aLink()
-  expect(await refusalOf(aLink())).toMatchObject({ status: 409 })
+  expect(await refusalOf(aLink())).toMatchObject({ status: 400 })
 })
 
 describe("an owner who is one no more", () => {
