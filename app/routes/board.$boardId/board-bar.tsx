@@ -25,7 +25,7 @@ export function BoardBar({ board, live }: { board: BoardPage; live: State | null
       {board.userRole === "viewer" && (
         <span className="live read-only">
           <Icon name="eye" small />
-          Read only
+          <span>Read only</span>
         </span>
       )}
       <Members board={board} />
