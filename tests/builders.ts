@@ -37,7 +37,7 @@ export function aBoard(owner: Actor, input: Partial<CreateBoard> = {}): Promise<
   return createBoard(owner, { name: "Garden", background: DEFAULT_BACKGROUND, ...input })
 }
 
-/** Makes a person, new unless given, a member. There is no invitation to do it by yet. */
+/** Makes a person, new unless given, a member, without the invitation that it takes. */
 export async function aMember(boardId: string, role: Role, person?: User): Promise<User> {
   const user = person ?? (await aUser())
   await transaction((tx) => tx.member.create({ data: { boardId, userId: user.id, role } }))

@@ -2,8 +2,8 @@ import Database from "better-sqlite3"
 import { join } from "node:path"
 
 /**
- * Makes somebody a member of a board, as an accepted invitation will. Written past the server,
- * which must be idle: inviting is not there yet.
+ * Makes somebody a member of a board, as an accepted invitation does. Written past the server,
+ * which must be idle, and which tells nobody.
  */
 export function addMember(
   dataDir: string,

@@ -13,8 +13,8 @@ export type LineState = "connecting" | "open" | "reconnecting" | "given-up"
 export type Message = { type: string; boardId?: string; version?: number }
 
 export type Listener = {
-  /** The line is another than before: opened, lost, or lost once more. */
-  onState: (state: LineState) => void
+  /** The line is another than before: opened, lost, or lost once more. `code` is why it was closed. */
+  onState: (state: LineState, code?: number) => void
   onMessage: (message: Message) => void
 }
 
@@ -110,12 +110,12 @@ function onLost(code: number): void {
   attempts = code === SIGNED_OUT ? ATTEMPTS + 1 : attempts + 1
   const goesOn = attempts <= ATTEMPTS
   reconnect = setTimeout(open, goesOn ? RECONNECT_MS : RETRY_MS)
-  tell(goesOn ? "reconnecting" : "given-up")
+  tell(goesOn ? "reconnecting" : "given-up", code)
 }
 
-function tell(now: LineState): void {
+function tell(now: LineState, code?: number): void {
   state = now
-  for (const listener of [...listeners]) listener.onState(now)
+  for (const listener of [...listeners]) listener.onState(now, code)
 }
 
 /** A line that was cut may not have told the socket yet. */

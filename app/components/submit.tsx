@@ -6,6 +6,8 @@ type Props = {
   pendingText: string
   className?: string
   disabled?: boolean
+  /** The command that this button asks for, where its form has several. */
+  intent?: string
   children: ReactNode
 }
 
@@ -13,13 +15,14 @@ type Props = {
  * A form's button: it says when it waits, and cannot be pressed twice. While it waits it is not
  * `disabled`, which would take the focus from it.
  */
-export function Submit({ pending, pendingText, className, disabled, children }: Props) {
+export function Submit({ pending, pendingText, className, disabled, intent, children }: Props) {
   const hold = (event: MouseEvent) => {
     if (pending) event.preventDefault()
   }
   return (
     <button
       type="submit"
+      {...(intent !== undefined && { name: "intent", value: intent })}
       className={className ?? "btn btn-primary"}
       disabled={disabled}
       aria-disabled={pending}

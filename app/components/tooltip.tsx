@@ -1,12 +1,19 @@
+import { Link } from "@remix-run/react"
 import { useId, useRef, type KeyboardEvent, type ReactNode } from "react"
 
-type Props = { label: string; text: ReactNode; children: ReactNode }
+type Props = {
+  label: string
+  text: ReactNode
+  /** Where it leads. */
+  to: string
+  children: ReactNode
+}
 
 /**
  * Something that explains itself after 700 ms of pointing or focus. It works without a script;
  * with one, Escape puts the text away.
  */
-export function Tooltip({ label, text, children }: Props) {
+export function Tooltip({ label, text, to, children }: Props) {
   const id = useId()
   const ref = useRef<HTMLSpanElement>(null)
   const dismiss = ({ key }: KeyboardEvent) => {
@@ -15,14 +22,15 @@ export function Tooltip({ label, text, children }: Props) {
   const allow = () => ref.current?.removeAttribute("data-dismissed")
   return (
     <span ref={ref} className="has-tooltip" onKeyDown={dismiss} onBlur={allow} onMouseLeave={allow}>
-      <button
-        type="button"
+      <Link
+        to={to}
+        preventScrollReset
         className="btn btn-quiet tooltip-anchor"
         aria-label={label}
         aria-describedby={id}
       >
         {children}
-      </button>
+      </Link>
       <span id={id} role="tooltip" className="tooltip">
         {text}
       </span>

@@ -7,8 +7,11 @@ import type { Toast } from "./toast"
 export type Say<R> = {
   /** Shown when it worked. */
   done?: Toast
-  /** Shown when it was refused, if need be by its message; without it, the message itself. */
-  failed?: Toast | ((message: string) => Toast)
+  /**
+   * Shown when it was refused, if need be by its message; without it, the message itself. Null
+   * where the page says it.
+   */
+  failed?: Toast | ((message: string) => Toast) | null
   /** Where to go then, with or without JavaScript, from the address that was posted to. */
   to?: (result: R, params: Params, from: URL) => string
   /** Where a page without JavaScript goes; otherwise it is shown again. */

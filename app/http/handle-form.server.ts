@@ -105,15 +105,15 @@ function refuse(
   { retryAfter, ...refusal }: Refusal,
 ) {
   const { status, message } = refusal
-  const says = chosen?.say.failed ?? failed("Error", message)
+  const { failed: says = failed("Error", message) } = chosen?.say ?? {}
   const toast = typeof says === "function" ? says(message) : says
   if (retryAfter !== undefined) context.visitor.retryAfter(retryAfter)
   if (!context.visitor.isData) {
     if (status === 404 || status === 403) {
       throw data(status === 404 ? notFound().message : message, { status })
     }
-    context.visitor.toast = toast
+    if (toast) context.visitor.toast = toast
   }
-  const reply: Reply = { ...refusal, ok: false, intent, toast }
+  const reply: Reply = { ...refusal, ok: false, intent, ...(toast && { toast }) }
   return data(reply, { status })
 }

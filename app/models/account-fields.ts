@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { wellFormed } from "./fields"
+import { inked, wellFormed } from "./fields"
 import { LIMITS, MIN_PASSWORD } from "./limits"
 
 // The fields of an account, for the forms that make it and for those that change it.
@@ -19,9 +19,14 @@ export const Required = (max: number) =>
         .max(max, `Use at most ${String(max)} characters`),
     )
 
-export const NameField = Required(LIMITS.name).transform((name) => name.replace(/\s+/gu, " "))
+/** Text, @, text, dot, text, without spaces. */
+export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text)
+
+export const NameField = Required(LIMITS.name)
+  .transform((name) => name.replace(/\s+/gu, " "))
+  .refine((name) => inked(name) !== "", required)
 export const EmailField = Required(LIMITS.email).refine(
-  (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text),
+  isEmail,
   "Please enter a valid email address",
 )
 

@@ -57,7 +57,7 @@ export const Ids = z
   .refine((ids) => new Set(ids).size === ids.length, "Each id may be named once.")
 
 /** A text, or an empty one where nothing of it could be seen or clicked on. */
-const inked = (text: string) => (/[^\p{Cc}\p{Cf}\p{Z}]/u.test(text) ? text : "")
+export const inked = (text: string) => (/[^\p{Cc}\p{Cf}\p{Z}]/u.test(text) ? text : "")
 
 /** Without NUL, and with the mark U+FFFD for half a surrogate pair: neither can be stored. */
 export const wellFormed = (text: string) =>

@@ -41,20 +41,20 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").t
 // Mail programs take styles from attributes only. The colours are those of the pages.
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const CARD =
-  "max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e2e8f0;" +
-  "border-radius:12px;color:#1e293b;font-size:16px;line-height:1.5;overflow-wrap:anywhere"
-const BRAND = "margin:0 0 24px;font-size:20px;font-weight:700;color:#b91c1c"
+  "max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #dfdad6;" +
+  "border-radius:12px;color:#1d1a20;font-size:16px;line-height:1.5;overflow-wrap:anywhere"
+const BRAND = "margin:0 0 24px;font-size:20px;font-weight:700;color:#b51f38"
 const BUTTON =
-  "display:inline-block;padding:12px 24px;border-radius:8px;background:#b91c1c;color:#ffffff;" +
+  "display:inline-block;padding:12px 24px;border-radius:8px;background:#2a2330;color:#ffffff;" +
   "font-weight:600;text-decoration:none"
 const SMALL =
-  "margin:24px 0 0;padding-top:16px;border-top:1px solid #e2e8f0;font-size:13px;color:#64748b"
+  "margin:24px 0 0;padding-top:16px;border-top:1px solid #dfdad6;font-size:13px;color:#5d5761"
 
 function buttonHtml({ text, url }: { text: string; url: string }): string {
   const href = escapeHtml(url)
   return (
     `<p style="margin:24px 0"><a href="${href}" style="${BUTTON}">${escapeHtml(text)}</a></p>` +
-    `<p style="margin:0;font-size:13px;color:#64748b">Or open this address: ${href}</p>`
+    `<p style="margin:0;font-size:13px;color:#5d5761">Or open this address: ${href}</p>`
   )
 }
 
@@ -66,7 +66,7 @@ function page(title: string, parts: string[]): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 </head>
-<body style="margin:0;padding:24px 12px;background:#f8fafc;${FONT}">
+<body style="margin:0;padding:24px 12px;background:#f7f5f3;${FONT}">
 <div style="${CARD}">
 <p style="${BRAND}">Cardinal</p>
 ${parts.join("\n")}

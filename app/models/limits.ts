@@ -22,6 +22,8 @@ export const LIMITS = {
   /** Files in one post of a form. */
   filesAtOnce: 10,
   attachments: 200,
+  /** Of one board, that can still be accepted. */
+  invitations: 100,
   url: 2000,
 } as const
 

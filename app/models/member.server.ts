@@ -5,6 +5,7 @@ import { expel } from "../realtime.server"
 import { requireBoard, type Actor } from "./access.server"
 import type { BoardKey, Member } from "./board"
 import { record } from "./event.server"
+import { endInvitations } from "./invitation-row.server"
 import type { ChangeRole, MemberKey } from "./member"
 import { forgetNotifications, notify } from "./notification.server"
 import { inWords, type Role } from "./role"
@@ -41,7 +42,7 @@ export function changeRole(actor: Actor, input: ChangeRole): Promise<Member> {
     await requireBoard(tx, actor, boardId, "own")
     const before = await requireMember(tx, input)
     if (before.role === role) return toMember(before)
-    if (before.role === "owner") await requireAnotherOwner(tx, input)
+    if (before.role === "owner") await endOwnership(tx, input)
     const after = await tx.member.update({
       where: { boardId_userId: { boardId, userId } },
       data: { role },
@@ -61,28 +62,25 @@ export function changeRole(actor: Actor, input: ChangeRole): Promise<Member> {
 
 /**
  * Takes a member off a board and off its cards; from then on the board is not there for them.
- * Owners only.
+ * Owners only, but for oneself: anyone may leave.
  * @throws 404, 403, 409 where the board would be left without an owner
  */
 export function removeMember(actor: Actor, key: MemberKey): Promise<void> {
   return transaction(async (tx) => {
-    await requireBoard(tx, actor, key.boardId, "own")
+    await requireBoard(tx, actor, key.boardId, key.userId === actor.id ? "see" : "own")
     await endMembership(tx, key)
   })
 }
 
 /** Takes the actor off a board. @throws 404, 409 for the last owner */
 export function leaveBoard(actor: Actor, { boardId }: BoardKey): Promise<void> {
-  return transaction(async (tx) => {
-    await requireBoard(tx, actor, boardId, "see")
-    await endMembership(tx, { boardId, userId: actor.id })
-  })
+  return removeMember(actor, { boardId, userId: actor.id })
 }
 
 async function endMembership(tx: Tx, key: MemberKey): Promise<void> {
   const { boardId, userId } = key
   const { role } = await requireMember(tx, key)
-  if (role === "owner") await requireAnotherOwner(tx, key)
+  if (role === "owner") await endOwnership(tx, key)
   await tx.cardAssignment.deleteMany({ where: { userId, card: { list: { boardId } } } })
   await forgetNotifications(tx, { userId, boardId })
   await tx.member.delete({ where: { boardId_userId: { boardId, userId } } })
@@ -99,10 +97,15 @@ async function requireMember(tx: Tx, { boardId, userId }: MemberKey): Promise<Ro
   return member
 }
 
-async function requireAnotherOwner(tx: Tx, { boardId, userId }: MemberKey): Promise<void> {
+/** What an owner has invited to holds no longer than their ownership: no way back in by a link. */
+async function endOwnership(tx: Tx, { boardId, userId }: MemberKey): Promise<void> {
   const others = await tx.member.count({
     where: { boardId, role: "owner", userId: { not: userId } },
   })
-  if (others > 0) return
-  throw conflict("A board needs an owner. Make somebody else an owner first, or delete the board.")
+  if (others === 0) {
+    throw conflict(
+      "A board needs an owner. Make somebody else an owner first, or delete the board.",
+    )
+  }
+  await endInvitations(tx, { boardId, inviterId: userId })
 }

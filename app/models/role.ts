@@ -21,6 +21,10 @@ export function can(role: Role, ability: Ability): boolean {
   return (ABILITIES[ability] as readonly Role[]).includes(role)
 }
 
+/** Whether a role may do all that another may. */
+export const atLeast = (role: Role, other: Role): boolean =>
+  ROLES.indexOf(role) <= ROLES.indexOf(other)
+
 const IN_WORDS = { owner: "an owner", editor: "an editor", viewer: "a viewer" } as const
 
 /** A role with its article, within a sentence. */

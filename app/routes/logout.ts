@@ -3,13 +3,16 @@ import { sender } from "~/http/in-browser"
 import { toRefusal } from "~/http/refusal.server"
 import { done, failed } from "~/http/toast"
 import { keepToast } from "~/http/toast.server"
-import { signOut } from "~/session.server"
+import { safeRedirect, signOut } from "~/session.server"
 
 /** An address that was opened changes nothing: signing out is a post. */
 export const loader = () => redirect("/boards")
 
+/** Signs out. `?redirectTo=` is where whoever signs in next is led to. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const headers = new Headers()
+  const wanted = safeRedirect(new URL(request.url).searchParams.get("redirectTo"), "")
+  const next = wanted === "" ? "" : `?${new URLSearchParams({ redirectTo: wanted }).toString()}`
   try {
     headers.append("Set-Cookie", await signOut(request))
   } catch (error) {
@@ -18,7 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect("/boards", { status: 303, headers })
   }
   headers.append("Set-Cookie", await keepToast(done("Logged out")))
-  return redirect("/login", { status: 303, headers })
+  return redirect(`/login${next}`, { status: 303, headers })
 }
 
 export const clientAction = sender("Logout failed")

@@ -35,8 +35,8 @@ export function everything(server: { dataDir: string }): Record<string, unknown[
 }
 
 /**
- * Makes somebody a member. There is no call for it yet, so the row is written past the server,
- * which must be idle: its own writes would have to wait.
+ * Makes somebody a member without the invitation that it takes. The row is written past the
+ * server, which must be idle: its own writes would have to wait.
  */
 export function addMember(
   server: { dataDir: string },
@@ -44,11 +44,11 @@ export function addMember(
   userId: string,
   role: Role,
 ): void {
-  change(server, `INSERT INTO "Member" ("boardId", "userId", "role") VALUES (?, ?, ?)`, [
-    boardId,
-    userId,
-    role,
-  ])
+  change(
+    server,
+    `INSERT INTO "Member" ("boardId", "userId", "role", "createdAt") VALUES (?, ?, ?, ?)`,
+    [boardId, userId, role, new Date().toISOString()],
+  )
 }
 
 /** Changes rows past the idle server: what time or a later version would do to them. */

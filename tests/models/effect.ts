@@ -86,6 +86,8 @@ async function everything() {
     attachments: await db.attachment.findMany(),
     assignments: await db.cardAssignment.findMany(),
     labels: await db.label.findMany(),
+    invitations: await db.invitation.findMany(),
+    mails: await db.mail.findMany(),
     notifications: await db.notification.findMany(),
     users: await db.user.findMany(),
     sessions: await db.session.findMany(),

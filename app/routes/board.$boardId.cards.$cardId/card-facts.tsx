@@ -1,5 +1,6 @@
 import { useSearchParams } from "@remix-run/react"
 import type { ReactNode } from "react"
+import { useFiltered } from "~/components/filter-query"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 import type { Member } from "~/models/board"
@@ -12,16 +13,23 @@ import { Priority } from "./priority"
 
 /** Labels, priority, due date and people of a card; each with its menu for those who may edit. */
 export function CardFacts({ page, members }: { page: CardPage; members: Member[] }) {
-  const { card, due, userRole } = page
+  const { boardId, card, due, userRole } = page
   const canEdit = can(userRole, "edit")
   const hasFacts = card.labels.length > 0 || card.assignedUsers.length > 0
+  const invite = `/board/${boardId}/invite?back=/board/${boardId}/cards/${card.id}`
+  const inviteAt = useFiltered()(invite)
   if (!canEdit && !hasFacts && !card.priority && !due) return null
   return (
     <dl className="card-facts">
       <Labels page={page} canEdit={canEdit} />
       <Priority card={card} canEdit={canEdit} />
       <DueDate due={due} zone={page.zone} canEdit={canEdit} />
-      <People card={card} members={members} canEdit={canEdit} />
+      <People
+        card={card}
+        members={members}
+        canEdit={canEdit}
+        inviteAt={can(userRole, "own") ? inviteAt : null}
+      />
     </dl>
   )
 }

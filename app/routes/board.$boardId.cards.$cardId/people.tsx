@@ -1,4 +1,4 @@
-import { useFetcher } from "@remix-run/react"
+import { Link, useFetcher } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import type { Member } from "~/models/board"
 import type { Card } from "~/models/card"
@@ -7,10 +7,16 @@ import { Fact, FactMenu } from "./card-facts"
 import { textOf, usePending } from "./use-pending"
 import { useCardAddress } from "./use-card-address"
 
-type Props = { card: Card; members: Member[]; canEdit: boolean }
+type Props = {
+  card: Card
+  members: Member[]
+  canEdit: boolean
+  /** Where somebody can be invited; nowhere for those who may not. */
+  inviteAt: string | null
+}
 
 /** Who is assigned to a card, and the menu of the board's members. */
-export function People({ card, members, canEdit }: Props) {
+export function People({ card, members, canEdit, inviteAt }: Props) {
   const address = useCardAddress()
   const assigned = useShownPeople(card.assignedUsers, members, address)
   const menu = canEdit && (
@@ -26,6 +32,12 @@ export function People({ card, members, canEdit }: Props) {
           />
         ))}
       </div>
+      {inviteAt !== null && (
+        <Link to={inviteAt} preventScrollReset className="menu-item">
+          <Icon name="user-plus" />
+          Invite user
+        </Link>
+      )}
     </FactMenu>
   )
   return (

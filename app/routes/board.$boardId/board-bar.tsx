@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react"
+import { useFiltered } from "~/components/filter-query"
 import { Icon } from "~/components/icon"
 import { Tooltip } from "~/components/tooltip"
-import type { Member } from "~/models/board"
 import type { BoardPage } from "~/models/board-page"
+import { can } from "~/models/role"
 import { BoardMenu } from "./board-menu"
 import { FilterMenu } from "./filter-menu"
 import { LiveState } from "./live-state"
@@ -29,18 +30,33 @@ export function BoardBar({ board, live }: { board: BoardPage; live: State | null
           <span>Read only</span>
         </span>
       )}
-      <Members members={board.members} />
+      <Members board={board} />
       <FilterMenu board={board} />
+      <ShareLink board={board} />
       <BoardMenu board={board} />
     </div>
   )
 }
 
-function Members({ members }: { members: Member[] }) {
+/** To sharing for owners; to the list of members, which is all there is of it, for the others. */
+function ShareLink({ board }: { board: BoardPage }) {
+  const to = useFiltered()(`/board/${board.id}/share`)
+  const isOwner = can(board.userRole, "own")
+  return (
+    <Link to={to} preventScrollReset className="btn btn-quiet filter-button">
+      <Icon name={isOwner ? "share" : "users"} />
+      <span>{isOwner ? "Share" : "Members"}</span>
+    </Link>
+  )
+}
+
+function Members({ board: { id, members } }: { board: BoardPage }) {
+  const to = useFiltered()(`/board/${id}/share`)
   const others = members.length > 1
   return (
     <Tooltip
       label="Board Members"
+      to={to}
       text={
         <>
           <strong>Board Members</strong>

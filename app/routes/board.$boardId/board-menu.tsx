@@ -6,28 +6,42 @@ import { BOARD_GRADIENTS, backgroundName } from "~/models/background"
 import type { BoardPage } from "~/models/board-page"
 import { can } from "~/models/role"
 
-/** The board's menu: eight backgrounds, and the way to delete it. */
+/** The board's menu, with what the reader's role allows. */
 export function BoardMenu({ board }: { board: BoardPage }) {
   const filtered = useFiltered()
-  const mayDelete = can(board.userRole, "own")
+  const isOwner = can(board.userRole, "own")
   return (
     <Menu label="Board menu" trigger={<Icon name="more" />}>
-      <p className="menu-title">Background</p>
-      <Backgrounds board={board} />
-      <div className="menu-rule" />
-      {mayDelete ? (
-        <Link
-          to={filtered(`/board/${board.id}?delete-board`)}
-          className="menu-item menu-item-danger"
-        >
-          <Icon name="trash" />
-          Delete Board
-        </Link>
+      {can(board.userRole, "edit") && (
+        <>
+          <p className="menu-title">Background</p>
+          <Backgrounds board={board} />
+          <div className="menu-rule" />
+        </>
+      )}
+      {isOwner ? (
+        <>
+          <Link to={filtered(`/board/${board.id}/invite`)} preventScrollReset className="menu-item">
+            <Icon name="user-plus" />
+            Invite user
+          </Link>
+          <Link
+            to={filtered(`/board/${board.id}?delete-board`)}
+            className="menu-item menu-item-danger"
+          >
+            <Icon name="trash" />
+            Delete Board
+          </Link>
+        </>
       ) : (
-        <button type="button" className="menu-item" disabled title="Only an owner can do that">
-          <Icon name="trash" />
-          Delete Board
-        </button>
+        <Link
+          to={filtered(`/board/${board.id}/share?leave`)}
+          preventScrollReset
+          className="menu-item"
+        >
+          <Icon name="log-out" />
+          Leave board
+        </Link>
       )}
     </Menu>
   )
@@ -54,7 +68,6 @@ function Backgrounds({ board }: { board: BoardPage }) {
           data-background={background}
           aria-label={backgroundName(background)}
           aria-pressed={background === chosen}
-          disabled={!can(board.userRole, "edit")}
           title={backgroundName(background)}
         />
       ))}

@@ -27,6 +27,11 @@ export class Refresher {
     this.#attempt()
   }
 
+  /** Has the page fetched at once, even under the hands of who is typing. */
+  look(): void {
+    this.#page.revalidate()
+  }
+
   /** Wants nothing any more. */
   forget(): void {
     clearTimeout(this.#timer)

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import {
-  Outlet,
   useLoaderData,
-  useParams,
+  useOutlet,
   useSearchParams,
   type MetaArgs,
   type ShouldRevalidateFunctionArgs,
@@ -97,10 +96,11 @@ export default function BoardRoute() {
 }
 
 function BoardFrame({ page }: { page: BoardPage }) {
-  const { cardId } = useParams()
+  // A card, or a dialog with an address of its own.
+  const opened = useOutlet(page)
   const [search] = useSearchParams()
   const state = useLiveBoard(page.id, page.version)
-  const hasDialog = cardId !== undefined || search.has("delete-board") || search.has("delete-list")
+  const hasDialog = opened !== null || search.has("delete-board") || search.has("delete-list")
   useEffect(() => rememberPage(`board ${page.id}`, page), [page])
   return (
     <div className="board-frame">
@@ -115,8 +115,7 @@ function BoardFrame({ page }: { page: BoardPage }) {
         <FilterState board={page} />
         <BoardBody board={page} />
       </main>
-      <Outlet context={page} />
-      {cardId === undefined && <BoardDialogs board={page} />}
+      {opened ?? <BoardDialogs board={page} />}
     </div>
   )
 }

@@ -31,6 +31,7 @@ export function useLiveBoard(boardId: string, version: number): LiveState | null
         if (state === "live" && getTrouble() === "offline") setTrouble(null)
       },
       onVersion: (wanted) => refresher.want(wanted),
+      onMembership: () => refresher.look(),
     })
     return () => {
       stop()

@@ -9,9 +9,13 @@ type Watcher = {
   onState: (state: SocketState) => void
   /** The board has this version now; Infinity when only a look can tell. */
   onVersion: (version: number) => void
+  /** The reader's role is another, or they are no member any more. */
+  onMembership: () => void
 }
 
 const POLL_MS = 15_000
+/** The server closes with it when the reader's place on the board is another, or gone. */
+const MEMBERSHIP_CHANGED = 4403
 
 /** Watches a board until the function that it returns is called. */
 export function watchBoard(boardId: string, watcher: Watcher): () => void {
@@ -34,7 +38,7 @@ class BoardWatch {
   start(): void {
     this.#watcher.onState("connecting")
     this.#hangUp = listen({
-      onState: (state) => this.#onLine(state),
+      onState: (state, code) => this.#onLine(state, code),
       onMessage: (message) => this.#onMessage(message),
     })
     // The line may have been there before the board.
@@ -59,8 +63,10 @@ class BoardWatch {
   }
 
   /** Whatever has closed the line, the board is looked at: it may be another, or not ours. */
-  #onLine(state: LineState): void {
+  #onLine(state: LineState, code?: number): void {
     if (state === "open") return this.#join()
+    // What the reader sees and may do is another, whatever they are at: they are shown at once.
+    if (code === MEMBERSHIP_CHANGED) this.#watcher.onMembership()
     if (state === "reconnecting") {
       this.#watcher.onState("reconnecting")
       this.#watcher.onVersion(Infinity)

@@ -1,0 +1,50 @@
+import type { Actor } from "../models/access.server"
+import type {
+  InvitationToken,
+  InviteByEmail,
+  InviteToBoard,
+  ResendInvitation,
+} from "../models/invitation-fields"
+import * as invitations from "../models/invitation.server"
+import { acceptInvitation } from "../models/invitation-acceptance.server"
+import { keyOf } from "../models/user.server"
+import { Throttle } from "./throttle.server"
+
+// Inviting by mail must be no weapon, and trying out tokens no way in: the same brakes for the
+// pages and for the calls.
+
+const HOUR = 60 * 60
+const lettersToAddress = new Throttle({ points: 5, duration: HOUR })
+const lettersOfSender = new Throttle({ points: 20, duration: HOUR })
+const attemptsOfPerson = new Throttle({ points: 30, duration: HOUR })
+
+const brakeOf =
+  ({ id }: Actor): invitations.Brake =>
+  async (email) => {
+    await lettersOfSender.count(id)
+    await lettersToAddress.count(keyOf(email))
+  }
+
+/** Sends an invitation by mail. @throws 429 */
+export const inviteByEmail = (actor: Actor, input: InviteByEmail) =>
+  invitations.inviteByEmail(actor, input, brakeOf(actor))
+
+/** Sends it anew. @throws 429 */
+export const resendInvitation = (actor: Actor, input: ResendInvitation) =>
+  invitations.resendInvitation(actor, input, brakeOf(actor))
+
+/** A link, or with an address a letter and its link. @throws 429 */
+export async function inviteToBoard(
+  actor: Actor,
+  { email, ...input }: InviteToBoard,
+): Promise<Partial<invitations.InviteLink>> {
+  if (email === undefined) return invitations.createInviteLink(actor, input)
+  const { inviteLink } = await inviteByEmail(actor, { ...input, email })
+  return inviteLink === undefined ? {} : { inviteLink }
+}
+
+/** Accepts an invitation; all attempts of a person are counted. @throws 429 */
+export async function acceptBy(actor: Actor, input: InvitationToken) {
+  await attemptsOfPerson.count(actor.id)
+  return acceptInvitation(actor, input)
+}

@@ -1,0 +1,129 @@
+import { db, onCommit, transaction, type Reader, type Tx } from "../db.server"
+import { gone, notFound } from "../errors"
+import { expel } from "../realtime.server"
+import { getAccess, type Actor } from "./access.server"
+import { record } from "./event.server"
+import type { InvitationOffer, InviteRole } from "./invitation"
+import type { InvitationToken } from "./invitation-fields"
+import { hashOf, isOpen } from "./invitation-row.server"
+import { notify } from "./notification.server"
+import { atLeast, inWords, type Role } from "./role"
+import { keyOf } from "./user.server"
+
+// What the person does who was invited.
+
+const OFFERED = {
+  board: { select: { name: true } },
+  inviter: { select: { name: true } },
+} as const
+
+/**
+ * What an invitation offers to the actor. Looking at it changes nothing.
+ * @throws 404 for a token that nobody has, 410 for one that has ended, to those who are not on
+ *   the board
+ */
+export async function getInvitation(
+  actor: Actor,
+  { token }: InvitationToken,
+): Promise<InvitationOffer> {
+  const row = await requireToken(db, token)
+  const access = await getAccess(actor, row.boardId)
+  const role = row.role as InviteRole
+  const alreadyMember = access !== null && (!isOpen(row) || atLeast(access.userRole, role))
+  if (!alreadyMember) requireOpen(row)
+  return {
+    boardId: row.boardId,
+    boardName: row.board.name,
+    role,
+    inviter: row.inviter?.name ?? null,
+    forAnother: row.email !== null && keyOf(row.email) !== (await emailKeyOf(actor)),
+    alreadyMember,
+  }
+}
+
+/**
+ * Makes the actor a member of the board that the invitation is for, or gives them its role if
+ * that is a higher one: a role is never lowered. Sent again by somebody whom it has brought in, it
+ * answers the same and changes nothing. An invitation by mail is used up by the first person.
+ * @throws 404 for a token that nobody has, 410 for one that was revoked, used or has run out
+ */
+export function acceptInvitation(
+  actor: Actor,
+  { token }: InvitationToken,
+): Promise<{ board: { id: string } }> {
+  return transaction(async (tx) => {
+    const row = await requireToken(tx, token)
+    const { boardId } = row
+    const result = { board: { id: boardId } }
+    const role = row.role as InviteRole
+    const before = (await getAccess(actor, boardId, tx))?.userRole
+    requireValid(row)
+    if (before && atLeast(before, role)) return result
+    if (row.email !== null) await useUp(tx, row.id)
+    await setRole(tx, actor, boardId, role)
+    if (before) onCommit(tx, () => expel(actor.id, boardId))
+    await notify(tx, {
+      kind: before ? "role" : "added",
+      ...(row.inviterId !== null && { actorId: row.inviterId }),
+      userIds: [actor.id],
+      message: messageOf(row, role, before),
+      boardId,
+    })
+    return record(tx, "board_updated", boardId, result)
+  })
+}
+
+/** A member's own words for what has happened, which name who invited them. */
+function messageOf({ board, inviter }: Row, role: InviteRole, before: Role | undefined): string {
+  if (before) return `You are now ${inWords(role)} of “${board.name}”`
+  return inviter
+    ? `${inviter.name} added you to “${board.name}” as ${inWords(role)}`
+    : `You were added to “${board.name}” as ${inWords(role)}`
+}
+
+type Row = Awaited<ReturnType<typeof requireToken>>
+async function requireToken(reader: Reader, token: string) {
+  const row = await reader.invitation.findUnique({
+    where: { tokenHash: hashOf(token) },
+    include: OFFERED,
+  })
+  if (!row) throw notFound()
+  return row
+}
+
+type Ends = Pick<Row, "revokedAt" | "expiresAt" | "acceptedAt">
+
+function requireValid({ revokedAt, expiresAt }: Omit<Ends, "acceptedAt">): void {
+  if (revokedAt !== null) throw gone("This invitation has been revoked.")
+  if (expiresAt <= new Date()) throw gone("This invitation has expired.")
+}
+
+function requireOpen(row: Ends): void {
+  requireValid(row)
+  if (row.acceptedAt !== null) throw gone(USED)
+}
+
+const USED = "This invitation has been used already."
+
+/** Of many at once, the row takes one. @throws 410 to the others */
+async function useUp(tx: Tx, id: string): Promise<void> {
+  const used = await tx.invitation.updateMany({
+    where: { id, acceptedAt: null },
+    data: { acceptedAt: new Date() },
+  })
+  if (used.count === 0) throw gone(USED)
+}
+
+async function setRole(tx: Tx, { id: userId }: Actor, boardId: string, role: Role) {
+  const key = { boardId, userId }
+  await tx.member.upsert({
+    where: { boardId_userId: key },
+    create: { ...key, role },
+    update: { role },
+  })
+}
+
+async function emailKeyOf({ id }: Actor): Promise<string> {
+  const { emailKey } = await db.user.findUniqueOrThrow({ where: { id } })
+  return emailKey
+}

@@ -1,0 +1,52 @@
+import { z } from "zod"
+import { BoardKey } from "./board"
+import { Id, wellFormed } from "./fields"
+import { INVITE_ROLES } from "./invitation"
+import { LIMITS } from "./limits"
+import { isEmail } from "./account-fields"
+
+export const NO_EMAIL = "Please enter an email address"
+export const BAD_EMAIL = "Please enter a valid email address"
+
+/**
+ * One address. What separates or quotes addresses in a mail's head is refused: nobody may write
+ * to more people than one, or add to the head.
+ */
+const Email = z
+  .string(NO_EMAIL)
+  .transform((text) => wellFormed(text).trim())
+  .pipe(
+    z
+      .string()
+      .min(1, NO_EMAIL)
+      .max(LIMITS.email, BAD_EMAIL)
+      .refine((text) => isEmail(text) && !/[\p{C}<>()[\]\\,;:"]/u.test(text), BAD_EMAIL),
+  )
+const InviteRoleField = z.enum(INVITE_ROLES, "Invite as editor or as viewer.")
+
+export const CreateInviteLink = BoardKey.extend({ role: InviteRoleField })
+export type CreateInviteLink = z.output<typeof CreateInviteLink>
+
+/** `id`: that of the invitation. The same one sent again sends no second letter. */
+export const InviteByEmail = BoardKey.extend({
+  id: Id.optional(),
+  email: Email,
+  role: InviteRoleField.default("editor"),
+})
+export type InviteByEmail = z.output<typeof InviteByEmail>
+
+/** A link, or with an address a letter. */
+export const InviteToBoard = CreateInviteLink.extend({ id: Id.optional(), email: Email.optional() })
+export type InviteToBoard = z.output<typeof InviteToBoard>
+
+/** What stands in an invitation's link. Whatever is no token of ours is one that nobody has. */
+export const InvitationToken = z.object({ token: z.string("Name the token.").max(200) })
+export type InvitationToken = z.output<typeof InvitationToken>
+
+/** `boardId`: the board through which it is looked for, where a page names one. */
+export const InvitationKey = z.object({ invitationId: Id, boardId: Id.optional() })
+export type InvitationKey = z.output<typeof InvitationKey>
+
+/** `id`: that of the invitation which takes the place of this one. */
+export const ResendInvitation = InvitationKey.extend({ id: Id.optional() })
+export type ResendInvitation = z.output<typeof ResendInvitation>

@@ -1,0 +1,99 @@
+import type { Prisma } from "@prisma/client"
+import { addDays } from "date-fns"
+import { createHash, randomBytes } from "node:crypto"
+import { config } from "../config.server"
+import type { Tx } from "../db.server"
+import { invalid } from "../errors"
+import type { Actor } from "./access.server"
+import { newId } from "./id"
+import { INVITATION_DAYS, type Invitation, type InviteRole } from "./invitation"
+import { LIMITS } from "./limits"
+import type { MailState } from "./mail"
+
+// The rows of invitations: what is open, what is shown of it, and how one is made and ended.
+
+/** What the database keeps of a token. */
+export const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url")
+
+/** Among invitations: those that can still be accepted. */
+export const open = () =>
+  ({
+    revokedAt: null,
+    acceptedAt: null,
+    expiresAt: { gt: new Date() },
+  }) satisfies Prisma.InvitationWhereInput
+
+type Ends = { revokedAt: Date | null; acceptedAt: Date | null; expiresAt: Date }
+
+/** Whether an invitation can still be accepted. */
+export function isOpen(ends: Ends): boolean {
+  return ends.revokedAt === null && ends.acceptedAt === null && ends.expiresAt > new Date()
+}
+
+type New = { id?: string | undefined; boardId: string; role: InviteRole; email: string | null }
+
+/**
+ * Adds an invitation by the actor, who may do so.
+ * @returns its row, and its link, whose token is kept nowhere
+ * @throws 400 when the board has too many
+ */
+export async function addInvitation(tx: Tx, actor: Actor, { id = newId(), ...input }: New) {
+  const { boardId } = input
+  if ((await tx.invitation.count({ where: { boardId, ...open() } })) >= LIMITS.invitations) {
+    throw invalid(
+      `A board can have at most ${String(LIMITS.invitations)} open invitations. Revoke some first.`,
+    )
+  }
+  const token = randomBytes(32).toString("base64url")
+  const row = await tx.invitation.create({
+    data: {
+      ...input,
+      id,
+      inviterId: actor.id,
+      tokenHash: hashOf(token),
+      expiresAt: addDays(new Date(), INVITATION_DAYS),
+    },
+    include: {
+      board: { select: { name: true } },
+      inviter: { select: { name: true, username: true } },
+    },
+  })
+  return { row, link: `${config.publicUrl}/invite/${token}` }
+}
+
+/** Revokes those of the open invitations that fit; a letter that still waits is not sent. */
+export async function endInvitations(tx: Tx, where: Prisma.InvitationWhereInput): Promise<void> {
+  const ended = { ...open(), ...where }
+  await tx.mail.deleteMany({ where: { state: "waiting", invitation: ended } })
+  await tx.invitation.updateMany({ where: ended, data: { revokedAt: new Date() } })
+}
+
+export const SHOWN = {
+  id: true,
+  boardId: true,
+  email: true,
+  role: true,
+  createdAt: true,
+  expiresAt: true,
+  inviter: { select: { name: true } },
+  mails: { select: { state: true }, orderBy: { createdAt: "desc" }, take: 1 },
+} satisfies Prisma.InvitationSelect
+
+export function toInvitation(
+  row: Prisma.InvitationGetPayload<{ select: typeof SHOWN }>,
+): Invitation {
+  return {
+    id: row.id,
+    boardId: row.boardId,
+    email: row.email,
+    role: row.role as InviteRole,
+    inviter: row.inviter?.name ?? null,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    mail: (row.mails[0]?.state as MailState | undefined) ?? null,
+  }
+}
+
+export async function readInvitation(tx: Tx, id: string): Promise<Invitation> {
+  return toInvitation(await tx.invitation.findUniqueOrThrow({ where: { id }, select: SHOWN }))
+}

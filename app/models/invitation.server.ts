@@ -1,0 +1,141 @@
+import { db, transaction, type Tx } from "../db.server"
+import { conflict, notFound } from "../errors"
+import { requireBoard, type Actor } from "./access.server"
+import type { BoardKey } from "./board"
+import type { Invitation, InviteRole } from "./invitation"
+import type {
+  CreateInviteLink,
+  InvitationKey,
+  InviteByEmail,
+  ResendInvitation,
+} from "./invitation-fields"
+import { invitationLetter } from "./invitation-mail"
+import {
+  addInvitation,
+  endInvitations,
+  isOpen,
+  open,
+  readInvitation,
+  SHOWN,
+  toInvitation,
+} from "./invitation-row.server"
+import { queueMail } from "./mail.server"
+import { keyOf } from "./user.server"
+
+// Making invitations, and ending them: for the owners of a board. Nothing here looks whether an
+// address has an account, so no answer can tell.
+
+/** What is given to those who are to come. It is in this answer only: the rows keep a hash. */
+export type InviteLink = { inviteLink: string }
+
+/** An invitation that was sent, with its link unless it had been sent before. */
+export type SentInvitation = Invitation & Partial<InviteLink>
+
+/** Counts a letter to an address, before it is written. @throws 429 when there are too many */
+export type Brake = (email: string) => Promise<void>
+
+/** Makes a link by which any number of people can join. Owners only. @throws 404, 403, 400 */
+export function createInviteLink(actor: Actor, input: CreateInviteLink): Promise<InviteLink> {
+  return transaction(async (tx) => {
+    await requireBoard(tx, actor, input.boardId, "own")
+    const { link } = await addInvitation(tx, actor, { ...input, email: null })
+    return { inviteLink: link }
+  })
+}
+
+/**
+ * Sends a letter with an invitation that one person can accept. It takes the place of an earlier
+ * one to the same address. Owners only. Sent again with the same `id`, it changes nothing.
+ * @throws 404, 403, 409, and what the brake throws
+ */
+export function inviteByEmail(
+  actor: Actor,
+  input: InviteByEmail,
+  brake: Brake,
+): Promise<SentInvitation> {
+  return transaction(async (tx) => {
+    await requireBoard(tx, actor, input.boardId, "own")
+    return sendOnce(tx, actor, input, brake)
+  })
+}
+
+/**
+ * Sends an invitation's letter anew. The letter has a new link, since nobody knows the old one,
+ * which ends. Owners only.
+ * @throws 404, 403, 409 when it has ended or is a link, and what the brake throws
+ */
+export function resendInvitation(
+  actor: Actor,
+  input: ResendInvitation,
+  brake: Brake,
+): Promise<SentInvitation> {
+  return transaction(async (tx) => {
+    const { boardId, role, email, ...before } = await requireInvitation(tx, actor, input)
+    const sentAlready = input.id && (await tx.invitation.count({ where: { id: input.id } })) > 0
+    if (email === null || (!sentAlready && !isOpen(before))) {
+      throw conflict("This invitation cannot be sent again.")
+    }
+    return sendOnce(tx, actor, { id: input.id, boardId, email, role: role as InviteRole }, brake)
+  })
+}
+
+/** Ends an invitation. Ending one that has ended is no error. Owners only. @throws 404, 403 */
+export function revokeInvitation(actor: Actor, key: InvitationKey): Promise<void> {
+  return transaction(async (tx) => {
+    const { id } = await requireInvitation(tx, actor, key)
+    await endInvitations(tx, { id })
+  })
+}
+
+/** The invitations that can still be accepted, the newest first. Owners only. @throws 404, 403 */
+export async function listInvitations(actor: Actor, { boardId }: BoardKey): Promise<Invitation[]> {
+  await requireBoard(db, actor, boardId, "own")
+  const rows = await db.invitation.findMany({
+    where: { boardId, ...open() },
+    select: SHOWN,
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+  })
+  return rows.map(toInvitation)
+}
+
+async function requireInvitation(tx: Tx, actor: Actor, { invitationId, boardId }: InvitationKey) {
+  const row = await tx.invitation.findUnique({ where: { id: invitationId } })
+  if (!row || (boardId ?? row.boardId) !== row.boardId) throw notFound()
+  await requireBoard(tx, actor, row.boardId, "own")
+  return row
+}
+
+async function sendOnce(
+  tx: Tx,
+  actor: Actor,
+  input: InviteByEmail,
+  brake: Brake,
+): Promise<SentInvitation> {
+  const { boardId, email } = input
+  const before = input.id ? await tx.invitation.findUnique({ where: { id: input.id } }) : null
+  if (before && (before.boardId !== boardId || before.email !== email)) {
+    throw conflict("There is an invitation with this id already.")
+  }
+  if (before) return readInvitation(tx, before.id)
+  await brake(email)
+  await endInvitations(tx, { boardId, id: { in: await openTo(tx, boardId, email) } })
+  const { row, link } = await addInvitation(tx, actor, input)
+  const { board, inviter, role, expiresAt } = row
+  // The one who acts is there: an account is not deleted within another's transaction.
+  if (!inviter) throw notFound()
+  const mail = invitationLetter({
+    ...{ recipient: email, inviter, boardName: board.name, link, expiresAt },
+    role: role as InviteRole,
+  })
+  await queueMail(tx, mail, row.id)
+  return { ...(await readInvitation(tx, row.id)), inviteLink: link }
+}
+
+/** The ids of the open invitations to an address, which compares without regard to case. */
+async function openTo(tx: Tx, boardId: string, email: string): Promise<string[]> {
+  const rows = await tx.invitation.findMany({
+    where: { boardId, email: { not: null }, ...open() },
+    select: { id: true, email: true },
+  })
+  return rows.filter((row) => row.email && keyOf(row.email) === keyOf(email)).map(({ id }) => id)
+}

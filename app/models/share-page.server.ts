@@ -1,0 +1,41 @@
+import { db } from "../db.server"
+import { requireBoard, type Actor } from "./access.server"
+import type { BoardKey } from "./board"
+import { dateText } from "./date-text.server"
+import { newId } from "./id"
+import type { Invitation } from "./invitation"
+import { listInvitations } from "./invitation.server"
+import { can } from "./role"
+
+/** An invitation as the Share dialog shows it: with its end in words. */
+export type ShownInvitation = Invitation & { ends: string }
+
+export type SharePage = {
+  /** Who looks. */
+  userId: string
+  /** Those that can still be accepted; none for who may not invite. */
+  invitations: ShownInvitation[]
+  /** The id that the next invitation by mail would have: sent twice, it is one letter. */
+  draftId: string
+}
+
+/**
+ * What the Share dialog shows besides the board and its members.
+ * @param zone the reader's IANA time zone
+ * @throws 404
+ */
+export async function getSharePage(actor: Actor, key: BoardKey, zone: string): Promise<SharePage> {
+  const { userRole } = await requireBoard(db, actor, key.boardId, "see")
+  const rows = can(userRole, "own") ? await listInvitations(actor, key) : []
+  return {
+    userId: actor.id,
+    invitations: rows.map((row) => ({ ...row, ends: dateText(row.expiresAt, zone, "dialog") })),
+    draftId: newId(),
+  }
+}
+
+/** What the form of an invitation begins with. Owners only. @throws 404, 403 */
+export async function startInvitation(actor: Actor, { boardId }: BoardKey) {
+  await requireBoard(db, actor, boardId, "own")
+  return { draftId: newId() }
+}

@@ -1,0 +1,84 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useOutletContext,
+  useSearchParams,
+  type MetaFunction,
+} from "@remix-run/react"
+import { useForm } from "@conform-to/react"
+import { useEffect } from "react"
+import { Dialog } from "~/components/dialog"
+import { TextField } from "~/components/field"
+import { useFiltered } from "~/components/filter-query"
+import { Submit } from "~/components/submit"
+import { handleForm } from "~/http/handle-form.server"
+import { keepPage, rememberPage, sender } from "~/http/in-browser"
+import { readPage } from "~/http/page.server"
+import type { Reply } from "~/http/reply"
+import { BoardKey } from "~/models/board"
+import type { BoardPage } from "~/models/board-page"
+import { LIMITS } from "~/models/limits"
+import { startInvitation } from "~/models/share-page.server"
+import { inviteCommands } from "../board.$boardId.share/commands.server"
+import { cardBehind } from "../boards/label-address"
+
+export const meta: MetaFunction = () => [{ title: "Invite User to Board · Cardinal" }]
+
+export const loader = (args: LoaderFunctionArgs) => readPage(args, BoardKey, startInvitation)
+
+export const clientLoader = keepPage(({ boardId }) => `invite ${boardId ?? ""}`)
+
+export const action = (args: ActionFunctionArgs) => handleForm(args, inviteCommands)
+
+export const clientAction = sender("Failed to send invitation")
+
+/** Invites one person by mail, to edit. Closing leads back to the card, if one was left. */
+export default function InviteRoute() {
+  const page = useLoaderData<typeof loader>()
+  const board = useOutletContext<BoardPage>()
+  const [search] = useSearchParams()
+  const filtered = useFiltered()
+  const closeTo = filtered(cardBehind(search) ?? `/board/${board.id}`)
+  const pending = useNavigation().formMethod === "POST"
+  const reply = useActionData<Reply>()
+  const [form, { email }] = useForm<{ email: string }>({ lastResult: reply?.result })
+  useEffect(() => rememberPage(`invite ${board.id}`, page), [board.id, page])
+  return (
+    <Dialog title="Invite User to Board" closeTo={closeTo}>
+      <Form method="post" id={form.id} noValidate className="dialog-body">
+        <input type="hidden" name="intent" value="invite-by-email" />
+        <input type="hidden" name="id" value={page.draftId} />
+        {form.errors && <p className="notice">{form.errors.join(" ")}</p>}
+        <TextField
+          label="Email"
+          field={email}
+          type="email"
+          placeholder="name@example.org"
+          autoComplete="off"
+          maxLength={LIMITS.email}
+          hint="They will be able to edit cards and lists."
+          data-autofocus
+        />
+        <p className="hint">
+          To sort the work by kind, create labels in the{" "}
+          <Link to="/boards?labels" className="link">
+            settings of the boards page
+          </Link>
+          .
+        </p>
+        <div className="dialog-actions">
+          <Link to={closeTo} preventScrollReset className="btn btn-plain">
+            Cancel
+          </Link>
+          <Submit pending={pending} pendingText="Sending...">
+            Send Invitation
+          </Submit>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { cardBehind } from "../boards/label-address"
+import { command, type Command } from "~/http/command.server"
+import { inviteByEmail, resendInvitation } from "~/http/invite.server"
+import { keepInviteLink } from "~/http/invite-link.server"
+import { done, failed } from "~/http/toast"
+import type { Visitor } from "~/http/visitor.server"
+import { BoardKey } from "~/models/board"
+import {
+  BAD_EMAIL,
+  CreateInviteLink,
+  InvitationKey,
+  InviteByEmail,
+  NO_EMAIL,
+  ResendInvitation,
+} from "~/models/invitation-fields"
+import { createInviteLink, revokeInvitation } from "~/models/invitation.server"
+import { ChangeRole, MemberKey } from "~/models/member"
+import { changeRole, leaveBoard, removeMember } from "~/models/member.server"
+
+const sent = done("Invitation sent", "An email invitation has been sent successfully")
+
+const titled = (title: string) => (message: string) => failed(title, message)
+
+const notSent = (message: string) => {
+  if (message === NO_EMAIL) return failed("Email required", message)
+  return failed(message === BAD_EMAIL ? "Invalid email" : "Failed to send invitation", message)
+}
+
+const toShare = (_: unknown, { boardId = "" }) => `/board/${boardId}/share`
+
+/** What the forms of the Share dialog may ask for. */
+export function shareCommands(visitor: Visitor): Record<string, Command> {
+  const makeLink = async (...[actor, input]: Parameters<typeof createInviteLink>) => {
+    const made = await createInviteLink(actor, input)
+    await keepInviteLink(visitor, input.boardId, made.inviteLink)
+    return made
+  }
+  return {
+    "invite-by-email": command(InviteByEmail, inviteByEmail, { done: sent, failed: notSent }),
+    "create-invite-link": command(CreateInviteLink, makeLink, {
+      done: done("Invite link generated"),
+      failed: titled("Failed to generate invite"),
+    }),
+    "resend-invitation": command(ResendInvitation, resendInvitation, {
+      done: sent,
+      failed: titled("Failed to send invitation"),
+    }),
+    "revoke-invitation": command(InvitationKey, revokeInvitation, {
+      done: done("Invitation revoked"),
+      failed: titled("Failed to revoke invitation"),
+    }),
+    "change-role": command(ChangeRole, changeRole, {
+      done: done("Role changed"),
+      failed: titled("Failed to change role"),
+    }),
+    "remove-member": command(MemberKey, removeMember, {
+      done: done("Member removed"),
+      failed: titled("Failed to remove member"),
+      to: toShare,
+    }),
+    "leave-board": command(BoardKey, leaveBoard, {
+      done: done("You have left the board"),
+      failed: titled("Failed to leave board"),
+      to: () => "/boards",
+    }),
+  }
+}
+
+/** What the form of the Invite User dialog may ask for. */
+export const inviteCommands: Record<string, Command> = {
+  "invite-by-email": command(InviteByEmail, inviteByEmail, {
+    done: sent,
+    failed: (message) => notSent(message === NO_EMAIL ? BAD_EMAIL : message),
+    to: (_, { boardId = "" }, from) => cardBehind(from.searchParams) ?? `/board/${boardId}`,
+  }),
+}

@@ -1,0 +1,95 @@
+import { useFetcher, useResolvedPath, useRevalidator } from "@remix-run/react"
+import { useEffect } from "react"
+import { useFiltered } from "~/components/filter-query"
+import { Icon } from "~/components/icon"
+import type { ShownInvitation } from "~/models/share-page.server"
+
+const ROLES = { editor: "Editor", viewer: "Viewer" } as const
+const MAIL = { waiting: "Waiting", sent: "Sent", failed: "Failed" } as const
+
+/** While a letter waits, its state is looked at this often, in milliseconds. */
+const LOOK_MS = 5000
+
+/** The invitations that can still be accepted, and what has become of their letters. */
+export function Invitations({ invitations }: { invitations: ShownInvitation[] }) {
+  useLooks(invitations.some(({ mail }) => mail === "waiting"))
+  if (invitations.length === 0) return null
+  return (
+    <section className="share-section" aria-labelledby="share-pending">
+      <h3 id="share-pending">Pending invitations</h3>
+      <ul className="member-list">
+        {invitations.map((invitation) => (
+          <Pending key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Pending({ invitation }: { invitation: ShownInvitation }) {
+  const { id, email, role, inviter, ends, mail } = invitation
+  const whom = email ?? "Invite link"
+  return (
+    <li className="member">
+      <Icon name={email === null ? "link" : "mail"} />
+      <div className="member-name">
+        <p className="font-semibold">
+          {whom}{" "}
+          {mail && (
+            <span className="mail-state" data-state={mail}>
+              {MAIL[mail]}
+            </span>
+          )}
+        </p>
+        <p className="text-muted">
+          {ROLES[role]}
+          {inviter !== null && `, by ${inviter}`}, until {ends}
+        </p>
+      </div>
+      {email !== null && (
+        <Order intent="resend-invitation" id={id} label={`Resend to ${whom}`} icon="refresh" />
+      )}
+      <Order
+        intent="revoke-invitation"
+        id={id}
+        label={email === null ? `Revoke the ${role} link` : `Revoke the invitation of ${whom}`}
+        icon="trash"
+      />
+    </li>
+  )
+}
+
+type Props = { intent: string; id: string; label: string; icon: string }
+
+function Order({ intent, id, label, icon }: Props) {
+  const fetcher = useFetcher()
+  const action = useFiltered()(useResolvedPath(".").pathname)
+  const pending = fetcher.state !== "idle"
+  return (
+    <fetcher.Form method="post" action={action}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="invitationId" value={id} />
+      <button
+        type="submit"
+        className="btn btn-quiet btn-icon"
+        aria-label={label}
+        title={label}
+        aria-disabled={pending}
+        onClick={(event) => {
+          if (pending) event.preventDefault()
+        }}
+      >
+        <Icon name={icon} />
+      </button>
+    </fetcher.Form>
+  )
+}
+
+function useLooks(waits: boolean): void {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (!waits || state !== "idle") return
+    const look = setTimeout(revalidate, LOOK_MS)
+    return () => clearTimeout(look)
+  }, [waits, state, revalidate])
+}

@@ -1,0 +1,66 @@
+import { useRef } from "react"
+import { Icon } from "~/components/icon"
+import { showToast } from "~/components/toaster"
+import { useHydrated } from "~/components/use-hydrated"
+
+/** A link that was just made. It is shown once; without a script it can be selected. */
+export function InviteLinkField({ inviteLink }: { inviteLink: string | null }) {
+  const field = useRef<HTMLInputElement>(null)
+  const hydrated = useHydrated()
+  if (inviteLink === null) return null
+  return (
+    <div className="field">
+      <label htmlFor="invite-link">Invite link</label>
+      <div className="share-row">
+        <input
+          ref={field}
+          id="invite-link"
+          className="input"
+          value={inviteLink}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+          aria-describedby="invite-link-hint"
+        />
+        {hydrated && (
+          <button
+            type="button"
+            className="btn btn-plain"
+            onClick={() => {
+              if (field.current) void copy(field.current)
+            }}
+          >
+            <Icon name="copy" />
+            Copy link
+          </button>
+        )}
+      </div>
+      <p id="invite-link-hint" className="hint">
+        Whoever has it can join for 7 days, or until you revoke it. Copy it now: it is not shown
+        again.
+      </p>
+    </div>
+  )
+}
+
+async function copy(field: HTMLInputElement): Promise<void> {
+  if (await write(field)) showToast({ title: "Link copied" })
+  else {
+    const description = "Press Ctrl+C or ⌘C to copy the selected link."
+    showToast({ title: "The link could not be copied", description, destructive: true })
+  }
+}
+
+/** Browsers give the clipboard to pages over https only; elsewhere what is selected is copied. */
+async function write(field: HTMLInputElement): Promise<boolean> {
+  const clipboard = navigator.clipboard as Clipboard | undefined
+  try {
+    await clipboard?.writeText(field.value)
+    if (clipboard) return true
+  } catch {
+    // Refused: the old way may still be open.
+  }
+  field.focus()
+  field.select()
+  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  return document.execCommand("copy")
+}

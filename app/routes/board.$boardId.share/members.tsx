@@ -1,0 +1,114 @@
+import { Link, useFetcher } from "@remix-run/react"
+import { useFiltered } from "~/components/filter-query"
+import { Icon } from "~/components/icon"
+import { Menu } from "~/components/menu"
+import type { Member } from "~/models/board"
+import type { BoardPage } from "~/models/board-page"
+import { can, type Role } from "~/models/role"
+
+const NAMES = { owner: "Owner", editor: "Editor", viewer: "Viewer" } as const
+const ROLES = [
+  ["owner", "Can do everything, and manage people"],
+  ["editor", "Can edit cards and lists"],
+  ["viewer", "Read only access"],
+] as const
+
+/** Who is on the board and as what; owners change it, and anyone may leave while an owner stays. */
+export function Members({ board, userId }: { board: BoardPage; userId: string }) {
+  const isOwner = can(board.userRole, "own")
+  const owners = board.members.filter(({ role }) => role === "owner").length
+  const mayLeave = !isOwner || owners > 1
+  return (
+    <section className="share-section" aria-labelledby="share-members">
+      <h3 id="share-members">Members</h3>
+      <ul className="member-list">
+        {board.members.map((member) => (
+          <li key={member.id} className="member">
+            <img src={member.avatar} alt="" className="avatar avatar-lg" />
+            <div className="member-name">
+              <p className="font-semibold">
+                {member.name}
+                {member.id === userId && " (you)"}
+              </p>
+              <p className="text-muted">@{member.username}</p>
+            </div>
+            {isOwner && !(member.role === "owner" && owners === 1) ? (
+              <RoleMenu boardId={board.id} member={member} removable={member.id !== userId} />
+            ) : (
+              <span className="text-muted">{NAMES[member.role]}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayLeave && <ShareLink boardId={board.id} asks="leave" icon="log-out" text="Leave board" />}
+    </section>
+  )
+}
+
+type MenuProps = { boardId: string; member: Member; removable: boolean }
+
+function RoleMenu({ boardId, member, removable }: MenuProps) {
+  const fetcher = useFetcher()
+  const sent = fetcher.formData?.get("role") as Role | null | undefined
+  const role = sent ?? member.role
+  const filtered = useFiltered()
+  return (
+    <Menu
+      label={`Role of ${member.name}: ${NAMES[role]}`}
+      className="btn btn-plain"
+      trigger={
+        <>
+          {NAMES[role]}
+          <Icon name="chevron-down" small />
+        </>
+      }
+    >
+      <fetcher.Form method="post" action={filtered(`/board/${boardId}/share`)}>
+        <input type="hidden" name="intent" value="change-role" />
+        <input type="hidden" name="userId" value={member.id} />
+        {ROLES.map(([value, meaning]) => (
+          <button
+            key={value}
+            type="submit"
+            name="role"
+            value={value}
+            className="choice menu-item"
+            aria-pressed={value === role}
+          >
+            <span>
+              {NAMES[value]} <span className="text-muted">{meaning}</span>
+            </span>
+            {value === role && <Icon name="check" small />}
+          </button>
+        ))}
+      </fetcher.Form>
+      {removable && (
+        <>
+          <div className="menu-rule" />
+          <Link
+            to={filtered(`/board/${boardId}/share?remove=${member.id}`)}
+            preventScrollReset
+            className="menu-item menu-item-danger"
+          >
+            <Icon name="trash" />
+            Remove from board
+          </Link>
+        </>
+      )}
+    </Menu>
+  )
+}
+
+type LinkProps = { boardId: string; asks: string; icon: string; text: string }
+
+function ShareLink({ boardId, asks, icon, text }: LinkProps) {
+  const to = useFiltered()(`/board/${boardId}/share?${asks}`)
+  return (
+    <div>
+      <Link to={to} preventScrollReset className="btn btn-plain">
+        <Icon name={icon} />
+        {text}
+      </Link>
+    </div>
+  )
+}

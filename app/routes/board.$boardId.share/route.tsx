@@ -1,0 +1,87 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import {
+  useLoaderData,
+  useOutletContext,
+  useSearchParams,
+  type ClientActionFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/react"
+import { useEffect } from "react"
+import { Dialog } from "~/components/dialog"
+import { useFiltered } from "~/components/filter-query"
+import { handleForm } from "~/http/handle-form.server"
+import { keepPage, rememberPage, sender } from "~/http/in-browser"
+import { takeInviteLink } from "~/http/invite-link.server"
+import { readPage } from "~/http/page.server"
+import { readTimeZone } from "~/http/preferences.server"
+import { BoardKey } from "~/models/board"
+import type { BoardPage } from "~/models/board-page"
+import { can } from "~/models/role"
+import { getSharePage } from "~/models/share-page.server"
+import { shareCommands } from "./commands.server"
+import { Invitations } from "./invitations"
+import { LeaveBoard, RemoveMember } from "./leave"
+import { Members } from "./members"
+import { ShareForm } from "./share-form"
+
+export const meta: MetaFunction = () => [{ title: "Share · Cardinal" }]
+
+export const loader = (args: LoaderFunctionArgs) =>
+  readPage(args, BoardKey, async (actor, key) => ({
+    ...(await getSharePage(actor, key, readTimeZone(args.request))),
+    inviteLink: await takeInviteLink(args.request, args.context.visitor, key.boardId),
+  }))
+
+export const clientLoader = keepPage(({ boardId }) => `share ${boardId ?? ""}`)
+
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(args, shareCommands(args.context.visitor))
+
+const NOT_REACHED: Record<string, string> = {
+  "create-invite-link": "Failed to generate invite",
+  "invite-by-email": "Failed to send invitation",
+}
+
+export async function clientAction(args: ClientActionFunctionArgs) {
+  const intent = (await args.request.clone().formData()).get("intent")
+  return sender((typeof intent === "string" && NOT_REACHED[intent]) || "Error")(args)
+}
+
+export default function ShareRoute() {
+  const page = useLoaderData<typeof loader>()
+  const board = useOutletContext<BoardPage>()
+  const [search] = useSearchParams()
+  const filtered = useFiltered()
+  const isOwner = can(board.userRole, "own")
+  const here = filtered(`/board/${board.id}/share`)
+  useEffect(() => rememberPage(`share ${board.id}`, page), [board.id, page])
+  const removed = board.members.find(({ id }) => id === search.get("remove"))
+  if (search.has("leave")) {
+    return (
+      <Dialog key="leave" title="Leave board?" closeTo={here}>
+        <LeaveBoard closeTo={here} />
+      </Dialog>
+    )
+  }
+  if (isOwner && removed) {
+    return (
+      <Dialog key="remove" title="Remove member?" closeTo={here}>
+        <RemoveMember member={removed} closeTo={here} invitations={page.invitations} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      key="share"
+      title={isOwner ? `Share "${board.name}"` : `Members of "${board.name}"`}
+      closeTo={filtered(`/board/${board.id}`)}
+    >
+      <div className="dialog-body share">
+        {isOwner && <p className="text-muted">Invite others to collaborate on this board</p>}
+        {isOwner && <ShareForm key={board.id} draftId={page.draftId} kept={page.inviteLink} />}
+        <Members board={board} userId={page.userId} />
+        {isOwner && <Invitations invitations={page.invitations} />}
+      </div>
+    </Dialog>
+  )
+}

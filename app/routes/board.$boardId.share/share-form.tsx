@@ -1,0 +1,93 @@
+import { Form, useActionData, useNavigation } from "@remix-run/react"
+import { useEffect, useRef } from "react"
+import { Icon } from "~/components/icon"
+import { Submit } from "~/components/submit"
+import type { Reply } from "~/http/reply"
+import { LIMITS } from "~/models/limits"
+import { InviteLinkField } from "./invite-link-field"
+
+type Props = {
+  draftId: string
+  /** The link that a page without a script has just made. */
+  kept: string | null
+}
+
+/** Invites by mail and by link, both with the role that is chosen. */
+export function ShareForm({ draftId, kept }: Props) {
+  const reply = useActionData<Reply>()
+  const { formData } = useNavigation()
+  const pending = formData?.get("intent")
+  const refusal = reply?.intent === "invite-by-email" && !reply.ok ? reply : undefined
+  const typed = refusal?.result?.initialValue?.email
+  const email = useEmptiedField(reply)
+  return (
+    <Form method="post" preventScrollReset noValidate className="grid gap-4">
+      <input type="hidden" name="id" value={draftId} />
+      <div className="field">
+        <label htmlFor="share-role">Role</label>
+        <select id="share-role" name="role" className="input" defaultValue="editor">
+          <option value="editor">Editor - Can edit cards and lists</option>
+          <option value="viewer">Viewer - Read only access</option>
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor="share-email">Invite by email</label>
+        <div className="share-row">
+          <input
+            ref={email}
+            id="share-email"
+            name="email"
+            type="email"
+            className="input"
+            placeholder="name@example.org"
+            autoComplete="off"
+            maxLength={LIMITS.email}
+            defaultValue={typeof typed === "string" ? typed : ""}
+            data-autofocus
+            {...(refusal && { "aria-invalid": true, "aria-describedby": "share-email-error" })}
+          />
+          <Submit
+            intent="invite-by-email"
+            pending={formData !== undefined}
+            pendingText={pending === "invite-by-email" ? "Sending..." : "Send"}
+          >
+            Send
+          </Submit>
+        </div>
+        {refusal && (
+          <p id="share-email-error" className="field-error">
+            {refusal.message}
+          </p>
+        )}
+      </div>
+      <div className="field">
+        <div>
+          <Submit
+            intent="create-invite-link"
+            className="btn btn-plain"
+            pending={formData !== undefined}
+            pendingText={pending === "create-invite-link" ? "Generating..." : "Generate Link"}
+          >
+            <Icon name="link" />
+            Generate Link
+          </Submit>
+        </div>
+        <InviteLinkField inviteLink={linkOf(reply) ?? kept} />
+      </div>
+    </Form>
+  )
+}
+
+function linkOf(reply: Reply | undefined): string | undefined {
+  if (!reply?.ok || reply.intent !== "create-invite-link") return undefined
+  return (reply.value as { inviteLink: string }).inviteLink
+}
+
+/** A field that is emptied once its letter is sent, and keeps its text when it is refused. */
+function useEmptiedField(reply: Reply | undefined) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (reply?.ok && reply.intent === "invite-by-email" && field.current) field.current.value = ""
+  }, [reply])
+  return field
+}

@@ -1,0 +1,105 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import { redirect } from "@remix-run/node"
+import {
+  isRouteErrorResponse,
+  useActionData,
+  useFetcher,
+  useLoaderData,
+  useNavigate,
+  useParams,
+  useRouteError,
+  type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react"
+import { useEffect, useRef } from "react"
+import { command } from "~/http/command.server"
+import { handleForm } from "~/http/handle-form.server"
+import { sender } from "~/http/in-browser"
+import { acceptBy } from "~/http/invite.server"
+import { readPage } from "~/http/page.server"
+import type { Reply } from "~/http/reply"
+import { done } from "~/http/toast"
+import { getInvitation } from "~/models/invitation-acceptance.server"
+import { InvitationToken } from "~/models/invitation-fields"
+import { requirePageUser } from "~/session.server"
+import { Accepted, Accepting, NotAccepted, Offer } from "./states"
+
+const REDIRECT_MS = 2000
+
+export const meta: MetaFunction = () => [{ title: "Board Invitation · Cardinal" }]
+
+/** Opening the address changes nothing: programs that look through mail open it too. */
+export async function loader(args: LoaderFunctionArgs) {
+  const offer = await readPage(args, InvitationToken, getInvitation)
+  if (offer.alreadyMember) throw redirect(`/board/${offer.boardId}`)
+  const { name, username, email } = await requirePageUser(args.request, args.context.visitor)
+  return { offer, reader: { name, username, email } }
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(args, {
+    "accept-invitation": command(InvitationToken, acceptBy, {
+      // With a script the page says both itself.
+      failed: null,
+      ...(!args.context.visitor.isData && { done: done("Invitation accepted!") }),
+      back: ({ board }) => `/board/${board.id}`,
+    }),
+  })
+
+export const clientAction = sender("Failed to accept invitation")
+
+/** What has become of the invitation is shown for a moment, and not the board at once. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return args.formMethod === undefined && args.defaultShouldRevalidate
+}
+
+export default function InviteRoute() {
+  const { offer, reader } = useLoaderData<typeof loader>()
+  const { token = "" } = useParams()
+  return <Invitation key={token} offer={offer} reader={reader} />
+}
+
+function Invitation({ offer, reader }: ReturnType<typeof useLoaderData<typeof loader>>) {
+  const fetcher = useFetcher<Reply>()
+  const answered = useActionData<Reply>()
+  const reply = fetcher.data ?? answered
+  useAcceptedOnce(fetcher, !offer.forAnother)
+  const boardId = reply?.ok ? offer.boardId : null
+  useRedirect(boardId)
+  if (fetcher.state === "submitting") return <Accepting />
+  if (reply?.ok) return <Accepted boardName={offer.boardName} />
+  if (reply) return <NotAccepted {...refusalOf(reply.status, reply.message)} />
+  return <Offer offer={offer} reader={reader} Form={fetcher.Form} />
+}
+
+/** Accepts as soon as the page's script runs, unless the invitation was sent to somebody else. */
+function useAcceptedOnce({ submit }: ReturnType<typeof useFetcher<Reply>>, automatic: boolean) {
+  const sent = useRef(false)
+  useEffect(() => {
+    if (!automatic || sent.current) return
+    sent.current = true
+    submit({ intent: "accept-invitation" }, { method: "post" })
+  }, [automatic, submit])
+}
+
+function useRedirect(boardId: string | null) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (boardId === null) return
+    const go = setTimeout(() => navigate(`/board/${boardId}`, { replace: true }), REDIRECT_MS)
+    return () => clearTimeout(go)
+  }, [boardId, navigate])
+}
+
+/** An address that nobody was given is not explained further; what has ended stays so. */
+function refusalOf(status: number, message: unknown) {
+  const said = status === 404 || typeof message !== "string" ? "" : message
+  const ended = status === 404 || status === 410
+  return { message: said || "This invite may be invalid or expired", ended }
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error)) return <NotAccepted {...refusalOf(500, null)} />
+  return <NotAccepted {...refusalOf(error.status, error.data)} />
+}

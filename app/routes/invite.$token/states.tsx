@@ -1,0 +1,115 @@
+import { Form, Link, useLocation, type FetcherWithComponents } from "@remix-run/react"
+import type { ReactNode } from "react"
+import { Icon } from "~/components/icon"
+import type { InvitationOffer } from "~/models/invitation"
+import { inWords } from "~/models/role"
+
+// The card of an invitation: what it offers, and what becomes of it.
+
+function InviteCard({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" className="auth">
+      <div className="auth-card justify-items-center text-center">
+        <img src="/logo.svg" alt="" width={40} height={40} />
+        <h1 className="text-xl font-bold" tabIndex={-1}>
+          Board Invitation
+        </h1>
+        {children}
+      </div>
+    </main>
+  )
+}
+
+type OfferProps = {
+  offer: InvitationOffer
+  reader: { name: string; username: string; email: string }
+  Form: FetcherWithComponents<unknown>["Form"]
+}
+
+/** What is offered, for who accepts by hand: without a script, or as somebody else. */
+export function Offer({ offer, reader, Form: AcceptForm }: OfferProps) {
+  const { inviter, boardName, role, forAnother } = offer
+  return (
+    <InviteCard>
+      <p>
+        {inviter === null ? "You are invited" : `${inviter} invites you`} to the board{" "}
+        <strong>{boardName}</strong> as {inWords(role)}.
+      </p>
+      {forAnother && (
+        <p className="invite-reader">
+          The invitation was sent to another email address. You are signed in as{" "}
+          <strong>{reader.name}</strong> (@{reader.username}, {reader.email}).
+        </p>
+      )}
+      <AcceptForm method="post">
+        <input type="hidden" name="intent" value="accept-invitation" />
+        <button type="submit" className="btn btn-primary">
+          {forAnother ? `Accept as ${reader.name}` : "Accept invitation"}
+        </button>
+      </AcceptForm>
+      {forAnother && <SwitchAccount />}
+    </InviteCard>
+  )
+}
+
+function SwitchAccount() {
+  const { pathname } = useLocation()
+  const address = `/logout?${new URLSearchParams({ redirectTo: pathname }).toString()}`
+  return (
+    <Form method="post" action={address}>
+      <button type="submit" className="btn btn-plain">
+        Sign in as somebody else
+      </button>
+    </Form>
+  )
+}
+
+export function Accepting() {
+  return (
+    <InviteCard>
+      <p role="status" className="invite-state">
+        <span className="spinner" aria-hidden="true" />
+        Accepting invitation...
+      </p>
+    </InviteCard>
+  )
+}
+
+export function Accepted({ boardName }: { boardName: string }) {
+  return (
+    <InviteCard>
+      <div role="status">
+        <p className="invite-state font-semibold">
+          <Icon name="check" />
+          Invitation accepted!
+        </p>
+        <p className="text-muted">Welcome to {boardName}.</p>
+        <p className="text-muted">Redirecting to board...</p>
+      </div>
+    </InviteCard>
+  )
+}
+
+/** @param props `ended`: whether trying again is of no use */
+export function NotAccepted({ message, ended }: { message: string; ended: boolean }) {
+  const { pathname } = useLocation()
+  return (
+    <InviteCard>
+      <div className="notice" role="alert">
+        <Icon name="alert" />
+        <div className="text-start">
+          <p>Failed to accept invitation</p>
+          <p>{message}</p>
+        </div>
+      </div>
+      {!ended && (
+        <Link to={pathname} reloadDocument className="btn btn-plain">
+          Try again
+        </Link>
+      )}
+      <Link to="/boards" className="btn btn-primary">
+        Go to My Boards
+      </Link>
+    </InviteCard>
+  )
+}

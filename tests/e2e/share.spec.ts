@@ -1,0 +1,357 @@
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test"
+import Database from "better-sqlite3"
+import { join } from "node:path"
+import { expect, test } from "./test"
+import {
+  aBoard,
+  aName,
+  card,
+  expectLayout,
+  expectToast,
+  list,
+  PASSWORD,
+  register,
+  untilLive,
+} from "./people"
+
+// Two people who never met: one invites, the other accepts, by link and by letter, as editor and
+// as viewer, with JavaScript and without.
+
+/** What a browser prints of an answer that refuses, and of a socket that is not there any more. */
+const REFUSED = [/status of 4(00|04|09|10)/]
+
+const EDITOR = "Editor - Can edit cards and lists"
+const VIEWER = "Viewer - Read only access"
+
+/** A browser of somebody else. */
+async function somebody(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  return (await browser.newContext(options)).newPage()
+}
+
+/** The address in the letter that was last queued for somebody. */
+function linkInLetterTo(server: { dataDir: string }, recipient: string): string {
+  const database = new Database(join(server.dataDir, "cardinal.db"), { readonly: true })
+  try {
+    const sql = `SELECT "text" FROM "Mail" WHERE "recipient" = ? ORDER BY "createdAt" DESC`
+    const { text } = database.prepare(sql).get(recipient) as { text: string }
+    return /https?:\/\/\S+(\/invite\/\S+)/.exec(text)?.[1] ?? ""
+  } finally {
+    database.close()
+  }
+}
+
+const pathOf = (link: string) => new URL(link).pathname
+
+/** Makes an account where an invitation has led somebody without one. */
+async function registerOnTheWay(page: Page, username: string): Promise<void> {
+  await expect(page).toHaveURL(/\/login\?redirectTo=%2Finvite%2F/)
+  await page.getByRole("link", { name: "Create an account" }).click()
+  await page.getByLabel("Username").fill(username)
+  await page.getByLabel("Full name").fill("Grace Hopper")
+  await page.getByLabel("Email").fill(`${username}@example.org`)
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD)
+  await page.getByLabel("Confirm password").fill(PASSWORD)
+  await page.getByRole("button", { name: "Create Account" }).click()
+}
+
+test.describe("by link, with JavaScript", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"], allowedErrors: REFUSED })
+
+  test("an owner generates a link, copies it, and a newcomer joins as viewer, live", async ({
+    page,
+    browser,
+  }) => {
+    await register(page)
+    const board = await aBoard(page, { "To Do": ["one"] })
+    await page.goto(`/board/${board}`)
+    await untilLive(page)
+    await page.getByRole("link", { name: "Share" }).click()
+    const dialog = page.getByRole("dialog")
+    await expect(dialog.getByRole("heading", { name: 'Share "Launch"' })).toBeVisible()
+    await expect(dialog.getByText("Invite others to collaborate on this board")).toBeVisible()
+    await expect(dialog.getByLabel("Role", { exact: true }).locator("option")).toHaveText([
+      EDITOR,
+      VIEWER,
+    ])
+    await dialog.getByLabel("Role", { exact: true }).selectOption({ label: VIEWER })
+    await dialog.getByRole("button", { name: "Generate Link" }).click()
+    await expectToast(page, "Invite link generated")
+    const field = dialog.getByLabel("Invite link")
+    await expect(field).toHaveAttribute("readonly", "")
+    const link = await field.inputValue()
+    await dialog.getByRole("button", { name: "Copy link" }).click()
+    await expectToast(page, "Link copied")
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+
+    const guest = await somebody(browser)
+    await guest.goto(pathOf(link))
+    await registerOnTheWay(guest, aName())
+    await expect(guest.getByText("Board Invitation")).toBeVisible()
+    await expect(guest.getByText("Invitation accepted!")).toBeVisible()
+    await expect(guest.getByText("Redirecting to board...")).toBeVisible()
+    await expect(guest).toHaveURL(`/board/${board}`)
+    await untilLive(guest)
+    await expect(guest.getByText("Read only")).toBeVisible()
+
+    // The owner's dialog has them, and the link that is still open.
+    await expect(dialog.getByText("Grace Hopper")).toBeVisible()
+    await dialog.getByRole("button", { name: "Revoke the viewer link" }).click()
+    await expectToast(page, "Invitation revoked")
+    await page.keyboard.press("Escape")
+    await list(page, "To Do").getByText("Add a card").click()
+    await page.getByLabel("Title of the new card in To Do").fill("two")
+    await page.keyboard.press("Enter")
+    await expectLayout(guest, ["To Do: one, two"])
+
+    // Nothing to change anything with, by the pages or past them.
+    await guest.getByLabel("Board menu").click()
+    await expect(guest.locator(".menu[open] button, .menu[open] a")).toHaveText(["Leave board"])
+    await guest.keyboard.press("Escape")
+    await expect(guest.getByRole("link", { name: "Share" })).toHaveCount(0)
+    await guest.getByRole("link", { name: "Members", exact: true }).click()
+    await expect(guest.getByRole("dialog").getByText("Ada Lovelace")).toBeVisible()
+    await expect(guest.getByRole("dialog").getByRole("button")).toHaveCount(0)
+    const refused = await guest.request.post("/api/lists", { data: { boardId: board, name: "x" } })
+    expect(refused.status()).toBe(403)
+
+    // Who has the link already is led to the board; nobody else is.
+    await guest.goto(pathOf(link))
+    await expect(guest).toHaveURL(`/board/${board}`)
+    const late = await somebody(browser)
+    await register(late)
+    await late.goto(pathOf(link))
+    await expect(late.getByText("Failed to accept invitation")).toBeVisible()
+    await expect(late.getByText("This invitation has been revoked.")).toBeVisible()
+    await late.goto("/invite/guessed")
+    await expect(late.getByText("This invite may be invalid or expired")).toBeVisible()
+    await late.getByRole("link", { name: "Go to My Boards" }).click()
+    await expect(late).toHaveURL("/boards")
+    await Promise.all([guest.context().close(), late.context().close()])
+  })
+})
+
+test.describe("by mail, with JavaScript", () => {
+  test.use({ allowedErrors: REFUSED })
+
+  test("an owner sends a letter, and its reader joins as editor, once", async ({
+    page,
+    browser,
+    server,
+  }) => {
+    await register(page)
+    const board = await aBoard(page, { "To Do": ["one"] })
+    const guest = await somebody(browser)
+    const username = await register(guest)
+    await page.goto(`/board/${board}/share`)
+    await untilLive(page)
+    const dialog = page.getByRole("dialog")
+    await dialog.getByRole("button", { name: "Send" }).click()
+    await expectToast(page, "Email required", "Please enter an email address")
+    await dialog.getByLabel("Invite by email").fill("nobody")
+    await dialog.getByLabel("Invite by email").press("Enter")
+    await expectToast(page, "Invalid email", "Please enter a valid email address")
+    await expect(dialog.getByLabel("Invite by email")).toHaveValue("nobody")
+    await dialog.getByLabel("Invite by email").fill(`${username}@example.org`)
+    await dialog.getByRole("button", { name: "Send" }).click()
+    await expectToast(page, "Invitation sent", "An email invitation has been sent successfully")
+    await expect(dialog.getByLabel("Invite by email")).toHaveValue("")
+    await expect(dialog.getByText(`${username}@example.org`)).toBeVisible()
+
+    // Opened by the owner, or by what looks through mail, it is still there.
+    const path = linkInLetterTo(server, `${username}@example.org`)
+    await guest.request.get(path)
+    await guest.goto(path)
+    await expect(guest.getByText("Invitation accepted!")).toBeVisible()
+    await guest.reload()
+    await expect(guest).toHaveURL(`/board/${board}`)
+    await untilLive(guest)
+    await expect(guest.getByText("Add another list")).toBeVisible()
+    await expect(dialog.getByText("Pending invitations")).toHaveCount(0)
+
+    // Another role holds at once.
+    await dialog.getByLabel("Role of Ada Lovelace: Editor").click()
+    await dialog.getByRole("button", { name: VIEWER.replace(" - ", " ") }).click()
+    await expectToast(page, "Role changed")
+    await expect(guest.getByText("Read only")).toBeVisible({ timeout: 1000 })
+    await guest.context().close()
+  })
+
+  test("somebody else who opens a letter is asked, and may switch", async ({
+    page,
+    browser,
+    server,
+  }) => {
+    const owner = await register(page)
+    const board = await aBoard(page, { "To Do": [] })
+    const data = { boardId: board, email: "grace.at.work@example.org" }
+    expect((await page.request.post("/api/invitations/send", { data })).status()).toBe(201)
+    const path = linkInLetterTo(server, data.email)
+    const guest = await somebody(browser)
+    const username = await register(guest)
+    await guest.goto(path)
+    await expect(guest.getByText("The invitation was sent to another email address.")).toBeVisible()
+    await expect(guest.getByText(`(@${username}, ${username}@example.org)`)).toBeVisible()
+    await guest.getByRole("button", { name: "Sign in as somebody else" }).click()
+    await expect(guest).toHaveURL(`/login?redirectTo=${encodeURIComponent(path)}`)
+    await guest.getByLabel("Username").fill(username)
+    await guest.getByLabel("Password").fill(PASSWORD)
+    await guest.getByRole("button", { name: "Sign In" }).click()
+    await guest.getByRole("button", { name: "Accept as Ada Lovelace" }).click()
+    await expect(guest.getByText("Invitation accepted!")).toBeVisible()
+    await expect(guest).toHaveURL(`/board/${board}`)
+    expect(owner).not.toBe(username)
+    await guest.context().close()
+  })
+})
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, allowedErrors: REFUSED })
+  const off = { javaScriptEnabled: false }
+
+  test("a link is generated, read, and accepted with a button", async ({ page, browser }) => {
+    await register(page)
+    const board = await aBoard(page, { "To Do": ["one"] })
+    await page.goto(`/board/${board}`)
+    await page.getByRole("link", { name: "Share" }).click()
+    await page.getByRole("button", { name: "Generate Link" }).click()
+    await expectToast(page, "Invite link generated")
+    const link = await page.getByLabel("Invite link").inputValue()
+    expect(page.url()).not.toContain(pathOf(link).slice(8))
+    const guest = await somebody(browser, off)
+    await guest.goto(pathOf(link))
+    await registerOnTheWay(guest, aName())
+    await expect(guest.getByText("Ada Lovelace invites you to the board Launch")).toBeVisible()
+    await guest.getByRole("button", { name: "Accept invitation" }).click()
+    await expect(guest).toHaveURL(`/board/${board}`)
+    await expectToast(guest, "Invitation accepted!")
+    await guest.getByText("Add another list").click()
+    await guest.context().close()
+  })
+
+  test("a letter is sent, sent again and accepted; a member removed, another leaves", async ({
+    page,
+    browser,
+    server,
+  }) => {
+    await register(page)
+    const board = await aBoard(page, { "To Do": [] })
+    const name = aName()
+    await page.goto(`/board/${board}/share`)
+    await page.getByLabel("Invite by email").fill("nobody")
+    await page.getByRole("button", { name: "Send" }).click()
+    await expectToast(page, "Invalid email", "Please enter a valid email address")
+    await expect(page.getByLabel("Invite by email")).toHaveValue("nobody")
+    await page.getByLabel("Role", { exact: true }).selectOption({ label: VIEWER })
+    await page.getByLabel("Invite by email").fill(`${name}@example.org`)
+    await page.getByRole("button", { name: "Send" }).click()
+    await expectToast(page, "Invitation sent", "An email invitation has been sent successfully")
+    const first = linkInLetterTo(server, `${name}@example.org`)
+    await page.getByRole("button", { name: `Resend to ${name}@example.org` }).click()
+    await expectToast(page, "Invitation sent")
+    const second = linkInLetterTo(server, `${name}@example.org`)
+    expect(second).not.toBe(first)
+    const guest = await somebody(browser, off)
+    await guest.goto(second)
+    await registerOnTheWay(guest, name)
+    await guest.getByRole("button", { name: "Accept invitation" }).click()
+    await expect(guest.getByText("Read only")).toBeVisible()
+    await page.reload()
+    await page.getByLabel("Role of Grace Hopper: Viewer").click()
+    await page.getByRole("button", { name: EDITOR.replace(" - ", " ") }).click()
+    await expectToast(page, "Role changed")
+    await page.getByLabel("Role of Grace Hopper: Editor").click()
+    await page.getByRole("link", { name: "Remove from board" }).click()
+    await expect(page.getByText("Are you sure you want to remove Grace Hopper")).toBeVisible()
+    await page.getByRole("button", { name: "Remove" }).click()
+    await expectToast(page, "Member removed")
+    await guest.reload()
+    await expect(guest.getByText("Board not found")).toBeVisible()
+
+    await page.getByLabel("Role", { exact: true }).selectOption({ label: VIEWER })
+    await page.getByRole("button", { name: "Generate Link" }).click()
+    await guest.goto(pathOf(await page.getByLabel("Invite link").inputValue()))
+    await guest.getByRole("button", { name: "Accept invitation" }).click()
+    await guest.getByLabel("Board menu").click()
+    await guest.getByRole("link", { name: "Leave board" }).click()
+    await expect(guest.getByText("Are you sure you want to leave this board?")).toBeVisible()
+    await guest.getByRole("button", { name: "Leave" }).click()
+    await expect(guest).toHaveURL("/boards")
+    await expectToast(guest, "You have left the board")
+    await guest.context().close()
+  })
+})
+
+test.describe("the Invite User dialog", () => {
+  test.use({ allowedErrors: REFUSED })
+
+  test("opens from a card and leads back to it", async ({ page }) => {
+    await register(page)
+    const board = await aBoard(page, { "To Do": ["one"] })
+    await page.goto(`/board/${board}`)
+    await untilLive(page)
+    await card(page, "one").getByRole("link").click()
+    await page.getByLabel("Assign people").click()
+    await page.getByRole("link", { name: "Invite user" }).click()
+    const dialog = page.getByRole("dialog")
+    await expect(dialog.getByRole("heading", { name: "Invite User to Board" })).toBeVisible()
+    await expect(dialog.getByText(/create labels in the settings of the boards page/)).toBeVisible()
+    await dialog.getByLabel("Email").fill("a@b")
+    await dialog.getByRole("button", { name: "Send Invitation" }).click()
+    await expectToast(page, "Invalid email", "Please enter a valid email address")
+    await dialog.getByLabel("Email").fill(`${aName()}@example.org`)
+    await dialog.getByRole("button", { name: "Send Invitation" }).click()
+    await expectToast(page, "Invitation sent", "An email invitation has been sent successfully")
+    await expect(dialog.getByText("in list To Do")).toBeVisible()
+    await page.goto(`/board/${board}/invite`)
+    await dialog.getByRole("link", { name: "Cancel" }).click()
+    await expect(page).toHaveURL(`/board/${board}`)
+  })
+})
+
+test.describe("a member who is removed", () => {
+  test.use({ allowedErrors: REFUSED })
+
+  test("is told within a second, and has nothing more of the board", async ({
+    page,
+    browser,
+  }, info) => {
+    await register(page)
+    const board = await aBoard(page, { "To Do": ["one"] })
+    const answer = await page.request.post(`/api/boards/${board}/invite`, {
+      data: { role: "editor" },
+    })
+    const { inviteLink } = (await answer.json()) as { inviteLink: string }
+    const guest = await somebody(browser)
+    await register(guest)
+    await guest.goto(pathOf(inviteLink))
+    await expect(guest).toHaveURL(`/board/${board}`)
+    await untilLive(guest)
+    const file = info.outputPath("note.txt")
+    const read = await guest.request.get(`/api/boards/${board}`)
+    const { lists } = (await read.json()) as { lists: { cards: { id: string }[] }[] }
+    const upload = await guest.request.post("/api/attachments/upload", {
+      multipart: {
+        cardId: lists[0]?.cards[0]?.id ?? "",
+        file: { name: "note.txt", mimeType: "text/plain", buffer: Buffer.from(file) },
+      },
+    })
+    const { id } = (await upload.json()) as { id: string }
+    const saved = `/attachments/${id}`
+    expect((await guest.request.get(saved)).status()).toBe(200)
+
+    await page.goto(`/board/${board}/share`)
+    await untilLive(page)
+    const dialog = page.getByRole("dialog")
+    const row = dialog.locator(".member", { hasText: "Editor" })
+    await row.getByLabel(/^Role of Ada Lovelace/).click()
+    await row.getByRole("link", { name: "Remove from board" }).click()
+    // An open form with nothing in it does not keep the page.
+    await list(guest, "To Do").getByText("Add a card").click()
+    await guest.getByLabel("Title of the new card in To Do").focus()
+    await dialog.getByRole("button", { name: "Remove" }).click()
+    await expectToast(page, "Member removed")
+    await expect(guest.getByText("Board not found")).toBeVisible({ timeout: 1000 })
+    expect((await guest.request.get(saved)).status()).toBe(404)
+    await guest.context().close()
+  })
+})

@@ -1,0 +1,277 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest"
+import type { User } from "@prisma/client"
+import { config } from "~/config.server"
+import { db, transaction } from "~/db.server"
+import { acceptInvitation, getInvitation } from "~/models/invitation-acceptance.server"
+import * as invitations from "~/models/invitation.server"
+import { changeRole, leaveBoard, removeMember } from "~/models/member.server"
+import { newId } from "~/models/id"
+import { LIMITS } from "~/models/limits"
+import type { Role } from "~/models/role"
+import { aBoard, aMember, aUser } from "../builders"
+import { refusalOf } from "./effect"
+
+const { createInviteLink, listInvitations, revokeInvitation } = invitations
+
+let owner: User
+let boardId: string
+
+const unbraked = () => Promise.resolve()
+const invite = (email: string, input: { id?: string; role?: "editor" | "viewer" } = {}) =>
+  invitations.inviteByEmail(owner, { boardId, email, role: "editor", ...input }, unbraked)
+const tokenIn = ({ inviteLink = "" }: { inviteLink?: string }) => ({
+  token: inviteLink.split("/invite/")[1] ?? "",
+})
+const aLink = async (role: "editor" | "viewer" = "editor") =>
+  tokenIn(await createInviteLink(owner, { boardId, role }))
+const roleOf = async (userId: string) =>
+  (await db.member.findUnique({ where: { boardId_userId: { boardId, userId } } }))?.role
+const versionOf = async () => (await db.board.findUniqueOrThrow({ where: { id: boardId } })).version
+const age = (id: string, data: { expiresAt?: Date; revokedAt?: Date }) =>
+  transaction((tx) => tx.invitation.update({ where: { id }, data }))
+
+beforeAll(async () => {
+  owner = await aUser({ name: "Rosa Luxem" })
+})
+beforeEach(async () => {
+  boardId = (await aBoard(owner, { name: "Garden" })).id
+})
+
+describe("only owners", () => {
+  test.each(["editor", "viewer"] as const)("and no %s", async (role) => {
+    const member = await aMember(boardId, role)
+    const { id } = await invite("a@example.org")
+    const email = "b@example.org"
+    const attempts = [
+      () => createInviteLink(member, { boardId, role: "viewer" }),
+      () => invitations.inviteByEmail(member, { boardId, email, role: "viewer" }, unbraked),
+      () => invitations.resendInvitation(member, { invitationId: id }, unbraked),
+      () => revokeInvitation(member, { invitationId: id }),
+      () => listInvitations(member, { boardId }),
+    ]
+    for (const attempt of attempts)
+      expect(await refusalOf(attempt())).toMatchObject({ status: 403 })
+    expect(await db.invitation.count({ where: { boardId } })).toBe(1)
+  })
+
+  test("and strangers find nothing, by another board of theirs either", async () => {
+    const stranger = await aUser()
+    const own = await aBoard(stranger)
+    const { id } = await invite("a@example.org")
+    const attempts = [
+      () => createInviteLink(stranger, { boardId, role: "viewer" }),
+      () => revokeInvitation(stranger, { invitationId: id }),
+      () => revokeInvitation(stranger, { invitationId: id, boardId: own.id }),
+      () => invitations.resendInvitation(stranger, { invitationId: newId() }, unbraked),
+      () => listInvitations(stranger, { boardId }),
+    ]
+    for (const attempt of attempts)
+      expect(await refusalOf(attempt())).toMatchObject({ status: 404 })
+  })
+})
+
+describe("an invite link", () => {
+  test("begins with the public address, and its token is kept nowhere", async () => {
+    const { inviteLink } = await createInviteLink(owner, { boardId, role: "viewer" })
+    expect(inviteLink.startsWith(`${config.publicUrl}/invite/`)).toBe(true)
+    const { token } = tokenIn({ inviteLink })
+    expect(Buffer.from(token, "base64url")).toHaveLength(32)
+    const rows = await db.invitation.findMany({ where: { boardId } })
+    expect(JSON.stringify(rows)).not.toContain(token)
+    const days = (rows[0]?.expiresAt.getTime() ?? 0) - Date.now()
+    expect(days / 86_400_000).toBeCloseTo(7, 2)
+  })
+
+  test("brings in any number of people, with its role, and tells each who invited them", async () => {
+    const link = await aLink("viewer")
+    for (const person of [await aUser(), await aUser()]) {
+      const before = await versionOf()
+      expect(await acceptInvitation(person, link)).toEqual({ board: { id: boardId } })
+      expect(await roleOf(person.id)).toBe("viewer")
+      expect(await versionOf()).toBe(before + 1)
+      const told = await db.notification.findMany({ where: { userId: person.id } })
+      expect(told).toMatchObject([
+        { kind: "added", boardId, message: "Rosa Luxem added you to “Garden” as a viewer" },
+      ])
+    }
+  })
+
+  test.each([
+    ["viewer", "editor", "editor"],
+    ["editor", "viewer", "editor"],
+    ["owner", "viewer", "owner"],
+  ] as const)("to a %s as %s leaves them %s", async (before, role, after) => {
+    const person = await aMember(boardId, before)
+    const version = await versionOf()
+    await acceptInvitation(person, await aLink(role))
+    expect(await roleOf(person.id)).toBe(after)
+    expect(await versionOf()).toBe(before === after ? version : version + 1)
+    const told = await db.notification.findMany({ where: { userId: person.id } })
+    expect(told.map(({ kind }) => kind)).toEqual(before === after ? [] : ["role"])
+  })
+
+  test("that nobody made is 404; a revoked or old one 410", async () => {
+    const person = await aUser()
+    const guess = { token: "x".repeat(43) }
+    const link = await aLink()
+    const [row] = await listInvitations(owner, { boardId })
+    const id = row?.id ?? ""
+    const both = async (token: { token: string }) => [
+      await refusalOf(getInvitation(person, token)),
+      await refusalOf(acceptInvitation(person, token)),
+    ]
+    const refused = (status: number, message: string) => [
+      expect.objectContaining({ status, message }) as unknown,
+      expect.objectContaining({ status, message }) as unknown,
+    ]
+    expect(await both(guess)).toEqual(refused(404, "Not found."))
+    await age(id, { expiresAt: new Date(Date.now() - 1) })
+    expect(await both(link)).toEqual(refused(410, "This invitation has expired."))
+    await age(id, { expiresAt: new Date(Date.now() + 10_000) })
+    await revokeInvitation(owner, { invitationId: id })
+    expect(await both(link)).toEqual(refused(410, "This invitation has been revoked."))
+    expect(await roleOf(person.id)).toBeUndefined()
+  })
+})
+
+describe("an invitation by mail", () => {
+  test("is used by exactly one of fifty who come at once", async () => {
+    const people = []
+    for (let i = 0; i < 50; i += 1) people.push(await fastUser())
+    const token = tokenIn(await invite("guest@example.org"))
+    const results = await Promise.allSettled(people.map((p) => acceptInvitation(p, token)))
+    const won = results.filter(({ status }) => status === "fulfilled")
+    expect(won).toHaveLength(1)
+    const lost = results.flatMap((r) => (r.status === "rejected" ? [r.reason as unknown] : []))
+    for (const reason of lost) {
+      expect(reason).toMatchObject({
+        status: 410,
+        message: "This invitation has been used already.",
+      })
+    }
+    expect(await db.member.count({ where: { boardId } })).toBe(2)
+  })
+
+  test("answers who was brought in by it the same again", async () => {
+    const person = await aUser()
+    const token = tokenIn(await invite(person.email))
+    await acceptInvitation(person, token)
+    const version = await versionOf()
+    expect(await acceptInvitation(person, token)).toEqual({ board: { id: boardId } })
+    expect(await versionOf()).toBe(version)
+    expect(await getInvitation(person, token)).toMatchObject({ alreadyMember: true })
+  })
+
+  test("is not used up by a member who looks at it, and tells whose it is", async () => {
+    const guest = await aUser({ email: "Guest.Of@Example.org" })
+    const token = tokenIn(await invite("guest.of@example.ORG"))
+    expect(await getInvitation(owner, token)).toMatchObject({ alreadyMember: true, boardId })
+    await acceptInvitation(owner, token)
+    expect(await getInvitation(await aUser(), token)).toMatchObject({ forAnother: true })
+    expect(await getInvitation(guest, token)).toEqual({
+      boardId,
+      boardName: "Garden",
+      role: "editor",
+      inviter: "Rosa Luxem",
+      forAnother: false,
+      alreadyMember: false,
+    })
+  })
+
+  test("is the same for an address with an account and for one without", async () => {
+    const member = await aMember(boardId, "viewer")
+    const shapes = []
+    for (const email of [member.email, (await aUser()).email, "nobody@example.org"]) {
+      const {
+        id: _id,
+        inviteLink,
+        email: _email,
+        createdAt: _c,
+        expiresAt: _e,
+        ...rest
+      } = await invite(email)
+      shapes.push({ ...rest, hasLink: inviteLink !== undefined })
+    }
+    expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1)
+  })
+
+  test("sent twice with one id is one letter; sent anew it takes the old one's place", async () => {
+    const id = newId()
+    const first = tokenIn(await invite("guest@example.org", { id }))
+    expect(await invite("guest@example.org", { id })).not.toHaveProperty("inviteLink")
+    expect(await db.mail.count({ where: { invitationId: id } })).toBe(1)
+    expect(await refusalOf(invite("other@example.org", { id }))).toMatchObject({
+      status: 409,
+    })
+    const next = newId()
+    const resend = () =>
+      invitations.resendInvitation(owner, { invitationId: id, boardId, id: next }, unbraked)
+    const second = tokenIn(await resend())
+    expect(await resend()).toMatchObject({ id: next, mail: "waiting" })
+    expect(await listInvitations(owner, { boardId })).toHaveLength(1)
+    const person = await aUser()
+    expect(await refusalOf(acceptInvitation(person, first))).toMatchObject({ status: 410 })
+    await acceptInvitation(person, second)
+    expect(await listInvitations(owner, { boardId })).toEqual([])
+    const anew = { invitationId: next }
+    expect(await refusalOf(invitations.resendInvitation(owner, anew, unbraked))).toMatchObject({
+      status: 409,
+    })
+  })
+
+  test("shows the state of its letter; what is revoked before is never sent", async () => {
+    const { id } = await invite("guest@example.org")
+    for (const state of ["sent", "failed", "waiting"] as const) {
+      await transaction((tx) =>
+        tx.mail.updateMany({ where: { invitationId: id }, data: { state } }),
+      )
+      expect(await listInvitations(owner, { boardId })).toMatchObject([
+        { email: "guest@example.org", role: "editor", inviter: "Rosa Luxem", mail: state },
+      ])
+    }
+    await revokeInvitation(owner, { invitationId: id })
+    expect(await db.mail.count({ where: { invitationId: id } })).toBe(0)
+  })
+})
+
+test("a board has at most so many open invitations", async () => {
+  for (let i = 0; i < LIMITS.invitations; i += 1) await aLink()
+  expect(await refusalOf(aLink())).toMatchObject({ status: 400 })
+})
+
+describe("an owner who is one no more", () => {
+  const endings: [string, (other: User) => Promise<unknown>][] = [
+    ["removed", (other) => removeMember(owner, { boardId, userId: other.id })],
+    ["made a viewer", (other) => changeRole(owner, { boardId, userId: other.id, role: "viewer" })],
+    ["gone by themselves", (other) => leaveBoard(other, { boardId })],
+  ]
+  test.each(endings)("and was %s has no way back by a link of their own", async (_how, end) => {
+    const other = await aMember(boardId, "owner")
+    const link = tokenIn(await createInviteLink(other, { boardId, role: "editor" }))
+    const kept = await aLink()
+    await end(other)
+    expect(await refusalOf(acceptInvitation(other, link))).toMatchObject({ status: 410 })
+    await acceptInvitation(await aUser(), kept)
+  })
+})
+
+test("members remove nobody but themselves", async () => {
+  const roles: Role[] = ["editor", "viewer"]
+  for (const role of roles) {
+    const member = await aMember(boardId, role)
+    const attempt = () => removeMember(member, { boardId, userId: owner.id })
+    expect(await refusalOf(attempt())).toMatchObject({ status: 403 })
+    await removeMember(member, { boardId, userId: member.id })
+    expect(await roleOf(member.id)).toBeUndefined()
+  }
+  expect(await refusalOf(leaveBoard(owner, { boardId }))).toMatchObject({ status: 409 })
+})
+
+/** An account without the cost of its password. */
+async function fastUser(): Promise<User> {
+  const id = newId()
+  const names = { username: id, usernameKey: id, email: `${id}@a.org`, emailKey: `${id}@a.org` }
+  return transaction((tx) =>
+    tx.user.create({ data: { id, ...names, name: "Guest", passwordHash: "none" } }),
+  )
+}
