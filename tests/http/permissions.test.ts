@@ -2,18 +2,21 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { can } from "~/models/role"
 import { startServer, type TestServer } from "../server"
 import { aPerson, Person, type Answer } from "./client"
+import { ACCOUNT_DOORS } from "./permissions/account-doors"
 import { BOARD_DOORS } from "./permissions/board-doors"
 import { CARD_DOORS } from "./permissions/card-doors"
 import { goThrough, isCall, isOfBoard, nameOf, requestOf, type Door } from "./permissions/door"
+import { MEMBER_DOORS } from "./permissions/member-doors"
 import { OWN_DOORS } from "./permissions/own-doors"
 import { aCast, allThings, aScene, WHO, type Cast, type Scene, type Who } from "./permissions/scene"
 import { doorsInSources } from "./permissions/sources"
-import { expectNoEffect } from "./rows"
+import { eventually } from "./eventually"
+import { expectNoEffect, query } from "./rows"
 
 // Every door of the product, and everybody who may stand at it. The sources say which doors
 // there are, the table what each takes, and the roles' own table who has that.
 
-const DOORS = [...BOARD_DOORS, ...CARD_DOORS, ...OWN_DOORS]
+const DOORS = [...BOARD_DOORS, ...CARD_DOORS, ...MEMBER_DOORS, ...ACCOUNT_DOORS, ...OWN_DOORS]
 
 let server: TestServer
 let cast: Cast
@@ -38,8 +41,16 @@ test("no door of the sources is missing in the table, and none stands there twic
   expect(DOORS.map(nameOf).sort()).toEqual(doorsInSources().sort())
 })
 
+/** What the server does by itself is no effect of a request. */
+const mailIsSent = () =>
+  eventually("mail sent", () => {
+    const waiting = query(server, `SELECT "id" FROM "Mail" WHERE "state" = 'waiting'`)
+    return waiting.length === 0 || undefined
+  })
+
 /** Somebody may not: nothing changes, and a page leads to the sign-in where that would help. */
 async function expectRefused(door: Door, person: Person, scene: Scene, status: number) {
+  await mailIsSent()
   const answer = await expectNoEffect(server, [], () => goThrough(door, person, scene))
   expect(answer.status, answer.text).toBe(status)
   return answer
@@ -89,14 +100,15 @@ describe("on a board of one's own, things of a board that one may not see", () =
 describe("somebody who is signed in", () => {
   test.each(named(ofPersons))("%s", async (_name, door) => {
     const person = await aPerson(server)
-    const things = { ...scene, ...(await door.mine?.(person)) }
+    const things = { ...scene, ...(await door.prepare?.(person, server)) }
     expectDone(door, await goThrough(door, person, things))
   })
 })
 
 describe("somebody who is signed in, with what is another's", () => {
-  test.each(named(DOORS.filter(({ mine }) => mine)))("%s", async (_name, door) => {
-    const theirs = { ...scene, ...(await door.mine?.(await aPerson(server))) }
+  const ofOne = DOORS.filter(({ needs }) => needs === "mine")
+  test.each(named(ofOne))("%s", async (_name, door) => {
+    const theirs = { ...scene, ...(await door.prepare?.(await aPerson(server), server)) }
     await expectRefused(door, cast.stranger, theirs, 404)
   })
 })

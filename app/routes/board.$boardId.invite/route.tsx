@@ -23,8 +23,8 @@ import { BoardKey } from "~/models/board"
 import type { BoardPage } from "~/models/board-page"
 import { LIMITS } from "~/models/limits"
 import { startInvitation } from "~/models/share-page.server"
-import { inviteCommands } from "../board.$boardId.share/commands.server"
 import { cardBehind } from "../boards/label-address"
+import { inviteCommands } from "./commands.server"
 
 export const meta: MetaFunction = () => [{ title: "Invite User to Board · Cardinal" }]
 

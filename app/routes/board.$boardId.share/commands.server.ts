@@ -1,4 +1,3 @@
-import { cardBehind } from "../boards/label-address"
 import { command, type Command } from "~/http/command.server"
 import { inviteByEmail, resendInvitation } from "~/http/invite.server"
 import { keepInviteLink } from "~/http/invite-link.server"
@@ -17,11 +16,13 @@ import { createInviteLink, revokeInvitation } from "~/models/invitation.server"
 import { ChangeRole, MemberKey } from "~/models/member"
 import { changeRole, leaveBoard, removeMember } from "~/models/member.server"
 
-const sent = done("Invitation sent", "An email invitation has been sent successfully")
+/** Said of a letter that is on its way. */
+export const sent = done("Invitation sent", "An email invitation has been sent successfully")
 
 const titled = (title: string) => (message: string) => failed(title, message)
 
-const notSent = (message: string) => {
+/** Said of one that is not, by the reason. */
+export const notSent = (message: string) => {
   if (message === NO_EMAIL) return failed("Email required", message)
   return failed(message === BAD_EMAIL ? "Invalid email" : "Failed to send invitation", message)
 }
@@ -64,13 +65,4 @@ export function shareCommands(visitor: Visitor): Record<string, Command> {
       to: () => "/boards",
     }),
   }
-}
-
-/** What the form of the Invite User dialog may ask for. */
-export const inviteCommands: Record<string, Command> = {
-  "invite-by-email": command(InviteByEmail, inviteByEmail, {
-    done: sent,
-    failed: (message) => notSent(message === NO_EMAIL ? BAD_EMAIL : message),
-    to: (_, { boardId = "" }, from) => cardBehind(from.searchParams) ?? `/board/${boardId}`,
-  }),
 }

@@ -69,7 +69,7 @@ const ofFacts: Door[] = [
     route: card,
     does: "form set-due-day",
     ...edit,
-    fields: () => ({ day: "tomorrow", zone: "UTC" }),
+    fields: () => ({ day: "next-week", zone: "UTC" }),
   },
   { route: card, does: "form remove-due-date", ...edit },
   {
@@ -189,6 +189,7 @@ const ofAttachments: Door[] = [
   },
   {
     ...{ route: "api.attachments.upload", does: "POST", ...edit, status: 201 },
+    fields: ({ cardId }) => ({ cardId }),
     upload: ({ cardId }) => aFile({ cardId }),
   },
 ]

@@ -1,4 +1,5 @@
 import type { Ability } from "~/models/role"
+import type { TestServer } from "../../server"
 import type { Answer, Fields, Person } from "../client"
 import type { Scene } from "./scene"
 
@@ -10,13 +11,13 @@ export type Door = {
   does: string
   /** An ability on the board; a session, and that what is named is one's own; or nothing at all. */
   needs: Ability | "session" | "mine" | "nothing"
-  /** Makes what somebody must have of their own first. @returns its ids */
-  mine?: (person: Person) => Promise<Partial<Scene>>
+  /** Makes what somebody must have first. @returns its ids */
+  prepare?: (person: Person, server: TestServer) => Promise<Record<string, string>>
   /** Ids in the address that are not called as in the scene. */
   ids?: (scene: Scene) => Record<string, string>
   /** Query parameters, fields of a form, or of a JSON body. */
   fields?: (scene: Scene) => object
-  upload?: (scene: Scene) => FormData
+  upload?: (scene: Scene) => FormData | Promise<FormData>
   /** What a success answers. */
   status: number
   /** What becomes of things of a board where one is nobody; 404 unless it says otherwise. */
@@ -31,26 +32,25 @@ export const isCall = ({ route }: Door) => route.startsWith("api.")
 /** The address of a door, with the ids of the scene. */
 export function pathOf({ route, ids }: Door, scene: Scene): string {
   const known: Record<string, string> = { ...scene, ...ids?.(scene) }
-  const parts = route.replace(/^_index$/, "").split(".")
+  const parts = route.replace(/(^|\.)_index$/, "").split(/\.(?!\])/)
   const path = parts.map((part) => {
-    if (!part.startsWith("$")) return part.replace(/_$/, "")
+    if (!part.startsWith("$")) return part.replace("[.]", ".").replace(/_$/, "")
     return part === "$" ? "no-such-page" : (known[part.slice(1).replace(/_$/, "")] ?? scene.spare)
   })
-  return `/${path.join("/")}`
+  // The form of a page within another names the inner one.
+  return `/${path.join("/")}${/\._index$/.test(route) ? "?index" : ""}`
 }
 
 /** Everything of a request that comes from the scene, to tell what it names. */
 export function requestOf(door: Door, scene: Scene): string {
-  const upload = door.upload?.(scene)
-  const texts = upload && [...upload].filter(([, value]) => typeof value === "string")
-  return JSON.stringify([pathOf(door, scene), door.fields?.(scene), texts])
+  return JSON.stringify([pathOf(door, scene), door.fields?.(scene)])
 }
 
 /** Goes through a door with the things of a scene. */
-export function goThrough(door: Door, person: Person, scene: Scene): Promise<Answer> {
+export async function goThrough(door: Door, person: Person, scene: Scene): Promise<Answer> {
   const path = pathOf(door, scene)
   const fields = door.fields?.(scene)
-  if (door.upload) return person.request("POST", path, { body: door.upload(scene) })
+  if (door.upload) return person.request("POST", path, { body: await door.upload(scene) })
   if (door.does === "GET") {
     const query = new URLSearchParams(fields as Fields | undefined).toString()
     return person.get(query === "" ? path : `${path}?${query}`)

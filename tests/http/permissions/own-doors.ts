@@ -11,9 +11,9 @@ const label = { name: "Soil", color: "#84cc16" }
 
 const ofLabel = {
   needs: "mine",
-  mine: async (person: Person) => ({ labelId: (await make(person, "/api/labels", label)).id }),
+  prepare: async (person: Person) => ({ labelId: (await make(person, "/api/labels", label)).id }),
 } as const
-const labelId = ({ labelId }: { labelId: string }) => ({ labelId })
+const labelId = ({ labelId = "" }: Record<string, string>) => ({ labelId })
 
 const ofLabels: Door[] = [
   { route: "boards", does: "form seed-labels", ...session, status: 303 },
@@ -35,11 +35,13 @@ const ofPeople: Door[] = [
   { route: "api.users", does: "GET", ...session },
   { route: "api.search", does: "GET", ...session, fields: () => ({ q: "spade" }) },
   { route: "search", does: "GET", ...session, fields: () => ({ q: "spade" }) },
-  { route: "settings", does: "GET", ...session },
 ]
 
 const someone = () => aRegistration(`p${randomUUID().slice(0, 8)}`)
 const wrong = () => ({ username: "nobody", password: PASSWORD })
+
+const address = () => ({ email: "nobody@example.org" })
+const chosen = () => ({ password: PASSWORD, confirmPassword: PASSWORD })
 
 const ofVisitors: Door[] = [
   { route: "_index", does: "GET", ...nothing },
@@ -60,6 +62,11 @@ const ofVisitors: Door[] = [
   { route: "api.auth.logout", does: "POST", needs: "nothing", status: 204 },
   { route: "logout", does: "GET", needs: "nothing", status: 302 },
   { route: "logout", does: "POST", needs: "nothing", status: 303 },
+  { route: "forgot-password", does: "GET", ...nothing },
+  { route: "forgot-password", does: "POST", needs: "nothing", fields: address, status: 303 },
+  { route: "reset-password.$token", does: "GET", needs: "nothing", status: 410 },
+  { route: "reset-password.$token", does: "POST", needs: "nothing", fields: chosen, status: 410 },
+  { route: "pricing", does: "GET", ...nothing },
   { route: "templates", does: "GET", ...nothing },
   { route: "theme", does: "GET", needs: "nothing", status: 302 },
   {

@@ -7,22 +7,37 @@ import { addMember } from "../rows"
 /** Everyone who may stand at a door. */
 export const WHO = ["owner", "editor", "viewer", "stranger", "removed", "nobody"] as const
 export type Who = (typeof WHO)[number]
-export type Cast = Record<Who, Person>
+/** The partner owns each board too: who owns it alone cannot leave it. */
+export type Cast = Record<Who | "partner", Person>
 
 /** People without anything yet; nobody is not signed in. */
 export async function aCast(server: TestServer): Promise<Cast> {
-  const [owner, editor, viewer, stranger, removed] = await Promise.all(
-    Array.from({ length: 5 }, () => aPerson(server)),
-  )
-  if (!owner || !editor || !viewer || !stranger || !removed) throw new Error("Somebody is missing.")
-  return { owner, editor, viewer, stranger, removed, nobody: new Person(server) }
+  return {
+    owner: await aPerson(server),
+    partner: await aPerson(server),
+    editor: await aPerson(server),
+    viewer: await aPerson(server),
+    stranger: await aPerson(server),
+    removed: await aPerson(server),
+    nobody: new Person(server),
+  }
 }
 
 /** A board with one of everything on it, by its ids. */
-export type Scene = Record<(typeof THINGS)[number], string>
+export type Scene = Record<(typeof THINGS)[number], string> & Record<string, string>
 const THINGS = [
   ...["boardId", "listId", "otherListId", "cardId", "otherCardId"],
-  ...["itemId", "commentId", "linkId", "fileId", "memberId", "labelId", "spare"],
+  ...[
+    "itemId",
+    "commentId",
+    "linkId",
+    "fileId",
+    "memberId",
+    "editorId",
+    "token",
+    "invitationId",
+    "spare",
+  ],
 ] as const
 
 /** A scene in which every id is the same one. */
@@ -35,9 +50,10 @@ export const allThings = (id: string) =>
  * @param author writes the comment, where they may
  */
 export async function aScene(server: TestServer, cast: Cast, author: Who): Promise<Scene> {
-  const { owner, editor, viewer, removed } = cast
+  const { owner, partner, editor, viewer, removed } = cast
   const { id: boardId } = await make(owner, "/api/boards", { name: "Garden" })
   for (const [person, role] of [
+    [partner, "owner"],
     [editor, "editor"],
     [viewer, "viewer"],
     [removed, "editor"],
@@ -45,6 +61,7 @@ export async function aScene(server: TestServer, cast: Cast, author: Who): Promi
     addMember(server, boardId, person.id, role)
   }
   await owner.api("DELETE", `/api/boards/${boardId}/members/${removed.id}`)
+  const { token, invitationId } = await invite(owner, boardId)
   const idOf = async (path: string, body: object) => (await make(owner, path, body)).id
   const listId = await idOf("/api/lists", { boardId, name: "To do" })
   const otherListId = await idOf("/api/lists", { boardId, name: "Done" })
@@ -61,8 +78,21 @@ export async function aScene(server: TestServer, cast: Cast, author: Who): Promi
   return {
     ...{ boardId, listId, otherListId, cardId, otherCardId },
     ...{ itemId, commentId, linkId, fileId, memberId: owner.id },
-    ...{ labelId: randomUUID(), spare: randomUUID() },
+    ...{ editorId: editor.id, token, invitationId, spare: randomUUID() },
   }
+}
+
+/** A link that anybody may use, and a letter that is on its way. */
+async function invite(owner: Person, boardId: string) {
+  const path = `/api/boards/${boardId}/invite`
+  const link = await owner.api("POST", path, { role: "viewer" })
+  const { inviteLink } = link.json() as { inviteLink: string }
+  const email = `${randomUUID()}@example.org`
+  await owner.api("POST", path, { role: "viewer", email })
+  const answer = await owner.get(`/api/boards/${boardId}/invitations`)
+  const all = answer.json() as { id: string; email: string | null }[]
+  const token = inviteLink.split("/").at(-1) ?? ""
+  return { token, invitationId: all.find((each) => each.email === email)?.id ?? "" }
 }
 
 async function upload(person: Person, cardId: string): Promise<string> {
