@@ -25,23 +25,29 @@ export async function findCards({ userId, words, limit }: Question): Promise<Fou
   const patterns = JSON.stringify(words.filter((word) => !isPlain(word)).map(toPattern))
   const indexed = words.filter(hasLetters)
   if (indexed.length === 0) return findSigns(userId, toPattern(words[0] ?? ""), patterns, limit)
+  const find = (match: string) => findMatches(userId, match, patterns, limit)
   const found = new Map<string, FoundCard>()
-  for (const match of matches(indexed)) {
-    for (const card of await findMatches(userId, match, patterns, limit)) {
+  const add = (cards: FoundCard[]) => {
+    for (const card of cards) {
       if (found.size < limit && !found.has(card.id)) found.set(card.id, card)
     }
-    if (found.size >= limit) break
   }
+  const titles = questions("{title}", indexed)
+  const begun = await find(titles.begun)
+  // What begins no word of a title is none either: most words are asked of the titles but once.
+  if (begun.length > 0) add(await find(titles.whole))
+  add(begun)
+  const texts = questions("{title description}", indexed)
+  if (found.size < limit) add(await find(texts.whole))
+  if (found.size < limit) add(await find(texts.begun))
   return [...found.values()]
 }
 
-/** The questions to the index, the one with the best answers first. */
-function* matches(words: readonly string[]): Generator<string> {
+/** What is asked of the index: for the words themselves, and for words that begin with them. */
+function questions(columns: string, words: readonly string[]) {
   const whole = words.map((word) => `"${apart(word).replaceAll('"', '""')}"`)
-  const begun = whole.map((word) => `${word} *`)
-  for (const columns of ["{title}", "{title description}"]) {
-    for (const each of [whole, begun]) yield `${columns} : (${each.join(" AND ")})`
-  }
+  const ask = (terms: string[]) => `${columns} : (${terms.join(" AND ")})`
+  return { whole: ask(whole), begun: ask(whole.map((word) => `${word} *`)) }
 }
 
 /**
