@@ -104,14 +104,17 @@ test("a list that is deleted while cards move into it leaves no orphan", async (
 
 test("two hundred sign-ins at once leave other pages quick", async () => {
   const username = owner.me?.username ?? ""
-  const attempts = Array.from({ length: 200 }, () => {
-    return owner.api("POST", "/api/auth/login", { username, password: "wrong" })
+  let hashed = 0
+  const attempts = Array.from({ length: 200 }, async () => {
+    const answer = await owner.api("POST", "/api/auth/login", { username, password: "wrong" })
+    if (answer.status === 401) hashed += 1
+    return answer
   })
-  const began = Date.now()
   expect(await people[1]?.get("/api/boards")).toMatchObject({ status: 200 })
-  const waited = Date.now() - began
+  const before = hashed
   const answers = await Promise.all(attempts)
-  expect(waited).toBeLessThan(2000)
+  // The page did not wait in the queue of the passwords.
+  expect(before).toBeLessThan(hashed / 2)
   for (const answer of answers) {
     expect([401, 503]).toContain(answer.status)
     if (answer.status === 503) expect(answer.headers.get("Retry-After")).toMatch(/^\d+$/)

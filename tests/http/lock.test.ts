@@ -69,7 +69,8 @@ test("changes wait or are told to come back, and reading goes on", async () => {
   lock.close()
   await writing
 
-  for (const ms of times) expect(ms).toBeLessThan(1000)
+  // None of them waited for the lock, however slow the machine is.
+  for (const ms of times) expect(ms).toBeLessThan(LOCKED_MS / 2)
   const refused = [...answers.values()].filter(({ status }) => status === 503)
   expect(refused.length).toBeGreaterThan(0)
   for (const { headers, text } of refused) {
