@@ -88,14 +88,30 @@ test.describe("on a phone", () => {
     await touch("touchMove", x - 120, from)
     await touch("touchEnd", 0, 0)
     await expectLayout(page, ["To Do: one, two, three", "Doing: "])
-    await page.locator(".lists").evaluate((row) => row.scrollTo({ left: 0, behavior: "instant" }))
+    // The swipe may still roll on.
+    await expect
+      .poll(async () => {
+        await page
+          .locator(".lists")
+          .evaluate((row) => row.scrollTo({ left: 0, behavior: "instant" }))
+        return (await card(page, "one").boundingBox())?.x
+      })
+      .toBe(one?.x)
 
     await touch("touchStart", x, from)
     await expect(page.locator(".sortable-chosen")).toHaveCount(1)
-    for (let step = 1; step <= 8; step += 1) {
-      await touch("touchMove", x, from + ((to - from) * step) / 8)
-    }
-    await touch("touchMove", x, to + 1)
+    // The finger goes down the list, and stays in motion until the card lies where it is wanted.
+    let step = 0
+    await expect
+      .poll(
+        async () => {
+          step += 1
+          await touch("touchMove", x, from + ((to - from) * Math.min(step, 8)) / 8 + (step % 2))
+          return page.locator(".cards > li").allTextContents()
+        },
+        { intervals: [60] },
+      )
+      .toEqual(["two", "three", "one"])
     await touch("touchEnd", 0, 0)
     await expectLayout(page, ["To Do: two, three, one", "Doing: "])
     await expect(page).toHaveURL(/\/board\/[^/]+$/)
