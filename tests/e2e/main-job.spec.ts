@@ -33,7 +33,7 @@ test.describe("signing in", () => {
     await page.getByRole("button", { name: "Sign In" }).click()
     await expect(page).toHaveURL("/settings")
     await expectToast(page, "Welcome back!", "Logged in as Ada Lovelace")
-    await expect(page.locator("main").getByText(`${username}@example.org`)).toBeVisible()
+    await expect(page.getByLabel("Email")).toHaveValue(`${username}@example.org`)
   })
 
   test("refuses a registration with each of its messages", async ({ page }) => {

@@ -1,6 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test"
-import Database from "better-sqlite3"
-import { join } from "node:path"
+import { linkTo } from "./letters"
 import { expect, test } from "./test"
 import {
   aBoard,
@@ -26,18 +25,6 @@ const VIEWER = "Viewer - Read only access"
 /** A browser of somebody else. */
 async function somebody(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   return (await browser.newContext(options)).newPage()
-}
-
-/** The address in the letter that was last queued for somebody. */
-function linkInLetterTo(server: { dataDir: string }, recipient: string): string {
-  const database = new Database(join(server.dataDir, "cardinal.db"), { readonly: true })
-  try {
-    const sql = `SELECT "text" FROM "Mail" WHERE "recipient" = ? ORDER BY "createdAt" DESC`
-    const { text } = database.prepare(sql).get(recipient) as { text: string }
-    return /https?:\/\/\S+(\/invite\/\S+)/.exec(text)?.[1] ?? ""
-  } finally {
-    database.close()
-  }
 }
 
 const pathOf = (link: string) => new URL(link).pathname
@@ -160,7 +147,7 @@ test.describe("by mail, with JavaScript", () => {
     await expect(dialog.getByText(`${username}@example.org`)).toBeVisible()
 
     // Opened by the owner, or by what looks through mail, it is still there.
-    const path = linkInLetterTo(server, `${username}@example.org`)
+    const path = await linkTo(server, `${username}@example.org`)
     await guest.request.get(path)
     await guest.goto(path)
     await expect(guest.getByText("Invitation accepted!")).toBeVisible()
@@ -187,7 +174,7 @@ test.describe("by mail, with JavaScript", () => {
     const board = await aBoard(page, { "To Do": [] })
     const data = { boardId: board, email: "grace.at.work@example.org" }
     expect((await page.request.post("/api/invitations/send", { data })).status()).toBe(201)
-    const path = linkInLetterTo(server, data.email)
+    const path = await linkTo(server, data.email)
     const guest = await somebody(browser)
     const username = await register(guest)
     await guest.goto(path)
@@ -247,10 +234,10 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Invite by email").fill(`${name}@example.org`)
     await page.getByRole("button", { name: "Send" }).click()
     await expectToast(page, "Invitation sent", "An email invitation has been sent successfully")
-    const first = linkInLetterTo(server, `${name}@example.org`)
+    const first = await linkTo(server, `${name}@example.org`)
     await page.getByRole("button", { name: `Resend to ${name}@example.org` }).click()
     await expectToast(page, "Invitation sent")
-    const second = linkInLetterTo(server, `${name}@example.org`)
+    const second = await linkTo(server, `${name}@example.org`, 1)
     expect(second).not.toBe(first)
     const guest = await somebody(browser, off)
     await guest.goto(second)
