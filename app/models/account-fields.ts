@@ -7,14 +7,17 @@ import { LIMITS, MIN_PASSWORD } from "./limits"
 /** What is said of every field that must not be empty. */
 export const required = "Please fill in all required fields"
 
-/** A text that must be given, trimmed. */
+/**
+ * A text that must be given, trimmed. What reads forms takes a blank text for a missing one, before
+ * and after it is trimmed: both say the same.
+ */
 export const Required = (max: number) =>
   z
     .string(required)
     .transform((text) => wellFormed(text).trim())
     .pipe(
       z
-        .string()
+        .string(required)
         .min(1, required)
         .max(max, `Use at most ${String(max)} characters`),
     )

@@ -12,7 +12,7 @@ const Email = z
   .transform((text) => wellFormed(text).trim())
   .pipe(
     z
-      .string()
+      .string(NO_EMAIL)
       .min(1, NO_EMAIL)
       .max(LIMITS.email, BAD_EMAIL)
       .refine(isEmail, BAD_EMAIL),
