@@ -75,7 +75,7 @@ test.each([
   expect(clampPosition(wish, others)).toBe(position)
 })
 
-test("the table of roles is that of the rulings", () => {
+test("the table of roles is as it was decided", () => {
   const table = ROLES.map((role) => [role, can(role, "see"), can(role, "edit"), can(role, "own")])
   expect(table).toEqual([
     ["owner", true, true, true],
