@@ -10,13 +10,7 @@ export const NO_EMAIL = "Please enter an email address"
 const Email = z
   .string(NO_EMAIL)
   .transform((text) => wellFormed(text).trim())
-  .pipe(
-    z
-      .string(NO_EMAIL)
-      .min(1, NO_EMAIL)
-      .max(LIMITS.email, BAD_EMAIL)
-      .refine(isEmail, BAD_EMAIL),
-  )
+  .pipe(z.string(NO_EMAIL).min(1, NO_EMAIL).max(LIMITS.email, BAD_EMAIL).refine(isEmail, BAD_EMAIL))
 const InviteRoleField = z.enum(INVITE_ROLES, "Invite as editor or as viewer.")
 
 export const CreateInviteLink = BoardKey.extend({ role: InviteRoleField })

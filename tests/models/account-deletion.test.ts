@@ -152,7 +152,9 @@ describe("deleting an account", () => {
     await inviteByEmail(user, { boardId, email, role: "viewer" }, () => Promise.resolve())
     await createInviteLink(other, { boardId, role: "viewer" })
     await leave()
-    expect(await listInvitations(other, { boardId })).toMatchObject([{ email: null, role: "viewer" }])
+    expect(await listInvitations(other, { boardId })).toMatchObject([
+      { email: null, role: "viewer" },
+    ])
     expect(await db.mail.count({ where: { recipient: email } })).toBe(0)
   })
 
