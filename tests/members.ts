@@ -1,45 +1,36 @@
 import Database from "better-sqlite3"
 import { join } from "node:path"
+import type { Role } from "~/models/role"
 
-/**
- * Makes somebody a member of a board, as an accepted invitation does. Written past the server,
- * which must be idle, and which tells nobody.
- */
-export function addMember(
-  dataDir: string,
-  boardId: string,
-  username: string,
-  role: "owner" | "editor" | "viewer",
-): void {
-  const database = new Database(join(dataDir, "cardinal.db"))
+// Rows that are written past the server, which must be idle: its own writes would have to wait.
+// It tells nobody of them.
+
+/** Changes rows in a server's data folder: what time or a later version would do to them. */
+export function changeRows(dataDir: string, sql: string, values: unknown[] = []): void {
+  const database = new Database(join(dataDir, "cardinal.db"), { timeout: 2000 })
   try {
-    database
-      .prepare(
-        `INSERT INTO "Member" ("boardId", "userId", "role", "createdAt")
-         SELECT ?, "id", ?, ? FROM "User" WHERE "username" = ?`,
-      )
-      .run(boardId, role, new Date().toISOString(), username)
+    database.prepare(sql).run(...values)
   } finally {
     database.close()
   }
 }
 
+/** Makes somebody a member of a board, as an accepted invitation does. @param person id or username */
+export function addMember(dataDir: string, boardId: string, person: string, role: Role): void {
+  changeRows(
+    dataDir,
+    `INSERT INTO "Member" ("boardId", "userId", "role", "createdAt")
+     SELECT ?, "id", ?, ? FROM "User" WHERE "id" = ? OR "username" = ?`,
+    [boardId, role, new Date().toISOString(), person, person],
+  )
+}
+
 /** Changes a member's role, likewise. */
-export function setRole(
-  dataDir: string,
-  boardId: string,
-  username: string,
-  role: "owner" | "editor" | "viewer",
-): void {
-  const database = new Database(join(dataDir, "cardinal.db"))
-  try {
-    database
-      .prepare(
-        `UPDATE "Member" SET "role" = ?
-         WHERE "boardId" = ? AND "userId" = (SELECT "id" FROM "User" WHERE "username" = ?)`,
-      )
-      .run(role, boardId, username)
-  } finally {
-    database.close()
-  }
+export function setRole(dataDir: string, boardId: string, username: string, role: Role): void {
+  changeRows(
+    dataDir,
+    `UPDATE "Member" SET "role" = ?
+     WHERE "boardId" = ? AND "userId" = (SELECT "id" FROM "User" WHERE "username" = ?)`,
+    [role, boardId, username],
+  )
 }

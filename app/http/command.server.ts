@@ -1,17 +1,17 @@
 import type { Params } from "@remix-run/react"
 import type { z } from "zod"
 import type { Actor } from "../models/access.server"
-import type { Toast } from "./toast"
+import type { Says, Toast } from "./toast"
 
 /** What a page does once a command has run. */
 export type Say<R> = {
   /** Shown when it worked. */
   done?: Toast
   /**
-   * Shown when it was refused, if need be by its message; without it, the message itself. Null
-   * where the page says it.
+   * Shown when it was refused, if need be by its reason; without it, the reason itself. Null where
+   * the page says it.
    */
-  failed?: Toast | ((message: string) => Toast) | null
+  failed?: Toast | Says | null
   /** Where to go then, with or without JavaScript, from the address that was posted to. */
   to?: (result: R, params: Params, from: URL) => string
   /** Where a page without JavaScript goes; otherwise it is shown again. */

@@ -1,15 +1,14 @@
-import { data, redirect, type ActionFunctionArgs } from "@remix-run/node"
-import { invalid, type DomainError } from "../errors"
+import { redirect, type ActionFunctionArgs } from "@remix-run/node"
+import { invalid } from "../errors"
 import type { Actor } from "../models/access.server"
 import { removeUnused } from "../models/attachment-files.server"
 import { setAvatar, stageAvatar } from "../models/avatar.server"
 import type { Me } from "../models/user"
 import { requirePageUser, requireUser } from "../session.server"
 import type { Call } from "./handle-api.server"
-import { toRefusal } from "./refusal.server"
-import type { Reply } from "./reply"
+import { refuseForm, toRefusal } from "./refusal.server"
 import { Throttle } from "./throttle.server"
-import { done, failed, type Toast } from "./toast"
+import { done, failedBecause } from "./toast"
 import { keepToast } from "./toast.server"
 import { readUpload } from "./upload.server"
 
@@ -46,16 +45,10 @@ export async function handleAvatar({ request, context: { visitor } }: ActionFunc
     const headers = { "Set-Cookie": await keepToast(done("Avatar updated successfully")) }
     return redirect("/settings/avatar", { status: 303, headers })
   } catch (error) {
-    const refusal = toRefusal(error, visitor)
-    const { status, message, details } = refusal
-    if (details.retryAfter !== undefined) visitor.retryAfter(details.retryAfter)
-    const toast = toastOf(refusal)
-    if (!visitor.isData) visitor.toast = toast
-    const reply: Reply = { ok: false, intent: "upload-avatar", status, message, toast }
-    return data(reply, { status })
+    const { status, message, details } = toRefusal(error, visitor)
+    const refused = { intent: "upload-avatar", status, message, toast: says(message, status) }
+    return refuseForm(visitor, refused, details.retryAfter)
   }
 }
 
-/** What is said of an upload that failed: its reason, where there is one to tell. */
-export const toastOf = ({ status, message }: Pick<DomainError, "status" | "message">): Toast =>
-  failed("Upload failed", status === 500 ? "Failed to upload avatar" : message)
+const says = failedBecause("Upload failed", "Failed to upload avatar")

@@ -1,13 +1,13 @@
 import type { Submission } from "@conform-to/react"
 import { parseWithZod } from "@conform-to/zod/v4"
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node"
-import { type DomainError, invalid, notFound } from "../errors"
+import { type DomainError, invalid } from "../errors"
 import { keepFilter } from "../models/board-filter"
 import { requirePageUser } from "../session.server"
 import { readForm } from "./body.server"
 import type { Command } from "./command.server"
 import { issueText } from "./issue-text.server"
-import { toRefusal } from "./refusal.server"
+import { refuseForm, toRefusal } from "./refusal.server"
 import type { Reply } from "./reply"
 import { failed } from "./toast"
 import { keepToast } from "./toast.server"
@@ -97,7 +97,7 @@ async function succeed(args: ActionFunctionArgs, intent: string, { say }: Comman
   return data(reply)
 }
 
-/** A refusal: in place for a script, the page again for a document, its 404 or 403 thrown. */
+/** A refusal, with what the command says of one. */
 function refuse(
   { context }: ActionFunctionArgs,
   intent: string,
@@ -106,14 +106,6 @@ function refuse(
 ) {
   const { status, message } = refusal
   const { failed: says = failed("Error", message) } = chosen?.say ?? {}
-  const toast = typeof says === "function" ? says(message) : says
-  if (retryAfter !== undefined) context.visitor.retryAfter(retryAfter)
-  if (!context.visitor.isData) {
-    if (status === 404 || status === 403) {
-      throw data(status === 404 ? notFound().message : message, { status })
-    }
-    if (toast) context.visitor.toast = toast
-  }
-  const reply: Reply = { ...refusal, ok: false, intent, ...(toast && { toast }) }
-  return data(reply, { status })
+  const toast = typeof says === "function" ? says(message, status) : says
+  return refuseForm(context.visitor, { ...refusal, intent, ...(toast && { toast }) }, retryAfter)
 }

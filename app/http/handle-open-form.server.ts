@@ -1,20 +1,19 @@
 import type { SubmissionResult } from "@conform-to/react"
-import { data, type ActionFunctionArgs } from "@remix-run/node"
+import type { ActionFunctionArgs } from "@remix-run/node"
 import { readForm } from "./body.server"
-import { toRefusal } from "./refusal.server"
-import type { Reply } from "./reply"
-import { failed } from "./toast"
+import { refuseForm, toRefusal } from "./refusal.server"
+import type { Says } from "./toast"
 
 /**
  * Answers a post of a page that is open to those who are not signed in. A refusal shows the page
  * again with what was typed, except for passwords.
- * @param title the title of a refusal's toast
+ * @param says makes the toast of a refusal
  * @param run does what the form asks for, and answers with where to go then
  */
 export async function handleOpenForm(
   { request, context: { visitor } }: ActionFunctionArgs,
   intent: string,
-  title: string,
+  says: Says,
   run: (form: FormData) => Promise<Response>,
 ) {
   let typed: Record<string, string> = {}
@@ -24,16 +23,13 @@ export async function handleOpenForm(
     return await run(form)
   } catch (error) {
     const { status, message, details } = toRefusal(error, visitor)
-    const toast = failed(title, message)
-    if (!visitor.isData) visitor.toast = toast
     const result: SubmissionResult = {
       status: "error",
       initialValue: typed,
       error: { "": [message], ...details.fields },
     }
-    const reply: Reply = { ok: false, intent, status, message, toast, result }
-    if (details.retryAfter !== undefined) visitor.retryAfter(details.retryAfter)
-    return data(reply, { status })
+    const refused = { intent, status, message, toast: says(message, status), result }
+    return refuseForm(visitor, refused, details.retryAfter)
   }
 }
 

@@ -7,7 +7,7 @@ import { signIn } from "../session.server"
 import { handleOpenForm } from "./handle-open-form.server"
 import { parseInput } from "./parse-input.server"
 import { Throttle } from "./throttle.server"
-import { done } from "./toast"
+import { done, failedBecause } from "./toast"
 import { keepToast } from "./toast.server"
 
 /** Whoever asks: one address gets so many mails, account or not, and one asker causes so many. */
@@ -17,8 +17,8 @@ const deadLinksOfAsker = new Throttle({ points: 30, duration: 10 * 60 })
 
 /** Answers who has forgotten a password: the same whether there is such an account. */
 export function handleForgotPassword(args: ActionFunctionArgs) {
-  const title = "Failed to send the link"
-  return handleOpenForm(args, "request-password-reset", title, async (form) => {
+  const says = failedBecause("Failed to send the link")
+  return handleOpenForm(args, "request-password-reset", says, async (form) => {
     const input = parseInput(RequestPasswordReset, Object.fromEntries(form))
     await linksOfAsker.count(args.context.visitor.ip)
     await linksForEmail.count(keyOf(input.email))
@@ -31,8 +31,8 @@ export function handleForgotPassword(args: ActionFunctionArgs) {
 /** Sets the new password that a mailed link lets somebody choose, and signs them in. */
 export function handleResetPassword(args: ActionFunctionArgs) {
   const { request, params, context } = args
-  const title = "Failed to change the password"
-  return handleOpenForm(args, "reset-password", title, async (form) => {
+  const says = failedBecause("Failed to change the password")
+  return handleOpenForm(args, "reset-password", says, async (form) => {
     const input = parseInput(ResetPassword, { ...Object.fromEntries(form), token: params.token })
     const user = await resetPassword(input).catch(async (error: unknown) => {
       const isDead = error instanceof DomainError && error.status === 410

@@ -7,12 +7,11 @@ import { toMe } from "../models/user.server"
 import { readJson } from "./body.server"
 import type { Call } from "./handle-api.server"
 import { handleOpenForm } from "./handle-open-form.server"
-import type { Toast } from "./toast"
+import type { Says, Toast } from "./toast"
 import { keepToast } from "./toast.server"
 
 type Texts = {
-  /** The title of a refusal's toast. */
-  failed: string
+  failed: Says
   done: (user: User) => Toast
   /** Where to go when the visitor was not on the way to somewhere. */
   to: string

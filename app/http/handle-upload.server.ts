@@ -1,6 +1,6 @@
-import { data, redirect, type ActionFunctionArgs } from "@remix-run/node"
+import { redirect, type ActionFunctionArgs } from "@remix-run/node"
 import { db } from "../db.server"
-import { invalid, notFound } from "../errors"
+import { invalid } from "../errors"
 import { requireCard, type Actor } from "../models/access.server"
 import { UploadTo, type Attachment } from "../models/attachment"
 import { removeUnused, stageFile, type StagedFile } from "../models/attachment-files.server"
@@ -10,8 +10,7 @@ import { LIMITS } from "../models/limits"
 import { requirePageUser, requireUser } from "../session.server"
 import type { Call } from "./handle-api.server"
 import { parseInput } from "./parse-input.server"
-import { toRefusal } from "./refusal.server"
-import type { Reply } from "./reply"
+import { refuseForm, toRefusal } from "./refusal.server"
 import { Throttle } from "./throttle.server"
 import { done, failed } from "./toast"
 import { keepToast } from "./toast.server"
@@ -73,13 +72,7 @@ export async function handleUpload({ request, params, context: { visitor } }: Ac
     return redirect(keepFilter(new URL(request.url), to), { status: 303, headers })
   } catch (error) {
     const { status, message, details } = toRefusal(error, visitor)
-    if (details.retryAfter !== undefined) visitor.retryAfter(details.retryAfter)
-    if (status === 404 || status === 403) {
-      throw data(status === 404 ? notFound().message : message, { status })
-    }
     const toast = failed("Error", "Failed to upload file")
-    visitor.toast = toast
-    const reply: Reply = { ok: false, intent: "upload", status, message, toast }
-    return data(reply, { status })
+    return refuseForm(visitor, { intent: "upload", status, message, toast }, details.retryAfter)
   }
 }

@@ -1,4 +1,6 @@
+import { DomainError } from "../errors"
 import type { Actor } from "../models/access.server"
+import type { InvitationOffer } from "../models/invitation"
 import type {
   InvitationToken,
   InviteByEmail,
@@ -6,7 +8,7 @@ import type {
   ResendInvitation,
 } from "../models/invitation-fields"
 import * as invitations from "../models/invitation.server"
-import { acceptInvitation } from "../models/invitation-acceptance.server"
+import { acceptInvitation, getInvitation } from "../models/invitation-acceptance.server"
 import { keyOf } from "../models/user.server"
 import { Throttle } from "./throttle.server"
 
@@ -47,4 +49,15 @@ export async function inviteToBoard(
 export async function acceptBy(actor: Actor, input: InvitationToken) {
   await attemptsOfPerson.count(actor.id)
   return acceptInvitation(actor, input)
+}
+
+/** What an invitation offers; looks at what is none are counted with the attempts. @throws 429 */
+export async function lookAt(actor: Actor, input: InvitationToken): Promise<InvitationOffer> {
+  try {
+    return await getInvitation(actor, input)
+  } catch (error) {
+    const isGuess = error instanceof DomainError && error.status === 404
+    if (isGuess) await attemptsOfPerson.count(actor.id)
+    throw error
+  }
 }

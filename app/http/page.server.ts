@@ -20,7 +20,9 @@ export async function readPage<S extends z.ZodType, R>(
   try {
     return await read(actor, input.data)
   } catch (error) {
-    if (error instanceof DomainError) throw data(error.message, { status: error.status })
-    throw error
+    if (!(error instanceof DomainError)) throw error
+    const { message, status, details } = error
+    if (details.retryAfter !== undefined) context.visitor.retryAfter(details.retryAfter)
+    throw data(message, { status })
   }
 }

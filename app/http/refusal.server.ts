@@ -1,5 +1,7 @@
-import { DomainError } from "../errors"
+import { data } from "@remix-run/node"
+import { DomainError, notFound } from "../errors"
 import { log } from "../log.server"
+import type { Reply } from "./reply"
 import type { Visitor } from "./visitor.server"
 
 /**
@@ -15,4 +17,24 @@ export function toRefusal(error: unknown, { requestId }: Visitor): DomainError {
     500,
     `Something went wrong. Quote request ${requestId} when you report it.`,
   )
+}
+
+type Refused = Omit<Reply, "ok" | "message"> & { message: string }
+
+/**
+ * Answers a form that was refused: in place for a script, with the page again for a document.
+ * @param retryAfter seconds until another try makes sense
+ * @throws a Response for 404 and 403 on a document post: the page itself is refused then
+ */
+export function refuseForm(visitor: Visitor, refused: Refused, retryAfter?: number) {
+  const { status, message, toast } = refused
+  if (retryAfter !== undefined) visitor.retryAfter(retryAfter)
+  if (!visitor.isData) {
+    if (status === 404 || status === 403) {
+      throw data(status === 404 ? notFound().message : message, { status })
+    }
+    if (toast) visitor.toast = toast
+  }
+  const reply: Reply = { ...refused, ok: false }
+  return data(reply, { status })
 }

@@ -7,8 +7,20 @@ export const done = (title: string, description?: string): Toast => ({
   ...(description === undefined ? {} : { description }),
 })
 
-/** A toast of something that did not. */
+/** A toast of something that did not work. */
 export const failed = (title: string, description?: string): Toast => ({
   ...done(title, description),
   destructive: true,
 })
+
+/** What is said of a refusal, by its message and its status. */
+export type Says = (message: string, status: number) => Toast
+
+/**
+ * A toast of a refusal with its reason.
+ * @param otherwise stands for the reason where the fault is ours and there is none to tell
+ */
+export const failedBecause =
+  (title: string, otherwise?: string): Says =>
+  (message, status) =>
+    failed(title, status === 500 && otherwise !== undefined ? otherwise : message)

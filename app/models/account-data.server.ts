@@ -1,7 +1,9 @@
 import { db } from "../db.server"
 import { unauthenticated } from "../errors"
 import type { Actor } from "./access.server"
+import { toAttachment } from "./attachment.server"
 import { groupBy, readBoardContent } from "./board-content.server"
+import { ofActor } from "./notification-list.server"
 import { toMe } from "./user.server"
 
 // Everything that Cardinal keeps of one person, for them to take along. What other people wrote
@@ -35,7 +37,7 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
       select: { kind: true, inApp: true, mail: true },
     }),
     notifications: await db.notification.findMany({
-      where: { userId },
+      where: ofActor(actor),
       select: {
         kind: true,
         message: true,
@@ -91,9 +93,7 @@ async function readBoard(boardId: string) {
       cards: list.cards.map(({ id, title, description, priority, labels, dueDate, createdAt }) => ({
         ...{ id, title, description, priority, labels, dueDate, createdAt },
         checklist: (itemsOf.get(id) ?? []).map(({ text, completed }) => ({ text, completed })),
-        attachments: (filesOf.get(id) ?? []).map(({ filename, fileSize, mimeType }) => ({
-          ...{ filename, fileSize, mimeType },
-        })),
+        attachments: (filesOf.get(id) ?? []).map(toAttachment),
       })),
     })),
   }

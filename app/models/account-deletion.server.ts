@@ -7,6 +7,7 @@ import { requirePassword } from "./account-password.server"
 import { removeUnused } from "./attachment-files.server"
 import { removeBoard } from "./board.server"
 import { record } from "./event.server"
+import { endInvitations } from "./invitation-row.server"
 import { notify } from "./notification.server"
 import type { DeleteAccount } from "./password"
 import { inWords } from "./role"
@@ -65,18 +66,18 @@ export async function foreseeDeletion(actor: Actor): Promise<DeletionPreview> {
 /**
  * Deletes the actor's account, who must know its password: with it their sessions, picture,
  * labels, assignments, notifications and memberships, and the boards that nobody is left to own.
- * Comments stay, without an author.
- * @throws 400 for a wrong password, 401 when the account is gone already, 503
+ * Comments stay, without an author; the invitations that they made end.
+ * @throws 400 for a wrong password, 401 when the account is gone already or has another password
+ *   meanwhile, 503
  */
 export async function deleteAccount(actor: Actor, input: DeleteAccount): Promise<void> {
-  await requirePassword(actor, input.currentPassword)
+  const passwordHash = await requirePassword(actor, input.currentPassword)
   await transaction(async (tx) => {
     const user = await tx.user.findUnique({ where: { id: actor.id }, include: { sessions: true } })
-    if (!user) throw unauthenticated()
+    if (user?.passwordHash !== passwordHash) throw unauthenticated()
     const fates = await fatesOf(tx, actor)
     await endAll(tx, user.sessions)
     for (const fate of fates) await fulfil(tx, actor, fate)
-    await tx.mail.deleteMany({ where: { recipient: user.email, invitationId: null } })
     await tx.user.delete({ where: { id: user.id } })
     const { avatar } = user
     if (avatar !== null) onCommit(tx, () => void removeUnused([avatar]))
@@ -86,6 +87,7 @@ export async function deleteAccount(actor: Actor, input: DeleteAccount): Promise
 async function fulfil(tx: Tx, actor: Actor, fate: Fate): Promise<void> {
   const { boardId, name } = fate
   if (fate.is === "deleted") return removeBoard(tx, boardId)
+  await endInvitations(tx, { boardId, inviterId: actor.id })
   if (fate.is === "passed on") {
     const { id: userId } = fate.heir
     await tx.member.update({

@@ -7,28 +7,34 @@ import { LIMITS, MIN_PASSWORD } from "./limits"
 /** What is said of every field that must not be empty. */
 export const required = "Please fill in all required fields"
 
-/** A text that must be given, trimmed. */
+/**
+ * A text that must be given, trimmed. What reads forms takes a blank text for a missing one, before
+ * and after it is trimmed: both say the same.
+ */
 export const Required = (max: number) =>
   z
     .string(required)
     .transform((text) => wellFormed(text).trim())
     .pipe(
       z
-        .string()
+        .string(required)
         .min(1, required)
         .max(max, `Use at most ${String(max)} characters`),
     )
 
-/** Text, @, text, dot, text, without spaces. */
-export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text)
+/**
+ * One address: text, @, text, dot, text, without spaces, nor what separates or quotes addresses in
+ * a mail's head: nobody may have us write to more people than one, or add to the head.
+ */
+export const isEmail = (text: string) =>
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text) && !/[\p{C}<>()[\]\\,;:"]/u.test(text)
+
+export const BAD_EMAIL = "Please enter a valid email address"
 
 export const NameField = Required(LIMITS.name)
   .transform((name) => name.replace(/\s+/gu, " "))
   .refine((name) => inked(name) !== "", required)
-export const EmailField = Required(LIMITS.email).refine(
-  isEmail,
-  "Please enter a valid email address",
-)
+export const EmailField = Required(LIMITS.email).refine(isEmail, BAD_EMAIL)
 
 // Trimmed like every value of these forms, at sign-in too: a pasted line end is no part of it.
 export const PasswordField = z

@@ -9,13 +9,18 @@ import { renewSession } from "./session.server"
 /** What is said to a wrong current password. */
 export const WRONG_PASSWORD = "This is not your current password"
 
-/** @throws 400, at the field `currentPassword`, when it is not the actor's password; 503 */
-export async function requirePassword(actor: Actor, currentPassword: string): Promise<void> {
+/**
+ * Checks the actor's password, which takes a while.
+ * @returns its hash: whoever acts on it looks whether it is the account's still
+ * @throws 400, at the field `currentPassword`, when it is not the actor's password; 503
+ */
+export async function requirePassword(actor: Actor, currentPassword: string): Promise<string> {
   const user = await db.user.findUnique({
     where: { id: actor.id },
     select: { passwordHash: true },
   })
-  if (await verifyPassword(user?.passwordHash, currentPassword)) return
+  const isRight = await verifyPassword(user?.passwordHash, currentPassword)
+  if (user && isRight) return user.passwordHash
   throw invalid(WRONG_PASSWORD, { currentPassword: [WRONG_PASSWORD] })
 }
 

@@ -11,7 +11,8 @@ import { newId } from "./id"
 import { LIMITS } from "./limits"
 import { clampPosition } from "./position"
 
-function toAttachment(row: Row): Attachment {
+/** A row as others than the storage may see it. */
+export function toAttachment(row: Row): Attachment {
   const { filePath, createdAt, ...rest } = row
   return {
     ...rest,

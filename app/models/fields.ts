@@ -63,5 +63,12 @@ export const inked = (text: string) => (/[^\p{Cc}\p{Cf}\p{Z}]/u.test(text) ? tex
 export const wellFormed = (text: string) =>
   text.replaceAll("\0", "").replace(/\p{Surrogate}/gu, "\uFFFD")
 
+/** One line, in which no name can turn the direction of what follows it. */
+export const oneLine = (text: string) =>
+  text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, "")
+    .trim()
+
 /** The input of what needs none. */
 export const Nothing = z.object({})

@@ -105,13 +105,18 @@ function requireOpen(row: Ends): void {
 
 const USED = "This invitation has been used already."
 
-/** Of many at once, the row takes one. @throws 410 to the others */
+/**
+ * Of many at once, the row takes one. Its letter is not sent any more, where it still waits: who
+ * invites has the link too, and may have passed it on.
+ * @throws 410 to the others
+ */
 async function useUp(tx: Tx, id: string): Promise<void> {
   const used = await tx.invitation.updateMany({
     where: { id, acceptedAt: null },
     data: { acceptedAt: new Date() },
   })
   if (used.count === 0) throw gone(USED)
+  await tx.mail.deleteMany({ where: { invitationId: id, state: "waiting" } })
 }
 
 async function setRole(tx: Tx, { id: userId }: Actor, boardId: string, role: Role) {

@@ -113,7 +113,8 @@ async function sendOnce(
 ): Promise<SentInvitation> {
   const { boardId, email } = input
   const before = input.id ? await tx.invitation.findUnique({ where: { id: input.id } }) : null
-  if (before && (before.boardId !== boardId || before.email !== email)) {
+  const isSame = before?.boardId === boardId && before.email === email && before.role === input.role
+  if (before && !isSame) {
     throw conflict("There is an invitation with this id already.")
   }
   if (before) return readInvitation(tx, before.id)
@@ -127,7 +128,7 @@ async function sendOnce(
     ...{ recipient: email, inviter, boardName: board.name, link, expiresAt },
     role: role as InviteRole,
   })
-  await queueMail(tx, mail, row.id)
+  await queueMail(tx, mail, { invitationId: row.id })
   return { ...(await readInvitation(tx, row.id)), inviteLink: link }
 }
 

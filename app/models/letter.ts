@@ -1,3 +1,4 @@
+import { oneLine } from "./fields"
 import type { Letter } from "./mail"
 
 /** What a letter says, as plain text: names in it may hold anything that people type. */
@@ -13,10 +14,11 @@ export type Message = {
 }
 
 /**
- * The same words as plain text and as HTML. Everything is escaped in the HTML, and line breaks
- * are taken out of what becomes a header, so that no name can add to either.
+ * The same words as plain text and as HTML. Everything is escaped in the HTML, and each paragraph
+ * and what becomes a header is one line in one direction, so that no name can add to any of them.
  */
-export function letter({ recipient, subject, paragraphs, button, footer }: Message): Letter {
+export function letter({ recipient, subject, button, footer, ...message }: Message): Letter {
+  const paragraphs = message.paragraphs.map(oneLine)
   const link = button ? [`${button.text}: ${button.url}`] : []
   const small = footer === undefined ? [] : [`-- \n${footer}`]
   return {
@@ -35,8 +37,6 @@ export function letter({ recipient, subject, paragraphs, button, footer }: Messa
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`)
 }
-
-const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim()
 
 // Mail programs take styles from attributes only. The colours are those of the pages.
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"

@@ -3,17 +3,42 @@ import { newId } from "./id"
 import type { Letter } from "./mail"
 import { wakeMail } from "./mail-delivery.server"
 
+/** What a mail belongs to: it goes when that goes. */
+export type MailOf = {
+  /** The invitation that it carries, whose list shows its state. */
+  invitationId?: string
+  /** The account that it goes to; without, it goes to an address alone. */
+  userId?: string
+  /** The board that it tells of, to those who can see it. */
+  boardId?: string
+}
+
 /**
  * Has a message delivered once `tx` is committed, and never if it is rolled back. The page
  * answers before that; the mail's state tells what has become of it.
- * @param invitationId the invitation that it carries, whose list shows the state
  * @returns the mail's id
  */
-export async function queueMail(tx: Tx, letter: Letter, invitationId?: string): Promise<string> {
+export async function queueMail(tx: Tx, letter: Letter, of: MailOf = {}): Promise<string> {
   const id = newId()
-  await tx.mail.create({
-    data: { ...letter, id, ...(invitationId !== undefined && { invitationId }) },
-  })
+  await tx.mail.create({ data: { ...letter, ...of, id } })
   onCommit(tx, wakeMail)
   return id
+}
+
+/** What waits to tell somebody of a board that they can no longer see is not sent. */
+export async function dropMailOfBoard(
+  tx: Tx,
+  { userId, boardId }: { userId: string; boardId: string },
+): Promise<void> {
+  await tx.mail.deleteMany({ where: { userId, boardId, state: "waiting" } })
+}
+
+/**
+ * What waits for somebody goes to their new address. What would have let in whoever reads the one
+ * before is not sent at all.
+ */
+export async function redirectMail(tx: Tx, userId: string, recipient: string): Promise<void> {
+  const waiting = { userId, state: "waiting" }
+  await tx.mail.deleteMany({ where: { ...waiting, boardId: null } })
+  await tx.mail.updateMany({ where: waiting, data: { recipient } })
 }

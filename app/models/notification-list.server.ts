@@ -15,7 +15,7 @@ import { lookAgain } from "./notification.server"
 export const SHOWN = 100
 
 /** Among notifications: the actor's, of boards that they can see now. */
-const ofActor = ({ id: userId }: Actor) =>
+export const ofActor = ({ id: userId }: Actor) =>
   ({ userId, board: { members: { some: { userId } } } }) satisfies Prisma.NotificationWhereInput
 
 const FIELDS = {

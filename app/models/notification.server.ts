@@ -2,9 +2,10 @@ import { subDays } from "date-fns"
 import { config } from "../config.server"
 import { onCommit, type Tx } from "../db.server"
 import { tellUser } from "../realtime.server"
+import { oneLine } from "./fields"
 import { newId } from "./id"
 import { letter } from "./letter"
-import { queueMail } from "./mail.server"
+import { dropMailOfBoard, queueMail } from "./mail.server"
 import type { NotificationKind } from "./notification"
 import { readPreferences } from "./notification-preference.server"
 
@@ -35,7 +36,7 @@ export async function notify(tx: Tx, news: News): Promise<void> {
     select: { user: { select: { id: true, email: true } } },
   })
   const chosen = await readPreferences(tx, news.kind, userIds)
-  const message = plain(news.message)
+  const message = oneLine(news.message)
   for (const { user } of members) {
     const { inApp, mail } = chosen(user.id)
     if (!inApp && !mail) continue
@@ -43,7 +44,10 @@ export async function notify(tx: Tx, news: News): Promise<void> {
     if (once !== null && (await wasTold(tx, once))) continue
     if (inApp) await show(tx, { ...news, message }, user.id, once)
     else if (once !== null) await remember(tx, { ...news, message }, user.id, once)
-    if (mail) await queueMail(tx, letterOf({ ...news, message }, user.email))
+    if (mail) {
+      const of = { userId: user.id, boardId: news.boardId }
+      await queueMail(tx, letterOf({ ...news, message }, user.email), of)
+    }
   }
 }
 
@@ -90,12 +94,13 @@ export function lookAgain(tx: Tx, userId: string): void {
   onCommit(tx, () => tellUser(userId, { type: "notified" }))
 }
 
-/** What somebody was told of a board that they can no longer see. */
+/** Takes back what somebody was told, or would be by mail, of a board that they can no longer see. */
 export async function forgetNotifications(
   tx: Tx,
   { userId, boardId }: { userId: string; boardId: string },
 ): Promise<void> {
   await tx.notification.deleteMany({ where: { userId, boardId } })
+  await dropMailOfBoard(tx, { userId, boardId })
   lookAgain(tx, userId)
 }
 
@@ -106,12 +111,6 @@ export async function moveNotifications(
 ): Promise<void> {
   await tx.notification.updateMany({ where: { cardId, boardId: from }, data: { boardId: to } })
 }
-
-/** One line, in which no name can turn the direction of what follows it. */
-const plain = (text: string) =>
-  text
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
-    .replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, "")
 
 function letterOf({ message, boardId, cardId }: News, recipient: string) {
   const board = `${config.publicUrl}/board/${boardId}`
@@ -124,6 +123,6 @@ function letterOf({ message, boardId, cardId }: News, recipient: string) {
     subject: message,
     paragraphs: [`${message}.`],
     button,
-    footer: `You have chosen to be told of this by mail. Choose otherwise: ${config.publicUrl}/settings`,
+    footer: `You have chosen to be told of this by mail. Choose otherwise: ${config.publicUrl}/settings/notifications`,
   })
 }

@@ -31,7 +31,8 @@ export async function requestPasswordReset({ email }: RequestPasswordReset): Pro
       where: { userId: user?.id ?? "", usedAt: null },
       data: { usedAt: now },
     })
-    const mailId = await queueMail(tx, resetLetter(user ?? { email, username: "nobody" }, token))
+    const mail = resetLetter(user ?? { email, username: "nobody" }, token)
+    const mailId = await queueMail(tx, mail, user ? { userId: user.id } : {})
     if (!user) return tx.mail.delete({ where: { id: mailId } })
     const expiresAt = addHours(now, HOURS)
     return tx.passwordReset.create({ data: { id: idOf(token), userId: user.id, expiresAt } })

@@ -3,13 +3,15 @@ import { unauthenticated } from "../errors"
 import type { Actor } from "./access.server"
 import { changes } from "./compare.server"
 import { recordOnBoardsOf } from "./event.server"
+import { redirectMail } from "./mail.server"
 import type { UpdateProfile } from "./profile"
 import type { Me } from "./user"
 import { keyOf, nameInUse, toMe } from "./user.server"
 
 /**
  * Changes the actor's name or e-mail address, whichever is named. Another name is told to
- * everybody on their boards; another address ends what was mailed to the one before.
+ * everybody on their boards. At another address, the links that were mailed to the one before end,
+ * and what still waits goes to the new one.
  * @throws 409 for an address that is somebody else's, without regard to case; 401 when the
  *   account is gone meanwhile
  */
@@ -26,6 +28,7 @@ export function updateProfile(actor: Actor, input: UpdateProfile): Promise<Me> {
       await tx.passwordReset.deleteMany({ where: { userId: id } })
     }
     const after = await tx.user.update({ where: { id }, data: { ...input, emailKey } })
+    if (after.emailKey !== before.emailKey) await redirectMail(tx, id, after.email)
     if (after.name !== before.name) await recordOnBoardsOf(tx, id)
     return toMe(after)
   })

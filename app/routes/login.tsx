@@ -13,7 +13,7 @@ import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { handleSignIn } from "~/http/handle-sign-in.server"
 import { sendForm } from "~/http/in-browser"
-import { done } from "~/http/toast"
+import { done, failedBecause } from "~/http/toast"
 import { getUser, safeRedirect } from "~/session.server"
 
 export const meta: MetaFunction = () => [{ title: "Sign in · Cardinal" }]
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   handleSignIn(args, "login", {
-    failed: "Login failed",
+    failed: failedBecause("Login failed"),
     done: (user) => done("Welcome back!", `Logged in as ${user.name}`),
     to: "/boards",
   })

@@ -1,12 +1,14 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node"
 import { sender } from "~/http/in-browser"
 import { toRefusal } from "~/http/refusal.server"
-import { done, failed } from "~/http/toast"
+import { done, failedBecause } from "~/http/toast"
 import { keepToast } from "~/http/toast.server"
 import { safeRedirect, signOut } from "~/session.server"
 
 /** An address that was opened changes nothing: signing out is a post. */
 export const loader = () => redirect("/boards")
+
+const says = failedBecause("Logout failed", "Failed to logout")
 
 /** Signs out. `?redirectTo=` is where whoever signs in next is led to. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -16,8 +18,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     headers.append("Set-Cookie", await signOut(request))
   } catch (error) {
-    const { message } = toRefusal(error, context.visitor)
-    headers.append("Set-Cookie", await keepToast(failed("Logout failed", message)))
+    const { message, status } = toRefusal(error, context.visitor)
+    headers.append("Set-Cookie", await keepToast(says(message, status)))
     return redirect("/boards", { status: 303, headers })
   }
   headers.append("Set-Cookie", await keepToast(done("Logged out")))

@@ -13,7 +13,7 @@ import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { handleSignIn } from "~/http/handle-sign-in.server"
 import { sendForm } from "~/http/in-browser"
-import { done } from "~/http/toast"
+import { done, failedBecause } from "~/http/toast"
 import { MIN_PASSWORD } from "~/models/limits"
 import { getUser, safeRedirect } from "~/session.server"
 
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   handleSignIn(args, "register", {
-    failed: "Registration failed",
+    failed: failedBecause("Registration failed", "Failed to create account"),
     done: (user) => done("Welcome to Cardinal!", `Your account is ready, ${user.name}`),
     to: "/",
   })

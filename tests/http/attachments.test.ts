@@ -4,8 +4,8 @@ import { request as httpRequest } from "node:http"
 import { crc32, deflateSync } from "node:zlib"
 import sharp from "sharp"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { addMember } from "../members"
 import { startServer, type TestServer } from "../server"
+import { addMember } from "./rows"
 
 // Files and links through the doors: the call, the form, the download.
 
@@ -99,7 +99,7 @@ beforeAll(async () => {
   stranger = await register("stranger")
   boardId = await make("boards", { name: "Garden" })
   listId = await make("lists", { boardId, name: "To do" })
-  addMember(server.dataDir, boardId, "viewer", "viewer")
+  addMember(server, boardId, "viewer", "viewer")
 })
 
 afterAll(() => server.stop())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { addMember } from "../members"
 import { startServer, type TestServer } from "../server"
+import { addMember } from "./rows"
 
 // Checklist and comments over HTTP: the calls, and the forms of the card's page as a browser
 // without a script sends them.
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const list = await made(owner, "lists", { boardId, name: "To do" })
   cardId = (await made(owner, "cards", { listId: list.id, title: "Dig" })).id
   viewer = await register("viewer")
-  addMember(server.dataDir, boardId, "viewer", "viewer")
+  addMember(server, boardId, "viewer", "viewer")
 })
 
 afterAll(async () => {

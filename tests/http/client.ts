@@ -27,6 +27,8 @@ export type Init = Omit<RequestInit, "headers"> & { headers?: Fields }
 export class Person {
   readonly cookies = new Map<string, string>()
   me: Me | undefined
+  /** Whether the test has made a fault of ours, which is answered with 500. */
+  meetsFault = false
 
   /** @param server where the person goes; a restarted one may be put in its place */
   constructor(public server: { url: string }) {}
@@ -48,7 +50,7 @@ export class Person {
     const { status, headers } = response
     const to = headers.get("Location")
     const answer = { status, headers, text, to, json: () => JSON.parse(text) as unknown }
-    expectSound(method, path, answer)
+    expectSound(method, path, answer, this.meetsFault)
     return answer
   }
 

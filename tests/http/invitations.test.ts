@@ -257,14 +257,28 @@ test("a board's and a person's name stay text in the letter", async () => {
   expect(letter?.subject).not.toMatch(/[\r\n]/)
 })
 
-test("a removed member's socket is closed within a second, and their files are gone", async () => {
+test("a removed member's socket is closed within a second, and files, hits and news are gone", async () => {
+  const cardId = garden.card("Dig")
+  const body = new FormData()
+  body.set("file", new File(["a map"], "map.txt"))
+  const upload = await owner.request("POST", `/api/attachments/upload?cardId=${cardId}`, { body })
+  const { filePath } = upload.json() as { filePath: string }
+  await owner.api("POST", "/api/card-assignments", { cardId, userId: editor.id })
+  const seen = async () => [
+    (await editor.get(filePath)).status,
+    ((await editor.get("/api/search?q=spades")).json() as unknown[]).length,
+    ((await editor.get("/api/notifications")).json() as unknown[]).length,
+    (await editor.get("/api/notifications/unread-count")).json(),
+  ]
+  expect(await seen()).toEqual([200, 1, 1, { count: 1 }])
   const watcher = await editor.socket()
   await watcher.join(garden.boardId)
-  const begun = Date.now()
   const path = `/api/boards/${garden.boardId}/members/${editor.id}`
   expect((await owner.api("DELETE", path)).status).toBe(204)
+  const begun = Date.now()
   expect(await watcher.closed).toMatchObject({ code: 4403 })
   expect(Date.now() - begun).toBeLessThan(1000)
+  expect(await seen()).toEqual([404, 0, 0, { count: 0 }])
   const again = await editor.socket()
   expect(await again.join(garden.boardId)).toMatchObject({ type: "error" })
   again.close()
@@ -310,10 +324,14 @@ describe("with brakes", () => {
     expect((await send("last@example.org", other, another)).status).toBe(201)
   })
 
-  test("a guesser of tokens is stopped", async () => {
+  test("a guesser of tokens is stopped, who looks and who accepts", async () => {
     const guesser = await aPerson(braked)
-    for (let i = 0; i < 30; i += 1) expect((await accept(guesser, `guess${i}`)).status).toBe(404)
+    for (let i = 0; i < 15; i += 1) {
+      expect((await accept(guesser, `guess${i}`)).status).toBe(404)
+      expect((await guesser.get(`/invite/look${i}`)).status).toBe(404)
+    }
     expectTooMany(await accept(guesser, "guess31"))
+    expectTooMany(await guesser.get("/invite/guess31"))
     const page = await guesser.form("/invite/guess31", { intent: "accept-invitation" })
     expect(page.status).toBe(429)
   })

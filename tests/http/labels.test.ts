@@ -1,8 +1,8 @@
 import Database from "better-sqlite3"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { addMember } from "../members"
 import { startServer, type TestServer } from "../server"
+import { addMember } from "./rows"
 
 // Labels, assignments, priority and due date, through the calls and through the forms of the
 // pages as a browser without a script sends them.
@@ -80,7 +80,7 @@ beforeAll(async () => {
   boardId = await made(ada, "boards", { name: "Garden" })
   const listId = await made(ada, "lists", { boardId, name: "To Do" })
   cardId = await made(ada, "cards", { listId, title: "Plant the hedge" })
-  addMember(server.dataDir, boardId, "bob", "viewer")
+  addMember(server, boardId, "bob", "viewer")
 })
 
 afterAll(() => server.stop())

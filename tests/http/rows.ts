@@ -2,10 +2,11 @@ import Database from "better-sqlite3"
 import { join } from "node:path"
 import { expect } from "vitest"
 import type { Role } from "~/models/role"
+import * as members from "../members"
 import { eventually } from "./eventually"
 import type { Watcher } from "./watcher"
 
-// The rows behind the answers, read beside the running server.
+// The rows behind the answers, beside the running server.
 
 const fileOf = ({ dataDir }: { dataDir: string }) => join(dataDir, "cardinal.db")
 
@@ -35,31 +36,19 @@ export function everything(server: { dataDir: string }): Record<string, unknown[
   }
 }
 
-/**
- * Makes somebody a member without the invitation that it takes. The row is written past the
- * server, which must be idle: its own writes would have to wait.
- */
+/** Makes somebody a member without the invitation that it takes. @param person id or username */
 export function addMember(
   server: { dataDir: string },
   boardId: string,
-  userId: string,
+  person: string,
   role: Role,
 ): void {
-  change(
-    server,
-    `INSERT INTO "Member" ("boardId", "userId", "role", "createdAt") VALUES (?, ?, ?, ?)`,
-    [boardId, userId, role, new Date().toISOString()],
-  )
+  members.addMember(server.dataDir, boardId, person, role)
 }
 
-/** Changes rows past the idle server: what time or a later version would do to them. */
+/** Changes rows past the idle server. */
 export function change(server: { dataDir: string }, sql: string, values: unknown[] = []): void {
-  const database = new Database(fileOf(server), { timeout: 2000 })
-  try {
-    database.prepare(sql).run(...values)
-  } finally {
-    database.close()
-  }
+  members.changeRows(server.dataDir, sql, values)
 }
 
 /** What the server does by itself is no effect of a request. */

@@ -95,6 +95,8 @@ describe("the profile", () => {
       })
       const blank = await person.data("/settings?index", { ...fields, name: " ", email: "" })
       expect(blank.status).toBe(400)
+      expect(blank.text).toContain("Please fill in all required fields")
+      expect(blank.text).not.toContain("Must be text.")
     })
   })
 

@@ -11,8 +11,12 @@ import { stageFile } from "~/models/attachment-files.server"
 import { addFiles } from "~/models/attachment.server"
 import { setAvatar, stageAvatar } from "~/models/avatar.server"
 import { createComment, getComments } from "~/models/comment.server"
+import { hashPassword } from "~/models/password.server"
+import { setPassword } from "~/models/account.server"
 import { newId } from "~/models/id"
+import { createInviteLink, inviteByEmail, listInvitations } from "~/models/invitation.server"
 import { createLabel } from "~/models/label.server"
+import { queueMail } from "~/models/mail.server"
 import { DeleteAccount } from "~/models/password"
 import { findSession, startSession } from "~/models/session.server"
 import {
@@ -140,6 +144,28 @@ describe("deleting an account", () => {
     ])
   })
 
+  test("ends the invitations that it made, and no others; their letters are not sent", async () => {
+    const { id: boardId } = await aBoard(user)
+    const other = await aMember(boardId, "owner")
+    const email = `${newId()}@example.org`
+    await createInviteLink(user, { boardId, role: "editor" })
+    await inviteByEmail(user, { boardId, email, role: "viewer" }, () => Promise.resolve())
+    await createInviteLink(other, { boardId, role: "viewer" })
+    await leave()
+    expect(await listInvitations(other, { boardId })).toMatchObject([
+      { email: null, role: "viewer" },
+    ])
+    expect(await db.mail.count({ where: { recipient: email } })).toBe(0)
+  })
+
+  test("is refused where the password was changed while it was checked", async () => {
+    const passwordHash = await hashPassword("another one")
+    const deletion = leave().catch((error: unknown) => error)
+    await transaction((tx) => setPassword(tx, user.id, passwordHash))
+    expect(await deletion).toMatchObject({ status: 401 })
+    expect(await db.user.findUnique({ where: { id: user.id } })).toMatchObject({ passwordHash })
+  })
+
   test("leaves boards that others own, as they are", async () => {
     const owner = await aUser()
     const joined = await aBoard(owner)
@@ -172,8 +198,10 @@ describe("deleting an account", () => {
       ),
     )
     const letter = { recipient: user.email, subject: "s", text: "t", html: "h" }
+    const own = { userId: user.id, boardId }
     await transaction(async (tx) => {
-      await tx.mail.create({ data: { ...letter, id: newId() } })
+      await queueMail(tx, letter, own)
+      await queueMail(tx, letter, { userId: user.id })
       await tx.notificationPreference.create({ data: { userId: user.id, kind: "due" } })
     })
     await leave()
@@ -188,7 +216,7 @@ describe("deleting an account", () => {
       await db.notificationPreference.count({ where }),
       await db.member.count({ where }),
       await db.session.count({ where }),
-      await db.mail.count({ where: { recipient: user.email } }),
+      await db.mail.count({ where }),
       await db.user.count({ where: { id: user.id } }),
     ]).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
     await expect.poll(files).toEqual([])
@@ -232,7 +260,7 @@ describe("the data of an account", () => {
       labels: [{ name: "mine", color: "#ff0000" }],
       comments: [{ cardId: card("a"), text: "Ok" }],
       assignments: [{ cardId: card("a") }],
-      notifications: [{ kind: "assigned" }, { kind: "commented" }],
+      notifications: [{ kind: "commented", boardId, cardId: card("a") }],
       boards: [
         {
           ...{ id: boardId, name: "Garden", role: "owner" },
@@ -246,7 +274,7 @@ describe("the data of an account", () => {
                     { text: "Dig", completed: true },
                     { text: "Plant", completed: false },
                   ],
-                  attachments: [{ filename: "map" }],
+                  attachments: [{ filename: "map", filePath: "https://a.example" }],
                 },
               ],
             },

@@ -7,7 +7,6 @@ import sharp from "sharp"
 import { beforeEach, describe, expect, test } from "vitest"
 import { config } from "~/config.server"
 import { db, transaction } from "~/db.server"
-import { toastOf } from "~/http/handle-avatar.server"
 import { sweepFiles } from "~/models/attachment-files.server"
 import { getAvatarFile, setAvatar, stageAvatar } from "~/models/avatar.server"
 import { LIMITS } from "~/models/limits"
@@ -99,16 +98,6 @@ describe("what is sent", () => {
     const { channels } = await sharp(avatar).stats()
     expect(channels[0]?.mean).toBeGreaterThan(200)
     expect(channels[2]?.mean).toBeLessThan(50)
-  })
-})
-
-test("a refusal is told with its reason, and a fault of ours in a sentence", () => {
-  expect(toastOf({ status: 413, message: "Too large." })).toEqual({
-    ...{ title: "Upload failed", description: "Too large.", destructive: true },
-  })
-  expect(toastOf({ status: 500, message: "Quote request 1." })).toMatchObject({
-    title: "Upload failed",
-    description: "Failed to upload avatar",
   })
 })
 

@@ -5,7 +5,7 @@ import { getCard, updateCard } from "~/models/card.server"
 import { aBoardWith, aUser } from "../builders"
 import { expectRefused, refusalOf } from "./effect"
 
-// Compare and set (ruling 29): what the named fields were when their editor began.
+// Compare and set: what the named fields were when their editor began.
 
 let owner: User
 let cardId: string

@@ -10,7 +10,7 @@ import { aBoard, aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 import { expectNoEffect, expectRefused, versionOf } from "./effect"
 import { layoutOf } from "./layout"
 
-// Creates with an id that the client made (ruling 28): a lost answer, a double click.
+// Creates with an id that the client made: a lost answer, a double click.
 
 let owner: User
 let stranger: User

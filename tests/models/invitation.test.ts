@@ -200,9 +200,15 @@ describe("an invitation by mail", () => {
     const first = tokenIn(await invite("guest@example.org", { id }))
     expect(await invite("guest@example.org", { id })).not.toHaveProperty("inviteLink")
     expect(await db.mail.count({ where: { invitationId: id } })).toBe(1)
-    expect(await refusalOf(invite("other@example.org", { id }))).toMatchObject({
-      status: 409,
-    })
+    for (const other of [
+      invite("other@example.org", { id }),
+      invite("guest@example.org", { id, role: "viewer" }),
+    ]) {
+      expect(await refusalOf(other)).toMatchObject({
+        status: 409,
+        message: "There is an invitation with this id already.",
+      })
+    }
     const next = newId()
     const resend = () =>
       invitations.resendInvitation(owner, { invitationId: id, boardId, id: next }, unbraked)
@@ -216,6 +222,7 @@ describe("an invitation by mail", () => {
     const anew = { invitationId: next }
     expect(await refusalOf(invitations.resendInvitation(owner, anew, unbraked))).toMatchObject({
       status: 409,
+      message: "This invitation cannot be sent again.",
     })
   })
 
@@ -234,9 +241,18 @@ describe("an invitation by mail", () => {
   })
 })
 
+test("a letter that waits is not sent once its invitation was accepted", async () => {
+  const { id, ...invitation } = await invite("guest@example.org")
+  await acceptInvitation(await aUser(), tokenIn(invitation))
+  expect(await db.mail.count({ where: { invitationId: id } })).toBe(0)
+})
+
 test("a board has at most so many open invitations", async () => {
   for (let i = 0; i < LIMITS.invitations; i += 1) await aLink()
-  expect(await refusalOf(aLink())).toMatchObject({ status: 400 })
+  expect(await refusalOf(aLink())).toMatchObject({
+    status: 400,
+    message: "A board can have at most 100 open invitations. Revoke some first.",
+  })
 })
 
 describe("an owner who is one no more", () => {
@@ -264,7 +280,10 @@ test("members remove nobody but themselves", async () => {
     await removeMember(member, { boardId, userId: member.id })
     expect(await roleOf(member.id)).toBeUndefined()
   }
-  expect(await refusalOf(leaveBoard(owner, { boardId }))).toMatchObject({ status: 409 })
+  expect(await refusalOf(leaveBoard(owner, { boardId }))).toMatchObject({
+    status: 409,
+    message: "A board needs an owner. Make somebody else an owner first, or delete the board.",
+  })
 })
 
 /** An account without the cost of its password. */

@@ -35,6 +35,16 @@ describe("a letter", () => {
     expect(recipient).not.toMatch(/[\r\n]/)
   })
 
+  test("lets no name turn the direction of its words, or break its lines", () => {
+    const words = "Rosa\u202E gro\nn\u2066 said"
+    const { subject, text, html } = letter({
+      ...{ recipient: "a@example.org", subject: words, paragraphs: [words] },
+    })
+    expect(subject).toBe("Rosa gro n said")
+    expect(text).toBe("Rosa gro n said\n")
+    expect(html).not.toMatch(/[\u202E\u2066]/)
+  })
+
   test("escapes all that could be markup", () => {
     expect(escapeHtml(`<b title="x" id='y'>&`)).toBe(
       "&#60;b title=&#34;x&#34; id=&#39;y&#39;&#62;&#38;",

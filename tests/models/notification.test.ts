@@ -3,6 +3,7 @@ import { subDays } from "date-fns"
 import { beforeEach, describe, expect, test } from "vitest"
 import { db, transaction } from "~/db.server"
 import { assignUser } from "~/models/assignment.server"
+import { deleteBoard } from "~/models/board.server"
 import { moveCardAnywhere } from "~/models/card-order.server"
 import { updateCard } from "~/models/card.server"
 import { createComment } from "~/models/comment.server"
@@ -159,6 +160,21 @@ describe("what one can no longer see", () => {
     expect(await db.notification.count({ where: { userId: bob.id } })).toBe(0)
   })
 
+  test("is not told by mail either, where that still waits; nor of a board that is deleted", async () => {
+    await savePreferences(bob, { inApp: [], mail: ["assigned", "role"] })
+    const other = await aBoardWith(ada, ["Else", "b"])
+    await aMember(other.boardId, "viewer", bob)
+    const mails = async () =>
+      (await db.mail.findMany({ where: { userId: bob.id } })).map((mail) => mail.boardId)
+    await assign(bob)
+    await changeRole(ada, { boardId: other.boardId, userId: bob.id, role: "editor" })
+    expect(await mails()).toEqual([boardId, other.boardId])
+    await removeMember(ada, { boardId, userId: bob.id })
+    expect(await mails()).toEqual([other.boardId])
+    await deleteBoard(ada, { boardId: other.boardId })
+    expect(await mails()).toEqual([])
+  })
+
   test("is a card that has moved to a board of others; who sees that one is led there", async () => {
     const carol = await aMember(boardId, "viewer")
     const elsewhere = await aBoardWith(ada, ["Else"])
@@ -205,7 +221,7 @@ describe("a kind that is switched off", () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({ subject: "Ada Lovelace assigned you to “Water the roses”" })
     expect(mail?.text).toContain(`http://localhost:3000/board/${boardId}/cards/${cardId}`)
-    expect(mail?.text).toContain("http://localhost:3000/settings")
+    expect(mail?.text).toContain("http://localhost:3000/settings/notifications\n")
   })
 
   test("by mail: nothing of one's own doing, and nothing of a board that one is not on", async () => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { db, transaction } from "~/db.server"
 import { getBoardPage } from "~/models/board-page.server"
 import { LIMITS } from "~/models/limits"
+import { queueMail } from "~/models/mail.server"
 import { EditProfile, UpdateProfile } from "~/models/profile"
 import { updateProfile } from "~/models/profile.server"
 import { aBoard, aMember, aUser } from "../builders"
@@ -26,9 +27,10 @@ describe("the form", () => {
     expect(problemsOf({})).toEqual([`name: ${required}`, `email: ${required}`])
     const blank = problemsOf({ name: " ", email: "\0" })
     expect(blank).toEqual(expect.arrayContaining([`name: ${required}`, `email: ${required}`]))
-    expect(problemsOf({ name: "Ada", email: "ada@nowhere" })).toEqual([
-      "email: Please enter a valid email address",
-    ])
+    for (const email of ["ada@nowhere", "ada@b.org,eve@c.org", "Ada<ada@b.org>", "a\u0001@b.org"]) {
+      const said = ["email: Please enter a valid email address"]
+      expect(problemsOf({ name: "Ada", email })).toEqual(said)
+    }
     const long = { name: "a".repeat(LIMITS.name + 1), email: `${"a".repeat(254)}@b.c` }
     expect(problemsOf(long)).toEqual([
       "name: Use at most 200 characters",
@@ -96,5 +98,26 @@ describe("updateProfile", () => {
     expect(await db.passwordReset.count({ where: { userId: user.id } })).toBe(1)
     await updateProfile(user, { email: `new-${user.email}` })
     expect(await db.passwordReset.count({ where: { userId: user.id } })).toBe(0)
+  })
+
+  test("has what waits for the person go to the new address, but what would let somebody in", async () => {
+    const { id: boardId } = await aBoard(user)
+    const other = await aUser()
+    const { email: recipient, id: userId } = user
+    const mail = (subject: string) => ({ recipient, subject, text: "t", html: "h" })
+    await transaction(async (tx) => {
+      await queueMail(tx, mail("news"), { userId, boardId })
+      await queueMail(tx, mail("a new password"), { userId })
+      const sent = await queueMail(tx, mail("sent"), { userId, boardId })
+      await tx.mail.update({ where: { id: sent }, data: { state: "sent" } })
+      await queueMail(tx, { ...mail("another's"), recipient: other.email }, { userId: other.id })
+    })
+    await updateProfile(user, { email: `new-${recipient}` })
+    const rows = await db.mail.findMany({ orderBy: { subject: "asc" } })
+    expect(rows.map((row) => [row.subject, row.recipient])).toEqual([
+      ["another's", other.email],
+      ["news", `new-${recipient}`],
+      ["sent", recipient],
+    ])
   })
 })

@@ -12,6 +12,7 @@ import { newId } from "~/models/id"
 import { clampPosition, completeOrder, moveWithin } from "~/models/position"
 import { ROLES, can } from "~/models/role"
 import { tooMany } from "~/errors"
+import { failedBecause } from "~/http/toast"
 
 describe("dueTone", () => {
   const due = "2030-01-02T00:00:00.000Z"
@@ -74,7 +75,7 @@ test.each([
   expect(clampPosition(wish, others)).toBe(position)
 })
 
-test("the table of roles is that of the rulings", () => {
+test("the table of roles is as it was decided", () => {
   const table = ROLES.map((role) => [role, can(role, "see"), can(role, "edit"), can(role, "own")])
   expect(table).toEqual([
     ["owner", true, true, true],
@@ -123,4 +124,15 @@ test.each([
   [61, "2 minutes"],
 ])("a refusal says %i s as %s", (seconds, words) => {
   expect(tooMany(seconds).message).toBe(`Too many attempts. Please try again in ${words}.`)
+})
+
+test("a toast tells why something was refused, and of a fault of ours what it was to do", () => {
+  const says = failedBecause("Upload failed", "Failed to upload avatar")
+  expect(says("Too large.", 413)).toEqual({
+    ...{ title: "Upload failed", description: "Too large.", destructive: true },
+  })
+  expect(says("Quote request 1.", 500)).toMatchObject({ description: "Failed to upload avatar" })
+  expect(failedBecause("Error")("Quote request 1.", 500)).toMatchObject({
+    description: "Quote request 1.",
+  })
 })

@@ -1,6 +1,7 @@
 import { command, type Command } from "~/http/command.server"
 import { inviteByEmail } from "~/http/invite.server"
-import { BAD_EMAIL, InviteByEmail, NO_EMAIL } from "~/models/invitation-fields"
+import { BAD_EMAIL } from "~/models/account-fields"
+import { InviteByEmail, NO_EMAIL } from "~/models/invitation-fields"
 import { notSent, sent } from "../board.$boardId.share/commands.server"
 import { cardBehind } from "../boards/label-address"
 

@@ -1,11 +1,11 @@
 import { command, type Command } from "~/http/command.server"
 import { inviteByEmail, resendInvitation } from "~/http/invite.server"
 import { keepInviteLink } from "~/http/invite-link.server"
-import { done, failed } from "~/http/toast"
+import { done, failed, failedBecause } from "~/http/toast"
 import type { Visitor } from "~/http/visitor.server"
+import { BAD_EMAIL } from "~/models/account-fields"
 import { BoardKey } from "~/models/board"
 import {
-  BAD_EMAIL,
   CreateInviteLink,
   InvitationKey,
   InviteByEmail,
@@ -18,8 +18,6 @@ import { changeRole, leaveBoard, removeMember } from "~/models/member.server"
 
 /** Said of a letter that is on its way. */
 export const sent = done("Invitation sent", "An email invitation has been sent successfully")
-
-const titled = (title: string) => (message: string) => failed(title, message)
 
 /** Said of one that is not, by the reason. */
 export const notSent = (message: string) => {
@@ -40,28 +38,28 @@ export function shareCommands(visitor: Visitor): Record<string, Command> {
     "invite-by-email": command(InviteByEmail, inviteByEmail, { done: sent, failed: notSent }),
     "create-invite-link": command(CreateInviteLink, makeLink, {
       done: done("Invite link generated"),
-      failed: titled("Failed to generate invite"),
+      failed: failedBecause("Failed to generate invite", "Unknown error"),
     }),
     "resend-invitation": command(ResendInvitation, resendInvitation, {
       done: sent,
-      failed: titled("Failed to send invitation"),
+      failed: failedBecause("Failed to send invitation"),
     }),
     "revoke-invitation": command(InvitationKey, revokeInvitation, {
       done: done("Invitation revoked"),
-      failed: titled("Failed to revoke invitation"),
+      failed: failedBecause("Failed to revoke invitation"),
     }),
     "change-role": command(ChangeRole, changeRole, {
       done: done("Role changed"),
-      failed: titled("Failed to change role"),
+      failed: failedBecause("Failed to change role"),
     }),
     "remove-member": command(MemberKey, removeMember, {
       done: done("Member removed"),
-      failed: titled("Failed to remove member"),
+      failed: failedBecause("Failed to remove member"),
       to: toShare,
     }),
     "leave-board": command(BoardKey, leaveBoard, {
       done: done("You have left the board"),
-      failed: titled("Failed to leave board"),
+      failed: failedBecause("Failed to leave board"),
       to: () => "/boards",
     }),
   }

@@ -15,11 +15,10 @@ import { useEffect, useRef } from "react"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { sender } from "~/http/in-browser"
-import { acceptBy } from "~/http/invite.server"
+import { acceptBy, lookAt } from "~/http/invite.server"
 import { readPage } from "~/http/page.server"
 import type { Reply } from "~/http/reply"
 import { done } from "~/http/toast"
-import { getInvitation } from "~/models/invitation-acceptance.server"
 import { InvitationToken } from "~/models/invitation-fields"
 import { requirePageUser } from "~/session.server"
 import { Accepted, Accepting, NotAccepted, Offer } from "./states"
@@ -30,7 +29,7 @@ export const meta: MetaFunction = () => [{ title: "Board Invitation · Cardinal"
 
 /** Opening the address changes nothing: programs that look through mail open it too. */
 export async function loader(args: LoaderFunctionArgs) {
-  const offer = await readPage(args, InvitationToken, getInvitation)
+  const offer = await readPage(args, InvitationToken, lookAt)
   if (offer.alreadyMember) throw redirect(`/board/${offer.boardId}`)
   const { name, username, email } = await requirePageUser(args.request, args.context.visitor)
   return { offer, reader: { name, username, email } }
