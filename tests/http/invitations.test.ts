@@ -259,27 +259,29 @@ test("a board's and a person's name stay text in the letter", async () => {
 
 test("a removed member's socket is closed within a second, and files, hits and news are gone", async () => {
   const cardId = garden.card("Dig")
+  const member = await aPerson(server)
+  addMember(server, garden.boardId, member.id, "editor")
   const body = new FormData()
   body.set("file", new File(["a map"], "map.txt"))
   const upload = await owner.request("POST", `/api/attachments/upload?cardId=${cardId}`, { body })
   const { filePath } = upload.json() as { filePath: string }
-  await owner.api("POST", "/api/card-assignments", { cardId, userId: editor.id })
+  await owner.api("POST", "/api/card-assignments", { cardId, userId: member.id })
   const seen = async () => [
-    (await editor.get(filePath)).status,
-    ((await editor.get("/api/search?q=spades")).json() as unknown[]).length,
-    ((await editor.get("/api/notifications")).json() as unknown[]).length,
-    (await editor.get("/api/notifications/unread-count")).json(),
+    (await member.get(filePath)).status,
+    ((await member.get("/api/search?q=spades")).json() as unknown[]).length,
+    ((await member.get("/api/notifications")).json() as unknown[]).length,
+    (await member.get("/api/notifications/unread-count")).json(),
   ]
   expect(await seen()).toEqual([200, 1, 1, { count: 1 }])
-  const watcher = await editor.socket()
+  const watcher = await member.socket()
   await watcher.join(garden.boardId)
-  const path = `/api/boards/${garden.boardId}/members/${editor.id}`
+  const path = `/api/boards/${garden.boardId}/members/${member.id}`
   expect((await owner.api("DELETE", path)).status).toBe(204)
   const begun = Date.now()
   expect(await watcher.closed).toMatchObject({ code: 4403 })
   expect(Date.now() - begun).toBeLessThan(1000)
   expect(await seen()).toEqual([404, 0, 0, { count: 0 }])
-  const again = await editor.socket()
+  const again = await member.socket()
   expect(await again.join(garden.boardId)).toMatchObject({ type: "error" })
   again.close()
 })
