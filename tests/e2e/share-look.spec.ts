@@ -1,16 +1,12 @@
-import AxeBuilder from "@axe-core/playwright"
 import type { Page } from "@playwright/test"
+import { expectNoViolations } from "./axe"
 import { expect, test } from "./test"
 import { aBoard, register, untilLive } from "./people"
 
 // The pages of sharing by axe: in both themes, and at the width of a desk and of a phone.
 
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-
 async function expectSound(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(" | ")}`)
-  expect.soft(found, where).toEqual([])
+  await expectNoViolations(page, where)
   const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect.soft(width, `${where} is not wider than the window`).toBeLessThanOrEqual(0)
   const shots = process.env.SHOTS
@@ -26,15 +22,11 @@ function holdRedirect(): void {
 
 test.use({ allowedErrors: [/status of 4(00|04)/], contextOptions: { reducedMotion: "reduce" } })
 
-for (const [colorScheme, width] of [
-  ["light", 1440],
-  ["dark", 360],
-] as const) {
-  test(`is sound, ${colorScheme} and ${String(width)} wide`, async ({ page, browser }) => {
+for (const width of [1440, 360]) {
+  test(`is sound, ${String(width)} wide`, async ({ page, browser }) => {
     test.slow()
     await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme })
-    const name = (what: string) => `${what} ${colorScheme} ${String(width)}`
+    const name = (what: string) => `${what} ${String(width)}`
     await register(page)
     const board = await aBoard(page, { "To Do": ["one"] })
     const call = async (path: string, data: object) =>
@@ -43,7 +35,7 @@ for (const [colorScheme, width] of [
     const path = new URL(inviteLink).pathname
     const email = "grace.hopper.with.a.long.name@example.org"
     await call(`/api/boards/${board}/invite`, { role: "editor", email })
-    const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme })
+    const context = await browser.newContext({ viewport: { width, height: 800 } })
     const guest = await context.newPage()
     await register(guest)
     await guest.addInitScript(holdRedirect)
