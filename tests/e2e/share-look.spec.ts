@@ -15,8 +15,8 @@ async function expectSound(page: Page, where: string): Promise<void> {
 
 /** Has a page stay where it would go on after two seconds: it takes its time to look at it. */
 function holdRedirect(): void {
-  const { setTimeout } = window
-  const held = (work: TimerHandler, ms?: number) => setTimeout(work, ms === 2000 ? 2 ** 30 : ms)
+  const start = window.setTimeout.bind(window)
+  const held = (work: TimerHandler, ms?: number) => start(work, ms === 2000 ? 2 ** 30 : ms)
   window.setTimeout = held as typeof setTimeout
 }
 
