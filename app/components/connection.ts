@@ -5,9 +5,10 @@ import { useSyncExternalStore } from "react"
 /**
  * - `offline`: the server was not reached
  * - `gone`: what the page shows is no longer there for this reader, but typed text still is
+ * - `read-only`: likewise, the reader may not change it any more
  * - `signed-out`: likewise, the session has ended
  */
-export type Trouble = "offline" | "gone" | "signed-out"
+export type Trouble = "offline" | "gone" | "read-only" | "signed-out"
 
 let trouble: Trouble | null = null
 const listeners = new Set<() => void>()

@@ -7,6 +7,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from "react"
+import { useTrouble, type Trouble } from "./connection"
 import { Icon } from "./icon"
 
 type Props = {
@@ -69,9 +70,29 @@ export function Dialog({ title, closeTo, wide = false, editedAt, children }: Pro
             <Icon name="close" />
           </Link>
         </div>
+        <TroubleNotice />
         {children}
       </dialog>
     </>
+  )
+}
+
+/** Why a dialog is only still there for the text that was typed in it. */
+const HELD: Partial<Record<Trouble, string>> = {
+  gone: "This is no longer there, or not for you. Copy what you typed before you close it.",
+  "read-only": "You can only read this board now. Copy what you typed before you close this.",
+  "signed-out": "You are signed out. What you typed is still here: sign in in another tab.",
+}
+
+function TroubleNotice() {
+  const trouble = useTrouble()
+  const text = trouble && HELD[trouble]
+  if (!text) return null
+  return (
+    <p className="notice dialog-trouble" role="alert">
+      <Icon name="alert" />
+      {text}
+    </p>
   )
 }
 

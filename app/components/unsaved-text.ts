@@ -1,8 +1,22 @@
 const FIELDS = 'textarea, input:not([type]), input[type="text"]'
 
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+const fields = () => [...document.querySelectorAll<Field>(FIELDS)]
+
+/** What was refused; a page that shows it again passes it for the field's own text. */
+const refused = new WeakMap<Field, string>()
+
+const isUnsaved = (field: Field) =>
+  field.value.trim() !== "" &&
+  (field.value !== field.defaultValue || refused.get(field) === field.value)
+
 /** Whether a field of the page has text in it that was typed and not saved. */
 export function hasUnsavedText(): boolean {
-  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)].some(
-    (field) => field.value.trim() !== "" && field.value !== field.defaultValue,
-  )
+  return fields().some(isUnsaved)
+}
+
+/** Notes that a form was refused: what was typed in it is not saved, whatever its page shows next. */
+export function noteRefusal(): void {
+  for (const field of fields().filter(isUnsaved)) refused.set(field, field.value)
 }

@@ -1,7 +1,8 @@
 import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs } from "@remix-run/react"
 import { setTrouble, type Trouble } from "~/components/connection"
 import { showToast } from "~/components/toaster"
-import { hasUnsavedText } from "~/components/unsaved-text"
+import { hasUnsavedText, noteRefusal } from "~/components/unsaved-text"
+import { can, type Role } from "~/models/role"
 import type { Reply } from "./reply"
 import { failed } from "./toast"
 
@@ -32,12 +33,15 @@ export function sender(title: string) {
     const form = await request.clone().formData()
     const tell = (reply: Reply) => {
       if (reply.toast) showToast(reply.toast)
-      if (!reply.ok) refused.dispatchEvent(new CustomEvent("refused", { detail: form }))
+      if (!reply.ok) {
+        noteRefusal()
+        refused.dispatchEvent(new CustomEvent("refused", { detail: form }))
+      }
       return reply
     }
     try {
       const reply = await serverAction<Reply>()
-      setTrouble(null)
+      noteReached()
       answered += 1
       return tell(reply)
     } catch (error) {
@@ -47,6 +51,14 @@ export function sender(title: string) {
       return tell({ ok: false, intent: "", status: 0, message, toast: failed(title, message) })
     }
   }
+}
+
+/** The pages that stay as they were for the text in them, and why. */
+const held = new Map<string, Trouble>()
+
+/** The server was reached: what is in the way now is only what holds a page. */
+function noteReached(): void {
+  setTrouble([...held.values()].at(-1) ?? null)
 }
 
 /** What pages showed last, the most recent at the end. */
@@ -71,12 +83,23 @@ export function isStale(key: string): boolean {
 
 let reader: string | undefined
 
-/** Keeps what a page shows, once it does, for when it cannot be fetched again. */
-export function rememberPage(key: string, data: unknown): void {
+/** Whether a page was shown in this tab. */
+export function wasShown(key: string): boolean {
+  return last.has(key)
+}
+
+/**
+ * Keeps what a page shows, once it does, for when it cannot be fetched again.
+ * @returns a function for when it shows that no more
+ */
+export function rememberPage(key: string, data: unknown): () => void {
   last.delete(key)
   last.set(key, data)
   const [oldest] = last.keys()
   if (last.size > KEPT_PAGES && oldest !== undefined) last.delete(oldest)
+  return () => {
+    if (held.delete(key)) noteReached()
+  }
 }
 
 /** What was kept for one reader is not for the next. @param id the signed-in person's, or none */
@@ -92,7 +115,10 @@ export function keepPage(keyOf: (params: ClientLoaderFunctionArgs["params"]) => 
     const before = answered
     try {
       const data = await serverLoader()
-      setTrouble(null)
+      const shown = last.get(key)
+      if (losesRole(shown, data) && hasUnsavedText()) return hold(key, "read-only")
+      held.delete(key)
+      noteReached()
       if (typeof data === "object" && data !== null) asked.set(data, before)
       return data
     } catch (error) {
@@ -100,11 +126,28 @@ export function keepPage(keyOf: (params: ClientLoaderFunctionArgs["params"]) => 
       if (request.signal.aborted) return last.get(key) ?? null
       const trouble = troubleOf(error)
       if (!last.has(key) || trouble === null) throw error
+      if (trouble !== "offline") return hold(key, trouble)
       setTrouble(trouble)
       return last.get(key)
     }
   }
 }
+
+/** Has a page stay as it is. */
+function hold(key: string, trouble: Trouble): unknown {
+  held.set(key, trouble)
+  noteReached()
+  return last.get(key)
+}
+
+const mayEdit = (page: unknown) =>
+  typeof page === "object" && page !== null && "userRole" in page
+    ? can(page.userRole as Role, "edit")
+    : null
+
+/** Whether the reader could change what is shown, and cannot change what would be. */
+const losesRole = (shown: unknown, next: unknown) =>
+  mayEdit(shown) === true && mayEdit(next) === false
 
 /** Why what is shown should stay although it could not be fetched; null when it should not. */
 function troubleOf(error: unknown): Trouble | null {

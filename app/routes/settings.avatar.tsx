@@ -7,7 +7,7 @@ import {
   useNavigation,
   type MetaFunction,
 } from "@remix-run/react"
-import type { ChangeEvent } from "react"
+import { useEffect, useRef, type ChangeEvent } from "react"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
 import { showToast } from "~/components/toaster"
@@ -40,7 +40,8 @@ export default function AvatarSettings() {
       </h2>
       <div className="avatar-row">
         <img src={avatar} alt="Your picture now" className="avatar avatar-2xl" />
-        <UploadAvatar />
+        {/* Another picture begins anew: what was said of an earlier one is over. */}
+        <UploadAvatar key={avatar} />
       </div>
       {!isDefault && <RemoveAvatar />}
       <Link to="/settings" className="link justify-self-start">
@@ -50,20 +51,26 @@ export default function AvatarSettings() {
   )
 }
 
-/** With a script, the picture is sent as soon as it is chosen. */
+/** With a script, the picture is sent as soon as it is chosen or pasted. */
 function UploadAvatar() {
   const fetcher = useFetcher<Reply>()
   const hydrated = useHydrated()
   const pending = fetcher.state !== "idle"
   const refused = fetcher.state === "idle" && fetcher.data?.ok === false && fetcher.data.message
-  const send = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = input.files ?? []
-    if (!file || !input.form) return
+  const send = (file: File | undefined) => {
+    if (!file || pending) return
     if (file.size > LIMITS.avatar) {
-      showToast(failed("Upload failed", "A picture can have at most 5 MB."))
-    } else fetcher.submit(new FormData(input.form), { ...POST, action: "/settings/avatar" })
+      return showToast(failed("Upload failed", "A picture can have at most 5 MB."))
+    }
+    const form = new FormData()
+    form.append("avatar", file)
+    fetcher.submit(form, { ...POST, action: "/settings/avatar" })
+  }
+  const sendChosen = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    send(input.files?.[0])
     input.value = ""
   }
+  usePastedFile(send)
   return (
     <fetcher.Form
       {...POST}
@@ -78,12 +85,12 @@ function UploadAvatar() {
         type="file"
         accept="image/png,image/jpeg,image/gif,image/webp"
         required
-        onChange={send}
+        onChange={sendChosen}
         aria-describedby="avatar-hint"
       />
       <p id="avatar-hint" className="hint">
-        PNG, JPEG, GIF or WebP, at most 5 MB. The middle of it is shown, and what it says about
-        place and camera is taken out.
+        PNG, JPEG, GIF or WebP, at most 5 MB; it can be pasted, too. The middle of it is shown, and
+        what it says about place and camera is taken out.
       </p>
       <p role="status" className="hint">
         {pending && "Uploading..."}
@@ -101,6 +108,24 @@ function UploadAvatar() {
       )}
     </fetcher.Form>
   )
+}
+
+/** Has `take` called with a file that is pasted anywhere on the page. */
+function usePastedFile(take: (file: File) => void): void {
+  const latest = useRef(take)
+  useEffect(() => {
+    latest.current = take
+  })
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const [file] = event.clipboardData?.files ?? []
+      if (!file) return
+      event.preventDefault()
+      latest.current(file)
+    }
+    document.addEventListener("paste", paste)
+    return () => document.removeEventListener("paste", paste)
+  }, [])
 }
 
 const POST = { method: "post", encType: "multipart/form-data" } as const

@@ -125,7 +125,26 @@ test.describe("a picture that is refused", () => {
     // The same picture can be chosen again.
     await input.setInputFiles(await aFile())
     await expectToast(page, "Avatar updated successfully")
+    await expect(page.getByRole("alert")).toHaveCount(0)
   })
+})
+
+test("a picture can be pasted", async ({ page }) => {
+  await register(page)
+  await page.goto("/settings/avatar")
+  await expect(page.getByRole("button", { name: "Upload", exact: true })).toHaveCount(0)
+  const { name, mimeType, buffer } = await aFile()
+  await page.evaluate(
+    ({ name, type, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File([bytes], name, { type }))
+      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }))
+    },
+    { name, type: mimeType, base64: buffer.toString("base64") },
+  )
+  await expectToast(page, "Avatar updated successfully")
+  await expect(picture(page)).not.toHaveAttribute("src", /default/)
 })
 
 test("a new password leads every other browser to the sign-in page", async ({ page, browser }) => {

@@ -270,6 +270,25 @@ test.describe("without JavaScript", () => {
   })
 })
 
+test("by keyboard, focus stays with the invitations", async ({ page }) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": [] })
+  const email = `${aName()}@example.org`
+  await page.request.post("/api/invitations/send", { data: { boardId: board, email } })
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+  await page.getByRole("link", { name: "Share" }).press("Enter")
+  const resend = page.getByRole("button", { name: `Resend to ${email}` })
+  await resend.press("Enter")
+  await expectToast(page, "Invitation sent")
+  await expect(resend).toBeFocused()
+  await page.getByRole("button", { name: `Revoke the invitation of ${email}` }).press("Enter")
+  await expectToast(page, "Invitation revoked")
+  await expect(page.getByRole("heading", { name: "Members" })).toBeFocused()
+  await page.keyboard.press("Escape")
+  await expect(page.getByRole("link", { name: "Share" })).toBeFocused()
+})
+
 test.describe("the Invite User dialog", () => {
   test.use({ allowedErrors: REFUSED })
 

@@ -6,7 +6,7 @@ import { withQuery } from "~/models/board-filter"
 import type { ChecklistItem } from "~/models/checklist"
 import { ChecklistItemForm } from "./checklist-item-form"
 import { useFocusAfterEdit } from "~/components/use-focus-after-edit"
-import { useFocusWhenGone } from "./use-focus-when-gone"
+import { useFocusWhenGone } from "~/components/use-focus-when-gone"
 import type { useItemMoves } from "./use-item-moves"
 
 type Props = {

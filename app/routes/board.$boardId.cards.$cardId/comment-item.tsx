@@ -11,7 +11,7 @@ import { BothTexts } from "./both-texts"
 import { DraftKeeper, useDraftName } from "./draft-keeper"
 import { useCardForm } from "./use-card-form"
 import { useFocusAfterEdit } from "~/components/use-focus-after-edit"
-import { useFocusWhenGone } from "./use-focus-when-gone"
+import { useFocusWhenGone } from "~/components/use-focus-when-gone"
 
 type Props = {
   comment: CommentView

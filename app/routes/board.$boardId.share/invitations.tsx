@@ -2,6 +2,7 @@ import { useFetcher, useResolvedPath, useRevalidator } from "@remix-run/react"
 import { useEffect } from "react"
 import { useFiltered } from "~/components/filter-query"
 import { Icon } from "~/components/icon"
+import { useFocusWhenGone } from "~/components/use-focus-when-gone"
 import type { ShownInvitation } from "~/models/share-page.server"
 
 const ROLES = { editor: "Editor", viewer: "Viewer" } as const
@@ -16,7 +17,9 @@ export function Invitations({ invitations }: { invitations: ShownInvitation[] })
   if (invitations.length === 0) return null
   return (
     <section className="share-section" aria-labelledby="share-pending">
-      <h3 id="share-pending">Pending invitations</h3>
+      <h3 id="share-pending" tabIndex={-1}>
+        Pending invitations
+      </h3>
       <ul className="member-list">
         {invitations.map((invitation) => (
           <Pending key={invitation.id} invitation={invitation} />
@@ -65,8 +68,10 @@ function Order({ intent, id, label, icon }: Props) {
   const fetcher = useFetcher()
   const action = useFiltered()(useResolvedPath(".").pathname)
   const pending = fetcher.state !== "idle"
+  const isUsed = pending || fetcher.data !== undefined
   return (
     <fetcher.Form method="post" action={action}>
+      {isUsed && <FocusAfter label={label} />}
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="invitationId" value={id} />
       <button
@@ -83,6 +88,12 @@ function Order({ intent, id, label, icon }: Props) {
       </button>
     </fetcher.Form>
   )
+}
+
+/** The row goes with what was ordered; one that takes its place has the same button. */
+function FocusAfter({ label }: { label: string }) {
+  useFocusWhenGone(`button[aria-label="${label}"]`, "#share-pending", "#share-members")
+  return null
 }
 
 function useLooks(waits: boolean): void {

@@ -20,7 +20,9 @@ export function Members({ board, userId }: { board: BoardPage; userId: string })
   const mayLeave = !isOwner || owners > 1
   return (
     <section className="share-section" aria-labelledby="share-members">
-      <h3 id="share-members">Members</h3>
+      <h3 id="share-members" tabIndex={-1}>
+        Members
+      </h3>
       <ul className="member-list">
         {board.members.map((member) => (
           <li key={member.id} className="member">

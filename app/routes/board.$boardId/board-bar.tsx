@@ -10,8 +10,6 @@ import { LiveState } from "./live-state"
 import type { LiveState as State } from "./use-live-board"
 
 const SHOWN_MEMBERS = 5
-/** The style sheet hides the others there. */
-const SHOWN_ON_PHONES = 2
 
 /** The bar on top of a board. */
 export function BoardBar({ board, live }: { board: BoardPage; live: State | null }) {
@@ -72,12 +70,7 @@ function Members({ board: { id, members } }: { board: BoardPage }) {
           <img key={id} src={avatar} alt={name} className="avatar" />
         ))}
       </span>
-      {members.length > SHOWN_MEMBERS && (
-        <span className="not-on-phones">+{members.length - SHOWN_MEMBERS}</span>
-      )}
-      {members.length > SHOWN_ON_PHONES && (
-        <span className="on-phones">+{members.length - SHOWN_ON_PHONES}</span>
-      )}
+      {members.length > SHOWN_MEMBERS && <span>+{members.length - SHOWN_MEMBERS}</span>}
     </Tooltip>
   )
 }

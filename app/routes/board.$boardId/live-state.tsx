@@ -7,6 +7,7 @@ const TEXTS: Record<State, string> = {
   polling: "Updating every 15 s",
   offline: "Offline",
   gone: "No longer there: keep what you typed",
+  "read-only": "Read only now: keep what you typed",
   "signed-out": "Signed out: keep what you typed",
 }
 

@@ -30,6 +30,7 @@ import { BoardError } from "./board-error"
 import { FilterState } from "./filter-state"
 import { useBoardFilter } from "./use-board-filter"
 import { useLiveBoard } from "./use-live-board"
+import { useRoleNews } from "./use-role-news"
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, BoardKey, (actor, key) => getBoardPage(actor, key, readTimeZone(args.request)))
@@ -100,6 +101,7 @@ function BoardFrame({ page }: { page: BoardPage }) {
   const opened = useOutlet(page)
   const [search] = useSearchParams()
   const state = useLiveBoard(page.id, page.version)
+  useRoleNews(page)
   const hasDialog = opened !== null || search.has("delete-board") || search.has("delete-list")
   useEffect(() => rememberPage(`board ${page.id}`, page), [page])
   return (

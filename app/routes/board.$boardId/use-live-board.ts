@@ -2,8 +2,12 @@ import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react"
 import { useEffect, useState } from "react"
 import { getTrouble, setTrouble, useTrouble, type Trouble } from "~/components/connection"
 import { noteTyping } from "~/components/hold"
+import { hasUnsavedText } from "~/components/unsaved-text"
 import { Refresher } from "./refresher"
 import { watchBoard, type SocketState } from "./watch-board"
+
+/** How often it is looked whether a page still has to be held for the text in it. */
+const HELD_MS = 1000
 
 /** How the page learns of changes; null where it does not (no script). */
 export type LiveState = SocketState | Trouble
@@ -38,6 +42,14 @@ export function useLiveBoard(boardId: string, version: number): LiveState | null
       refresher.forget()
     }
   }, [boardId, refresher])
+  const isKept = trouble !== null && trouble !== "offline"
+  useEffect(() => {
+    if (!isKept) return
+    const timer = setInterval(() => {
+      if (!hasUnsavedText()) revalidate()
+    }, HELD_MS)
+    return () => clearInterval(timer)
+  }, [isKept, revalidate])
   useEffect(() => {
     document.addEventListener("input", noteTyping)
     return () => document.removeEventListener("input", noteTyping)

@@ -1,8 +1,8 @@
 import { useEffect } from "react"
 
 /**
- * For a question that is asked in place: once it has been answered, focus, which was in it, goes
- * on to the first of these that there is.
+ * For what goes once it is used, such as a question that is asked in place: focus, which was in
+ * it, goes on to the first of these that there is.
  * @param selectors must stay the same
  */
 export function useFocusWhenGone(...selectors: string[]): void {

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from "react"
+import { showToast } from "~/components/toaster"
+import type { BoardPage } from "~/models/board-page"
+import { inWords, type Role } from "~/models/role"
+
+const MEANS: Record<Role, string> = {
+  owner: "You can change everything, and manage people.",
+  editor: "You can edit cards and lists.",
+  viewer: "You can read, and change nothing.",
+}
+
+/** Says so when the reader's role becomes another while they look: controls come and go with it. */
+export function useRoleNews({ id, userRole }: BoardPage): void {
+  const shown = useRef({ id, userRole })
+  useEffect(() => {
+    const before = shown.current
+    shown.current = { id, userRole }
+    if (before.id !== id || before.userRole === userRole) return
+    showToast({ title: `You are now ${inWords(userRole)} here`, description: MEANS[userRole] })
+  }, [id, userRole])
+}

@@ -1,0 +1,22 @@
+import AxeBuilder from "@axe-core/playwright"
+import { expect, type Page } from "@playwright/test"
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+/**
+ * Looks at a page by axe, in both themes: they differ in their colours only, so that the dark one
+ * is asked for nothing else. The page is left in the light one. Nothing moves meanwhile: a button
+ * halfway between its colours of two themes has neither.
+ */
+export async function expectNoViolations(page: Page, where: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" })
+  const dark = await new AxeBuilder({ page }).withRules(["color-contrast"]).analyze()
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" })
+  const light = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  for (const [theme, { violations }] of Object.entries({ dark, light })) {
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(" | ")}`,
+    )
+    expect.soft(found, `${where}, ${theme}`).toEqual([])
+  }
+}

@@ -1,0 +1,101 @@
+import type { Browser, Page } from "@playwright/test"
+import { addMember } from "../members"
+import type { TestServer } from "../server"
+import { aBoard, anotherPerson, card, expectToast, list, register, untilLive } from "./people"
+import { expect, test } from "./test"
+
+// Somebody whose role is changed, or who is removed, while they are at something.
+
+test.use({ allowedErrors: [/status of 40[34]/] })
+
+const TYPED = "Long thoughts, and nobody else has them"
+
+/** Ada's board, with Bob on it as an editor, and what Ada does about him. */
+async function shared(server: TestServer, page: Page, browser: Browser) {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["one"] })
+  const { page: bob, username, id } = await anotherPerson(browser, page)
+  addMember(server.dataDir, board, username, "editor")
+  const member = `/api/boards/${board}/members/${id}`
+  return {
+    board,
+    bob,
+    makeBob: (role: string) => page.request.patch(member, { data: { role } }),
+    removeBob: () => page.request.delete(member),
+  }
+}
+
+/** Bob has the card open, and has typed a comment. */
+async function typeComment(bob: Page, board: string) {
+  await bob.goto(`/board/${board}`)
+  await untilLive(bob)
+  await card(bob, "one").getByRole("link").click()
+  const field = bob.getByLabel("New comment")
+  await field.fill(TYPED)
+  return field
+}
+
+test("a role that changes is said, and the controls go and come with it", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { board, bob, makeBob } = await shared(server, page, browser)
+  await bob.goto(`/board/${board}`)
+  await untilLive(bob)
+  await makeBob("viewer")
+  await expectToast(bob, "You are now a viewer here", "You can read, and change nothing.")
+  await expect(list(bob, "To Do").getByText("Add a card")).toHaveCount(0)
+  await makeBob("owner")
+  await expectToast(bob, "You are now an owner here")
+  await expect(bob.getByRole("link", { name: "Share" })).toBeVisible()
+  await bob.context().close()
+})
+
+test("who may only read from now on keeps what they were typing", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { board, bob, makeBob } = await shared(server, page, browser)
+  const field = await typeComment(bob, board)
+  await makeBob("viewer")
+  await expect(bob.getByRole("alert")).toContainText("You can only read this board now.")
+  await expect(field).toHaveValue(TYPED)
+  // Sent all the same it is refused, and still there.
+  await bob.getByRole("button", { name: "Comment" }).click()
+  await expectToast(bob, "Failed to add comment")
+  await expect(bob.getByRole("button", { name: "Comment" })).toBeVisible()
+  await expect(field).toHaveValue(TYPED)
+  await expect(bob.getByRole("alert")).toBeVisible()
+  // Once it is taken elsewhere, the page is the one of a viewer.
+  await field.fill("")
+  await expect(field).toHaveCount(0)
+  await expect(bob.getByRole("alert")).toHaveCount(0)
+  await bob.context().close()
+})
+
+test("who is removed keeps what they were typing, and then nothing", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { board, bob, removeBob } = await shared(server, page, browser)
+  const field = await typeComment(bob, board)
+  await removeBob()
+  await expect(bob.getByRole("alert")).toContainText("This is no longer there, or not for you.")
+  await bob.getByRole("button", { name: "Comment" }).click()
+  await expectToast(bob, "Failed to add comment")
+  await expect(field).toHaveValue(TYPED)
+  await expect(bob.getByRole("alert")).toBeVisible()
+  await field.fill("")
+  await expect(bob.getByRole("heading", { name: "Board not found" })).toBeVisible()
+  await expect(
+    bob.getByText("It was deleted, or you are not a member of it any more."),
+  ).toBeVisible()
+  // It is as if it had never been there for who comes anew.
+  await bob.reload()
+  await expect(bob.getByText("The board you're looking for doesn't exist.")).toBeVisible()
+  await expect(bob.getByText("It was deleted")).toHaveCount(0)
+  await bob.context().close()
+})
