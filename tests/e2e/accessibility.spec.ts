@@ -26,10 +26,17 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.describe(`${colorScheme} on a ${device}`, () => {
       test.use({ colorScheme, viewport })
 
+      test("has no violation on a public page", async ({ page }) => {
+        for (const path of ["/", "/pricing", "/about", "/careers", "/privacy", "/terms"]) {
+          await page.goto(path)
+          await expectNoViolations(page, path)
+          const overflow = () => document.documentElement.scrollWidth - innerWidth
+          expect(await page.evaluate(overflow), path).toBeLessThanOrEqual(0)
+        }
+      })
+
       test("has no violation on any page", async ({ page, server }) => {
         test.slow()
-        await page.goto("/")
-        await expectNoViolations(page, "start")
         await page.goto("/nowhere")
         await expectNoViolations(page, "not found")
         await page.goto("/login")
@@ -99,8 +106,6 @@ for (const colorScheme of ["light", "dark"] as const) {
         await page.getByRole("button", { name: "Delete Account" }).click()
         await expect(page.locator(".field-error:not([hidden])")).toBeVisible()
         await expectNoViolations(page, "settings, deletion refused")
-        await page.goto("/pricing")
-        await expectNoViolations(page, "pricing")
         await page.goto("/templates")
         await expectNoViolations(page, "templates")
       })
