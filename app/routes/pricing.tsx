@@ -124,12 +124,13 @@ type QuestionProps = { question: string; answer: string; id?: string }
 
 function Question({ question, answer, id }: QuestionProps) {
   return (
-    <details id={id}>
+    <details>
       <summary>
         {question}
         <Icon name="chevron-down" />
       </summary>
-      <p>{answer}</p>
+      {/* In what is folded away, so that a link to it unfolds it. */}
+      <p id={id}>{answer}</p>
     </details>
   )
 }
