@@ -21,6 +21,7 @@ const Settings = z.object({
       "must be an address, as in Cardinal <cardinal@example.org>",
     )
     .default("Cardinal <cardinal@localhost>"),
+  CONTACT_EMAIL: z.email("must be an address, as in hello@example.org").optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 })
@@ -41,6 +42,8 @@ export type Config = {
   smtpUrl: string | null
   /** What stands in the From line of our mail. */
   mailFrom: string
+  /** Whom visitors of the public pages may write to; null where nobody is named. */
+  contactEmail: string | null
   /** How many proxies in front of us may be believed about the visitor's address. */
   trustProxy: number
   logLevel: string
@@ -76,6 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimit: s.RATE_LIMIT === "on",
     smtpUrl: s.SMTP_URL ?? null,
     mailFrom: s.MAIL_FROM,
+    contactEmail: s.CONTACT_EMAIL ?? null,
     trustProxy: s.TRUST_PROXY,
     logLevel: s.LOG_LEVEL,
   }

@@ -8,6 +8,8 @@ import { RemixServer } from "@remix-run/react"
 import { PassThrough } from "node:stream"
 import { renderToPipeableStream } from "react-dom/server"
 import { PageContext } from "./components/page-context"
+import { config } from "./config.server"
+import { publicStyles } from "./http/public-styles.server"
 import { log } from "./log.server"
 
 /** Milliseconds after which a page that is not complete is given up. */
@@ -25,6 +27,7 @@ export default async function handleRequest(
   { visitor }: AppLoadContext,
 ): Promise<Response> {
   const { nonce, requestId } = visitor
+  const { publicUrl, contactEmail } = config
   headers.set("Content-Type", "text/html; charset=utf-8")
   // A page shows what its reader may see at that moment: after signing out, the browser's Back
   // must not bring it up again.
@@ -33,7 +36,7 @@ export default async function handleRequest(
   return await new Promise((resolve, reject) => {
     let answerStatus = status
     const { pipe, abort } = renderToPipeableStream(
-      <PageContext.Provider value={{ nonce, requestId }}>
+      <PageContext.Provider value={{ nonce, requestId, publicStyles, publicUrl, contactEmail }}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} />
       </PageContext.Provider>,
       {

@@ -13,6 +13,7 @@ import {
   ScrollRestoration,
   useLoaderData,
   useRevalidator,
+  useRouteError,
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react"
@@ -22,8 +23,11 @@ import { useGuardedLinks } from "./components/guard-links"
 import { Header } from "./components/header"
 import { PageContext } from "./components/page-context"
 import { PendingPage } from "./components/pending-page"
+import { PublicHead } from "./components/public-head"
+import { useIsPublic } from "./components/public-route"
 import { showToast, Toaster } from "./components/toaster"
 import { keepPage, keepPagesFor, rememberPage } from "./http/in-browser"
+import { PUBLIC_PATHS } from "./http/public-paths"
 import { readTheme, readTimeZone } from "./http/preferences.server"
 import { takeToast } from "./http/toast.server"
 import { countUnread } from "./models/notification-list.server"
@@ -32,9 +36,9 @@ import { getUser } from "./session.server"
 import styles from "./tailwind.css"
 
 export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/cardinal.webmanifest" },
 ]
 
 export const meta: MetaFunction = () => [
@@ -44,8 +48,8 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ request, context: { visitor } }: LoaderFunctionArgs) {
   const user = await getUser(request, visitor)
-  // The start page only sends those who are signed in on: their toast is for the page after it.
-  const passesOn = new URL(request.url).pathname === "/"
+  // A public page shows no toast: it is for the page after it.
+  const passesOn = PUBLIC_PATHS.includes(new URL(request.url).pathname)
   const kept = passesOn ? null : await takeToast(request)
   const headers = new Headers()
   if (kept) headers.append("Set-Cookie", kept.setCookie)
@@ -78,6 +82,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root")
   const { nonce, requestId } = useContext(PageContext)
   const theme = root?.theme ?? "system"
+  // What is shown instead of a public page that failed is a page of the app.
+  const failed = Boolean(useRouteError())
+  const isPublic = useIsPublic() && !failed
   return (
     <html lang="en" data-theme={theme === "system" ? undefined : theme}>
       <head>
@@ -87,15 +94,24 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#b51f38" />
         <meta name="request-id" content={requestId} suppressHydrationWarning />
         <Meta />
+        {isPublic ? <PublicHead /> : <link rel="stylesheet" href={styles} />}
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
-        <LiveReload nonce={nonce} />
+        {!isPublic && <PageScripts nonce={nonce} />}
       </body>
     </html>
+  )
+}
+
+function PageScripts({ nonce }: { nonce: string }) {
+  return (
+    <>
+      <ScrollRestoration nonce={nonce} />
+      <Scripts nonce={nonce} />
+      <LiveReload nonce={nonce} />
+    </>
   )
 }
 
@@ -112,6 +128,8 @@ export default function App() {
   useTimeZone(timeZone)
   useFreshAfterReturn()
   useGuardedLinks()
+  // It has a frame of its own, and no script that could show a toast.
+  if (useIsPublic()) return <Outlet />
   return (
     <div className="page">
       <a href="#main" className="btn btn-primary skip-link">

@@ -1,7 +1,8 @@
 // @ts-check
+import { makeBoard } from "../bin/make-board.mjs"
 import { inChromium, openBoard } from "./chromium.mjs"
 import { kb, median, ms, p95, print, timed } from "./figures.mjs"
-import { makeBoard, register, send, withServer } from "./server.mjs"
+import { register, send, withServer } from "./server.mjs"
 
 // The page of a big board: how long the server takes, what goes over the wire, and when a
 // browser shows it.

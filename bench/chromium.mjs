@@ -3,11 +3,16 @@ import { chromium } from "@playwright/test"
 import { findBrowser } from "../bin/browser.mjs"
 
 /**
+ * @typedef {(options?: import("@playwright/test").BrowserContextOptions, session?: string) => Promise<import("@playwright/test").Page>} NewPage
+ *   `session` is the cookie of somebody else
+ */
+
+/**
  * Runs `work` in the Chromium that the tests use, signed in.
  * @template T
  * @param {{ url: string, cookie: string }} session a server's address and a session's cookie
- * @param {(newPage: () => Promise<import("@playwright/test").Page>) => Promise<T>} work is given a
- *   function that opens a page in a window of its own
+ * @param {(newPage: NewPage) => Promise<T>} work is given a function that opens a page in a window
+ *   of its own
  * @returns {Promise<T | undefined>} undefined where there is no Chromium, which is said
  */
 export async function inChromium({ url, cookie }, work) {
@@ -27,11 +32,12 @@ export async function inChromium({ url, cookie }, work) {
     ],
   })
   try {
-    const name = cookie.slice(0, cookie.indexOf("="))
-    const value = cookie.slice(name.length + 1)
-    return await work(async () => {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-      await context.addCookies([{ name, value, url }])
+    return await work(async (options, session = cookie) => {
+      const viewport = { width: 1280, height: 800 }
+      const context = await browser.newContext({ viewport, ...options })
+      const name = session.slice(0, session.indexOf("="))
+      const value = session.slice(name.length + 1)
+      if (name !== "") await context.addCookies([{ name, value, url }])
       return context.newPage()
     })
   } finally {

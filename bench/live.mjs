@@ -1,7 +1,8 @@
 // @ts-check
+import { makeBoard } from "../bin/make-board.mjs"
 import { inChromium, openBoard } from "./chromium.mjs"
 import { median, ms, print } from "./figures.mjs"
-import { makeBoard, register, withServer } from "./server.mjs"
+import { register, withServer } from "./server.mjs"
 
 // Two people look at one board. One drags a card with the mouse; how long after the release does
 // the other one see it?

@@ -1,6 +1,7 @@
 // @ts-check
+import { makeBoard } from "../bin/make-board.mjs"
 import { median, ms, p95, print, randomFrom } from "./figures.mjs"
-import { makeBoard, register, signIn, withServer } from "./server.mjs"
+import { register, signIn, withServer } from "./server.mjs"
 
 // Fifty clients move the cards of one board at random, all at once, through the API.
 

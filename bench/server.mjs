@@ -91,7 +91,8 @@ function rssOf(pid) {
   }
 }
 
-const PASSWORD = "correct horse"
+/** The password of the accounts that are made here. */
+export const PASSWORD = "correct horse"
 
 /**
  * @typedef {object} Client
@@ -104,22 +105,25 @@ const PASSWORD = "correct horse"
  * Registers an account.
  * @param {string} url
  * @param {string} username
+ * @param {string} [name]
+ * @param {string} [password]
  * @returns {Promise<Client>}
  */
-export function register(url, username) {
+export function register(url, username, name = "Ada Lovelace", password = PASSWORD) {
   const email = `${username}@example.org`
-  const password = { password: PASSWORD, confirmPassword: PASSWORD }
-  return enter(url, "register", { username, name: "Ada Lovelace", email, ...password })
+  const fields = { username, name, email, password, confirmPassword: password }
+  return enter(url, "register", fields)
 }
 
 /**
- * Signs in to an account that `register` made: one more session of the same person.
+ * Signs in to an account: with the password that `register` gives, unless another is named.
  * @param {string} url
  * @param {string} username
+ * @param {string} [password]
  * @returns {Promise<Client>}
  */
-export function signIn(url, username) {
-  return enter(url, "login", { username, password: PASSWORD })
+export function signIn(url, username, password = PASSWORD) {
+  return enter(url, "login", { username, password })
 }
 
 /**
@@ -169,40 +173,3 @@ export function send(url, { method = "GET", headers = {}, body } = {}) {
     sent.end(body && JSON.stringify(body))
   })
 }
-
-/**
- * Makes a board of lists and cards.
- * @param {Client} client
- * @param {number} lists
- * @param {number} cardsOfList
- * @param {(card: number) => object | undefined} [fieldsOf] what else the card with this number has
- * @returns {Promise<{ boardId: string, listIds: string[], cardIds: string[] }>}
- */
-export async function makeBoard({ call }, lists, cardsOfList, fieldsOf = () => undefined) {
-  const { id: boardId } = await call("POST", "boards", { name: "Benchmark" })
-  /** @type {string[]} */
-  const listIds = []
-  /** @type {string[]} */
-  const cardIds = []
-  for (let list = 0; list < lists; list += 1) {
-    const { id: listId } = await call("POST", "lists", { boardId, name: `List ${list + 1}` })
-    listIds.push(listId)
-    for (let i = 0; i < cardsOfList; i += 1) {
-      const number = cardIds.length
-      const title = `Card ${number + 1}: ${TITLES[number % TITLES.length] ?? ""}`
-      const { id } = await call("POST", "cards", { listId, title })
-      cardIds.push(id)
-      const fields = fieldsOf(number)
-      if (fields) await call("PATCH", `cards/${id}`, fields)
-    }
-  }
-  return { boardId, listIds, cardIds }
-}
-
-const TITLES = [
-  "write the release notes",
-  "ask the printer about the paper for the second edition",
-  "buy apples",
-  "look at what people said of the new way in",
-  "mend the gate behind the house before the winter comes",
-]

@@ -1,8 +1,9 @@
 // @ts-check
 import { setTimeout as sleep } from "node:timers/promises"
 import { WebSocket } from "ws"
+import { makeBoard } from "../bin/make-board.mjs"
 import { ms, p95, print, quantile } from "./figures.mjs"
-import { makeBoard, register, signIn, withServer } from "./server.mjs"
+import { register, signIn, withServer } from "./server.mjs"
 
 // Two hundred sockets watch one board, and ten changes a second are made on it for ten seconds.
 // How long after a change was sent does each watcher hear of it, and what does that cost? The

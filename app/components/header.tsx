@@ -8,7 +8,7 @@ import { SearchButton } from "./search-button"
 import { ThemeChoice } from "./theme-choice"
 import { showToast } from "./toaster"
 
-const WITHOUT_HEADER = new Set(["/", "/login", "/register", "/forgot-password", "/pricing"])
+const WITHOUT_HEADER = new Set(["/login", "/register", "/forgot-password"])
 
 /** The bar on top of every page but the public ones. */
 export function Header({ page }: { page: { user: Me | null; unread: number } }) {

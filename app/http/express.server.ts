@@ -7,6 +7,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { fileURLToPath } from "node:url"
 import { config } from "../config.server"
 import { log } from "../log.server"
+import { publicStylesHash } from "./public-styles.server"
 import { isSameOrigin } from "./same-origin.server"
 import { bodyLimitOf } from "./upload.server"
 import type { Visitor } from "./visitor.server"
@@ -47,7 +48,8 @@ export const secure = helmet({
     directives: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`],
-      styleSrc: ["'self'"],
+      // The one style sheet that pages bear in themselves, by its content.
+      styleSrc: ["'self'", publicStylesHash],
       // A label's colour is a style attribute; React sets nothing else there.
       styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: ["'self'", "data:", "blob:"],

@@ -1,24 +1,23 @@
-import type { LoaderFunctionArgs } from "@remix-run/node"
-import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
+import type { MetaFunction } from "@remix-run/react"
 import { Icon } from "~/components/icon"
-import { getUser } from "~/session.server"
+import { Plans, type Plan } from "~/components/plans"
+import { describePage } from "~/components/public-head"
+import { PublicPage, StartLink, useSignedIn } from "~/components/public-page"
+import { leaveForDocument, publicRoute } from "~/components/public-route"
 
-export const meta: MetaFunction = () => [{ title: "Pricing · Cardinal" }]
+export const handle = publicRoute
+export const clientLoader = leaveForDocument
+/** Without one, a page that has a client loader is left to the script. */
+export const loader = () => null
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  return { signedIn: (await getUser(request, context.visitor)) !== null }
-}
+export const meta: MetaFunction = () =>
+  describePage(
+    "Pricing · Cardinal",
+    "Free for up to 3 boards, $10 per user per month for teams, and a plan for enterprises: " +
+      "what each has, and answers to what people ask.",
+  )
 
-type Plan = {
-  name: string
-  price: string
-  per?: string
-  for: string
-  points: string[]
-  popular?: true
-}
-
-const PLANS: Plan[] = [
+const plansFor = (start: Plan["start"]): Plan[] => [
   {
     name: "Free",
     price: "$0",
@@ -30,6 +29,7 @@ const PLANS: Plan[] = [
       "Mobile app access",
       "Community support",
     ],
+    start,
   },
   {
     name: "Professional",
@@ -38,19 +38,21 @@ const PLANS: Plan[] = [
     for: "For teams that work on the same boards every day.",
     points: [
       "Unlimited boards and cards",
-      "Advanced labels and custom fields",
+      { planned: "Advanced labels and custom fields" },
       "File attachments",
       "Priority e-mail support",
       "Team collaboration tools",
       "Advanced search",
     ],
+    start,
     popular: true,
   },
   {
     name: "Enterprise",
     price: "Custom",
     for: "For organisations with rules of their own.",
-    points: ["Everything in Professional", "Single sign-on (SSO)", "99.9% uptime SLA"],
+    points: ["Everything in Professional", { planned: "SSO" }, "99.9% uptime SLA"],
+    start,
   },
 ]
 
@@ -61,12 +63,17 @@ const QUESTIONS = [
   },
   {
     question: "Can I change my plan later?",
-    answer: "At any time. The change takes effect with the next billing cycle.",
+    answer: "Plans can be changed any time. The change takes effect with the next billing cycle.",
   },
   {
     question: "How can I pay?",
     answer: "By card or PayPal; Enterprise also by invoice.",
     id: "payment",
+  },
+  {
+    question: "Is there a mobile app?",
+    answer:
+      "Cardinal in your phone’s browser is the app: it fits the screen, and Add to Home Screen gives it an icon of its own.",
   },
   {
     question: "Is anything charged today?",
@@ -75,85 +82,55 @@ const QUESTIONS = [
   },
 ]
 
-/** Three plans, questions and answers, and the way in. The page has its own bar. */
+/** The plans with the pricing page's own figures, what people ask about them, and the way in. */
 export default function PricingPage() {
-  const { signedIn } = useLoaderData<typeof loader>()
-  const start = signedIn
+  const start = useSignedIn()
     ? { to: "/boards", text: "Go to your boards" }
     : { to: "/register", text: "Start Free" }
   return (
-    <main id="main" className="pricing">
-      <div className="pricing-bar">
-        <Link to={signedIn ? "/boards" : "/"} className="header-brand flex items-center gap-2">
-          <img src="/logo.svg" alt="" width={24} height={24} />
-          Cardinal
-        </Link>
-        <Link to={signedIn ? "/settings/billing" : "/login"} className="btn btn-plain">
-          {signedIn ? "Your subscription" : "Sign in"}
-        </Link>
-      </div>
-      <div className="pricing-title">
-        <h1 className="text-3xl font-bold">Pricing</h1>
-        <p className="text-muted">Begin with nothing to pay, and stay as long as you like.</p>
-      </div>
-      <ul className="plans">
-        {PLANS.map((plan) => (
-          <PlanCard key={plan.name} plan={plan} start={start} />
-        ))}
-      </ul>
-      <section className="faq" aria-labelledby="faq">
-        <h2 id="faq" className="text-xl font-semibold">
-          Frequently asked questions
-        </h2>
-        <dl>
-          {QUESTIONS.map(({ question, answer, id }) => (
-            <div key={question} id={id}>
-              <dt>{question}</dt>
-              <dd className="text-muted">{answer}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-      <section className="pricing-call" aria-labelledby="call">
-        <h2 id="call" className="text-xl font-semibold">
-          Put the first card on a board
-        </h2>
-        <Link to={start.to} className="btn btn-primary">
-          {start.text}
-        </Link>
-      </section>
-    </main>
+    <PublicPage>
+      <main id="main">
+        <section className="section section-first" aria-labelledby="pricing-title">
+          <div className="section-head">
+            <h1 id="pricing-title">Simple prices, and a free way to begin</h1>
+            <p>30 days of everything to find out whether it is for you. No card required.</p>
+          </div>
+          <h2 className="unseen">Plans</h2>
+          <Plans plans={plansFor(start)} />
+        </section>
+        <section className="section section-sunken" aria-labelledby="faq-title">
+          <div className="section-head">
+            <h2 id="faq-title">Frequently asked questions</h2>
+          </div>
+          <div className="faq">
+            {QUESTIONS.map((each) => (
+              <Question key={each.question} {...each} />
+            ))}
+          </div>
+        </section>
+        <section className="section" aria-labelledby="call-title">
+          <div className="contact">
+            <h2 id="call-title">Put the first card on a board</h2>
+            <p>An account takes a minute, and the example board another one.</p>
+            <StartLink big />
+          </div>
+        </section>
+      </main>
+    </PublicPage>
   )
 }
 
-function PlanCard({ plan, start }: { plan: Plan; start: { to: string; text: string } }) {
-  const { name, price, per, points, popular } = plan
+type QuestionProps = { question: string; answer: string; id?: string }
+
+function Question({ question, answer, id }: QuestionProps) {
   return (
-    <li className="plan" data-popular={popular}>
-      {popular && <span className="plan-mark">Most popular</span>}
-      <div>
-        <h2 className="text-lg font-semibold">{name}</h2>
-        <p className="text-muted">{plan.for}</p>
-      </div>
-      <p className="plan-price">
-        <strong>{price}</strong>
-        {per && <span className="text-muted">{per}</span>}
-      </p>
-      <ul className="plan-points">
-        {points.map((point) => (
-          <li key={point}>
-            <Icon name="check" />
-            {point}
-          </li>
-        ))}
-      </ul>
-      <Link
-        to={start.to}
-        className={popular ? "btn btn-primary" : "btn btn-plain"}
-        aria-label={`${start.text}: ${name}`}
-      >
-        {start.text}
-      </Link>
-    </li>
+    <details>
+      <summary>
+        {question}
+        <Icon name="chevron-down" />
+      </summary>
+      {/* In what is folded away, so that a link to it unfolds it. */}
+      <p id={id}>{answer}</p>
+    </details>
   )
 }

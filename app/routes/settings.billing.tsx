@@ -67,7 +67,7 @@ function Shown({ badge, upgrade = false, children }: ShownProps) {
         <p className="mt-1.5 text-muted">{children}</p>
       </div>
       {upgrade && (
-        <Link to="/pricing" className="btn btn-primary">
+        <Link reloadDocument to="/pricing" className="btn btn-primary">
           Upgrade Now
         </Link>
       )}
@@ -89,7 +89,12 @@ function PaymentMethod() {
           </p>
           <p className="text-muted">Cardinal keeps no card of yours, and charges nothing.</p>
         </div>
-        <Link to="/pricing#payment" className="btn btn-plain" aria-label="Update payment method">
+        <Link
+          reloadDocument
+          to="/pricing#payment"
+          className="btn btn-plain"
+          aria-label="Update payment method"
+        >
           Update
         </Link>
       </div>

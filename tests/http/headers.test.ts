@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startServer, type LogLine, type TestServer } from "../server"
 import { aPerson, aRegistration, Person, type Answer } from "./client"
@@ -29,6 +30,7 @@ const PAGES = [
   "/settings",
   "/templates",
   "/pricing",
+  "/about",
 ]
 const pages = () => [
   ...PAGES,
@@ -56,7 +58,11 @@ describe("a page", () => {
         }
         const scriptless = page.text.replace(/<script\b.*?<\/script>/gs, "")
         expect(scriptless, path).not.toMatch(/<[^>]*\son\w+=/i)
-        expect(scriptless, path).not.toMatch(/<style\b|<[^>]*javascript:/i)
+        expect(scriptless, path).not.toMatch(/<[^>]*javascript:/i)
+        for (const [, style = ""] of page.text.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)) {
+          const hash = createHash("sha256").update(style).digest("base64")
+          expect(policyOf(page), path).toContain(`style-src 'self' 'sha256-${hash}'`)
+        }
       }
     }
   })
@@ -89,10 +95,11 @@ test("every answer carries the policy and the rest", async () => {
     const directives = policyOf(answer).split(";")
     for (const directive of [
       ...["default-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'"],
-      ...["frame-ancestors 'none'", "style-src 'self'"],
+      ...["frame-ancestors 'none'"],
     ]) {
       expect(directives, path).toContain(directive)
     }
+    expect(policyOf(answer), path).toMatch(/;style-src 'self' 'sha256-[\w+/]{43}=';/)
     expect(policyOf(answer)).not.toMatch(/script-src[^;]*unsafe|script-src[^;]*https?:/)
     const { headers } = answer
     expect(headers.get("Referrer-Policy"), path).toBe("same-origin")

@@ -33,6 +33,7 @@ describe("readConfig", () => {
     ["RATE_LIMIT", "maybe"],
     ["TRUST_PROXY", "yes"],
     ["TRUST_PROXY", "-1"],
+    ["CONTACT_EMAIL", "nobody"],
     ["LOG_LEVEL", "loud"],
     ["SMTP_URL", "http://mail.example.org"],
     ["SMTP_URL", "mail.example.org"],
@@ -60,6 +61,7 @@ describe("readConfig", () => {
       secure: false,
       dataDir: DATA_DIR,
       rateLimit: true,
+      contactEmail: null,
       trustProxy: 0,
       logLevel: "info",
     })

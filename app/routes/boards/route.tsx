@@ -15,12 +15,14 @@ import { readPage } from "~/http/page.server"
 import { done, failed } from "~/http/toast"
 import { BoardKey, CreateBoard, EditBoard } from "~/models/board"
 import { createBoard, deleteBoard, listBoards, updateBoard } from "~/models/board.server"
+import { createExampleBoard } from "~/models/example-board.server"
 import { Nothing } from "~/models/fields"
 import { newId } from "~/models/id"
 import { BoardDialogs } from "./board-dialogs"
 import { BoardTile } from "./board-tile"
 import { labelCommands, readLabels } from "./label-commands.server"
 import { LabelSettings, LabelSettingsLink } from "./label-settings"
+import { NoBoards } from "./no-boards"
 
 export const meta: MetaFunction = () => [{ title: "Your Boards · Cardinal" }]
 
@@ -42,6 +44,11 @@ export const action = (args: ActionFunctionArgs) =>
       done: done("Success", "Board created successfully"),
       failed: failed("Error", "Failed to create board"),
       to: toOverview,
+    }),
+    "create-example-board": command(BoardKey, createExampleBoard, {
+      done: done("Success", "Example board created: drag a card to begin"),
+      failed: failed("Error", "Failed to create board"),
+      to: ({ boardId }) => `/board/${boardId}`,
     }),
     "update-board": command(EditBoard, updateBoard, {
       done: done("Board updated successfully"),
@@ -93,7 +100,7 @@ export default function BoardsPage() {
           </div>
         </div>
         {boards.length === 0 ? (
-          <NoBoards />
+          <NoBoards draftId={draftId} />
         ) : (
           <ul className="board-grid">
             {boards.map((board) => (
@@ -105,18 +112,5 @@ export default function BoardsPage() {
       <BoardDialogs boards={boards} draftId={draftId} />
       {search.has("labels") && <LabelSettings labels={labels} draftId={draftId} />}
     </>
-  )
-}
-
-function NoBoards() {
-  return (
-    <div className="empty">
-      <img src="/empty-boards.svg" alt="" width={320} height={200} />
-      <h2 className="text-xl font-semibold">No boards yet</h2>
-      <p className="text-muted">Create your first board to get started</p>
-      <Link to="?new" preventScrollReset className="btn btn-primary mt-2">
-        Create Board
-      </Link>
-    </div>
   )
 }

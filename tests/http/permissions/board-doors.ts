@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import type { Door } from "./door"
 
 // The doors of the overview, of boards and of lists.
@@ -12,6 +13,10 @@ const name = { name: "Orchard" }
 export const BOARD_DOORS: Door[] = [
   { route: "boards", does: "GET", ...session, status: 200 },
   { route: "boards", does: "form create-board", ...session, fields: () => name, status: 303 },
+  {
+    ...{ route: "boards", does: "form create-example-board", ...session, status: 303 },
+    fields: () => ({ boardId: randomUUID() }),
+  },
   {
     ...{ route: "boards", does: "form update-board", ...edit },
     fields: ({ boardId }) => ({ boardId, ...name, background: "green-teal" }),

@@ -66,7 +66,13 @@ const ofVisitors: Door[] = [
   { route: "forgot-password", does: "POST", needs: "nothing", fields: address, status: 303 },
   { route: "reset-password.$token", does: "GET", needs: "nothing", status: 410 },
   { route: "reset-password.$token", does: "POST", needs: "nothing", fields: chosen, status: 410 },
-  { route: "pricing", does: "GET", ...nothing },
+  ...["pricing", "about", "careers", "privacy", "terms"].map((route): Door => ({
+    route,
+    does: "GET",
+    ...nothing,
+  })),
+  { route: "robots[.]txt", does: "GET", ...nothing },
+  { route: "sitemap[.]xml", does: "GET", ...nothing },
   { route: "templates", does: "GET", ...nothing },
   { route: "theme", does: "GET", needs: "nothing", status: 302 },
   {

@@ -1,0 +1,68 @@
+import { useContext } from "react"
+import { PageContext } from "./page-context"
+
+const PRODUCT = [
+  ["/", "Start"],
+  ["/pricing", "Pricing"],
+  ["/login", "Sign in"],
+  ["/register", "Start Free"],
+] as const
+
+const COMPANY = [
+  ["/about", "About"],
+  ["/careers", "Careers"],
+  ["/privacy", "Privacy"],
+  ["/terms", "Terms"],
+] as const
+
+/** The end of every public page. */
+export function PublicFooter() {
+  return (
+    <footer className="public-footer">
+      <div className="public-footer-parts">
+        <div className="public-footer-about">
+          <p className="public-brand">
+            <img src="/logo.svg" alt="" width={28} height={28} loading="lazy" />
+            Cardinal
+          </p>
+          <p>Boards that people share and see move. No script on this page, no visitor counted.</p>
+        </div>
+        <FooterLinks title="Product" links={PRODUCT} />
+        <FooterLinks title="Cardinal" links={COMPANY} />
+        <FooterLinks title="Tell others" links={useSocialLinks()} />
+      </div>
+    </footer>
+  )
+}
+
+type Links = readonly (readonly [to: string, text: string])[]
+
+function FooterLinks({ title, links }: { title: string; links: Links }) {
+  return (
+    <nav aria-label={title}>
+      <p className="public-footer-title">{title}</p>
+      <ul>
+        {links.map(([to, text]) => (
+          <li key={to}>
+            <a href={to} rel={to.startsWith("/") ? undefined : "noopener noreferrer"}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Where one can tell others of this Cardinal. They are links: nothing of theirs is loaded here. */
+function useSocialLinks(): Links {
+  const { publicUrl } = useContext(PageContext)
+  const address = encodeURIComponent(publicUrl)
+  const said = encodeURIComponent(`Cardinal: boards that people share and see move. ${publicUrl}`)
+  return [
+    [`https://bsky.app/intent/compose?text=${said}`, "Bluesky"],
+    [`https://www.linkedin.com/sharing/share-offsite/?url=${address}`, "LinkedIn"],
+    [`https://www.reddit.com/submit?url=${address}`, "Reddit"],
+    [`https://x.com/intent/post?text=${said}`, "X"],
+  ]
+}

@@ -1,0 +1,38 @@
+import { useLocation } from "@remix-run/react"
+import font from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"
+import { useContext } from "react"
+import { PageContext } from "./page-context"
+
+/** What belongs into the head of a public page besides its title and its description. */
+export function PublicHead() {
+  const { publicStyles, publicUrl } = useContext(PageContext)
+  const address = publicUrl + useLocation().pathname
+  return (
+    <>
+      <style dangerouslySetInnerHTML={{ __html: publicStyles }} />
+      <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      <link rel="canonical" href={address} />
+      <meta property="og:site_name" content="Cardinal" />
+      <meta property="og:type" content="website" />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={`${publicUrl}/og.jpg`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta
+        property="og:image:alt"
+        content="A Cardinal board with lists of cards, and the red cardinal that gave it its name."
+      />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+/** The title and the description of a public page, for readers, for searches and for links to it. */
+export function describePage(title: string, description: string) {
+  return [
+    { title },
+    { name: "description", content: description },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+  ]
+}

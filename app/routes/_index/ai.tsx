@@ -1,0 +1,52 @@
+import { Icon } from "~/components/icon"
+import { Planned } from "~/components/plans"
+
+const PLANNED = [
+  {
+    name: "Board summaries",
+    text: "What moved since you last looked, what waits, and for whom.",
+  },
+  {
+    name: "Suggested next steps",
+    text: "Which card to take up now, by due date and priority.",
+  },
+  {
+    name: "Search in your own words",
+    text: "“What did we promise for May?” instead of the right keyword.",
+  },
+]
+
+/** What is planned with AI, said as such, and what there is until then. */
+export function AiSection() {
+  return (
+    <section id="ai" className="section" aria-labelledby="ai-title">
+      <div className="ai">
+        <div className="ai-words">
+          <p>
+            <Planned />
+          </p>
+          <h2 id="ai-title">AI that reads the board, so that you need not</h2>
+          <p>
+            None of this is built yet. It comes to the boards that are here: begin today, and try it
+            on your own cards first. Until then a search over all your boards finds every card by
+            its words, and a filter shows what is yours, late or due.
+          </p>
+          <a href="/register" className="cta">
+            Try AI Features
+          </a>
+        </div>
+        <ul className="ai-list">
+          {PLANNED.map(({ name, text }) => (
+            <li key={name}>
+              <Icon name="star" />
+              <div>
+                <h3>{name}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

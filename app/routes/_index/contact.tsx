@@ -1,0 +1,28 @@
+import { useContext } from "react"
+import { PageContext } from "~/components/page-context"
+import { StartLink } from "~/components/public-page"
+
+/** The end of the page: whom to ask, and the way in. */
+export function Contact() {
+  const { contactEmail } = useContext(PageContext)
+  return (
+    <section id="contact" className="section" aria-labelledby="contact-title">
+      <div className="contact">
+        <h2 id="contact-title">Put the first card on a board</h2>
+        <p>
+          {contactEmail
+            ? "Try it alone, or write to us about your team: what you need, where it should run, what it should cost."
+            : "Try it alone, then ask your team in. For all else, whoever runs this Cardinal for you is the one to ask: there is no sales department in between."}
+        </p>
+        <div className="hero-ways">
+          <StartLink big />
+          {contactEmail && (
+            <a href={`mailto:${contactEmail}`} className="cta cta-plain cta-big">
+              Write to {contactEmail}
+            </a>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { Plans, type Plan } from "~/components/plans"
+
+const register = { to: "/register", text: "Start Free" }
+
+const PLANS: Plan[] = [
+  {
+    name: "Free",
+    price: "$0",
+    for: "For a first board, and someone to share it with.",
+    points: ["1 board", "2 collaborators", "Real-time updates"],
+    start: register,
+  },
+  {
+    name: "Pro",
+    price: "$12",
+    per: "per user",
+    for: "For a team whose work runs over boards.",
+    points: [
+      "Unlimited boards",
+      { planned: "AI summaries" },
+      "Permissions",
+      { planned: "Templates" },
+    ],
+    start: register,
+    popular: true,
+  },
+  {
+    name: "Enterprise",
+    price: "Contact sales",
+    for: "For organisations with rules of their own.",
+    points: [
+      { planned: "Team analytics" },
+      { planned: "SSO and security" },
+      "Private cloud options",
+    ],
+    start: { to: "#contact", text: "Contact sales" },
+  },
+]
+
+/** The plans as the landing page tells them; the pricing page has figures of its own. */
+export function LandingPlans() {
+  return (
+    <section id="pricing" className="section section-sunken" aria-labelledby="pricing-title">
+      <div className="section-head">
+        <h2 id="pricing-title">Begin with nothing to pay</h2>
+        <p>A price for each person, and no price for looking around.</p>
+      </div>
+      <Plans plans={PLANS} />
+      <p className="plans-note">
+        At the moment nothing is charged, and every account has all that is built.{" "}
+        <a href="/pricing">More about pricing</a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node"
+import {
+  redirectDocument,
+  useLoaderData,
+  type ClientLoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/react"
+import { describePage } from "~/components/public-head"
+import { PublicPage } from "~/components/public-page"
+import { publicRoute } from "~/components/public-route"
+import { readPoster } from "~/http/poster.server"
+import { getUser } from "~/session.server"
+import { AiSection } from "./ai"
+import { Contact } from "./contact"
+import { Features } from "./features"
+import { Hero } from "./hero"
+import { LandingPlans } from "./landing-plans"
+import { Steps } from "./steps"
+
+export const handle = publicRoute
+
+export const meta: MetaFunction = () =>
+  describePage(
+    "Cardinal: boards that people move together",
+    "A kanban board that your team shares live: lists, cards, checklists, comments and files, " +
+      "for everyone at once. Free to start, and every page works without JavaScript.",
+  )
+
+/** Who is signed in has boards to go to. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (await getUser(request, context.visitor)) throw redirect("/boards")
+  return { poster: readPoster() }
+}
+
+/** A script stays where it is led to the boards, and leaves where it is not. */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  await serverLoader()
+  throw redirectDocument(request.url)
+}
+
+const ANCHORS = [
+  { to: "#features", text: "Features" },
+  { to: "#how", text: "How it works" },
+  { to: "#ai", text: "AI" },
+  { to: "#pricing", text: "Pricing" },
+  { to: "#contact", text: "Contact" },
+]
+
+export default function LandingPage() {
+  const { poster } = useLoaderData<typeof loader>()
+  return (
+    <PublicPage links={ANCHORS}>
+      <main id="main">
+        <Hero poster={poster} />
+        <Features />
+        <Steps />
+        <AiSection />
+        <LandingPlans />
+        <Contact />
+      </main>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,49 @@
+import type { MetaFunction } from "@remix-run/react"
+import { describePage } from "~/components/public-head"
+import { StartLink, TextPage } from "~/components/public-page"
+import { leaveForDocument, publicRoute } from "~/components/public-route"
+
+export const handle = publicRoute
+export const clientLoader = leaveForDocument
+/** Without one, a page that has a client loader is left to the script. */
+export const loader = () => null
+
+export const meta: MetaFunction = () =>
+  describePage(
+    "About · Cardinal",
+    "What Cardinal is, and what it holds to: live for everyone, working without JavaScript, and " +
+      "small enough to run yourself.",
+  )
+
+export default function AboutPage() {
+  return (
+    <TextPage
+      title="About Cardinal"
+      lead="A shared board should be as plain and as sure as a wall with notes on it, and seen by everyone at once."
+    >
+      <p>
+        Cardinal is a kanban board: lists of cards that people move from left to right as their work
+        goes on. What one person does, the others see at once. It is named after a bird that is easy
+        to spot.
+      </p>
+      <h2>What it holds to</h2>
+      <ul>
+        <li>Nothing that somebody typed is lost, also when two people edit one text.</li>
+        <li>Every page works without JavaScript, as links and forms. With it, it is quicker.</li>
+        <li>
+          What you may not see does not exist for you; what you may not do, the server refuses.
+        </li>
+        <li>No page loads anything from another site. Nobody is counted or followed.</li>
+        <li>One process and one folder: small enough for a machine of your own.</li>
+      </ul>
+      <h2>How it is made</h2>
+      <p>
+        In TypeScript, with Remix, React and SQLite. The recording on the start page is made by a
+        script from the product as it is, so it shows what you will get.
+      </p>
+      <p>
+        <StartLink />
+      </p>
+    </TextPage>
+  )
+}

@@ -1,0 +1,30 @@
+import { Form, Link, useNavigation } from "@remix-run/react"
+import { Submit } from "~/components/submit"
+
+/** What a newcomer finds: the way to a first board, and an example that there is something to move. */
+export function NoBoards({ draftId }: { draftId: string }) {
+  const pending = useNavigation().formData?.get("intent") === "create-example-board"
+  return (
+    <div className="empty">
+      <img src="/empty-boards.svg" alt="" width={320} height={200} />
+      <h2 className="text-xl font-semibold">No boards yet</h2>
+      <p className="text-muted">Create your first board to get started</p>
+      <div className="mt-2 flex flex-wrap justify-center gap-2">
+        <Link to="?new" preventScrollReset className="btn btn-primary">
+          Create Board
+        </Link>
+        <Form method="post">
+          <input type="hidden" name="boardId" value={draftId} />
+          <Submit
+            intent="create-example-board"
+            className="btn btn-plain"
+            pending={pending}
+            pendingText="Creating..."
+          >
+            Start with an example
+          </Submit>
+        </Form>
+      </div>
+    </div>
+  )
+}

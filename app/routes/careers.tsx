@@ -1,0 +1,32 @@
+import { useContext } from "react"
+import type { MetaFunction } from "@remix-run/react"
+import { PageContext } from "~/components/page-context"
+import { describePage } from "~/components/public-head"
+import { TextPage } from "~/components/public-page"
+import { leaveForDocument, publicRoute } from "~/components/public-route"
+
+export const handle = publicRoute
+export const clientLoader = leaveForDocument
+/** Without one, a page that has a client loader is left to the script. */
+export const loader = () => null
+
+export const meta: MetaFunction = () =>
+  describePage("Careers · Cardinal", "There are no open positions at Cardinal at the moment.")
+
+export default function CareersPage() {
+  const { contactEmail } = useContext(PageContext)
+  return (
+    <TextPage title="Careers" lead="There are no open positions at the moment.">
+      <p>
+        When there are, they will stand on this page, with what the work is, where it is done, and
+        what it pays. We keep no applications in reserve, so please do not send any data about
+        yourself before that.
+      </p>
+      {contactEmail && (
+        <p>
+          For anything else, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        </p>
+      )}
+    </TextPage>
+  )
+}

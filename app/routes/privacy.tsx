@@ -1,0 +1,101 @@
+import { useContext } from "react"
+import type { MetaFunction } from "@remix-run/react"
+import { PageContext } from "~/components/page-context"
+import { describePage } from "~/components/public-head"
+import { TextPage } from "~/components/public-page"
+import { leaveForDocument, publicRoute } from "~/components/public-route"
+
+export const handle = publicRoute
+export const clientLoader = leaveForDocument
+/** Without one, a page that has a client loader is left to the script. */
+export const loader = () => null
+
+export const meta: MetaFunction = () =>
+  describePage(
+    "Privacy · Cardinal",
+    "What this Cardinal stores about you, for how long, who sees it, and how to get it or end it.",
+  )
+
+/** Each sentence here is true of the code: what is stored anew belongs here too. */
+export default function PrivacyPage() {
+  const { contactEmail } = useContext(PageContext)
+  return (
+    <TextPage title="Privacy" lead="What is stored, where, for how long, and who sees it.">
+      <h2>About you</h2>
+      <ul>
+        <li>
+          Your username, name, e-mail address, picture if you upload one (made anew, without its
+          metadata), the day you registered, the end of your trial, and which notifications you
+          want.
+        </li>
+        <li>Your password only as an Argon2 hash, from which it cannot be read.</li>
+        <li>
+          For each browser that you are signed in with: the name it gives itself, when you signed in
+          and when it was last used. It ends 30 days after that, or when you sign out.
+        </li>
+        <li>For a forgotten password: a hash of the link’s token, and until when it is good.</li>
+      </ul>
+      <h2>What you write</h2>
+      <ul>
+        <li>
+          Boards, lists, cards, checklists, comments, labels, files and links, who is assigned to
+          what, and when cards and comments were made. The members of a board see what is on it,
+          with your name, username and picture. They do not see your e-mail address.
+        </li>
+        <li>
+          Invitations: the address that you invite, who invited and when, and whether it was
+          accepted. The board’s Owners see them.
+        </li>
+        <li>Your notifications, which only you see.</li>
+      </ul>
+      <h2>Mail</h2>
+      <p>
+        Invitations, password links and the notifications you asked for are sent by e-mail. Each
+        message waits in the database and is deleted from there 30 days after it was made. Where the
+        server has no mail server, messages are written to a folder of it, its outbox, until whoever
+        runs it deletes them.
+      </p>
+      <h2>Cookies, and what stays in your browser</h2>
+      <ul>
+        <li>
+          <code>session</code>: that you are signed in, for 30 days.
+        </li>
+        <li>
+          <code>theme</code>: light or dark, if you chose, for a year. <code>tz</code>: your time
+          zone, for a year.
+        </li>
+        <li>
+          <code>toast</code> and <code>invite-link</code>: a message, or a link you made, for the
+          next page. They last a minute at most.
+        </li>
+        <li>Text that you typed and have not saved yet is kept in your browser alone.</li>
+      </ul>
+      <p>
+        All of these are needed for what you asked for. There are no others, and none is shared.
+      </p>
+      <h2>Logs and addresses</h2>
+      <p>
+        The server’s log has a line for each request: time, method, address of the page without what
+        follows the question mark, and result. It does not have your network address. That is held
+        in memory for a while to slow down those who guess passwords, and is written nowhere. A
+        proxy in front of the server may keep logs of its own.
+      </p>
+      <h2>Others</h2>
+      <p>
+        No page loads anything from another site, there is no analytics, and nothing is sold or
+        passed on. Everything lies in one folder of the server, and in the backups made of it.
+      </p>
+      <h2>Yours to take, and to end</h2>
+      <p>
+        Under Settings, Security you can download your data and delete your account. With it go your
+        profile, sessions, labels, notifications, picture, and the boards that nobody else would
+        own. Your comments on the boards of others stay, without your name.
+      </p>
+      {contactEmail && (
+        <p>
+          Questions? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        </p>
+      )}
+    </TextPage>
+  )
+}

@@ -1,0 +1,22 @@
+import { config } from "~/config.server"
+import { PUBLIC_PATHS } from "~/http/public-paths"
+
+/** The public pages, for searches. Their addresses begin as the settings say, never as a request does. */
+export const loader = () =>
+  new Response(
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...PUBLIC_PATHS.map((path) => `  <url><loc>${escape(config.publicUrl + path)}</loc></url>`),
+      "</urlset>",
+      "",
+    ].join("\n"),
+    {
+      headers: {
+        "Content-Type": "application/xml; charset=utf-8",
+        "Cache-Control": "max-age=3600",
+      },
+    },
+  )
+
+const escape = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;")

@@ -1,0 +1,46 @@
+import type { MetaFunction } from "@remix-run/react"
+import { describePage } from "~/components/public-head"
+import { TextPage } from "~/components/public-page"
+import { leaveForDocument, publicRoute } from "~/components/public-route"
+
+export const handle = publicRoute
+export const clientLoader = leaveForDocument
+/** Without one, a page that has a client loader is left to the script. */
+export const loader = () => null
+
+export const meta: MetaFunction = () =>
+  describePage(
+    "Terms · Cardinal",
+    "The terms under which you may use this Cardinal, in plain words.",
+  )
+
+export default function TermsPage() {
+  return (
+    <TextPage
+      title="Terms"
+      lead="What you may expect of this Cardinal, and what it expects of you."
+    >
+      <h2>Your account</h2>
+      <p>
+        Keep your password to yourself. What is done with your account counts as done by you. You
+        may end it at any time under Settings, Security; what goes with it is told there before.
+      </p>
+      <h2>What you put on boards</h2>
+      <p>
+        It stays yours. The people you share a board with can see it, and Editors and Owners can
+        change it. Put nothing there that you may not pass on, and nothing that harms others. Who
+        runs this Cardinal may remove what is against the law, and close accounts that are misused.
+      </p>
+      <h2>What it costs</h2>
+      <p>
+        Nothing is charged: there is no payment provider, and the limits of the plans are not
+        enforced. Should that change, you will be asked before you owe anything.
+      </p>
+      <h2>What is promised</h2>
+      <p>
+        The software is offered as it is. Care is taken that nothing is lost, but keep a copy of
+        what you cannot do without: Settings, Security offers all your data as a file.
+      </p>
+    </TextPage>
+  )
+}

@@ -1,0 +1,41 @@
+// @ts-check
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { inChromium, openBoard } from "../bench/chromium.mjs"
+import { withServer } from "../bench/server.mjs"
+import { makeDemoBoard } from "./demo/board.mjs"
+import { filmOf } from "./demo/camera.mjs"
+import { encodeFilm, requireFfmpeg } from "./demo/film.mjs"
+import { DESK, PHONE } from "./demo/frame.mjs"
+import { drawOgPicture } from "./demo/og-picture.mjs"
+import { play, prepare } from "./demo/script.mjs"
+
+// Makes the recording of the landing page anew: two people on one board, on a desk and on a phone.
+// It starts the product on a folder of its own, has Playwright act, and ffmpeg put both pictures
+// side by side: app/images/demo/cardinal.webm, cardinal.mp4, poster.avif and poster.webp; and public/og.jpg.
+
+await requireFfmpeg()
+const folder = await mkdtemp(join(tmpdir(), "cardinal-demo-"))
+try {
+  await withServer(async ({ url }) => {
+    const { boardId, maya, tom } = await makeDemoBoard(url)
+    const address = `${url}/board/${boardId}`
+    const done = await inChromium({ url, cookie: maya.cookie }, async (newPage) => {
+      const desk = await newPage({ viewport: DESK })
+      const phone = await newPage({ viewport: PHONE, hasTouch: true }, tom.cookie)
+      await openBoard(desk, address)
+      await openBoard(phone, address)
+      await prepare({ desk, phone })
+      const films = await filmOf({ desk, phone }, folder, () => play({ desk, phone }))
+      await encodeFilm(films, folder)
+      const page = await newPage({ viewport: { width: 1200, height: 630 } }, "")
+      await page.goto(`${url}/about`)
+      await drawOgPicture(page)
+      return true
+    })
+    if (!done) process.exitCode = 1
+  })
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}

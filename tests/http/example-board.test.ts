@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { startServer, type TestServer } from "../server"
+import { aPerson, Person } from "./client"
+import { textOf, valueOf } from "./page"
+import { expectNoEffect, query } from "./rows"
+import { toastOf } from "./toast"
+
+// The example that a newcomer is offered: a plain form, which needs no script.
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+
+afterAll(() => server.stop())
+
+const intent = "create-example-board"
+
+test("nobody makes one who is not signed in", async () => {
+  const visitor = new Person(server)
+  const answer = await expectNoEffect(server, [], () =>
+    visitor.form("/boards", { intent, boardId: randomUUID() }),
+  )
+  expect(answer.to).toMatch(/^\/login\?redirectTo=/)
+})
+
+test("an id that is none, or of another's board, is refused", async () => {
+  const [person, other] = [await aPerson(server), await aPerson(server)]
+  const { id } = (await other.api("POST", "/api/boards", { name: "Garden" })).json() as {
+    id: string
+  }
+  for (const [boardId, status] of [
+    ["none", 400],
+    [id, 409],
+  ] as const) {
+    const answer = await expectNoEffect(server, [], () =>
+      person.form("/boards", { intent, boardId }),
+    )
+    expect(answer.status).toBe(status)
+    expect(textOf(answer.text)).toContain("Failed to create board")
+  }
+})
+
+test("is offered where there are no boards, leads to the board, and is not offered again", async () => {
+  const person = await aPerson(server)
+  const empty = await person.get("/boards")
+  expect(textOf(empty.text)).toContain("Start with an example")
+  const boardId = valueOf(empty.text, "boardId") ?? ""
+  const answer = await person.form("/boards", { intent, boardId })
+  expect(answer).toMatchObject({ status: 303, to: `/board/${boardId}` })
+  expect(toastOf(person, answer)).toEqual({
+    title: "Success",
+    description: "Example board created: drag a card to begin",
+  })
+  const board = textOf((await person.get(`/board/${boardId}`)).text)
+  for (const said of ["To Do", "Doing", "Done", "Drag me to Doing", "Start here"]) {
+    expect(board).toContain(said)
+  }
+  expect(textOf((await person.get("/boards")).text)).not.toContain("Start with an example")
+})
+
+test("a script is led there too, and a double click makes one", async () => {
+  const person = await aPerson(server)
+  const fields = { intent, boardId: randomUUID() }
+  const send = () => person.data("/boards", fields)
+  const answers = await Promise.all([send(), send()])
+  for (const { to } of answers) expect(to).toBe(`/board/${fields.boardId}`)
+  const boards = query(server, `SELECT "boardId" FROM "Member" WHERE "userId" = ?`, person.id)
+  expect(boards).toEqual([{ boardId: fields.boardId }])
+})
