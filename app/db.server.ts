@@ -3,6 +3,7 @@ import { PrismaClient, type Prisma } from "@prisma/client"
 import { AsyncLocalStorage } from "node:async_hooks"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import { SERVING, hold } from "../backup/hold.mjs"
 import { config } from "./config.server"
 import { DomainError, busy } from "./errors"
 import { log } from "./log.server"
@@ -65,6 +66,13 @@ const PRAGMAS = [
   ["busy_timeout", "200", "200"],
 ] as const
 
+/** How long a start waits for the process before it to end, which takes 5 s at most. */
+const HANDOVER_MS = 6000
+
+const release = hold(config.dataDir, SERVING, HANDOVER_MS)
+if (!release) {
+  throw new Error(`Another Cardinal, or a restore, has ${config.dataDir}. One folder is for one.`)
+}
 migrate(file)
 const reader = await open()
 const writer = await open()
@@ -154,9 +162,10 @@ export function queriesSoFar(): number {
   return queries
 }
 
-/** Lets what runs finish, then closes both connections. */
+/** Lets what runs finish, closes both connections and lets go of the data folder. */
 export async function closeDatabase(): Promise<void> {
   await turn
   await reader.$disconnect()
   await writer.$disconnect()
+  release?.()
 }

@@ -7,6 +7,7 @@ import { ROOT } from "./process.mjs"
 /** Everything that decides what a build contains. */
 const SOURCES = [
   "app",
+  "backup/hold.mjs",
   "public",
   "server.ts",
   "prisma/schema.prisma",
