@@ -20,6 +20,7 @@ const SOURCES = [
   "tsconfig.json",
   "bin/build.mjs",
   "bin/compress.mjs",
+  "bin/generate.mjs",
 ]
 
 /** One value (hex) for the sources as they are: the same when, and only when, nothing changed. */
