@@ -221,7 +221,7 @@ describe("the line", () => {
     await assign()
     const heard = []
     for (const watcher of watchers) {
-      const types = (await watcher.events()).map(({ type }) => type as string)
+      const types = (await watcher.told()).map(({ type }) => type)
       heard.push(types.filter((type) => type === "notified"))
       watcher.close()
     }

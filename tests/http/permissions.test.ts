@@ -10,8 +10,7 @@ import { MEMBER_DOORS } from "./permissions/member-doors"
 import { OWN_DOORS } from "./permissions/own-doors"
 import { aCast, allThings, aScene, WHO, type Cast, type Scene, type Who } from "./permissions/scene"
 import { doorsInSources } from "./permissions/sources"
-import { eventually } from "./eventually"
-import { expectNoEffect, query } from "./rows"
+import { expectNoEffect } from "./rows"
 
 // Every door of the product, and everybody who may stand at it. The sources say which doors
 // there are, the table what each takes, and the roles' own table who has that.
@@ -41,16 +40,8 @@ test("no door of the sources is missing in the table, and none stands there twic
   expect(DOORS.map(nameOf).sort()).toEqual(doorsInSources().sort())
 })
 
-/** What the server does by itself is no effect of a request. */
-const mailIsSent = () =>
-  eventually("mail sent", () => {
-    const waiting = query(server, `SELECT "id" FROM "Mail" WHERE "state" = 'waiting'`)
-    return waiting.length === 0 || undefined
-  })
-
 /** Somebody may not: nothing changes, and a page leads to the sign-in where that would help. */
 async function expectRefused(door: Door, person: Person, scene: Scene, status: number) {
-  await mailIsSent()
   const answer = await expectNoEffect(server, [], () => goThrough(door, person, scene))
   expect(answer.status, answer.text).toBe(status)
   return answer

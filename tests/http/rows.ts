@@ -2,6 +2,7 @@ import Database from "better-sqlite3"
 import { join } from "node:path"
 import { expect } from "vitest"
 import type { Role } from "~/models/role"
+import { eventually } from "./eventually"
 import type { Watcher } from "./watcher"
 
 // The rows behind the answers, read beside the running server.
@@ -61,15 +62,23 @@ export function change(server: { dataDir: string }, sql: string, values: unknown
   }
 }
 
+/** What the server does by itself is no effect of a request. */
+const mailIsSent = (server: { dataDir: string }) =>
+  eventually("end of the mail that waits", () => {
+    const waiting = query(server, `SELECT "id" FROM "Mail" WHERE "state" = 'waiting'`)
+    return waiting.length === 0 || undefined
+  })
+
 /** Runs something that must change no row, and tell the watchers nothing. */
 export async function expectNoEffect<T>(
   server: { dataDir: string },
   watchers: Watcher[],
   attempt: () => Promise<T>,
 ): Promise<T> {
+  await mailIsSent(server)
   const before = everything(server)
   const result = await attempt()
   expect(everything(server)).toEqual(before)
-  for (const watcher of watchers) expect(await watcher.events()).toEqual([])
+  for (const watcher of watchers) expect(await watcher.told()).toEqual([])
   return result
 }

@@ -48,13 +48,19 @@ export class Watcher {
     return this.messages.splice(this.messages.findIndex(isAnswer), 1)[0]
   }
 
-  /**
-   * The changes that were told since the last time. A ping goes behind what the server has
-   * sent, and its pong behind what it has done: after it there is nothing on its way.
-   */
+  /** The changes of boards that were told since the last time. */
   async events(): Promise<BoardEvent[]> {
+    const told = await this.told()
+    return told.filter(({ type }) => type !== "notified") as BoardEvent[]
+  }
+
+  /**
+   * Everything that was told since the last time. A ping goes behind what the server has sent,
+   * and its pong behind what it has done: after it there is nothing on its way.
+   */
+  async told(): Promise<Message[]> {
     await this.settle()
-    return this.messages.splice(0) as BoardEvent[]
+    return this.messages.splice(0)
   }
 
   /** Waits until the server has read all that this socket has sent. */

@@ -232,7 +232,7 @@ describe("the data of an account", () => {
       labels: [{ name: "mine", color: "#ff0000" }],
       comments: [{ cardId: card("a"), text: "Ok" }],
       assignments: [{ cardId: card("a") }],
-      notifications: [{ message: "You were assigned" }],
+      notifications: [{ kind: "assigned" }, { kind: "commented" }],
       boards: [
         {
           ...{ id: boardId, name: "Garden", role: "owner" },
