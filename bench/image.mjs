@@ -66,7 +66,7 @@ function plain() {
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(npm_(?!config_)|NODE_|INIT_CWD)/.test(name),
   )
-  return { ...Object.fromEntries(kept), NODE_ENV: /** @type {const} */ ("production") }
+  return /** @type {NodeJS.ProcessEnv} */ (Object.fromEntries(kept))
 }
 
 function build() {
