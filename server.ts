@@ -4,6 +4,7 @@ import * as serverBuild from "@remix-run/dev/server-build"
 import compression from "compression"
 import express from "express"
 import { createServer } from "node:http"
+import { keepBackedUp, stopBackups } from "./app/backup.server"
 import { config } from "./app/config.server"
 import { closeDatabase } from "./app/db.server"
 import {
@@ -17,10 +18,13 @@ import {
   visitorOf,
 } from "./app/http/express.server"
 import { requestLog } from "./app/http/request-log.server"
+import { routeTemplates } from "./app/http/route-template.server"
 import { log } from "./app/log.server"
+import { startMetrics } from "./app/metrics.server"
 import { keepFilesSwept } from "./app/models/attachment-files.server"
 import { keepMailDelivered, stopMail } from "./app/models/mail-delivery.server"
 import { keepDueSoonTold } from "./app/models/due-soon.server"
+import { reasonsNotReady } from "./app/ready.server"
 import { acceptSockets } from "./app/socket.server"
 
 // The whole product in one process: pages, calls and sockets. Imports have opened and migrated
@@ -38,11 +42,21 @@ const remix = createRequestHandler({
 const app = express()
 app.disable("x-powered-by")
 app.set("trust proxy", config.trustProxy)
+const metrics = startMetrics(routeTemplates(build.routes))
+if (metrics) app.use(metrics.count)
 app.use(requestLog, secure)
 app.use("/api", calls)
 app.get("/healthz", (_request, response) => {
   response.type("text/plain").send("ok\n")
 })
+app.get("/readyz", (_request, response, next) => {
+  reasonsNotReady().then((reasons) => {
+    response.set("Cache-Control", "no-store")
+    response.status(reasons.length === 0 ? 200 : 503)
+    response.json({ ready: reasons.length === 0, reasons })
+  }, next)
+})
+if (metrics) app.get("/metrics", metrics.show)
 app.use(staticFiles(), compression(), gate)
 app.use(["/attachments", "/avatars"], fileAnswers)
 app.all("*", (request, response, next) => {
@@ -53,6 +67,7 @@ app.use(answerErrors)
 keepFilesSwept()
 keepMailDelivered()
 keepDueSoonTold()
+keepBackedUp()
 const server = createServer(app)
 const sockets = acceptSockets(server, originsOf)
 
@@ -72,6 +87,7 @@ async function stop(signal: string): Promise<void> {
   log.info({ signal }, "stopping")
   const late = setTimeout(() => process.exit(0), STOP_MS)
   sockets.close()
+  stopBackups()
   const mailStopped = stopMail()
   const closed = new Promise((resolve) => server.close(resolve))
   // A connection would be kept for a next request: those that are busy end with their answer.

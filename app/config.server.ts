@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { isIP } from "node:net"
 import { join, resolve } from "node:path"
 import { z } from "zod"
 
@@ -23,8 +24,27 @@ const Settings = z.object({
     .default("Cardinal <cardinal@localhost>"),
   CONTACT_EMAIL: z.email("must be an address, as in hello@example.org").optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  BACKUP_EVERY: z.coerce.number().gt(0).max(168, "must be at most 168 hours").optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(7),
+  BACKUP_DIR: z.string().min(1).optional(),
+  METRICS_FROM: z
+    .string()
+    .transform((text) => text.split(",").map((part) => part.trim()))
+    .refine((parts) => parts.every((part) => part === "loopback" || isNetwork(part)), {
+      error: "must be addresses or networks, as in loopback, 10.0.0.0/8, fd00::/8",
+    })
+    .optional(),
+  MIN_FREE_MB: z.coerce.number().int().min(0).default(100),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 })
+
+/** Whether a text is an address, or one with the length of a network behind it. */
+function isNetwork(text: string): boolean {
+  const [address = "", bits, ...others] = text.split("/")
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  if (bits === undefined) return most > 0
+  return others.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most
+}
 
 export type Config = {
   port: number
@@ -46,8 +66,16 @@ export type Config = {
   contactEmail: string | null
   /** How many proxies in front of us may be believed about the visitor's address. */
   trustProxy: number
+  /** Backups that the server takes by itself; null where it takes none. */
+  backups: { everyMs: number; keep: number; folder: string } | null
+  /** Addresses and networks that may read /metrics, or "loopback"; null where nobody may. */
+  metricsFrom: string[] | null
+  /** With less than this free on the disk the server says that it is not ready, in MB. */
+  minFreeMb: number
   logLevel: string
 }
+
+const HOUR_MS = 60 * 60 * 1000
 
 /**
  * Reads and checks the settings, makes the data folder (mode 0700) and, where none is
@@ -81,6 +109,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: s.MAIL_FROM,
     contactEmail: s.CONTACT_EMAIL ?? null,
     trustProxy: s.TRUST_PROXY,
+    backups:
+      s.BACKUP_EVERY === undefined
+        ? null
+        : {
+            everyMs: s.BACKUP_EVERY * HOUR_MS,
+            keep: s.BACKUP_KEEP,
+            folder: resolve(s.BACKUP_DIR ?? join(dataDir, "backups")),
+          },
+    metricsFrom: s.METRICS_FROM ?? null,
+    minFreeMb: s.MIN_FREE_MB,
     logLevel: s.LOG_LEVEL,
   }
 }

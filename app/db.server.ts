@@ -3,6 +3,7 @@ import { PrismaClient, type Prisma } from "@prisma/client"
 import { AsyncLocalStorage } from "node:async_hooks"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import { SERVING, hold } from "../backup/hold.mjs"
 import { config } from "./config.server"
 import { DomainError, busy } from "./errors"
 import { log } from "./log.server"
@@ -13,7 +14,8 @@ import { migrate } from "./migrate.server"
 // vanish with it. So `db` only reads, and every write goes through `transaction()`, which is
 // the only user of the private writer.
 
-const file = join(config.dataDir, "cardinal.db")
+/** Where the database is. */
+export const databaseFile = join(config.dataDir, "cardinal.db")
 
 type ReadMethod =
   | "findUnique"
@@ -39,7 +41,7 @@ let queries = 0
 
 async function open(): Promise<PrismaClient> {
   const client = new PrismaClient({
-    adapter: new PrismaBetterSQLite3({ url: `file:${file}` }),
+    adapter: new PrismaBetterSQLite3({ url: `file:${databaseFile}` }),
     log: [{ emit: "event", level: "query" }],
     transactionOptions: { maxWait: PATIENCE_MS, timeout: 10_000 },
   })
@@ -51,7 +53,9 @@ async function open(): Promise<PrismaClient> {
     const [row] = await client.$queryRawUnsafe<Record<string, unknown>[]>(`PRAGMA ${pragma}`)
     const actual = Object.values(row ?? {})[0]
     if (String(actual) !== expected) {
-      throw new Error(`${file}: PRAGMA ${pragma} is ${String(actual)}, ${expected} is needed.`)
+      throw new Error(
+        `${databaseFile}: PRAGMA ${pragma} is ${String(actual)}, ${expected} is needed.`,
+      )
     }
   }
   return client
@@ -65,7 +69,14 @@ const PRAGMAS = [
   ["busy_timeout", "200", "200"],
 ] as const
 
-migrate(file)
+/** How long a start waits for the process before it to end, which takes 5 s at most. */
+const HANDOVER_MS = 6000
+
+const release = hold(config.dataDir, SERVING, HANDOVER_MS)
+if (!release) {
+  throw new Error(`Another Cardinal, or a restore, has ${config.dataDir}. One folder is for one.`)
+}
+migrate(databaseFile)
 const reader = await open()
 const writer = await open()
 
@@ -81,6 +92,7 @@ export function onCommit(tx: Tx, work: () => void): void {
 
 const inTransaction = new AsyncLocalStorage<true>()
 let turn: Promise<unknown> = Promise.resolve()
+let unfinished = 0
 
 /**
  * Runs `work` as one transaction, after those before it. All of it is written or nothing.
@@ -91,7 +103,10 @@ let turn: Promise<unknown> = Promise.resolve()
 export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   if (inTransaction.getStore()) throw new Error("A transaction inside another would wait forever.")
   const deadline = Date.now() + PATIENCE_MS
-  const mine = turn.then(() => inTransaction.run(true, () => attempt(work, deadline)))
+  unfinished += 1
+  const mine = turn
+    .then(() => inTransaction.run(true, () => attempt(work, deadline)))
+    .finally(() => (unfinished -= 1))
   turn = mine.catch(() => undefined)
   return mine
 }
@@ -154,9 +169,15 @@ export function queriesSoFar(): number {
   return queries
 }
 
-/** Lets what runs finish, then closes both connections. */
+/** How many transactions run or wait for their turn. */
+export function transactionsUnfinished(): number {
+  return unfinished
+}
+
+/** Lets what runs finish, closes both connections and lets go of the data folder. */
 export async function closeDatabase(): Promise<void> {
   await turn
   await reader.$disconnect()
   await writer.$disconnect()
+  release?.()
 }

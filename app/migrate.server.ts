@@ -75,18 +75,8 @@ function firstBytes(file: string, count: number): string {
 
 function applyAll(database: Database.Database, migrations: string): void {
   database.exec(BOOKS)
-  const applied = new Map(
-    database
-      .prepare<[], { migration_name: string; checksum: string }>(
-        `SELECT "migration_name", "checksum" FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL`,
-      )
-      .all()
-      .map((row) => [row.migration_name, row.checksum]),
-  )
-  const names = readdirSync(migrations, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort()
+  const applied = appliedTo(database)
+  const names = namesIn(migrations)
   for (const name of applied.keys()) {
     if (!names.includes(name)) {
       throw new Error(
@@ -95,6 +85,34 @@ function applyAll(database: Database.Database, migrations: string): void {
     }
   }
   for (const name of names) applyOne(database, join(migrations, name), applied.get(name))
+}
+
+/** The checksums of the migrations that a database has had, by their names. */
+function appliedTo(database: Database.Database): Map<string, string> {
+  const rows = database
+    .prepare<[], { migration_name: string; checksum: string }>(
+      `SELECT "migration_name", "checksum" FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL`,
+    )
+    .all()
+  return new Map(rows.map((row) => [row.migration_name, row.checksum]))
+}
+
+function namesIn(migrations: string): string[] {
+  return readdirSync(migrations, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
+}
+
+/** The names of this version's migrations that a database has not had. */
+export function missingMigrations(file: string, migrations = MIGRATIONS): string[] {
+  const database = new Database(file, { readonly: true, fileMustExist: true })
+  try {
+    const applied = appliedTo(database)
+    return namesIn(migrations).filter((name) => !applied.has(name))
+  } finally {
+    database.close()
+  }
 }
 
 function applyOne(database: Database.Database, folder: string, known: string | undefined): void {

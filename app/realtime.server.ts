@@ -48,6 +48,11 @@ export function publish(event: BoardEvent): void {
   for (const line of rooms.get(event.boardId) ?? []) line.send(event)
 }
 
+/** How many lines are open, and how many boards are watched. */
+export function lineCounts(): { lines: number; rooms: number } {
+  return { lines: lines.size, rooms: rooms.size }
+}
+
 /** How many lines a session has open. */
 export function linesOfSession(sessionId: string): number {
   let count = 0

@@ -7,6 +7,7 @@ import { ROOT } from "./process.mjs"
 /** Everything that decides what a build contains. */
 const SOURCES = [
   "app",
+  "backup/hold.mjs",
   "public",
   "server.ts",
   "prisma/schema.prisma",
@@ -19,6 +20,7 @@ const SOURCES = [
   "tsconfig.json",
   "bin/build.mjs",
   "bin/compress.mjs",
+  "bin/generate.mjs",
 ]
 
 /** One value (hex) for the sources as they are: the same when, and only when, nothing changed. */

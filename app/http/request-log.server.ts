@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto"
 import { pinoHttp } from "pino-http"
 import { log } from "../log.server"
 
+/** Asked every few seconds, by machines. */
+const PROBES = /^\/(healthz|readyz|metrics)$/
+
 /** Logs each answer in one line with its request id, which the answer carries too. */
 export const requestLog = pinoHttp({
   logger: log,
@@ -22,7 +25,7 @@ export const requestLog = pinoHttp({
     }),
     res: (response: { statusCode: number }) => ({ statusCode: response.statusCode }),
   },
-  autoLogging: { ignore: ({ url = "" }) => url === "/healthz" || url.startsWith("/build/") },
+  autoLogging: { ignore: ({ url = "" }) => PROBES.test(url) || url.startsWith("/build/") },
 })
 
 /** What follows the question mark may be private, and the token of a link lets somebody in. */

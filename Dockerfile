@@ -1,0 +1,28 @@
+# Two stages: what is built with compilers and development packages, and what runs without them.
+# bench/image.mjs runs these same steps in an empty folder, where there is no Docker.
+
+FROM node:20-bookworm AS build
+WORKDIR /app
+COPY . .
+RUN npm ci --no-audit --no-fund
+RUN npm run build
+RUN npm ci --omit=dev --no-audit --no-fund
+
+FROM node:20-bookworm-slim
+WORKDIR /app
+ENV NODE_ENV=production
+ENV PORT=3000
+ENV DATA_DIR=/data
+COPY --from=build /app/package.json ./package.json
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/prisma/migrations ./prisma/migrations
+COPY --from=build /app/bin ./bin
+COPY --from=build /app/backup ./backup
+COPY --from=build /app/public ./public
+COPY --from=build /app/build ./build
+RUN install -d -o node -g node -m 0700 /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=20s --retries=3 CMD ["node", "bin/health.mjs"]
+CMD ["node", "bin/serve.mjs"]

@@ -1,0 +1,26 @@
+import type { Request } from "express"
+import { BlockList, isIP } from "node:net"
+
+const LOOPBACK = ["127.0.0.0/8", "::1"]
+
+/**
+ * A function that says whether a request comes from where metrics may be read.
+ * @param from addresses, networks, and "loopback"
+ * @param trustProxy how many proxies are believed about the visitor's address
+ */
+export function metricsGate(from: string[], trustProxy: number): (request: Request) => boolean {
+  const allowed = new BlockList()
+  for (const part of from.flatMap((each) => (each === "loopback" ? LOOPBACK : [each]))) {
+    const [address = "", bits] = part.split("/")
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4"
+    if (bits === undefined) allowed.addAddress(address, family)
+    else allowed.addSubnet(address, Number(bits), family)
+  }
+  return (request) => {
+    // A proxy that was not counted makes everybody a neighbour.
+    if (trustProxy === 0 && "x-forwarded-for" in request.headers) return false
+    const address = (request.ip ?? "").replace(/^::ffff:(?=\d+\.)/i, "")
+    const family = isIP(address)
+    return family > 0 && allowed.check(address, family === 6 ? "ipv6" : "ipv4")
+  }
+}

@@ -1,0 +1,159 @@
+// @ts-check
+import { createHash } from "node:crypto"
+import { createReadStream } from "node:fs"
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises"
+import { basename, dirname, join } from "node:path"
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import tar from "tar-stream"
+import { DATABASE, MANIFEST, SUMS, isName } from "./layout.mjs"
+
+// A backup as a file: a plain tar, which `tar xf` and `sha256sum -c SHA256SUMS` understand too.
+
+/**
+ * Writes an archive. It has its name only once all of it is on the disk.
+ * @param {string} file must not exist
+ * @param {{ name: string, path: string }[]} entries the files to take, under their names in the archive
+ * @param {object} manifest what is said of them, as JSON
+ */
+export async function writeArchive(file, entries, manifest) {
+  const part = join(dirname(file), `.${basename(file)}.${process.pid}.part`)
+  const out = await open(part, "wx", 0o600)
+  try {
+    const pack = tar.pack()
+    await Promise.all([fill(pack, entries, manifest), writeFile(out, pack)])
+    await out.sync()
+    await out.close()
+    await rename(part, file)
+    await syncFolder(dirname(file))
+  } catch (error) {
+    await out.close().catch(() => undefined)
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+/**
+ * @param {import("tar-stream").Pack} pack
+ * @param {{ name: string, path: string }[]} entries
+ * @param {object} manifest
+ */
+async function fill(pack, entries, manifest) {
+  try {
+    const sums = []
+    for (const { name, path } of entries) {
+      const { size } = await stat(path)
+      sums.push(await add(pack, name, size, createReadStream(path)))
+    }
+    const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
+    sums.push(await add(pack, MANIFEST, text.length, Readable.from([text])))
+    const lines = Buffer.from(sums.join(""))
+    await add(pack, SUMS, lines.length, Readable.from([lines]))
+    pack.finalize()
+  } catch (error) {
+    pack.destroy(error instanceof Error ? error : new Error(String(error)))
+    throw error
+  }
+}
+
+/**
+ * @param {import("tar-stream").Pack} pack
+ * @param {string} name
+ * @param {number} size
+ * @param {Readable} source
+ * @returns {Promise<string>} the file's line for `sha256sum`
+ */
+async function add(pack, name, size, source) {
+  const hash = createHash("sha256")
+  await new Promise((resolve, reject) => {
+    const entry = pack.entry({ name, size, mode: 0o600 }, (error) => {
+      if (error) reject(error)
+      else resolve(undefined)
+    })
+    Readable.from(watch(hash)(source)).on("error", reject).pipe(entry)
+  })
+  return `${hash.digest("hex")}  ${name}\n`
+}
+
+/** @param {import("node:crypto").Hash} hash */
+function watch(hash) {
+  return async function* (/** @type {AsyncIterable<Buffer>} */ source) {
+    for await (const chunk of source) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+}
+
+/**
+ * Takes an archive apart into a folder, and compares each file with its checksum.
+ * @param {string} file
+ * @param {string} folder exists and is empty
+ * @returns {Promise<Set<string>>} the names of the files
+ * @throws Error with a sentence, when it is cut off, changed, or holds anything that a backup does not
+ */
+export async function readArchive(file, folder) {
+  /** @type {Map<string, string>} */
+  const found = new Map()
+  const extract = tar.extract()
+  try {
+    await Promise.all([pipeline(createReadStream(file), extract), take(extract, folder, found)])
+  } catch (error) {
+    if (error instanceof Refusal || codeOf(error)) throw error
+    throw new Refusal("It is not a whole backup.")
+  }
+  await compare(found, join(folder, SUMS))
+  const folders = [...found.keys()].map((name) => dirname(join(folder, name)))
+  for (const each of new Set([...folders, folder])) await syncFolder(each)
+  return new Set(found.keys())
+}
+
+class Refusal extends Error {}
+
+/** The system's own word for a failure, such as ENOSPC. @param {unknown} error */
+const codeOf = (error) => (error instanceof Error && "code" in error ? error.code : undefined)
+
+/**
+ * @param {import("tar-stream").Extract} extract
+ * @param {string} folder
+ * @param {Map<string, string>} found is given each file's name and checksum
+ */
+async function take(extract, folder, found) {
+  for await (const entry of extract) {
+    const { name, type } = entry.header
+    if (type !== "file" || !isName(name) || found.has(name)) {
+      throw new Refusal("It holds what no backup holds.")
+    }
+    const path = join(folder, name)
+    await mkdir(dirname(path), { recursive: true })
+    const out = await open(path, "wx", 0o600)
+    try {
+      const hash = createHash("sha256")
+      await writeFile(out, watch(hash)(entry))
+      await out.sync()
+      found.set(name, hash.digest("hex"))
+    } finally {
+      await out.close()
+    }
+  }
+}
+
+/**
+ * @param {Map<string, string>} found
+ * @param {string} sums the file of checksums
+ */
+async function compare(found, sums) {
+  if (![DATABASE, MANIFEST, SUMS].every((name) => found.has(name))) {
+    throw new Refusal("It is not a whole backup.")
+  }
+  const lines = [...found].filter(([name]) => name !== SUMS).map(([name, sum]) => `${sum}  ${name}`)
+  const expected = (await readFile(sums, "utf8")).trimEnd().split("\n")
+  if (lines.sort().join("\n") === expected.sort().join("\n")) return
+  throw new Refusal("Some of its files are missing or are not what they were.")
+}
+
+/** A new name in a folder is kept by the folder. @param {string} folder */
+export async function syncFolder(folder) {
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}

@@ -1,0 +1,92 @@
+// @ts-check
+import { createHash } from "node:crypto"
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { isKey } from "./layout.mjs"
+
+// What backups ask of a database.
+
+/** @typedef {import("better-sqlite3").Database} Database */
+
+const MIGRATIONS = fileURLToPath(new URL("../prisma/migrations", import.meta.url))
+/** Those that app/models/file-type.ts shows: beside each lies its preview. */
+const PICTURES = ["image/png", "image/jpeg", "image/gif", "image/webp"]
+
+/**
+ * The storage keys of all files that rows name, and of the previews that belong to them.
+ * @param {Database} database
+ * @returns {string[]}
+ */
+export function keysIn(database) {
+  const attachments = database
+    .prepare(`SELECT "filePath", "mimeType" FROM "Attachment" WHERE "mimeType" <> 'text/url'`)
+    .raw()
+    .all()
+  const avatars = database.prepare(`SELECT "avatar" FROM "User" WHERE "avatar" IS NOT NULL`)
+  const keys = avatars.pluck().all().map(String)
+  for (const [key, type] of /** @type {[string, string][]} */ (attachments)) {
+    keys.push(key)
+    if (PICTURES.includes(type)) keys.push(`${key}.webp`)
+  }
+  return keys.filter(isKey)
+}
+
+/**
+ * How many rows each table has.
+ * @param {Database} database
+ * @returns {Record<string, number>}
+ */
+export function countRows(database) {
+  const tables = database.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
+  )
+  return Object.fromEntries(
+    tables
+      .pluck()
+      .all()
+      .map(String)
+      .map((name) => [
+        name,
+        Number(database.prepare(`SELECT count(*) FROM "${name}"`).pluck().get()),
+      ]),
+  )
+}
+
+/**
+ * The migrations that were applied, in their order.
+ * @param {Database} database
+ * @returns {{ name: string, checksum: string }[]}
+ */
+export function migrationsOf(database) {
+  const rows = database.prepare(
+    `SELECT "migration_name" AS name, "checksum" FROM "_prisma_migrations"
+     WHERE "rolled_back_at" IS NULL ORDER BY "migration_name"`,
+  )
+  return /** @type {{ name: string, checksum: string }[]} */ (rows.all())
+}
+
+/**
+ * Looks whether a database is sound and this version can run on it.
+ * @param {Database} database
+ * @throws Error with a sentence for the first thing that is wrong
+ */
+export function checkDatabase(database) {
+  if (database.pragma("integrity_check", { simple: true }) !== "ok") {
+    throw new Error("The database in it is damaged.")
+  }
+  const broken = /** @type {unknown[]} */ (database.pragma("foreign_key_check"))
+  if (broken.length > 0) {
+    throw new Error(`${broken.length} rows of the database in it refer to nothing.`)
+  }
+  const migrations = migrationsOf(database)
+  if (migrations.length === 0) throw new Error("The database in it is not one of Cardinal's.")
+  for (const { name, checksum } of migrations) {
+    const file = join(MIGRATIONS, name, "migration.sql")
+    if (!/^\w+$/.test(name) || !existsSync(file)) {
+      throw new Error(`It was made by a newer version (${name}). Restore it with that one.`)
+    }
+    const known = createHash("sha256").update(readFileSync(file, "utf8")).digest("hex")
+    if (known !== checksum) throw new Error(`The migration ${name} is another one here.`)
+  }
+}

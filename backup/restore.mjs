@@ -1,0 +1,137 @@
+// @ts-check
+import Database from "better-sqlite3"
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { readArchive, syncFolder } from "./archive.mjs"
+import { checkDatabase, countRows, keysIn, migrationsOf } from "./database.mjs"
+import { BACKING_UP, SERVING, hold } from "./hold.mjs"
+import { DATABASE, MANIFEST, MARK, UPLOADS } from "./layout.mjs"
+
+// Puts a backup in the place of what is there, once all of it was looked at.
+
+/** @typedef {import("./take.mjs").Manifest} Manifest */
+
+/** What is put aside, in this order: a database without its log would start, with changes missing. */
+const REPLACED = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, UPLOADS]
+
+/**
+ * Restores a backup into a data folder, which is made where it is missing. What was there is kept
+ * in a folder beside it; the session secret, the outbox and the backups stay where they are.
+ * @param {string} dataDir
+ * @param {string} file
+ * @returns {Promise<{ manifest: Manifest, aside: string | null }>} what the backup says of itself,
+ *   and where what was there before is
+ * @throws Error with a sentence, when a server or a backup has the folder, or the backup is not
+ *   whole, sound and of this version or an older one; nothing was replaced then
+ */
+export async function restoreBackup(dataDir, file) {
+  if (!existsSync(file)) throw new Error(`There is no ${file}.`)
+  const isNew = !existsSync(dataDir)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const release = take(dataDir)
+  const staging = join(dataDir, "restore.tmp")
+  let isDone = false
+  try {
+    rmSync(staging, { recursive: true, force: true }) // of a restore that was cut off
+    mkdirSync(staging)
+    const names = await readArchive(file, staging)
+    const manifest = check(staging, names)
+    const aside = await replace(dataDir, staging)
+    isDone = true
+    return { manifest, aside }
+  } catch (error) {
+    throw new Error(`Nothing was restored. ${error instanceof Error ? error.message : ""}`)
+  } finally {
+    rmSync(staging, { recursive: true, force: true })
+    release()
+    if (isNew && !isDone) rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** @param {string} dataDir */
+function take(dataDir) {
+  const released = hold(dataDir, SERVING)
+  if (!released) throw new Error(`A server or a restore has ${dataDir}. Stop it first.`)
+  const released2 = hold(dataDir, BACKING_UP)
+  if (!released2) {
+    released()
+    throw new Error(`A backup of ${dataDir} is under way. Wait for its end.`)
+  }
+  return () => {
+    released2()
+    released()
+  }
+}
+
+/**
+ * Compares what was in the archive with what the archive and its database say.
+ * @param {string} staging
+ * @param {Set<string>} names
+ * @returns {Manifest}
+ */
+function check(staging, names) {
+  const read = JSON.parse(readFileSync(join(staging, MANIFEST), "utf8"))
+  if (read.format !== 1) throw new Error("It is of a form that this version does not know.")
+  /** @type {Manifest} */
+  const manifest = read
+  const database = new Database(join(staging, DATABASE), { readonly: true, fileMustExist: true })
+  try {
+    checkDatabase(database)
+    const rows = countRows(database)
+    if (JSON.stringify(rows) !== JSON.stringify(manifest.rows)) {
+      throw new Error("The database in it does not have the rows that it should have.")
+    }
+    const migrations = migrationsOf(database).map(({ name }) => name)
+    if (JSON.stringify(migrations) !== JSON.stringify(manifest.migrations)) {
+      throw new Error("The database in it is of another version than the backup says.")
+    }
+    const known = new Set([...names, ...manifest.missing])
+    const lost = keysIn(database).filter((key) => !known.has(`${UPLOADS}/${key}`))
+    if (lost.length > 0) throw new Error(`${lost.length} files are missing in it.`)
+  } finally {
+    database.close()
+  }
+  return manifest
+}
+
+/**
+ * Puts what is there aside, and the backup in its place, the database last: until then, the server
+ * refuses to start, because the mark says that there was one.
+ * @param {string} dataDir
+ * @param {string} staging
+ */
+async function replace(dataDir, staging) {
+  const there = REPLACED.filter((name) => existsSync(join(dataDir, name)))
+  const time = new Date().toISOString().replace(/[:.]/g, "-")
+  const aside = there.length > 0 ? join(dataDir, `before-restore-${time}`) : null
+  if (aside) mkdirSync(aside)
+  writeFileSync(join(dataDir, MARK), `${time}\n`, { mode: 0o600 })
+  /** @type {[from: string, to: string][]} */
+  const moves = [
+    ...there.map((name) => pair(dataDir, aside ?? "", name)),
+    ...[UPLOADS, DATABASE]
+      .filter((name) => existsSync(join(staging, name)))
+      .map((name) => pair(staging, dataDir, name)),
+  ]
+  /** @type {[from: string, to: string][]} */
+  const done = []
+  try {
+    for (const move of moves) {
+      renameSync(...move)
+      done.unshift(move)
+    }
+  } catch (error) {
+    for (const [from, to] of done) renameSync(to, from)
+    throw error
+  }
+  await syncFolder(dataDir)
+  return aside
+}
+
+/**
+ * @param {string} from
+ * @param {string} to
+ * @param {string} name
+ * @returns {[from: string, to: string]}
+ */
+const pair = (from, to, name) => [join(from, name), join(to, name)]

@@ -1,0 +1,139 @@
+// @ts-check
+import Database from "better-sqlite3"
+import { constants, copyFileSync, existsSync, linkSync, mkdirSync, readdirSync } from "node:fs"
+import { mkdir, rm } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import { writeArchive } from "./archive.mjs"
+import { checkDatabase, countRows, keysIn, migrationsOf } from "./database.mjs"
+import { BACKING_UP, hold } from "./hold.mjs"
+import { DATABASE, UPLOADS, isKey } from "./layout.mjs"
+
+// Takes a backup while the server serves, as of one moment.
+
+/** How long the copy waits for its turn among the server's changes, in milliseconds. */
+const PATIENCE_MS = 10_000
+/** Pages that are copied at a time. */
+const PAGES = 5000
+
+/**
+ * @typedef {object} Manifest
+ * @property {1} format
+ * @property {string} takenAt
+ * @property {string[]} migrations the version of the schema: those that were applied
+ * @property {Record<string, number>} rows of each table
+ * @property {string[]} files the names of all files that rows name
+ * @property {string[]} missing those of them that were not there any more
+ */
+
+/**
+ * Takes a backup of a data folder. Every change that was answered before this is called is in it,
+ * and no row in it lacks its file, unless it had none before.
+ * @param {string} dataDir
+ * @param {string} file where the backup goes; must not exist
+ * @returns {Promise<Manifest>}
+ * @throws Error with a sentence; nothing is left of the backup then
+ */
+export async function takeBackup(dataDir, file) {
+  const source = join(dataDir, DATABASE)
+  if (!existsSync(source)) throw new Error(`There is no database in ${dataDir}.`)
+  if (existsSync(file)) throw new Error(`${file} is there already. Choose another name.`)
+  await mkdir(dirname(file), { recursive: true })
+  const release = hold(dataDir, BACKING_UP)
+  if (!release) throw new Error(`Another backup of ${dataDir} is under way.`)
+  const staging = join(dataDir, "backup.tmp")
+  try {
+    await rm(staging, { recursive: true, force: true }) // of a backup that was cut off
+    await mkdir(staging)
+    const takenAt = new Date().toISOString()
+    const { files, missing } = await freeze(dataDir, staging)
+    const described = describe(join(staging, DATABASE))
+    const names = [DATABASE, ...files]
+    const entries = names.map((name) => ({ name, path: join(staging, name) }))
+    /** @type {Manifest} */
+    const manifest = { format: 1, takenAt, ...described, files, missing }
+    await writeArchive(file, entries, manifest)
+    return manifest
+  } finally {
+    await rm(staging, { recursive: true, force: true })
+    release()
+  }
+}
+
+/**
+ * Puts the database and its files of one moment into the staging folder. Files are linked, not
+ * copied, so that nothing that is deleted later is missing, and no change has to wait for long.
+ * @param {string} dataDir
+ * @param {string} staging
+ */
+async function freeze(dataDir, staging) {
+  const [from, to] = [join(dataDir, UPLOADS), join(staging, UPLOADS)]
+  mkdirSync(to)
+  const linked = new Set(keysOnDisk(from).filter((key) => link(from, to, key)))
+  const open = { fileMustExist: true, timeout: PATIENCE_MS }
+  const reader = new Database(join(dataDir, DATABASE), open)
+  const gate = new Database(join(dataDir, DATABASE), open)
+  try {
+    // While this is held, nobody commits, and a file is removed only after a commit.
+    gate.exec("BEGIN IMMEDIATE")
+    reader.exec("BEGIN")
+    const keys = keysIn(reader) // From its first look on, the reader stays in this moment.
+    const missing = keys.filter((key) => !linked.has(key) && !link(from, to, key))
+    gate.exec("ROLLBACK")
+    await reader.backup(join(staging, DATABASE), { progress: () => PAGES })
+    const lost = new Set(missing)
+    const name = (/** @type {string} */ key) => `${UPLOADS}/${key}`
+    const files = keys.filter((key) => !lost.has(key)).map(name)
+    return { files, missing: missing.map(name) }
+  } finally {
+    gate.close()
+    reader.close()
+  }
+}
+
+/** @param {string} folder */
+function keysOnDisk(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((shard) => shard.isDirectory())
+    .flatMap(({ name }) => readdirSync(join(folder, name)).map((file) => `${name}/${file}`))
+    .filter(isKey)
+}
+
+/**
+ * @param {string} from
+ * @param {string} to
+ * @param {string} key
+ * @returns {boolean} whether the file was there
+ */
+function link(from, to, key) {
+  mkdirSync(dirname(join(to, key)), { recursive: true })
+  const paths = /** @type {const} */ ([join(from, key), join(to, key)])
+  try {
+    linkSync(...paths)
+    return true
+  } catch {
+    // Gone meanwhile, or on a file system that has no links.
+  }
+  try {
+    copyFileSync(...paths, constants.COPYFILE_FICLONE)
+    return true
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return false
+    throw error
+  }
+}
+
+/**
+ * Looks whether the copy is sound, and makes one file of it.
+ * @param {string} file
+ */
+function describe(file) {
+  const copy = new Database(file)
+  try {
+    copy.pragma("journal_mode = DELETE")
+    checkDatabase(copy)
+    return { migrations: migrationsOf(copy).map(({ name }) => name), rows: countRows(copy) }
+  } finally {
+    copy.close()
+  }
+}

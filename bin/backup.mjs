@@ -1,0 +1,15 @@
+// @ts-check
+import "./node-version.mjs"
+import { takeBackup } from "../backup/take.mjs"
+import { carryOut, dataDir, namedFile } from "./data-folder.mjs"
+
+// npm run backup -- <file>: a copy of all data, taken while the server serves or not.
+
+await carryOut(async () => {
+  const file = namedFile("backup")
+  const { rows, files, missing } = await takeBackup(dataDir(), file)
+  for (const name of missing) console.error(`${name} is missing in the data folder.`)
+  console.log(
+    `${file}: ${rows.User} people, ${rows.Board} boards, ${rows.Card} cards, ${files.length} files`,
+  )
+})

@@ -1,0 +1,17 @@
+// @ts-check
+import "./node-version.mjs"
+import { restoreBackup } from "../backup/restore.mjs"
+import { carryOut, dataDir, namedFile } from "./data-folder.mjs"
+
+// npm run restore -- <file>: puts a backup in the place of the data, while no server runs.
+
+await carryOut(async () => {
+  const folder = dataDir()
+  const { manifest, aside } = await restoreBackup(folder, namedFile("restore"))
+  const { rows, files, takenAt } = manifest
+  console.log(
+    `${folder} is as it was at ${takenAt}: ` +
+      `${rows.User} people, ${rows.Board} boards, ${rows.Card} cards, ${files.length} files`,
+  )
+  if (aside) console.log(`What was there before is in ${aside}`)
+})
