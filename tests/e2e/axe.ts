@@ -9,9 +9,9 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
  * halfway between its colours of two themes has neither.
  */
 export async function expectNoViolations(page: Page, where: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" })
+  await show(page, "dark")
   const dark = await new AxeBuilder({ page }).withRules(["color-contrast"]).analyze()
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" })
+  await show(page, "light")
   const light = await new AxeBuilder({ page }).withTags(RULES).analyze()
   for (const [theme, { violations }] of Object.entries({ dark, light })) {
     const found = violations.map(
@@ -19,4 +19,16 @@ export async function expectNoViolations(page: Page, where: string): Promise<voi
     )
     expect.soft(found, `${where}, ${theme}`).toEqual([])
   }
+}
+
+/** Shows the page in a theme, and lets every colour arrive at what it is there. */
+async function show(page: Page, colorScheme: "dark" | "light"): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+  await page.evaluate(async () => {
+    // What changes with the theme begins with the frame that shows it.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    for (const each of document.getAnimations()) {
+      if (each.effect?.getComputedTiming().endTime !== Infinity) each.finish()
+    }
+  })
 }
