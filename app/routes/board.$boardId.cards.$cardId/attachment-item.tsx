@@ -1,9 +1,9 @@
-import { Form, Link, useNavigation } from "@remix-run/react"
+import { Link } from "@remix-run/react"
 import { Icon } from "~/components/icon"
-import { Submit } from "~/components/submit"
 import { withQuery } from "~/models/board-filter"
 import type { Attachment } from "~/models/attachment"
 import { LINK, isPicture, sizeText } from "~/models/file-type"
+import { DeleteQuestion } from "./delete-question"
 
 type Props = {
   attachment: Attachment
@@ -65,25 +65,16 @@ function placeOf(url: string): string {
 type AskProps = { id: string; filename: string; address: string }
 
 function DeleteAttachment({ id, filename, address }: AskProps) {
-  const pending = useNavigation().formMethod === "POST"
   return (
-    <Form method="post" action={address} preventScrollReset className="attachment-ask">
-      <input type="hidden" name="intent" value="delete-attachment" />
-      <input type="hidden" name="attachmentId" value={id} />
-      <p>
-        Are you sure you want to delete the attachment "<bdi>{filename}</bdi>"?
-      </p>
-      <div className="flex gap-2">
-        <Submit pending={pending} pendingText="Deleting..." className="btn btn-danger">
-          Delete attachment
-        </Submit>
-        <Link to={address} preventScrollReset className="btn btn-plain" ref={focusFirst}>
-          Cancel
-        </Link>
-      </div>
-    </Form>
+    <DeleteQuestion
+      intent="delete-attachment"
+      idField="attachmentId"
+      id={id}
+      address={address}
+      className="attachment-ask"
+      submit="Delete attachment"
+    >
+      Are you sure you want to delete the attachment "<bdi>{filename}</bdi>"?
+    </DeleteQuestion>
   )
 }
-
-/** The answer that does no harm is the one at hand. */
-const focusFirst = (link: HTMLAnchorElement | null) => link?.focus()

@@ -1,10 +1,10 @@
-import { Form, Link, useNavigation } from "@remix-run/react"
+import { Form, Link } from "@remix-run/react"
 import type { KeyboardEvent } from "react"
 import { Icon } from "~/components/icon"
-import { Submit } from "~/components/submit"
 import { withQuery } from "~/models/board-filter"
 import type { ChecklistItem } from "~/models/checklist"
 import { ChecklistItemForm } from "./checklist-item-form"
+import { DeleteQuestion } from "./delete-question"
 import { useFocusAfterEdit } from "~/components/use-focus-after-edit"
 import { useFocusWhenGone } from "~/components/use-focus-when-gone"
 import type { useItemMoves } from "./use-item-moves"
@@ -157,38 +157,17 @@ function ItemActions({
 }
 
 function DeleteItem({ item, address }: Pick<Props, "item" | "address">) {
-  const pending = useNavigation().formMethod === "POST"
   useFocusWhenGone(`#item-${item.id} .item-delete`, "#checklist > h3")
   return (
-    <Form
-      method="post"
-      action={address}
-      preventScrollReset
+    <DeleteQuestion
+      intent="delete-checklist-item"
+      idField="id"
+      id={item.id}
+      address={address}
       className="item-question"
-      aria-label="Delete checklist item"
+      label="Delete checklist item"
     >
-      <input type="hidden" name="intent" value="delete-checklist-item" />
-      <input type="hidden" name="id" value={item.id} />
-      <p>Are you sure you want to delete this checklist item?</p>
-      <div className="flex flex-wrap gap-2">
-        <Submit pending={pending} pendingText="Deleting..." className="btn btn-danger">
-          Delete
-        </Submit>
-        <Link
-          to={address}
-          preventScrollReset
-          className="btn btn-plain"
-          // Focus goes where the question is, on the answer that changes nothing.
-          ref={focusOnce}
-        >
-          Cancel
-        </Link>
-      </div>
-    </Form>
+      Are you sure you want to delete this checklist item?
+    </DeleteQuestion>
   )
-}
-
-/** For what appears because the person asked for it. */
-function focusOnce(element: HTMLElement | null): void {
-  element?.focus()
 }

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "@remix-run/react"
+import { Link } from "@remix-run/react"
 import { useEffect, useState } from "react"
 import { forgetDraft, type Draft } from "~/components/drafts"
 import { Icon } from "~/components/icon"
@@ -9,6 +9,7 @@ import type { CommentView } from "~/models/comment"
 import { LIMITS } from "~/models/limits"
 import { BothTexts } from "./both-texts"
 import { DraftKeeper, useDraftName } from "./draft-keeper"
+import { DeleteQuestion } from "./delete-question"
 import { useCardForm } from "./use-card-form"
 import { useFocusAfterEdit } from "~/components/use-focus-after-edit"
 import { useFocusWhenGone } from "~/components/use-focus-when-gone"
@@ -82,28 +83,18 @@ export function CommentItem({ comment, address, isMember, edited, deleted }: Pro
 }
 
 function DeleteComment({ id, address }: { id: string; address: string }) {
-  const pending = useNavigation().formMethod === "POST"
   useFocusWhenGone(`#comment-${id} .comment-delete`, "#comments > h3")
   return (
-    <Form
-      method="post"
-      action={address}
-      preventScrollReset
+    <DeleteQuestion
+      intent="delete-comment"
+      idField="id"
+      id={id}
+      address={address}
       className="item-question"
-      aria-label="Delete comment"
+      label="Delete comment"
     >
-      <input type="hidden" name="intent" value="delete-comment" />
-      <input type="hidden" name="id" value={id} />
-      <p>Are you sure you want to delete this comment?</p>
-      <div className="flex flex-wrap gap-2">
-        <Submit pending={pending} pendingText="Deleting..." className="btn btn-danger">
-          Delete
-        </Submit>
-        <Link to={address} preventScrollReset className="btn btn-plain" ref={focusOnce}>
-          Cancel
-        </Link>
-      </div>
-    </Form>
+      Are you sure you want to delete this comment?
+    </DeleteQuestion>
   )
 }
 
@@ -176,9 +167,4 @@ export function CommentEditForm({ comment, address, isGone = false }: EditProps)
       </div>
     </fetcher.Form>
   )
-}
-
-/** Focus goes where the question is, on the answer that changes nothing. */
-function focusOnce(element: HTMLElement | null): void {
-  element?.focus()
 }

@@ -1,0 +1,49 @@
+import { Form, Link, useNavigation } from "@remix-run/react"
+import type { ReactNode } from "react"
+import { Submit } from "~/components/submit"
+
+type Props = {
+  intent: string
+  /** The field that names what is deleted, and its id. */
+  idField: string
+  id: string
+  address: string
+  className: string
+  /** What the form is called where its question does not say enough. */
+  label?: string
+  submit?: string
+  /** The question. */
+  children: ReactNode
+}
+
+/** Asks, in its place, before something on a card is deleted. */
+export function DeleteQuestion(props: Props) {
+  const { intent, idField, id, address, className, label, submit = "Delete", children } = props
+  const pending = useNavigation().formMethod === "POST"
+  return (
+    <Form
+      method="post"
+      action={address}
+      preventScrollReset
+      className={className}
+      aria-label={label}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name={idField} value={id} />
+      <p>{children}</p>
+      <div className="flex flex-wrap gap-2">
+        <Submit pending={pending} pendingText="Deleting..." className="btn btn-danger">
+          {submit}
+        </Submit>
+        <Link to={address} preventScrollReset className="btn btn-plain" ref={focusOnce}>
+          Cancel
+        </Link>
+      </div>
+    </Form>
+  )
+}
+
+/** Focus goes where the question is, on the answer that changes nothing. */
+function focusOnce(element: HTMLElement | null): void {
+  element?.focus()
+}
