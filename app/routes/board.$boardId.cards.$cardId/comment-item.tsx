@@ -1,13 +1,11 @@
 import { Link } from "@remix-run/react"
-import { useEffect, useState } from "react"
-import { forgetDraft, type Draft } from "~/components/drafts"
+import { forgetDraft } from "~/components/drafts"
 import { Icon } from "~/components/icon"
 import { Markdown } from "~/components/markdown"
-import { Submit } from "~/components/submit"
 import { withQuery } from "~/models/board-filter"
 import type { CommentView } from "~/models/comment"
 import { LIMITS } from "~/models/limits"
-import { BothTexts } from "./both-texts"
+import { CardFormFoot } from "./card-form-foot"
 import { DraftKeeper, useDraftName } from "./draft-keeper"
 import { DeleteQuestion } from "./delete-question"
 import { useCardForm } from "./use-card-form"
@@ -98,73 +96,47 @@ function DeleteComment({ id, address }: { id: string; address: string }) {
   )
 }
 
-const textOf = ({ text }: { text: string | null }) => text ?? ""
-
 type EditProps = { comment: CommentView; address: string; isGone?: boolean }
 
 /** The form of the person's own comment. */
 export function CommentEditForm({ comment, address, isGone = false }: EditProps) {
-  const { fetcher, pending, refusal, saved, theirs, base } = useCardForm<{ text: string | null }>(
-    "edit-comment",
+  const draftName = useDraftName(`comment ${comment.id} changed`)
+  const form = useCardForm({
+    intent: "edit-comment",
     address,
-    textOf,
-    comment,
-  )
-  const name = useDraftName(`comment ${comment.id} changed`)
-  const [draft, setDraft] = useState<Draft | null>(null)
-  useEffect(() => {
-    if (saved) forgetDraft(name)
-  }, [saved, name])
-  const began = theirs ?? draft?.base ?? base
-  const typed = refusal?.result?.initialValue?.text
+    field: "text",
+    thing: comment,
+    draftName,
+  })
   // Not the same field: the one that is gone is still there while this one is made.
   const fieldId = `comment-text-${comment.id}${isGone ? "-gone" : ""}`
   return (
-    <fetcher.Form
+    <form.fetcher.Form
       method="post"
       action={withQuery(address, `?edit-comment=${comment.id}`)}
       className="card-section"
     >
       <input type="hidden" name="intent" value="edit-comment" />
       <input type="hidden" name="id" value={comment.id} />
-      <input type="hidden" name="base.text" value={began} />
-      <DraftKeeper name={name} fieldId={fieldId} base={began} onDraft={setDraft} />
+      <input type="hidden" name="base.text" value={form.base} />
+      <DraftKeeper name={draftName} fieldId={fieldId} base={form.base} onDraft={form.onDraft} />
       <textarea
         id={fieldId}
         name="text"
         aria-label="Comment"
         className="input"
         rows={4}
-        defaultValue={typeof typed === "string" ? typed : (comment.text ?? "")}
+        defaultValue={form.text}
         maxLength={LIMITS.text}
         required
         autoFocus
       />
-      {theirs !== undefined ? (
-        <BothTexts theirs={theirs} />
-      ) : (
-        refusal && <p className="field-error">{refusal.message}</p>
-      )}
-      {isGone && (
-        <p className="field-error" role="alert">
-          This comment has been deleted meanwhile. Copy what you need.
-        </p>
-      )}
-      <div className="flex gap-2">
-        {!isGone && (
-          <Submit pending={pending} pendingText="Saving...">
-            Save
-          </Submit>
-        )}
-        <Link
-          to={address}
-          preventScrollReset
-          className="btn btn-quiet"
-          onClick={() => forgetDraft(name)}
-        >
-          {isGone ? "Close" : "Cancel"}
-        </Link>
-      </div>
-    </fetcher.Form>
+      <CardFormFoot
+        form={form}
+        closeTo={address}
+        gone={isGone ? "This comment has been deleted meanwhile. Copy what you need." : undefined}
+        onClose={() => forgetDraft(draftName)}
+      />
+    </form.fetcher.Form>
   )
 }

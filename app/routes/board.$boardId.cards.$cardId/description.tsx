@@ -1,13 +1,12 @@
 import { Link, useNavigate } from "@remix-run/react"
-import { useEffect, useState, type MouseEvent, type Ref } from "react"
-import { forgetDraft, type Draft } from "~/components/drafts"
+import type { MouseEvent, Ref } from "react"
+import { forgetDraft } from "~/components/drafts"
 import { Icon } from "~/components/icon"
 import { Markdown } from "~/components/markdown"
-import { Submit } from "~/components/submit"
 import { withQuery } from "~/models/board-filter"
 import type { Card } from "~/models/card"
 import { LIMITS } from "~/models/limits"
-import { BothTexts } from "./both-texts"
+import { CardFormFoot } from "./card-form-foot"
 import { DraftKeeper, useDraftName } from "./draft-keeper"
 import { useCardForm } from "./use-card-form"
 import { useFocusAfterEdit } from "~/components/use-focus-after-edit"
@@ -80,40 +79,32 @@ function DescriptionText({ html, canEdit, link }: TextProps) {
   )
 }
 
-const descriptionOf = (card: Card) => card.description
-
 function DescriptionForm({ card }: { card: Card }) {
   const address = useCardAddress()
-  const { fetcher, pending, refusal, saved, theirs, base } = useCardForm(
-    "edit-description",
-    address,
-    descriptionOf,
-    card,
-  )
   const draftName = useDraftName(`description ${card.id}`)
-  const [draft, setDraft] = useState<Draft | null>(null)
-  useEffect(() => {
-    if (saved) forgetDraft(draftName)
-  }, [saved, draftName])
-  // A draft goes on from what its writer had seen: what has changed since then is a conflict.
-  const began = theirs ?? draft?.base ?? base
-  const typed = refusal?.result?.initialValue?.description
+  const form = useCardForm({
+    intent: "edit-description",
+    address,
+    field: "description",
+    thing: card,
+    draftName,
+  })
   return (
-    <fetcher.Form
+    <form.fetcher.Form
       method="post"
       action={withQuery(address, "?edit=description")}
       className="card-section"
     >
       <input type="hidden" name="intent" value="edit-description" />
-      <input type="hidden" name="base.description" value={began} />
-      <DraftKeeper name={draftName} fieldId="description" base={began} onDraft={setDraft} />
+      <input type="hidden" name="base.description" value={form.base} />
+      <DraftKeeper name={draftName} fieldId="description" base={form.base} onDraft={form.onDraft} />
       <textarea
         id="description"
         name="description"
         aria-label="Description"
         className="input"
         rows={8}
-        defaultValue={typeof typed === "string" ? typed : card.description}
+        defaultValue={form.text}
         maxLength={LIMITS.description}
         autoFocus
         data-autofocus
@@ -122,24 +113,7 @@ function DescriptionForm({ card }: { card: Card }) {
       <p id="description-hint" className="hint">
         Markdown works: **bold**, *italic*, lists, [links](https://…), `code`.
       </p>
-      {theirs !== undefined ? (
-        <BothTexts theirs={theirs} />
-      ) : (
-        refusal && <p className="field-error">{refusal.message}</p>
-      )}
-      <div className="flex gap-2">
-        <Submit pending={pending} pendingText="Saving...">
-          Save
-        </Submit>
-        <Link
-          to={address}
-          preventScrollReset
-          className="btn btn-quiet"
-          onClick={() => forgetDraft(draftName)}
-        >
-          Cancel
-        </Link>
-      </div>
-    </fetcher.Form>
+      <CardFormFoot form={form} closeTo={address} onClose={() => forgetDraft(draftName)} />
+    </form.fetcher.Form>
   )
 }

@@ -1,0 +1,41 @@
+import { Link } from "@remix-run/react"
+import { Submit } from "~/components/submit"
+import { BothTexts } from "./both-texts"
+import type { CardForm } from "./use-card-form"
+
+type Props = {
+  form: CardForm
+  closeTo: string
+  /** What is said where somebody else has deleted it: what was typed can be copied, not saved. */
+  gone?: string | undefined
+  onClose?: () => void
+}
+
+/** What stands below the field of a text that is edited: why it was not saved, and the buttons. */
+export function CardFormFoot({ form, closeTo, gone, onClose }: Props) {
+  const { pending, refusal, theirs } = form
+  return (
+    <>
+      {theirs !== undefined ? (
+        <BothTexts theirs={theirs} />
+      ) : (
+        refusal && <p className="field-error">{refusal.message}</p>
+      )}
+      {gone !== undefined && (
+        <p className="field-error" role="alert">
+          {gone}
+        </p>
+      )}
+      <div className="flex gap-2">
+        {gone === undefined && (
+          <Submit pending={pending} pendingText="Saving...">
+            Save
+          </Submit>
+        )}
+        <Link to={closeTo} preventScrollReset className="btn btn-quiet" onClick={onClose}>
+          {gone === undefined ? "Cancel" : "Close"}
+        </Link>
+      </div>
+    </>
+  )
+}
