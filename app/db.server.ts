@@ -37,13 +37,16 @@ export type Tx = Prisma.TransactionClient
 /** How long a change tries where another process holds the file before it is told to come back. */
 const PATIENCE_MS = 4000
 
+/** How long a change may take, unless it says otherwise. */
+const MOST_MS = 10_000
+
 let queries = 0
 
 async function open(): Promise<PrismaClient> {
   const client = new PrismaClient({
     adapter: new PrismaBetterSQLite3({ url: `file:${databaseFile}` }),
     log: [{ emit: "event", level: "query" }],
-    transactionOptions: { maxWait: PATIENCE_MS, timeout: 10_000 },
+    transactionOptions: { maxWait: PATIENCE_MS, timeout: MOST_MS },
   })
   client.$on("query", () => {
     queries += 1
@@ -96,29 +99,37 @@ let unfinished = 0
 
 /**
  * Runs `work` as one transaction, after those before it. All of it is written or nothing.
+ * @param mostMs how long it may take before it is rolled back
  * @returns what `work` returns, after the commit
  * @throws whatever `work` throws; DomainError 503 when the database stays locked, 507 when
  *   the disk is full
  */
-export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+export function transaction<T>(work: (tx: Tx) => Promise<T>, mostMs = MOST_MS): Promise<T> {
   if (inTransaction.getStore()) throw new Error("A transaction inside another would wait forever.")
   const deadline = Date.now() + PATIENCE_MS
   unfinished += 1
   const mine = turn
-    .then(() => inTransaction.run(true, () => attempt(work, deadline)))
+    .then(() => inTransaction.run(true, () => attempt(work, deadline, mostMs)))
     .finally(() => (unfinished -= 1))
   turn = mine.catch(() => undefined)
   return mine
 }
 
-async function attempt<T>(work: (tx: Tx) => Promise<T>, deadline: number): Promise<T> {
+async function attempt<T>(
+  work: (tx: Tx) => Promise<T>,
+  deadline: number,
+  timeout: number,
+): Promise<T> {
   for (;;) {
     const committed: (() => void)[] = []
     try {
-      const result = await writer.$transaction(async (tx) => {
-        afterCommit.set(tx, committed)
-        return await work(tx)
-      })
+      const result = await writer.$transaction(
+        async (tx) => {
+          afterCommit.set(tx, committed)
+          return await work(tx)
+        },
+        { timeout },
+      )
       inTransaction.exit(() => tell(committed))
       return result
     } catch (error) {

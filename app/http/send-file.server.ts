@@ -1,6 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { createReadableStreamFromReadable } from "@remix-run/node"
-import { Readable } from "node:stream"
 import type { z } from "zod"
 import { notFound } from "../errors"
 import type { Actor } from "../models/access.server"
@@ -11,10 +9,9 @@ import { AvatarKey } from "../models/avatar"
 import { getAvatarFile } from "../models/avatar.server"
 import { BYTES, isPicture } from "../models/file-type"
 import { disposition } from "../models/filename"
-import { requirePageUser } from "../session.server"
 import { storage } from "../storage.server"
+import { answerFile, paced } from "./file-answer.server"
 import { rangeOf } from "./range.server"
-import { toRefusal } from "./refusal.server"
 import type { Visitor } from "./visitor.server"
 
 // Every answer is authorised anew, an attachment through its card's board. What a file claims to be decides
@@ -55,20 +52,16 @@ export function sendAvatar(args: LoaderFunctionArgs): Promise<Response> {
   })
 }
 
-async function answer<S extends z.ZodType>(
-  { request, params, context: { visitor } }: LoaderFunctionArgs,
+/** Answers with what `find` says is stored. */
+function answer<S extends z.ZodType>(
+  args: LoaderFunctionArgs,
   schema: S,
   find: (actor: Actor, key: z.output<S>) => Promise<Stored>,
 ): Promise<Response> {
-  const actor = await requirePageUser(request, visitor)
-  try {
-    const key = schema.safeParse(params)
-    if (!key.success || visitor.isData) throw notFound()
-    return await send(request, visitor, await find(actor, key.data))
-  } catch (error) {
-    const { status, message } = toRefusal(error, visitor)
-    return new Response(message, { status, headers: { "Cache-Control": "no-store" } })
-  }
+  const { request, context } = args
+  return answerFile(args, schema, async (actor, key) =>
+    send(request, context.visitor, await find(actor, key)),
+  )
 }
 
 async function send(request: Request, visitor: Visitor, stored: Stored) {
@@ -99,15 +92,4 @@ async function send(request: Request, visitor: Visitor, stored: Stored) {
   const empty = request.method === "HEAD" || size === 0
   const body = empty ? null : paced(storage.get(key, { start, end }), visitor)
   return new Response(body, { status: range ? 206 : 200, headers })
-}
-
-/** The bytes, as fast as they are taken. */
-function paced(content: Readable, { drained }: Visitor): ReadableStream<Uint8Array> {
-  async function* chunks() {
-    for await (const chunk of content) {
-      yield chunk as Uint8Array
-      await drained()
-    }
-  }
-  return createReadableStreamFromReadable(Readable.from(chunks(), { objectMode: false }))
 }

@@ -106,6 +106,9 @@ export function bodyLimitOf(path: string): number {
   if (/^\/(api\/users\/avatar\/upload|settings\/avatar(\.data)?)$/.test(path)) {
     return LIMITS.avatar + LIMITS.body
   }
+  if (/^\/(api\/boards\/import|boards\/import(\.data)?)$/.test(path)) {
+    return LIMITS.boardFile + LIMITS.body
+  }
   if (/^\/board\/[^/]+\/cards\/[^/]+\/attachments(\.data)?$/.test(path)) {
     return LIMITS.filesAtOnce * LIMITS.file + LIMITS.body
   }

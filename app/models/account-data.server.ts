@@ -2,9 +2,9 @@ import { db } from "../db.server"
 import { unauthenticated } from "../errors"
 import type { Actor } from "./access.server"
 import { toAttachment } from "./attachment.server"
-import { groupBy, readBoardContent } from "./board-content.server"
 import { ofActor } from "./notification-list.server"
 import { toMe } from "./user.server"
+import { readWholeBoard } from "./whole-board.server"
 
 // Everything that Cardinal keeps of one person, for them to take along. What other people wrote
 // is theirs: of a board's comments only one's own are there.
@@ -75,26 +75,17 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
   yield "]\n}\n"
 }
 
-/** A board with what is on its cards; null when it is gone meanwhile. */
+/** A board with what is on its cards, without what others wrote; null when it is gone meanwhile. */
 async function readBoard(boardId: string) {
-  const content = await readBoardContent(boardId)
-  if (!content) return null
-  const { id, name, description, background, lists } = content
-  const on = { where: { card: { list: { boardId } } } }
-  const checklists = await db.checklistItem.findMany({ ...on, orderBy: { position: "asc" } })
-  const attachments = await db.attachment.findMany({ ...on, orderBy: { position: "asc" } })
-  const itemsOf = groupBy(checklists, ({ cardId }) => cardId)
-  const filesOf = groupBy(attachments, ({ cardId }) => cardId)
-  return {
-    ...{ id, name, description, background },
-    lists: lists.map((list) => ({
-      id: list.id,
-      name: list.name,
-      cards: list.cards.map(({ id, title, description, priority, labels, dueDate, createdAt }) => ({
-        ...{ id, title, description, priority, labels, dueDate, createdAt },
-        checklist: (itemsOf.get(id) ?? []).map(({ text, completed }) => ({ text, completed })),
-        attachments: (filesOf.get(id) ?? []).map(toAttachment),
-      })),
-    })),
+  const board = await readWholeBoard(boardId)
+  if (!board) return null
+  const lists = []
+  for (const { id, name, cards } of board.lists) {
+    const own = []
+    for await (const { comments: _, assigned: __, attachments, ...card } of cards()) {
+      own.push({ ...card, attachments: attachments.map(toAttachment) })
+    }
+    lists.push({ id, name, cards: own })
   }
+  return { ...board, lists }
 }

@@ -1,7 +1,7 @@
-import { db, transaction, type Tx } from "../db.server"
+import { db, transaction, type Reader, type Tx } from "../db.server"
 import { invalid } from "../errors"
 import { requireCard, type Actor } from "./access.server"
-import type { AssignUser, Assignment } from "./assignment"
+import type { AssignUser, Assignment, ImportedAssignee } from "./assignment"
 import type { CardKey } from "./card"
 import { record } from "./event.server"
 import { isMemberOf } from "./member.server"
@@ -17,6 +17,15 @@ export async function listAssignments(actor: Actor, key: CardKey): Promise<Assig
     orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
   })
   return rows.map((row) => ({ ...row, user: toPerson(row.user) }))
+}
+
+/** The people of a card of whom an import knows the names only. The caller has authorised it. */
+export function readImportedAssignees(reader: Reader, cardId: string): Promise<ImportedAssignee[]> {
+  return reader.importedAssignee.findMany({
+    where: { cardId },
+    select: { id: true, name: true, username: true },
+    orderBy: [{ position: "asc" }, { id: "asc" }],
+  })
 }
 
 /**
@@ -49,13 +58,17 @@ export function assignUser(actor: Actor, input: AssignUser): Promise<Assignment>
   })
 }
 
-/** Takes somebody off a card; nothing happens where they are not on it. @throws 404, 403 */
+/**
+ * Takes somebody off a card, or a name that was imported; nothing happens where they are not on it.
+ * @throws 404, 403
+ */
 export function unassignUser(actor: Actor, input: AssignUser): Promise<void> {
   return transaction(async (tx) => {
     const { cardId, userId } = input
     const { boardId } = await requireCard(tx, actor, input, "edit")
-    if (!(await isAssigned(tx, input))) return
-    await tx.cardAssignment.delete({ where: { cardId_userId: { cardId, userId } } })
+    const members = await tx.cardAssignment.deleteMany({ where: { cardId, userId } })
+    const names = await tx.importedAssignee.deleteMany({ where: { cardId, id: userId } })
+    if (members.count + names.count === 0) return
     await record(tx, "card_updated", boardId, undefined)
   })
 }

@@ -5,5 +5,8 @@ import type { Person } from "./user"
 /** That somebody works on a card. */
 export type Assignment = { cardId: string; userId: string; user: Person }
 
+/** Somebody who was assigned where the card was imported from: a name, and nobody's account. */
+export type ImportedAssignee = { id: string; username: string; name: string }
+
 export const AssignUser = z.object({ boardId: Id.optional(), cardId: Id, userId: Id })
 export type AssignUser = z.output<typeof AssignUser>

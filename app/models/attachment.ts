@@ -22,16 +22,18 @@ const onBoard = { boardId: Id.optional() }
 
 const SCHEMES = ["http:", "https:", "mailto:"]
 
-const LinkUrl = z
-  .string("URL is required.")
-  .trim()
-  .min(1, "URL is required.")
-  .max(LIMITS.url, `URL can have at most ${LIMITS.url} characters.`)
-  .refine(
-    (text) => URL.canParse(text) && SCHEMES.includes(new URL(text).protocol),
-    "Enter an address that begins with https://, http:// or mailto:.",
-  )
-  .transform((text) => new URL(text).href)
+/** An address that a link may lead to, with everything encoded that must be. */
+export const LinkUrl = (max: number) =>
+  z
+    .string("URL is required.")
+    .trim()
+    .min(1, "URL is required.")
+    .max(max, `URL can have at most ${max} characters.`)
+    .refine(
+      (text) => URL.canParse(text) && SCHEMES.includes(new URL(text).protocol),
+      "Enter an address that begins with https://, http:// or mailto:.",
+    )
+    .transform((text) => new URL(text).href)
 
 /** A link. Files come through an upload: no path of a client's choice is ever taken. */
 export const AddLink = z.object({
@@ -39,7 +41,7 @@ export const AddLink = z.object({
   cardId: Id,
   id: Id.optional(),
   filename: Line("Name"),
-  filePath: LinkUrl,
+  filePath: LinkUrl(LIMITS.url),
   mimeType: z.literal(LINK, "Only links are added here; files are uploaded.").default(LINK),
   fileSize: z.literal(0, "A link has no size.").default(0),
   position: Position.optional(),

@@ -49,31 +49,32 @@ export async function getBoard(actor: Actor, { boardId }: BoardKey): Promise<Boa
 
 /** Makes a board with the actor as its owner. The same `id` sent again makes nothing new. */
 export function createBoard(actor: Actor, input: CreateBoard): Promise<BoardSummary> {
-  return transaction(async (tx) => {
-    const id = input.id ?? newId()
-    const before = await tx.board.findUnique({ where: { id } })
-    if (before) {
-      const access = await getAccess(actor, id, tx)
-      const same =
-        before.name === input.name &&
-        before.description === (input.description ?? null) &&
-        before.background === input.background
-      if (access?.userRole !== "owner" || !same) {
-        throw conflict("There is a board with this id already.")
-      }
-      return toSummary(before, "owner")
+  return transaction(async (tx) => (await insertBoard(tx, actor, input)).board)
+}
+
+/**
+ * Makes a board as part of a larger change.
+ * @returns whether it is new: the same `id` sent again makes nothing
+ * @throws 409 for an id used otherwise
+ */
+export async function insertBoard(
+  tx: Tx,
+  actor: Actor,
+  { id = newId(), name, description = null, background }: CreateBoard,
+): Promise<{ board: BoardSummary; isNew: boolean }> {
+  const before = await tx.board.findUnique({ where: { id } })
+  if (before) {
+    const access = await getAccess(actor, id, tx)
+    const same =
+      before.name === name && before.description === description && before.background === background
+    if (access?.userRole !== "owner" || !same) {
+      throw conflict("There is a board with this id already.")
     }
-    const board = await tx.board.create({
-      data: {
-        id,
-        name: input.name,
-        description: input.description ?? null,
-        background: input.background,
-        members: { create: { userId: actor.id, role: "owner" } },
-      },
-    })
-    return toSummary(board, "owner")
-  })
+    return { board: toSummary(before, "owner"), isNew: false }
+  }
+  const members = { create: { userId: actor.id, role: "owner" } }
+  const board = await tx.board.create({ data: { id, name, description, background, members } })
+  return { board: toSummary(board, "owner"), isNew: true }
 }
 
 /** Changes what the input names of a board. @throws 404, 403, 409 when `base` is stale */

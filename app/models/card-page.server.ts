@@ -1,5 +1,7 @@
 import { db } from "../db.server"
 import type { Actor } from "./access.server"
+import type { ImportedAssignee } from "./assignment"
+import { readImportedAssignees } from "./assignment.server"
 import type { Attachment } from "./attachment"
 import { readAttachments } from "./attachment.server"
 import type { Card, CardKey } from "./card"
@@ -29,6 +31,7 @@ export type CardPage = {
   zone: string
   /** The reader's own labels, where they may put them on the card. */
   labels: Label[]
+  importedAssignees: ImportedAssignee[]
   attachments: Attachment[]
   /** The description as safe HTML. */
   descriptionHtml: string
@@ -64,7 +67,8 @@ export async function getCardPage(
   const mayEdit = can(found.userRole, "edit")
   const labels = mayEdit ? await listLabels(actor) : []
   const destinations = mayEdit && moving ? await listDestinations(actor, found.boardId) : []
-  const [attachments, checklist, comments] = await Promise.all([
+  const [importedAssignees, attachments, checklist, comments] = await Promise.all([
+    readImportedAssignees(db, found.card.id),
     readAttachments(db, found.card.id),
     readChecklist(db, found.card.id),
     readCommentViews(actor, found.card.id, found.userRole, zone),
@@ -75,6 +79,7 @@ export async function getCardPage(
     due: due || null,
     zone,
     labels,
+    importedAssignees,
     attachments,
     checklist,
     comments,

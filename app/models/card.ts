@@ -35,7 +35,8 @@ const Labels = z
     return [...byName.values()]
   })
 
-const Fields = z.object({
+/** What a card says of itself. */
+export const CardFields = z.object({
   title: Title,
   description: Description,
   dueDate: Moment.nullable(),
@@ -55,7 +56,7 @@ export const CreateCard = z.object({
 })
 export type CreateCard = z.output<typeof CreateCard>
 
-export const UpdateCard = Fields.partial().extend({
+export const UpdateCard = CardFields.partial().extend({
   ...onBoard,
   cardId: Id,
   base: z

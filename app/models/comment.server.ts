@@ -16,7 +16,8 @@ import { PERSON, toPerson } from "./user.server"
 const WITH_AUTHOR = { author: { select: PERSON } } satisfies Prisma.CommentInclude
 type Row = Prisma.CommentGetPayload<{ include: typeof WITH_AUTHOR }>
 
-function toComment({ id, cardId, text, position, createdAt, editedAt, author }: Row): Comment {
+function toComment({ createdAt, editedAt, author, ...row }: Row): Comment {
+  const { id, cardId, text, position, importedAuthor } = row
   return {
     id,
     cardId,
@@ -25,6 +26,7 @@ function toComment({ id, cardId, text, position, createdAt, editedAt, author }: 
     createdAt: createdAt.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,
     author: author && toPerson(author),
+    importedAuthor,
   }
 }
 
@@ -55,11 +57,12 @@ export async function readCommentViews(
   zone: string,
 ): Promise<CommentView[]> {
   const comments = await readComments(db, cardId)
-  return comments.reverse().map(({ id, author, text, createdAt, editedAt }) => {
+  return comments.reverse().map(({ id, author, importedAuthor, text, createdAt, editedAt }) => {
     const isMine = author?.id === actor.id && can(userRole, "edit")
     return {
       id,
       author,
+      importedAuthor,
       time: dateText(createdAt, zone, "comment"),
       createdAt,
       edited: editedAt !== null,

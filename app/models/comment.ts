@@ -12,14 +12,18 @@ export type Comment = {
   createdAt: string
   /** When its text was last changed. */
   editedAt: string | null
-  /** Null once the author's account is gone. */
+  /** Null once the author's account is gone, and where the comment was imported. */
   author: Person | null
+  /** The author's name in the file that it was imported from. */
+  importedAuthor: string | null
 }
 
 /** A comment as a card's page shows it. */
 export type CommentView = {
   id: string
   author: Person | null
+  /** The author's name in the file that it was imported from. */
+  importedAuthor: string | null
   /** When it was written, in words in the reader's zone, and in ISO 8601. */
   time: string
   createdAt: string

@@ -14,7 +14,12 @@ export function cleanFilename(name: string): string {
   const letters = Array.from(bare)
   if (letters.length <= MAX) return bare
   const ending = /\.[^. ]{1,16}$/u.exec(bare)?.[0] ?? ""
-  return letters.slice(0, MAX - Array.from(ending).length).join("") + ending
+  return (
+    letters
+      .slice(0, MAX - Array.from(ending).length)
+      .join("")
+      .trim() + ending
+  )
 }
 
 /** The Content-Disposition of a file: for old browsers in ASCII, for others as it is (RFC 6266). */

@@ -9,6 +9,7 @@ export const LIMITS = {
   labels: 200,
   checklistItems: 200,
   comments: 1000,
+  assigned: 1000,
   lists: 200,
   cards: 10_000,
   password: 200,
@@ -17,6 +18,10 @@ export const LIMITS = {
   body: 1024 * 1024,
   /** Bytes of an uploaded file. */
   file: 25 * 1024 * 1024,
+  /** Bytes of a file that a board is imported from, of what in it is not content of files, and its files. */
+  boardFile: 1024 * 1024 * 1024,
+  boardText: 32 * 1024 * 1024,
+  boardFiles: 5000,
   /** Bytes of a picture that somebody uploads of themselves. */
   avatar: 5 * 1024 * 1024,
   /** Files in one post of a form. */

@@ -13,9 +13,10 @@ import { Priority } from "./priority"
 
 /** Labels, priority, due date and people of a card; each with its menu for those who may edit. */
 export function CardFacts({ page, members }: { page: CardPage; members: Member[] }) {
-  const { boardId, card, due, userRole } = page
+  const { boardId, card, due, userRole, importedAssignees } = page
   const canEdit = can(userRole, "edit")
-  const hasFacts = card.labels.length > 0 || card.assignedUsers.length > 0
+  const hasPeople = card.assignedUsers.length > 0 || importedAssignees.length > 0
+  const hasFacts = card.labels.length > 0 || hasPeople
   const invite = `/board/${boardId}/invite?back=/board/${boardId}/cards/${card.id}`
   const inviteAt = useFiltered()(invite)
   if (!canEdit && !hasFacts && !card.priority && !due) return null
@@ -26,6 +27,7 @@ export function CardFacts({ page, members }: { page: CardPage; members: Member[]
       <DueDate due={due} zone={page.zone} canEdit={canEdit} />
       <People
         card={card}
+        imported={importedAssignees}
         members={members}
         canEdit={canEdit}
         inviteAt={can(userRole, "own") ? inviteAt : null}

@@ -23,7 +23,8 @@ type Props = {
 
 /** One comment: who, when, what; its form while it is edited. */
 export function CommentItem({ comment, address, isMember, edited, deleted }: Props) {
-  const { id, author, time, createdAt, html, text, canDelete } = comment
+  const { id, author, importedAuthor, time, createdAt, html, text, canDelete } = comment
+  const name = author?.name ?? importedAuthor ?? "Former member"
   const edit = useFocusAfterEdit(edited)
   return (
     <li className="comment" id={`comment-${id}`}>
@@ -36,7 +37,8 @@ export function CommentItem({ comment, address, isMember, edited, deleted }: Pro
       )}
       <div className="comment-main">
         <p className="comment-head">
-          <strong>{author?.name ?? "Former member"}</strong>
+          <strong>{name}</strong>
+          {importedAuthor !== null && <span className="text-muted">· imported</span>}
           {author && !isMember && <span className="text-muted">former member</span>}
           <time dateTime={createdAt} className="text-muted">
             {time}
@@ -67,7 +69,7 @@ export function CommentItem({ comment, address, isMember, edited, deleted }: Pro
                 to={withQuery(address, `?delete-comment=${id}`)}
                 preventScrollReset
                 className="comment-delete"
-                aria-label={`Delete comment of ${author?.name ?? "a former member"}, ${time}`}
+                aria-label={`Delete comment of ${name}, ${time}`}
               >
                 Delete
               </Link>

@@ -1,5 +1,6 @@
 import { Link, useFetcher } from "@remix-run/react"
 import { Icon } from "~/components/icon"
+import type { ImportedAssignee } from "~/models/assignment"
 import type { Member } from "~/models/board"
 import type { Card } from "~/models/card"
 import type { Person } from "~/models/user"
@@ -9,6 +10,8 @@ import { useCardAddress } from "./use-card-address"
 
 type Props = {
   card: Card
+  /** Those of whom an import knows the names only. */
+  imported: ImportedAssignee[]
   members: Member[]
   canEdit: boolean
   /** Where somebody can be invited; nowhere for those who may not. */
@@ -16,9 +19,10 @@ type Props = {
 }
 
 /** Who is assigned to a card, and the menu of the board's members. */
-export function People({ card, members, canEdit, inviteAt }: Props) {
+export function People({ card, imported, members, canEdit, inviteAt }: Props) {
   const address = useCardAddress()
   const assigned = useShownPeople(card.assignedUsers, members, address)
+  const names = useShownNames(imported, address)
   const menu = canEdit && (
     <FactMenu label="Assign people" name="people">
       <p className="menu-title">Board members</p>
@@ -31,6 +35,9 @@ export function People({ card, members, canEdit, inviteAt }: Props) {
             address={address}
           />
         ))}
+        {names.map((person) => (
+          <PersonToggle key={person.id} person={person} on address={address} />
+        ))}
       </div>
       {inviteAt !== null && (
         <Link to={inviteAt} preventScrollReset className="menu-item">
@@ -41,12 +48,18 @@ export function People({ card, members, canEdit, inviteAt }: Props) {
     </FactMenu>
   )
   return (
-    <Fact name="Assigned" empty={assigned.length === 0} menu={menu}>
+    <Fact name="Assigned" empty={assigned.length + names.length === 0} menu={menu}>
       <ul className="people">
         {assigned.map(({ id, name, avatar }) => (
           <li key={id}>
             <img src={avatar} alt="" className="avatar" />
             {name}
+          </li>
+        ))}
+        {names.map(({ id, name }) => (
+          <li key={id}>
+            <Nobody />
+            {name} <span className="text-muted">· imported</span>
           </li>
         ))}
       </ul>
@@ -65,7 +78,20 @@ function useShownPeople(assigned: Person[], members: Member[], address: string):
   }, assigned)
 }
 
-type ToggleProps = { person: Person; on: boolean; address: string }
+/** The imported names that will be left once what is on its way has arrived. */
+function useShownNames(imported: ImportedAssignee[], address: string): ImportedAssignee[] {
+  const gone = usePending(address, "unassign-user").map((form) => textOf(form, "userId"))
+  return imported.filter(({ id }) => !gone.includes(id))
+}
+
+/** In place of a picture, for a name that is nobody's account. */
+const Nobody = () => (
+  <span className="avatar comment-nobody">
+    <Icon name="user" small />
+  </span>
+)
+
+type ToggleProps = { person: Person | ImportedAssignee; on: boolean; address: string }
 
 function PersonToggle({ person, on, address }: ToggleProps) {
   const fetcher = useFetcher()
@@ -74,9 +100,10 @@ function PersonToggle({ person, on, address }: ToggleProps) {
       <input type="hidden" name="intent" value={on ? "unassign-user" : "assign-user"} />
       <input type="hidden" name="userId" value={person.id} />
       <button type="submit" className="choice" aria-pressed={on}>
-        <img src={person.avatar} alt="" className="avatar" />
+        {"avatar" in person ? <img src={person.avatar} alt="" className="avatar" /> : <Nobody />}
         <span>
           {person.name} <span className="text-muted">@{person.username}</span>
+          {!("avatar" in person) && <span className="text-muted"> · imported</span>}
         </span>
         {on && <Icon name="check" small />}
       </button>

@@ -1,9 +1,10 @@
 import { showToast } from "~/components/toaster"
+import { sendUpload } from "~/http/send-upload"
 import { done, failed } from "~/http/toast"
 import { LIMITS } from "~/models/limits"
 
 /**
- * Sends one file and shows the toast of what became of it. `fetch` tells nothing of the way.
+ * Sends one file and shows the toast of what became of it.
  * @param id sent again, the same file is attached once
  * @param signal takes the file back, without a word, unless it has arrived
  * @returns null, or the reason of a refusal
@@ -21,11 +22,11 @@ export async function uploadFile(
   const answer =
     file.size > LIMITS.file
       ? { status: 413, message: "A file can have at most 25 MB." }
-      : await send(`/api/attachments/upload?${new URLSearchParams({ cardId, id })}`, body, {
+      : await sendUpload(`/api/attachments/upload?${new URLSearchParams({ cardId, id })}`, body, {
           onSent,
           signal,
         })
-  if (answer === "aborted") return null
+  if (!answer) return null
   const { status, message } = answer
   if (status === 201) {
     showToast(done("File uploaded successfully"))
@@ -35,35 +36,4 @@ export async function uploadFile(
     status === 0 ? failed("Error", "Failed to upload file") : failed("Upload failed", message),
   )
   return message
-}
-
-type Answer = { status: number; message: string } | "aborted"
-
-type Way = { onSent: (bytes: number) => void; signal: AbortSignal }
-
-function send(url: string, body: FormData, { onSent, signal }: Way): Promise<Answer> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest()
-    request.upload.onprogress = ({ loaded }) => onSent(loaded)
-    request.onload = () => {
-      resolve({ status: request.status, message: messageOf(request.responseText) })
-    }
-    request.onerror = () => {
-      resolve({ status: 0, message: "The server cannot be reached." })
-    }
-    request.onabort = () => resolve("aborted")
-    signal.addEventListener("abort", () => request.abort())
-    request.open("POST", url)
-    request.send(body)
-  })
-}
-
-function messageOf(text: string): string {
-  try {
-    const answer = JSON.parse(text) as { message?: unknown }
-    if (typeof answer.message === "string") return answer.message
-  } catch {
-    // An answer that is not ours, of a proxy perhaps.
-  }
-  return "The file was not taken."
 }

@@ -19,6 +19,8 @@ export function BoardMenu({ board }: { board: BoardPage }) {
           <div className="menu-rule" />
         </>
       )}
+      <Exports boardId={board.id} />
+      <div className="menu-rule" />
       {isOwner ? (
         <>
           <Link to={filtered(`/board/${board.id}/invite`)} preventScrollReset className="menu-item">
@@ -44,6 +46,31 @@ export function BoardMenu({ board }: { board: BoardPage }) {
         </Link>
       )}
     </Menu>
+  )
+}
+
+const FORMATS = [
+  { ending: "json", name: "JSON, everything" },
+  { ending: "csv", name: "CSV, a table" },
+  { ending: "md", name: "Markdown, a text" },
+] as const
+
+/** The board as a file: plain links, which no script of ours follows. */
+function Exports({ boardId }: { boardId: string }) {
+  return (
+    <>
+      <p className="menu-title" id="export">
+        Export
+      </p>
+      <div role="group" aria-labelledby="export">
+        {FORMATS.map(({ ending, name }) => (
+          <a key={ending} href={`/board/${boardId}.${ending}`} className="menu-item">
+            <Icon name="download" />
+            {name}
+          </a>
+        ))}
+      </div>
+    </>
   )
 }
 

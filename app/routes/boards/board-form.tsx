@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react"
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react"
 import { BackgroundChoice } from "~/components/background-choice"
 import { TextArea, TextField } from "~/components/field"
+import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
 import { useEmptyField } from "~/components/use-empty-field"
 import type { Reply } from "~/http/reply"
@@ -48,6 +49,12 @@ export function BoardForm({ board, draftId }: { board?: BoardSummary; draftId: s
       />
       <BackgroundChoice current={fields.background.initialValue ?? DEFAULT_BACKGROUND} />
       <div className="dialog-actions">
+        {!board && (
+          <Link to="/boards/import" preventScrollReset className="btn btn-quiet import-other">
+            <Icon name="upload" />
+            From a file
+          </Link>
+        )}
         <Link to="/boards" preventScrollReset className="btn btn-plain">
           Cancel
         </Link>

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import {
   Link,
   useLoaderData,
+  useOutlet,
   useSearchParams,
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
@@ -79,7 +80,10 @@ export default function BoardsPage() {
   const page = useLoaderData<typeof loader>()
   const { boards, labels, draftId } = page
   const [search] = useSearchParams()
-  const hasDialog = ["new", "edit", "delete", "labels"].some((name) => search.has(name))
+  // The form that makes a board of a file has an address of its own.
+  const opened = useOutlet(draftId)
+  const asked = ["new", "edit", "delete", "labels"].some((name) => search.has(name))
+  const hasDialog = opened !== null || asked
   useEffect(() => rememberPage("boards", page), [page])
   return (
     <>
@@ -109,7 +113,7 @@ export default function BoardsPage() {
           </ul>
         )}
       </main>
-      <BoardDialogs boards={boards} draftId={draftId} />
+      {opened ?? <BoardDialogs boards={boards} draftId={draftId} />}
       {search.has("labels") && <LabelSettings labels={labels} draftId={draftId} />}
     </>
   )

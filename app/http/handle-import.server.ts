@@ -1,0 +1,73 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node"
+import { Readable } from "node:stream"
+import type { ReadableStream } from "node:stream/web"
+import { invalid, wrongType } from "../errors"
+import type { Actor } from "../models/access.server"
+import { ImportBoard } from "../models/board-file"
+import { importBoard, type ImportedBoard } from "../models/board-import.server"
+import { requirePageUser, requireUser } from "../session.server"
+import type { Call } from "./handle-api.server"
+import { parseInput } from "./parse-input.server"
+import { refuseForm, toRefusal } from "./refusal.server"
+import { Throttle } from "./throttle.server"
+import { done, failed, importedText } from "./toast"
+import { keepToast } from "./toast.server"
+import { readUpload } from "./upload.server"
+
+/** A file may be as large as forty uploads. */
+const importsOfPerson = new Throttle({ points: 20, duration: 60 * 60 })
+
+/**
+ * Makes a board from the file of a form, or from a body that is the file. The id of the new board
+ * is in the address, or in a form's field before the file.
+ * @throws 429, 415, and what reading and importing throw
+ */
+async function takeBoard(request: Request, actor: Actor): Promise<ImportedBoard> {
+  await importsOfPerson.count(actor.id)
+  const given = Object.fromEntries(new URL(request.url).searchParams)
+  const type = request.headers.get("Content-Type") ?? ""
+  if (/^application\/json\b/i.test(type) && request.body) {
+    const body = Readable.fromWeb(request.body as ReadableStream)
+    return importBoard(actor, parseInput(ImportBoard, given), whole(body))
+  }
+  if (!/^multipart\/form-data\b/i.test(type)) {
+    throw wrongType("Send a board's file, as application/json or in a form.")
+  }
+  let board: ImportedBoard | undefined
+  await readUpload(request, { field: "file", files: 1 }, async ({ content }, fields) => {
+    const input = parseInput(ImportBoard, { ...fields, ...given })
+    board = await importBoard(actor, input, content)
+  })
+  if (!board) throw invalid("Choose a file.")
+  return board
+}
+
+/** A body to its end: nobody is there to be answered when a line is lost. */
+async function* whole(body: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body as AsyncIterable<Uint8Array>
+  } catch {
+    throw invalid("The request broke off.")
+  }
+}
+
+/** The import call. */
+export const callImport: Call = async ({ request, context: { visitor } }) => {
+  const actor = await requireUser(request, visitor)
+  return Response.json(await takeBoard(request, actor), { status: 201 })
+}
+
+/** The form of the overview, without a script: then the new board. */
+export async function handleImport({ request, context: { visitor } }: ActionFunctionArgs) {
+  const actor = await requirePageUser(request, visitor)
+  try {
+    const { id, notes } = await takeBoard(request, actor)
+    const headers = { "Set-Cookie": await keepToast(done("Success", importedText(notes))) }
+    return redirect(`/board/${id}`, { status: 303, headers })
+  } catch (error) {
+    const { status, message, details } = toRefusal(error, visitor)
+    const toast = failed("Error", "Failed to create board")
+    const refused = { intent: "import-board", status, message, toast }
+    return refuseForm(visitor, refused, details.retryAfter)
+  }
+}

@@ -1,0 +1,115 @@
+import { once } from "node:events"
+import { PassThrough } from "node:stream"
+import { invalid, tooLarge } from "../errors"
+import { FORMAT, FileHead, VERSION } from "./board-file"
+import { BoardScanner } from "./board-scanner"
+import { LIMITS } from "./limits"
+
+const NOT_JSON = "This file is not JSON. Choose a board that was exported as JSON."
+const MB = 1024 * 1024
+
+/** Takes the content of a file out of the text. @returns what stands for it there */
+export type Keep = (content: AsyncIterable<Uint8Array>) => Promise<string>
+
+/**
+ * Reads a board's file while it arrives: the content of files goes to `keep`, one after the other,
+ * and only the text around it is held in memory.
+ * @returns what the JSON says, of which only the format and the version are known to be ours
+ * @throws 400 for what is no such file or of a version that is not known, 413 where it is too large;
+ *   what `source` and `keep` throw
+ */
+export async function readBoardFile(
+  source: AsyncIterable<Uint8Array>,
+  keep: Keep,
+): Promise<unknown> {
+  const text = new BoardText()
+  let content: Content | undefined
+  let size = 0
+  const scanner = new BoardScanner()
+  try {
+    for await (const chunk of source) {
+      size += chunk.byteLength
+      if (size > LIMITS.boardFile) {
+        throw tooLarge(`A board's file can have at most ${LIMITS.boardFile / MB} MB.`)
+      }
+      for (const piece of scanner.scan(chunk)) {
+        if (piece === "begin") content = new Content(keep)
+        else if (piece === "end") text.add(Buffer.from((await content?.end()) ?? ""))
+        else if ("text" in piece) text.add(piece.text)
+        else await content?.add(piece.content)
+      }
+    }
+  } catch (error) {
+    await content?.giveUp(error as Error)
+    throw error
+  }
+  return known(text.parse())
+}
+
+/** The text without the content of files. */
+class BoardText {
+  #pieces: Uint8Array[] = []
+  #size = 0
+
+  add(piece: Uint8Array): void {
+    this.#size += piece.byteLength
+    if (this.#size > LIMITS.boardText) {
+      throw tooLarge(`The texts of a board can have at most ${LIMITS.boardText / MB} MB.`)
+    }
+    this.#pieces.push(Uint8Array.from(piece))
+  }
+
+  parse(): unknown {
+    const bytes = Buffer.concat(this.#pieces)
+    this.#pieces = []
+    try {
+      return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes))
+    } catch {
+      throw invalid(NOT_JSON)
+    }
+  }
+}
+
+/** The content of one file on its way to where it is kept. */
+class Content {
+  readonly #pipe = new PassThrough()
+  readonly #kept: Promise<string>
+  #settled = false
+
+  constructor(keep: Keep) {
+    // Who keeps it may stop reading: the rest of it then leads nowhere.
+    this.#pipe.on("error", () => undefined)
+    this.#kept = keep(this.#pipe)
+    const settle = () => (this.#settled = true)
+    this.#kept.then(settle, settle)
+  }
+
+  /** Takes more, as fast as it is kept. */
+  async add(piece: Uint8Array): Promise<void> {
+    if (this.#settled || this.#pipe.destroyed || this.#pipe.write(piece)) return
+    await Promise.race([once(this.#pipe, "drain").catch(() => undefined), this.#kept])
+  }
+
+  end(): Promise<string> {
+    this.#pipe.end()
+    return this.#kept
+  }
+
+  async giveUp(error: Error): Promise<void> {
+    this.#pipe.destroy(error)
+    await this.#kept.catch(() => undefined)
+  }
+}
+
+function known(file: unknown): unknown {
+  const head = FileHead.safeParse(file)
+  if (!head.success || head.data.format !== FORMAT) {
+    throw invalid("This file is not a board that was exported from Cardinal.")
+  }
+  if (head.data.version !== VERSION) {
+    throw invalid(
+      `This file is of version ${head.data.version}, and only version ${VERSION} is known here.`,
+    )
+  }
+  return file
+}

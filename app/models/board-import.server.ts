@@ -1,0 +1,93 @@
+import { transaction, type Tx } from "../db.server"
+import { DomainError, busy, tooLarge } from "../errors"
+import type { Actor } from "./access.server"
+import { removeUnused, requireFiles, stageFile } from "./attachment-files.server"
+import { fromBase64 } from "./base64.server"
+import type { BoardSummary } from "./board"
+import type { ImportBoard } from "./board-file"
+import { readBoardFile } from "./board-file.server"
+import { planBoard, type BoardPlan, type KeptContent } from "./board-plan.server"
+import { insertBoard } from "./board.server"
+import { BYTES } from "./file-type"
+import { newId } from "./id"
+import { insertRows } from "./insert-rows.server"
+import { LIMITS } from "./limits"
+
+/** A board that came from a file, and what of the file is not on it as it was, in sentences. */
+export type ImportedBoard = BoardSummary & { notes: string[] }
+
+/** Files that are read at a time: each takes memory, and all of them wait for one writer. */
+const MOST_AT_ONCE = 4
+
+/** Ten thousand cards take a second or two; a machine that does much else may take its time. */
+const MOST_MS = 60_000
+
+let reading = 0
+
+/**
+ * Makes a board of the actor's from a file that arrives, all of it or nothing. People in it are
+ * remembered by name: nobody is added to the board, and no comment is anybody's. The same `id` sent
+ * again makes nothing new.
+ * @throws 400 for what breaks a rule, with its place; 413 where it is too large; 409 for an id used
+ *   otherwise; 503 while others are read; 507; what `source` throws
+ */
+export async function importBoard(
+  actor: Actor,
+  { id = newId() }: ImportBoard,
+  source: AsyncIterable<Uint8Array>,
+): Promise<ImportedBoard> {
+  if (reading >= MOST_AT_ONCE) throw busy(10, "Other boards are being imported. Please try again.")
+  reading += 1
+  const kept = new Map<string, KeptContent>()
+  try {
+    const file = await readBoardFile(source, (content) => keep(content, kept))
+    const plan = await inTurn(() => planBoard(file, kept, id))
+    return await transaction((tx) => insert(tx, actor, id, plan), MOST_MS)
+  } finally {
+    reading -= 1
+    await removeUnused([...kept.values()].flatMap((each) => ("key" in each ? [each.key] : [])))
+  }
+}
+
+/** Puts the content of a file into the storage. @returns what stands for it, which nobody guesses */
+async function keep(
+  content: AsyncIterable<Uint8Array>,
+  kept: Map<string, KeptContent>,
+): Promise<string> {
+  if (kept.size >= LIMITS.boardFiles) {
+    throw tooLarge(`A board's file can hold at most ${LIMITS.boardFiles} files.`)
+  }
+  const name = newId()
+  const staged = stageFile(fromBase64(content), { filename: "", mimeType: BYTES })
+  kept.set(
+    name,
+    await staged.catch((error: unknown) => {
+      // What is wrong with one file is told with its place, which is known later.
+      if (error instanceof DomainError && error.status < 500) return error
+      throw error
+    }),
+  )
+  return name
+}
+
+let turn: Promise<unknown> = Promise.resolve()
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = turn.then(work)
+  turn = mine.catch(() => undefined)
+  return mine
+}
+
+async function insert(tx: Tx, actor: Actor, id: string, plan: BoardPlan): Promise<ImportedBoard> {
+  const { board, isNew } = await insertBoard(tx, actor, { id, ...plan.board })
+  if (!isNew) return { ...board, notes: plan.notes }
+  await insertRows(tx, "List", plan.lists)
+  await insertRows(tx, "Card", plan.cards)
+  await insertRows(tx, "ChecklistItem", plan.checklist)
+  await insertRows(tx, "Comment", plan.comments)
+  await insertRows(tx, "ImportedAssignee", plan.imported)
+  await insertRows(tx, "Attachment", plan.attachments)
+  // After the first write, which holds everyone else's off: no row without its file.
+  await requireFiles(plan.files)
+  return { ...board, notes: plan.notes }
+}

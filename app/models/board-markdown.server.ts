@@ -1,0 +1,88 @@
+import { config } from "../config.server"
+import { LINK } from "./file-type"
+import { parseLabel } from "./label"
+import type { WholeBoard, WholeCard } from "./whole-board.server"
+
+/**
+ * A board as a document in Markdown, in pieces: the board, its lists and its cards are headings,
+ * and what people wrote as Markdown is quoted, so that nothing in it can be a heading among them.
+ */
+export async function* writeMarkdown(board: WholeBoard): AsyncGenerator<string> {
+  yield `# ${plain(board.name)}\n`
+  if (board.description !== null) yield `\n${quoted(board.description)}\n`
+  for (const list of board.lists) {
+    yield `\n## ${plain(list.name)}\n`
+    for await (const card of list.cards()) yield cardText(card)
+  }
+}
+
+function cardText(card: WholeCard): string {
+  const parts = [
+    `### ${plain(card.title)}`,
+    factsOf(card).join("\n"),
+    card.description.trim() === "" ? "" : quoted(card.description),
+    card.checklist
+      .map(({ text, completed }) => `- [${completed ? "x" : " "}] ${item(text)}`)
+      .join("\n"),
+    card.attachments.length > 0 ? `**Attachments**\n\n${attachmentsOf(card)}` : "",
+    card.comments.length > 0 ? `**Comments**\n\n${commentsOf(card)}` : "",
+  ]
+  return `\n${parts.filter((part) => part !== "").join("\n\n")}\n`
+}
+
+function factsOf({ priority, labels, dueDate, assigned }: WholeCard): string[] {
+  const names = labels.map((label) => plain(parseLabel(label).name))
+  return [
+    ...(priority === null ? [] : [`- Priority: ${priority}`]),
+    ...(names.length === 0 ? [] : [`- Labels: ${names.join(", ")}`]),
+    ...(dueDate === null ? [] : [`- Due: ${moment(dueDate)}`]),
+    ...(assigned.length === 0
+      ? []
+      : [`- Assigned: ${assigned.map(({ name }) => plain(name)).join(", ")}`]),
+  ]
+}
+
+function attachmentsOf({ attachments }: WholeCard): string {
+  return attachments
+    .map(({ id, filename, mimeType, filePath }) => {
+      const url = mimeType === LINK ? filePath : `${config.publicUrl}/attachments/${id}`
+      return `- [${plain(filename)}](<${url.replace(/[<>\\\s]/g, encodeURIComponent)}>)`
+    })
+    .join("\n")
+}
+
+function commentsOf({ comments }: WholeCard): string {
+  return comments
+    .map(({ author, text, createdAt, editedAt }) => {
+      const by = author === null ? "Former member" : plain(author)
+      const edited = editedAt === null ? "" : ", edited"
+      return `${by}, ${moment(createdAt)}${edited}:\n\n${quoted(text)}`
+    })
+    .join("\n\n")
+}
+
+/** `2026-11-20 14:05 UTC`: whoever reads it elsewhere need not know our clock. */
+const moment = (iso: string) => `${iso.slice(0, 16).replace("T", " ")} UTC`
+
+/** Every line in a quotation, which ends whatever was begun in it. */
+const quoted = (text: string) =>
+  text
+    .split(/\r\n?|\n/)
+    .map((line) => `> ${line}`.trimEnd())
+    .join("\n")
+
+/** Text of one line in which no sign means anything. */
+function plain(text: string): string {
+  return text
+    .replace(/\s+/g, " ")
+    .replace(/[\\`*_{}[\]<>#|~!&$]/g, "\\$&")
+    .replace(/^([-+=]|\d+(?=[.)]))/, (start) => (/^\d/.test(start) ? `${start}\\` : `\\${start}`))
+}
+
+/** The text of a checklist item, its lines held together. */
+const item = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => plain(line.trim()))
+    .filter((line) => line !== "")
+    .join("\\\n  ")

@@ -1,0 +1,187 @@
+import type { Prisma } from "@prisma/client"
+import { setImmediate } from "node:timers/promises"
+import type { z } from "zod"
+import { DomainError, invalid } from "../errors"
+import type { StagedFile } from "./attachment-files.server"
+import { FileBoard, FileCard, FileList, type FileAttachment } from "./board-file"
+import { LINK, claimedType, isPicture } from "./file-type"
+import { newId } from "./id"
+import { issueText } from "./issue-text.server"
+import { LIMITS } from "./limits"
+
+// What a board's file says, as the rows that it will be, each thing checked by the rules of its
+// own form. What is wrong is told with its place.
+
+/** The content of a file: where it is now, or why it was not taken. */
+export type KeptContent = StagedFile | DomainError
+
+/** The rows of a board that is to be made, and what of the file cannot be among them. */
+export type BoardPlan = {
+  board: Pick<z.output<typeof FileBoard>, "name" | "description" | "background">
+  lists: Prisma.ListCreateManyInput[]
+  cards: Prisma.CardCreateManyInput[]
+  checklist: Prisma.ChecklistItemCreateManyInput[]
+  comments: Prisma.CommentCreateManyInput[]
+  imported: Prisma.ImportedAssigneeCreateManyInput[]
+  attachments: Prisma.AttachmentCreateManyInput[]
+  /** The files that the attachments are. */
+  files: StagedFile[]
+  /** What was not brought over as it was, in sentences. */
+  notes: string[]
+}
+
+/** Cards that are looked at before others have their turn. */
+const AT_ONCE = 50
+
+/**
+ * Checks what a file says of a board.
+ * @param kept the content of its files, by what stands for it
+ * @throws 400, with the place in the file
+ */
+export async function planBoard(
+  file: unknown,
+  kept: ReadonlyMap<string, KeptContent>,
+  boardId: string,
+): Promise<BoardPlan> {
+  const { lists, ...board } = read(FileBoard, file, "The board")
+  const rows = new Rows(board, kept)
+  for (const [place, value] of lists.entries()) {
+    const where = `List ${place + 1}`
+    const list = read(FileList, value, where)
+    const listId = newId()
+    rows.plan.lists.push({ id: listId, boardId, name: list.name, position: place })
+    for (const [position, card] of list.cards.entries()) {
+      rows.add(card, listId, position, `${where}, card ${position + 1}`)
+      if (rows.plan.cards.length % AT_ONCE === 0) await setImmediate()
+    }
+  }
+  return rows.end()
+}
+
+class Rows {
+  readonly plan: BoardPlan
+  readonly #kept: ReadonlyMap<string, KeptContent>
+  readonly #now = new Date()
+  #people = new Set<string>()
+  #labels = 0
+  #lost = 0
+
+  constructor(board: BoardPlan["board"], kept: ReadonlyMap<string, KeptContent>) {
+    this.#kept = kept
+    this.plan = {
+      ...{ board, lists: [], cards: [], checklist: [], comments: [], imported: [] },
+      ...{ attachments: [], files: [], notes: [] },
+    }
+  }
+
+  add(value: unknown, listId: string, position: number, place: string): void {
+    const { cards, checklist, comments, imported } = this.plan
+    if (cards.length >= LIMITS.cards) {
+      throw invalid(`${place}: A board can have at most ${LIMITS.cards} cards.`)
+    }
+    const card = read(FileCard, value, place)
+    const { title, description, priority, labels, dueDate, createdAt = this.#now } = card
+    const cardId = newId()
+    cards.push({
+      ...{ id: cardId, listId, position },
+      ...{ title, description, priority, labels, dueDate, createdAt },
+    })
+    this.#labels += countOf(value, "labels") - labels.length
+    const of = (position: number) => ({ id: newId(), cardId, position })
+    for (const [at, item] of card.checklist.entries()) checklist.push({ ...of(at), ...item })
+    for (const [at, { author, createdAt = this.#now, ...comment }] of card.comments.entries()) {
+      comments.push({ ...of(at), ...comment, createdAt, importedAuthor: author })
+      if (author !== null) this.#people.add(author)
+    }
+    for (const [at, person] of card.assigned.entries()) {
+      imported.push({ ...of(at), ...person })
+      this.#people.add(person.name)
+    }
+    let at = 0
+    for (const [index, attachment] of card.attachments.entries()) {
+      const facts = this.#factsOf(attachment, `${place}, attachment ${index + 1}`)
+      if (facts === null) this.#lost += 1
+      else {
+        const { createdAt = this.#now } = attachment
+        this.plan.attachments.push({ ...of(at), ...facts, createdAt })
+        at += 1
+      }
+    }
+  }
+
+  /** What a row says of a link or a file; null for a file of which the content is lost. */
+  #factsOf(attachment: FileAttachment, place: string) {
+    if (attachment.kind === "link") {
+      const { filename, url } = attachment
+      return { filename, fileSize: 0, mimeType: LINK, filePath: url }
+    }
+    const { filename, content } = attachment
+    if (content === null) return null
+    const kept = this.#kept.get(content)
+    if (!kept) throw invalid(`${place}, content: Must be the file's content in Base64.`)
+    if (kept instanceof DomainError) {
+      throw new DomainError(kept.status, `${place}, content: ${kept.message}`)
+    }
+    const { key, fileSize } = kept
+    if (fileSize !== attachment.fileSize) {
+      throw invalid(`${place}, fileSize: The content has ${fileSize} bytes.`)
+    }
+    this.plan.files.push(kept)
+    // What is a picture decides its content, and nobody else.
+    const mimeType = isPicture(kept.mimeType) ? kept.mimeType : claimedType(attachment.mimeType)
+    return { filename, fileSize, mimeType, filePath: key }
+  }
+
+  end(): BoardPlan {
+    const { notes } = this.plan
+    const some = (count: number, one: string, more: string) => (count === 1 ? one : more)
+    const people = this.#people.size
+    if (people > 0) {
+      const are = some(people, "1 person is", `${people} people are`)
+      notes.push(`${are} remembered by name only: nobody was added to the board`)
+    }
+    if (this.#lost > 0) {
+      const files = some(this.#lost, "1 file", `${this.#lost} files`)
+      notes.push(`${files} of which the content is missing could not be attached`)
+    }
+    if (this.#labels > 0) {
+      const labels = some(this.#labels, "1 label", `${this.#labels} labels`)
+      notes.push(`${labels} that a card had twice were left out`)
+    }
+    return this.plan
+  }
+}
+
+function countOf(value: unknown, field: string): number {
+  const list = (value as Record<string, unknown>)[field]
+  return Array.isArray(list) ? list.length : 0
+}
+
+const THINGS: Record<string, string> = {
+  lists: "list",
+  cards: "card",
+  labels: "label",
+  checklist: "checklist item",
+  comments: "comment",
+  assigned: "assigned person",
+  attachments: "attachment",
+}
+
+/** @throws 400 with the place of what is wrong first */
+function read<S extends z.ZodType>(schema: S, value: unknown, place: string): z.output<S> {
+  const parsed = schema.safeParse(value, { error: issueText })
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw invalid(`${placeOf(issue?.path ?? [], place)}: ${issue?.message ?? "Is not valid."}`)
+}
+
+/** A path in words: `List 2, card 3, comment 1, text`. */
+function placeOf(path: readonly PropertyKey[], place: string): string {
+  return path.reduce<string>((words, part, index) => {
+    if (typeof part === "number") {
+      const thing = THINGS[String(path[index - 1])] ?? "part"
+      return `${words}, ${thing} ${part + 1}`
+    }
+    return typeof path[index + 1] === "number" ? words : `${words}, ${String(part)}`
+  }, place)
+}

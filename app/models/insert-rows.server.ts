@@ -1,0 +1,45 @@
+import type { Prisma } from "@prisma/client"
+import { setImmediate } from "node:timers/promises"
+import type { Tx } from "../db.server"
+
+// Many rows at once. Prisma's own way takes several times as long, and all who write wait for it.
+
+/** What a table takes. Each row names the same fields. */
+type Rows = {
+  List: Prisma.ListCreateManyInput
+  Card: Prisma.CardCreateManyInput
+  ChecklistItem: Prisma.ChecklistItemCreateManyInput
+  Comment: Prisma.CommentCreateManyInput
+  ImportedAssignee: Prisma.ImportedAssigneeCreateManyInput
+  Attachment: Prisma.AttachmentCreateManyInput
+}
+
+/** Rows that are written before others have their turn. */
+const AT_ONCE = 50
+
+/** Inserts rows into a table, a few at a time. */
+export async function insertRows<T extends keyof Rows>(
+  tx: Tx,
+  table: T,
+  rows: readonly Rows[T][],
+): Promise<void> {
+  const fields = Object.keys(rows[0] ?? {})
+  const names = fields.map((field) => `"${field}"`).join(", ")
+  const values = fields.map((field) => `value ->> '${field}'`).join(", ")
+  // The names are those of our own rows, and nobody's input.
+  const sql = `INSERT INTO "${table}" (${names}) SELECT ${values} FROM json_each(?)`
+  for (let first = 0; first < rows.length; first += AT_ONCE) {
+    const part = rows.slice(first, first + AT_ONCE)
+    await tx.$executeRawUnsafe(sql, JSON.stringify(part.map(stored)))
+    await setImmediate()
+  }
+}
+
+/** A row as Prisma stores it: a moment is text, with its offset in numbers. */
+const stored = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([field, value]: [string, unknown]) => [
+      field,
+      value instanceof Date ? value.toISOString().replace("Z", "+00:00") : value,
+    ]),
+  )

@@ -1,0 +1,135 @@
+import type { Attachment } from "@prisma/client"
+import { db } from "../db.server"
+import type { Background } from "./background"
+import { CARD, groupBy } from "./board-content.server"
+import { isMemberOf } from "./member.server"
+import type { Priority } from "./priority"
+
+// A board to take along, with everything on its cards. What is on a board is read once, which card
+// stands where; the cards themselves a few at a time, so that a board of any size takes no more
+// memory than a small one. A card that is moved while others are read is there once all the same.
+
+/** A card with all that it carries, and no word of who may see it. Times are ISO 8601 in UTC. */
+export type WholeCard = {
+  id: string
+  title: string
+  description: string
+  priority: Priority | null
+  labels: string[]
+  dueDate: string | null
+  createdAt: string
+  checklist: { text: string; completed: boolean }[]
+  /** The oldest first; `author` is a name, null once the account is gone. */
+  comments: { author: string | null; text: string; createdAt: string; editedAt: string | null }[]
+  /** Members first, then those that an import only knows by name. */
+  assigned: { username: string; name: string }[]
+  attachments: Attachment[]
+}
+
+export type WholeList = { id: string; name: string; cards: () => AsyncGenerator<WholeCard> }
+
+export type WholeBoard = {
+  id: string
+  name: string
+  description: string | null
+  background: Background
+  lists: WholeList[]
+}
+
+/** Cards that are read at a time. */
+const BATCH = 50
+
+/** A board with everything on it, the cards as they are asked for; null when there is none. */
+export async function readWholeBoard(boardId: string): Promise<WholeBoard | null> {
+  const [board, lists, cards] = await db.$transaction([
+    db.board.findUnique({ where: { id: boardId } }),
+    db.list.findMany({ where: { boardId }, orderBy: [{ position: "asc" }, { id: "asc" }] }),
+    db.card.findMany({
+      where: { list: { boardId } },
+      select: { id: true, listId: true },
+      orderBy: [{ position: "asc" }, { id: "asc" }],
+    }),
+  ])
+  if (!board) return null
+  const onList = groupBy(cards, ({ listId }) => listId)
+  return {
+    id: board.id,
+    name: board.name,
+    description: board.description,
+    background: board.background as Background,
+    lists: lists.map(({ id, name }) => ({
+      id,
+      name,
+      cards: () =>
+        readCards(
+          boardId,
+          (onList.get(id) ?? []).map((card) => card.id),
+        ),
+    })),
+  }
+}
+
+/** The cards of these ids that are still on the board, in the order of the ids. */
+async function* readCards(boardId: string, ids: string[]): AsyncGenerator<WholeCard> {
+  for (let first = 0; first < ids.length; first += BATCH) {
+    const batch = ids.slice(first, first + BATCH)
+    const rows = await readRows(boardId, batch)
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    for (const id of batch) {
+      const row = byId.get(id)
+      if (row) yield toWhole(row)
+    }
+  }
+}
+
+const IN_ORDER = [{ position: "asc" }, { id: "asc" }] as const
+const NAMES = { username: true, name: true } as const
+
+/** In one transaction, so that the parts of a card fit together. */
+async function readRows(boardId: string, ids: string[]) {
+  const [rows] = await db.$transaction([
+    db.card.findMany({
+      where: { id: { in: ids }, list: { boardId } },
+      select: {
+        ...CARD,
+        description: true,
+        checklist: { select: { text: true, completed: true }, orderBy: [...IN_ORDER] },
+        comments: {
+          include: { author: { select: { name: true } } },
+          orderBy: [...IN_ORDER],
+        },
+        assignments: {
+          where: { user: isMemberOf({ id: boardId }) },
+          select: { user: { select: NAMES } },
+          orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
+        },
+        imported: { select: NAMES, orderBy: [...IN_ORDER] },
+        attachments: { orderBy: [...IN_ORDER] },
+      },
+    }),
+  ])
+  return rows
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number]
+
+function toWhole(row: Row): WholeCard {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    priority: row.priority as Priority | null,
+    labels: row.labels as string[],
+    dueDate: row.dueDate?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    checklist: row.checklist,
+    comments: row.comments.map(({ author, importedAuthor, text, createdAt, editedAt }) => ({
+      author: author?.name ?? importedAuthor,
+      text,
+      createdAt: createdAt.toISOString(),
+      editedAt: editedAt?.toISOString() ?? null,
+    })),
+    assigned: [...row.assignments.map(({ user }) => user), ...row.imported],
+    attachments: row.attachments,
+  }
+}

@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import { useActionData, useOutletContext, type MetaFunction } from "@remix-run/react"
+import { Dialog } from "~/components/dialog"
+import { handleImport } from "~/http/handle-import.server"
+import { readPage } from "~/http/page.server"
+import type { Reply } from "~/http/reply"
+import { Nothing } from "~/models/fields"
+import { ImportForm } from "./boards/import-form"
+
+// Create a board from a file: a dialog over the overview, with an address of its own since its
+// posts may be far larger than others.
+
+export const meta: MetaFunction = () => [{ title: "Create Board From a File · Cardinal" }]
+
+export const loader = (args: LoaderFunctionArgs) => readPage(args, Nothing, async () => null)
+
+export const action = (args: ActionFunctionArgs) => handleImport(args)
+
+export default function ImportRoute() {
+  const draftId = useOutletContext<string>()
+  const reply = useActionData<Reply>()
+  return (
+    <Dialog title="Create Board From a File" closeTo="/boards">
+      <ImportForm draftId={draftId} refused={reply?.ok === false ? reply.message : undefined} />
+    </Dialog>
+  )
+}

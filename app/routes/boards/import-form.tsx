@@ -1,0 +1,69 @@
+import { Link } from "@remix-run/react"
+import { Icon } from "~/components/icon"
+import { Submit } from "~/components/submit"
+import { sizeText } from "~/models/file-type"
+import { useImport } from "./use-import"
+
+type Props = { draftId: string; refused: string | undefined }
+
+/** Chooses a board's file and sends it: with a script in the background, else as any form. */
+export function ImportForm({ draftId, refused: refusedBefore }: Props) {
+  const { way, refused = refusedBefore, send } = useImport(draftId)
+  return (
+    <form
+      method="post"
+      action="/boards/import"
+      encType="multipart/form-data"
+      className="dialog-body"
+      onSubmit={send}
+    >
+      <input type="hidden" name="id" value={draftId} />
+      <p>
+        Makes a new board of a file that was exported as JSON, with its lists, cards, comments and
+        files. People in it are remembered by name; nobody is added to the board.
+      </p>
+      <div className="field">
+        <div className="upload">
+          <label htmlFor="board-file">Board file</label>
+          <input
+            id="board-file"
+            name="file"
+            type="file"
+            accept=".json,application/json"
+            required
+            data-autofocus
+            aria-describedby="board-file-hint board-file-error"
+          />
+        </div>
+        <p id="board-file-hint" className="hint">
+          At most 1 GB.
+        </p>
+        <p id="board-file-error" className="field-error" role="alert" hidden={!refused}>
+          {refused}
+        </p>
+      </div>
+      {way && (
+        <progress
+          className="import-way"
+          value={way.sent}
+          max={Math.max(way.size, 1)}
+          aria-label="Sending the file"
+        >
+          {sizeText(way.sent)}
+        </progress>
+      )}
+      <div className="dialog-actions">
+        <Link to="/boards?new" preventScrollReset className="btn btn-quiet import-other">
+          <Icon name="arrow-left" />
+          Empty board
+        </Link>
+        <Link to="/boards" preventScrollReset className="btn btn-plain">
+          Cancel
+        </Link>
+        <Submit pending={way !== null} pendingText="Importing...">
+          Create Board
+        </Submit>
+      </div>
+    </form>
+  )
+}
