@@ -250,6 +250,11 @@ export default defineConfig(
     rules: { "house/no-unsafe-sql": "error", "house/no-prisma-client": "error" },
   },
   {
+    // Its statements are made of the names of our own tables and fields (docs/decisions/075).
+    files: ["app/insert-rows.server.ts"],
+    rules: { "house/no-unsafe-sql": "off" },
+  },
+  {
     files: ["app/**/*.{ts,tsx}", "server.ts"],
     ignores: ["app/db.server.ts", "app/search-index.server.ts"],
     rules: { "house/no-raw-sql": "error" },

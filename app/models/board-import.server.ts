@@ -10,7 +10,7 @@ import { planBoard, type BoardPlan, type KeptContent } from "./board-plan.server
 import { insertBoard } from "./board.server"
 import { BYTES } from "./file-type"
 import { newId } from "./id"
-import { insertRows } from "./insert-rows.server"
+import { insertRows } from "../insert-rows.server"
 import { LIMITS } from "./limits"
 
 /** A board that came from a file, and what of the file is not on it as it was, in sentences. */

@@ -145,8 +145,8 @@ class Rows {
       notes.push(`${files} of which the content is missing could not be attached`)
     }
     if (this.#labels > 0) {
-      const labels = some(this.#labels, "1 label", `${this.#labels} labels`)
-      notes.push(`${labels} that a card had twice were left out`)
+      const were = some(this.#labels, "1 label was", `${this.#labels} labels were`)
+      notes.push(`${were} left out that a card had twice`)
     }
     return this.plan
   }

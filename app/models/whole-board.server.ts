@@ -1,4 +1,5 @@
 import type { Attachment } from "@prisma/client"
+import { setImmediate } from "node:timers/promises"
 import { db } from "../db.server"
 import type { Background } from "./background"
 import { CARD, groupBy } from "./board-content.server"
@@ -37,7 +38,7 @@ export type WholeBoard = {
 }
 
 /** Cards that are read at a time. */
-const BATCH = 50
+const BATCH = 25
 
 /** A board with everything on it, the cards as they are asked for; null when there is none. */
 export async function readWholeBoard(boardId: string): Promise<WholeBoard | null> {
@@ -79,6 +80,8 @@ async function* readCards(boardId: string, ids: string[]): AsyncGenerator<WholeC
       const row = byId.get(id)
       if (row) yield toWhole(row)
     }
+    // The database answers at once: without a pause, nobody else would have their turn.
+    await setImmediate()
   }
 }
 

@@ -10,6 +10,13 @@ const own = { needs: "own", status: 303 } as const
 const session = { needs: "session" } as const
 const name = { name: "Orchard" }
 
+function aBoardFile(): FormData {
+  const form = new FormData()
+  const text = JSON.stringify({ format: "cardinal-board", version: 1, name: "Orchard", lists: [] })
+  form.set("file", new File([text], "orchard.json", { type: "application/json" }))
+  return form
+}
+
 export const BOARD_DOORS: Door[] = [
   { route: "boards", does: "GET", ...session, status: 200 },
   { route: "boards", does: "form create-board", ...session, fields: () => name, status: 303 },
@@ -28,7 +35,17 @@ export const BOARD_DOORS: Door[] = [
   { route: "api.boards", does: "GET", ...session, status: 200 },
   { route: "api.boards", does: "POST", ...session, fields: () => name, status: 201 },
 
+  {
+    ...{ route: "api.boards.import", does: "POST", ...session, status: 201 },
+    upload: () => aBoardFile(),
+  },
+  { route: "boards.import", does: "GET", ...session, status: 200 },
+  { route: "boards.import", does: "POST", ...session, upload: () => aBoardFile(), status: 303 },
+
   { route: page, does: "GET", ...see },
+  ...["json", "csv", "md"].map((ending): Door => ({
+    ...{ route: `${page}[.]${ending}`, does: "GET", ...see },
+  })),
   { route: page, does: "form update-board", ...edit, fields: () => name },
   { route: page, does: "form delete-board", ...own },
   { route: "api.boards.$boardId", does: "GET", ...see },

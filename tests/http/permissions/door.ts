@@ -35,6 +35,8 @@ export function pathOf({ route, ids }: Door, scene: Scene): string {
   const parts = route.replace(/(^|\.)_index$/, "").split(/\.(?!\])/)
   const path = parts.map((part) => {
     if (!part.startsWith("$")) return part.replace("[.]", ".").replace(/_$/, "")
+    const [name = "", ending] = part.split("[.]")
+    if (ending !== undefined) return `${known[name.slice(1)] ?? scene.spare}.${ending}`
     return part === "$" ? "no-such-page" : (known[part.slice(1).replace(/_$/, "")] ?? scene.spare)
   })
   // The form of a page within another names the inner one.

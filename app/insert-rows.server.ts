@@ -1,6 +1,6 @@
 import type { Prisma } from "@prisma/client"
 import { setImmediate } from "node:timers/promises"
-import type { Tx } from "../db.server"
+import type { Tx } from "./db.server"
 
 // Many rows at once. Prisma's own way takes several times as long, and all who write wait for it.
 
