@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs"
+import type { Page } from "@playwright/test"
+import { expectNoViolations } from "./axe"
+import { aBoard, expectLayout, expectToast, register } from "./people"
+import { expect, test } from "./test"
+
+// A board is taken out by its menu and becomes a new one, with a script and without.
+
+const LAYOUT = ["To Do: one, two", "Done: three"]
+
+/** Exports the page's board from its menu. @returns where the file is */
+async function exportBoard(page: Page): Promise<string> {
+  await page.getByLabel("Board menu").click()
+  const started = page.waitForEvent("download")
+  await page.getByRole("link", { name: "JSON, everything" }).click()
+  const download = await started
+  expect(download.suggestedFilename()).toBe("Launch.json")
+  return download.path()
+}
+
+async function chooseFile(page: Page): Promise<void> {
+  await page.goto("/boards")
+  await page.getByRole("link", { name: "Create new board" }).click()
+  await page.getByRole("link", { name: "From a file" }).click()
+  await expect(page).toHaveURL("/boards/import")
+}
+
+async function expectImported(page: Page, boardId: string): Promise<void> {
+  await expectToast(page, "Success")
+  await expect(page).toHaveURL(/\/board\/[0-9a-f-]{36}$/)
+  expect(page.url()).not.toContain(boardId)
+  await expectLayout(page, LAYOUT)
+}
+
+// A refused file is told in place.
+test.use({ allowedErrors: [/status of 400/] })
+
+test("exports a board from its menu and makes a new one of the file", async ({ page }) => {
+  await register(page)
+  const boardId = await aBoard(page, { "To Do": ["one", "two"], Done: ["three"] })
+  await page.goto(`/board/${boardId}`)
+  const path = await exportBoard(page)
+  await chooseFile(page)
+  await expectNoViolations(page)
+  const input = page.getByLabel("Board file")
+  await input.setInputFiles({
+    ...{ name: "wrong.json", mimeType: "application/json" },
+    buffer: Buffer.from('{"format":"other","version":1}'),
+  })
+  await page.getByRole("button", { name: "Create Board" }).click()
+  await expect(page.getByRole("alert").filter({ hasText: "not a board" })).toBeVisible()
+  await expectToast(page, "Failed to create board")
+  await input.setInputFiles({
+    ...{ name: "Launch.json", mimeType: "application/json" },
+    buffer: readFileSync(path),
+  })
+  await page.getByRole("button", { name: "Create Board" }).click()
+  await expectImported(page, boardId)
+})
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("exports a board and makes a new one of the file", async ({ page }) => {
+    await register(page)
+    const boardId = await aBoard(page, { "To Do": ["one", "two"], Done: ["three"] })
+    await page.goto(`/board/${boardId}`)
+    const path = await exportBoard(page)
+    await chooseFile(page)
+    const file = { name: "Launch.json", mimeType: "application/json" }
+    await page.getByLabel("Board file").setInputFiles({ ...file, buffer: Buffer.from("{}") })
+    await page.getByRole("button", { name: "Create Board" }).click()
+    await expect(page.getByText("This file is not a board")).toBeVisible()
+    await page.getByLabel("Board file").setInputFiles({ ...file, buffer: readFileSync(path) })
+    await page.getByRole("button", { name: "Create Board" }).click()
+    await expectImported(page, boardId)
+  })
+})
