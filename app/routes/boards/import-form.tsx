@@ -14,7 +14,7 @@ export function ImportForm({ draftId, refused: refusedBefore }: Props) {
       method="post"
       action="/boards/import"
       encType="multipart/form-data"
-      className="dialog-body"
+      className="dialog-body import-form"
       onSubmit={send}
     >
       <input type="hidden" name="id" value={draftId} />
