@@ -40,7 +40,9 @@ export default function PrivacyPage() {
         <li>
           Boards, lists, cards, checklists, comments, labels, files and links, who is assigned to
           what, and when cards and comments were made. The members of a board see what is on it,
-          with your name, username and picture. They do not see your e-mail address.
+          with your name, username and picture. They do not see your e-mail address. They can save
+          the board as a file, which holds names and usernames of those who wrote or were assigned;
+          a board that is made of such a file keeps these names.
         </li>
         <li>
           Invitations: the address that you invite, who invited and when, and whether it was

@@ -41,7 +41,7 @@ test("exports a board from its menu and makes a new one of the file", async ({ p
   await page.goto(`/board/${boardId}`)
   const path = await exportBoard(page)
   await chooseFile(page)
-  await expectNoViolations(page)
+  await expectNoViolations(page, "create board from a file")
   const input = page.getByLabel("Board file")
   await input.setInputFiles({
     ...{ name: "wrong.json", mimeType: "application/json" },

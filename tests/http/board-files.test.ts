@@ -6,6 +6,7 @@ import sharp from "sharp"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startServer, type TestServer } from "../server"
 import { aPerson, Person, type Answer } from "./client"
+import { eventually } from "./eventually"
 import { make } from "./garden"
 import { textOf } from "./page"
 import { addMember, expectNoEffect, query } from "./rows"
@@ -295,6 +296,29 @@ describe("an import is refused", () => {
     expect((await importJson(owner, aBoard(), "none")).status).toBe(400)
   })
 
+  test("that breaks off, and leaves nothing", async () => {
+    const before = files()
+    const encoded = new TextEncoder().encode(`{"content":"${"A".repeat(200_000)}`)
+    let lose = () => {}
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(encoded)
+        lose = () => controller.error(new Error("The line is lost."))
+      },
+    })
+    const headers = { ...owner.cookieHeader(), ...JSON_TYPE }
+    const init = { method: "POST", body, headers, duplex: "half" as const }
+    const lost = fetch(`${server.url}/api/boards/import`, init).then(
+      () => "answered",
+      () => "lost",
+    )
+    await eventually("beginning of a file", () => files().length > before.length || undefined)
+    lose()
+    expect(await lost).toBe("lost")
+    await eventually("end of it", () => files().length === before.length || undefined)
+    expect(files()).toEqual(before)
+  })
+
   test("on the page too, where the reason stands", async () => {
     const answer = await expectNoEffect(server, [], () =>
       owner.request("POST", "/boards/import", { body: aForm(JSON.stringify(aBoard([{}]))) }),
@@ -345,13 +369,14 @@ describe("an import", () => {
       title: "Success",
       description: expect.stringMatching(/^Board imported successfully\. 2 people/) as string,
     })
-    const [{ cardId = "", personId = "" } = {}] = query<{ cardId: string; personId: string }>(
+    const [row] = query<{ cardId: string; personId: string }>(
       server,
       `SELECT i."cardId", i."id" AS "personId" FROM "ImportedAssignee" i
        JOIN "Card" c ON c."id" = i."cardId" JOIN "List" l ON l."id" = c."listId"
        WHERE l."boardId" = ? ORDER BY i."position"`,
       id,
     )
+    const { cardId, personId } = row ?? { cardId: "", personId: "" }
     const card = `/board/${id}/cards/${cardId}`
     const name = friend.me?.name ?? ""
     expect(textOf((await person.get(card)).text).split(`${name} · imported`)).toHaveLength(3)

@@ -74,7 +74,7 @@ describe("a board's file", () => {
     }
     let ended: unknown
     const keep: Keep = async (content) => {
-      await all(content as AsyncIterable<Uint8Array>).catch((error: unknown) => (ended = error))
+      await all(content).catch((error: unknown) => (ended = error))
       return ""
     }
     await expect(readBoardFile(broken(), keep)).rejects.toThrow("The line is lost.")
