@@ -1,8 +1,9 @@
 import type { MetaFunction } from "@remix-run/react"
+import { Contact } from "~/components/contact"
 import { Icon } from "~/components/icon"
 import { Plans, type Plan } from "~/components/plans"
 import { describePage } from "~/components/public-head"
-import { PublicPage, StartLink, useSignedIn } from "~/components/public-page"
+import { PublicPage, useSignedIn } from "~/components/public-page"
 import { leaveForDocument, publicRoute } from "~/components/public-route"
 
 export const handle = publicRoute
@@ -52,7 +53,8 @@ const plansFor = (start: Plan["start"]): Plan[] => [
     price: "Custom",
     for: "For organisations with rules of their own.",
     points: ["Everything in Professional", { planned: "SSO" }, "99.9% uptime SLA"],
-    start,
+    // On this page too: the landing page sends who is signed in to their boards.
+    start: { to: "#contact", text: "Contact sales" },
   },
 ]
 
@@ -108,13 +110,7 @@ export default function PricingPage() {
             ))}
           </div>
         </section>
-        <section className="section" aria-labelledby="call-title">
-          <div className="contact">
-            <h2 id="call-title">Put the first card on a board</h2>
-            <p>An account takes a minute, and the example board another one.</p>
-            <StartLink big />
-          </div>
-        </section>
+        <Contact />
       </main>
     </PublicPage>
   )

@@ -5,13 +5,13 @@ import {
   type ClientLoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/react"
+import { Contact } from "~/components/contact"
 import { describePage } from "~/components/public-head"
 import { PublicPage } from "~/components/public-page"
 import { publicRoute } from "~/components/public-route"
 import { readPoster } from "~/http/poster.server"
 import { getUser } from "~/session.server"
 import { AiSection } from "./ai"
-import { Contact } from "./contact"
 import { Features } from "./features"
 import { Hero } from "./hero"
 import { LandingPlans } from "./landing-plans"

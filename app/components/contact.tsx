@@ -1,8 +1,8 @@
 import { useContext } from "react"
-import { PageContext } from "~/components/page-context"
-import { StartLink } from "~/components/public-page"
+import { PageContext } from "./page-context"
+import { StartLink } from "./public-page"
 
-/** The end of the page: whom to ask, and the way in. */
+/** The end of a page about the product: whom to ask, at `#contact`, and the way in. */
 export function Contact() {
   const { contactEmail } = useContext(PageContext)
   return (
