@@ -51,10 +51,12 @@ export function TextArea({
 }
 
 function FieldErrors({ field, saidAbove }: Pick<Shared, "field" | "saidAbove">) {
-  const errors = field.errors?.filter((error) => error !== saidAbove)
+  // One at a time: an empty address is missing before it is wrong.
+  const [error] = field.errors ?? []
+  const said = error === saidAbove ? undefined : error
   return (
-    <p id={field.errorId} className="field-error" hidden={!errors?.length}>
-      {errors?.join(" ")}
+    <p id={field.errorId} className="field-error" hidden={said === undefined}>
+      {said}
     </p>
   )
 }
