@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react"
 import { useContext } from "react"
+import { MessagePage } from "./message-page"
 import { PageContext } from "./page-context"
 
 /** What is shown instead of a page that cannot be: what happened, and the way on. */
@@ -9,10 +10,7 @@ export function ErrorPage() {
   if (status === 404) return <NotFoundPage />
   const said = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : ""
   return (
-    <main id="main" className="board-message">
-      <h1 className="text-2xl font-bold">
-        {status === 403 ? "Not allowed" : "Something went wrong"}
-      </h1>
+    <MessagePage title={status === 403 ? "Not allowed" : "Something went wrong"}>
       <p className="text-muted">
         {status < 500 ? said : "The fault is ours. Reload the page, or come back in a moment."}
       </p>
@@ -20,21 +18,19 @@ export function ErrorPage() {
       <Link to="/boards" className="btn btn-plain">
         Go to your boards
       </Link>
-    </main>
+    </MessagePage>
   )
 }
 
 /** The not-found page. */
 export function NotFoundPage() {
   return (
-    <main id="main" className="board-message">
-      <img src="/not-found.svg" alt="" width={240} height={150} />
-      <h1 className="text-2xl font-bold">404 Page Not Found</h1>
+    <MessagePage title="404 Page Not Found">
       <p className="text-muted">Did you forget to add the page to the router?</p>
       <Link to="/" className="btn btn-plain">
         Go to the start
       </Link>
-    </main>
+    </MessagePage>
   )
 }
 

@@ -27,9 +27,10 @@ export function BoardSkeleton() {
         Loading board
       </p>
       <div className="skeleton mb-4 h-8 w-64" />
-      <div className="flex gap-3 overflow-hidden">
+      <div className="flex items-start gap-3 overflow-hidden">
         {CARDS_ON_LISTS.map((cards, list) => (
           <div key={list} className="skeleton grid w-72 flex-none gap-2 p-2">
+            <div className="h-6" />
             {Array.from({ length: cards }, (_, card) => (
               <div key={card} className="h-12 rounded bg-surface" />
             ))}

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Link, useParams, useRouteError } from "@remix-run/react"
 import { ErrorPage } from "~/components/error-page"
+import { MessagePage } from "~/components/message-page"
 import { wasShown } from "~/http/in-browser"
 
 /** What is shown for a board that is not there, or not there for this reader. */
@@ -8,9 +9,7 @@ export function BoardError() {
   const { boardId = "" } = useParams()
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />
   return (
-    <main id="main" className="board-message">
-      <img src="/not-found.svg" alt="" width={240} height={150} />
-      <h1 className="text-2xl font-bold">Board not found</h1>
+    <MessagePage title="Board not found">
       <p className="text-muted">The board you're looking for doesn't exist.</p>
       {wasShown(`board ${boardId}`) && (
         <p className="text-muted">It was deleted, or you are not a member of it any more.</p>
@@ -18,6 +17,6 @@ export function BoardError() {
       <Link to="/boards" className="btn btn-plain">
         Back to dashboard
       </Link>
-    </main>
+    </MessagePage>
   )
 }
