@@ -4,9 +4,9 @@ const TILES = 8
 export function BoardsSkeleton() {
   return (
     <main id="main" className="main" aria-busy="true">
-      <p className="visually-hidden" role="status">
-        Loading boards
-      </p>
+      <h1 className="visually-hidden">
+        <span role="status">Loading boards</span>
+      </h1>
       <div className="skeleton mb-8 h-12 w-64" />
       <div className="board-grid">
         {Array.from({ length: TILES }, (_, i) => (
@@ -23,9 +23,9 @@ const CARDS_ON_LISTS = [3, 5, 2, 4]
 export function BoardSkeleton() {
   return (
     <main id="main" className="board-page p-4" aria-busy="true">
-      <p className="visually-hidden" role="status">
-        Loading board
-      </p>
+      <h1 className="visually-hidden">
+        <span role="status">Loading board</span>
+      </h1>
       <div className="skeleton mb-4 h-8 w-64" />
       <div className="flex items-start gap-3 overflow-hidden">
         {CARDS_ON_LISTS.map((cards, list) => (
