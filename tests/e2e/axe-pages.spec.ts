@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test"
+import { expectNoViolations } from "./axe"
+import { addMember } from "../members"
+import { aBoard, anotherPerson, card, expectToast, list, register, untilLive } from "./people"
+import { expect, test } from "./test"
+
+// axe on the pages and states that no other test looks at: searching, filtering, what asks before
+// it deletes, the menus of a card's facts, two texts side by side, and pages that are refused.
+
+test.use({
+  allowedErrors: [/status of 4(00|03|04|09)/],
+  contextOptions: { reducedMotion: "reduce" },
+})
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 360, height: 740 },
+]
+
+/** Looks at the page as it is, on a desk and on a phone: none of these states ends with the size. */
+async function expectSound(page: Page, where: string): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    await expectNoViolations(page, `${where}, ${String(size.width)}`)
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect.soft(over, `${where} is not wider than ${String(size.width)}`).toBeLessThanOrEqual(0)
+  }
+}
+
+test("has no violation where nobody else looks", async ({ page, browser, server }) => {
+  test.setTimeout(240_000)
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["Write the notes", "Read the notes"], Done: [] })
+
+  await page.goto("/search?q=notes")
+  await expectSound(page, "search page")
+  await page.goto("/boards")
+  await page.locator(".search-button").click()
+  const search = page.getByPlaceholder("Search for cards...")
+  await expectSound(page, "search, nothing asked")
+  await search.fill("notes")
+  await expect(page.getByRole("option")).toHaveCount(2)
+  await expectSound(page, "search, found")
+
+  await page.goto(`/boards?edit=${board}`)
+  await expect(page.locator("dialog:modal")).toBeVisible()
+  await expectSound(page, "edit board")
+
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+  await page.locator(".board-bar .filter-button").first().click()
+  await expectSound(page, "filter, open")
+  await page.goto(`/board/${board}?q=write`)
+  await untilLive(page)
+  await expectSound(page, "filtered")
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+  await list(page, "To Do").getByLabel("Menu of list To Do").click()
+  await page.getByRole("link", { name: "Delete" }).click()
+  await expect(page.locator("dialog:modal")).toBeVisible()
+  await expectSound(page, "delete list")
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+  await card(page, "Read the notes").getByRole("link").focus()
+  await page.keyboard.press("Space")
+  await expect(page.locator(".picked")).toBeVisible()
+  await expectSound(page, "picked up")
+
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+  await card(page, "Write the notes").getByRole("link").click()
+  await expect(page.locator("dialog:modal")).toBeVisible()
+  const menus = page.locator(".card-facts .menu > summary")
+  await expect(menus).toHaveCount(4)
+  for (const each of (await menus.all()).slice(1)) {
+    await each.click()
+    await expectSound(page, `menu: ${(await each.getAttribute("aria-label")) ?? ""}`)
+    await page.keyboard.press("Escape")
+  }
+  await expectConflict(page, board)
+
+  const guest = await anotherPerson(browser, page)
+  addMember(server.dataDir, board, guest.username, "viewer")
+  await guest.page.goto(`/board/${board}/invite`)
+  await expect(guest.page.getByRole("heading", { name: "Not allowed" })).toBeVisible()
+  await expectSound(guest.page, "not allowed")
+  await guest.page.context().close()
+})
+
+/** Two people's texts side by side. */
+async function expectConflict(page: Page, board: string): Promise<void> {
+  const id = await card(page, "Write the notes").getAttribute("data-card-id")
+  await page.goto(`/board/${board}/cards/${id ?? ""}?edit=description`)
+  await untilLive(page)
+  await page.locator("textarea[name=description]").fill("Mine")
+  await page.request.patch(`/api/cards/${id ?? ""}`, { data: { description: "Theirs" } })
+  await page.getByRole("button", { name: "Save" }).click()
+  await expectToast(page, "Failed to update card")
+  await expectSound(page, "two texts")
+}
