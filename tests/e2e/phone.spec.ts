@@ -28,7 +28,7 @@ test("the header stays on one line", async ({ page }) => {
     await expect(page.getByLabel("Account of Ada Lovelace")).toBeInViewport({ ratio: 1 })
     const wrapped = await page
       .getByRole("banner")
-      .evaluate(({ children }) => [...children].filter(({ clientHeight }) => clientHeight > 40))
+      .evaluate(({ children }) => [...children].filter(({ clientHeight }) => clientHeight > 48))
     expect(wrapped, `${String(width)} wide`).toEqual([])
   }
 })
@@ -41,8 +41,8 @@ test("a long card keeps its actions and its way out at hand", async ({ page }) =
   await card(page, "one").getByRole("link").click()
   await expect(page.getByRole("link", { name: "Move", exact: true })).toBeInViewport()
   await page.getByLabel("New comment").scrollIntoViewIfNeeded()
-  await page.getByRole("dialog").evaluate((dialog) => {
-    dialog.scrollTop = dialog.scrollHeight
+  await page.locator(".card-page").evaluate((content) => {
+    content.scrollTop = content.scrollHeight
   })
   await expect(page.getByRole("link", { name: "Close" })).toBeInViewport({ ratio: 1 })
   await page.getByRole("link", { name: "Close" }).click()
