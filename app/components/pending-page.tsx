@@ -1,22 +1,27 @@
-import { useLocation, useNavigation } from "@remix-run/react"
+import { useFetchers, useLocation, useNavigation } from "@remix-run/react"
 import { useEffect, useState, type ReactNode } from "react"
+import { PATIENCE_MS, Progress } from "./progress"
 import { BoardSkeleton, BoardsSkeleton } from "./skeletons"
-
-/** A page that comes quickly shows no skeleton: it would only flicker. */
-const PATIENCE_MS = 250
 
 /** The page, or the skeleton of the page that is on its way. */
 export function PendingPage({ children }: { children: ReactNode }) {
   const coming = useComing()
-  const { state } = useNavigation()
   if (coming === "boards") return <BoardsSkeleton />
   if (coming === "board") return <BoardSkeleton />
   return (
     <>
-      {state !== "idle" && <div className="progress" role="progressbar" aria-label="Loading" />}
+      <PendingAnswer />
       {children}
     </>
   )
+}
+
+/** Tells of a page that is on its way, and of what was sent without leaving this one. */
+function PendingAnswer() {
+  const { state } = useNavigation()
+  const fetchers = useFetchers()
+  const waits = state !== "idle" || fetchers.some((fetcher) => fetcher.state !== "idle")
+  return waits && <Progress />
 }
 
 function useComing(): string | undefined {

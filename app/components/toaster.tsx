@@ -1,7 +1,8 @@
 import * as RadixToast from "@radix-ui/react-toast"
-import { useEffect, useRef, useSyncExternalStore, type ReactNode } from "react"
+import { useSyncExternalStore } from "react"
 import type { Toast } from "~/http/toast"
 import { Icon } from "./icon"
+import { TopLayer } from "./top-layer"
 import { useHydrated } from "./use-hydrated"
 
 // One toast at a time, for 5 s; swiped away to the right, reached with F8.
@@ -82,23 +83,6 @@ export function Toaster({ initial }: { initial: Toast | null }) {
         </div>
       )}
     </RadixToast.Provider>
-  )
-}
-
-/** Holds the toasts above everything, a dialog that opened before them too. */
-function TopLayer({ latest, children }: { latest: number | undefined; children: ReactNode }) {
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const layer = ref.current
-    if (!layer || latest === undefined || !("showPopover" in layer)) return
-    layer.setAttribute("popover", "manual")
-    layer.showPopover()
-    return () => layer.hidePopover()
-  }, [latest])
-  return (
-    <div ref={ref} className="top-layer">
-      {children}
-    </div>
   )
 }
 
