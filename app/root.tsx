@@ -26,9 +26,10 @@ import { PendingPage } from "./components/pending-page"
 import { PublicHead } from "./components/public-head"
 import { useIsPublic } from "./components/public-route"
 import { showToast, Toaster } from "./components/toaster"
+import { Shortcuts } from "./components/use-shortcuts"
 import { keepPage, keepPagesFor, rememberPage } from "./http/in-browser"
 import { PUBLIC_PATHS } from "./http/public-paths"
-import { readTheme, readTimeZone } from "./http/preferences.server"
+import { readShortcuts, readTheme, readTimeZone } from "./http/preferences.server"
 import { takeToast } from "./http/toast.server"
 import { countUnread } from "./models/notification-list.server"
 import { toMe } from "./models/user.server"
@@ -59,6 +60,7 @@ export async function loader({ request, context: { visitor } }: LoaderFunctionAr
       unread: user ? await countUnread(user) : 0,
       toast: visitor.toast ?? kept?.toast ?? null,
       theme: await readTheme(request),
+      shortcuts: await readShortcuts(request),
       timeZone: readTimeZone(request),
     },
     { headers },
@@ -140,6 +142,7 @@ export default function App() {
         <Outlet />
       </PendingPage>
       <Toaster initial={toast} />
+      <Shortcuts />
     </div>
   )
 }

@@ -9,11 +9,14 @@ import {
 } from "react"
 import { useTrouble, type Trouble } from "./connection"
 import { Icon } from "./icon"
+import { isPlainClick } from "./plain-click"
 
 type Props = {
   title: ReactNode
   /** Where closing leads: the same page without the dialog. */
   closeTo: string
+  /** Closes one that only a script has opened, over the page at `closeTo`. */
+  onClose?: () => void
   wide?: boolean
   /**
    * Where Escape leads while something is edited inside: out of the edit, not of the dialog. A
@@ -27,14 +30,15 @@ type Props = {
  * A dialog that is a URL of its own. Without JavaScript it is an open dialog in the page; with
  * it, a modal one: focus goes in, Escape leaves, focus returns to what had opened it.
  */
-export function Dialog({ title, closeTo, wide = false, editedAt, children }: Props) {
+export function Dialog({ title, closeTo, onClose, wide = false, editedAt, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const navigate = useNavigate()
   useModal(ref)
   const leave = (event: SyntheticEvent) => {
     event.preventDefault()
-    navigate(editedAt ?? closeTo, { preventScrollReset: true })
+    if (onClose) onClose()
+    else navigate(editedAt ?? closeTo, { preventScrollReset: true })
   }
   const leaveFromBackdrop = (event: MouseEvent) => {
     const box = ref.current?.getBoundingClientRect()
@@ -51,6 +55,7 @@ export function Dialog({ title, closeTo, wide = false, editedAt, children }: Pro
         ref={ref}
         open
         className={wide ? "dialog dialog-wide" : "dialog"}
+        data-edited={editedAt}
         aria-labelledby={titleId}
         onCancel={leave}
         onMouseDown={leaveFromBackdrop}
@@ -66,6 +71,9 @@ export function Dialog({ title, closeTo, wide = false, editedAt, children }: Pro
             preventScrollReset
             className="btn btn-quiet btn-icon"
             aria-label="Close"
+            onClick={(event) => {
+              if (onClose && isPlainClick(event)) leave(event)
+            }}
           >
             <Icon name="close" />
           </Link>
@@ -115,7 +123,9 @@ function useModal(ref: React.RefObject<HTMLDialogElement>) {
 function returnFocus(opener: Element | null): void {
   // What is deleted with the dialog's question is gone only after this.
   requestAnimationFrame(() => {
-    if (document.activeElement !== document.body || document.querySelector("dialog[open]")) return
+    if (document.activeElement !== document.body) return
+    const dialog = document.querySelector("dialog[open]")
+    if (dialog && !dialog.contains(opener)) return
     const menu = opener?.closest("details.menu")?.querySelector("summary")
     const visible = opener instanceof HTMLElement && opener.isConnected && opener.checkVisibility()
     if (visible) opener.focus()

@@ -19,11 +19,7 @@ function guard(event: MouseEvent): void {
   if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
   event.preventDefault()
   event.stopPropagation()
-  showToast({
-    title: "Offline",
-    description: "The server cannot be reached just now. Try again in a moment.",
-    destructive: true,
-  })
+  tellOffline()
   fetch("/healthz", { cache: "no-store" }).then(
     ({ ok }) => {
       if (ok) setTrouble(null)
@@ -31,4 +27,13 @@ function guard(event: MouseEvent): void {
     // Still away: what is said above stays true.
     () => undefined,
   )
+}
+
+/** Says that what was asked for cannot be had without the server. */
+export function tellOffline(): void {
+  showToast({
+    title: "Offline",
+    description: "The server cannot be reached just now. Try again in a moment.",
+    destructive: true,
+  })
 }

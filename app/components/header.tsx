@@ -1,12 +1,16 @@
 import { Link, NavLink, useFetcher, useLocation } from "@remix-run/react"
+import type { MouseEvent } from "react"
 import type { Me } from "~/models/user"
 import { Bell } from "./bell"
 import { forgetDrafts } from "./drafts"
 import { Icon } from "./icon"
 import { Menu } from "./menu"
 import { SearchButton } from "./search-button"
+import { isPlainClick } from "./plain-click"
 import { ThemeChoice } from "./theme-choice"
 import { showToast } from "./toaster"
+import { useLateDialog } from "./use-late-dialog"
+import { useShortcuts, useShortcutsOn } from "./use-shortcuts"
 
 const WITHOUT_HEADER = new Set(["/login", "/register", "/forgot-password"])
 
@@ -60,34 +64,52 @@ function SignInLink() {
   )
 }
 
+const loadShortcuts = () => import("./shortcut-dialog")
+
 function UserMenu({ user }: { user: Me }) {
   const fetcher = useFetcher()
+  const { open, shown } = useLateDialog(loadShortcuts)
+  const on = useShortcutsOn()
+  useShortcuts({ "show-shortcuts": open })
+  const openHere = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    open()
+  }
   return (
-    <Menu
-      label={`Account of ${user.name}`}
-      trigger={<img src={user.avatar} alt="" className="avatar avatar-lg" />}
-    >
-      <div className="px-2.5 py-1.5">
-        <p className="font-semibold">{user.name}</p>
-        <p className="text-muted">{user.email}</p>
-      </div>
-      <div className="menu-rule" />
-      <ThemeChoice />
-      <div className="menu-rule" />
-      <Link to="/settings/avatar" className="menu-item">
-        <Icon name="upload" />
-        Upload Avatar
-      </Link>
-      <Link to="/settings" className="menu-item">
-        <Icon name="gear" />
-        Settings
-      </Link>
-      <fetcher.Form method="post" action="/logout" onSubmit={forgetDrafts}>
-        <button type="submit" className="menu-item">
-          <Icon name="log-out" />
-          Log out
-        </button>
-      </fetcher.Form>
-    </Menu>
+    <>
+      <Menu
+        label={`Account of ${user.name}`}
+        trigger={<img src={user.avatar} alt="" className="avatar avatar-lg" />}
+      >
+        <div className="px-2.5 py-1.5">
+          <p className="font-semibold">{user.name}</p>
+          <p className="text-muted">{user.email}</p>
+        </div>
+        <div className="menu-rule" />
+        <ThemeChoice />
+        <div className="menu-rule" />
+        <Link to="/settings/avatar" className="menu-item">
+          <Icon name="upload" />
+          Upload Avatar
+        </Link>
+        <Link to="/settings" className="menu-item">
+          <Icon name="gear" />
+          Settings
+        </Link>
+        <Link to="/shortcuts" className="menu-item" onClick={openHere}>
+          <Icon name="keyboard" />
+          Keyboard shortcuts
+          {on && <kbd aria-hidden="true">?</kbd>}
+        </Link>
+        <fetcher.Form method="post" action="/logout" onSubmit={forgetDrafts}>
+          <button type="submit" className="menu-item">
+            <Icon name="log-out" />
+            Log out
+          </button>
+        </fetcher.Form>
+      </Menu>
+      {shown}
+    </>
   )
 }

@@ -1,4 +1,5 @@
-// Why the page must not change under the person's hands just now: a drag, a pick-up.
+// Why the page must not change under the person's hands just now: a drag, a pick-up, a dialog that
+// is on its way.
 
 const reasons = new Set<string>()
 
@@ -6,6 +7,11 @@ const reasons = new Set<string>()
 export function setHeld(reason: string, held: boolean): void {
   if (held) reasons.add(reason)
   else reasons.delete(reason)
+}
+
+/** Whether there is such a reason: what is pressed now is for what goes on there. */
+export function isUnderWay(): boolean {
+  return reasons.size > 0
 }
 
 let typedAt = 0

@@ -1,18 +1,24 @@
 import { createCookie } from "@remix-run/node"
 import { config } from "../config.server"
+import { invalid } from "../errors"
+import { ShortcutsField } from "../models/shortcut"
 import { ThemeField } from "../models/theme"
 import type { Theme } from "../models/themes"
 import { isTimeZone } from "../models/zoned-time"
 
-// What a browser prefers, kept in cookies of its own: the theme, and the time zone, which a
-// script of the page sets (`tz`, not signed: it decides nothing but how times are written).
+// What a browser prefers, kept in cookies of its own: the theme, the keyboard shortcuts, and the
+// time zone, which a script of the page sets (`tz`, not signed: it decides nothing but how times
+// are written).
 
-const themeCookie = createCookie("theme", {
+const kept = {
   sameSite: "lax",
   secure: config.secure,
   path: "/",
   maxAge: 365 * 24 * 60 * 60,
-})
+} as const
+
+const themeCookie = createCookie("theme", kept)
+const shortcutsCookie = createCookie("shortcuts", kept)
 
 /** The theme that the browser's person chose; the system's until then. */
 export async function readTheme(request: Request): Promise<Theme> {
@@ -22,6 +28,18 @@ export async function readTheme(request: Request): Promise<Theme> {
 /** The Set-Cookie header that remembers a theme. */
 export function keepTheme(theme: Theme): Promise<string> {
   return themeCookie.serialize(theme)
+}
+
+/** Whether keys that are a single character do something; they do until they are switched off. */
+export async function readShortcuts(request: Request): Promise<boolean> {
+  return (await shortcutsCookie.parse(request.headers.get("Cookie"))) !== "off"
+}
+
+/** The Set-Cookie header that remembers the choice of a form. @throws 400 where it is none */
+export function keepShortcuts(form: FormData): Promise<string> {
+  const chosen = ShortcutsField.safeParse(form.get("shortcuts"))
+  if (!chosen.success) throw invalid("Switch the shortcuts on or off.")
+  return shortcutsCookie.serialize(chosen.data)
 }
 
 /** The reader's IANA time zone; UTC until the browser has said. */

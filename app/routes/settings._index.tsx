@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { ShortcutSwitch } from "~/components/shortcut-switch"
 import { ThemeChoice } from "~/components/theme-choice"
 import { saveProfile } from "~/http/account.server"
 import { command } from "~/http/command.server"
@@ -70,6 +71,17 @@ export default function GeneralSettings() {
           Appearance
         </h2>
         <ThemeChoice />
+      </section>
+      <section className="panel" aria-labelledby="keyboard">
+        <h2 id="keyboard" className="text-lg font-semibold">
+          Keyboard
+        </h2>
+        <ShortcutSwitch />
+        <p>
+          <Link to="/shortcuts" className="link">
+            All keyboard shortcuts
+          </Link>
+        </p>
       </section>
     </>
   )

@@ -126,7 +126,7 @@ describe("a form refuses, and does not think about it for long", () => {
   })
 
   test("JSON and broken forms at the small doors", async () => {
-    for (const path of ["/theme", "/theme.data"]) {
+    for (const path of ["/theme", "/theme.data", "/shortcuts"]) {
       expect(await post(path, "{}", JSON_TYPE)).toMatchObject({ status: 415 })
       expect(await post(path, "--B", multipart)).toMatchObject({ status: 400 })
     }

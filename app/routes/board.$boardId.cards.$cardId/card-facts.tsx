@@ -1,5 +1,5 @@
-import { useSearchParams } from "@remix-run/react"
-import type { ReactNode } from "react"
+import { useLocation } from "@remix-run/react"
+import { useEffect, useRef, type ReactNode } from "react"
 import { useFiltered } from "~/components/filter-query"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
@@ -54,17 +54,33 @@ export function Fact({ name, empty, children, menu }: FactProps) {
 
 type FactMenuProps = { label: string; name: string; children: ReactNode }
 
-/** The menu that changes a fact. `?set={name}` opens it. */
+/** The menu that changes a fact. `?set={name}` opens it, and has the focus go into it. */
 export function FactMenu({ label, name, children }: FactMenuProps) {
-  const [search] = useSearchParams()
+  const { search, key } = useLocation()
+  const wanted = new URLSearchParams(search).get("set") === name
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!wanted) return
+    // After the card, which takes the focus as it opens.
+    const frame = requestAnimationFrame(() => {
+      const menu = content.current?.closest("details")
+      if (!menu) return
+      // It may have been closed since the address last asked for it.
+      menu.open = true
+      content.current?.querySelector<HTMLElement>("a, button, input:not([type=hidden])")?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [wanted, key])
   return (
     <Menu
       label={label}
       className="btn btn-quiet btn-icon fact-menu"
       trigger={<Icon name="pencil" small />}
-      open={search.get("set") === name}
+      open={wanted}
     >
-      {children}
+      <div ref={content} className="contents">
+        {children}
+      </div>
     </Menu>
   )
 }

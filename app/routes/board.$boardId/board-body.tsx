@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react"
 import { useEffect, useState, type MouseEvent } from "react"
 import { setHeld } from "~/components/hold"
+import { isPlainClick } from "~/components/plain-click"
 import { ReactSortable } from "~/components/sortable"
 import type { BoardPage } from "~/models/board-page"
 import { can } from "~/models/role"
@@ -96,9 +97,8 @@ export function keepOrder(): void {}
 function useOpenCard() {
   const navigate = useNavigate()
   return (event: MouseEvent) => {
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
     const link = (event.target as Element).closest<HTMLAnchorElement>("[data-card-id] > a")
-    if (!link || !plain || event.altKey || event.defaultPrevented) return
+    if (!link || !isPlainClick(event) || event.defaultPrevented) return
     event.preventDefault()
     navigate(link.pathname + link.search, { preventScrollReset: true })
   }

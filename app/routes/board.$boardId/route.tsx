@@ -29,6 +29,7 @@ import { BoardDialogs } from "./board-dialogs"
 import { BoardError } from "./board-error"
 import { FilterState } from "./filter-state"
 import { useBoardFilter } from "./use-board-filter"
+import { useBoardKeys } from "./use-board-keys"
 import { useLiveBoard } from "./use-live-board"
 import { useRoleNews } from "./use-role-news"
 
@@ -102,6 +103,7 @@ function BoardFrame({ page }: { page: BoardPage }) {
   const [search] = useSearchParams()
   const state = useLiveBoard(page.id, page.version)
   useRoleNews(page)
+  useBoardKeys(page)
   const hasDialog = opened !== null || search.has("delete-board") || search.has("delete-list")
   useEffect(() => rememberPage(`board ${page.id}`, page), [page])
   return (

@@ -74,6 +74,14 @@ const ofVisitors: Door[] = [
   { route: "robots[.]txt", does: "GET", ...nothing },
   { route: "sitemap[.]xml", does: "GET", ...nothing },
   { route: "templates", does: "GET", ...nothing },
+  { route: "shortcuts", does: "GET", ...nothing },
+  {
+    route: "shortcuts",
+    does: "POST",
+    needs: "nothing",
+    fields: () => ({ shortcuts: "off" }),
+    status: 303,
+  },
   { route: "theme", does: "GET", needs: "nothing", status: 302 },
   {
     route: "theme",

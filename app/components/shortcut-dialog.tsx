@@ -1,0 +1,15 @@
+import { useLocation } from "@remix-run/react"
+import { Dialog } from "./dialog"
+import { ShortcutList } from "./shortcut-list"
+
+/** The keyboard shortcuts, over the page on which they were asked for. */
+export default function ShortcutDialog({ onClose }: { onClose: () => void }) {
+  const { pathname, search } = useLocation()
+  return (
+    <Dialog wide title="Keyboard shortcuts" closeTo={pathname + search} onClose={onClose}>
+      <div className="dialog-body">
+        <ShortcutList />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+import { useRouteLoaderData } from "@remix-run/react"
+import { Fragment } from "react"
+import type { Role } from "~/models/role"
+import { mayUse, SHORTCUTS, type Shortcut, type Where } from "~/models/shortcuts"
+import { ShortcutSwitch } from "./shortcut-switch"
+
+const GROUPS: { where: Where; title: string; note?: string }[] = [
+  { where: "everywhere", title: "Everywhere" },
+  { where: "board", title: "On a board", note: "From the card that has the focus." },
+  { where: "card", title: "On a card", note: "The open one, or the one that has the focus." },
+  { where: "moving", title: "Moving a card with the keyboard" },
+]
+
+/** What each key does, as far as the reader may do it on the board that is shown, if one is. */
+export function ShortcutList() {
+  const board = useRouteLoaderData<() => { userRole: Role }>("routes/board.$boardId")
+  return (
+    <>
+      <ShortcutSwitch />
+      <div className="shortcuts">
+        {GROUPS.map(({ where, title, note }) => {
+          const rows = SHORTCUTS.filter(
+            (row) => row.where === where && mayUse(row, board?.userRole),
+          )
+          if (rows.length === 0) return null
+          return (
+            <section key={where} aria-labelledby={`shortcuts-${where}`}>
+              <h3 id={`shortcuts-${where}`}>{title}</h3>
+              {note && <p className="hint">{note}</p>}
+              <dl>
+                {rows.map((row) => (
+                  <Row key={row.text} row={row} />
+                ))}
+              </dl>
+            </section>
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+function Row({ row }: { row: Shortcut }) {
+  return (
+    <div>
+      <dt>
+        {row.keys.map((key) => (
+          <Keys key={key} keys={key} />
+        ))}
+      </dt>
+      <dd>{row.text}</dd>
+    </div>
+  )
+}
+
+/** A key, or several that are pressed together. */
+function Keys({ keys }: { keys: string }) {
+  const [last = "", modifier] = keys.split("+").reverse()
+  if (modifier === undefined) return <Key name={last} />
+  return (
+    <span>
+      {["Ctrl", "⌘"].map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 && " or "}
+          <kbd>{name}</kbd> <kbd>{last.toUpperCase()}</kbd>
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+const ARROWS: Partial<Record<string, string>> = {
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  ArrowLeft: "←",
+  ArrowRight: "→",
+}
+const NAMES: Partial<Record<string, string>> = { " ": "Space", Escape: "Esc" }
+
+function Key({ name }: { name: string }) {
+  const arrow = ARROWS[name]
+  if (arrow === undefined) return <kbd>{NAMES[name] ?? name}</kbd>
+  return (
+    <kbd>
+      <span aria-hidden="true">{arrow}</span>
+      <span className="visually-hidden">{name.replace("Arrow", "Arrow ")}</span>
+    </kbd>
+  )
+}

@@ -1,0 +1,34 @@
+import { useFetcher, useLocation } from "@remix-run/react"
+import { useShortcutsOn } from "./use-shortcuts"
+
+/** Switches the keyboard shortcuts on and off; the choice is remembered in a cookie. */
+export function ShortcutSwitch() {
+  const fetcher = useFetcher()
+  const { pathname, search } = useLocation()
+  const kept = useShortcutsOn()
+  const chosen = fetcher.formData?.get("shortcuts")
+  const on = chosen ? chosen === "on" : kept
+  return (
+    <fetcher.Form method="post" action="/shortcuts" className="switch-row">
+      <input type="hidden" name="back" value={pathname + search} />
+      <button
+        type="submit"
+        role="switch"
+        name="shortcuts"
+        value={on ? "off" : "on"}
+        className="switch"
+        aria-checked={on}
+        aria-describedby="shortcut-hint"
+      >
+        Keyboard shortcuts
+        <span className="switch-state" aria-hidden="true">
+          {on ? "On" : "Off"}
+        </span>
+      </button>
+      <p id="shortcut-hint" className="hint">
+        {"When they are off, keys that are a single character do nothing, so that none is pressed " +
+          "or spoken by mistake. Arrows, Space, Enter, Escape and Ctrl-K stay."}
+      </p>
+    </fetcher.Form>
+  )
+}

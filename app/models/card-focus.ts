@@ -1,0 +1,47 @@
+// Going from card to card with the arrow keys.
+
+/** A place on a board: a list, and a card of it. The row after the last card adds another one. */
+export type Place = { list: number; row: number }
+
+/**
+ * Where a key leads; null where it leads nowhere.
+ * @param counts how many cards each list has
+ * @param from where the focus is; null when it is on nothing, and then it goes to the first card
+ * @param canAdd whether a list without cards has a place too, the one that adds some
+ */
+export function stepFocus(
+  counts: readonly number[],
+  from: Place | null,
+  key: string,
+  canAdd: boolean,
+): Place | null {
+  const enter = (list: number, row: number): Place | null => {
+    const count = counts[list] ?? 0
+    return count > 0 || canAdd ? { list, row: Math.max(0, Math.min(row, count - 1)) } : null
+  }
+  if (from === null) {
+    const first = counts.findIndex((count) => count > 0)
+    return first < 0 && counts.length === 0 ? null : enter(Math.max(first, 0), 0)
+  }
+  const { list, row } = from
+  const count = counts[list] ?? 0
+  const within = (to: number) => (to >= 0 && to < count ? { list, row: to } : null)
+  switch (key) {
+    case "ArrowUp":
+      return within(row - 1)
+    case "ArrowDown":
+      return within(row + 1)
+    case "Home":
+      return within(0)
+    case "End":
+      return within(count - 1)
+    default: {
+      const step = key === "ArrowRight" ? 1 : -1
+      for (let to = list + step; to >= 0 && to < counts.length; to += step) {
+        const place = enter(to, row)
+        if (place) return place
+      }
+      return null
+    }
+  }
+}

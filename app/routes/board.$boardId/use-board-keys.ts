@@ -1,0 +1,35 @@
+import { useNavigate, useParams } from "@remix-run/react"
+import { useFiltered } from "~/components/filter-query"
+import { hasUnsavedText } from "~/components/unsaved-text"
+import { useShortcuts } from "~/components/use-shortcuts"
+import { withQuery } from "~/models/board-filter"
+import type { BoardPage } from "~/models/board-page"
+import { focusCard, focusedCard, openNewCard } from "./card-focus"
+
+/** Answers the shortcuts of a board, and those of the card that is open over it. */
+export function useBoardKeys({ id, userRole }: BoardPage): void {
+  const navigate = useNavigate()
+  const filtered = useFiltered()
+  const { cardId } = useParams()
+  const openCardAt = (query: string) => () => {
+    const wanted = cardId ?? focusedCard()
+    if (wanted === undefined || isEditing()) return false
+    const address = withQuery(`/board/${id}/cards/${wanted}`, query)
+    navigate(filtered(address), { preventScrollReset: true })
+    return true
+  }
+  const onBoard = cardId === undefined
+  useShortcuts(
+    {
+      ...(onBoard && { "focus-card": focusCard, "create-card": openNewCard }),
+      "edit-card": openCardAt("?edit=title"),
+      "label-card": openCardAt("?set=labels"),
+      "move-card": openCardAt("?move"),
+      "set-due-date": openCardAt("?set=due"),
+    },
+    userRole,
+  )
+}
+
+/** Whether something is edited in the open card that going elsewhere in it would lose. */
+const isEditing = () => document.querySelector("dialog[data-edited]") !== null && hasUnsavedText()

@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs } from "@remix-run/node"
+import type { MetaFunction } from "@remix-run/react"
+import { ShortcutList } from "~/components/shortcut-list"
+import { sendForm } from "~/http/in-browser"
+import { keepPreference } from "~/http/keep-preference.server"
+import { keepShortcuts } from "~/http/preferences.server"
+
+export const meta: MetaFunction = () => [{ title: "Keyboard shortcuts · Cardinal" }]
+
+export const action = (args: ActionFunctionArgs) => keepPreference(args, keepShortcuts)
+
+export const clientAction = sendForm
+
+/** The list of shortcuts as a page of its own: what the dialog shows, to be linked and printed. */
+export default function ShortcutsPage() {
+  return (
+    <main id="main" className="main shortcuts-page">
+      <h1 className="text-2xl font-bold">Keyboard shortcuts</h1>
+      <noscript>
+        <p className="notice">
+          Most of these keys need a script, and none runs on this page. Links, buttons and forms do
+          all of it without one.
+        </p>
+      </noscript>
+      <ShortcutList />
+    </main>
+  )
+}

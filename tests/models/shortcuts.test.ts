@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest"
+import { stepFocus } from "~/models/card-focus"
+import { findShortcut, mayUse, SHORTCUTS, type Pressed } from "~/models/shortcuts"
+
+const press = (key: string, more: Partial<Pressed> = {}): Pressed => ({
+  ...{ key, code: "", ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
+  ...more,
+})
+const found = (key: string, more?: Partial<Pressed>, on = true) =>
+  findShortcut(press(key, more), on)?.does
+
+const CHARACTERS = ["?", "/", "n", "e", "l", "m", "d"]
+
+describe("a key is no shortcut", () => {
+  test.each(["a", "Tab", "F8", "Enter", "Escape", " ", "Dead", "Process", "+", ""])(
+    "when it is %j, which the browser or another part listens to",
+    (key) => {
+      expect(found(key)).toBeUndefined()
+    },
+  )
+
+  test.each(CHARACTERS)("with Ctrl, Cmd or Alt: %s", (key) => {
+    for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }]) {
+      expect(found(key, more)).toBeUndefined()
+    }
+    // AltGr, as Windows has it.
+    expect(found(key, { ctrlKey: true, altKey: true })).toBeUndefined()
+  })
+
+  test("with Shift, where that makes another key of it", () => {
+    for (const key of ["N", "n", "ArrowDown", "Home"]) {
+      expect(found(key, { shiftKey: true })).toBeUndefined()
+    }
+    expect(found("K", { ctrlKey: true, shiftKey: true })).toBeUndefined()
+  })
+
+  test("when shortcuts are off, if it is a single character", () => {
+    for (const key of CHARACTERS) expect(found(key, {}, false)).toBeUndefined()
+    expect(found("k", { ctrlKey: true }, false)).toBe("search")
+    expect(found("k", { metaKey: true }, false)).toBe("search")
+    expect(found("ArrowDown", {}, false)).toBe("focus-card")
+  })
+})
+
+describe("a key is a shortcut", () => {
+  test("by its character, whatever is held to type that", () => {
+    expect(CHARACTERS.map((key) => found(key))).toEqual([
+      ...["show-shortcuts", "search", "create-card", "edit-card"],
+      ...["label-card", "move-card", "set-due-date"],
+    ])
+    expect(found("?", { shiftKey: true })).toBe("show-shortcuts")
+    // German: Shift and 7.
+    expect(found("/", { shiftKey: true })).toBe("search")
+  })
+
+  test("with Caps Lock, and on a keyboard of another script", () => {
+    expect(found("N", { code: "KeyN" })).toBe("create-card")
+    expect(found("т", { code: "KeyN" })).toBe("create-card")
+    expect(found("λ", { code: "KeyL" })).toBe("label-card")
+    expect(found("л", { code: "KeyK", ctrlKey: true })).toBe("search")
+    // Dvorak: what it types counts, not where it lies.
+    expect(found("e", { code: "KeyD" })).toBe("edit-card")
+  })
+})
+
+describe("the table", () => {
+  test("has a key for one thing only", () => {
+    const keys = SHORTCUTS.flatMap(({ does, keys }) => (does === undefined ? [] : keys))
+    expect(keys).toEqual([...new Set(keys)])
+  })
+
+  test("leaves to a viewer what changes nothing", () => {
+    const left = SHORTCUTS.filter((shortcut) => mayUse(shortcut, "viewer"))
+    const does = new Set(left.flatMap(({ does }) => does ?? []))
+    expect([...does]).toEqual(["show-shortcuts", "search", "focus-card"])
+    for (const role of ["editor", "owner", undefined] as const) {
+      expect(SHORTCUTS.filter((shortcut) => mayUse(shortcut, role))).toEqual(SHORTCUTS)
+    }
+  })
+})
+
+describe("arrows lead", () => {
+  const at = (list: number, row: number) => ({ list, row })
+  const step = (counts: number[], from: [number, number] | null, key: string, canAdd = true) =>
+    stepFocus(counts, from && at(...from), key, canAdd)
+
+  test("nowhere beyond the ends", () => {
+    expect(step([3], [0, 0], "ArrowUp")).toBeNull()
+    expect(step([3], [0, 2], "ArrowDown")).toBeNull()
+    expect(step([3, 1], [0, 0], "ArrowLeft")).toBeNull()
+    expect(step([3, 1], [1, 0], "ArrowRight")).toBeNull()
+    expect(step([], null, "ArrowDown")).toBeNull()
+    expect(step([0, 0], null, "ArrowDown", false)).toBeNull()
+    for (const key of ["Home", "End", "ArrowUp", "ArrowDown"]) {
+      expect(step([0], [0, 0], key)).toBeNull()
+    }
+  })
+
+  test("up and down within a list, and to its ends", () => {
+    expect(step([3], [0, 1], "ArrowUp")).toEqual(at(0, 0))
+    expect(step([3], [0, 1], "ArrowDown")).toEqual(at(0, 2))
+    expect(step([3], [0, 1], "Home")).toEqual(at(0, 0))
+    expect(step([3], [0, 1], "End")).toEqual(at(0, 2))
+    // From "Add a card", which comes after the last one.
+    expect(step([3], [0, 3], "ArrowUp")).toEqual(at(0, 2))
+  })
+
+  test("to the same row of the next list, or the nearest", () => {
+    expect(step([3, 2], [0, 1], "ArrowRight")).toEqual(at(1, 1))
+    expect(step([3, 2], [0, 2], "ArrowRight")).toEqual(at(1, 1))
+    expect(step([3, 2], [1, 1], "ArrowLeft")).toEqual(at(0, 1))
+  })
+
+  test("to where a list without cards adds one, else past it", () => {
+    expect(step([2, 0, 2], [0, 1], "ArrowRight")).toEqual(at(1, 0))
+    expect(step([2, 0, 2], [0, 1], "ArrowRight", false)).toEqual(at(2, 1))
+    expect(step([0, 2], [1, 0], "ArrowLeft", false)).toBeNull()
+  })
+
+  test("from nothing to the first card, or where the first is added", () => {
+    expect(step([0, 2], null, "End")).toEqual(at(1, 0))
+    expect(step([0, 0], null, "ArrowDown")).toEqual(at(0, 0))
+  })
+})
