@@ -3,6 +3,7 @@ import {
   useEffect,
   useId,
   useRef,
+  useState,
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
@@ -105,10 +106,11 @@ function TroubleNotice() {
 }
 
 function useModal(ref: React.RefObject<HTMLDialogElement>) {
+  // Looked at before the dialog is there: a field in it may take the focus as it comes.
+  const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement))
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    const opener = document.activeElement
     // Taken off and put on again: an open dialog is not modal, and closing it would be an event.
     dialog.removeAttribute("open")
     dialog.showModal()
@@ -116,7 +118,7 @@ function useModal(ref: React.RefObject<HTMLDialogElement>) {
     return () => {
       returnFocus(opener)
     }
-  }, [ref])
+  }, [ref, opener])
 }
 
 /** Focus goes back to what had opened the dialog; what opened it from a menu is hidden by now. */
