@@ -8,7 +8,7 @@ export default function ShortcutDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog wide title="Keyboard shortcuts" closeTo={pathname + search} onClose={onClose}>
       <div className="dialog-body">
-        <ShortcutList />
+        <ShortcutList heading="h3" />
       </div>
     </Dialog>
   )

@@ -12,7 +12,7 @@ const GROUPS: { where: Where; title: string; note?: string }[] = [
 ]
 
 /** What each key does, as far as the reader may do it on the board that is shown, if one is. */
-export function ShortcutList() {
+export function ShortcutList({ heading: Heading }: { heading: "h2" | "h3" }) {
   const board = useRouteLoaderData<() => { userRole: Role }>("routes/board.$boardId")
   return (
     <>
@@ -25,7 +25,7 @@ export function ShortcutList() {
           if (rows.length === 0) return null
           return (
             <section key={where} aria-labelledby={`shortcuts-${where}`}>
-              <h3 id={`shortcuts-${where}`}>{title}</h3>
+              <Heading id={`shortcuts-${where}`}>{title}</Heading>
               {note && <p className="hint">{note}</p>}
               <dl>
                 {rows.map((row) => (

@@ -17,12 +17,12 @@ export default function ShortcutsPage() {
     <main id="main" className="main shortcuts-page">
       <h1 className="text-2xl font-bold">Keyboard shortcuts</h1>
       <noscript>
-        <p className="notice">
+        <p className="hint">
           Most of these keys need a script, and none runs on this page. Links, buttons and forms do
           all of it without one.
         </p>
       </noscript>
-      <ShortcutList />
+      <ShortcutList heading="h2" />
     </main>
   )
 }

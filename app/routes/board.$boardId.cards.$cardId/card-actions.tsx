@@ -1,11 +1,12 @@
 import { Form, Link, useNavigation } from "@remix-run/react"
 import { Icon } from "~/components/icon"
+import { Submit } from "~/components/submit"
 import { withQuery } from "~/models/board-filter"
 import type { CardPage } from "~/models/card-page.server"
 
 /** What can be done with a card as a whole. */
 export function CardActions({ page, address }: { page: CardPage; address: string }) {
-  const pending = useNavigation().formMethod === "POST"
+  const pending = useNavigation().formData?.get("intent") === "copy-card"
   return (
     <aside className="card-side" aria-label="Actions">
       <h3>Actions</h3>
@@ -14,10 +15,10 @@ export function CardActions({ page, address }: { page: CardPage; address: string
       <Form method="post" action={address}>
         <input type="hidden" name="intent" value="copy-card" />
         <input type="hidden" name="id" value={page.draftId} />
-        <button type="submit" className="btn btn-plain" disabled={pending}>
+        <Submit pending={pending} pendingText="Copying..." className="btn btn-plain">
           <Icon name="copy" />
           Copy
-        </button>
+        </Submit>
       </Form>
       <ActionLink to={withQuery(address, "?delete")} icon="trash" text="Delete" danger />
     </aside>

@@ -1,0 +1,161 @@
+import type { Page, Route } from "@playwright/test"
+import { addMember } from "../members"
+import { expectNoViolations } from "./axe"
+import { aBoard, anotherPerson, card, list, register, untilLive } from "./people"
+import { expect, test } from "./test"
+
+const BOARD = { "To Do": ["one", "two"], Empty: [], Doing: ["three"] }
+
+const link = (page: Page, title: string) => card(page, title).getByRole("link")
+
+async function openBoard(page: Page, board: string): Promise<void> {
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+}
+
+/** Leaves the open card, whatever is open in it. */
+async function leaveCard(page: Page, title: string): Promise<void> {
+  await page.getByRole("link", { name: "Close", exact: true }).click()
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  await expect(link(page, title)).toBeFocused()
+}
+
+test("goes from card to card and does things by a key, unless one types", async ({ page }) => {
+  await register(page)
+  await openBoard(page, await aBoard(page, BOARD))
+  const keys = page.keyboard
+  const adder = list(page, "Empty").locator(".add summary")
+
+  await keys.press("ArrowDown")
+  await expect(link(page, "one")).toBeFocused()
+  await keys.press("End")
+  await expect(link(page, "two")).toBeFocused()
+  await keys.press("ArrowRight")
+  await expect(adder).toBeFocused()
+  await keys.press("ArrowRight")
+  await expect(link(page, "three")).toBeFocused()
+
+  // What is in the hand is moved by the same keys, and by no others.
+  await keys.press("Space")
+  await keys.press("e")
+  await keys.press("ArrowLeft")
+  await expect(page.locator("[data-announcements]")).toHaveText("Empty, position 1 of 1.")
+  await keys.press("Escape")
+  await expect(link(page, "three")).toBeFocused()
+
+  await keys.press("n")
+  const title = list(page, "Doing").getByPlaceholder("Enter card title...")
+  await expect(title).toBeFocused()
+  await keys.type("need? /dl em")
+  await expect(title).toHaveValue("need? /dl em")
+  await keys.press("Enter")
+  await keys.press("Escape")
+  await keys.press("ArrowUp")
+  await expect(link(page, "need? /dl em")).toBeFocused()
+  await keys.press("ArrowUp")
+
+  await keys.press("e")
+  await expect(page.getByLabel("Card title")).toBeFocused()
+  await page.getByLabel("Card title").fill("third")
+  // Typed text is not left by a key.
+  await page.getByRole("link", { name: "Close", exact: true }).focus()
+  await keys.press("d")
+  await expect(page.getByLabel("Card title")).toHaveValue("third")
+  await page.getByRole("button", { name: "Save", exact: true }).click()
+  await expect(page.getByRole("dialog").getByRole("link", { name: "third" })).toBeFocused()
+  await keys.press("l")
+  await expect(page.getByRole("link", { name: "Label settings" })).toBeFocused()
+  await keys.press("d")
+  await expect(page.getByLabel("Day", { exact: true })).toBeFocused()
+  await leaveCard(page, "third")
+  await keys.press("m")
+  await expect(page.getByLabel("List", { exact: true })).toBeFocused()
+  await leaveCard(page, "third")
+})
+
+test("shows its list, which hides what one may not and switches it off", async ({
+  page,
+  browser,
+  server,
+}) => {
+  await register(page)
+  const board = await aBoard(page, BOARD)
+  await page.getByLabel("Account of Ada Lovelace").click()
+  await page.getByRole("link", { name: "Keyboard shortcuts" }).click()
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" })
+  await expect(sheet.getByText("Choose its labels")).toBeVisible()
+  await expectNoViolations(page, "shortcuts, over a page")
+  await page.keyboard.press("Escape")
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByLabel("Account of Ada Lovelace")).toBeFocused()
+  await page.goto("/shortcuts")
+  await expectNoViolations(page, "shortcuts")
+
+  await openBoard(page, board)
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.press("?")
+  await sheet.getByRole("switch", { name: "Keyboard shortcuts" }).click()
+  await expect(page.locator(".search-button kbd")).toHaveCount(0)
+  await page.keyboard.press("Escape")
+  await expect(link(page, "one")).toBeFocused()
+  for (const key of ["?", "/", "e", "l", "m", "d", "n"]) await page.keyboard.press(key)
+  await page.keyboard.press("ArrowDown")
+  await expect(link(page, "two")).toBeFocused()
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  await page.keyboard.press("Control+k")
+  await expect(page.getByRole("dialog", { name: "Search for cards" })).toBeVisible()
+
+  const bob = await anotherPerson(browser, page)
+  addMember(server.dataDir, board, bob.username, "viewer")
+  await openBoard(bob.page, board)
+  await bob.page.keyboard.press("ArrowDown")
+  for (const key of ["e", "l", "m", "d", "n"]) await bob.page.keyboard.press(key)
+  await bob.page.keyboard.press("ArrowRight")
+  await expect(link(bob.page, "three")).toBeFocused()
+  await bob.page.keyboard.press("?")
+  const his = bob.page.getByRole("dialog", { name: "Keyboard shortcuts" })
+  await expect(his.getByText("Open the card")).toBeVisible()
+  await expect(his.getByText("Choose its labels")).toHaveCount(0)
+  await bob.page.context().close()
+})
+
+test("says that something is on its way, over a dialog too, for as long as it is", async ({
+  page,
+}) => {
+  await register(page)
+  const board = await aBoard(page, BOARD)
+  await openBoard(page, board)
+  const bar = page.locator(".top-layer:popover-open .progress")
+  const address = `/board/${board}/cards/**`
+  let release = () => {}
+  const hold = async () => {
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(address, async (route: Route) => {
+      await held
+      await route.continue()
+    })
+  }
+  const letGo = async () => {
+    release()
+    await expect(bar).toHaveCount(0)
+    await page.unroute(address)
+  }
+  await hold()
+  await link(page, "one").click()
+  await expect(bar).toHaveAttribute("aria-label", "Loading")
+  // It may be for the card: nothing else is begun by a key meanwhile.
+  await page.keyboard.press("n")
+  await letGo()
+  await expect(page.getByRole("dialog")).toContainText("one")
+  await expect(page.getByPlaceholder("Enter card title...")).toHaveCount(3)
+  await expect(page.locator(".list .add[open]")).toHaveCount(0)
+
+  await page.keyboard.press("e")
+  await page.getByLabel("Card title").fill("first")
+  await hold()
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible()
+  await expect(bar).toBeVisible()
+  await letGo()
+  await expect(page.getByRole("dialog")).toContainText("first")
+})
