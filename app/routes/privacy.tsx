@@ -63,8 +63,8 @@ export default function PrivacyPage() {
           <code>session</code>: that you are signed in, for 30 days.
         </li>
         <li>
-          <code>theme</code>: light or dark, if you chose, for a year. <code>tz</code>: your time
-          zone, for a year.
+          <code>theme</code> and <code>shortcuts</code>: light or dark, and whether keys are
+          shortcuts, if you chose, for a year. <code>tz</code>: your time zone, for a year.
         </li>
         <li>
           <code>toast</code> and <code>invite-link</code>: a message, or a link you made, for the
