@@ -79,11 +79,16 @@ export function resendInvitation(
   })
 }
 
-/** Ends an invitation. Ending one that has ended is no error. Owners only. @throws 404, 403 */
+/**
+ * Ends an invitation. Ending one that has ended is no error. One by mail takes along the letter
+ * that has replaced it, which whoever revokes it may not have seen yet. Owners only.
+ * @throws 404, 403
+ */
 export function revokeInvitation(actor: Actor, key: InvitationKey): Promise<void> {
   return transaction(async (tx) => {
-    const { id } = await requireInvitation(tx, actor, key)
-    await endInvitations(tx, { id })
+    const { id, boardId, email } = await requireInvitation(tx, actor, key)
+    const ids = email === null ? [id] : await openTo(tx, boardId, email)
+    await endInvitations(tx, { boardId, id: { in: ids } })
   })
 }
 

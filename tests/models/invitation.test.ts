@@ -226,6 +226,17 @@ describe("an invitation by mail", () => {
     })
   })
 
+  test("that is revoked takes the letter along that was sent in its place", async () => {
+    const { id } = await invite("guest@example.org")
+    const again = await invitations.resendInvitation(owner, { invitationId: id }, unbraked)
+    await revokeInvitation(owner, { invitationId: id })
+    expect(await listInvitations(owner, { boardId })).toEqual([])
+    expect(await refusalOf(getInvitation(await aUser(), tokenIn(again)))).toMatchObject({
+      status: 410,
+      message: "This invitation has been revoked.",
+    })
+  })
+
   test("shows the state of its letter; what is revoked before is never sent", async () => {
     const { id } = await invite("guest@example.org")
     for (const state of ["sent", "failed", "waiting"] as const) {

@@ -22,7 +22,8 @@ export function Invitations({ invitations }: { invitations: ShownInvitation[] })
       </h3>
       <ul className="member-list">
         {invitations.map((invitation) => (
-          <Pending key={invitation.id} invitation={invitation} />
+          // An address has one open invitation: sent again it is another one in the same row.
+          <Pending key={invitation.email ?? invitation.id} invitation={invitation} />
         ))}
       </ul>
     </section>
