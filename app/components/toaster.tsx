@@ -28,9 +28,20 @@ export function showToast(toast: Toast): void {
   change([{ ...toast, id: nextId++, open: true }])
 }
 
+/** What is to be told once the failure that is shown was. */
+let news: Toast | null = null
+
+/** Tells what nobody here has asked for: it never takes the place of a failure. */
+export function showNews(toast: Toast): void {
+  if (toasts.some(({ open, destructive }) => open && destructive)) news = toast
+  else showToast(toast)
+}
+
 function dismiss(id: number): void {
   change(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
   setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), KEPT_MS)
+  if (news) showToast(news)
+  news = null
 }
 
 function subscribe(listener: () => void): () => void {

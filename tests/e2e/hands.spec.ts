@@ -174,6 +174,8 @@ test.describe("as a viewer", () => {
     await editor.keyboard.press("Space")
     await expectToast(editor, "Error", "Failed to update card")
     await expectLayout(editor, ["To Do: one", "Doing: "])
+    await editor.getByRole("button", { name: "Dismiss" }).click()
+    await expectToast(editor, "You are now a viewer here")
     await expect(editor.getByText("Read only")).toBeVisible()
     await context.close()
   })

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react"
-import { showToast } from "~/components/toaster"
+import { showNews } from "~/components/toaster"
 import type { BoardPage } from "~/models/board-page"
 import { inWords, type Role } from "~/models/role"
 
@@ -16,6 +16,6 @@ export function useRoleNews({ id, userRole }: BoardPage): void {
     const before = shown.current
     shown.current = { id, userRole }
     if (before.id !== id || before.userRole === userRole) return
-    showToast({ title: `You are now ${inWords(userRole)} here`, description: MEANS[userRole] })
+    showNews({ title: `You are now ${inWords(userRole)} here`, description: MEANS[userRole] })
   }, [id, userRole])
 }
