@@ -3,6 +3,7 @@ import { setTrouble, type Trouble } from "~/components/connection"
 import { showToast } from "~/components/toaster"
 import { hasUnsavedText, noteRefusal } from "~/components/unsaved-text"
 import { can, type Role } from "~/models/role"
+import { inTurn } from "./in-turn"
 import type { Reply } from "./reply"
 import { failed } from "./toast"
 
@@ -30,7 +31,7 @@ export const sendForm = sender("Error")
 /** `sendForm`, with the title of the toast that says that the server was not reached. */
 export function sender(title: string) {
   return async ({ serverAction, request }: ClientActionFunctionArgs): Promise<Reply> => {
-    const form = await request.clone().formData()
+    const form = await formOf(request)
     const tell = (reply: Reply) => {
       if (reply.toast) showToast(reply.toast)
       if (!reply.ok) {
@@ -40,7 +41,7 @@ export function sender(title: string) {
       return reply
     }
     try {
-      const reply = await serverAction<Reply>()
+      const reply = await inTurn(form, request.url, () => serverAction<Reply>())
       noteReached()
       answered += 1
       return tell(reply)
@@ -51,6 +52,15 @@ export function sender(title: string) {
       return tell({ ok: false, intent: "", status: 0, message, toast: failed(title, message) })
     }
   }
+}
+
+let reading: Promise<unknown> = Promise.resolve()
+
+/** What a form says. Forms are read, and so go on, in the order in which they were sent. */
+function formOf(request: Request): Promise<FormData> {
+  const form = reading.then(() => request.clone().formData())
+  reading = form.catch(() => {})
+  return form
 }
 
 /** The pages that stay as they were for the text in them, and why. */

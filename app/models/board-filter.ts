@@ -123,10 +123,6 @@ export function labelsOn({ lists }: BoardPage): string[] {
   return [...names].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => name)
 }
 
-/** How many cards a list has. */
-export const countOn = (lists: readonly ListFace[], listId: string): number =>
-  lists.find(({ id }) => id === listId)?.cards.length ?? 0
-
 /** Where to go after a form of a board: to the board as it was filtered, if it is the same one. */
 export function keepFilter(from: URL, to: string): string {
   const board = /^\/board\/[^/]+/.exec(from.pathname)?.[0]

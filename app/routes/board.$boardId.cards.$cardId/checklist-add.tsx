@@ -32,11 +32,10 @@ export function AddItems({ items, address, draftId }: Props) {
     <>
       {waiting.length > 0 && (
         <ul className="checklist">
-          {waiting.map((item, i) => (
+          {waiting.map((item) => (
             <Waiting
               key={item.id}
               item={item}
-              position={items.length + i}
               address={address}
               onDiscard={() => setAdded(waiting.filter(({ id }) => id !== item.id))}
             />
@@ -66,14 +65,14 @@ export function AddItems({ items, address, draftId }: Props) {
   )
 }
 
-type WaitingProps = { item: Added; position: number; address: string; onDiscard: () => void }
+type WaitingProps = { item: Added; address: string; onDiscard: () => void }
 
 /** An item on its way. Refused or lost, it can be sent again: the same id makes one item. */
-function Waiting({ item, position, address, onDiscard }: WaitingProps) {
+function Waiting({ item, address, onDiscard }: WaitingProps) {
   const fetcher = useFetcher<Reply>({ key: `add item ${item.id}` })
   const sent = useRef(false)
   const send = () => {
-    const fields = { intent: "create-checklist-item", ...item, position }
+    const fields = { intent: "create-checklist-item", ...item }
     fetcher.submit(fields, { method: "post", action: address })
   }
   useEffect(() => {

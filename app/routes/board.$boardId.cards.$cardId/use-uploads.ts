@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react"
 import { useCallback, useRef, useState } from "react"
+import { holdPage } from "~/components/hold-page"
 import { newId } from "~/models/id"
-import { holdPage } from "./hold-page"
 import { uploadFile } from "./upload-file"
 
 /** A file on its way, or one that was refused. Sizes are in bytes. */

@@ -39,7 +39,7 @@ export function AddCard({ list, boardId, send }: Props) {
     if (!input.current || title === "") return
     // Every card that is typed is a card of its own, however quickly the next one follows.
     const id = newId()
-    send("create-card", { id, listId: list.id, title, position: list.cards.length }, id)
+    send("create-card", { id, listId: list.id, title }, id)
     input.current.value = ""
     input.current.closest(".list")?.querySelector(".cards")?.scrollTo({ top: 1e6 })
   }

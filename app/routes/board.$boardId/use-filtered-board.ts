@@ -1,6 +1,6 @@
 import { useCallback, useContext } from "react"
 import { FilterQuery } from "~/components/filter-query"
-import { countOn, filterBoard, readFilter, realPosition } from "~/models/board-filter"
+import { filterBoard, readFilter, realPosition } from "~/models/board-filter"
 import type { BoardPage } from "~/models/board-page"
 import type { useSend } from "./use-send"
 
@@ -26,9 +26,6 @@ function placed(
   { lists }: BoardPage,
   shown: BoardPage,
 ): Parameters<Send>[1] {
-  if (intent === "create-card") {
-    return { ...fields, position: countOn(lists, String(fields.listId)) }
-  }
   if (intent !== "move-card") return fields
   const cardId = String(fields.cardId)
   const newListId = String(fields.newListId)

@@ -1,0 +1,37 @@
+import { holdPage } from "~/components/hold-page"
+
+/** What is typed one after another into a list, and stays in that order. */
+const ORDERED = new Set(["create-card", "create-checklist-item"])
+
+/** The last of each kind that is on its way, by where it goes. */
+const last = new Map<string, Promise<unknown>>()
+
+/**
+ * Sends a form once those have been answered that were typed into the same list before it: each
+ * goes to the end of the list, whichever the network brings first. Until then the browser asks
+ * before the page is left: what still waits would be lost.
+ * @param form what is sent, with its command as `intent`
+ * @param address where it goes
+ */
+export async function inTurn<T>(
+  form: FormData,
+  address: string,
+  send: () => Promise<T>,
+): Promise<T> {
+  const intent = form.get("intent")
+  if (typeof intent !== "string" || !ORDERED.has(intent)) return send()
+  const key = `${intent} ${new URL(address).pathname}`
+  const before = last.get(key)
+  const sent = (async () => {
+    await before?.catch(() => {})
+    return send()
+  })()
+  last.set(key, sent)
+  const release = holdPage()
+  try {
+    return await sent
+  } finally {
+    release()
+    if (last.get(key) === sent) last.delete(key)
+  }
+}
