@@ -32,6 +32,11 @@ import { acceptSockets } from "./app/socket.server"
 
 /** A stop takes at most 5 s; what still runs after this is cut off. */
 const STOP_MS = 4500
+/**
+ * How long a connection is kept for a next request: longer than proxies keep theirs (Caddy 2
+ * minutes), so that it is the proxy who ends it, never we while a request is on its way.
+ */
+const KEEP_ALIVE_MS = 130_000
 
 const build: ServerBuild = serverBuild
 const remix = createRequestHandler({
@@ -69,6 +74,7 @@ keepMailDelivered()
 keepDueSoonTold()
 keepBackedUp()
 const server = createServer(app)
+server.keepAliveTimeout = KEEP_ALIVE_MS
 const sockets = acceptSockets(server, originsOf)
 
 server.listen(config.port, config.host, () => {

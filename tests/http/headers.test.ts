@@ -183,3 +183,8 @@ describe("cookies", () => {
     await secure.stop()
   })
 })
+
+test("a connection is kept for longer than proxies keep theirs", async () => {
+  const { headers } = await person.get("/healthz")
+  expect(headers.get("Keep-Alive")).toBe("timeout=130")
+})
