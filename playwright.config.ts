@@ -22,7 +22,9 @@ export default defineConfig({
     headless: true,
     actionTimeout: 10_000,
     navigationTimeout: 15_000,
-    trace: "retain-on-failure",
+    // Recording everything takes a quarter of the time: only where somebody looks for a fault.
+    trace: process.env.TRACE === "on" ? "retain-on-failure" : "off",
+    screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [

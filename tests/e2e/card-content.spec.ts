@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { expectNoViolations } from "./axe"
 import { expect, test } from "./test"
-import { aBoard, drag, expectToast, register, secondBrowser, untilLive } from "./people"
+import { aBoard, drag, expectToast, register, secondBrowser, spot, untilLive } from "./people"
 
 // What is written on a card: its checklist, its comments, its description in Markdown.
 
@@ -52,10 +52,9 @@ test("works through a checklist: add, tick, edit, move in three ways, delete", a
   await expect(items(page)).toHaveText(["two and a half", "three", "one"])
   await expect(page.getByRole("button", { name: "Move up: one" })).toBeFocused()
   await page.locator(".item-grip").last().scrollIntoViewIfNeeded()
-  const grip = await page.locator(".item-grip").last().boundingBox()
-  const first = await page.locator(".checklist-item").first().boundingBox()
-  const middle = (grip?.x ?? 0) + 8
-  await drag(page, { x: middle, y: (grip?.y ?? 0) + 10 }, { x: middle, y: (first?.y ?? 0) + 4 })
+  const grip = await spot(page.locator(".item-grip").last(), 8, 10)
+  const { y } = await spot(page.locator(".checklist-item").first(), 0, 4)
+  await drag(page, grip, { x: grip.x, y })
   await expect(items(page)).toHaveText(["one", "two and a half", "three"])
   await expect
     .poll(async () => {

@@ -8,6 +8,7 @@ import {
   list,
   register,
   secondBrowser,
+  spot,
   untilLive,
 } from "./people"
 
@@ -21,13 +22,11 @@ test("shows every change of one browser in the other", async ({ page, browser })
     await each.goto(`/board/${board}`)
     await untilLive(each)
   }
-  const one = await card(page, "one").boundingBox()
   const doing = await list(page, "Doing").locator(".cards").boundingBox()
-  await drag(
-    page,
-    { x: (one?.x ?? 0) + 60, y: (one?.y ?? 0) + 14 },
-    { x: (doing?.x ?? 0) + 60, y: (doing?.y ?? 0) + 5 },
-  )
+  await drag(page, await spot(card(page, "one"), 60, 14), {
+    x: (doing?.x ?? 0) + 60,
+    y: (doing?.y ?? 0) + 5,
+  })
   await expectLayout(other, ["To Do: two", "Doing: one"])
   await list(other, "Doing").getByText("Add a card").click()
   await other.keyboard.type("three")

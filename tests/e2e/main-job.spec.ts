@@ -9,6 +9,8 @@ import {
   list,
   PASSWORD,
   register,
+  savedLayout,
+  spot,
   untilLive,
 } from "./people"
 
@@ -17,7 +19,6 @@ test.describe("signing in", () => {
 
   test("says what is wrong, and goes where one wanted to go", async ({ page }) => {
     const username = await register(page)
-    await expectToast(page, "Welcome to Cardinal!")
     await page.getByLabel("Account of Ada Lovelace").click()
     await page.getByRole("button", { name: "Log out" }).click()
     await expectToast(page, "Logged out")
@@ -36,14 +37,14 @@ test.describe("signing in", () => {
     await expect(page.getByLabel("Email")).toHaveValue(`${username}@example.org`)
   })
 
-  test("refuses a registration with each of its messages", async ({ page }) => {
+  test("refuses a registration with each of its messages, then takes it", async ({ page }) => {
     await page.goto("/register")
     const submit = page.getByRole("button", { name: "Create Account" })
     await submit.click()
     await expect(page.getByRole("alert")).toHaveText("Please fill in all required fields")
     await page.getByLabel("Username").fill(aName())
     await page.getByLabel("Full name").fill("Ada")
-    await page.getByLabel("Email").fill("ada@example.org")
+    await page.getByLabel("Email").fill(`${aName()}@example.org`)
     await page.getByLabel("Password", { exact: true }).fill("12345")
     await page.getByLabel("Confirm password").fill("123456")
     await submit.click()
@@ -52,6 +53,11 @@ test.describe("signing in", () => {
     await submit.click()
     await expect(page.getByRole("alert")).toHaveText("Password must be at least 6 characters long")
     await expectToast(page, "Registration failed")
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD)
+    await page.getByLabel("Confirm password").fill(PASSWORD)
+    await submit.click()
+    await expect(page).toHaveURL("/boards")
+    await expectToast(page, "Welcome to Cardinal!")
   })
 })
 
@@ -110,6 +116,7 @@ test("adds lists and cards, one after the other, as fast as one types", async ({
   }
   await expectLayout(page, [`To Do: ${titles.join(", ")}`])
   await expectToast(page, "Card created successfully")
+  await expect.poll(() => savedLayout(page)).toEqual([`To Do: ${titles.join(", ")}`])
   await page.reload()
   await expectLayout(page, [`To Do: ${titles.join(", ")}`])
 })
@@ -120,10 +127,7 @@ test("drags cards and lists with the mouse, and keeps them there", async ({ page
     `/board/${await aBoard(page, { "To Do": ["one", "two", "three"], Doing: ["four"], Done: [] })}`,
   )
   await untilLive(page)
-  const at = async (title: string) => {
-    const box = await card(page, title).boundingBox()
-    return { x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + 14 }
-  }
+  const at = (title: string) => spot(card(page, title), 60, 14)
   await drag(page, await at("one"), await at("four"))
   await expectLayout(page, ["To Do: two, three", "Doing: one, four", "Done: "])
   const three = await at("three")
@@ -132,10 +136,7 @@ test("drags cards and lists with the mouse, and keeps them there", async ({ page
   const done = await list(page, "Done").locator(".cards").boundingBox()
   await drag(page, await at("two"), { x: (done?.x ?? 0) + 60, y: (done?.y ?? 0) + 5 })
   await expectLayout(page, ["To Do: three", "Doing: one, four", "Done: two"])
-  const grip = async (name: string) => {
-    const box = await list(page, name).locator(".list-grip").boundingBox()
-    return { x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + 14 }
-  }
+  const grip = (name: string) => spot(list(page, name).locator(".list-grip"), 10, 14)
   await drag(page, await grip("Done"), await grip("To Do"))
   await expectLayout(page, ["Done: two", "To Do: three", "Doing: one, four"])
   await expect(page).toHaveURL(/\/board\/[^/]+$/)

@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright"
+import { expectNoViolations } from "./axe"
 import { expect, test } from "./test"
 import { aBoard, register } from "./people"
 
@@ -91,29 +91,20 @@ test.describe("without JavaScript", () => {
   })
 })
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } })
+test.describe("by axe", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } })
 
-    test("has no violation", async ({ page }) => {
-      await register(page)
-      await aBoard(page, BOARD)
-      const check = async (where: string) => {
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(
-          violations.map(({ id, nodes }) => [id, nodes.map((n) => n.html)]),
-          where,
-        ).toEqual([])
-      }
-      await page.goto("/search?q=release")
-      await check("page")
-      await page.goto("/boards")
-      await page.keyboard.press("/")
-      await expect(page.getByRole("combobox")).toBeFocused()
-      await check("dialog, empty")
-      await page.keyboard.type("release")
-      await expect(page.getByRole("option")).toHaveCount(2)
-      await check("dialog, results")
-    })
+  test("has no violation", async ({ page }) => {
+    await register(page)
+    await aBoard(page, BOARD)
+    await page.goto("/search?q=release")
+    await expectNoViolations(page, "page")
+    await page.goto("/boards")
+    await page.keyboard.press("/")
+    await expect(page.getByRole("combobox")).toBeFocused()
+    await expectNoViolations(page, "dialog, empty")
+    await page.keyboard.type("release")
+    await expect(page.getByRole("option")).toHaveCount(2)
+    await expectNoViolations(page, "dialog, results")
   })
-}
+})

@@ -136,6 +136,7 @@ test.describe("by mail, with JavaScript", () => {
     const dialog = page.getByRole("dialog")
     await dialog.getByRole("button", { name: "Send" }).click()
     await expectToast(page, "Email required", "Please enter an email address")
+    await expect(dialog.getByRole("button", { name: "Send" })).toBeEnabled()
     await dialog.getByLabel("Invite by email").fill("nobody")
     await dialog.getByLabel("Invite by email").press("Enter")
     await expectToast(page, "Invalid email", "Please enter a valid email address")
