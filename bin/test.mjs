@@ -17,11 +17,18 @@ await install()
 await ensureBuilt()
 await ensureBrowser()
 
-/** @type {[heading: string, tool: string, args: string[]][]} */
-const STEPS = [
+/** @typedef {[heading: string, tool: string, args: string[]]} Step */
+
+// Each of these keeps one processor busy, so they run side by side.
+/** @type {Step[]} */
+const READINGS = [
   ["Types", "tsc", ["--noEmit"]],
   ["Lint", "eslint", ["--max-warnings", "0", "."]],
   ["Format", "prettier", ["--check", "."]],
+]
+// These take all there are.
+/** @type {Step[]} */
+const RUNS = [
   [
     "Models and HTTP",
     "vitest",
@@ -30,16 +37,28 @@ const STEPS = [
   ["Browser", "playwright", ["test"]],
 ]
 
-let exitCode = 0
-for (const [heading, command, args] of STEPS) {
+/** @param {Step} step @returns {Promise<number>} its exit code */
+async function read([heading, command, args]) {
+  const { code, output } = await run(tool(command), args, { quiet: true })
+  console.log(`\n── ${heading} (${command})\n${output.trimEnd() || "nothing to report"}`)
+  return failure(heading, code)
+}
+
+/** @param {Step} step @returns {Promise<number>} its exit code */
+async function show([heading, command, args]) {
   console.log(`\n── ${heading} (${command})`)
   const { code } = await run(tool(command), args)
-  if (code !== 0) {
-    console.log(`\n${heading} failed (exit code ${code}).`)
-    exitCode = code
-    break
-  }
+  return failure(heading, code)
 }
+
+/** @param {string} heading @param {number} code */
+function failure(heading, code) {
+  if (code !== 0) console.log(`\n${heading} failed (exit code ${code}).`)
+  return code
+}
+
+let exitCode = (await Promise.all(READINGS.map(read))).find((code) => code !== 0) ?? 0
+for (const step of RUNS) if (exitCode === 0) exitCode = await show(step)
 
 const counts = [countVitest(), countPlaywright()]
 const sum = (/** @type {"passed" | "failed"} */ key) => counts.reduce((n, c) => n + c[key], 0)

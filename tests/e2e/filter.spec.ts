@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test"
-import { expectNoViolations } from "./axe"
 import { expect, test } from "./test"
 import {
   aBoard,
@@ -126,19 +125,5 @@ test.describe("without JavaScript", () => {
     await expectLayout(page, ["To Do: apple, apricot", "Doing: grape"])
     await page.getByRole("link", { name: "Clear filter" }).click()
     await expect(page.locator("[data-card-id]")).toHaveCount(8)
-  })
-})
-
-test.describe("by axe", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } })
-
-  test("has no violation", async ({ page }) => {
-    await register(page)
-    const board = await aBoard(page, BOARD)
-    await page.goto(`/board/${board}?q=ap`)
-    await untilLive(page)
-    await openFilter(page)
-    await expect(page.getByRole("button", { name: "Apply" })).toBeVisible()
-    await expectNoViolations(page, "filter")
   })
 })

@@ -1,4 +1,3 @@
-import { expectNoViolations } from "./axe"
 import { expect, test } from "./test"
 import { aBoard, register } from "./people"
 
@@ -88,23 +87,5 @@ test.describe("without JavaScript", () => {
     await expect(page.locator("mark")).toHaveText(["rel", "notes"])
     await page.getByRole("link", { name: /release notes/ }).click()
     await expect(page).toHaveURL(new RegExp(`/board/${board}/`))
-  })
-})
-
-test.describe("by axe", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } })
-
-  test("has no violation", async ({ page }) => {
-    await register(page)
-    await aBoard(page, BOARD)
-    await page.goto("/search?q=release")
-    await expectNoViolations(page, "page")
-    await page.goto("/boards")
-    await page.keyboard.press("/")
-    await expect(page.getByRole("combobox")).toBeFocused()
-    await expectNoViolations(page, "dialog, empty")
-    await page.keyboard.type("release")
-    await expect(page.getByRole("option")).toHaveCount(2)
-    await expectNoViolations(page, "dialog, results")
   })
 })
