@@ -5,9 +5,17 @@ import { delimiter, join } from "node:path"
 import { isMain, run, tool } from "./process.mjs"
 
 // A Chromium for the tests. A system's own comes before Playwright's download, which closed
-// networks do not reach.
+// networks do not reach. The one without windows comes first: it takes three quarters of the time.
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+const NAMES = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+]
+/** Debian's packages, the better first; not every release has the first. */
+const PACKAGES = ["chromium-headless-shell", "chromium"]
 
 /**
  * The path of the first that is there of: PLAYWRIGHT_CHROMIUM, a system Chromium or Chrome on
@@ -42,9 +50,11 @@ export async function ensureBrowser() {
     console.log("Playwright could not; Debian's package is installed …")
     const env = { DEBIAN_FRONTEND: "noninteractive" }
     await run("apt-get", ["update"], { env })
-    await run("apt-get", ["install", "-y", "chromium"], { env })
-    found = findBrowser()
-    if (found) return found
+    for (const name of PACKAGES) {
+      await run("apt-get", ["install", "-y", name], { env })
+      found = findBrowser()
+      if (found) return found
+    }
   }
   console.error(
     "The browser tests need Chromium, and none could be installed. Install the package " +

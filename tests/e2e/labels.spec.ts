@@ -176,6 +176,7 @@ test("what one sets the other sees, and a day that is being chosen stays", async
   await page.goto(`/board/${board}`)
   await untilLive(page)
   await card(page, "Plant the hedge").getByRole("link").click()
+  await expect(dialog(page)).toBeVisible()
   const other = await secondBrowser(browser, page)
   await other.goto(page.url())
   await untilLive(other)

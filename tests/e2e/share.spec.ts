@@ -94,7 +94,10 @@ test.describe("by link, with JavaScript", () => {
 
     // Nothing to change anything with, by the pages or past them.
     await guest.getByLabel("Board menu").click()
-    await expect(guest.locator(".menu[open] button, .menu[open] a")).toHaveText(["Leave board"])
+    await expect(guest.locator(".menu[open] button, .menu[open] a")).toHaveText([
+      ...["JSON, everything", "CSV, a table", "Markdown, a text"],
+      "Leave board",
+    ])
     await guest.keyboard.press("Escape")
     await expect(guest.getByRole("link", { name: "Share" })).toHaveCount(0)
     await guest.getByRole("link", { name: "Members", exact: true }).click()

@@ -184,7 +184,7 @@ describe("one's own data", () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "application/json; charset=utf-8",
       "content-disposition": expect.stringContaining("attachment;") as string,
-      "cache-control": "private, no-store",
+      "cache-control": "private, no-store, no-transform",
     })
     expect(answer.json()).toMatchObject({
       profile: { id: person.id, email: person.me?.email },

@@ -15,7 +15,11 @@ export function useSend(boardId: string) {
     (intent: string, fields: Fields, fetcherKey: string = newId()) => {
       submit(
         { intent, ...fields },
-        { method: "post", action: `/board/${boardId}`, navigate: false, fetcherKey },
+        {
+          ...{ method: "post", action: `/board/${boardId}`, navigate: false, fetcherKey },
+          // Shown at once: in between, what was dropped would be back where it was, without focus.
+          flushSync: true,
+        },
       )
     },
     [submit, boardId],
