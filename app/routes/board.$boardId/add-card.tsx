@@ -9,6 +9,7 @@ import { failed } from "~/http/toast"
 import type { ListFace } from "~/models/board-page"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
+import { cardsOf, withReturned, type Returned } from "~/models/returned-titles"
 import type { useSend } from "./use-send"
 
 type Props = { list: ListFace; boardId: string; send: ReturnType<typeof useSend> }
@@ -21,11 +22,12 @@ export function AddCard({ list, boardId, send }: Props) {
   const refusal = isOpen && posted?.intent === "create-card" && !posted.ok ? posted : undefined
   const filtered = useFiltered()
   const input = useRef<HTMLTextAreaElement>(null)
+  const returned = useRef<Returned[]>([])
   useEffect(
     () =>
       onRefused((form) => {
         if (form.get("intent") !== "create-card" || form.get("listId") !== list.id) return
-        putBack(input.current, form.get("title"))
+        putBack(input.current, returned.current, form)
       }),
     [list.id],
   )
@@ -35,12 +37,13 @@ export function AddCard({ list, boardId, send }: Props) {
   }, [boardId])
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const title = input.current?.value.trim() ?? ""
-    if (!input.current || title === "") return
     // Every card that is typed is a card of its own, however quickly the next one follows.
-    const id = newId()
-    send("create-card", { id, listId: list.id, title }, id)
+    const cards = cardsOf(input.current?.value ?? "", returned.current, newId)
+    returned.current = []
+    if (!input.current || cards.length === 0) return
+    for (const { id, title } of cards) send("create-card", { id, listId: list.id, title }, id)
     input.current.value = ""
+    input.current.maxLength = LIMITS.title
     input.current.closest(".list")?.querySelector(".cards")?.scrollTo({ top: 1e6 })
   }
   return (
@@ -77,10 +80,15 @@ export function AddCard({ list, boardId, send }: Props) {
   )
 }
 
-/** A title that was not accepted is in the field again, before what was typed since. */
-function putBack(field: HTMLTextAreaElement | null, title: FormDataEntryValue | null): void {
-  if (!field || typeof title !== "string") return
-  field.value = [title, field.value].filter((text) => text !== "").join(" ")
+/** A title that was not accepted is in the field again. */
+function putBack(field: HTMLTextAreaElement | null, returned: Returned[], form: FormData): void {
+  const title = form.get("title")
+  const id = form.get("id")
+  if (!field || typeof title !== "string" || typeof id !== "string") return
+  field.value = withReturned(field.value, returned, title)
+  returned.push({ id, title })
+  // Each of its lines may be as long as a title.
+  field.maxLength = LIMITS.title * (returned.length + 1)
 }
 
 /** A list that somebody deletes takes its form along, but not silently what was typed in it. */
