@@ -30,7 +30,7 @@ const HELP = "Use the arrow keys to move, Space to drop, Escape to cancel."
 export function useKeyboardMoves(board: BoardPage, send: ReturnType<typeof useSend>) {
   const [hand, setHand] = useState<PickUp | null>(null)
   const [announcement, announce] = useState("")
-  useKeptFocus(hand)
+  useKeptFocus(hand, board)
 
   const cancel = (why: string) => {
     if (!hand) return
@@ -114,18 +114,32 @@ function sendDrop(send: ReturnType<typeof useSend>, board: BoardPage, hand: Pick
   send("move-card", move, key)
 }
 
-/** Focus stays on what is in the hand, also when it has changed its list or is put back. */
-function useKeptFocus(hand: PickUp | null): void {
+/**
+ * Focus stays on what is in the hand, also when it has changed its list or is put back, and when
+ * the drop is refused later: until the person goes elsewhere.
+ */
+function useKeptFocus(hand: PickUp | null, board: BoardPage): void {
   const last = useRef<PickUp | null>(null)
   useEffect(() => {
-    const held = hand ?? last.current
-    last.current = hand
-    if (!held) return
-    const element = document.querySelector<HTMLElement>(selectorOf(held))
+    last.current = hand ?? last.current
+    if (!last.current) return
+    const element = document.querySelector<HTMLElement>(selectorOf(last.current))
     const lost = document.activeElement === document.body
     if (element !== document.activeElement && (hand || lost)) element?.focus()
     if (hand) element?.scrollIntoView({ block: "nearest", inline: "nearest" })
-  }, [hand])
+  }, [hand, board])
+  useEffect(() => {
+    const forget = ({ target }: Event) => {
+      const kept = last.current && document.querySelector(selectorOf(last.current))
+      if (target !== kept) last.current = null
+    }
+    document.addEventListener("focusin", forget)
+    document.addEventListener("pointerdown", forget)
+    return () => {
+      document.removeEventListener("focusin", forget)
+      document.removeEventListener("pointerdown", forget)
+    }
+  }, [])
 }
 
 const selectorOf = ({ kind, id }: PickUp) =>
