@@ -44,7 +44,6 @@ export function ImportForm({ draftId, refused: refusedBefore }: Props) {
       </div>
       {way && (
         <progress
-          className="import-way"
           value={way.sent}
           max={Math.max(way.size, 1)}
           aria-label="Sending the file"
