@@ -5,10 +5,11 @@ export type Returned = { id: string; title: string }
 
 /**
  * A field's text with one more title that came back: after those that came back before, which were
- * typed before it, and before what was typed since.
+ * typed before it, and before what was typed since, which has a line of its own as well: whoever
+ * types on adds nothing to it.
  */
 export function withReturned(text: string, before: readonly Returned[], title: string): string {
-  const lines = text === "" ? [] : text.split("\n")
+  const lines = text.split("\n")
   lines.splice(before.length, 0, oneLine(title))
   return lines.join("\n")
 }

@@ -14,9 +14,11 @@ describe("titles that were not accepted", () => {
     const first = withReturned("typed since", [], "one")
     expect(first).toBe("one\ntyped since")
     expect(withReturned(first, [ONE], "two")).toBe("one\ntwo\ntyped since")
-    expect(withReturned("", [], "one")).toBe("one")
+    // Whoever types on types the next one.
+    expect(withReturned("", [], "one")).toBe("one\n")
+    expect(withReturned("one\n", [ONE], "two")).toBe("one\ntwo\n")
     // A line is a card: a title is never two.
-    expect(withReturned("", [], "one\nmore")).toBe("one more")
+    expect(withReturned("", [], "one\nmore")).toBe("one more\n")
   })
 
   test("are sent as several cards, with the ids that they had", () => {

@@ -10,6 +10,7 @@ import type { ListFace } from "~/models/board-page"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { cardsOf, withReturned, type Returned } from "~/models/returned-titles"
+import { addFormId, watchLostTitles } from "./lost-titles"
 import type { useSend } from "./use-send"
 
 type Props = { list: ListFace; boardId: string; send: ReturnType<typeof useSend> }
@@ -41,6 +42,7 @@ export function AddCard({ list, boardId, send }: Props) {
     const cards = cardsOf(input.current?.value ?? "", returned.current, newId)
     returned.current = []
     if (!input.current || cards.length === 0) return
+    watchLostTitles()
     for (const { id, title } of cards) send("create-card", { id, listId: list.id, title }, id)
     input.current.value = ""
     input.current.maxLength = LIMITS.title
@@ -48,7 +50,7 @@ export function AddCard({ list, boardId, send }: Props) {
   }
   return (
     <AddForm
-      id={`add-${list.id}`}
+      id={addFormId(list.id)}
       label="Add a card"
       open={isOpen}
       action={filtered(`/board/${boardId}?add=${list.id}`)}
@@ -85,7 +87,10 @@ function putBack(field: HTMLTextAreaElement | null, returned: Returned[], form: 
   const title = form.get("title")
   const id = form.get("id")
   if (!field || typeof title !== "string" || typeof id !== "string") return
+  const behind = field.value.length - field.selectionEnd
   field.value = withReturned(field.value, returned, title)
+  const caret = field.value.length - behind
+  field.setSelectionRange(caret, caret)
   returned.push({ id, title })
   // Each of its lines may be as long as a title.
   field.maxLength = LIMITS.title * (returned.length + 1)

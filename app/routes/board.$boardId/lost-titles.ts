@@ -1,0 +1,34 @@
+import { showToast } from "~/components/toaster"
+import { onRefused } from "~/http/in-browser"
+import { failed } from "~/http/toast"
+
+/** As long as a person may still look at the toast before. */
+const TOGETHER_MS = 10_000
+
+let listening = false
+let lost: string[] = []
+let last = 0
+
+/**
+ * From the first card that is sent, also once its page has gone: a title that is refused when the
+ * field it came from is no longer there, since the role or the list has gone, is told with the
+ * others that are lost.
+ */
+export function watchLostTitles(): void {
+  if (listening) return
+  listening = true
+  onRefused((form) => {
+    const title = form.get("title")
+    const listId = form.get("listId")
+    if (form.get("intent") !== "create-card") return
+    if (typeof title !== "string" || typeof listId !== "string") return
+    if (document.getElementById(addFormId(listId))) return
+    if (Date.now() - last > TOGETHER_MS) lost = []
+    last = Date.now()
+    lost = [...lost, title]
+    showToast(failed("Failed to create card", `You had typed: ${lost.join(", ")}`))
+  })
+}
+
+/** The form at the foot of a list, by which its page is known to show it. */
+export const addFormId = (listId: string) => `add-${listId}`
