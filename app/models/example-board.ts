@@ -29,8 +29,9 @@ export const EXAMPLE_BOARD: {
         {
           title: "Drag me to Doing",
           description:
-            "A card can be **dragged**, or moved with the keyboard: Space picks it up, the arrow " +
-            "keys move it, Space drops it. Everyone who looks at the board sees it move.",
+            "A card can be **dragged**; with a finger, hold it a moment first. With the keyboard, " +
+            "Space picks it up, the arrow keys move it, Space drops it. Everyone who looks at the " +
+            "board sees it move.",
           labels: ["Start here:#f97316"],
         },
         {
