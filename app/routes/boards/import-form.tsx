@@ -43,11 +43,7 @@ export function ImportForm({ draftId, refused: refusedBefore }: Props) {
         </p>
       </div>
       {way && (
-        <progress
-          value={way.sent}
-          max={Math.max(way.size, 1)}
-          aria-label="Sending the file"
-        >
+        <progress value={way.sent} max={Math.max(way.size, 1)} aria-label="Sending the file">
           {sizeText(way.sent)}
         </progress>
       )}
