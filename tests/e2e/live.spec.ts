@@ -130,17 +130,26 @@ test.describe("offline", () => {
     await untilLive(page)
     await context.setOffline(true)
     await list(page, "Doing").getByText("Add a card").click()
-    await page.keyboard.type("lost?")
-    await page.keyboard.press("Enter")
+    for (const title of ["lost?", "this too?"]) {
+      await page.keyboard.type(title)
+      await page.keyboard.press("Enter")
+    }
     await expectToast(page, "The server cannot be reached")
     await expect(page.getByText("Offline")).toBeVisible()
     await expectLayout(page, ["To Do: one, two", "Doing: "])
+    // What cannot be dropped is back where it was, and so is the focus.
+    const one = card(page, "one").getByRole("link")
+    await one.focus()
+    for (const key of ["Space", "ArrowRight", "Space"]) await page.keyboard.press(key)
+    await expectLayout(page, ["To Do: one, two", "Doing: "])
+    await expect(one).toBeFocused()
     await context.setOffline(false)
     await expect(page.getByText("Offline")).toBeHidden()
-    // What was not accepted is in the field again.
-    await expect(list(page, "Doing").locator("textarea")).toHaveValue("lost?")
-    await page.keyboard.press("Enter")
-    await expectLayout(page, ["To Do: one, two", "Doing: lost?"])
+    // What was not accepted is in the field again, and is as many cards as it was.
+    const field = list(page, "Doing").locator("textarea")
+    await expect(field).toHaveValue("lost?\nthis too?\n")
+    await field.press("Enter")
+    await expectLayout(page, ["To Do: one, two", "Doing: lost?, this too?"])
   })
 })
 
