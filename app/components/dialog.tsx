@@ -24,6 +24,8 @@ type Props = {
    * click beside the dialog then does nothing, so that it cannot take typed text away.
    */
   editedAt?: string | undefined
+  /** What has the focus afterwards if what had opened it is no longer there: a selector. */
+  shows?: string
   children: ReactNode
 }
 
@@ -31,11 +33,12 @@ type Props = {
  * A dialog that is a URL of its own. Without JavaScript it is an open dialog in the page; with
  * it, a modal one: focus goes in, Escape leaves, focus returns to what had opened it.
  */
-export function Dialog({ title, closeTo, onClose, wide = false, editedAt, children }: Props) {
+export function Dialog(props: Props) {
+  const { title, closeTo, onClose, wide = false, editedAt, shows, children } = props
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const navigate = useNavigate()
-  useModal(ref)
+  useModal(ref, shows)
   const leave = (event: SyntheticEvent) => {
     event.preventDefault()
     if (onClose) onClose()
@@ -105,7 +108,7 @@ function TroubleNotice() {
   )
 }
 
-function useModal(ref: React.RefObject<HTMLDialogElement>) {
+function useModal(ref: React.RefObject<HTMLDialogElement>, shows: string | undefined) {
   // Looked at before the dialog is there: a field in it may take the focus as it comes.
   const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement))
   useEffect(() => {
@@ -116,22 +119,23 @@ function useModal(ref: React.RefObject<HTMLDialogElement>) {
     dialog.showModal()
     dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus()
     return () => {
-      returnFocus(opener)
+      returnFocus(opener, shows)
     }
-  }, [ref, opener])
+  }, [ref, opener, shows])
 }
 
 /** Focus goes back to what had opened the dialog; what opened it from a menu is hidden by now. */
-function returnFocus(opener: Element | null): void {
+function returnFocus(opener: Element | null, shows = "main h1"): void {
+  const find = (selector: string) => document.querySelector<HTMLElement>(selector)
   // What is deleted with the dialog's question is gone only after this.
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return
     const dialog = document.querySelector("dialog[open]")
     if (dialog && !dialog.contains(opener)) return
     const menu = opener?.closest("details.menu")?.querySelector("summary")
-    const visible = opener instanceof HTMLElement && opener.isConnected && opener.checkVisibility()
-    if (visible) opener.focus()
+    const took = opener instanceof HTMLElement && opener !== document.body
+    if (took && opener.isConnected && opener.checkVisibility()) opener.focus()
     else if (menu?.isConnected) menu.focus()
-    else document.querySelector<HTMLElement>("main h1")?.focus()
+    else (find(shows) ?? find("main h1"))?.focus()
   })
 }

@@ -1,5 +1,6 @@
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react"
 import { Submit } from "~/components/submit"
+import { useFocusWhenGone } from "~/components/use-focus-when-gone"
 import type { Reply } from "~/http/reply"
 import { withQuery } from "~/models/board-filter"
 import type { BoardPage } from "~/models/board-page"
@@ -8,6 +9,7 @@ import { useCardAddress } from "./use-card-address"
 
 /** Moves a card to a place of a list, of another board too: without a pointer or a script. */
 export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) {
+  useFocusWhenGone('.card-side a[href*="?move"]')
   const pending = useNavigation().formMethod === "POST"
   const address = useCardAddress()
   const reply = useActionData<Reply>()
