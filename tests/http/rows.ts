@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { expect } from "vitest"
 import type { Role } from "~/models/role"
 import * as members from "../members"
+import * as unchanged from "../unchanged"
 import { eventually } from "./eventually"
 import type { Watcher } from "./watcher"
 
@@ -21,20 +22,7 @@ export function query<T>(server: { dataDir: string }, sql: string, ...values: un
 }
 
 /** Every row of every table. */
-export function everything(server: { dataDir: string }): Record<string, unknown[]> {
-  const database = new Database(fileOf(server), { readonly: true })
-  try {
-    const tables = database
-      .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
-      .pluck()
-      .all() as string[]
-    return Object.fromEntries(
-      tables.map((table) => [table, database.prepare(`SELECT * FROM "${table}"`).all()]),
-    )
-  } finally {
-    database.close()
-  }
-}
+export const everything = ({ dataDir }: { dataDir: string }) => unchanged.everything(dataDir)
 
 /** Makes somebody a member without the invitation that it takes. @param person id or username */
 export function addMember(
@@ -65,9 +53,7 @@ export async function expectNoEffect<T>(
   attempt: () => Promise<T>,
 ): Promise<T> {
   await mailIsSent(server)
-  const before = everything(server)
-  const result = await attempt()
-  expect(everything(server)).toEqual(before)
+  const result = await unchanged.expectUnchanged(server.dataDir, attempt)
   for (const watcher of watchers) expect(await watcher.told()).toEqual([])
   return result
 }
