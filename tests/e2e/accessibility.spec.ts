@@ -110,7 +110,7 @@ for (const [device, viewport] of [
       await expect(page.locator(".news-empty")).toHaveText("No notifications yet")
       await expectNoViolations(page, "bell, nothing")
       const board = await aBoard(page, { "To Do": ["one"] })
-      const bob = await anotherPerson(browser, page)
+      const bob = await anotherPerson(browser)
       addMember(server.dataDir, board, bob.username, "editor")
       await bob.page.goto(`/board/${board}`)
       const cardId = await card(bob.page, "one").getAttribute("data-card-id")
@@ -148,6 +148,7 @@ async function dress(page: Page, board: string): Promise<void> {
 
 test("follows the system's theme, remembers a choice, and never flashes", async ({ page }) => {
   await register(page)
+  await page.goto("/boards")
   await page.getByLabel("Account of Ada Lovelace").click()
   await page.getByRole("button", { name: "Theme: Dark" }).click()
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")

@@ -79,7 +79,7 @@ test("has no violation where nobody else looks", async ({ page, browser, server 
   }
   await expectConflict(page, board)
 
-  const guest = await anotherPerson(browser, page)
+  const guest = await anotherPerson(browser)
   addMember(server.dataDir, board, guest.username, "viewer")
   await guest.page.goto(`/board/${board}/invite`)
   await expect(guest.page.getByRole("heading", { name: "Not allowed" })).toBeVisible()

@@ -4,6 +4,7 @@ import { aBoard, card, expectLayout, expectToast, list, register, untilLive } fr
 
 test("builds a board and moves a card by keyboard alone, each step announced", async ({ page }) => {
   await register(page)
+  await page.goto("/boards")
   await page.getByRole("link", { name: "Create new board" }).focus()
   await page.keyboard.press("Enter")
   await expect(page.getByLabel("Board name")).toBeFocused()

@@ -221,6 +221,7 @@ test.describe("when the server cannot be reached", () => {
 
   test("the settings say that labels could not be loaded, and load them then", async ({ page }) => {
     await register(page)
+    await page.goto("/boards")
     await page.route(/\/boards\?.*_data|\/boards\.data/, (route) => route.abort())
     await page.getByRole("link", { name: "Label settings" }).click()
     await expect(dialog(page)).toContainText("Failed to load labels. Please try again.")

@@ -14,7 +14,7 @@ const TYPED = "Long thoughts, and nobody else has them"
 async function shared(server: TestServer, page: Page, browser: Browser) {
   await register(page)
   const board = await aBoard(page, { "To Do": ["one"] })
-  const { page: bob, username, id } = await anotherPerson(browser, page)
+  const { page: bob, username, id } = await anotherPerson(browser)
   addMember(server.dataDir, board, username, "editor")
   const member = `/api/boards/${board}/members/${id}`
   return {

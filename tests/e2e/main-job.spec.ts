@@ -19,6 +19,7 @@ test.describe("signing in", () => {
 
   test("says what is wrong, and goes where one wanted to go", async ({ page }) => {
     const username = await register(page)
+    await page.goto("/boards")
     await page.getByLabel("Account of Ada Lovelace").click()
     await page.getByRole("button", { name: "Log out" }).click()
     await expectToast(page, "Logged out")
@@ -63,6 +64,7 @@ test.describe("signing in", () => {
 
 test("makes, edits and deletes a board from the overview", async ({ page }) => {
   await register(page)
+  await page.goto("/boards")
   await expect(page.getByText("No boards yet")).toBeVisible()
   await page.getByRole("link", { name: "Create Board" }).click()
   const dialog = page.getByRole("dialog")
@@ -200,6 +202,7 @@ test("renames a list in place; an empty or unchanged name cancels", async ({ pag
 
 test("announces templates, and knows no other page", async ({ page }) => {
   await register(page)
+  await page.goto("/boards")
   await page.getByRole("link", { name: "Templates" }).click()
   await expectToast(page, "Templates coming soon", "Board templates will be implemented soon")
   await expect(page).toHaveURL("/boards")

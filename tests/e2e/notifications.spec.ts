@@ -8,7 +8,7 @@ import type { TestServer } from "../server"
 async function shared(server: TestServer, page: Page, browser: Browser, options = {}) {
   await register(page)
   const board = await aBoard(page, { "To Do": ["Water the roses", "Weed"] })
-  const bob = await anotherPerson(browser, page, options)
+  const bob = await anotherPerson(browser, options)
   addMember(server.dataDir, board, bob.username, "editor")
   return { board, bob }
 }

@@ -18,12 +18,10 @@ export function aName(): string {
 
 export const PASSWORD = "correct horse"
 
-/** Registers by the call, which is quicker than the page, and is then on the overview. */
+/** Registers by the call, which is quicker than the page. No page is opened yet. */
 export async function register(page: Page, username = aName()): Promise<string> {
   const answer = await page.request.post("/api/auth/register", { data: aPerson(username) })
   expect(answer.status()).toBe(201)
-  await page.goto("/boards")
-  await expect(page.getByRole("heading", { name: "Your Boards" })).toBeVisible()
   return username
 }
 
@@ -112,12 +110,8 @@ export async function secondBrowser(browser: Browser, page: Page, options?: Brow
 }
 
 /** Somebody else, in a browser of their own. */
-export async function anotherPerson(
-  browser: Browser,
-  page: Page,
-  options: BrowserContextOptions = {},
-) {
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, ...options })
+export async function anotherPerson(browser: Browser, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext(options)
   const username = aName()
   const answer = await context.request.post("/api/auth/register", {
     data: aPerson(username, "Bob Hamilton"),

@@ -10,7 +10,7 @@ test("a viewer's bar fits, and leads to the members", async ({ page, browser, se
   await register(page)
   const board = await aBoard(page, { "To Do": ["one"] }, "Spring launch of the second edition")
   const viewport = { width: 360, height: 740 }
-  const { page: viewer, username } = await anotherPerson(browser, page, { viewport })
+  const { page: viewer, username } = await anotherPerson(browser, { viewport })
   addMember(server.dataDir, board, username, "viewer")
   await viewer.goto(`/board/${board}`)
   await untilLive(viewer)
@@ -23,6 +23,7 @@ test("a viewer's bar fits, and leads to the members", async ({ page, browser, se
 
 test("the header stays on one line", async ({ page }) => {
   await register(page)
+  await page.goto("/boards")
   for (const width of [320, 360, 414]) {
     await page.setViewportSize({ width, height: 740 })
     await expect(page.getByLabel("Account of Ada Lovelace")).toBeInViewport({ ratio: 1 })

@@ -48,6 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("leads through the tabs, and saves what is changed", async ({ page, server }) => {
       const username = await register(page)
+      await page.goto("/boards")
       await page.getByRole("link", { name: "Settings", exact: true }).first().click()
       await expect(page).toHaveURL("/settings")
       await expect(tab(page, "General")).toHaveAttribute("aria-current", "page")
@@ -92,6 +93,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("shows a picture that is uploaded, and the default one again", async ({ page }) => {
       await register(page)
+      await page.goto("/boards")
       await page.getByLabel("Account of Ada Lovelace").click()
       await page.getByRole("link", { name: "Upload Avatar" }).click()
       await expect(picture(page)).toHaveAttribute("src", /default/)

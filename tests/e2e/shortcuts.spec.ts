@@ -84,6 +84,7 @@ test("shows its list, which hides what one may not and switches it off", async (
 }) => {
   await register(page)
   const board = await aBoard(page, BOARD)
+  await page.goto("/boards")
   await page.getByLabel("Account of Ada Lovelace").click()
   await page.getByRole("link", { name: "Keyboard shortcuts" }).click()
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" })
@@ -109,7 +110,7 @@ test("shows its list, which hides what one may not and switches it off", async (
   await page.keyboard.press("Control+k")
   await expect(page.getByRole("dialog", { name: "Search for cards" })).toBeVisible()
 
-  const bob = await anotherPerson(browser, page)
+  const bob = await anotherPerson(browser)
   addMember(server.dataDir, board, bob.username, "viewer")
   await openBoard(bob.page, board)
   await bob.page.keyboard.press("ArrowDown")
