@@ -4,6 +4,7 @@ import * as serverBuild from "@remix-run/dev/server-build"
 import compression from "compression"
 import express from "express"
 import { createServer } from "node:http"
+import { setImmediate } from "node:timers/promises"
 import { keepBackedUp, stopBackups } from "./app/backup.server"
 import { config } from "./app/config.server"
 import { closeDatabase } from "./app/db.server"
@@ -87,19 +88,31 @@ server.listen(config.port, config.host, () => {
 
 let stopping = false
 
+/** A process takes one new connection a turn, and a turn after that what was asked on it. */
+const TURNS = 100
+const TURNS_MS = 1000
+
+/** Takes what had been asked before the signal, and waits to be read. */
+async function takeWaiting(): Promise<void> {
+  const late = performance.now() + TURNS_MS
+  for (let turn = 0; turn < TURNS && performance.now() < late; turn += 1) await setImmediate()
+}
+
 async function stop(signal: string): Promise<void> {
   if (stopping) return
   stopping = true
   log.info({ signal }, "stopping")
   const late = setTimeout(() => process.exit(0), STOP_MS)
-  sockets.close()
-  stopBackups()
-  const mailStopped = stopMail()
-  const closed = new Promise((resolve) => server.close(resolve))
   // A connection would be kept for a next request: those that are busy end with their answer.
   server.prependListener("request", (_request, response) =>
     response.setHeader("Connection", "close"),
   )
+  // What nobody has read yet passes for a connection that is idle, and would be cut off.
+  await takeWaiting()
+  sockets.close()
+  stopBackups()
+  const mailStopped = stopMail()
+  const closed = new Promise((resolve) => server.close(resolve))
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   await closed
   clearInterval(idle)

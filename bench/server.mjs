@@ -19,6 +19,7 @@ const STOP_MS = 8000
  * @typedef {object} BenchServer
  * @property {string} url without a slash at its end
  * @property {number} pid
+ * @property {Promise<number | null>} ended its exit code; null where a signal itself ended it
  * @property {() => number} rss what the process holds in memory, in MB; NaN where the system does
  *   not tell
  */
@@ -48,11 +49,12 @@ export async function withServer(work, options = {}) {
   })
   const kill = () => child.kill("SIGKILL")
   process.once("exit", kill)
+  /** @type {Promise<number | null>} */
   const ended = new Promise((resolve) => child.once("close", resolve))
   try {
     const url = `http://127.0.0.1:${await portOf(child)}`
     const pid = child.pid ?? 0
-    return await work({ url, pid, rss: () => rssOf(pid) })
+    return await work({ url, pid, ended, rss: () => rssOf(pid) })
   } finally {
     child.kill("SIGTERM")
     const late = setTimeout(kill, STOP_MS)

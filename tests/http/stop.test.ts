@@ -122,3 +122,28 @@ test("a stop among many changes keeps each that was answered", async () => {
   expect(kept.filter((title) => answered.includes(title)).sort()).toEqual(answered.sort())
   await again.stop()
 })
+
+test("what was asked before the signal is answered, though nobody had read it", async () => {
+  const server = await startServer({ dataDir: aFolder() })
+  // The process is busy with something for as long as it is held.
+  process.kill(server.pid, "SIGSTOP")
+  const asked = Array.from({ length: 40 }, () => ask(server))
+  await Promise.all(asked.map(({ sent }) => sent))
+  const exited = server.signal("SIGTERM")
+  process.kill(server.pid, "SIGCONT")
+  for (const { answer } of asked) expect(await answer).toContain("HTTP/1.1 200 OK")
+  expect(await exited).toBe(0)
+})
+
+/** Asks whether the server is alive, on a connection of its own. */
+function ask(server: TestServer) {
+  const socket = connect(server.port, "127.0.0.1").setEncoding("utf8")
+  const sent = new Promise<void>((resolve) => {
+    socket.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n", () => resolve())
+  })
+  let text = ""
+  socket.on("data", (part: string) => (text += part))
+  socket.on("error", () => socket.destroy())
+  const answer = new Promise<string>((resolve) => socket.on("close", () => resolve(text)))
+  return { sent, answer }
+}
