@@ -1,4 +1,4 @@
-import type { BoardEvent } from "./models/event"
+import { MEMBERSHIP_CHANGED, SIGNED_OUT, type BoardEvent } from "./models/event"
 
 /** One watcher's line: what the hub needs of a socket. */
 export type Line = {
@@ -12,12 +12,6 @@ export type Line = {
 
 const rooms = new Map<string, Set<Line>>()
 const lines = new Set<Line>()
-
-/** The close code that tells a browser that its session has ended. */
-export const SIGNED_OUT = 4401
-
-/** The close code that tells a browser that what it may see of a board has changed. */
-export const MEMBERSHIP_CHANGED = 4403
 
 /** Counts a line in. */
 export function connect(line: Line): void {

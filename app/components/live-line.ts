@@ -1,3 +1,5 @@
+import { SIGNED_OUT } from "~/models/event"
+
 // The tab's one line to the server: a socket while one can be had. Boards are watched over it
 // and the bell listens on it; it is open while somebody does.
 
@@ -24,8 +26,6 @@ const ATTEMPTS = 5
 const RETRY_MS = 60_000
 /** A socket that cannot be opened in this time is given up, and one that lasts as long works. */
 const OPEN_MS = 5000
-/** The session has ended: until somebody signs in again, no socket is to be had. */
-const SIGNED_OUT = 4401
 
 const listeners = new Set<Listener>()
 let state: LineState = "connecting"
@@ -107,6 +107,7 @@ function onMessage(data: unknown): void {
 }
 
 function onLost(code: number): void {
+  // Until somebody signs in again, no socket is to be had.
   attempts = code === SIGNED_OUT ? ATTEMPTS + 1 : attempts + 1
   const goesOn = attempts <= ATTEMPTS
   reconnect = setTimeout(open, goesOn ? RECONNECT_MS : RETRY_MS)

@@ -75,3 +75,6 @@ export async function readJson(request: Request): Promise<Record<string, unknown
   }
   return value as Record<string, unknown>
 }
+
+/** Whether a field, by its name, holds a password: what was typed there is never sent back. */
+export const isSecret = (name: string): boolean => /password/i.test(name)

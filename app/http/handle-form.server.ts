@@ -4,7 +4,7 @@ import { data, redirect, type ActionFunctionArgs } from "@remix-run/node"
 import { type DomainError, invalid } from "../errors"
 import { keepFilter } from "../models/board-filter"
 import { requirePageUser } from "../session.server"
-import { readForm } from "./body.server"
+import { isSecret, readForm } from "./body.server"
 import type { Command } from "./command.server"
 import { issueText } from "../models/issue-text.server"
 import { refuseForm, toRefusal } from "./refusal.server"
@@ -55,7 +55,7 @@ type Refusal = Pick<Reply, "status" | "result" | "current"> & {
 }
 
 /** The fields that are never sent back. */
-const secretsOf = (form: FormData) => [...form.keys()].filter((name) => /password/i.test(name))
+const secretsOf = (form: FormData) => [...form.keys()].filter(isSecret)
 
 /** The input breaks the schema: the messages stand by their fields. */
 function unreadable(submission: Submission<unknown>, form: FormData): Refusal {

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react"
 import type { ActionFunctionArgs } from "@remix-run/node"
-import { readForm } from "./body.server"
+import { isSecret, readForm } from "./body.server"
 import { refuseForm, toRefusal } from "./refusal.server"
 import type { Says } from "./toast"
 
@@ -33,11 +33,11 @@ export async function handleOpenForm(
   }
 }
 
-/** What was typed, without the passwords: those are never sent back. */
+/** What was typed, without what is never sent back. */
 function textsOf(form: FormData): Record<string, string> {
   const texts: Record<string, string> = {}
   for (const [name, value] of form) {
-    if (typeof value === "string" && !/password/i.test(name)) texts[name] = value
+    if (typeof value === "string" && !isSecret(name)) texts[name] = value
   }
   return texts
 }

@@ -14,9 +14,9 @@ import { answerFile, paced } from "./file-answer.server"
 import { rangeOf } from "./range.server"
 import type { Visitor } from "./visitor.server"
 
-// Every answer is authorised anew, an attachment through its card's board. What a file claims to be decides
-// nothing: pictures by content are shown, everything else is bytes to be saved. That they run
-// nothing where they are opened, and are for this site only, `server.ts` says for all of them.
+// Every answer is authorised anew, an attachment through its card's board. What a file claims to be
+// decides nothing: pictures by content are shown, everything else is bytes to be saved. That they
+// run nothing where they are opened, and are for this site only, `server.ts` says for all of them.
 
 type Stored = {
   key: string

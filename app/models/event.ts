@@ -15,3 +15,8 @@ export type BoardEventType = (typeof BOARD_EVENTS)[number]
 
 /** "This board changed": who has a lower version fetches the board again. */
 export type BoardEvent = { type: BoardEventType; boardId: string; version: number }
+
+/** The server closes a socket with it when its session has ended. */
+export const SIGNED_OUT = 4401
+/** The server closes a socket with it when what its reader may see of a board has changed. */
+export const MEMBERSHIP_CHANGED = 4403

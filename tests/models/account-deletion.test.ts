@@ -15,17 +15,12 @@ import { hashPassword } from "~/models/password.server"
 import { setPassword } from "~/models/account.server"
 import { newId } from "~/models/id"
 import { createInviteLink, inviteByEmail, listInvitations } from "~/models/invitation.server"
+import { MEMBERSHIP_CHANGED, SIGNED_OUT } from "~/models/event"
 import { createLabel } from "~/models/label.server"
 import { queueMail } from "~/models/mail.server"
 import { DeleteAccount } from "~/models/password"
 import { findSession, startSession } from "~/models/session.server"
-import {
-  MEMBERSHIP_CHANGED,
-  SIGNED_OUT,
-  connect,
-  disconnect,
-  join as watchBoard,
-} from "~/realtime.server"
+import { connect, disconnect, join as watchBoard } from "~/realtime.server"
 import { PASSWORD, aBoard, aBoardWith, aFullCard, aMember, aUser } from "../builders"
 import { expectOneEvent, expectRefused, watch } from "./effect"
 import { aPicture } from "../pictures"

@@ -5,7 +5,8 @@ import { WRONG_PASSWORD, changePassword } from "~/models/account-password.server
 import { ChangePassword } from "~/models/password"
 import { endSession, findSession, startSession } from "~/models/session.server"
 import { verifyLogin } from "~/models/user.server"
-import { SIGNED_OUT, connect, disconnect, type Line } from "~/realtime.server"
+import { SIGNED_OUT } from "~/models/event"
+import { connect, disconnect, type Line } from "~/realtime.server"
 import { PASSWORD, aUser } from "../builders"
 import { expectRefused, refusalOf } from "./effect"
 

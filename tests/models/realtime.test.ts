@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
-import type { BoardEvent } from "~/models/event"
+import { SIGNED_OUT, type BoardEvent } from "~/models/event"
 import {
-  SIGNED_OUT,
   closeSession,
   connect,
   disconnect,

@@ -6,7 +6,8 @@ import type { User } from "@prisma/client"
 import { config } from "~/config.server"
 import { db, transaction } from "~/db.server"
 import { SESSION_DAYS, endSession, findSession, startSession } from "~/models/session.server"
-import { SIGNED_OUT, connect, disconnect } from "~/realtime.server"
+import { SIGNED_OUT } from "~/models/event"
+import { connect, disconnect } from "~/realtime.server"
 import { aUser } from "../builders"
 
 let user: User

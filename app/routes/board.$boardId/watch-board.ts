@@ -1,4 +1,5 @@
 import { lineState, listen, say, type LineState, type Message } from "~/components/live-line"
+import { MEMBERSHIP_CHANGED } from "~/models/event"
 
 // How a page learns that its board has changed: it is told on the tab's line while that is open,
 // and asks every 15 s otherwise.
@@ -14,8 +15,6 @@ type Watcher = {
 }
 
 const POLL_MS = 15_000
-/** The server closes with it when the reader's place on the board is another, or gone. */
-const MEMBERSHIP_CHANGED = 4403
 
 /** Watches a board until the function that it returns is called. */
 export function watchBoard(boardId: string, watcher: Watcher): () => void {
