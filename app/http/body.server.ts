@@ -20,7 +20,11 @@ async function readBody(request: Request): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-async function* readChunks({ body }: Request): AsyncGenerator<Uint8Array> {
+/**
+ * A request's body while it arrives. Who stops reading leaves the rest of it on the line: to cut
+ * that would lose the answer. @throws 400 when it breaks off
+ */
+export async function* readChunks({ body }: Request): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader()
   // A line that is lost is no fault of ours, and nobody is there to be answered.
   const read = () => reader?.read().catch(() => Promise.reject(invalid("The request broke off.")))

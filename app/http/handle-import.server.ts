@@ -1,11 +1,10 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node"
-import { Readable } from "node:stream"
-import type { ReadableStream } from "node:stream/web"
 import { invalid, wrongType } from "../errors"
 import type { Actor } from "../models/access.server"
 import { ImportBoard } from "../models/board-file"
 import { importBoard, type ImportedBoard } from "../models/board-import.server"
 import { requirePageUser, requireUser } from "../session.server"
+import { readChunks } from "./body.server"
 import type { Call } from "./handle-api.server"
 import { parseInput } from "./parse-input.server"
 import { refuseForm, toRefusal } from "./refusal.server"
@@ -27,8 +26,7 @@ async function takeBoard(request: Request, actor: Actor): Promise<ImportedBoard>
   const given = Object.fromEntries(new URL(request.url).searchParams)
   const type = request.headers.get("Content-Type") ?? ""
   if (/^application\/json\b/i.test(type) && request.body) {
-    const body = Readable.fromWeb(request.body as ReadableStream)
-    return importBoard(actor, parseInput(ImportBoard, given), whole(body))
+    return importBoard(actor, parseInput(ImportBoard, given), readChunks(request))
   }
   if (!/^multipart\/form-data\b/i.test(type)) {
     throw wrongType("Send a board's file, as application/json or in a form.")
@@ -40,15 +38,6 @@ async function takeBoard(request: Request, actor: Actor): Promise<ImportedBoard>
   })
   if (!board) throw invalid("Choose a file.")
   return board
-}
-
-/** A body to its end: nobody is there to be answered when a line is lost. */
-async function* whole(body: Readable): AsyncGenerator<Uint8Array> {
-  try {
-    yield* body as AsyncIterable<Uint8Array>
-  } catch {
-    throw invalid("The request broke off.")
-  }
 }
 
 /** The import call. */

@@ -18,33 +18,39 @@ export type ImportedBoard = BoardSummary & { notes: string[] }
 
 /** Files that are read at a time: each takes memory, and all of them wait for one writer. */
 const MOST_AT_ONCE = 4
+/** Of one person, whose slow line is not to keep everybody else from importing. */
+const MOST_OF_ONE = 2
 
 /** Ten thousand cards take a second or two; a machine that does much else may take its time. */
 const MOST_MS = 60_000
 
-let reading = 0
+/** Who sent the files that are read. */
+const reading: string[] = []
 
 /**
  * Makes a board of the actor's from a file that arrives, all of it or nothing. People in it are
  * remembered by name: nobody is added to the board, and no comment is anybody's. The same `id` sent
  * again makes nothing new.
  * @throws 400 for what breaks a rule, with its place; 413 where it is too large; 409 for an id used
- *   otherwise; 503 while others are read; 507; what `source` throws
+ *   otherwise; 503 while too many are read; 507; what `source` throws
  */
 export async function importBoard(
   actor: Actor,
   { id = newId() }: ImportBoard,
   source: AsyncIterable<Uint8Array>,
 ): Promise<ImportedBoard> {
-  if (reading >= MOST_AT_ONCE) throw busy(10, "Other boards are being imported. Please try again.")
-  reading += 1
+  const own = reading.filter((each) => each === actor.id)
+  if (reading.length >= MOST_AT_ONCE || own.length >= MOST_OF_ONE) {
+    throw busy(10, "Other boards are being imported. Please try again.")
+  }
+  reading.push(actor.id)
   const kept = new Map<string, KeptContent>()
   try {
     const file = await readBoardFile(source, (content) => keep(content, kept))
     const plan = await inTurn(() => planBoard(file, kept, id))
     return await transaction((tx) => insert(tx, actor, id, plan), MOST_MS)
   } finally {
-    reading -= 1
+    reading.splice(reading.indexOf(actor.id), 1)
     await removeUnused([...kept.values()].flatMap((each) => ("key" in each ? [each.key] : [])))
   }
 }

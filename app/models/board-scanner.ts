@@ -12,15 +12,19 @@ const BACKSLASH = 0x5c
 const COLON = 0x3a
 const COMMA = 0x2c
 const isSpace = (byte: number) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d)
-const opens = (byte: number) => byte === 0x5b || byte === 0x7b
+const BRACE = 0x7b
+const opens = (byte: number) => byte === 0x5b || byte === BRACE
 const closes = (byte: number) => byte === 0x5d || byte === 0x7d
 
 const NAME = "content"
 /** Deeper than any board, less deep than what would be work to read. */
 const MOST_DEEP = 32
 /** Each takes memory, even where it is written with one sign. */
-const MOST_VALUES = 4_000_000
-const MOST_OBJECTS = 1_000_000
+const MOST_VALUES = 2_000_000
+/** Each may be a row: while they are written, everybody else's changes wait. */
+const MOST_OBJECTS = 200_000
+/** Of one object. Reading names that are all different takes far longer than reading as many values. */
+const MOST_FIELDS = 100
 
 export class BoardScanner {
   #in: "text" | "string" | "content" = "text"
@@ -29,7 +33,8 @@ export class BoardScanner {
   #string = ""
   /** What stands before: the name, the name and a colon, or neither. */
   #after: "" | "name" | "colon" = ""
-  #depth = 0
+  /** What is open: of an object how many fields end, of a list nothing that counts. */
+  #open: number[] = []
   #values = 0
   #objects = 0
 
@@ -44,12 +49,15 @@ export class BoardScanner {
       return begins
     }
     this.#after = byte === COLON && this.#after === "name" ? "colon" : ""
-    if (byte === COMMA) this.#count()
-    else if (opens(byte)) {
-      this.#depth += 1
+    if (byte === COMMA) {
+      const fields = (this.#open.pop() ?? 0) + 1
+      this.#open.push(fields)
+      this.#count()
+    } else if (opens(byte)) {
+      this.#open.push(byte === BRACE ? 1 : -Infinity)
       this.#objects += 1
       this.#count()
-    } else if (closes(byte)) this.#depth -= 1
+    } else if (closes(byte)) this.#open.pop()
     return false
   }
 
@@ -92,8 +100,9 @@ export class BoardScanner {
 
   #count(): void {
     this.#values += 1
-    if (this.#depth > MOST_DEEP) throw invalid("The file is nested too deep to be a board.")
-    if (this.#values > MOST_VALUES || this.#objects > MOST_OBJECTS) {
+    if (this.#open.length > MOST_DEEP) throw invalid("The file is nested too deep to be a board.")
+    const fields = this.#open.at(-1) ?? 0
+    if (this.#values > MOST_VALUES || this.#objects > MOST_OBJECTS || fields > MOST_FIELDS) {
       throw tooLarge("The file holds more than a board can have.")
     }
   }

@@ -93,6 +93,24 @@ function importJson(person: Person, file: unknown, id?: string): Promise<Answer>
   return person.request("POST", `/api/boards/import${query}`, { body, headers: JSON_TYPE })
 }
 
+/** Begins to send a file of the owner's that never ends; `lose` breaks it off. */
+function beginImport() {
+  let lose = () => {}
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(`{"content":"${"A".repeat(200_000)}`))
+      lose = () => controller.error(new Error("The line is lost."))
+    },
+  })
+  const headers = { ...owner.cookieHeader(), ...JSON_TYPE }
+  const init = { method: "POST", body, headers, duplex: "half" as const }
+  const ended = fetch(`${server.url}/api/boards/import`, init).then(
+    () => "answered",
+    () => "lost",
+  )
+  return { lose: () => lose(), ended }
+}
+
 function aForm(text: string, id?: string): FormData {
   const form = new FormData()
   if (id !== undefined) form.set("id", id)
@@ -296,25 +314,32 @@ describe("an import is refused", () => {
     expect((await importJson(owner, aBoard(), "none")).status).toBe(400)
   })
 
+  test("while it still arrives, and the answer comes", async () => {
+    const much = `[${"1,".repeat(4_000_000)}1]`
+    const json = await importJson(owner, much)
+    expect([json.status, json.text]).toEqual([413, expect.stringContaining("more than a board")])
+    const body = aForm(much)
+    expect((await owner.request("POST", "/api/boards/import", { body })).status).toBe(413)
+  })
+
+  test("to who sends a third one at a time, and to nobody else", async () => {
+    const before = files().length
+    const two = [beginImport(), beginImport()]
+    await eventually("two beginnings", () => files().length === before + 2 || undefined)
+    const third = await importJson(owner, aBoard())
+    expect([third.status, third.headers.get("Retry-After")]).toEqual([503, "10"])
+    expect((await importJson(friend, aBoard())).status).toBe(201)
+    for (const { lose } of two) lose()
+    await eventually("end of both", () => files().length === before || undefined)
+    expect((await importJson(owner, aBoard())).status).toBe(201)
+  })
+
   test("that breaks off, and leaves nothing", async () => {
     const before = files()
-    const encoded = new TextEncoder().encode(`{"content":"${"A".repeat(200_000)}`)
-    let lose = () => {}
-    const body = new ReadableStream<Uint8Array>({
-      start(controller) {
-        controller.enqueue(encoded)
-        lose = () => controller.error(new Error("The line is lost."))
-      },
-    })
-    const headers = { ...owner.cookieHeader(), ...JSON_TYPE }
-    const init = { method: "POST", body, headers, duplex: "half" as const }
-    const lost = fetch(`${server.url}/api/boards/import`, init).then(
-      () => "answered",
-      () => "lost",
-    )
+    const { lose, ended } = beginImport()
     await eventually("beginning of a file", () => files().length > before.length || undefined)
     lose()
-    expect(await lost).toBe("lost")
+    expect(await ended).toBe("lost")
     await eventually("end of it", () => files().length === before.length || undefined)
     expect(files()).toEqual(before)
   })

@@ -61,7 +61,14 @@ describe("a board's file", () => {
   })
 
   test("is refused where it would fill the memory", async () => {
-    for (const text of ["[{}" + ",{}".repeat(1_000_001), `["${"x".repeat(33 * 1024 * 1024)}`]) {
+    const names = (count: number) => Array.from({ length: count }, (_, at) => `"${at}":[1,2]`)
+    await expect(read(`{${head},"more":{${names(100).join()}}}`, 64)).resolves.toBeDefined()
+    for (const text of [
+      "[{}" + ",{}".repeat(200_001),
+      "[1" + ",1".repeat(2_000_001),
+      `{${head},"more":{${names(101).join()}}}`,
+      `["${"x".repeat(33 * 1024 * 1024)}`,
+    ]) {
       expect((await refusalOf(read(text, 64 * 1024))).status).toBe(413)
     }
   })

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url"
 import { parse } from "smol-toml"
 import { describe, expect, test } from "vitest"
 import { readConfig } from "~/config.server"
+import { bodyLimitOf } from "~/http/upload.server"
 
 // What can be said of the deployment without the hosts that it is for. The steps of the image are
 // run by bench/image.mjs.
@@ -108,6 +109,20 @@ describe("docs/operations.md", () => {
     for (const path of links) {
       expect(read(path.startsWith("../") ? path.slice(3) : `docs/${path}`)).not.toBe("")
     }
+  })
+
+  test("has proxies that let the largest body pass", () => {
+    const sizes = [
+      /max_size (\d+)MB/.exec(read("docs/deploy/Caddyfile")),
+      /client_max_body_size (\d+)m;/.exec(read("docs/deploy/nginx.conf")),
+    ]
+    for (const size of sizes) {
+      expect(Number(size?.[1]) * 1000 * 1000).toBeGreaterThan(bodyLimitOf("/boards/import"))
+    }
+  })
+
+  test("has no figure that is still to come", () => {
+    expect(guide).not.toContain("FIGURES")
   })
 
   test("has a unit for systemd that stops and keeps its data in order", () => {
