@@ -12,8 +12,7 @@ const BACKSLASH = 0x5c
 const COLON = 0x3a
 const COMMA = 0x2c
 const isSpace = (byte: number) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d)
-const BRACE = 0x7b
-const opens = (byte: number) => byte === 0x5b || byte === BRACE
+const opens = (byte: number) => byte === 0x5b || byte === 0x7b
 const closes = (byte: number) => byte === 0x5d || byte === 0x7d
 
 const NAME = "content"
@@ -23,8 +22,19 @@ const MOST_DEEP = 32
 const MOST_VALUES = 2_000_000
 /** Each may be a row: while they are written, everybody else's changes wait. */
 const MOST_OBJECTS = 200_000
-/** Of one object. Reading names that are all different takes far longer than reading as many values. */
-const MOST_FIELDS = 100
+/**
+ * Names that are not among these: to read many of them that are all different takes the machine
+ * seconds, and a gigabyte.
+ */
+const MOST_UNKNOWN = 20_000
+const KNOWN = new Set([
+  ...["format", "version", "name", "description", "background", "lists", "cards", "title"],
+  ...["priority", "labels", "dueDate", "createdAt", "checklist", "text", "completed", "comments"],
+  ...["author", "editedAt", "assigned", "username", "attachments", "kind", "filename", "url"],
+  ...["mimeType", "fileSize", NAME],
+])
+/** As much of a string as tells whether it is one of them. */
+const MOST_NAME = 12
 
 export class BoardScanner {
   #in: "text" | "string" | "content" = "text"
@@ -33,10 +43,10 @@ export class BoardScanner {
   #string = ""
   /** What stands before: the name, the name and a colon, or neither. */
   #after: "" | "name" | "colon" = ""
-  /** What is open: of an object how many fields end, of a list nothing that counts. */
-  #open: number[] = []
+  #depth = 0
   #values = 0
   #objects = 0
+  #unknown = 0
 
   /** Takes one byte outside of strings. @returns whether a file's content begins after it */
   #step(byte: number): boolean {
@@ -49,15 +59,14 @@ export class BoardScanner {
       return begins
     }
     this.#after = byte === COLON && this.#after === "name" ? "colon" : ""
-    if (byte === COMMA) {
-      const fields = (this.#open.pop() ?? 0) + 1
-      this.#open.push(fields)
-      this.#count()
+    if (byte === COMMA) this.#count()
+    else if (byte === COLON) {
+      if (!KNOWN.has(this.#string)) this.#unknown += 1
     } else if (opens(byte)) {
-      this.#open.push(byte === BRACE ? 1 : -Infinity)
+      this.#depth += 1
       this.#objects += 1
       this.#count()
-    } else if (closes(byte)) this.#open.pop()
+    } else if (closes(byte)) this.#depth -= 1
     return false
   }
 
@@ -87,7 +96,7 @@ export class BoardScanner {
         if (at === chunk.length) break
         yield "end"
       } else {
-        this.#string = (this.#string + latin(chunk, at, end)).slice(0, NAME.length + 1)
+        this.#string = (this.#string + latin(chunk, at, end)).slice(0, MOST_NAME)
         at = end
         if (at === chunk.length) break
         this.#after = this.#string === NAME ? "name" : ""
@@ -100,9 +109,12 @@ export class BoardScanner {
 
   #count(): void {
     this.#values += 1
-    if (this.#open.length > MOST_DEEP) throw invalid("The file is nested too deep to be a board.")
-    const fields = this.#open.at(-1) ?? 0
-    if (this.#values > MOST_VALUES || this.#objects > MOST_OBJECTS || fields > MOST_FIELDS) {
+    if (this.#depth > MOST_DEEP) throw invalid("The file is nested too deep to be a board.")
+    if (
+      this.#values > MOST_VALUES ||
+      this.#objects > MOST_OBJECTS ||
+      this.#unknown > MOST_UNKNOWN
+    ) {
       throw tooLarge("The file holds more than a board can have.")
     }
   }
@@ -132,4 +144,4 @@ export class BoardScanner {
 
 /** As much of it as could matter. */
 const latin = (chunk: Uint8Array, from: number, to: number) =>
-  String.fromCharCode(...chunk.subarray(from, Math.min(to, from + NAME.length + 1)))
+  String.fromCharCode(...chunk.subarray(from, Math.min(to, from + MOST_NAME)))

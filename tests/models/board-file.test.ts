@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { fromBase64, toBase64 } from "~/models/base64.server"
 import { readBoardFile, type Keep } from "~/models/board-file.server"
@@ -61,15 +62,30 @@ describe("a board's file", () => {
   })
 
   test("is refused where it would fill the memory", async () => {
-    const names = (count: number) => Array.from({ length: count }, (_, at) => `"${at}":[1,2]`)
-    await expect(read(`{${head},"more":{${names(100).join()}}}`, 64)).resolves.toBeDefined()
+    const names = Array.from({ length: 20_001 }, (_, at) => `"${at}":[]`)
     for (const text of [
       "[{}" + ",{}".repeat(200_001),
       "[1" + ",1".repeat(2_000_001),
-      `{${head},"more":{${names(101).join()}}}`,
+      `{${head},"more":{${names.join()}}}`,
       `["${"x".repeat(33 * 1024 * 1024)}`,
     ]) {
       expect((await refusalOf(read(text, 64 * 1024))).status).toBe(413)
+    }
+  })
+
+  test("may have all that is documented as often as it can be there", async () => {
+    const guide = readFileSync(new URL("../../docs/board-file.md", import.meta.url), "utf8")
+    const example = JSON.parse(/```json\n(.*?)```/s.exec(guide)?.[1] ?? "") as unknown
+    const names = new Set<string>()
+    JSON.stringify(example, (name, value: unknown) => {
+      if (!/^\d*$/.test(name)) names.add(name)
+      return value
+    })
+    expect(names.size).toBe(27)
+    for (const name of names) {
+      const many = `{"${name}":${name === "content" ? "null" : "[]"}},`.repeat(20_001)
+      const file = `{${head},"more":[${many}0]}`
+      await expect(readBoardFile(inChunks(file, 64 * 1024), nothing)).resolves.toBeDefined()
     }
   })
 
