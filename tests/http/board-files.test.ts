@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { existsSync, readdirSync } from "node:fs"
+import { existsSync, readdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import MarkdownIt from "markdown-it"
 import sharp from "sharp"
@@ -191,6 +191,23 @@ describe("an export", () => {
         { name: "Empty", cards: [] },
       ],
     })
+  })
+
+  test("as JSON says of a file that the server has lost that it is lost", async () => {
+    const copy = (await importJson(owner, exported)).json() as { id: string }
+    const [row] = query<{ filePath: string }>(
+      server,
+      `SELECT a."filePath" FROM "Attachment" a JOIN "Card" c ON c."id" = a."cardId"
+       JOIN "List" l ON l."id" = c."listId" WHERE l."boardId" = ? AND a."filename" = 'a b.txt'`,
+      copy.id,
+    )
+    const folder = join(server.dataDir, "uploads")
+    const lost = readdirSync(folder, { recursive: true, encoding: "utf8" }).find((path) =>
+      path.endsWith(row?.filePath ?? "none"),
+    )
+    rmSync(join(folder, lost ?? "none"))
+    const { status, text } = await owner.get(`/board/${copy.id}.json`)
+    expect([status, text]).toEqual([200, exported.replace('"YQ0KYg=="', "null")])
   })
 
   test("as CSV is a table in which no cell is a formula", async () => {

@@ -190,3 +190,15 @@ test("uploading without end is slowed, and leaves nothing of what is refused", a
   expect(query(server, `SELECT 1 FROM "Attachment" WHERE "fileSize" > 0`)).toHaveLength(115)
   expect(await upload(other, callOf(theirs), 1)).toMatchObject({ status: 201 })
 })
+
+test("importing without end is slowed, for who does it", async () => {
+  const server = await startServer({ env: { RATE_LIMIT: "on" } })
+  onTestFinished(() => server.stop())
+  const [person, other] = [await aPerson(server), await aPerson(server)]
+  const board = JSON.stringify({ format: "cardinal-board", version: 1, name: "Small" })
+  const headers = { "Content-Type": "application/json" }
+  const send = (by: Person) => by.request("POST", "/api/boards/import", { body: board, headers })
+  for (let sent = 0; sent < 20; sent += 1) expect((await send(person)).status).toBe(201)
+  expectTooMany(await send(person))
+  expect((await send(other)).status).toBe(201)
+})
