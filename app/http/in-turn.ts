@@ -1,14 +1,14 @@
 import { holdPage } from "~/components/hold-page"
 
-/** What is typed one after another into a list, and stays in that order. */
+/** What is typed one after another into lists, and stays in that order. */
 const ORDERED = new Set(["create-card", "create-checklist-item"])
 
 /** The last of each kind that is on its way, by where it goes. */
 const last = new Map<string, Promise<unknown>>()
 
 /**
- * Sends a form once those have been answered that were typed into the same list before it: each
- * goes to the end of the list, whichever the network brings first. Until then the browser asks
+ * Sends a form once those like it have been answered that were sent to the same address before: each
+ * goes to the end of its list, whichever the network brings first. Until then the browser asks
  * before the page is left: what still waits would be lost.
  * @param form what is sent, with its command as `intent`
  * @param address where it goes
