@@ -15,13 +15,20 @@ export function changeRows(dataDir: string, sql: string, values: unknown[] = [])
   }
 }
 
+let latest = 0
+/** The time, a later one each time: members stand in the order in which they came. */
+function now(): string {
+  latest = Math.max(Date.now(), latest + 1)
+  return new Date(latest).toISOString()
+}
+
 /** Makes somebody a member of a board, as an accepted invitation does. @param person id or username */
 export function addMember(dataDir: string, boardId: string, person: string, role: Role): void {
   changeRows(
     dataDir,
     `INSERT INTO "Member" ("boardId", "userId", "role", "createdAt")
      SELECT ?, "id", ?, ? FROM "User" WHERE "id" = ? OR "username" = ?`,
-    [boardId, role, new Date().toISOString(), person, person],
+    [boardId, role, now(), person, person],
   )
 }
 

@@ -56,7 +56,7 @@ export function CommentForm({ page, address }: { page: CardPage; address: string
         key={arrived?.id}
         name={name}
         fieldId="new-comment"
-        isSaved={({ id }) => page.comments.some((comment) => comment.id === id)}
+        isSaved={({ id }) => [arrived, ...page.comments].some((each) => each?.id === id)}
         onDraft={onDraft}
       />
       <textarea

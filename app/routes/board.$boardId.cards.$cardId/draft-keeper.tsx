@@ -49,10 +49,13 @@ function findDraft({ name, fieldId, base = "", isSaved }: Props): Found | null {
     forgetDraft(name)
     return null
   }
-  // Only a page that came from the server has a field already, in which one may have typed.
+  // Only a page that came from the server has a field already. One may have typed in it, or the
+  // browser has put back what was there before a reload: the draft itself, as a rule.
   const field = fieldOf(fieldId)
-  if (draft.text.trim() === (field?.value ?? base).trim()) return null
-  return { draft, offered: field !== null && field.value !== field.defaultValue }
+  const changed = field !== null && field.value !== field.defaultValue
+  const isShown = draft.text.trim() === (field?.value ?? base).trim()
+  if (isShown && !changed) return null
+  return { draft, offered: changed && !isShown }
 }
 
 function Keeper(props: Props) {
