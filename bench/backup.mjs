@@ -10,11 +10,11 @@ import { run } from "../bin/process.mjs"
 import { ms, p95, print } from "./figures.mjs"
 import { register, send, withServer } from "./server.mjs"
 
-// A backup is taken while ten people write, together a hundred times a second and more, and restored into an
+// A backup is taken while ten people write, together over a hundred times a second, and restored into an
 // empty folder: what was answered before it began is there. Ends with exit code 1 where it is not.
 
 const WRITERS = 10
-const PAUSE_MS = 80
+const PAUSE_MS = 60
 const CARDS = 5000
 const LOAD_MS = 3000
 
