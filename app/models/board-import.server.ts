@@ -47,7 +47,7 @@ export async function importBoard(
   const kept = new Map<string, KeptContent>()
   try {
     const file = await readBoardFile(source, (content) => keep(content, kept))
-    const plan = await inTurn(() => planBoard(file, kept, id))
+    const plan = await oneByOne(() => planBoard(file, kept, id))
     return await transaction((tx) => insert(tx, actor, id, plan), MOST_MS)
   } finally {
     reading.splice(reading.indexOf(actor.id), 1)
@@ -78,7 +78,8 @@ async function keep(
 
 let turn: Promise<unknown> = Promise.resolve()
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** Checks one file after another: each holds the processor for a while. */
+function oneByOne<T>(work: () => Promise<T>): Promise<T> {
   const mine = turn.then(work)
   turn = mine.catch(() => undefined)
   return mine
