@@ -1,0 +1,17 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { parseMail, type ReadMail } from "./read-mail"
+
+// What a server without a mail server has written: its outbox. The rows forget a letter's text
+// as soon as it is there.
+
+/** Somebody's letters, the oldest first. */
+export function lettersTo({ dataDir }: { dataDir: string }, recipient: string): ReadMail[] {
+  const outbox = join(dataDir, "outbox")
+  if (!existsSync(outbox)) return []
+  const files = readdirSync(outbox).filter((name) => name.endsWith(".eml"))
+  return files
+    .sort()
+    .map((file) => parseMail(readFileSync(join(outbox, file), "utf8")))
+    .filter(({ headers }) => headers.to?.includes(recipient))
+}
