@@ -24,6 +24,9 @@ export type Answer = {
 export type Fields = Record<string, string>
 export type Init = Omit<RequestInit, "headers"> & { headers?: Fields }
 
+/** Where a server is, and what it keeps. */
+type Place = { url: string; dataDir: string }
+
 export class Person {
   readonly cookies = new Map<string, string>()
   me: Me | undefined
@@ -31,7 +34,7 @@ export class Person {
   meetsFault = false
 
   /** @param server where the person goes; a restarted one may be put in its place */
-  constructor(public server: { url: string }) {}
+  constructor(public server: Place) {}
 
   get id(): string {
     if (!this.me) throw new Error("Nobody is signed in.")
@@ -115,7 +118,7 @@ export function aRegistration(username = `p${randomUUID().slice(0, 8)}`) {
 }
 
 /** Somebody who has an account and is signed in. */
-export async function aPerson(server: { url: string }, username?: string): Promise<Person> {
+export async function aPerson(server: Place, username?: string): Promise<Person> {
   const person = new Person(server)
   const answer = await person.api("POST", "/api/auth/register", aRegistration(username))
   if (answer.status !== 201) throw new Error(`Not registered: ${answer.text}`)
