@@ -1,6 +1,6 @@
 import { mkdir, open, rename } from "node:fs/promises"
 import { join } from "node:path"
-import { createTransport, type SendMailOptions } from "nodemailer"
+import type { SendMailOptions } from "nodemailer"
 import { config } from "./config.server"
 import { log } from "./log.server"
 import type { Letter } from "./models/mail"
@@ -35,6 +35,7 @@ export async function sendMail(mail: Outgoing): Promise<void> {
   if (config.smtpUrl === null) return writeToOutbox(mail, message)
   try {
     const signal = AbortSignal.timeout(LONGEST_MS)
+    const createTransport = await loadNodemailer()
     await createTransport({ url: config.smtpUrl, ...TIMEOUTS }).sendMail({ ...message, signal })
   } catch (error) {
     throw isFinal(error)
@@ -42,6 +43,9 @@ export async function sendMail(mail: Outgoing): Promise<void> {
       : error
   }
 }
+
+/** With the first mail: starting does not wait for it. */
+const loadNodemailer = async () => (await import("nodemailer")).createTransport
 
 function messageOf({ id, createdAt, recipient, subject, text, html }: Outgoing): SendMailOptions {
   const host = /@([^\s@>]+)>?$/.exec(config.mailFrom)?.[1] ?? "localhost"
@@ -71,6 +75,7 @@ async function writeToOutbox(
   { id, createdAt, text }: Outgoing,
   message: SendMailOptions,
 ): Promise<void> {
+  const createTransport = await loadNodemailer()
   const made = createTransport({ streamTransport: true, buffer: true, newline: "windows" })
   const raw = (await made.sendMail(message)).message as Buffer
   const folder = join(config.dataDir, "outbox")

@@ -1,5 +1,5 @@
 import { tz } from "@date-fns/tz"
-import { format } from "date-fns"
+import { format } from "date-fns/format"
 
 // Dates are put into words on the server only, in the reader's zone, so that server and browser
 // cannot disagree about them.

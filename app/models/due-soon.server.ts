@@ -1,4 +1,5 @@
-import { addHours, subMinutes } from "date-fns"
+import { addHours } from "date-fns/addHours"
+import { subMinutes } from "date-fns/subMinutes"
 import { setImmediate } from "node:timers/promises"
 import { db, transaction } from "../db.server"
 import { log } from "../log.server"

@@ -1,4 +1,4 @@
-import { addDays } from "date-fns"
+import { addDays } from "date-fns/addDays"
 import { transaction } from "../db.server"
 import { conflict } from "../errors"
 import { getAccess, type Actor } from "./access.server"

@@ -1,5 +1,5 @@
 import { tz } from "@date-fns/tz"
-import { format } from "date-fns"
+import { format } from "date-fns/format"
 import type { InviteRole } from "./invitation"
 import { letter } from "./letter"
 import type { Letter } from "./mail"

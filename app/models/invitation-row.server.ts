@@ -1,5 +1,5 @@
 import type { Prisma } from "@prisma/client"
-import { addDays } from "date-fns"
+import { addDays } from "date-fns/addDays"
 import { createHash, randomBytes } from "node:crypto"
 import { config } from "../config.server"
 import type { Tx } from "../db.server"

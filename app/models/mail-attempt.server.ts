@@ -1,5 +1,5 @@
 import type { Mail } from "@prisma/client"
-import { addMilliseconds } from "date-fns"
+import { addMilliseconds } from "date-fns/addMilliseconds"
 import { setTimeout as sleep } from "node:timers/promises"
 import { transaction } from "../db.server"
 import { log } from "../log.server"

@@ -1,4 +1,5 @@
-import { addMilliseconds, subDays } from "date-fns"
+import { addMilliseconds } from "date-fns/addMilliseconds"
+import { subDays } from "date-fns/subDays"
 import { setTimeout as sleep } from "node:timers/promises"
 import { db, transaction } from "../db.server"
 import { log } from "../log.server"

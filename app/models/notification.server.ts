@@ -1,4 +1,4 @@
-import { subDays } from "date-fns"
+import { subDays } from "date-fns/subDays"
 import { config } from "../config.server"
 import { onCommit, type Tx } from "../db.server"
 import { tellUser } from "../realtime.server"

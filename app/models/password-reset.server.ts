@@ -1,5 +1,5 @@
 import type { User } from "@prisma/client"
-import { addHours } from "date-fns"
+import { addHours } from "date-fns/addHours"
 import { createHash, randomBytes } from "node:crypto"
 import { config } from "../config.server"
 import { db, transaction, type Reader } from "../db.server"

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
-import sharp, { type ResizeOptions } from "sharp"
+import type { ResizeOptions } from "sharp"
 
 // Small copies of pictures. A picture comes from a stranger: its content has been sniffed, only
 // the four decoders run, over so many pixels, for so long, and one picture at a time.
@@ -14,12 +14,17 @@ const MAX_PIXELS = 50_000_000
 const MAX_SECONDS = 10
 const QUALITY = 80
 
-sharp.cache(false)
-sharp.concurrency(1)
-sharp.block({ operation: ["VipsForeignLoad"] })
-sharp.unblock({
-  operation: ["Png", "Jpeg", "Webp", "Nsgif"].map((kind) => `VipsForeignLoad${kind}`),
-})
+/** Loaded with the first picture: starting does not wait for it, and many never need it. */
+async function loadSharp() {
+  const { default: sharp } = await import("sharp")
+  sharp.cache(false)
+  sharp.concurrency(1)
+  sharp.block({ operation: ["VipsForeignLoad"] })
+  sharp.unblock({
+    operation: ["Png", "Jpeg", "Webp", "Nsgif"].map((kind) => `VipsForeignLoad${kind}`),
+  })
+  return sharp
+}
 
 let turn: Promise<unknown> = Promise.resolve()
 
@@ -30,13 +35,13 @@ let turn: Promise<unknown> = Promise.resolve()
  */
 export function makePreview(picture: () => Readable): Promise<Buffer | null> {
   return inTurn(() =>
-    decode(picture(), { width: SIDE, height: SIDE, fit: "inside", withoutEnlargement: true }),
+    decode(picture, { width: SIDE, height: SIDE, fit: "inside", withoutEnlargement: true }),
   )
 }
 
 /** The middle of a picture as a square of 256 pixels; otherwise as `makePreview`. */
 export function makeAvatar(picture: () => Readable): Promise<Buffer | null> {
-  return inTurn(() => decode(picture(), { width: AVATAR_SIDE, height: AVATAR_SIDE, fit: "cover" }))
+  return inTurn(() => decode(picture, { width: AVATAR_SIDE, height: AVATAR_SIDE, fit: "cover" }))
 }
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -45,7 +50,9 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return mine
 }
 
-async function decode(picture: Readable, size: ResizeOptions): Promise<Buffer | null> {
+async function decode(open: () => Readable, size: ResizeOptions): Promise<Buffer | null> {
+  const sharp = await loadSharp()
+  const picture = open()
   let broken: unknown
   picture.once("error", (error) => (broken = error))
   const image = sharp({ limitInputPixels: MAX_PIXELS, pages: 1, failOn: "error" })

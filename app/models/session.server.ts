@@ -1,6 +1,7 @@
 import type { User } from "@prisma/client"
 import { createHash, randomBytes } from "node:crypto"
-import { addDays, subHours } from "date-fns"
+import { addDays } from "date-fns/addDays"
+import { subHours } from "date-fns/subHours"
 import { db, onCommit, transaction, type Tx } from "../db.server"
 import { notFound, unauthenticated } from "../errors"
 import { log } from "../log.server"

@@ -1,5 +1,5 @@
 import type { User } from "@prisma/client"
-import { addDays } from "date-fns"
+import { addDays } from "date-fns/addDays"
 import { db, transaction, type Reader } from "../db.server"
 import { DomainError, unauthenticated } from "../errors"
 import { wellFormed } from "./fields"

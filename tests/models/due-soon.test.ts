@@ -1,5 +1,6 @@
 import type { User } from "@prisma/client"
-import { addHours, addMinutes } from "date-fns"
+import { addHours } from "date-fns/addHours"
+import { addMinutes } from "date-fns/addMinutes"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { db, transaction } from "~/db.server"
 import { assignUser } from "~/models/assignment.server"

@@ -1,5 +1,5 @@
 import type { User } from "@prisma/client"
-import { subDays } from "date-fns"
+import { subDays } from "date-fns/subDays"
 import { beforeEach, describe, expect, test } from "vitest"
 import { db, transaction } from "~/db.server"
 import { assignUser } from "~/models/assignment.server"

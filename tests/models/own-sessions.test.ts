@@ -1,5 +1,6 @@
 import type { User } from "@prisma/client"
-import { subDays, subSeconds } from "date-fns"
+import { subDays } from "date-fns/subDays"
+import { subSeconds } from "date-fns/subSeconds"
 import { beforeEach, describe, expect, test } from "vitest"
 import { transaction } from "~/db.server"
 import { browserName } from "~/models/browser-name"

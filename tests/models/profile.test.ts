@@ -1,5 +1,5 @@
 import type { User } from "@prisma/client"
-import { addHours } from "date-fns"
+import { addHours } from "date-fns/addHours"
 import { beforeEach, describe, expect, test } from "vitest"
 import { db, transaction } from "~/db.server"
 import { getBoardPage } from "~/models/board-page.server"

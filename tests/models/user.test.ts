@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest"
 import type { User } from "@prisma/client"
-import { addDays } from "date-fns"
+import { addDays } from "date-fns/addDays"
 import { db } from "~/db.server"
 import { listPeople, toMe, toPerson, verifyLogin } from "~/models/user.server"
 import { PASSWORD, aBoard, aMember, aUser } from "../builders"
