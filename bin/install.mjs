@@ -11,17 +11,33 @@ import { ROOT, isMain, step } from "./process.mjs"
  * Ends the process with npm's output when npm fails.
  */
 export async function install() {
-  if (isInstalled()) return
+  await installFiles()
+  await compile()
+}
+
+/** The first half: all files, without what packages run when they are installed. */
+export async function installFiles() {
+  if (hasFiles()) return
   await withLock("install", async () => {
-    if (isInstalled()) return
-    const npm = process.platform === "win32" ? "npm.cmd" : "npm"
-    const args = ["ci", "--include=dev", "--no-audit", "--no-fund"]
-    await step("Installing dependencies (npm ci)", npm, args)
+    if (hasFiles()) return
+    const args = ["ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund"]
+    await step("Installing dependencies (npm ci)", NPM, args)
   })
 }
 
-/** Whether node_modules holds what package-lock.json says, in a form that this Node can load. */
-function isInstalled() {
+/** The second half, which takes longer where there is nothing compiled to fetch. */
+export async function compile() {
+  if (loadsNativeCode()) return
+  await withLock("install", async () => {
+    if (loadsNativeCode()) return
+    await step("Compiling what is made for this Node (npm rebuild)", NPM, ["rebuild"])
+  })
+}
+
+const NPM = process.platform === "win32" ? "npm.cmd" : "npm"
+
+/** Whether node_modules holds what package-lock.json says. */
+function hasFiles() {
   const wanted = packagesOf("package-lock.json")
   // npm writes this file last, so an installation that was cut off does not have it.
   const present = packagesOf("node_modules/.package-lock.json")
@@ -32,7 +48,7 @@ function isInstalled() {
     if (!found && (optional || devOptional)) continue // made for another platform
     if (found?.version !== version || found?.integrity !== integrity) return false
   }
-  return loadsNativeCode()
+  return true
 }
 
 /** better-sqlite3 is compiled for one version of Node's binary interface. */

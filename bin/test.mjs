@@ -3,7 +3,7 @@ import "./node-version.mjs"
 import { rmSync } from "node:fs"
 import { ensureBrowser } from "./browser.mjs"
 import { ensureBuilt } from "./build.mjs"
-import { install } from "./install.mjs"
+import { compile, installFiles } from "./install.mjs"
 import { run, tool } from "./process.mjs"
 import { PLAYWRIGHT_JSON, VITEST_JSON, countPlaywright, countVitest } from "./test-counts.mjs"
 
@@ -12,10 +12,6 @@ import { PLAYWRIGHT_JSON, VITEST_JSON, countPlaywright, countVitest } from "./te
 const began = performance.now()
 const JSON_FILES = [VITEST_JSON, PLAYWRIGHT_JSON]
 for (const file of JSON_FILES) rmSync(file, { force: true })
-
-await install()
-await ensureBuilt()
-await ensureBrowser()
 
 /** @typedef {[heading: string, tool: string, args: string[]]} Step */
 
@@ -57,7 +53,15 @@ function failure(heading, code) {
   return code
 }
 
-let exitCode = (await Promise.all(READINGS.map(read))).find((code) => code !== 0) ?? 0
+async function readAll() {
+  await ensureBuilt()
+  const codes = await Promise.all(READINGS.map(read))
+  return codes.find((code) => code !== 0) ?? 0
+}
+
+await installFiles()
+// What only fetches or compiles leaves a processor to those who read.
+let [exitCode] = await Promise.all([readAll(), compile(), ensureBrowser()])
 for (const step of RUNS) if (exitCode === 0) exitCode = await show(step)
 
 const counts = [countVitest(), countPlaywright()]
