@@ -43,8 +43,7 @@ const tokenIn = (answer: Answer) => {
 }
 const accept = (person: Person, token: unknown) =>
   person.api("POST", "/api/invites/accept", { token })
-const letterTo = (recipient: string) =>
-  eventually("letter", () => lettersTo(server, recipient)[0])
+const letterTo = (recipient: string) => eventually("letter", () => lettersTo(server, recipient)[0])
 const subjectTo = (recipient: string) =>
   query<{ subject: string }>(
     server,
