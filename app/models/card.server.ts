@@ -69,8 +69,8 @@ export function createCard(actor: Actor, input: CreateCard): Promise<Card> {
       throw conflict("There is a card with this id already.")
     }
     await requireRoom(tx, boardId)
-    await insertCard(tx, { id, listId, title }, input.position)
-    return record(tx, "card_created", boardId, await readCard(tx, id))
+    const row = await insertCard(tx, { id, listId, title }, input.position)
+    return record(tx, "card_created", boardId, toCard(row, NOTHING, []))
   })
 }
 
@@ -99,6 +99,9 @@ export function copyCard(actor: Actor, input: CopyCard): Promise<Card> {
   })
 }
 
+/** What is counted about a new card. */
+const NOTHING = { commentCount: 0, attachmentCount: 0, checklistCount: 0, checklistDone: 0 }
+
 /** Changes just the fields that the input names. @throws 404, 403, 409 when `base` is stale */
 export function updateCard(actor: Actor, input: UpdateCard): Promise<Card> {
   return transaction(async (tx) => {
@@ -107,8 +110,10 @@ export function updateCard(actor: Actor, input: UpdateCard): Promise<Card> {
     const current = await readCard(tx, cardId)
     requireUnchanged(now, wanted, base, () => current)
     if (!changes(now, wanted)) return current
-    await tx.card.update({ where: { id: cardId }, data: wanted })
-    return record(tx, "card_updated", now.boardId, await readCard(tx, cardId))
+    const row = await tx.card.update({ where: { id: cardId }, data: wanted })
+    const { commentCount, attachmentCount, checklistCount, checklistDone } = current
+    const counts = { commentCount, attachmentCount, checklistCount, checklistDone }
+    return record(tx, "card_updated", now.boardId, toCard(row, counts, current.assignedUsers))
   })
 }
 
@@ -133,11 +138,11 @@ export async function requireRoom(tx: Tx, boardId: string): Promise<void> {
 
 type NewCard = Omit<Prisma.CardUncheckedCreateInput, "position">
 
-async function insertCard(tx: Tx, card: NewCard, wish: number | undefined): Promise<void> {
+async function insertCard(tx: Tx, card: NewCard, wish: number | undefined) {
   const count = await tx.card.count({ where: { listId: card.listId } })
   const position = clampPosition(wish ?? count, count)
-  await openGap(tx, card.listId, position)
-  await tx.card.create({ data: { ...card, position } })
+  if (position < count) await openGap(tx, card.listId, position)
+  return tx.card.create({ data: { ...card, position } })
 }
 
 /** Makes room at a position of a list. */

@@ -48,10 +48,12 @@ export function createChecklistItem(
       throw invalid(`A card can have at most ${String(LIMITS.checklistItems)} checklist items.`)
     }
     const position = clampPosition(input.position ?? count, count)
-    await tx.checklistItem.updateMany({
-      where: { cardId, position: { gte: position } },
-      data: { position: { increment: 1 } },
-    })
+    if (position < count) {
+      await tx.checklistItem.updateMany({
+        where: { cardId, position: { gte: position } },
+        data: { position: { increment: 1 } },
+      })
+    }
     const item = await tx.checklistItem.create({ data: { id, cardId, text, completed, position } })
     return record(tx, "card_updated", boardId, item)
   })

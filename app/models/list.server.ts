@@ -28,10 +28,12 @@ export function createList(actor: Actor, input: CreateList): Promise<List> {
       throw invalid(`A board can have at most ${String(LIMITS.lists)} lists.`)
     }
     const position = clampPosition(input.position ?? count, count)
-    await tx.list.updateMany({
-      where: { boardId, position: { gte: position } },
-      data: { position: { increment: 1 } },
-    })
+    if (position < count) {
+      await tx.list.updateMany({
+        where: { boardId, position: { gte: position } },
+        data: { position: { increment: 1 } },
+      })
+    }
     const list = await tx.list.create({ data: { id, boardId, name, position } })
     return record(tx, "list_created", boardId, list)
   })
