@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
+import { WORKERS } from "./tests/http/shared-servers"
 
 // tests/models run in the process, on a database of their own; tests/http start the built
 // server. tests/e2e is Playwright's.
@@ -7,7 +8,7 @@ export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   test: {
     environment: "node",
-    maxWorkers: "100%",
+    maxWorkers: WORKERS,
     projects: [
       {
         extends: true,
@@ -25,6 +26,7 @@ export default defineConfig({
         test: {
           name: "http",
           include: ["tests/http/**/*.test.ts"],
+          globalSetup: ["tests/http/shared-servers.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

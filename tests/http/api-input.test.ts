@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { beforeAll, describe, expect, test } from "vitest"
 import type { Card } from "~/models/card"
-import { startServer, type TestServer } from "../server"
 import { aPerson, type Person } from "./client"
 import { aGarden, readBoard, type Garden } from "./garden"
 import { expectNoEffect } from "./rows"
 import type { Watcher } from "./watcher"
+import { sharedServer } from "./shared-server"
 
 // What the calls take, and how they refuse the rest.
 
-let server: TestServer
+const server = sharedServer()
 let person: Person
 let garden: Garden
 let watcher: Watcher
 
 beforeAll(async () => {
-  server = await startServer()
   person = await aPerson(server)
   garden = await aGarden(person)
   watcher = await person.socket()
   expect(await watcher.join(garden.boardId)).toMatchObject({ type: "joined" })
 })
-
-afterAll(() => server.stop())
 
 type Request = [method: string, path: string, body: object]
 const board = (body: object) => (): Request => ["POST", "/api/boards", { name: "Bed", ...body }]

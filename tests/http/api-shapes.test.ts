@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { startServer, type TestServer } from "../server"
+import { beforeAll, describe, expect, test } from "vitest"
 import { aPerson, aRegistration, PASSWORD, Person } from "./client"
 import { aGarden, make, readBoard, type Garden } from "./garden"
+import { sharedServer } from "./shared-server"
 
 // What the calls answer, to the last field.
 
-let server: TestServer
+const server = sharedServer()
 let person: Person
 let garden: Garden
 
 beforeAll(async () => {
-  server = await startServer()
   person = await aPerson(server, "rosa")
   garden = await aGarden(person)
 })
-
-afterAll(() => server.stop())
 
 const ID = expect.stringMatching(/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/) as string
 const MOMENT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string

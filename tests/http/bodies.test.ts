@@ -1,22 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
-import { startServer, type TestServer } from "../server"
+import { afterEach, beforeAll, describe, expect, test } from "vitest"
 import { aPerson, aRegistration, Person } from "./client"
 import { aGarden, make, readBoard, type Garden } from "./garden"
 import { expectNoEffect, query } from "./rows"
+import { sharedServer } from "./shared-server"
 
 // Bodies that are no bodies, too large, or carry more than was asked for.
 
-let server: TestServer
+const server = sharedServer()
 let person: Person
 let garden: Garden
 
 beforeAll(async () => {
-  server = await startServer()
   person = await aPerson(server)
   garden = await aGarden(person)
 })
-
-afterAll(() => server.stop())
 
 afterEach(async () => {
   expect(await person.get("/healthz")).toMatchObject({ status: 200, text: "ok\n" })

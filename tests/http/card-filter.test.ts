@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { startServer, type TestServer } from "../server"
+import { beforeAll, describe, expect, test } from "vitest"
 import { aPerson, type Person } from "./client"
 import { DOORS, namesOf } from "./doors"
 import { aGarden, type Garden } from "./garden"
+import { sharedServer } from "./shared-server"
 
 // A card that is open over a filtered board, as a browser without a script has it: the filter
 // stays in the address through every link and form of the card.
@@ -15,17 +15,14 @@ const fake: Garden = {
   onWeed: { item: "", comment: "", link: "" },
 }
 
-let server: TestServer
+const server = sharedServer()
 let person: Person
 let garden: Garden
 
 beforeAll(async () => {
-  server = await startServer()
   person = await aPerson(server)
   garden = await aGarden(person)
 })
-
-afterAll(() => server.stop())
 
 const page = () => `/board/${garden.boardId}/cards/${garden.card("Weed")}`
 

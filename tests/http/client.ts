@@ -117,6 +117,12 @@ export function aRegistration(username = `p${randomUUID().slice(0, 8)}`) {
   }
 }
 
+/** What a person signs in with. */
+export const credentialsOf = ({ me }: Person) => ({
+  username: me?.username ?? "",
+  password: PASSWORD,
+})
+
 /** Somebody who has an account and is signed in. */
 export async function aPerson(server: Place, username?: string): Promise<Person> {
   const person = new Person(server)

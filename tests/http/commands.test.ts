@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { BOARD_EVENTS } from "~/models/event"
-import { startServer, type TestServer } from "../server"
 import { aPerson, type Answer, type Person } from "./client"
 import { COMMANDS } from "./commands"
 import { DOORS, namesOf, type Door } from "./doors"
@@ -8,20 +7,18 @@ import { aGarden, pictureOf, readBoard, type Garden, type Picture } from "./gard
 import { addMember, query } from "./rows"
 import { toastOf } from "./toast"
 import type { Watcher } from "./watcher"
+import { sharedServer } from "./shared-server"
 
 // The table of commands: through each door the same rows, and one event.
 
-let server: TestServer
+const server = sharedServer()
 let owner: Person
 let editor: Person
 
 beforeAll(async () => {
-  server = await startServer()
   owner = await aPerson(server)
   editor = await aPerson(server)
 })
-
-afterAll(() => server.stop())
 
 describe("a command changes the rows and tells it once", () => {
   let garden: Garden

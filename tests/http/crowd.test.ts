@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import { startServer, type TestServer } from "../server"
+import { beforeAll, beforeEach, expect, test } from "vitest"
 import { aPerson, type Person } from "./client"
 import { aGarden, make, pictureOf, readBoard, type Garden } from "./garden"
 import { addMember, query } from "./rows"
 import type { Watcher } from "./watcher"
+import { sharedServer } from "./shared-server"
 
 // Many at once on one board.
 
-let server: TestServer
+const server = sharedServer()
 let people: Person[]
 let owner: Person
 let garden: Garden
 let watcher: Watcher
 
 beforeAll(async () => {
-  server = await startServer()
   owner = await aPerson(server)
   people = [owner]
   for (let i = 0; i < 9; i += 1) people.push(await aPerson(server))
 })
-
-afterAll(() => server.stop())
 
 beforeEach(async () => {
   garden = await aGarden(owner)

@@ -1,20 +1,14 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, expect, test } from "vitest"
-import { startServer, type TestServer } from "../server"
+import { beforeAll, expect, test } from "vitest"
 import { aPerson, Person } from "./client"
 import { textOf, valueOf } from "./page"
 import { expectNoEffect, query } from "./rows"
 import { toastOf } from "./toast"
+import { sharedServer } from "./shared-server"
 
 // The example that a newcomer is offered: a plain form, which needs no script.
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer()
-})
-
-afterAll(() => server.stop())
+const server = sharedServer()
 
 const intent = "create-example-board"
 

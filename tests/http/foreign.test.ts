@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { startServer, type TestServer } from "../server"
+import { beforeAll, describe, expect, test } from "vitest"
 import { aPerson, type Person } from "./client"
 import { DOORS, namesOf } from "./doors"
 import { aGarden, type Garden } from "./garden"
 import { expectNoEffect } from "./rows"
 import type { Watcher } from "./watcher"
+import { sharedServer } from "./shared-server"
 
 // One board is authorised, and the ids are those of another board.
 
-let server: TestServer
+const server = sharedServer()
 let thief: Person
 let victim: Person
 let own: Garden
@@ -18,7 +18,6 @@ let theirs: Garden
 let watchers: Watcher[]
 
 beforeAll(async () => {
-  server = await startServer()
   thief = await aPerson(server)
   victim = await aPerson(server)
   own = await aGarden(thief)
@@ -30,8 +29,6 @@ beforeAll(async () => {
     expect(await watcher.join(boards[index]?.boardId ?? "")).toMatchObject({ type: "joined" })
   }
 })
-
-afterAll(() => server.stop())
 
 const pages = DOORS.filter(({ kind, command }) => kind !== "call" && command.namesThings)
 

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { beforeAll, describe, expect, test } from "vitest"
 import type { Reply } from "~/http/reply"
-import { startServer, type TestServer } from "../server"
 import { aPerson, type Fields, type Person } from "./client"
 import { aGarden, type Garden } from "./garden"
 import { expectNoEffect } from "./rows"
+import { sharedServer } from "./shared-server"
 
 // What the forms take, and the sentences with which they refuse the rest. A browser sends an
 // empty field as an empty text, which is no text at all to what reads the form.
 
-let server: TestServer
+const server = sharedServer()
 let person: Person
 let garden: Garden
 
 beforeAll(async () => {
-  server = await startServer()
   person = await aPerson(server)
   garden = await aGarden(person)
 })
-
-afterAll(() => server.stop())
 
 const boards = () => "/boards"
 const labels = () => "/boards?labels"

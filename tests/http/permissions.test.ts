@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { beforeAll, describe, expect, test } from "vitest"
 import { can } from "~/models/role"
-import { startServer, type TestServer } from "../server"
 import { aPerson, Person, type Answer } from "./client"
 import { ACCOUNT_DOORS } from "./permissions/account-doors"
 import { BOARD_DOORS } from "./permissions/board-doors"
@@ -11,26 +10,24 @@ import { OWN_DOORS } from "./permissions/own-doors"
 import { aCast, allThings, aScene, WHO, type Cast, type Scene, type Who } from "./permissions/scene"
 import { doorsInSources } from "./permissions/sources"
 import { expectNoEffect } from "./rows"
+import { sharedServer } from "./shared-server"
 
 // Every door of the product, and everybody who may stand at it. The sources say which doors
 // there are, the table what each takes, and the roles' own table who has that.
 
 const DOORS = [...BOARD_DOORS, ...CARD_DOORS, ...MEMBER_DOORS, ...ACCOUNT_DOORS, ...OWN_DOORS]
 
-let server: TestServer
+const server = sharedServer()
 let cast: Cast
 let scene: Scene
 /** A board of which nobody in the cast knows. */
 let foreign: Scene
 
 beforeAll(async () => {
-  server = await startServer()
   cast = await aCast(server)
   scene = await aScene(server, cast, "owner")
   foreign = await aScene(server, await aCast(server), "owner")
 })
-
-afterAll(() => server.stop())
 
 const named = (doors: Door[]) => doors.map((door) => [nameOf(door), door] as const)
 const ofBoards = DOORS.filter(isOfBoard)

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { startServer, type TestServer } from "../server"
+import { beforeAll, describe, expect, test } from "vitest"
 import { aPerson, Person } from "./client"
 import { textOf } from "./page"
+import { sharedServer } from "./shared-server"
 
 // What strangers read: no script in it, nothing from elsewhere, and what the specification says.
 
 const PAGES = ["/", "/pricing", "/about", "/careers", "/privacy", "/terms"]
 
-let server: TestServer
+const server = sharedServer()
 let visitor: Person
 let person: Person
 
 beforeAll(async () => {
-  server = await startServer()
   visitor = new Person(server)
   person = await aPerson(server)
 })
-
-afterAll(() => server.stop())
 
 describe.each(PAGES)("%s", (path) => {
   test("sends no JavaScript, and bears its styles in itself", async () => {

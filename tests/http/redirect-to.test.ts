@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { startServer, type TestServer } from "../server"
-import { aPerson, aRegistration, PASSWORD, Person } from "./client"
+import { beforeAll, describe, expect, test } from "vitest"
+import { aPerson, aRegistration, credentialsOf, Person } from "./client"
+import { sharedServer } from "./shared-server"
 
 // Where signing in leads who was on the way to somewhere.
 
-let server: TestServer
+const server = sharedServer()
 let person: Person
 
 beforeAll(async () => {
-  server = await startServer()
-  person = await aPerson(server, "rosa")
+  person = await aPerson(server)
 })
 
-afterAll(() => server.stop())
-
-const credentials = { username: "rosa", password: PASSWORD }
 const login = (to: string) => `/login?redirectTo=${encodeURIComponent(to)}`
 
 test.each(["/board/1?add=2", "/boards?edit=1", "/settings", "/board/1/cards/2?edit=title"])(
@@ -26,8 +22,13 @@ test.each(["/board/1?add=2", "/boards?edit=1", "/settings", "/board/1/cards/2?ed
       status: 302,
       to: `/login?${new URLSearchParams({ redirectTo: path }).toString()}`,
     })
-    expect(await visitor.form(sent.to ?? "", credentials)).toMatchObject({ status: 303, to: path })
-    expect(await new Person(server).data(login(path), credentials)).toMatchObject({ to: path })
+    expect(await visitor.form(sent.to ?? "", credentialsOf(person))).toMatchObject({
+      status: 303,
+      to: path,
+    })
+    expect(await new Person(server).data(login(path), credentialsOf(person))).toMatchObject({
+      to: path,
+    })
     expect(await person.get(login(path))).toMatchObject({ status: 302, to: path })
     const register = `/register?redirectTo=${encodeURIComponent(path)}`
     expect(await new Person(server).form(register, aRegistration())).toMatchObject({ to: path })
@@ -64,8 +65,8 @@ describe("another site is never led to", () => {
     "",
   ])("in the disguise %j", async (to) => {
     const answers = [
-      await new Person(server).form(login(to), credentials),
-      await new Person(server).data(login(to), credentials),
+      await new Person(server).form(login(to), credentialsOf(person)),
+      await new Person(server).data(login(to), credentialsOf(person)),
       await person.get(login(to)),
     ]
     for (const answer of answers) expect(answer.to).toBe("/boards")

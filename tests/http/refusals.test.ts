@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { startServer, type TestServer } from "../server"
+import { beforeAll, describe, expect, test } from "vitest"
 import { aPerson, Person, type Answer } from "./client"
 import { DOORS, namesOf, type Door } from "./doors"
 import { aGarden, type Garden } from "./garden"
 import { addMember, expectNoEffect } from "./rows"
 import { toastOf } from "./toast"
 import type { Watcher } from "./watcher"
+import { sharedServer } from "./shared-server"
 
 // The table of commands again, by those who may not: nothing changes and nobody is told.
 
-let server: TestServer
+const server = sharedServer()
 let owner: Person
 let editor: Person
 let viewer: Person
@@ -18,7 +18,6 @@ let garden: Garden
 let watcher: Watcher
 
 beforeAll(async () => {
-  server = await startServer()
   owner = await aPerson(server)
   editor = await aPerson(server)
   viewer = await aPerson(server)
@@ -29,8 +28,6 @@ beforeAll(async () => {
   watcher = await owner.socket()
   expect(await watcher.join(garden.boardId)).toMatchObject({ type: "joined" })
 })
-
-afterAll(() => server.stop())
 
 async function expectRefused(door: Door, person: Person, status: number): Promise<Answer> {
   const answer = await expectNoEffect(server, [watcher], () => door.send(person, garden))

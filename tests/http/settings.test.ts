@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { startServer, type TestServer } from "../server"
+import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { aPerson, Person, type Answer } from "./client"
 import { aGarden, readBoard } from "./garden"
 import { textOf, valueOf } from "./page"
 import { change, expectNoEffect, query } from "./rows"
+import { sharedServer } from "./shared-server"
 
 // The four tabs of the settings, and what their forms do, with and without a script.
 
-let server: TestServer
+const server = sharedServer()
 let person: Person
-
-beforeAll(async () => {
-  server = await startServer()
-})
-
-afterAll(() => server.stop())
 
 beforeEach(async () => {
   person = await aPerson(server)

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { SHORTCUTS } from "~/models/shortcuts"
-import { startServer, type TestServer } from "../server"
 import { aPerson, Person, type Fields } from "./client"
 import { textOf } from "./page"
+import { sharedServer } from "./shared-server"
 
 // The list of shortcuts as a page, and the form that switches them on and off.
 
-let server: TestServer
+const server = sharedServer()
 let person: Person
 
 beforeAll(async () => {
-  server = await startServer()
   person = await aPerson(server)
 })
-
-afterAll(() => server.stop())
 
 /** Whether a page says that they are on. */
 async function shown(path = "/shortcuts"): Promise<string | undefined> {

@@ -1,29 +1,26 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import { afterEach, beforeAll, describe, expect, test } from "vitest"
 import type { ClientOptions } from "ws"
-import { startServer, type TestServer } from "../server"
-import { aPerson, PASSWORD, Person } from "./client"
+import { aPerson, credentialsOf, Person } from "./client"
 import { aGarden, make, readBoard, type Garden } from "./garden"
 import { addMember } from "./rows"
 import type { Watcher } from "./watcher"
+import { sharedServer } from "./shared-server"
 
 // Who may open a socket, what it is told, and what ends it.
 
-let server: TestServer
+const server = sharedServer()
 let owner: Person
 let viewer: Person
 let stranger: Person
 let garden: Garden
 
 beforeAll(async () => {
-  server = await startServer()
-  owner = await aPerson(server, "rosa")
+  owner = await aPerson(server)
   viewer = await aPerson(server)
   stranger = await aPerson(server)
   garden = await aGarden(owner)
   addMember(server, garden.boardId, viewer.id, "viewer")
 })
-
-afterAll(() => server.stop())
 
 const open: Watcher[] = []
 async function socketOf(person: Person, options?: ClientOptions): Promise<Watcher> {
@@ -71,7 +68,7 @@ describe("an upgrade", () => {
     for (let i = 0; i < 20; i += 1) await socketOf(owner)
     await expect(owner.socket()).rejects.toThrow("refused with 429")
     const elsewhere = new Person(server)
-    await elsewhere.form("/login", { username: "rosa", password: PASSWORD })
+    await elsewhere.form("/login", credentialsOf(owner))
     await socketOf(elsewhere)
   })
 })
@@ -144,13 +141,12 @@ describe("a session that ends closes its sockets, and no others", () => {
     [
       "signing in anew",
       (person: Person) => {
-        const credentials = { username: "rosa", password: PASSWORD }
-        return person.api("POST", "/api/auth/login", credentials)
+        return person.api("POST", "/api/auth/login", credentialsOf(owner))
       },
     ],
   ])("by %s", async (_what, end) => {
     const person = new Person(server)
-    await person.form("/login", { username: "rosa", password: PASSWORD })
+    await person.form("/login", credentialsOf(owner))
     const watchers = [await socketOf(person), await socketOf(person)]
     for (const watcher of watchers) await watcher.join(garden.boardId)
     const other = await socketOf(owner)

@@ -1,22 +1,20 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { startServer, type TestServer } from "../server"
+import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { aPerson, aRegistration, Person, PASSWORD, type Answer, type Fields } from "./client"
 import { aGarden, type Garden } from "./garden"
 import { addMember, change } from "./rows"
 import { toastOf } from "./toast"
+import { sharedServer } from "./shared-server"
 
 // What people are told of accounts and sharing, word for word, with a script and without.
 
-let server: TestServer
+const server = sharedServer()
 let owner: Person
 let garden: Garden
 
 beforeAll(async () => {
-  server = await startServer()
   owner = await aPerson(server)
 })
-afterAll(() => server.stop())
 beforeEach(async () => {
   garden = await aGarden(owner)
 })

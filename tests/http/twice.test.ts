@@ -1,27 +1,24 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Reply } from "~/http/reply"
-import { startServer, type TestServer } from "../server"
 import { aPerson, type Person } from "./client"
 import { aGarden, readBoard, type Garden } from "./garden"
 import { textOf } from "./page"
 import { expectNoEffect, query } from "./rows"
 import type { Watcher } from "./watcher"
+import { sharedServer } from "./shared-server"
 
 // The same create sent again, and a change of what somebody else has changed meanwhile.
 
-let server: TestServer
+const server = sharedServer()
 let person: Person
 let garden: Garden
 let watcher: Watcher
 
 beforeAll(async () => {
-  server = await startServer()
   person = await aPerson(server)
   watcher = await person.socket()
 })
-
-afterAll(() => server.stop())
 
 beforeEach(async () => {
   garden = await aGarden(person)

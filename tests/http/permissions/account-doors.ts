@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { TestServer } from "../../server"
+import type { SharedServer } from "../shared-servers"
 import { aPicture } from "../../pictures"
 import { aPerson, PASSWORD, Person } from "../client"
 import { make } from "../garden"
@@ -30,7 +30,7 @@ async function hasPicture(person: Person) {
 }
 
 /** Somebody is told that they were assigned to a card. */
-async function isTold(person: Person, server: TestServer) {
+async function isTold(person: Person, server: SharedServer) {
   const other = await aPerson(server)
   const { id: boardId } = await make(other, "/api/boards", { name: "Garden" })
   addMember(server, boardId, person.id, "viewer")
@@ -46,7 +46,7 @@ async function isTold(person: Person, server: TestServer) {
 }
 
 /** Somebody is signed in elsewhere too. */
-async function isElsewhere(person: Person, server: TestServer) {
+async function isElsewhere(person: Person, server: SharedServer) {
   const elsewhere = new Person(server)
   await elsewhere.api("POST", "/api/auth/login", {
     username: person.me?.username,

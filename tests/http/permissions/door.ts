@@ -1,5 +1,5 @@
 import type { Ability } from "~/models/role"
-import type { TestServer } from "../../server"
+import type { SharedServer } from "../shared-servers"
 import type { Answer, Fields, Person } from "../client"
 import type { Scene } from "./scene"
 
@@ -12,7 +12,7 @@ export type Door = {
   /** An ability on the board; a session, and that what is named is one's own; or nothing at all. */
   needs: Ability | "session" | "mine" | "nothing"
   /** Makes what somebody must have first. @returns its ids */
-  prepare?: (person: Person, server: TestServer) => Promise<Record<string, string>>
+  prepare?: (person: Person, server: SharedServer) => Promise<Record<string, string>>
   /** Ids in the address that are not called as in the scene. */
   ids?: (scene: Scene) => Record<string, string>
   /** Query parameters, fields of a form, or of a JSON body. */

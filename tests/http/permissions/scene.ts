@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { TestServer } from "../../server"
+import type { SharedServer } from "../shared-servers"
 import { readBoardRows, writeBoardRows, type BoardRows } from "../../copy-board"
 import { aPerson, Person } from "../client"
 import { make } from "../garden"
@@ -12,7 +12,7 @@ export type Who = (typeof WHO)[number]
 export type Cast = Record<Who | "partner", Person>
 
 /** People without anything yet; nobody is not signed in. */
-export async function aCast(server: TestServer): Promise<Cast> {
+export async function aCast(server: SharedServer): Promise<Cast> {
   return {
     owner: await aPerson(server),
     partner: await aPerson(server),
@@ -50,7 +50,7 @@ export const allThings = (id: string) =>
  * which one was removed. A cast's first is made by calls, the others like it.
  * @param author writes the comment, where they may
  */
-export async function aScene(server: TestServer, cast: Cast, author: Who): Promise<Scene> {
+export async function aScene(server: SharedServer, cast: Cast, author: Who): Promise<Scene> {
   const writer = author === "editor" ? cast.editor : cast.owner
   const { boardId, cardId, ...others } = await aBareScene(server, cast)
   const comment = await make(writer, "/api/comments", { cardId, text: "Deep enough?" })
@@ -69,7 +69,7 @@ export async function aScene(server: TestServer, cast: Cast, author: Who): Promi
 type BareScene = Awaited<ReturnType<typeof makeBareScene>>
 const firstScenes = new WeakMap<Cast, { scene: BareScene; rows: BoardRows }>()
 
-async function aBareScene(server: TestServer, cast: Cast): Promise<BareScene> {
+async function aBareScene(server: SharedServer, cast: Cast): Promise<BareScene> {
   const first = firstScenes.get(cast)
   if (!first) {
     const scene = await makeBareScene(server, cast)
@@ -81,7 +81,7 @@ async function aBareScene(server: TestServer, cast: Cast): Promise<BareScene> {
   return Object.fromEntries(things) as BareScene
 }
 
-async function makeBareScene(server: TestServer, cast: Cast) {
+async function makeBareScene(server: SharedServer, cast: Cast) {
   const { owner, partner, editor, viewer, removed } = cast
   const { id: boardId } = await make(owner, "/api/boards", { name: "Garden" })
   for (const [person, role] of [

@@ -1,0 +1,9 @@
+import { inject } from "vitest"
+import type { SharedServer } from "./shared-servers"
+
+/** The server of this worker. @throws Error outside of vitest's workers */
+export function sharedServer(): SharedServer {
+  const server = inject("servers")[Number(process.env.VITEST_POOL_ID) - 1]
+  if (!server) throw new Error("This worker has no server.")
+  return server
+}
