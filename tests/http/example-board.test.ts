@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { aPerson, Person } from "./client"
 import { textOf, valueOf } from "./page"
 import { expectNoEffect, query } from "./rows"

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { beforeEach, describe, expect, test } from "vitest"
 import { aPerson, Person, type Answer } from "./client"
 import { aGarden, readBoard } from "./garden"
 import { textOf, valueOf } from "./page"
