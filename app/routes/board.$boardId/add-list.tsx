@@ -36,7 +36,6 @@ export function AddList({ board }: { board: BoardPage }) {
     >
       <input type="hidden" name="intent" value="create-list" />
       <input type="hidden" name="id" value={board.draftId} />
-      <input type="hidden" name="position" value={board.lists.length} />
       <input
         ref={input}
         name="name"

@@ -1,0 +1,40 @@
+import { beforeAll, expect, test } from "vitest"
+import { aPerson, type Fields, type Person } from "./client"
+import { make } from "./garden"
+import { sharedServer } from "./shared-server"
+
+// A page shows what was there when it was loaded, and its forms are sent later.
+
+const server = sharedServer()
+let person: Person
+
+beforeAll(async () => {
+  person = await aPerson(server)
+})
+
+/** What the fields that nobody sees of a page's form are sent as. */
+function hiddenFields(html: string, intent: string): Fields {
+  const forms = html.match(/<form\b.*?<\/form>/gs) ?? []
+  const form = forms.find((each) => each.includes(`value="${intent}"`)) ?? ""
+  const inputs = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)]
+  return Object.fromEntries(inputs.map(([, name = "", value = ""]) => [name, value]))
+}
+
+test("what is added from a page that is behind comes last all the same", async () => {
+  const { id: boardId } = await make(person, "/api/boards", { name: "Garden" })
+  const { id: listId } = await make(person, "/api/lists", { boardId, name: "First" })
+  const { text } = await person.get(`/board/${boardId}?add=${listId}`)
+  for (const name of ["Second", "Third"]) await make(person, "/api/lists", { boardId, name })
+  for (const title of ["a", "b"]) await make(person, "/api/cards", { listId, title })
+
+  const list = { ...hiddenFields(text, "create-list"), name: "Last" }
+  const card = { ...hiddenFields(text, "create-card"), title: "z" }
+  for (const fields of [list, card]) {
+    expect(await person.form(`/board/${boardId}`, fields)).toMatchObject({ status: 303 })
+  }
+  const { lists } = (await person.get(`/api/boards/${boardId}`)).json() as {
+    lists: { name: string; cards: { title: string }[] }[]
+  }
+  expect(lists.map(({ name }) => name)).toEqual(["First", "Second", "Third", "Last"])
+  expect(lists[0]?.cards.map(({ title }) => title)).toEqual(["a", "b", "z"])
+})
