@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react"
 import { useEffect, useRef, useState, type FormEvent } from "react"
+import { holdPage } from "~/components/hold-page"
 import { showToast } from "~/components/toaster"
 import { sendUpload } from "~/http/send-upload"
 import { done, failed, importedText } from "~/http/toast"
@@ -33,14 +34,10 @@ export function useImport(draftId: string) {
     const body = new FormData()
     body.set("file", file)
     const { signal } = (end.current = new AbortController())
-    const answer = await sendUpload(
-      `/api/boards/import?${new URLSearchParams({ id: draftId })}`,
-      body,
-      {
-        onSent: (sent) => setWay({ sent, size: file.size }),
-        signal,
-      },
-    )
+    const address = `/api/boards/import?${new URLSearchParams({ id: draftId })}`
+    const onSent = (sent: number) => setWay({ sent, size: file.size })
+    const release = holdPage()
+    const answer = await sendUpload(address, body, { onSent, signal }).finally(release)
     if (!answer) return
     setWay(null)
     if (answer.status !== 201) return refuse(answer.message)
