@@ -57,6 +57,13 @@ test("without a filter there is none in them", async () => {
   for (const address of await addressesIn(page())) expect(address).not.toMatch(/[?&]q=/)
 })
 
+test("only under a filter the form of a new card says that the card may be hidden", async () => {
+  const form = `/board/${garden.boardId}?add=${garden.list("Done")}`
+  const words = "is hidden once it is added"
+  expect((await person.get(form)).text).not.toContain(words)
+  expect((await person.get(`${form}&${FILTER}`)).text).toContain(words)
+})
+
 describe("a form that was sent leads back to it", () => {
   const forms = DOORS.filter(({ kind, path }) => kind === "form" && path(fake).includes("/cards/"))
 

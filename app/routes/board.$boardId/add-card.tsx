@@ -1,7 +1,7 @@
 import { useActionData, useSearchParams } from "@remix-run/react"
-import { useEffect, useRef, type FormEvent } from "react"
+import { useContext, useEffect, useRef, type FormEvent } from "react"
 import { AddForm } from "~/components/add-form"
-import { useFiltered } from "~/components/filter-query"
+import { FilterQuery, useFiltered } from "~/components/filter-query"
 import { showToast } from "~/components/toaster"
 import type { Reply } from "~/http/reply"
 import { onRefused } from "~/http/in-browser"
@@ -22,6 +22,8 @@ export function AddCard({ list, boardId, send }: Props) {
   const isOpen = search.get("add") === list.id
   const refusal = isOpen && posted?.intent === "create-card" && !posted.ok ? posted : undefined
   const filtered = useFiltered()
+  const isFiltered = useContext(FilterQuery) !== ""
+  const hintId = `${addFormId(list.id)}-hint`
   const input = useRef<HTMLTextAreaElement>(null)
   const returned = useRef<Returned[]>([])
   useEffect(
@@ -68,8 +70,14 @@ export function AddCard({ list, boardId, send }: Props) {
         className="input add-card-title"
         rows={2}
         maxLength={LIMITS.title}
+        aria-describedby={isFiltered ? hintId : undefined}
         required
       />
+      {isFiltered && (
+        <p id={hintId} className="hint w-full">
+          A card that the filter does not match is hidden once it is added.
+        </p>
+      )}
       {refusal && (
         <p className="field-error w-full" role="alert">
           {refusal.message}
