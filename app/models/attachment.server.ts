@@ -1,6 +1,7 @@
 import type { Attachment as Row, Prisma } from "@prisma/client"
 import { db, onCommit, transaction, type Reader, type Tx } from "../db.server"
 import { conflict, invalid, notFound } from "../errors"
+import { closeGap, openGap } from "../positions.server"
 import { requireCard, type Actor } from "./access.server"
 import type { AddLink, Attachment, AttachmentKey, UploadTo } from "./attachment"
 import { removeUnused, requireFiles, type StagedFile } from "./attachment-files.server"
@@ -96,10 +97,7 @@ export function deleteAttachment(actor: Actor, key: AttachmentKey): Promise<void
     const { id, cardId, position, boardId } = await requireAttachment(tx, actor, key, "edit")
     await dropFiles(tx, { id })
     await tx.attachment.delete({ where: { id } })
-    await tx.attachment.updateMany({
-      where: { cardId, position: { gt: position } },
-      data: { position: { decrement: 1 } },
-    })
+    await closeGap(tx, "Attachment", cardId, position)
     return record(tx, "card_updated", boardId, undefined)
   })
 }
@@ -145,10 +143,7 @@ async function insert(tx: Tx, cardId: string, wish: number | undefined, rows: Ne
     throw invalid(`A card can have at most ${LIMITS.attachments} attachments.`)
   }
   const first = clampPosition(wish ?? count, count)
-  await tx.attachment.updateMany({
-    where: { cardId, position: { gte: first } },
-    data: { position: { increment: rows.length } },
-  })
+  if (first < count) await openGap(tx, "Attachment", cardId, first, rows.length)
   const added: Attachment[] = []
   for (const [index, row] of rows.entries()) {
     const data = { ...row, cardId, position: first + index }

@@ -1,8 +1,9 @@
 import { transaction, type Tx } from "../db.server"
 import { invalid } from "../errors"
+import { closeGap, openGap, writeOrder } from "../positions.server"
 import { requireCard, requireList, type Actor } from "./access.server"
 import type { MoveCard, ReorderCards } from "./card"
-import { closeGap, openGap, requireRoom } from "./card.server"
+import { requireRoom } from "./card.server"
 import { record } from "./event.server"
 import { moveNotifications } from "./notification.server"
 import { clampPosition, completeOrder } from "./position"
@@ -40,8 +41,8 @@ function move(
     const position = clampPosition(input.newPosition, others)
     if (sameList && position === card.position) return { boardId: target.boardId }
     if (target.boardId !== card.boardId) await changeBoard(tx, card, target.boardId)
-    await closeGap(tx, card.listId, card.position)
-    await openGap(tx, target.id, position)
+    await closeGap(tx, "Card", card.listId, card.position)
+    await openGap(tx, "Card", target.id, position)
     await tx.card.update({ where: { id: card.id }, data: { listId: target.id, position } })
     await record(tx, "card_moved", target.boardId, undefined)
     if (target.boardId !== card.boardId) await record(tx, "card_deleted", card.boardId, undefined)
@@ -76,12 +77,7 @@ export function reorderCards(actor: Actor, { listId, cardIds }: ReorderCards): P
     const before = cards.map(({ id }) => id)
     const after = completeOrder(before, cardIds)
     if (!after) throw invalid("A card that is named is not in this list.")
-    let changed = false
-    for (const [position, id] of after.entries()) {
-      if (before[position] === id) continue
-      changed = true
-      await tx.card.update({ where: { id }, data: { position } })
-    }
+    const changed = await writeOrder(tx, "Card", before, after)
     if (changed) await record(tx, "cards_reordered", boardId, undefined)
   })
 }

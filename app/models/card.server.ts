@@ -1,6 +1,7 @@
 import type { Prisma } from "@prisma/client"
 import { db, transaction, type Reader, type Tx } from "../db.server"
 import { conflict, invalid, notFound } from "../errors"
+import { closeGap, openGap } from "../positions.server"
 import { requireCard, requireList, type Actor } from "./access.server"
 import { dropFiles } from "./attachment.server"
 import { CARD, toCard } from "./board-content.server"
@@ -123,7 +124,7 @@ export function deleteCard(actor: Actor, key: CardKey): Promise<void> {
     const { boardId, listId, position } = await requireCard(tx, actor, key, "edit")
     await dropFiles(tx, { cardId: key.cardId })
     await tx.card.delete({ where: { id: key.cardId } })
-    await closeGap(tx, listId, position)
+    await closeGap(tx, "Card", listId, position)
     return record(tx, "card_deleted", boardId, undefined)
   })
 }
@@ -141,22 +142,6 @@ type NewCard = Omit<Prisma.CardUncheckedCreateInput, "position">
 async function insertCard(tx: Tx, card: NewCard, wish: number | undefined) {
   const count = await tx.card.count({ where: { listId: card.listId } })
   const position = clampPosition(wish ?? count, count)
-  if (position < count) await openGap(tx, card.listId, position)
+  if (position < count) await openGap(tx, "Card", card.listId, position)
   return tx.card.create({ data: { ...card, position } })
-}
-
-/** Makes room at a position of a list. */
-export async function openGap(tx: Tx, listId: string, position: number): Promise<void> {
-  await tx.card.updateMany({
-    where: { listId, position: { gte: position } },
-    data: { position: { increment: 1 } },
-  })
-}
-
-/** Closes the room that a card left behind at a position of a list. */
-export async function closeGap(tx: Tx, listId: string, position: number): Promise<void> {
-  await tx.card.updateMany({
-    where: { listId, position: { gt: position } },
-    data: { position: { decrement: 1 } },
-  })
 }

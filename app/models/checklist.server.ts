@@ -1,5 +1,6 @@
 import { db, transaction, type Reader, type Tx } from "../db.server"
 import { conflict, invalid, notFound } from "../errors"
+import { closeGap, openGap, writeOrder } from "../positions.server"
 import { requireCard, type Actor, type CardRef } from "./access.server"
 import type {
   ChecklistItem,
@@ -48,12 +49,7 @@ export function createChecklistItem(
       throw invalid(`A card can have at most ${String(LIMITS.checklistItems)} checklist items.`)
     }
     const position = clampPosition(input.position ?? count, count)
-    if (position < count) {
-      await tx.checklistItem.updateMany({
-        where: { cardId, position: { gte: position } },
-        data: { position: { increment: 1 } },
-      })
-    }
+    if (position < count) await openGap(tx, "ChecklistItem", cardId, position)
     const item = await tx.checklistItem.create({ data: { id, cardId, text, completed, position } })
     return record(tx, "card_updated", boardId, item)
   })
@@ -76,7 +72,7 @@ export function updateChecklistItem(
     const wanted = { text, completed, position }
     requireUnchanged(item, { ...wanted, position: input.position }, base, () => item)
     if (!changes(item, wanted)) return item
-    if (position !== item.position) await writeOrder(tx, order, item.position, position)
+    await writeOrder(tx, "ChecklistItem", order, moveWithin(order, item.position, position))
     const data = {
       ...(text !== undefined && { text }),
       ...(completed !== undefined && { completed }),
@@ -91,10 +87,7 @@ export function deleteChecklistItem(actor: Actor, key: ChecklistItemKey): Promis
   return transaction(async (tx) => {
     const { item, boardId } = await requireItem(tx, actor, key)
     await tx.checklistItem.delete({ where: { id: item.id } })
-    await tx.checklistItem.updateMany({
-      where: { cardId: item.cardId, position: { gt: item.position } },
-      data: { position: { decrement: 1 } },
-    })
+    await closeGap(tx, "ChecklistItem", item.cardId, item.position)
     return record(tx, "card_updated", boardId, undefined)
   })
 }
@@ -105,11 +98,4 @@ async function requireItem(tx: Tx, actor: Actor, { id, boardId, cardId }: Checkl
   if (!item || (cardId ?? item.cardId) !== item.cardId) throw notFound()
   const card = await requireCard(tx, actor, { cardId: item.cardId, boardId }, "edit")
   return { item, boardId: card.boardId }
-}
-
-async function writeOrder(tx: Tx, before: string[], from: number, to: number): Promise<void> {
-  for (const [position, id] of moveWithin(before, from, to).entries()) {
-    if (before[position] === id) continue
-    await tx.checklistItem.update({ where: { id }, data: { position } })
-  }
 }

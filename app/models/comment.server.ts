@@ -1,6 +1,7 @@
 import type { Prisma } from "@prisma/client"
 import { db, transaction, type Reader, type Tx } from "../db.server"
 import { conflict, forbidden, invalid, notFound } from "../errors"
+import { closeGap } from "../positions.server"
 import { requireCard, type Actor, type CardRef } from "./access.server"
 import type { Comment, CommentKey, CommentView, CreateComment, UpdateComment } from "./comment"
 import { changes, requireUnchanged } from "./compare.server"
@@ -146,10 +147,7 @@ export function deleteComment(actor: Actor, key: CommentKey): Promise<void> {
     }
     const { id, cardId, position } = comment
     await tx.comment.delete({ where: { id } })
-    await tx.comment.updateMany({
-      where: { cardId, position: { gt: position } },
-      data: { position: { decrement: 1 } },
-    })
+    await closeGap(tx, "Comment", cardId, position)
     return record(tx, "card_updated", boardId, undefined)
   })
 }

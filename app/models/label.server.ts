@@ -1,5 +1,6 @@
 import { db, transaction, type Reader, type Tx } from "../db.server"
 import { conflict, invalid, notFound } from "../errors"
+import { closeGap, openGap } from "../positions.server"
 import { requireCard, type Actor } from "./access.server"
 import type { Card } from "./card"
 import { readCard } from "./card.server"
@@ -46,10 +47,7 @@ export function createLabel(actor: Actor, input: CreateLabel): Promise<Label> {
     }
     await requireFreeName(tx, actor, name)
     const position = clampPosition(input.position ?? count, count)
-    await tx.label.updateMany({
-      where: { userId, position: { gte: position } },
-      data: { position: { increment: 1 } },
-    })
+    if (position < count) await openGap(tx, "Label", userId, position)
     const data = { id, userId, name, nameKey: labelKey(name), color, position }
     return tx.label.create({ data, select: LABEL })
   })
@@ -74,10 +72,7 @@ export function deleteLabel(actor: Actor, { labelId }: LabelKey): Promise<void> 
   return transaction(async (tx) => {
     const { position } = await requireLabel(tx, actor, labelId)
     await tx.label.delete({ where: { id: labelId } })
-    await tx.label.updateMany({
-      where: { userId: actor.id, position: { gt: position } },
-      data: { position: { decrement: 1 } },
-    })
+    await closeGap(tx, "Label", actor.id, position)
   })
 }
 

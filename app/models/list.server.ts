@@ -1,5 +1,6 @@
 import { transaction, type Tx } from "../db.server"
 import { conflict, invalid } from "../errors"
+import { closeGap, openGap, writeOrder } from "../positions.server"
 import { requireBoard, requireList, type Actor } from "./access.server"
 import { dropFiles } from "./attachment.server"
 import { requireUnchanged } from "./compare.server"
@@ -28,12 +29,7 @@ export function createList(actor: Actor, input: CreateList): Promise<List> {
       throw invalid(`A board can have at most ${String(LIMITS.lists)} lists.`)
     }
     const position = clampPosition(input.position ?? count, count)
-    if (position < count) {
-      await tx.list.updateMany({
-        where: { boardId, position: { gte: position } },
-        data: { position: { increment: 1 } },
-      })
-    }
+    if (position < count) await openGap(tx, "List", boardId, position)
     const list = await tx.list.create({ data: { id, boardId, name, position } })
     return record(tx, "list_created", boardId, list)
   })
@@ -57,10 +53,7 @@ export function deleteList(actor: Actor, input: ListKey): Promise<void> {
     const { id, boardId, position } = await requireList(tx, actor, input, "edit")
     await dropFiles(tx, { card: { listId: id } })
     await tx.list.delete({ where: { id } })
-    await tx.list.updateMany({
-      where: { boardId, position: { gt: position } },
-      data: { position: { decrement: 1 } },
-    })
+    await closeGap(tx, "List", boardId, position)
     return record(tx, "list_deleted", boardId, undefined)
   })
 }
@@ -71,7 +64,7 @@ export function moveList(actor: Actor, input: MoveList): Promise<void> {
     const { id, boardId } = await requireList(tx, actor, input, "edit")
     const order = await listOrder(tx, boardId)
     const to = clampPosition(input.newPosition, order.length - 1)
-    await writeOrder(tx, boardId, order, moveWithin(order, order.indexOf(id), to))
+    await reorder(tx, boardId, order, moveWithin(order, order.indexOf(id), to))
   })
 }
 
@@ -85,7 +78,7 @@ export function reorderLists(actor: Actor, { boardId, listIds }: ReorderLists): 
     const order = await listOrder(tx, boardId)
     const wanted = completeOrder(order, listIds)
     if (!wanted) throw invalid("A list that is named is not on this board.")
-    await writeOrder(tx, boardId, order, wanted)
+    await reorder(tx, boardId, order, wanted)
   })
 }
 
@@ -98,13 +91,8 @@ async function listOrder(tx: Tx, boardId: string): Promise<string[]> {
   return lists.map(({ id }) => id)
 }
 
-/** Writes the positions that differ. Dropping in place is no change and tells nobody. */
-async function writeOrder(tx: Tx, boardId: string, before: string[], after: string[]) {
-  let changed = false
-  for (const [position, id] of after.entries()) {
-    if (before[position] === id) continue
-    changed = true
-    await tx.list.update({ where: { id }, data: { position } })
-  }
+/** Dropping in place is no change and tells nobody. */
+async function reorder(tx: Tx, boardId: string, before: string[], after: string[]) {
+  const changed = await writeOrder(tx, "List", before, after)
   if (changed) await record(tx, "lists_reordered", boardId, undefined)
 }

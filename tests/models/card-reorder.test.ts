@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { User } from "@prisma/client"
+import { queriesSoFar } from "~/db.server"
 import { reorderCards } from "~/models/card-order.server"
 import { newId } from "~/models/id"
 import { aBoardWith, aUser, type LaidOut } from "../builders"
@@ -42,6 +43,17 @@ describe("reorderCards", () => {
     const order = ["d", "b", "a", "c"].map(board.card)
     await expectOneEvent("cards_reordered", board, () => reorder(...order))
     expect(await orderOf(board)).toBe("dbac")
+  })
+
+  test("asks the database no more often for many cards than for two", async () => {
+    const queriesOf = async (...order: string[]) => {
+      const before = queriesSoFar()
+      await reorder(...order.map(board.card))
+      return queriesSoFar() - before
+    }
+    const ofTwo = await queriesOf("b", "a")
+    expect(ofTwo).toBeGreaterThan(0)
+    expect(await queriesOf("d", "c", "a", "b")).toBe(ofTwo)
   })
 
   test("lets those that are left out follow as they were", async () => {
