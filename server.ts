@@ -18,6 +18,7 @@ import {
   staticFiles,
   visitorOf,
 } from "./app/http/express.server"
+import { cutSlowBodies } from "./app/http/body-pace.server"
 import { requestLog } from "./app/http/request-log.server"
 import { routeTemplates } from "./app/http/route-template.server"
 import { log } from "./app/log.server"
@@ -50,7 +51,7 @@ app.disable("x-powered-by")
 app.set("trust proxy", config.trustProxy)
 const metrics = startMetrics(routeTemplates(build.routes))
 if (metrics) app.use(metrics.count)
-app.use(requestLog, secure)
+app.use(requestLog, secure, cutSlowBodies())
 app.use("/api", calls)
 app.get("/healthz", (_request, response) => {
   response.type("text/plain").send("ok\n")
@@ -76,6 +77,8 @@ keepDueSoonTold()
 keepBackedUp()
 const server = createServer(app)
 server.keepAliveTimeout = KEEP_ALIVE_MS
+// Node's would cut off a large file on a slow line after 5 minutes: the pace is what counts.
+server.requestTimeout = 0
 const sockets = acceptSockets(server, originsOf)
 
 server.listen(config.port, config.host, () => {
