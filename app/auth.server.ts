@@ -1,8 +1,8 @@
 import type { User } from "@prisma/client"
-import { setTimeout as sleep } from "node:timers/promises"
 import { Authenticator } from "remix-auth"
 import { FormStrategy } from "remix-auth-form"
 import { Throttle } from "./http/throttle.server"
+import { Turns } from "./http/turns.server"
 import { parseInput } from "./http/parse-input.server"
 import { Login, Register } from "./models/user"
 import { keyOf, registerUser, verifyLogin } from "./models/user.server"
@@ -25,15 +25,17 @@ export type Door = "login" | "register"
 
 /**
  * Failures are counted for an account at one address, so that a guesser is slowed and the owner
- * elsewhere is not; and for an address over all accounts, so that spraying is. The second never
- * refuses a right password: many people may share an address.
+ * elsewhere is not; and for an address over all accounts, so that spraying is. The second refuses
+ * no right password, since many people may share an address: it lets one attempt pass a second.
  */
 const failuresOfAccount = new Throttle({ points: 8, duration: 10 * 60 })
 const failuresOfAddress = new Throttle({ points: 60, duration: 10 * 60 })
 const registrationsOfAddress = new Throttle({ points: 20, duration: 60 * 60 })
 
-/** What each further attempt waits at an address with too many failures, in milliseconds. */
-const SPRAY_MS = 1000
+const turnsOfAddress = new Turns({ everyMs: 1000, mostWaiting: 30 })
+/** The accounts that were signed in to from an address: they do not wait for what others do there. */
+const known = new Set<string>()
+const KNOWN_MOST = 10_000
 
 /**
  * The account that these fields sign in to, or make.
@@ -50,11 +52,13 @@ export async function authenticate(door: Door, fields: FormData, ip: string): Pr
   }
   const { username } = parseInput(Login, fieldsOf(fields))
   const account = `${keyOf(username)} ${ip}`
+  if (!known.has(account) && (await failuresOfAddress.isUsedUp(ip))) await turnsOfAddress.take(ip)
   await failuresOfAccount.count(account)
-  if (await failuresOfAddress.isUsedUp(ip)) await sleep(SPRAY_MS)
   try {
     const user = await authenticator.authenticate(door, request)
     await failuresOfAccount.forgive(account)
+    if (known.size >= KNOWN_MOST) known.clear()
+    known.add(account)
     return user
   } catch (error) {
     await failuresOfAddress.count(ip)

@@ -153,8 +153,15 @@ describe("without a proxy", () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(60)
     expect(statuses.filter((status) => status === 429)).toHaveLength(6)
     expectTooMany(await signIn(server, "rosa", "Summer2026!", "10.2.0.1"))
-    // Many people may share that address: a right password is never refused for what others did.
+    // Many people may share that address: a right password is not refused for what others did.
     expect(await signIn(server, "rosa", PASSWORD, "10.2.0.2")).toMatchObject({ status: 200 })
+
+    const began = Date.now()
+    const parallel = ["a", "b", "c", "d"].map((name) =>
+      signIn(server, name, "Summer2026!", "10.3.0.1"),
+    )
+    for (const answer of await Promise.all(parallel)) expectTooMany(answer)
+    expect(Date.now() - began).toBeGreaterThan(2900)
   })
 })
 
