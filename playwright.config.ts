@@ -9,6 +9,7 @@ const isRoot = process.getuid?.() === 0
 
 export default defineConfig({
   testDir: "tests/e2e",
+  globalSetup: "./tests/e2e/setup.ts",
   // Not test-results itself: Playwright empties this folder, and vitest's counts lie beside it.
   outputDir: "test-results/e2e",
   workers: 2,

@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process"
-import { existsSync } from "node:fs"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -51,9 +50,6 @@ export type TestServer = {
  * @throws Error with all that it printed, when it ends before that or takes over 20 s
  */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
-  if (!existsSync(join(ROOT, "build", "index.js"))) {
-    throw new Error("There is no build to test. Run `npm run build` first, or `npm test`.")
-  }
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "cardinal-test-")))
   const child = spawn(process.execPath, ["bin/serve.mjs"], {
     cwd: ROOT,

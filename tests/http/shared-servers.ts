@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os"
 import type { TestProject } from "vitest/node"
+import { ensureBuilt } from "../../bin/build.mjs"
 import { startServer } from "../server"
 
 // A server for each of vitest's workers, which the tests that need nothing of their own use one
@@ -17,8 +18,9 @@ export type SharedServer = { url: string; dataDir: string }
 /** How many files run side by side. */
 export const WORKERS = Math.min(availableParallelism(), 4)
 
-/** Vitest's: starts them before the first test of the project, and stops them after the last. */
+/** Vitest's: builds what has changed, starts them before the first test of the project, and stops them after the last. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await ensureBuilt()
   const servers = await Promise.all(Array.from({ length: WORKERS }, () => startServer()))
   project.provide(
     "servers",
