@@ -7,6 +7,8 @@ import { LIMITS } from "../models/limits"
  */
 const FORM_FIELDS = 500
 const ODD_NAME = /.{201}|\[\d{3}/s
+/** Fields that conform reads as instructions. Our forms send none; a broken one would throw. */
+const CONFORMS_OWN = ["__intent__", "__state__"]
 
 /** The request's body, counted while it is read: a missing or lying length helps nobody. */
 async function readBody(request: Request): Promise<Buffer> {
@@ -34,7 +36,7 @@ export async function* readChunks({ body }: Request): AsyncGenerator<Uint8Array>
 /**
  * A form post's fields.
  * @throws 413 when it is too large or has too many fields, 415 when it is no form, 400 when it
- *   cannot be read
+ *   cannot be read or is not one of ours
  */
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? ""
@@ -46,6 +48,7 @@ export async function readForm(request: Request): Promise<FormData> {
   if (names.length > FORM_FIELDS || names.some((name) => ODD_NAME.test(name))) {
     throw tooLarge("This form has too many fields.")
   }
+  if (CONFORMS_OWN.some((name) => form.has(name))) throw invalid("The form could not be read.")
   return form
 }
 

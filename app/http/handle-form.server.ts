@@ -12,9 +12,6 @@ import type { Reply } from "./reply"
 import { failed } from "./toast"
 import { keepToast } from "./toast.server"
 
-/** Fields that conform reads as instructions. Our forms send none; a broken one would throw. */
-const CONFORMS_OWN = ["__intent__", "__state__"]
-
 /**
  * Answers a post to a page with the command that the form names as `intent`. URL parameters go
  * over the form's fields. A document post ends in a redirect (303) or in the page with what was
@@ -31,8 +28,7 @@ export async function handleForm(args: ActionFunctionArgs, commands: Record<stri
     form = await readForm(request)
     const named = form.get("intent")
     intent = typeof named === "string" ? named : ""
-    const known = Object.hasOwn(commands, intent) && !CONFORMS_OWN.some((name) => form.has(name))
-    chosen = known ? commands[intent] : undefined
+    chosen = Object.hasOwn(commands, intent) ? commands[intent] : undefined
     if (!chosen) throw invalid("This page has no such form.")
     for (const [name, value] of Object.entries(params)) {
       if (value !== undefined) form.set(name, value)

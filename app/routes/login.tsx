@@ -39,7 +39,6 @@ export default function LoginPage() {
   const pending = useNavigation().formMethod === "POST"
   const [form, fields] = useForm<{ username: string; password: string }>({
     lastResult: reply?.result,
-    shouldRevalidate: "onBlur",
   })
   return (
     <AuthPage
