@@ -39,7 +39,7 @@ export function forgetDraft(name: string): void {
   attempt(() => localStorage.removeItem(PREFIX + name))
 }
 
-/** Forgets every draft in this browser: at signing out. */
+/** Forgets every draft in this browser: once its person has signed out, or is gone. */
 export function forgetDrafts(): void {
   attempt(() => {
     const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))

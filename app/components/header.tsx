@@ -2,7 +2,6 @@ import { Link, NavLink, useFetcher, useLocation } from "@remix-run/react"
 import type { MouseEvent } from "react"
 import type { Me } from "~/models/user"
 import { Bell } from "./bell"
-import { forgetDrafts } from "./drafts"
 import { Icon } from "./icon"
 import { Menu } from "./menu"
 import { SearchButton } from "./search-button"
@@ -102,7 +101,7 @@ function UserMenu({ user }: { user: Me }) {
           Keyboard shortcuts
           {on && <kbd aria-hidden="true">?</kbd>}
         </Link>
-        <fetcher.Form method="post" action="/logout" onSubmit={forgetDrafts}>
+        <fetcher.Form method="post" action="/logout">
           <button type="submit" className="menu-item">
             <Icon name="log-out" />
             Log out

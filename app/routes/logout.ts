@@ -1,4 +1,6 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node"
+import type { ClientActionFunctionArgs } from "@remix-run/react"
+import { forgetDrafts } from "~/components/drafts"
 import { sender } from "~/http/in-browser"
 import { toRefusal } from "~/http/refusal.server"
 import { done, failedBecause } from "~/http/toast"
@@ -26,4 +28,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(`/login${next}`, { status: 303, headers })
 }
 
-export const clientAction = sender("Logout failed")
+const send = sender("Logout failed")
+
+/** What was typed and not yet saved goes with the session, once that has ended. */
+export async function clientAction(args: ClientActionFunctionArgs) {
+  try {
+    return await send(args)
+  } catch (answer) {
+    const leads = answer instanceof Response ? answer.headers.get("Location") : null
+    if (leads?.startsWith("/login")) forgetDrafts()
+    throw answer
+  }
+}
