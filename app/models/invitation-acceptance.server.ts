@@ -5,9 +5,10 @@ import { getAccess, type Actor } from "./access.server"
 import { record } from "./event.server"
 import type { InvitationOffer, InviteRole } from "./invitation"
 import type { InvitationToken } from "./invitation-fields"
-import { hashOf, isOpen } from "./invitation-row.server"
+import { isOpen } from "./invitation-row.server"
 import { notify } from "./notification.server"
 import { atLeast, inWords, type Role } from "./role"
+import { hashToken } from "./token.server"
 import { keyOf } from "./user.server"
 
 // What the person does who was invited.
@@ -84,7 +85,7 @@ function messageOf({ board, inviter }: Row, role: InviteRole, before: Role | und
 type Row = Awaited<ReturnType<typeof requireToken>>
 async function requireToken(reader: Reader, token: string) {
   const row = await reader.invitation.findUnique({
-    where: { tokenHash: hashOf(token) },
+    where: { tokenHash: hashToken(token) },
     include: OFFERED,
   })
   if (!row) throw notFound()

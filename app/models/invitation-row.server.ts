@@ -1,6 +1,5 @@
 import type { Prisma } from "@prisma/client"
 import { addDays } from "date-fns/addDays"
-import { createHash, randomBytes } from "node:crypto"
 import { config } from "../config.server"
 import type { Tx } from "../db.server"
 import { invalid } from "../errors"
@@ -9,11 +8,9 @@ import { newId } from "./id"
 import { INVITATION_DAYS, type Invitation, type InviteRole } from "./invitation"
 import { LIMITS } from "./limits"
 import type { MailState } from "./mail"
+import { hashToken, newToken } from "./token.server"
 
 // The rows of invitations: what is open, what is shown of it, and how one is made and ended.
-
-/** What the database keeps of a token. */
-export const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url")
 
 /** Among invitations: those that can still be accepted. */
 export const open = () =>
@@ -44,13 +41,13 @@ export async function addInvitation(tx: Tx, actor: Actor, { id = newId(), ...inp
       `A board can have at most ${String(LIMITS.invitations)} open invitations. Revoke some first.`,
     )
   }
-  const token = randomBytes(32).toString("base64url")
+  const token = newToken()
   const row = await tx.invitation.create({
     data: {
       ...input,
       id,
       inviterId: actor.id,
-      tokenHash: hashOf(token),
+      tokenHash: hashToken(token),
       expiresAt: addDays(new Date(), INVITATION_DAYS),
     },
     include: {

@@ -1,6 +1,5 @@
 import type { User } from "@prisma/client"
 import { addHours } from "date-fns/addHours"
-import { createHash, randomBytes } from "node:crypto"
 import { config } from "../config.server"
 import { db, transaction, type Reader } from "../db.server"
 import { gone } from "../errors"
@@ -9,20 +8,18 @@ import { letter } from "./letter"
 import { queueMail } from "./mail.server"
 import { hashPassword } from "./password.server"
 import type { RequestPasswordReset, ResetPassword } from "./password-reset"
+import { hashToken, newToken } from "./token.server"
 import { keyOf } from "./user.server"
 
 /** A link lets somebody set a new password for so long, once. */
 const HOURS = 1
-
-/** What the database keeps of a token: the token itself is in the mail only. */
-const idOf = (token: string) => createHash("sha256").update(token).digest("base64url")
 
 /**
  * Mails a link for a new password to the account with this address; those before it end. Where
  * there is no such account as much is written, and undone, so that nobody can tell by the time.
  */
 export async function requestPasswordReset({ email }: RequestPasswordReset): Promise<void> {
-  const token = randomBytes(32).toString("base64url")
+  const token = newToken()
   const now = new Date()
   await transaction(async (tx) => {
     const user = await tx.user.findUnique({ where: { emailKey: keyOf(email) } })
@@ -35,7 +32,7 @@ export async function requestPasswordReset({ email }: RequestPasswordReset): Pro
     const mailId = await queueMail(tx, mail, user ? { userId: user.id } : {})
     if (!user) return tx.mail.delete({ where: { id: mailId } })
     const expiresAt = addHours(now, HOURS)
-    return tx.passwordReset.create({ data: { id: idOf(token), userId: user.id, expiresAt } })
+    return tx.passwordReset.create({ data: { id: hashToken(token), userId: user.id, expiresAt } })
   })
 }
 
@@ -75,7 +72,7 @@ export async function resetPassword({ token, password }: ResetPassword): Promise
 
 function findReset(reader: Reader, token: string) {
   return reader.passwordReset.findFirst({
-    where: { id: idOf(token), usedAt: null, expiresAt: { gt: new Date() } },
+    where: { id: hashToken(token), usedAt: null, expiresAt: { gt: new Date() } },
   })
 }
 

@@ -1,5 +1,5 @@
 import type { User } from "@prisma/client"
-import { createHash, randomBytes } from "node:crypto"
+import { createHash } from "node:crypto"
 import { addDays } from "date-fns/addDays"
 import { subHours } from "date-fns/subHours"
 import { db, onCommit, transaction, type Tx } from "../db.server"
@@ -8,6 +8,7 @@ import { log } from "../log.server"
 import { closeSession, renameSession } from "../realtime.server"
 import type { Actor } from "./access.server"
 import type { SessionKey, SessionView } from "./session"
+import { hashToken, newToken } from "./token.server"
 
 /** A session ends this many days after it was last used. */
 export const SESSION_DAYS = 30
@@ -20,9 +21,6 @@ export type SignedIn = {
   prolonged: boolean
 }
 
-/** What the database keeps of a token: the token itself is in the cookie only. */
-const idOf = (token: string) => createHash("sha256").update(token).digest("base64url")
-
 /**
  * Starts a session, ending the one that the browser had.
  * @param visitor `passwordHash` is of the password that it is opened with
@@ -33,7 +31,7 @@ export async function startSession(
   userId: string,
   visitor: { userAgent: string; endedToken?: string; passwordHash?: string },
 ): Promise<string> {
-  const token = randomBytes(32).toString("base64url")
+  const token = newToken()
   const now = new Date()
   await transaction(async (tx) => {
     if (visitor.passwordHash !== undefined) {
@@ -42,23 +40,23 @@ export async function startSession(
     }
     await tx.session.create({
       data: {
-        id: idOf(token),
+        id: hashToken(token),
         userId,
         userAgent: visitor.userAgent.slice(0, 300),
         expiresAt: addDays(now, SESSION_DAYS),
       },
     })
-    const ended = visitor.endedToken ? [{ id: idOf(visitor.endedToken) }] : []
+    const ended = visitor.endedToken ? [{ id: hashToken(visitor.endedToken) }] : []
     await tx.session.deleteMany({ where: { OR: [...ended, { expiresAt: { lt: now } }] } })
   })
-  if (visitor.endedToken) closeSession(idOf(visitor.endedToken))
+  if (visitor.endedToken) closeSession(hashToken(visitor.endedToken))
   return token
 }
 
 /** The session of a token, or null when there is none or it has expired. */
 export async function findSession(token: string): Promise<SignedIn | null> {
   const session = await db.session.findUnique({
-    where: { id: idOf(token) },
+    where: { id: hashToken(token) },
     include: { user: true },
   })
   const now = new Date()
@@ -78,7 +76,7 @@ export async function findSession(token: string): Promise<SignedIn | null> {
 
 /** Ends a session and closes its sockets. Ending one that is gone is no error. */
 export async function endSession(token: string): Promise<void> {
-  const id = idOf(token)
+  const id = hashToken(token)
   await transaction((tx) => tx.session.deleteMany({ where: { id } }))
   closeSession(id)
 }
@@ -92,8 +90,8 @@ export async function renewSession(
   tx: Tx,
   before: string,
 ): Promise<{ token: string; sessionId: string }> {
-  const token = randomBytes(32).toString("base64url")
-  const sessionId = idOf(token)
+  const token = newToken()
+  const sessionId = hashToken(token)
   const data = { id: sessionId, lastSeenAt: new Date() }
   const { count } = await tx.session.updateMany({ where: { id: before }, data })
   if (count === 0) throw unauthenticated()
