@@ -12,6 +12,7 @@ import { BYTES } from "./file-type"
 import { newId } from "./id"
 import { insertRows } from "../insert-rows.server"
 import { LIMITS } from "./limits"
+import { oneByOne } from "./one-by-one.server"
 
 /** A board that came from a file, and what of the file is not on it as it was, in sentences. */
 export type ImportedBoard = BoardSummary & { notes: string[] }
@@ -26,6 +27,9 @@ const MOST_MS = 60_000
 
 /** Who sent the files that are read. */
 const reading: string[] = []
+
+/** Checks one file after another: each holds the processor for a while. */
+const afterOthers = oneByOne()
 
 /**
  * Makes a board of the actor's from a file that arrives, all of it or nothing. People in it are
@@ -47,7 +51,7 @@ export async function importBoard(
   const kept = new Map<string, KeptContent>()
   try {
     const file = await readBoardFile(source, (content) => keep(content, kept))
-    const plan = await oneByOne(() => planBoard(file, kept, id))
+    const plan = await afterOthers(() => planBoard(file, kept, id))
     return await transaction((tx) => insert(tx, actor, id, plan), MOST_MS)
   } finally {
     reading.splice(reading.indexOf(actor.id), 1)
@@ -74,15 +78,6 @@ async function keep(
     }),
   )
   return name
-}
-
-let turn: Promise<unknown> = Promise.resolve()
-
-/** Checks one file after another: each holds the processor for a while. */
-function oneByOne<T>(work: () => Promise<T>): Promise<T> {
-  const mine = turn.then(work)
-  turn = mine.catch(() => undefined)
-  return mine
 }
 
 async function insert(tx: Tx, actor: Actor, id: string, plan: BoardPlan): Promise<ImportedBoard> {

@@ -11,7 +11,7 @@ const WAITING = 60
 let running = 0
 const waiting: (() => void)[] = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function whenFree<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (waiting.length >= WAITING) throw busy(5)
     await new Promise<void>((resolve) => waiting.push(resolve))
@@ -29,7 +29,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** The Argon2id hash of a password, to be stored. @throws 503 when too many wait */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, PARAMETERS))
+  return whenFree(() => hash(password, PARAMETERS))
 }
 
 const stand = hash("nobody's password", PARAMETERS)
@@ -39,7 +39,7 @@ const stand = hash("nobody's password", PARAMETERS)
  * same and is false, so that accounts cannot be told apart by time.
  */
 export function verifyPassword(hashed: string | undefined, password: string): Promise<boolean> {
-  return inTurn(async () => {
+  return whenFree(async () => {
     const matches = await verify(hashed ?? (await stand), password)
     return matches && hashed !== undefined
   })

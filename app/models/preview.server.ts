@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { ResizeOptions } from "sharp"
+import { oneByOne } from "./one-by-one.server"
 
 // Small copies of pictures. A picture comes from a stranger: its content has been sniffed, only
 // the four decoders run, over so many pixels, for so long, and one picture at a time.
@@ -26,7 +27,7 @@ async function loadSharp() {
   return sharp
 }
 
-let turn: Promise<unknown> = Promise.resolve()
+const afterOthers = oneByOne()
 
 /**
  * A picture as WebP of at most 640 by 640 pixels, upright, its first frame, without what it says
@@ -34,20 +35,16 @@ let turn: Promise<unknown> = Promise.resolve()
  * @throws what reading `picture` throws
  */
 export function makePreview(picture: () => Readable): Promise<Buffer | null> {
-  return inTurn(() =>
+  return afterOthers(() =>
     decode(picture, { width: SIDE, height: SIDE, fit: "inside", withoutEnlargement: true }),
   )
 }
 
 /** The middle of a picture as a square of 256 pixels; otherwise as `makePreview`. */
 export function makeAvatar(picture: () => Readable): Promise<Buffer | null> {
-  return inTurn(() => decode(picture, { width: AVATAR_SIDE, height: AVATAR_SIDE, fit: "cover" }))
-}
-
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = turn.then(work)
-  turn = mine.catch(() => undefined)
-  return mine
+  return afterOthers(() =>
+    decode(picture, { width: AVATAR_SIDE, height: AVATAR_SIDE, fit: "cover" }),
+  )
 }
 
 async function decode(open: () => Readable, size: ResizeOptions): Promise<Buffer | null> {
