@@ -4,7 +4,7 @@ import { ReactSortable } from "~/components/sortable"
 import type { CardPage } from "~/models/card-page.server"
 import { LIMITS } from "~/models/limits"
 import { can } from "~/models/role"
-import { dragOptions } from "../board.$boardId/drag"
+import { dragOptions, keepOrder } from "../board.$boardId/drag"
 import { AddItems } from "./checklist-add"
 import { ChecklistItemRow } from "./checklist-item"
 import { ChecklistItemForm } from "./checklist-item-form"
@@ -12,9 +12,6 @@ import { useItemMoves } from "./use-item-moves"
 import { useKept } from "./use-kept"
 import { useShownChecklist } from "./use-shown-checklist"
 import { useCardAddress } from "./use-card-address"
-
-// The order is the page's, not the library's: what was dropped is sent and shown from there.
-const keepOrder = () => undefined
 
 /** What is to be done on a card: items that are ticked, edited, moved and deleted. */
 export function Checklist({ page }: { page: CardPage }) {

@@ -4,7 +4,7 @@ import { Submit } from "~/components/submit"
 import type { Reply } from "~/http/reply"
 import { withQuery } from "~/models/board-filter"
 import type { CardPage } from "~/models/card-page.server"
-import { Fact, FactMenu } from "./card-facts"
+import { Fact, FactMenu } from "./fact"
 import { useCardAddress } from "./use-card-address"
 
 type Due = CardPage["due"]

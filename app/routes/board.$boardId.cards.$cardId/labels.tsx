@@ -4,7 +4,7 @@ import { CardLabels } from "~/components/card-labels"
 import { Icon } from "~/components/icon"
 import type { CardPage } from "~/models/card-page.server"
 import { findLabel, formatLabel, labelKey, parseLabel } from "~/models/label"
-import { Fact, FactMenu } from "./card-facts"
+import { Fact, FactMenu } from "./fact"
 import { textOf, usePending } from "./use-pending"
 import { useCardAddress } from "./use-card-address"
 

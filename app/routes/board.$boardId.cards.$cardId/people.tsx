@@ -4,7 +4,7 @@ import type { ImportedAssignee } from "~/models/assignment"
 import type { Member } from "~/models/board"
 import type { Card } from "~/models/card"
 import type { Person } from "~/models/user"
-import { Fact, FactMenu } from "./card-facts"
+import { Fact, FactMenu } from "./fact"
 import { textOf, usePending } from "./use-pending"
 import { useCardAddress } from "./use-card-address"
 

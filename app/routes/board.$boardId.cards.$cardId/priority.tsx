@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import type { Card } from "~/models/card"
 import { PRIORITIES } from "~/models/priority"
-import { Fact, FactMenu } from "./card-facts"
+import { Fact, FactMenu } from "./fact"
 import { textOf } from "./use-pending"
 import { useCardAddress } from "./use-card-address"
 

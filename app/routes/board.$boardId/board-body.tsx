@@ -7,7 +7,7 @@ import type { BoardPage } from "~/models/board-page"
 import { can } from "~/models/role"
 import { AddList } from "./add-list"
 import { ListColumn, type Drag } from "./list-column"
-import { beginDrag, dragOptions, dropCard, dropList } from "./drag"
+import { beginDrag, dragOptions, dropCard, dropList, keepOrder } from "./drag"
 import { useFilteredBoard } from "./use-filtered-board"
 import { useKeyboardMoves } from "./use-keyboard-moves"
 import { useSend } from "./use-send"
@@ -89,9 +89,6 @@ export function BoardBody({ board }: { board: BoardPage }) {
     </div>
   )
 }
-
-/** The order is the board's, not the library's: what was dropped is sent and shown from there. */
-export function keepOrder(): void {}
 
 /** Cards are plain links, a thousand at a time; this is what makes them quick. */
 function useOpenCard() {

@@ -24,6 +24,9 @@ export const dragOptions = {
   scrollSpeed: 16,
 }
 
+/** The order is the page's, not the library's: what was dropped is sent and shown from there. */
+export function keepOrder(): void {}
+
 let cancelled = false
 
 function cancelOnEscape({ key }: KeyboardEvent): void {
