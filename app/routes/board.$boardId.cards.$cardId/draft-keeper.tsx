@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react"
-import { useEffect, useState, useSyncExternalStore } from "react"
+import { useEffect, useState } from "react"
 import { forgetDraft, keepDraft, readDraft, type Draft } from "~/components/drafts"
+import { useHydrated } from "~/components/use-hydrated"
 import type { loader as RootLoaderFunction } from "~/root"
 
 type Props = {
@@ -22,16 +23,9 @@ export function useDraftName(what: string): string {
   return `${root?.user?.id ?? ""} ${what}`
 }
 
-const never = () => () => undefined
-
 /** Keeps what is typed into a field as a draft, and brings a draft that is there back. */
 export function DraftKeeper(props: Props) {
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  return inBrowser ? <Keeper {...props} /> : null
+  return useHydrated() ? <Keeper {...props} /> : null
 }
 
 const fieldOf = (id: string) => document.getElementById(id) as HTMLTextAreaElement | null

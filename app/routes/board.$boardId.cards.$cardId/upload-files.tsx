@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from "react"
+import { useEffect, useRef, useState, type RefObject } from "react"
 import { Icon } from "~/components/icon"
+import { useHydrated } from "~/components/use-hydrated"
 import { sizeText } from "~/models/file-type"
 import { UploadForm } from "./upload-form"
 import { useUploads, type Upload } from "./use-uploads"
@@ -7,11 +8,7 @@ import { useUploads, type Upload } from "./use-uploads"
 /** Attaches files: chosen, dropped on the card or pasted, several at once. */
 export function UploadFiles({ cardId, address }: { cardId: string; address: string }) {
   const { uploads, send, dismiss } = useUploads(cardId)
-  const hasScript = useSyncExternalStore(
-    unchanging,
-    () => true,
-    () => false,
-  )
+  const hydrated = useHydrated()
   const section = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const over = useDropAndPaste(section, send)
@@ -28,14 +25,14 @@ export function UploadFiles({ cardId, address }: { cardId: string; address: stri
   return (
     <div ref={section} className="attach-files" data-over={over || undefined}>
       <UploadForm address={address} input={input} onChoose={choose}>
-        {!hasScript && (
+        {!hydrated && (
           <button type="submit" className="btn btn-plain">
             <Icon name="upload" />
             Upload
           </button>
         )}
         <p id="upload-hint" className="hint">
-          {hasScript && "Drop them on the card or paste them, too. "}
+          {hydrated && "Drop them on the card or paste them, too. "}
           At most 25 MB each.
         </p>
       </UploadForm>
@@ -49,8 +46,6 @@ export function UploadFiles({ cardId, address }: { cardId: string; address: stri
     </div>
   )
 }
-
-const unchanging = () => () => undefined
 
 function UploadItem({ upload, dismiss }: { upload: Upload; dismiss: () => void }) {
   const { name, size, sent, refused } = upload
