@@ -1,4 +1,5 @@
 import { useFetchers } from "@remix-run/react"
+import { textsOf } from "~/components/form-texts"
 import type { ChecklistItem } from "~/models/checklist"
 import { withChecklistForm } from "~/models/checklist-moves"
 
@@ -9,10 +10,4 @@ import { withChecklistForm } from "~/models/checklist-moves"
 export function useShownChecklist(items: ChecklistItem[]): ChecklistItem[] {
   const forms = useFetchers().flatMap(({ formData }) => formData ?? [])
   return forms.reduce((shown, form) => withChecklistForm(shown, textsOf(form)), items)
-}
-
-function textsOf(form: FormData): Map<string, string> {
-  const texts = new Map<string, string>()
-  for (const [name, value] of form) if (typeof value === "string") texts.set(name, value)
-  return texts
 }

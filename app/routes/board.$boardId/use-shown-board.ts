@@ -1,4 +1,5 @@
 import { useFetchers } from "@remix-run/react"
+import { textsOf } from "~/components/form-texts"
 import { withForm } from "~/models/board-moves"
 import type { BoardPage } from "~/models/board-page"
 
@@ -7,16 +8,9 @@ import type { BoardPage } from "~/models/board-page"
  * their way. A form that is refused is gone from here, and the board is as it was.
  */
 export function useShownBoard(board: BoardPage): BoardPage {
-  const fetchers = useFetchers()
   const address = `/board/${board.id}`
-  const pending = fetchers.filter(
-    ({ formData, formAction }) => formData && formAction?.split("?")[0] === address,
+  const forms = useFetchers().flatMap(({ formData, formAction }) =>
+    formData && formAction?.split("?")[0] === address ? [formData] : [],
   )
-  return pending.reduce((shown, { formData }) => withForm(shown, textsOf(formData)), board)
-}
-
-function textsOf(form: FormData | undefined): Map<string, string> {
-  const texts = new Map<string, string>()
-  for (const [name, value] of form ?? []) if (typeof value === "string") texts.set(name, value)
-  return texts
+  return forms.reduce((shown, form) => withForm(shown, textsOf(form)), board)
 }
