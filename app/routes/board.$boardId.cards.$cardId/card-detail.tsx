@@ -1,4 +1,5 @@
 import { useSearchParams } from "@remix-run/react"
+import { Confirm } from "~/components/confirm"
 import { Dialog } from "~/components/dialog"
 import { useFiltered } from "~/components/filter-query"
 import type { BoardPage } from "~/models/board-page"
@@ -9,7 +10,6 @@ import { CardActions } from "./card-actions"
 import { CardFacts } from "./card-facts"
 import { Checklist } from "./checklist"
 import { Comments } from "./comments"
-import { DeleteCard } from "./delete-card"
 import { Description } from "./description"
 import { MoveCard } from "./move-card"
 import { Title } from "./title"
@@ -28,7 +28,9 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
   if (canEdit && search.has("delete")) {
     return (
       <Dialog key="delete" title="Delete card?" closeTo={address}>
-        <DeleteCard address={address} />
+        <Confirm intent="delete-card" closeTo={address}>
+          <p>Are you sure you want to delete this card?</p>
+        </Confirm>
       </Dialog>
     )
   }

@@ -1,8 +1,8 @@
 import { useSearchParams } from "@remix-run/react"
+import { Confirm } from "~/components/confirm"
 import { Dialog } from "~/components/dialog"
 import type { BoardSummary } from "~/models/board"
 import { BoardForm } from "./board-form"
-import { DeleteBoardForm } from "./delete-board-form"
 
 /** The dialog that the address asks for: `?new`, `?edit={id}` or `?delete={id}`. */
 export function BoardDialogs({ boards, draftId }: { boards: BoardSummary[]; draftId: string }) {
@@ -26,7 +26,13 @@ export function BoardDialogs({ boards, draftId }: { boards: BoardSummary[]; draf
   if (deleted) {
     return (
       <Dialog title="Delete Board?" closeTo="/boards">
-        <DeleteBoardForm board={deleted} />
+        <Confirm intent="delete-board" closeTo="/boards">
+          <input type="hidden" name="boardId" value={deleted.id} />
+          <p>
+            {`Are you sure you want to delete "${deleted.name}"? This action cannot be undone and ` +
+              "will delete all lists and cards within this board."}
+          </p>
+        </Confirm>
       </Dialog>
     )
   }

@@ -1,0 +1,33 @@
+import { Form, Link, useNavigation } from "@remix-run/react"
+import type { ReactNode } from "react"
+import { Submit } from "./submit"
+
+type Props = {
+  intent: string
+  /** Where the answer is sent, and where No leads. */
+  closeTo: string
+  yes?: string
+  pendingText?: string
+  /** The question, and what else the command is to be given. */
+  children: ReactNode
+}
+
+/** What a dialog asks before something is done that cannot be undone. */
+export function Confirm(props: Props) {
+  const { intent, closeTo, yes = "Delete", pendingText = "Deleting...", children } = props
+  const pending = useNavigation().formMethod === "POST"
+  return (
+    <Form method="post" action={closeTo} preventScrollReset className="dialog-body">
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+      <div className="dialog-actions">
+        <Link to={closeTo} preventScrollReset className="btn btn-plain" data-autofocus>
+          Cancel
+        </Link>
+        <Submit pending={pending} pendingText={pendingText} className="btn btn-danger">
+          {yes}
+        </Submit>
+      </div>
+    </Form>
+  )
+}
