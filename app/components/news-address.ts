@@ -1,5 +1,6 @@
+import { cardPath } from "~/models/card-path"
 import type { Notification } from "~/models/notification"
 
 /** Where a notification leads: to its card, or to its board where it is about no card. */
 export const addressOf = ({ boardId, card }: Pick<Notification, "boardId" | "card">) =>
-  card ? `/board/${boardId}/cards/${card.id}` : `/board/${boardId}`
+  card ? cardPath(boardId, card.id) : `/board/${boardId}`

@@ -1,9 +1,10 @@
+import { cardPath } from "~/models/card-path"
 import type { SearchHit } from "~/models/search"
 import { Icon } from "./icon"
 import { Marked } from "./marked"
 
 /** Where a hit leads: the board, with the card open over it. */
-export const addressOf = ({ boardId, id }: SearchHit) => `/board/${boardId}/cards/${id}`
+export const addressOf = ({ boardId, id }: SearchHit) => cardPath(boardId, id)
 
 /** What is shown of a card that was found. */
 export function HitText({ hit, words }: { hit: SearchHit; words: readonly string[] }) {

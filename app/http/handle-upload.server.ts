@@ -6,6 +6,7 @@ import { UploadTo, type Attachment } from "../models/attachment"
 import { removeUnused, stageFile, type StagedFile } from "../models/attachment-files.server"
 import { addFiles } from "../models/attachment.server"
 import { keepFilter } from "../models/board-filter"
+import { cardPath } from "../models/card-path"
 import { LIMITS } from "../models/limits"
 import { requirePageUser, requireUser } from "../session.server"
 import type { Call } from "./handle-api.server"
@@ -64,12 +65,12 @@ export const callUpload: Call = async ({ request, context: { visitor } }) => {
 /** The upload form of a card's page, without a script: several files, then the card again. */
 export async function handleUpload({ request, params, context: { visitor } }: ActionFunctionArgs) {
   const actor = await requirePageUser(request, visitor)
-  const { boardId, cardId } = params
+  const { boardId = "", cardId = "" } = params
   try {
     await takeFiles(request, actor, { boardId, cardId }, LIMITS.filesAtOnce)
     const headers = { "Set-Cookie": await keepToast(done("File uploaded successfully")) }
-    const to = `/board/${boardId ?? ""}/cards/${cardId ?? ""}`
-    return redirect(keepFilter(new URL(request.url), to), { status: 303, headers })
+    const to = keepFilter(new URL(request.url), cardPath(boardId, cardId))
+    return redirect(to, { status: 303, headers })
   } catch (error) {
     const { status, message, details } = toRefusal(error, visitor)
     const toast = failed("Error", "Failed to upload file")

@@ -1,4 +1,5 @@
 import { config } from "../config.server"
+import { cardPath } from "./card-path"
 import { parseLabel } from "./label"
 import type { WholeBoard, WholeCard } from "./whole-board.server"
 
@@ -34,7 +35,7 @@ function cellsOf(boardId: string, list: string, card: WholeCard): string[] {
     String(card.attachments.length),
     card.assigned.map(({ name }) => name).join(", "),
     card.createdAt,
-    `${config.publicUrl}/board/${boardId}/cards/${card.id}`,
+    config.publicUrl + cardPath(boardId, card.id),
   ]
 }
 

@@ -2,6 +2,7 @@ import { subDays } from "date-fns/subDays"
 import { config } from "../config.server"
 import { onCommit, type Tx } from "../db.server"
 import { tellUser } from "../realtime.server"
+import { cardPath } from "./card-path"
 import { oneLine } from "./fields"
 import { newId } from "./id"
 import { letter } from "./letter"
@@ -113,11 +114,10 @@ export async function moveNotifications(
 }
 
 function letterOf({ message, boardId, cardId }: News, recipient: string) {
-  const board = `${config.publicUrl}/board/${boardId}`
   const button =
     cardId === undefined
-      ? { text: "Open the board", url: board }
-      : { text: "Open the card", url: `${board}/cards/${cardId}` }
+      ? { text: "Open the board", url: `${config.publicUrl}/board/${boardId}` }
+      : { text: "Open the card", url: config.publicUrl + cardPath(boardId, cardId) }
   return letter({
     recipient,
     subject: message,

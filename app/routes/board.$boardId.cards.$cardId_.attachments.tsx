@@ -7,6 +7,7 @@ import { readPage } from "~/http/page.server"
 import type { Reply } from "~/http/reply"
 import type { BoardPage } from "~/models/board-page"
 import { CardKey } from "~/models/card"
+import { cardPath } from "~/models/card-path"
 import { getCard } from "~/models/card.server"
 import { can } from "~/models/role"
 import { UploadForm } from "./board.$boardId.cards.$cardId/upload-form"
@@ -29,7 +30,7 @@ export default function AttachFiles() {
   const { userRole } = useOutletContext<BoardPage>()
   const { title } = useLoaderData<typeof loader>()
   const reply = useActionData<Reply>()
-  const address = useFiltered()(`/board/${boardId}/cards/${cardId}`)
+  const address = useFiltered()(cardPath(boardId, cardId))
   return (
     <Dialog title={`Attach files to “${title}”`} closeTo={address}>
       <div className="dialog-body">

@@ -2,6 +2,7 @@ import { command, type Command } from "~/http/command.server"
 import { done, failed } from "~/http/toast"
 import { AddLink, AttachmentKey } from "~/models/attachment"
 import { addLink, deleteAttachment } from "~/models/attachment.server"
+import { pathOf } from "./command-parts.server"
 
 /** What the forms about a card's attachments may ask for; files are uploaded elsewhere. */
 export const attachmentCommands: Record<string, Command> = {
@@ -12,6 +13,6 @@ export const attachmentCommands: Record<string, Command> = {
   "delete-attachment": command(AttachmentKey, deleteAttachment, {
     done: done("Attachment deleted successfully"),
     failed: failed("Error", "Failed to delete attachment"),
-    to: (_, { boardId = "", cardId = "" }) => `/board/${boardId}/cards/${cardId}`,
+    to: (_, params) => pathOf(params),
   }),
 }

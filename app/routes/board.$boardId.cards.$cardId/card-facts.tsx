@@ -1,6 +1,7 @@
 import { useFiltered } from "~/components/filter-query"
 import type { Member } from "~/models/board"
 import type { CardPage } from "~/models/card-page.server"
+import { cardPath } from "~/models/card-path"
 import { can } from "~/models/role"
 import { DueDate } from "./due-date"
 import { Labels } from "./labels"
@@ -13,7 +14,7 @@ export function CardFacts({ page, members }: { page: CardPage; members: Member[]
   const canEdit = can(userRole, "edit")
   const hasPeople = card.assignedUsers.length > 0 || importedAssignees.length > 0
   const hasFacts = card.labels.length > 0 || hasPeople
-  const invite = `/board/${boardId}/invite?back=/board/${boardId}/cards/${card.id}`
+  const invite = `/board/${boardId}/invite?back=${cardPath(boardId, card.id)}`
   const inviteAt = useFiltered()(invite)
   if (!canEdit && !hasFacts && !card.priority && !due) return null
   return (

@@ -13,12 +13,11 @@ import {
   deleteChecklistItem,
   updateChecklistItem,
 } from "~/models/checklist.server"
-
-const cardOf = ({ boardId = "", cardId = "" }: Params) => `/board/${boardId}/cards/${cardId}`
+import { pathOf } from "./command-parts.server"
 
 const updated = {
   failed: failed("Error", "Failed to update checklist item"),
-  back: ({ id }: { id: string }, params: Params) => `${cardOf(params)}#item-${id}`,
+  back: ({ id }: { id: string }, params: Params) => `${pathOf(params)}#item-${id}`,
 }
 
 /** What the forms of a card's checklist may ask for. */
@@ -26,7 +25,7 @@ export const checklistCommands: Record<string, Command> = {
   "create-checklist-item": command(CreateChecklistItem, createChecklistItem, {
     done: done("Checklist item added successfully"),
     failed: failed("Error", "Failed to add checklist item"),
-    back: (_, params) => `${cardOf(params)}#add-item`,
+    back: (_, params) => `${pathOf(params)}#add-item`,
   }),
   "edit-checklist-item": command(EditChecklistItem, updateChecklistItem, updated),
   "tick-checklist-item": command(TickChecklistItem, updateChecklistItem, updated),
@@ -34,6 +33,6 @@ export const checklistCommands: Record<string, Command> = {
   "delete-checklist-item": command(ChecklistItemKey, deleteChecklistItem, {
     done: done("Checklist item deleted successfully"),
     failed: failed("Error", "Failed to delete checklist item"),
-    back: (_, params) => `${cardOf(params)}#checklist`,
+    back: (_, params) => `${pathOf(params)}#checklist`,
   }),
 }

@@ -2,16 +2,13 @@ import { command, type Command } from "~/http/command.server"
 import { done, failed } from "~/http/toast"
 import { CardKey, CopyCard, EditDescription, EditTitle, MoveCardByForm } from "~/models/card"
 import { moveCardAnywhere } from "~/models/card-order.server"
+import { cardPath } from "~/models/card-path"
 import { copyCard, deleteCard, updateCard } from "~/models/card.server"
 import { factCommands } from "./fact-commands.server"
 import { attachmentCommands } from "./attachment-commands.server"
 import { checklistCommands } from "./checklist-commands.server"
+import { updated } from "./command-parts.server"
 import { commentCommands } from "./comment-commands.server"
-
-const updated = {
-  done: done("Card updated successfully"),
-  failed: failed("Error", "Failed to update card"),
-}
 
 /** What the forms of a card's page may ask for. */
 export const cardCommands: Record<string, Command> = {
@@ -21,12 +18,12 @@ export const cardCommands: Record<string, Command> = {
   "edit-description": command(EditDescription, updateCard, updated),
   "move-card": command(MoveCardByForm, moveCardAnywhere, {
     ...updated,
-    to: ({ boardId }, { cardId = "" }) => `/board/${boardId}/cards/${cardId}`,
+    to: ({ boardId }, { cardId = "" }) => cardPath(boardId, cardId),
   }),
   "copy-card": command(CopyCard, copyCard, {
     done: done("Card created successfully"),
     failed: failed("Error", "Failed to create card"),
-    to: ({ id }, { boardId = "" }) => `/board/${boardId}/cards/${id}`,
+    to: ({ id }, { boardId = "" }) => cardPath(boardId, id),
   }),
   "delete-card": command(CardKey, deleteCard, {
     done: done("Card deleted successfully"),

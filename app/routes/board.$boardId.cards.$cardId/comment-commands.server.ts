@@ -3,9 +3,9 @@ import { command, type Command } from "~/http/command.server"
 import { done, failed } from "~/http/toast"
 import { CommentKey, CreateComment, UpdateComment } from "~/models/comment"
 import { createComment, deleteComment, updateComment } from "~/models/comment.server"
+import { pathOf } from "./command-parts.server"
 
-const commentsOf = (_: unknown, { boardId = "", cardId = "" }: Params) =>
-  `/board/${boardId}/cards/${cardId}#comments`
+const commentsOf = (_: unknown, params: Params) => `${pathOf(params)}#comments`
 
 /** What the forms of a card's comments may ask for. */
 export const commentCommands: Record<string, Command> = {

@@ -1,3 +1,4 @@
+import type { Params } from "@remix-run/react"
 import { command, type Command } from "~/http/command.server"
 import { done, failed } from "~/http/toast"
 import { AssignUser } from "~/models/assignment"
@@ -7,16 +8,11 @@ import { RemoveDueDate, SetDueDate, SetDueDay } from "~/models/due-date-fields"
 import { ToggleCardLabel } from "~/models/label-fields"
 import { toggleCardLabel } from "~/models/label.server"
 import { SetPriority } from "~/models/priority-fields"
-
-const updated = {
-  done: done("Card updated successfully"),
-  failed: failed("Error", "Failed to update card"),
-}
+import { pathOf, updated } from "./command-parts.server"
 
 /** Without a script the menu is open again: who takes one off may want to put another on. */
 const backTo = (menu: string) => ({
-  back: (_: unknown, { boardId = "", cardId = "" }) =>
-    `/board/${boardId}/cards/${cardId}?set=${menu}`,
+  back: (_: unknown, params: Params) => `${pathOf(params)}?set=${menu}`,
 })
 
 /** The forms of a card's labels, priority, due date and people. */

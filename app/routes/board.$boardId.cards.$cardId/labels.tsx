@@ -3,6 +3,7 @@ import { useState } from "react"
 import { CardLabels } from "~/components/card-labels"
 import { Icon } from "~/components/icon"
 import type { CardPage } from "~/models/card-page.server"
+import { cardPath } from "~/models/card-path"
 import { findLabel, formatLabel, labelKey, parseLabel } from "~/models/label"
 import { Fact, FactMenu } from "./fact"
 import { textOf, usePending } from "./use-pending"
@@ -58,7 +59,7 @@ function LabelMenu({ page, shown, address }: MenuProps) {
       )}
       <div className="menu-rule" />
       <Link
-        to={`/boards?labels&back=/board/${page.boardId}/cards/${page.card.id}`}
+        to={`/boards?labels&back=${cardPath(page.boardId, page.card.id)}`}
         className="menu-item"
       >
         <Icon name="gear" />

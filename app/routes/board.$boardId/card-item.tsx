@@ -3,6 +3,7 @@ import { Icon } from "~/components/icon"
 import type { Member } from "~/models/board"
 import type { CardFace } from "~/models/board-page"
 import { CardLabels } from "~/components/card-labels"
+import { cardPath } from "~/models/card-path"
 
 const SHOWN_AVATARS = 3
 
@@ -30,7 +31,7 @@ export const CardItem = memo(function CardItem({
   const className = `${drag.className ?? ""}${picked ? " picked" : ""}`
   return (
     <li {...drag} className={className || undefined}>
-      <a href={`/board/${boardId}/cards/${card.id}${query}`}>
+      <a href={cardPath(boardId, card.id) + query}>
         {card.labels && <CardLabels labels={card.labels} />}
         {card.title}
         {hasMeta(card) && <CardMeta card={card} members={members} />}

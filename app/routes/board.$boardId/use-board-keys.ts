@@ -4,6 +4,7 @@ import { hasUnsavedText } from "~/components/unsaved-text"
 import { useShortcuts } from "~/components/use-shortcuts"
 import { withQuery } from "~/models/board-filter"
 import type { BoardPage } from "~/models/board-page"
+import { cardPath } from "~/models/card-path"
 import { focusCard, focusedCard, openNewCard } from "./card-focus"
 
 /** Answers the shortcuts of a board, and those of the card that is open over it. */
@@ -14,7 +15,7 @@ export function useBoardKeys({ id, userRole }: BoardPage): void {
   const openCardAt = (query: string) => () => {
     const wanted = cardId ?? focusedCard()
     if (wanted === undefined || isEditing()) return false
-    const address = withQuery(`/board/${id}/cards/${wanted}`, query)
+    const address = withQuery(cardPath(id, wanted), query)
     navigate(filtered(address), { preventScrollReset: true })
     return true
   }
