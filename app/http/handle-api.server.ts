@@ -29,7 +29,7 @@ export function call<S extends z.ZodType, R>(
 }
 
 /** What the call was given: query or JSON body, with the URL's parameters over it. */
-export async function readInput({ request, params }: Args): Promise<Record<string, unknown>> {
+async function readInput({ request, params }: Args): Promise<Record<string, unknown>> {
   const isRead = request.method === "GET" || request.method === "HEAD"
   const given = isRead
     ? Object.fromEntries(new URL(request.url).searchParams)

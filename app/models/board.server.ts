@@ -33,12 +33,6 @@ export async function listBoards(actor: Actor): Promise<BoardSummary[]> {
   return members.map((member) => toSummary(member.board, member.role as Role))
 }
 
-/** One board without what is on it. @throws 404 */
-export async function getBoardSummary(actor: Actor, { boardId }: BoardKey): Promise<BoardSummary> {
-  const access = await requireBoard(db, actor, boardId, "see")
-  return toSummary(await db.board.findUniqueOrThrow({ where: { id: boardId } }), access.userRole)
-}
-
 /** A board with its lists, cards and members. @throws 404 */
 export async function getBoard(actor: Actor, { boardId }: BoardKey): Promise<Board> {
   const { userRole } = await requireBoard(db, actor, boardId, "see")

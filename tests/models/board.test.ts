@@ -2,13 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest"
 import type { User } from "@prisma/client"
 import { db, transaction } from "~/db.server"
 import { EditBoard, UpdateBoard } from "~/models/board"
-import {
-  createBoard,
-  deleteBoard,
-  getBoardSummary,
-  listBoards,
-  updateBoard,
-} from "~/models/board.server"
+import { createBoard, deleteBoard, getBoard, listBoards, updateBoard } from "~/models/board.server"
 import { aBoard, aBoardWith, aFullCard, aMember, aUser } from "../builders"
 import { expectNoEffect, expectOneEvent, expectRefused, versionOf, watch } from "./effect"
 
@@ -35,7 +29,7 @@ describe("createBoard", () => {
     })
     const members = await db.member.findMany({ where: { boardId: board.id } })
     expect(members).toMatchObject([{ userId: owner.id, role: "owner" }])
-    expect(await getBoardSummary(owner, { boardId: board.id })).toEqual(board)
+    expect(await getBoard(owner, { boardId: board.id })).toMatchObject(board)
   })
 })
 
@@ -65,7 +59,7 @@ describe("updateBoard", () => {
       updateBoard(owner, change),
     )
     expect(updated).toEqual({ ...board, background: "gray", version: 1 })
-    expect(await getBoardSummary(owner, { boardId })).toEqual(updated)
+    expect(await getBoard(owner, { boardId })).toMatchObject(updated)
   })
 
   test("clears the description with null, and with an emptied text", async () => {
@@ -155,7 +149,7 @@ describe("deleteBoard", () => {
 
 test("reads without an effect", async () => {
   const { id: boardId } = await aBoard(owner)
-  await expectNoEffect(() => Promise.all([listBoards(owner), getBoardSummary(owner, { boardId })]))
+  await expectNoEffect(() => Promise.all([listBoards(owner), getBoard(owner, { boardId })]))
 })
 
 function onCard(cardId: string): Promise<number[]> {

@@ -4,7 +4,7 @@ import { transaction } from "~/db.server"
 import type { Actor } from "~/models/access.server"
 import { getBoardPage } from "~/models/board-page.server"
 import { getCardPage } from "~/models/card-page.server"
-import { deleteBoard, getBoard, getBoardSummary, updateBoard } from "~/models/board.server"
+import { deleteBoard, getBoard, updateBoard } from "~/models/board.server"
 import { moveCard, moveCardAnywhere, reorderCards } from "~/models/card-order.server"
 import { copyCard, createCard, deleteCard, getCard, updateCard } from "~/models/card.server"
 import { newId } from "~/models/id"
@@ -23,7 +23,6 @@ type Call = (actor: Actor, ids: Ids) => Promise<unknown>
 type Row = [name: string, needs: Ability, call: Call]
 
 const onBoards: Row[] = [
-  ["getBoardSummary", "see", (a, { boardId }) => getBoardSummary(a, { boardId })],
   ["getBoard", "see", (a, { boardId }) => getBoard(a, { boardId })],
   ["getBoardPage", "see", (a, { boardId }) => getBoardPage(a, { boardId }, "UTC")],
   ["updateBoard", "edit", (a, { boardId }) => updateBoard(a, { boardId, name: "New" })],
