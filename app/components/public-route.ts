@@ -1,17 +1,20 @@
 import { redirectDocument, useMatches, type ClientLoaderFunctionArgs } from "@remix-run/react"
 
-/**
- * The `handle` of a public page: it is a document that brings its styles with it and sends no
- * JavaScript at all.
- */
-export const publicRoute = { isPublic: true } as const
+// What the route of a public page exports. Such a page is a document that brings its styles with
+// it and sends no JavaScript at all.
+
+/** Marks a route as a public page. */
+export const handle = { isPublic: true } as const
+
+/** A script that is led to a public page leaves, and asks for the document. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs): never {
+  throw redirectDocument(request.url)
+}
+
+/** Remix renders a route that has a client loader and no loader in the browser only. */
+export const loader = () => null
 
 /** Whether the page that is shown is a public one. */
 export function useIsPublic(): boolean {
-  return useMatches().some(({ handle }) => handle === publicRoute)
-}
-
-/** The `clientLoader` of a public page: a script that is led there leaves, and asks for the document. */
-export function leaveForDocument({ request }: ClientLoaderFunctionArgs): never {
-  throw redirectDocument(request.url)
+  return useMatches().some((match) => match.handle === handle)
 }

@@ -3,12 +3,8 @@ import type { MetaFunction } from "@remix-run/react"
 import { PageContext } from "~/components/page-context"
 import { describePage } from "~/components/public-head"
 import { TextPage } from "~/components/public-page"
-import { leaveForDocument, publicRoute } from "~/components/public-route"
 
-export const handle = publicRoute
-export const clientLoader = leaveForDocument
-/** Without one, a page that has a client loader is left to the script. */
-export const loader = () => null
+export { clientLoader, handle, loader } from "~/components/public-route"
 
 export const meta: MetaFunction = () =>
   describePage("Careers · Cardinal", "There are no open positions at Cardinal at the moment.")

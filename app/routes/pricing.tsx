@@ -4,12 +4,8 @@ import { Icon } from "~/components/icon"
 import { Plans, type Plan } from "~/components/plans"
 import { describePage } from "~/components/public-head"
 import { PublicPage, useSignedIn } from "~/components/public-page"
-import { leaveForDocument, publicRoute } from "~/components/public-route"
 
-export const handle = publicRoute
-export const clientLoader = leaveForDocument
-/** Without one, a page that has a client loader is left to the script. */
-export const loader = () => null
+export { clientLoader, handle, loader } from "~/components/public-route"
 
 export const meta: MetaFunction = () =>
   describePage(

@@ -8,7 +8,6 @@ import {
 import { Contact } from "~/components/contact"
 import { describePage } from "~/components/public-head"
 import { PublicPage } from "~/components/public-page"
-import { publicRoute } from "~/components/public-route"
 import { readPoster } from "~/http/poster.server"
 import { getUser } from "~/session.server"
 import { AiSection } from "./ai"
@@ -17,7 +16,7 @@ import { Hero } from "./hero"
 import { LandingPlans } from "./landing-plans"
 import { Steps } from "./steps"
 
-export const handle = publicRoute
+export { handle } from "~/components/public-route"
 
 export const meta: MetaFunction = () =>
   describePage(
