@@ -15,7 +15,8 @@ const USAGE = `npm run demo-data -- [options]
   --username NAME      whose board it is; without it an account is made, and told
   --password PASSWORD  of that account
 
-Many cards in a short time are throttled like anybody's: a server for this runs with RATE_LIMIT=off.`
+Without --username it works 20 times an hour: more accounts from one address are refused, unless the
+server runs with RATE_LIMIT=off.`
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const LABELS = ["Bug:#ef4444", "Feature:#3b82f6", "Design:#a855f7", "Urgent:#f97316"]
