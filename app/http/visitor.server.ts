@@ -23,7 +23,7 @@ export type Visitor = {
   addCookie: (setCookie: string) => void
   /** Set by an action whose page is rendered in the same request. */
   toast?: Toast
-  /** Looked up once a request; see `getSignedIn`. */
+  /** Looked up once a request; see `getUser`. */
   signedIn?: Promise<SignedIn | null>
 }
 

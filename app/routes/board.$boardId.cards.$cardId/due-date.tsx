@@ -110,7 +110,7 @@ function useFormOfLatest({ state, data }: { state: string; data: Reply | undefin
     const menu = form.current.closest("details")
     if (!menu?.open) return
     menu.open = false
-    // The button waited, disabled, and had lost focus by that.
+    // Closing hides the pressed button: without this, its focus would be lost.
     const { activeElement } = document
     if (menu.contains(activeElement) || activeElement?.contains(menu)) {
       menu.querySelector("summary")?.focus()

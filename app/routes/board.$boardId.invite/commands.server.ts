@@ -1,9 +1,9 @@
+import { cardBehind } from "~/components/card-behind"
 import { command, type Command } from "~/http/command.server"
 import { inviteByEmail } from "~/http/invite.server"
 import { BAD_EMAIL } from "~/models/account-fields"
 import { InviteByEmail, NO_EMAIL } from "~/models/invitation-fields"
 import { notSent, sent } from "../board.$boardId.share/commands.server"
-import { cardBehind } from "../boards/label-address"
 
 /** What the form of the Invite User dialog may ask for. */
 export const inviteCommands: Record<string, Command> = {

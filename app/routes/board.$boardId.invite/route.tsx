@@ -11,6 +11,7 @@ import {
 } from "@remix-run/react"
 import { useForm } from "@conform-to/react"
 import { useEffect } from "react"
+import { cardBehind } from "~/components/card-behind"
 import { Dialog } from "~/components/dialog"
 import { TextField } from "~/components/field"
 import { useFiltered } from "~/components/filter-query"
@@ -23,7 +24,6 @@ import { BoardKey } from "~/models/board"
 import type { BoardPage } from "~/models/board-page"
 import { LIMITS } from "~/models/limits"
 import { startInvitation } from "~/models/share-page.server"
-import { cardBehind } from "../boards/label-address"
 import { inviteCommands } from "./commands.server"
 
 export const meta: MetaFunction = () => [{ title: "Invite User to Board · Cardinal" }]

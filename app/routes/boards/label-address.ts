@@ -1,11 +1,4 @@
-const ID = "[0-9a-fA-F-]{36}"
-const CARD = new RegExp(`^/board/${ID}/cards/${ID}$`)
-
-/** The card from which Label Settings was opened, and to which closing it leads. */
-export function cardBehind(search: URLSearchParams): string | undefined {
-  const back = search.get("back") ?? ""
-  return CARD.test(back) ? back : undefined
-}
+import { cardBehind } from "~/components/card-behind"
 
 /** The address of a state of Label Settings: the list, or `add-label`, `edit-label`, … */
 export function labelSettingsAt(search: URLSearchParams, state = ""): string {

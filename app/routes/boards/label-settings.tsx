@@ -1,10 +1,11 @@
 import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react"
 import { useEffect, useRef } from "react"
+import { cardBehind } from "~/components/card-behind"
 import { Dialog } from "~/components/dialog"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
 import type { Label } from "~/models/label"
-import { cardBehind, labelSettingsAt } from "./label-address"
+import { labelSettingsAt } from "./label-address"
 import { LabelForm } from "./label-form"
 import { LabelRow } from "./label-row"
 
