@@ -35,7 +35,7 @@ export async function saveProfile(actor: Actor, input: UpdateProfile): Promise<M
   return updateProfile(actor, input)
 }
 
-/** Changes the password; the answer brings this session's new cookie. @throws 400, 401, 429 */
+/** Changes the password; the answer brings this session's new cookie. @throws 400, 401, 429, 503 */
 export async function savePassword(
   { request, context: { visitor } }: Args,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function savePassword(
   visitor.addCookie(await keepSession(token))
 }
 
-/** Deletes the account; the answer takes the session's cookie away. @throws 400, 401, 429 */
+/** Deletes the account; the answer takes the session's cookie away. @throws 400, 401, 429, 503 */
 export async function endAccount(
   { request, context: { visitor } }: Args,
   actor: Actor,

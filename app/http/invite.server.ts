@@ -27,15 +27,18 @@ const brakeOf =
     await lettersToAddress.count(keyOf(email))
   }
 
-/** Sends an invitation by mail. @throws 429 */
+/** Sends an invitation by mail. @throws as the model's function of this name, and 429 */
 export const inviteByEmail = (actor: Actor, input: InviteByEmail) =>
   invitations.inviteByEmail(actor, input, brakeOf(actor))
 
-/** Sends it anew. @throws 429 */
+/** Sends it again. @throws as the model's function of this name, and 429 */
 export const resendInvitation = (actor: Actor, input: ResendInvitation) =>
   invitations.resendInvitation(actor, input, brakeOf(actor))
 
-/** A link, or with an address a letter and its link. @throws 429 */
+/**
+ * A link, or with an address a letter and its link.
+ * @throws as `createInviteLink`, and with an address as `inviteByEmail`
+ */
 export async function inviteToBoard(
   actor: Actor,
   { email, ...input }: InviteToBoard,
@@ -45,13 +48,13 @@ export async function inviteToBoard(
   return inviteLink === undefined ? {} : { inviteLink }
 }
 
-/** Accepts an invitation; all attempts of a person are counted. @throws 429 */
+/** Accepts an invitation; all of a person's attempts count. @throws 404, 410, 429 */
 export async function acceptBy(actor: Actor, input: InvitationToken) {
   await attemptsOfPerson.count(actor.id)
   return acceptInvitation(actor, input)
 }
 
-/** What an invitation offers; looks at what is none are counted with the attempts. @throws 429 */
+/** What an invitation offers; a token that nobody has counts as an attempt. @throws 404, 410, 429 */
 export async function lookAt(actor: Actor, input: InvitationToken): Promise<InvitationOffer> {
   try {
     return await getInvitation(actor, input)

@@ -6,7 +6,7 @@ import { toRefusal } from "./refusal.server"
 /**
  * Answers a form that chooses what a browser prefers; nobody has to be signed in for it. Without a
  * script it leads back to the page that its field `back` names.
- * @param keep makes the cookie of the form; may throw a refusal
+ * @param keep makes the cookie of the form; may throw a refusal, which is answered
  */
 export async function keepPreference(
   { request, context: { visitor } }: ActionFunctionArgs,

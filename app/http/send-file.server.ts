@@ -35,7 +35,7 @@ export function sendFile(args: LoaderFunctionArgs): Promise<Response> {
   })
 }
 
-/** Answers with the small copy of an uploaded picture. @throws 404 for what has none */
+/** Answers with the small copy of an uploaded picture, and with 404 where there is none. */
 export function sendPreview(args: LoaderFunctionArgs): Promise<Response> {
   return answer(args, AttachmentKey, async (actor, key) => {
     const row = await getFile(actor, key)

@@ -21,7 +21,7 @@ export const previewOf = (key: string) => `${key}.webp`
  * Takes an upload into the storage: looks at what it really is, and makes the preview of a
  * picture. Nothing is left when it is refused.
  * @param claimed what the client calls it
- * @throws 413 beyond 25 MB, 507, 503
+ * @throws 413 beyond 25 MB, 507, 503, and what `source` throws
  */
 export async function stageFile(
   source: AsyncIterable<Uint8Array>,

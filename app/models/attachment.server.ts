@@ -59,7 +59,7 @@ export async function addLink(actor: Actor, input: AddLink): Promise<Attachment>
 /**
  * Attaches files that are in the storage already, all of them or none, and takes those that are
  * not needed out of it again. The same `id` sent again makes nothing new.
- * @throws as `addLink`, and 503 when a file is not in the storage any more
+ * @throws as `addLink`, 400 without a file, and 503 when one is not in the storage any more
  */
 export async function addFiles(
   actor: Actor,

@@ -19,7 +19,7 @@ import { toMe } from "./user.server"
  * Makes a person's picture of an upload and puts it into the storage. What was sent is not kept.
  * @returns its storage key, which no row names yet
  * @throws 415 for what is no PNG, JPEG, GIF or WebP by its content, 400 for a picture that cannot
- *   be decoded or is too large to be, 413 beyond 5 MB, 507, 503
+ *   be decoded or is too large to be, 413 beyond 5 MB, 507, 503, and what `source` throws
  */
 export async function stageAvatar(source: AsyncIterable<Uint8Array>): Promise<string> {
   const sent = newKey()

@@ -36,7 +36,7 @@ const afterOthers = oneByOne()
  * remembered by name: nobody is added to the board, and no comment is anybody's. The same `id` sent
  * again makes nothing new.
  * @throws 400 for what breaks a rule, with its place; 413 where it is too large; 409 for an id used
- *   otherwise; 503 while too many are read; 507; what `source` throws
+ *   otherwise; 503 while too many are read or when a file gets lost; 507; what `source` throws
  */
 export async function importBoard(
   actor: Actor,

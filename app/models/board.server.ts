@@ -41,7 +41,10 @@ export async function getBoard(actor: Actor, { boardId }: BoardKey): Promise<Boa
   return { ...content, userRole }
 }
 
-/** Makes a board with the actor as its owner. The same `id` sent again makes nothing new. */
+/**
+ * Makes a board with the actor as its owner. The same `id` sent again makes nothing new.
+ * @throws 409 for an id used otherwise
+ */
 export function createBoard(actor: Actor, input: CreateBoard): Promise<BoardSummary> {
   return transaction(async (tx) => (await insertBoard(tx, actor, input)).board)
 }

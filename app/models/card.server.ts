@@ -14,7 +14,7 @@ import { clampPosition } from "./position"
 import { isMemberOf } from "./member.server"
 import { PERSON, toPerson } from "./user.server"
 
-/** A card as the API gives it, read whole. The caller has authorised it. */
+/** A card as the API gives it, read whole. The caller has authorised it. @throws 404 */
 export async function readCard(reader: Reader, cardId: string): Promise<Card> {
   const [row, comments, attachments, checklist] = await Promise.all([
     reader.card.findUnique({
@@ -75,7 +75,11 @@ export function createCard(actor: Actor, input: CreateCard): Promise<Card> {
   })
 }
 
-/** Copies a card right below the original: its own fields, and the checklist unticked. */
+/**
+ * Copies a card right below the original: its own fields, and the checklist unticked. The same `id`
+ * sent again makes nothing new.
+ * @throws 404, 403, 400 at the limit of cards, 409 for an id used otherwise
+ */
 export function copyCard(actor: Actor, input: CopyCard): Promise<Card> {
   return transaction(async (tx) => {
     const { cardId, id = newId() } = input

@@ -65,6 +65,7 @@ export async function endInvitations(tx: Tx, where: Prisma.InvitationWhereInput)
   await tx.invitation.updateMany({ where: ended, data: { revokedAt: new Date() } })
 }
 
+/** The fields that `toInvitation` needs. */
 export const SHOWN = {
   id: true,
   boardId: true,
@@ -76,6 +77,7 @@ export const SHOWN = {
   mails: { select: { state: true }, orderBy: { createdAt: "desc" }, take: 1 },
 } satisfies Prisma.InvitationSelect
 
+/** An invitation's row as the owners of its board may see it: without the token's hash. */
 export function toInvitation(
   row: Prisma.InvitationGetPayload<{ select: typeof SHOWN }>,
 ): Invitation {
@@ -91,6 +93,7 @@ export function toInvitation(
   }
 }
 
+/** An invitation as its board's owners may see it. The caller has authorised it. */
 export async function readInvitation(tx: Tx, id: string): Promise<Invitation> {
   return toInvitation(await tx.invitation.findUniqueOrThrow({ where: { id }, select: SHOWN }))
 }

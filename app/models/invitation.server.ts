@@ -34,7 +34,10 @@ export type SentInvitation = Invitation & Partial<InviteLink>
 /** Counts a letter to an address, before it is written. @throws 429 when there are too many */
 export type Brake = (email: string) => Promise<void>
 
-/** Makes a link by which any number of people can join. Owners only. @throws 404, 403, 400 */
+/**
+ * Makes a link by which any number of people can join. Owners only.
+ * @throws 404, 403, 400 at the limit of open invitations
+ */
 export function createInviteLink(actor: Actor, input: CreateInviteLink): Promise<InviteLink> {
   return transaction(async (tx) => {
     await requireBoard(tx, actor, input.boardId, "own")
@@ -46,7 +49,8 @@ export function createInviteLink(actor: Actor, input: CreateInviteLink): Promise
 /**
  * Sends a letter with an invitation that one person can accept. It takes the place of an earlier
  * one to the same address. Owners only. Sent again with the same `id`, it changes nothing.
- * @throws 404, 403, 409, and what the brake throws
+ * @throws 404, 403, 400 at the limit of open invitations, 409 for an id used otherwise, and what
+ *   the brake throws
  */
 export function inviteByEmail(
   actor: Actor,
@@ -62,7 +66,8 @@ export function inviteByEmail(
 /**
  * Sends an invitation's letter anew. The letter has a new link, since nobody knows the old one,
  * which ends. Owners only.
- * @throws 404, 403, 409 when it has ended or is a link, and what the brake throws
+ * @throws 404, 403, 400 at the limit of open invitations, 409 when it has ended or is a link or for
+ *   an id used otherwise, and what the brake throws
  */
 export function resendInvitation(
   actor: Actor,

@@ -56,7 +56,8 @@ export async function canResetPassword(token: string): Promise<boolean> {
 
 /**
  * Sets the new password of the account that the link was for. All sessions of the account end.
- * @throws 410 when the link has expired or was used, or there never was one
+ * @throws 410 when the link has expired or was used, or there never was one; 503 when too many
+ *   passwords wait to be hashed
  */
 export async function resetPassword({ token, password }: ResetPassword): Promise<User> {
   // Who guesses does not have passwords hashed.

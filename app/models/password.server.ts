@@ -37,6 +37,7 @@ const stand = hash("nobody's password", PARAMETERS)
 /**
  * Whether the password belongs to the hash. Without a hash (no such account) it costs the
  * same and is false, so that accounts cannot be told apart by time.
+ * @throws 503 when too many wait
  */
 export function verifyPassword(hashed: string | undefined, password: string): Promise<boolean> {
   return whenFree(async () => {

@@ -57,7 +57,7 @@ export function nameInUse(field?: string): DomainError {
 
 /**
  * Makes an account. Username and e-mail are compared without regard to case.
- * @throws 409 when either is in use; the answer does not say which
+ * @throws 409 when either is in use; the answer does not say which; 503 when too many wait
  */
 export async function registerUser(input: Register): Promise<User> {
   const passwordHash = await hashPassword(input.password)
@@ -87,7 +87,7 @@ export async function registerUser(input: Register): Promise<User> {
 /**
  * The account behind a username and password.
  * @throws 401 'Invalid credentials', the same and at the same cost whether the account is
- *   missing or the password is wrong
+ *   missing or the password is wrong; 503 when too many wait
  */
 export async function verifyLogin(input: Login): Promise<User> {
   // Longer than any password that was ever taken: wrong without the cost of hashing it.
