@@ -6,7 +6,7 @@ import { Icon } from "./icon"
 type RootLoader = typeof RootLoaderFunction
 
 const SHOWN: Record<Theme, { text: string; icon: string }> = {
-  system: { text: "As the system", icon: "monitor" },
+  system: { text: "Match system", icon: "monitor" },
   light: { text: "Light", icon: "sun" },
   dark: { text: "Dark", icon: "moon" },
 }

@@ -145,8 +145,8 @@ class Rows {
       notes.push(`${files} of which the content is missing could not be attached`)
     }
     if (this.#labels > 0) {
-      const were = some(this.#labels, "1 label was", `${this.#labels} labels were`)
-      notes.push(`${were} left out that a card had twice`)
+      const were = some(this.#labels, "label was", "labels were")
+      notes.push(`${this.#labels} duplicate ${were} dropped`)
     }
     return this.plan
   }

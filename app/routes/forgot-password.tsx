@@ -37,7 +37,7 @@ function Sent() {
         too; it may take some minutes.
       </p>
       <p className="text-center text-muted">
-        Nothing came?{" "}
+        Didn't get it?{" "}
         <Link to="/forgot-password" className="link">
           Ask for another link
         </Link>

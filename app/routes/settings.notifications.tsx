@@ -38,7 +38,7 @@ export default function NotificationSettings() {
         Notification preferences
       </h2>
       <p className="text-muted">
-        What you do yourself is never told to you. Mail goes to the address of your account.
+        You're never notified about your own actions. Email goes to your account's address.
       </p>
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="intent" value="save-preferences" />

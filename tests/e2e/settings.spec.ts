@@ -222,7 +222,7 @@ test("another session is signed out from the list", async ({ page, browser }) =>
   await expect(sessions).toHaveCount(2)
   await expect(sessions.filter({ hasText: "This browser" })).toHaveCount(1)
   await sessions.getByRole("button", { name: "Sign out" }).click()
-  await expectToast(page, "Signed out there")
+  await expectToast(page, "Session ended")
   await expect(sessions).toHaveCount(1)
   await there.reload()
   await expect(there).toHaveURL(/\/login/)

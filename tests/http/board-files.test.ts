@@ -452,7 +452,7 @@ describe("an import", () => {
     expect(id).not.toBe(boardId)
     expect(notes).toEqual([
       "1 file of which the content is missing could not be attached",
-      "1 label was left out that a card had twice",
+      "1 duplicate label was dropped",
     ])
     expect(files()).toEqual(before)
     const board = await owner.api("GET", `/api/boards/${id}`)

@@ -129,7 +129,7 @@ describe("the list of sessions", () => {
     expect([answer.status, answer.to]).toEqual([303, PAGE])
     expect(await socket.closed).toMatchObject({ code: 4401 })
     expect(await isSignedIn(elsewhere)).toBe(false)
-    expect(textOf((await person.get(PAGE)).text)).toContain("Signed out there")
+    expect(textOf((await person.get(PAGE)).text)).toContain("Session ended")
   })
 
   test("ends all others at once", async () => {

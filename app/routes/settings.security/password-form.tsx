@@ -20,7 +20,7 @@ export function PasswordForm({ username }: { username: string }) {
       <h2 id="password" className="text-lg font-semibold">
         Change password
       </h2>
-      <p className="text-muted">Everywhere else you are signed out with it.</p>
+      <p className="text-muted">You'll be signed out everywhere else.</p>
       {form.errors && (
         <p className="notice" role="alert">
           {form.errors.join(" ")}

@@ -46,7 +46,7 @@ export function commandsOf(args: ActionFunctionArgs): Record<string, Command> {
       done: done("Password changed", "Your other sessions have ended"),
       to,
     }),
-    "end-session": command(SessionKey, endOwnSession, { done: done("Signed out there"), to }),
+    "end-session": command(SessionKey, endOwnSession, { done: done("Session ended"), to }),
     "end-other-sessions": command(
       Nothing,
       async (actor) => endOtherSessions(actor, await session()),
