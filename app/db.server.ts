@@ -77,7 +77,9 @@ const HANDOVER_MS = 6000
 
 const release = hold(config.dataDir, SERVING, HANDOVER_MS)
 if (!release) {
-  throw new Error(`Another Cardinal, or a restore, has ${config.dataDir}. One folder is for one.`)
+  throw new Error(
+    `Another Cardinal, or a restore, has ${config.dataDir}. Only one process can use it.`,
+  )
 }
 migrate(databaseFile)
 const reader = await open()

@@ -44,7 +44,7 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = () => [
   { title: "Cardinal" },
-  { name: "description", content: "Boards of lists of cards that people move together, live." },
+  { name: "description", content: "Boards of lists and cards that people move together, live." },
 ]
 
 export async function loader({ request, context: { visitor } }: LoaderFunctionArgs) {

@@ -84,7 +84,7 @@ async function write(path: string, source: AsyncIterable<Uint8Array>, limit: num
     let size = 0
     for await (const chunk of source) {
       size += chunk.byteLength
-      if (size > limit) throw tooLarge(`A file can have at most ${limit / 1024 / 1024} MB.`)
+      if (size > limit) throw tooLarge(`A file can be at most ${limit / 1024 / 1024} MB.`)
       await writeAll(file, chunk)
     }
     await file.sync()

@@ -8,11 +8,11 @@ export function Contact() {
   return (
     <section id="contact" className="section" aria-labelledby="contact-title">
       <div className="contact">
-        <h2 id="contact-title">Put the first card on a board</h2>
+        <h2 id="contact-title">Put your first card on a board</h2>
         <p>
           {contactEmail
-            ? "Try it alone, or write to us about your team: what you need, where it should run, what it should cost."
-            : "Try it alone, then ask your team in. For all else, whoever runs this Cardinal for you is the one to ask: there is no sales department in between."}
+            ? "Try it on your own, or write to us about your team: what you need, where it should run, what it should cost."
+            : "Try it on your own, then invite your team. For anything else, ask whoever runs this Cardinal for you: there is no sales department in between."}
         </p>
         <div className="hero-ways">
           <StartLink big />

@@ -91,9 +91,9 @@ export function Dialog(props: Props) {
 
 /** Why a dialog is only still there for the text that was typed in it. */
 const HELD: Partial<Record<Trouble, string>> = {
-  gone: "This is no longer there, or not for you. Copy what you typed before you close it.",
+  gone: "This no longer exists, or you no longer have access. Copy what you typed before you close it.",
   "read-only": "You can only read this board now. Copy what you typed before you close this.",
-  "signed-out": "You are signed out. What you typed is still here: sign in in another tab.",
+  "signed-out": "You are signed out. What you typed is still here: sign in again in another tab.",
 }
 
 function TroubleNotice() {

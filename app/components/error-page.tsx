@@ -12,7 +12,7 @@ export function ErrorPage() {
   return (
     <MessagePage title={status === 403 ? "Not allowed" : "Something went wrong"}>
       <p className="text-muted">
-        {status < 500 ? said : "The fault is ours. Reload the page, or come back in a moment."}
+        {status < 500 ? said : "The fault is ours. Reload the page, or try again in a moment."}
       </p>
       {status >= 500 && <RequestId />}
       <Link to="/boards" className="btn btn-plain">
@@ -28,7 +28,7 @@ export function NotFoundPage() {
     <MessagePage title="404 Page Not Found">
       <p className="text-muted">Did you forget to add the page to the router?</p>
       <Link to="/" className="btn btn-plain">
-        Go to the start
+        Go to the home page
       </Link>
     </MessagePage>
   )

@@ -25,11 +25,13 @@ export function PublicFooter() {
             <img src="/logo.svg" alt="" width={28} height={28} loading="lazy" />
             Cardinal
           </p>
-          <p>Boards that people share and see move. No script on this page, no visitor counted.</p>
+          <p>
+            Shared boards that move as you watch. This page runs no scripts and counts no visitors.
+          </p>
         </div>
         <FooterLinks title="Product" links={PRODUCT} />
         <FooterLinks title="Cardinal" links={COMPANY} />
-        <FooterLinks title="Tell others" links={useSocialLinks()} />
+        <FooterLinks title="Share Cardinal" links={useSocialLinks()} />
       </div>
     </footer>
   )
@@ -58,7 +60,7 @@ function FooterLinks({ title, links }: { title: string; links: Links }) {
 function useSocialLinks(): Links {
   const { publicUrl } = useContext(PageContext)
   const address = encodeURIComponent(publicUrl)
-  const said = encodeURIComponent(`Cardinal: boards that people share and see move. ${publicUrl}`)
+  const said = encodeURIComponent(`Cardinal: shared boards that move as you watch. ${publicUrl}`)
   return [
     [`https://bsky.app/intent/compose?text=${said}`, "Bluesky"],
     [`https://www.linkedin.com/sharing/share-offsite/?url=${address}`, "LinkedIn"],

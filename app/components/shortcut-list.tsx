@@ -6,8 +6,8 @@ import { ShortcutSwitch } from "./shortcut-switch"
 
 const GROUPS: { where: Where; title: string; note?: string }[] = [
   { where: "everywhere", title: "Everywhere" },
-  { where: "board", title: "On a board", note: "From the card that has the focus." },
-  { where: "card", title: "On a card", note: "The open one, or the one that has the focus." },
+  { where: "board", title: "On a board", note: "From the focused card." },
+  { where: "card", title: "On a card", note: "The open card, or the focused one." },
   { where: "moving", title: "Moving a card with the keyboard" },
 ]
 

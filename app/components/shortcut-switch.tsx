@@ -26,8 +26,8 @@ export function ShortcutSwitch() {
         </span>
       </button>
       <p id="shortcut-hint" className="hint">
-        {"When they are off, keys that are a single character do nothing, so that none is pressed " +
-          "or spoken by mistake. Arrows, Space, Enter, Escape and Ctrl-K stay."}
+        {"When they are off, single-character keys do nothing, so none is pressed or spoken by " +
+          "mistake. The arrow keys, Space, Enter, Escape and Ctrl-K still work."}
       </p>
     </fetcher.Form>
   )

@@ -35,6 +35,6 @@ function read(text: string): { message: string; value: unknown } {
     return { message: "", value }
   } catch {
     // An answer that is not ours, of a proxy perhaps.
-    return { message: "The file was not taken.", value: null }
+    return { message: "The file was not accepted.", value: null }
   }
 }

@@ -42,7 +42,7 @@ export const AddLink = z.object({
   id: Id.optional(),
   filename: Line("Name"),
   filePath: LinkUrl(LIMITS.url),
-  mimeType: z.literal(LINK, "Only links are added here; files are uploaded.").default(LINK),
+  mimeType: z.literal(LINK, "Only links can be added here. Upload files instead.").default(LINK),
   fileSize: z.literal(0, "A link has no size.").default(0),
   position: Position.optional(),
 })

@@ -30,7 +30,7 @@ export async function readBoardFile(
     for await (const chunk of source) {
       size += chunk.byteLength
       if (size > LIMITS.boardFile) {
-        throw tooLarge(`A board's file can have at most ${LIMITS.boardFile / MB} MB.`)
+        throw tooLarge(`A board's file can be at most ${LIMITS.boardFile / MB} MB.`)
       }
       for (const piece of scanner.scan(chunk)) {
         if (piece === "begin") content = new Content(keep)
@@ -54,7 +54,7 @@ class BoardText {
   add(piece: Uint8Array): void {
     this.#size += piece.byteLength
     if (this.#size > LIMITS.boardText) {
-      throw tooLarge(`The texts of a board can have at most ${LIMITS.boardText / MB} MB.`)
+      throw tooLarge(`The text on a board can be at most ${LIMITS.boardText / MB} MB.`)
     }
     this.#pieces.push(Uint8Array.from(piece))
   }
@@ -108,7 +108,7 @@ function known(file: unknown): unknown {
   }
   if (head.data.version !== VERSION) {
     throw invalid(
-      `This file is of version ${head.data.version}, and only version ${VERSION} is known here.`,
+      `This file has version ${head.data.version}, but only version ${VERSION} is supported here.`,
     )
   }
   return file

@@ -66,7 +66,7 @@ const File = z.object({
   createdAt: Moment.optional(),
 })
 
-const Attachment = z.discriminatedUnion("kind", [Link, File], "Its kind is link or file.")
+const Attachment = z.discriminatedUnion("kind", [Link, File], "The kind must be link or file.")
 
 export const FileCard = z.object({
   title: CardFields.shape.title,

@@ -45,7 +45,7 @@ export async function importBoard(
 ): Promise<ImportedBoard> {
   const own = reading.filter((each) => each === actor.id)
   if (reading.length >= MOST_AT_ONCE || own.length >= MOST_OF_ONE) {
-    throw busy(10, "Other boards are being imported. Please try again.")
+    throw busy(10, "Other boards are being imported. Please try again in a moment.")
   }
   reading.push(actor.id)
   const kept = new Map<string, KeptContent>()

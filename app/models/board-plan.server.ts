@@ -142,7 +142,7 @@ class Rows {
     }
     if (this.#lost > 0) {
       const files = some(this.#lost, "1 file", `${this.#lost} files`)
-      notes.push(`${files} of which the content is missing could not be attached`)
+      notes.push(`${files} could not be attached, as the content is missing`)
     }
     if (this.#labels > 0) {
       const were = some(this.#labels, "label was", "labels were")

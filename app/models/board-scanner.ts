@@ -109,7 +109,7 @@ export class BoardScanner {
 
   #count(): void {
     this.#values += 1
-    if (this.#depth > MOST_DEEP) throw invalid("The file is nested too deep to be a board.")
+    if (this.#depth > MOST_DEEP) throw invalid("The file is nested too deeply to be a board.")
     if (
       this.#values > MOST_VALUES ||
       this.#objects > MOST_OBJECTS ||

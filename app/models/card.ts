@@ -103,7 +103,7 @@ export type MoveCard = z.output<typeof MoveCard>
 /** The Move form: people count places from 1. */
 export const MoveCardByForm = MoveCard.omit({ newPosition: true })
   .extend({
-    place: z.number("Enter a number.").int("Enter a whole number.").min(1, "Places count from 1."),
+    place: z.number("Enter a number.").int("Enter a whole number.").min(1, "Positions start at 1."),
   })
   .transform(({ place, ...move }) => ({ ...move, newPosition: place - 1 }))
 

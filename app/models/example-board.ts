@@ -20,7 +20,7 @@ export const EXAMPLE_BOARD: {
   lists: readonly { name: string; cards: readonly ExampleCard[] }[]
 } = {
   name: "A weekend in the garden",
-  description: "An example to try things on. Delete it when it has done its work.",
+  description: "An example to try things out on. Delete it when you no longer need it.",
   background: "board-background-9",
   lists: [
     {
@@ -30,7 +30,7 @@ export const EXAMPLE_BOARD: {
           title: "Drag me to Doing",
           description:
             "A card can be **dragged**; with a finger, hold it a moment first. With the keyboard, " +
-            "Space picks it up, the arrow keys move it, Space drops it. Everyone who looks at the " +
+            "Space picks it up, the arrow keys move it, Space drops it. Everyone who has the " +
             "board sees it move.",
           labels: ["Start here:#f97316"],
         },

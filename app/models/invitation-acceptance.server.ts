@@ -104,7 +104,7 @@ function requireOpen(row: Ends): void {
   if (row.acceptedAt !== null) throw gone(USED)
 }
 
-const USED = "This invitation has been used already."
+const USED = "This invitation has already been used."
 
 /**
  * Of many at once, the row takes one. Its letter is not sent any more, where it still waits: who

@@ -29,7 +29,7 @@ export const InviteToBoard = CreateInviteLink.extend({ id: Id.optional(), email:
 export type InviteToBoard = z.output<typeof InviteToBoard>
 
 /** What stands in an invitation's link. Whatever is no token of ours is one that nobody has. */
-export const InvitationToken = z.object({ token: z.string("Name the token.").max(200) })
+export const InvitationToken = z.object({ token: z.string("A token is required.").max(200) })
 export type InvitationToken = z.output<typeof InvitationToken>
 
 /** `boardId`: the board through which it is looked for, where a page names one. */

@@ -39,8 +39,8 @@ export function invitationLetter(offer: Offer): Letter {
     ],
     button: { text: "Open the invitation", url: offer.link },
     footer:
-      "You get this letter because somebody entered your address in Cardinal. If you do not " +
-      "know them, ignore it: nothing happens until you accept.",
+      "You are receiving this email because somebody entered your address in Cardinal. If you do not " +
+      "know them, ignore it: nothing happens unless you accept.",
   })
 }
 

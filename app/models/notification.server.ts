@@ -123,6 +123,6 @@ function letterOf({ message, boardId, cardId }: News, recipient: string) {
     subject: message,
     paragraphs: [`${message}.`],
     button,
-    footer: `You have chosen to be told of this by mail. Choose otherwise: ${config.publicUrl}/settings/notifications`,
+    footer: `You asked to be notified of this by email. Change your preferences: ${config.publicUrl}/settings/notifications`,
   })
 }

@@ -41,11 +41,11 @@ function resetLetter({ email, username }: Pick<User, "email" | "username">, toke
     recipient: email,
     subject: "Set a new password for Cardinal",
     paragraphs: [
-      `Somebody, probably you, has asked for a new password for the account ${username}.`,
+      `Somebody, probably you, asked for a new password for the account ${username}.`,
       "This link lets you set one. It works once, and for one hour.",
     ],
     button: { text: "Set a new password", url: `${config.publicUrl}/reset-password/${token}` },
-    footer: "If it was not you, there is nothing to do: your password stays as it is.",
+    footer: "If it was not you, ignore this email: your password has not changed.",
   })
 }
 
@@ -77,4 +77,4 @@ function findReset(reader: Reader, token: string) {
   })
 }
 
-const ended = () => gone("This link does not work any more.")
+const ended = () => gone("This link no longer works.")

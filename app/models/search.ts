@@ -16,7 +16,7 @@ export type SearchHit = {
 
 export const SearchCards = z.object({
   q: z
-    .string("Say what to search for.")
+    .string("Enter something to search for.")
     .transform((text) => wellFormed(text).trim())
     .pipe(
       z

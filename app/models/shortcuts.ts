@@ -29,20 +29,20 @@ export type Doing =
 export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ["?"], does: "show-shortcuts", where: "everywhere", text: "Show this list" },
   { keys: ["/"], does: "search", where: "everywhere", text: "Search for cards" },
-  { keys: ["Mod+k"], does: "search", where: "everywhere", text: "Search, also with these off" },
+  { keys: ["Mod+k"], does: "search", where: "everywhere", text: "Search, even with shortcuts off" },
   { keys: ["Escape"], where: "everywhere", text: "Close a dialog, a menu or a form" },
 
   {
     ...{ keys: ["ArrowUp", "ArrowDown"], does: "focus-card", where: "board" },
-    text: "To the card above or below",
+    text: "Go to the card above or below",
   },
   {
     ...{ keys: ["ArrowLeft", "ArrowRight"], does: "focus-card", where: "board" },
-    text: "To the list on the left or right",
+    text: "Go to the list on the left or right",
   },
   {
     ...{ keys: ["Home", "End"], does: "focus-card", where: "board" },
-    text: "To the first or last card of the list",
+    text: "Go to the first or last card in the list",
   },
   { keys: ["Enter"], where: "board", text: "Open the card" },
   {
@@ -52,7 +52,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
 
   { keys: ["e"], does: "edit-card", where: "card", needs: "edit", text: "Edit its title" },
   { keys: ["l"], does: "label-card", where: "card", needs: "edit", text: "Choose its labels" },
-  { keys: ["m"], does: "move-card", where: "card", needs: "edit", text: "Move it by a form" },
+  { keys: ["m"], does: "move-card", where: "card", needs: "edit", text: "Move it with a form" },
   { keys: ["d"], does: "set-due-date", where: "card", needs: "edit", text: "Set its due date" },
 
   {
@@ -61,7 +61,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   },
   {
     ...{ keys: ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"], where: "moving" },
-    ...{ needs: "edit", text: "Move what was picked up" },
+    ...{ needs: "edit", text: "Move what you picked up" },
   },
   { keys: ["Escape"], where: "moving", needs: "edit", text: "Put it back" },
 ]

@@ -24,7 +24,7 @@ export const Register = z
   .object({
     username: Required(LIMITS.name).refine(
       (name) => !/[\s\p{C}]/u.test(name),
-      "A username has no spaces",
+      "A username cannot contain spaces",
     ),
     name: NameField,
     email: EmailField,

@@ -7,7 +7,7 @@ export { clientLoader, handle, loader } from "~/components/public-route"
 export const meta: MetaFunction = () =>
   describePage(
     "About · Cardinal",
-    "What Cardinal is, and what it holds to: live for everyone, working without JavaScript, and " +
+    "What Cardinal is, and what it stands for: live for everyone, working without JavaScript, and " +
       "small enough to run yourself.",
   )
 
@@ -15,21 +15,21 @@ export default function AboutPage() {
   return (
     <TextPage
       title="About Cardinal"
-      lead="A shared board should be as plain and as sure as a wall with notes on it, and seen by everyone at once."
+      lead="A shared board should be as simple and reliable as notes on a wall, and everyone should see it at once."
     >
       <p>
         Cardinal is a kanban board: lists of cards that people move from left to right as their work
         goes on. What one person does, the others see at once. It is named after a bird that is easy
         to spot.
       </p>
-      <h2>What it holds to</h2>
+      <h2>What it stands for</h2>
       <ul>
-        <li>Nothing that somebody typed is lost, also when two people edit one text.</li>
+        <li>Nothing that anyone types is lost, even when two people edit the same text.</li>
         <li>Every page works without JavaScript, as links and forms. With it, it is quicker.</li>
         <li>
           What you may not see does not exist for you; what you may not do, the server refuses.
         </li>
-        <li>No page loads anything from another site. Nobody is counted or followed.</li>
+        <li>No page loads anything from another site. Nobody is counted or tracked.</li>
         <li>One process and one folder: small enough for a machine of your own.</li>
       </ul>
       <h2>How it is made</h2>

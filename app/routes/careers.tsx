@@ -14,9 +14,9 @@ export default function CareersPage() {
   return (
     <TextPage title="Careers" lead="There are no open positions at the moment.">
       <p>
-        When there are, they will stand on this page, with what the work is, where it is done, and
-        what it pays. We keep no applications in reserve, so please do not send any data about
-        yourself before that.
+        When there are, you will find them on this page, with what the work is, where it is done,
+        and what it pays. We keep no applications on file, so please do not send us anything about
+        yourself before then.
       </p>
       {contactEmail && (
         <p>

@@ -33,8 +33,8 @@ function Sent() {
       subtitle="If there is an account with that address, a link is on its way to it."
     >
       <p className="text-center">
-        The link lets you set a new password. It works once, and for one hour. Look among the spam
-        too; it may take some minutes.
+        The link lets you set a new password. It works once, and for one hour. It may take a few
+        minutes; check your spam folder too.
       </p>
       <p className="text-center text-muted">
         Didn't get it?{" "}
@@ -58,7 +58,7 @@ function Ask() {
   return (
     <AuthPage
       title="Forgot your password?"
-      subtitle="We will mail you a link to set a new one."
+      subtitle="We will email you a link to set a new one."
       problem={reply?.message}
     >
       <Form method="post" id={form.id} noValidate={form.noValidate} className="grid gap-4">

@@ -53,8 +53,8 @@ export default function NotificationsPage() {
         <div className="empty">
           <h2 className="text-lg font-semibold">No notifications yet</h2>
           <p className="text-muted">
-            You are told here when somebody assigns you to a card or comments on one of yours, and
-            when a card of yours is due.
+            You are notified here when somebody assigns you to a card or comments on one of yours,
+            and when a card of yours is due.
           </p>
         </div>
       ) : (

@@ -11,7 +11,7 @@ export const meta: MetaFunction = () =>
   describePage(
     "Pricing · Cardinal",
     "Free for up to 3 boards, $10 per user per month for teams, and a plan for enterprises: " +
-      "what each has, and answers to what people ask.",
+      "what each includes, and answers to common questions.",
   )
 
 const plansFor = (start: Plan["start"]): Plan[] => [
@@ -90,7 +90,7 @@ export default function PricingPage() {
       <main id="main">
         <section className="section section-first" aria-labelledby="pricing-title">
           <div className="section-head">
-            <h1 id="pricing-title">Simple prices, and a free way to begin</h1>
+            <h1 id="pricing-title">Simple prices, and a free way to start</h1>
             <p>30 days of everything to find out whether it is for you. No card required.</p>
           </div>
           <h2 className="unseen">Plans</h2>

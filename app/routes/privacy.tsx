@@ -9,7 +9,7 @@ export { clientLoader, handle, loader } from "~/components/public-route"
 export const meta: MetaFunction = () =>
   describePage(
     "Privacy · Cardinal",
-    "What this Cardinal stores about you, for how long, who sees it, and how to get it or end it.",
+    "What this Cardinal stores about you, for how long, who sees it, and how to download or delete it.",
   )
 
 /** Each sentence here is true of the code: what is stored anew belongs here too. */
@@ -83,7 +83,7 @@ export default function PrivacyPage() {
         No page loads anything from another site, there is no analytics, and nothing is sold or
         passed on. Everything lies in one folder of the server, and in the backups made of it.
       </p>
-      <h2>Yours to take, and to end</h2>
+      <h2>Downloading and deleting it</h2>
       <p>
         Under Settings, Security you can download your data and delete your account. With it go your
         profile, sessions, labels, notifications, picture, and the boards that nobody else would

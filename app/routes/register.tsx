@@ -45,7 +45,7 @@ export default function RegisterPage() {
   return (
     <AuthPage
       title="Create your account"
-      subtitle="A minute, and you have a board."
+      subtitle="Your first board is a minute away."
       problem={reply?.message}
     >
       <Form method="post" id={form.id} noValidate={form.noValidate} className="grid gap-4">

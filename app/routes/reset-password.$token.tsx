@@ -38,7 +38,7 @@ function DeadLink() {
   return (
     <AuthPage
       title="This link does not work"
-      subtitle="It has expired, was used already, or a newer one was sent."
+      subtitle="It has expired, has already been used, or a newer one was sent."
     >
       <Link to="/forgot-password" className="btn btn-primary">
         Ask for another link
@@ -67,7 +67,7 @@ function ChoosePassword() {
   return (
     <AuthPage
       title="Set a new password"
-      subtitle="It signs you in here, and signs you out everywhere else."
+      subtitle="You'll be signed in here, and signed out everywhere else."
       problem={reply?.message}
     >
       <Form method="post" id={form.id} noValidate={form.noValidate} className="grid gap-4">

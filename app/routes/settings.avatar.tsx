@@ -39,7 +39,7 @@ export default function AvatarSettings() {
         Your picture
       </h2>
       <div className="avatar-row">
-        <img src={avatar} alt="Your picture now" className="avatar avatar-2xl" />
+        <img src={avatar} alt="Your current picture" className="avatar avatar-2xl" />
         {/* Another picture begins anew: what was said of an earlier one is over. */}
         <UploadAvatar key={avatar} />
       </div>
@@ -60,7 +60,7 @@ function UploadAvatar() {
   const send = (file: File | undefined) => {
     if (!file || pending) return
     if (file.size > LIMITS.avatar) {
-      return showToast(failed("Upload failed", "A picture can have at most 5 MB."))
+      return showToast(failed("Upload failed", "A picture can be at most 5 MB."))
     }
     const form = new FormData()
     form.append("avatar", file)
@@ -89,8 +89,8 @@ function UploadAvatar() {
         aria-describedby="avatar-hint"
       />
       <p id="avatar-hint" className="hint">
-        PNG, JPEG, GIF or WebP, at most 5 MB; it can be pasted, too. The middle of it is shown, and
-        what it says about place and camera is taken out.
+        PNG, JPEG, GIF or WebP, at most 5 MB; you can also paste it. It is cropped to a square, and
+        location and camera data are removed.
       </p>
       <p role="status" className="hint">
         {pending && "Uploading..."}

@@ -49,7 +49,7 @@ function Plan({ subscription }: { subscription: Subscription }) {
         </Shown>
       )
     case "professional":
-      return <Shown badge="Professional">All features are yours.</Shown>
+      return <Shown badge="Professional">You have all features.</Shown>
     case "free":
       return <Shown badge="Free">Your boards, without a subscription.</Shown>
   }
@@ -87,7 +87,7 @@ function PaymentMethod() {
           <p className="masked-card" aria-label="Card number, hidden">
             •••• •••• •••• ••••
           </p>
-          <p className="text-muted">Cardinal keeps no card of yours, and charges nothing.</p>
+          <p className="text-muted">Cardinal stores no card details and charges nothing.</p>
         </div>
         <Link
           reloadDocument

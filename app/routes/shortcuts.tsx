@@ -18,8 +18,8 @@ export default function ShortcutsPage() {
       <h1 className="text-2xl font-bold">Keyboard shortcuts</h1>
       <noscript>
         <p className="hint">
-          Most of these keys need a script, and none runs on this page. Links, buttons and forms do
-          all of it without one.
+          Most of these keys need JavaScript, which is not running on this page. Links, buttons and
+          forms do everything without it.
         </p>
       </noscript>
       <ShortcutList heading="h2" />

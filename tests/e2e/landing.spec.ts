@@ -7,7 +7,7 @@ test("a stranger arrives, starts with an example and moves on", async ({ page })
   await page.goto("/")
   await page.getByRole("link", { name: "Pricing", exact: true }).first().click()
   await expect(page).toHaveURL(/#pricing$/)
-  await expect(page.getByRole("heading", { name: "Begin with nothing to pay" })).toBeInViewport()
+  await expect(page.getByRole("heading", { name: "Start with nothing to pay" })).toBeInViewport()
   await page.getByRole("link", { name: "Start Free", exact: true }).first().click()
   await expect(page).toHaveURL(/\/register$/)
   await register(page)
@@ -22,7 +22,7 @@ test.describe("from a page that is not there", () => {
 
   test("a script of the app leaves for a public page as a document", async ({ page }) => {
     await page.goto("/nowhere")
-    await page.getByRole("link", { name: "Go to the start" }).click()
+    await page.getByRole("link", { name: "Go to the home page" }).click()
     await expect(page.getByRole("link", { name: "Watch Demo" })).toBeVisible()
     await expect(page.locator("script")).toHaveCount(0)
   })

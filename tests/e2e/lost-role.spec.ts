@@ -44,7 +44,7 @@ test("a role that changes is said, and the controls go and come with it", async 
   await bob.goto(`/board/${board}`)
   await untilLive(bob)
   await makeBob("viewer")
-  await expectToast(bob, "You are now a viewer here", "You can read, and change nothing.")
+  await expectToast(bob, "You are now a viewer here", "You can read, but not change anything.")
   await expect(list(bob, "To Do").getByText("Add a card")).toHaveCount(0)
   await makeBob("owner")
   await expectToast(bob, "You are now an owner here")
@@ -83,7 +83,9 @@ test("who is removed keeps what they were typing, and then nothing", async ({
   const { board, bob, removeBob } = await shared(server, page, browser)
   const field = await typeComment(bob, board)
   await removeBob()
-  await expect(bob.getByRole("alert")).toContainText("This is no longer there, or not for you.")
+  await expect(bob.getByRole("alert")).toContainText(
+    "This no longer exists, or you no longer have access.",
+  )
   await bob.getByRole("button", { name: "Comment" }).click()
   await expectToast(bob, "Failed to add comment")
   await expect(field).toHaveValue(TYPED)

@@ -123,7 +123,7 @@ test.describe("a picture that is refused", () => {
     await expectToast(page, "Upload failed", "Choose a picture: PNG, JPEG, GIF or WebP.")
     await expect(page.getByRole("alert")).toHaveText("Choose a picture: PNG, JPEG, GIF or WebP.")
     await input.setInputFiles({ ...svg, buffer: Buffer.alloc(6 * 1024 * 1024) })
-    await expectToast(page, "Upload failed", "A picture can have at most 5 MB.")
+    await expectToast(page, "Upload failed", "A picture can be at most 5 MB.")
     // The same picture can be chosen again.
     await input.setInputFiles(await aFile())
     await expectToast(page, "Avatar updated successfully")
@@ -196,7 +196,7 @@ test("a deleted account is gone, and its board is somebody else's", async ({
   await expect(heir.getByRole("link", { name: "Delete Board" })).toHaveCount(0)
 
   await page.goto("/settings/security")
-  await expect(page.getByText("These boards get a new owner:")).toBeVisible()
+  await expect(page.getByText("These boards will get a new owner:")).toBeVisible()
   const saved = page.waitForEvent("download")
   await page.getByRole("link", { name: "Download my data" }).click()
   expect((await saved).suggestedFilename()).toBe("cardinal-data.json")
@@ -204,7 +204,11 @@ test("a deleted account is gone, and its board is somebody else's", async ({
   await page.getByLabel("Your password").fill(PASSWORD)
   await page.getByRole("button", { name: "Delete Account" }).click()
   await expect(page).toHaveURL("/login")
-  await expectToast(page, "Account deleted", "Your account and what was yours alone are gone")
+  await expectToast(
+    page,
+    "Account deleted",
+    "Your account and everything that only you owned are gone",
+  )
   await page.goto("/boards")
   await expect(page).toHaveURL(/\/login/)
 

@@ -267,7 +267,7 @@ describe("the form", () => {
       const answer = await post(owner, form)
       expect(answer.status).toBe(413)
       const page = await answer.text()
-      expect(page).toContain("A file can have at most 25 MB.")
+      expect(page).toContain("A file can be at most 25 MB.")
       expect(page).toContain("Failed to upload file")
     })
     form.delete("file")

@@ -117,7 +117,7 @@ describe("registering", () => {
     ["another one", "confirmPassword", { confirmPassword: "Secret8" }, "Passwords don't match"],
     ["five characters", "password", twice("Secre"), short],
     ["no real e-mail", "email", { email: "at home" }, "Please enter a valid email address"],
-    ["spaces in the username", "username", { username: "a b" }, "A username has no spaces"],
+    ["spaces in the username", "username", { username: "a b" }, "A username cannot contain spaces"],
     ["201 characters", "name", { name: "x".repeat(201) }, "Use at most 200 characters"],
   ]
 

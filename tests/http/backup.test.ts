@@ -152,7 +152,7 @@ test("a restore in place brings that moment back, and keeps what was there", asy
 
 test("one folder is for one server", async () => {
   await expect(startServer({ dataDir: server.dataDir })).rejects.toThrow(
-    /Another Cardinal, or a restore, has .*\. One folder is for one\./,
+    /Another Cardinal, or a restore, has .*\. Only one process can use it\./,
   )
   expect(await person.get("/boards")).toMatchObject({ status: 200 })
 }, 30_000)

@@ -451,7 +451,7 @@ describe("an import", () => {
     const { id, notes } = answer.json() as { id: string; notes: string[] }
     expect(id).not.toBe(boardId)
     expect(notes).toEqual([
-      "1 file of which the content is missing could not be attached",
+      "1 file could not be attached, as the content is missing",
       "1 duplicate label was dropped",
     ])
     expect(files()).toEqual(before)

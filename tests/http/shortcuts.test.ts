@@ -68,5 +68,7 @@ test("the page lists every key, also for a visitor, and says what needs a script
   expect(status).toBe(200)
   const shownText = textOf(text)
   for (const row of SHORTCUTS) expect(shownText).toContain(row.text)
-  expect(/<noscript>.*?<\/noscript>/s.exec(text)?.[0]).toContain("Most of these keys need a script")
+  expect(/<noscript>.*?<\/noscript>/s.exec(text)?.[0]).toContain(
+    "Most of these keys need JavaScript",
+  )
 })

@@ -66,7 +66,7 @@ describe("what is sent", () => {
   test("is refused beyond 5 MB, and where it breaks off, and leaves nothing", async () => {
     const large = Buffer.concat([await aPicture().png().toBuffer(), Buffer.alloc(LIMITS.avatar)])
     const refusal = await expectRefused(413, () => stage(large))
-    expect(refusal.message).toBe("A file can have at most 5 MB.")
+    expect(refusal.message).toBe("A file can be at most 5 MB.")
     const half = large.subarray(0, 100)
     await expectRefused(400, () => stage(half))
     async function* broken() {

@@ -146,7 +146,7 @@ describe("an invitation by mail", () => {
     for (const reason of lost) {
       expect(reason).toMatchObject({
         status: 410,
-        message: "This invitation has been used already.",
+        message: "This invitation has already been used.",
       })
     }
     expect(await db.member.count({ where: { boardId } })).toBe(2)

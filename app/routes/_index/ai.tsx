@@ -4,11 +4,11 @@ import { Planned } from "~/components/plans"
 const PLANNED = [
   {
     name: "Board summaries",
-    text: "What moved since you last looked, what waits, and for whom.",
+    text: "What moved since you last looked, what is waiting, and for whom.",
   },
   {
     name: "Suggested next steps",
-    text: "Which card to take up now, by due date and priority.",
+    text: "Which card to pick up next, by due date and priority.",
   },
   {
     name: "Search in your own words",
@@ -25,11 +25,11 @@ export function AiSection() {
           <p>
             <Planned />
           </p>
-          <h2 id="ai-title">AI that reads the board, so that you need not</h2>
+          <h2 id="ai-title">AI that reads the board, so you don’t have to</h2>
           <p>
-            None of this is built yet. It comes to the boards that are here: begin today, and try it
-            on your own cards first. Until then a search over all your boards finds every card by
-            its words, and a filter shows what is yours, late or due.
+            None of this is built yet. It will come to the boards you already have, so start today
+            and be the first to try it on your own cards. Until then, search finds every card on all
+            your boards by its words, and a filter shows what is yours, overdue or due soon.
           </p>
           <a href="/register" className="cta">
             Try AI Features

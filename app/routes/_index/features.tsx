@@ -13,23 +13,23 @@ export function Features() {
       </div>
       <ul className="features">
         <Feature title="Kanban Boards" drawing={<BoardDrawing />}>
-          Lists of cards that you drag, or move by keyboard. On a card: a checklist, comments,
-          labels, a priority, a due date, people, files and links.
+          Lists of cards that you drag, or move with the keyboard. On each card: a checklist,
+          comments, labels, a priority, a due date, people, files and links.
         </Feature>
         <Feature title="Real-time Collaboration" drawing={<LiveDrawing />}>
-          A card that somebody moves, moves for all who look. When two people edit one text,
-          nobody’s words are lost: both are shown.
+          When somebody moves a card, everyone sees it move. When two people edit the same text,
+          nobody’s words are lost: both versions are shown.
         </Feature>
         <Feature title="Permissions & Sharing" drawing={<RolesDrawing />}>
           Invite by link or by e-mail, as an Editor or a Viewer. The Owner decides who stays, and
           the server holds everyone to it.
         </Feature>
         <Feature title="AI Summaries" icon="text" planned>
-          A board in three sentences: what moved, what waits, what is late.
+          A board in three sentences: what moved, what is waiting, what is late.
         </Feature>
         <Feature title="Templates" icon="template" planned>
-          A board to begin with for a launch, a sprint, a house move. Until then an example board
-          waits for every newcomer.
+          A ready-made board for a launch, a sprint, a house move. Until then, every newcomer can
+          start with an example board.
         </Feature>
         <Feature title="Calendar & Views" icon="calendar" planned>
           The same cards as a month or as a table. Due dates, reminders and filters are there today.

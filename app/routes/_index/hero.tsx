@@ -17,7 +17,7 @@ export function Hero({ poster }: { poster: string }) {
         </h1>
         <p className="hero-lead">
           Cardinal is a kanban board that your whole team shares live. Lists, cards, comments and
-          files in one calm place, that everyone sees change the moment somebody changes it.
+          files in one calm place, where everyone sees a change the moment it is made.
         </p>
         <div className="hero-ways">
           <StartLink big />
@@ -41,7 +41,7 @@ export function Hero({ poster }: { poster: string }) {
 }
 
 const FACTS = [
-  "Works without JavaScript, this page and the boards",
+  "Works without JavaScript: this page and the boards too",
   "Loads nothing from other sites",
   "Runs on one small machine of your own",
 ]
@@ -79,8 +79,8 @@ function Demo({ poster }: { poster: string }) {
         </video>
       </div>
       <figcaption>
-        Recorded from Cardinal itself: what Maya moves on her desk, Tom sees on his phone, and the
-        other way round. <a href={mp4}>Open the recording</a>
+        Recorded from Cardinal itself: what Maya moves on her desk, Tom sees on his phone, and vice
+        versa. <a href={mp4}>Open the recording</a>
       </figcaption>
     </figure>
   )

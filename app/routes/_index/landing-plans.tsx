@@ -14,7 +14,7 @@ const PLANS: Plan[] = [
     name: "Pro",
     price: "$12",
     per: "per user",
-    for: "For a team whose work runs over boards.",
+    for: "For a team that runs its work on boards.",
     points: [
       "Unlimited boards",
       { planned: "AI summaries" },
@@ -42,12 +42,12 @@ export function LandingPlans() {
   return (
     <section id="pricing" className="section section-sunken" aria-labelledby="pricing-title">
       <div className="section-head">
-        <h2 id="pricing-title">Begin with nothing to pay</h2>
-        <p>A price for each person, and no price for looking around.</p>
+        <h2 id="pricing-title">Start with nothing to pay</h2>
+        <p>One price per person, and looking around costs nothing.</p>
       </div>
       <Plans plans={PLANS} />
       <p className="plans-note">
-        At the moment nothing is charged, and every account has all that is built.{" "}
+        Nothing is charged at the moment, and every account has every feature that is built.{" "}
         <a href="/pricing">More about pricing</a>
       </p>
     </section>

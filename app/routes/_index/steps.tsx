@@ -1,15 +1,15 @@
 const STEPS = [
   {
     name: "Gather",
-    text: "Write down what there is to do: a card for each thing, a list for each stage. It takes a name, and Enter.",
+    text: "Write down what there is to do: a card for each thing, a list for each stage. Type a name and press Enter.",
   },
   {
     name: "Connect",
-    text: "Send a link, or an invitation by e-mail. Those who come see the board as it is, and act as far as you let them.",
+    text: "Send a link, or an invitation by e-mail. Everyone who joins sees the board as it is, and can do as much as you allow.",
   },
   {
     name: "Flow",
-    text: "Move what moves. Everyone sees it, whom it concerns is told, and what is due soon says so by itself.",
+    text: "Move cards as the work moves. Everyone sees it, the people it concerns are notified, and cards that are due soon say so.",
   },
 ]
 
@@ -19,7 +19,7 @@ export function Steps() {
     <section id="how" className="section section-sunken" aria-labelledby="how-title">
       <div className="section-head">
         <h2 id="how-title">Three steps, and it flows</h2>
-        <p>No course, nothing to install. A name for the board is all it asks for.</p>
+        <p>No training, nothing to install. All it needs is a name for the board.</p>
       </div>
       <ol className="steps">
         {STEPS.map(({ name, text }) => (

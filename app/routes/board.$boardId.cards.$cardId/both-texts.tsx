@@ -14,7 +14,7 @@ export function BothTexts({ theirs }: { theirs: string }) {
     <div ref={box} className="both-texts" role="alert">
       <p className="field-error">
         Someone else changed this while you were editing it. Your text is above and is not saved
-        yet; theirs is below. Take from it what you need, then save.
+        yet; theirs is below. Take what you need from it, then save.
       </p>
       <div className="card-text">{theirs || "(empty)"}</div>
     </div>

@@ -56,7 +56,7 @@ export function ChecklistItemForm({ item, address, isGone = false }: Props) {
       <CardFormFoot
         form={form}
         closeTo={address}
-        gone={isGone ? "Someone else deleted this item. Copy what you need." : undefined}
+        gone={isGone ? "Someone else deleted this item. Copy your text if you need it." : undefined}
         onClose={() => forgetDraft(draftName)}
       />
     </form.fetcher.Form>

@@ -78,7 +78,7 @@ export function CommentForm({ page, address }: { page: CardPage; address: string
         <Submit pending={pending} pendingText="Sending...">
           Comment
         </Submit>
-        <span className="hint">Markdown works.</span>
+        <span className="hint">Markdown is supported.</span>
       </div>
     </fetcher.Form>
   )

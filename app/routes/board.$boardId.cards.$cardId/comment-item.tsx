@@ -59,7 +59,7 @@ export function CommentItem({ comment, address, isMember, edited, deleted }: Pro
                 ref={edit}
                 to={withQuery(address, `?edit-comment=${id}`)}
                 preventScrollReset
-                aria-label={`Edit comment of ${time}`}
+                aria-label={`Edit comment from ${time}`}
               >
                 Edit
               </Link>
@@ -69,7 +69,7 @@ export function CommentItem({ comment, address, isMember, edited, deleted }: Pro
                 to={withQuery(address, `?delete-comment=${id}`)}
                 preventScrollReset
                 className="comment-delete"
-                aria-label={`Delete comment of ${name}, ${time}`}
+                aria-label={`Delete comment by ${name}, ${time}`}
               >
                 Delete
               </Link>
@@ -136,7 +136,9 @@ export function CommentEditForm({ comment, address, isGone = false }: EditProps)
       <CardFormFoot
         form={form}
         closeTo={address}
-        gone={isGone ? "This comment has been deleted meanwhile. Copy what you need." : undefined}
+        gone={
+          isGone ? "This comment has since been deleted. Copy your text if you need it." : undefined
+        }
         onClose={() => forgetDraft(draftName)}
       />
     </form.fetcher.Form>

@@ -111,7 +111,7 @@ function DescriptionForm({ card }: { card: Card }) {
         aria-describedby="description-hint"
       />
       <p id="description-hint" className="hint">
-        Markdown works: **bold**, *italic*, lists, [links](https://…), `code`.
+        Markdown is supported: **bold**, *italic*, lists, [links](https://…), `code`.
       </p>
       <CardFormFoot form={form} closeTo={address} onClose={() => forgetDraft(draftName)} />
     </form.fetcher.Form>

@@ -87,8 +87,8 @@ function Keeper(props: Props) {
     <div className="draft-notice" role="status">
       <p>
         {found.offered
-          ? "There is a draft from before that you have not saved."
-          : "This is your draft from before. It is not saved yet."}
+          ? "You have an earlier draft that is not saved."
+          : "This is your earlier draft. It is not saved yet."}
       </p>
       {found.offered && (
         <button

@@ -55,7 +55,9 @@ function LabelMenu({ page, shown, address }: MenuProps) {
         ))}
       </div>
       {own.length === 0 && (
-        <p className="menu-hint">You have no labels of your own yet. Make some in the settings.</p>
+        <p className="menu-hint">
+          You have no labels of your own yet. Create some in the settings.
+        </p>
       )}
       <div className="menu-rule" />
       <Link

@@ -60,7 +60,7 @@ export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) 
             aria-describedby="move-hint"
           />
           <p id="move-hint" className="hint">
-            1 is the top. A number past the end means last.
+            1 is the top. A number past the end puts it last.
           </p>
         </div>
         {refusal && <p className="field-error">{refusal}</p>}

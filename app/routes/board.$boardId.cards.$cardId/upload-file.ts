@@ -21,7 +21,7 @@ export async function uploadFile(
   body.set("file", file)
   const answer =
     file.size > LIMITS.file
-      ? { status: 413, message: "A file can have at most 25 MB." }
+      ? { status: 413, message: "A file can be at most 25 MB." }
       : await sendUpload(`/api/attachments/upload?${new URLSearchParams({ cardId, id })}`, body, {
           onSent,
           signal,

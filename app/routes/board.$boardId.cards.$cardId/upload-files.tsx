@@ -32,7 +32,7 @@ export function UploadFiles({ cardId, address }: { cardId: string; address: stri
           </button>
         )}
         <p id="upload-hint" className="hint">
-          {hydrated && "Drop them on the card or paste them, too. "}
+          {hydrated && "You can also drop them on the card or paste them. "}
           At most 25 MB each.
         </p>
       </UploadForm>

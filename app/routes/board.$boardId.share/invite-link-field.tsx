@@ -35,8 +35,8 @@ export function InviteLinkField({ inviteLink }: { inviteLink: string | null }) {
         )}
       </div>
       <p id="invite-link-hint" className="hint">
-        Whoever has it can join for 7 days, or until you revoke it. Copy it now: it is not shown
-        again.
+        Anyone who has it can join for 7 days, or until you revoke it. Copy it now: it won't be
+        shown again.
       </p>
     </div>
   )

@@ -11,12 +11,12 @@ export function RemoveMember({ member, closeTo, invitations }: RemoveProps) {
       <input type="hidden" name="userId" value={member.id} />
       <p>
         {`Are you sure you want to remove ${member.name} from this board? ` +
-          "They are taken off its cards, and can see it no longer."}
+          "They will be unassigned from its cards and can no longer see it."}
       </p>
       {invitations.some(({ email }) => email === null) && (
         <p className="text-muted">
-          There are open invite links. Whoever has one can join again: revoke those that they may
-          know.
+          There are open invite links. Anyone who has one can join again: revoke those that they may
+          have.
         </p>
       )}
     </Confirm>
@@ -28,8 +28,8 @@ export function LeaveBoard({ closeTo }: { closeTo: string }) {
   return (
     <Confirm intent="leave-board" closeTo={closeTo} yes="Leave" pendingText="Leaving...">
       <p>
-        Are you sure you want to leave this board? You are taken off its cards, and only an
-        invitation brings you back.
+        Are you sure you want to leave this board? You will be unassigned from its cards, and can
+        only come back by invitation.
       </p>
     </Confirm>
   )

@@ -6,9 +6,9 @@ const TEXTS: Record<State, string> = {
   reconnecting: "Reconnecting…",
   polling: "Updating every 15 s",
   offline: "Offline",
-  gone: "No longer there: keep what you typed",
-  "read-only": "Read only now: keep what you typed",
-  "signed-out": "Signed out: keep what you typed",
+  gone: "Gone: copy what you typed",
+  "read-only": "Read only now: copy what you typed",
+  "signed-out": "Signed out: copy what you typed",
 }
 
 /** How this page learns of changes. Without a script it does not, and says nothing. */

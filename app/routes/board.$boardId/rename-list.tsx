@@ -76,7 +76,7 @@ export function RenameList({ list, boardId }: { list: ListFace; boardId: string 
         <p className="field-error" role="alert">
           {theirs === undefined
             ? refusal.message
-            : `Someone else has named it “${theirs}” meanwhile. Save again to use yours.`}
+            : `Someone else has renamed it “${theirs}”. Save again to use yours.`}
         </p>
       )}
     </fetcher.Form>

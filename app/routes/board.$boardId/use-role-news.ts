@@ -6,7 +6,7 @@ import { inWords, type Role } from "~/models/role"
 const MEANS: Record<Role, string> = {
   owner: "You can change everything, and manage people.",
   editor: "You can edit cards and lists.",
-  viewer: "You can read, and change nothing.",
+  viewer: "You can read, but not change anything.",
 }
 
 /** Says so when the reader's role becomes another while they look: controls come and go with it. */

@@ -19,8 +19,8 @@ export function ImportForm({ draftId, refused: refusedBefore }: Props) {
     >
       <input type="hidden" name="id" value={draftId} />
       <p>
-        Makes a new board of a file that was exported as JSON, with its lists, cards, comments and
-        files. People in it are remembered by name; nobody is added to the board.
+        Creates a new board from a file that was exported as JSON, with its lists, cards, comments
+        and files. People in it are remembered by name; nobody is added to the board.
       </p>
       <div className="field">
         <div className="upload">

@@ -99,7 +99,7 @@ function NoLabels() {
     <div className="label-none">
       <Icon name="tag" />
       <p className="font-semibold">No labels yet</p>
-      <p className="text-muted">Labels say at a glance what a card is about.</p>
+      <p className="text-muted">Labels show at a glance what a card is about.</p>
       <Form method="post" action={labelSettingsAt(search)}>
         <input type="hidden" name="intent" value="seed-labels" />
         <Submit pending={pending} pendingText="Creating...">

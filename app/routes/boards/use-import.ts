@@ -28,7 +28,7 @@ export function useImport(draftId: string) {
     event.preventDefault()
     const file = new FormData(event.currentTarget).get("file")
     if (!(file instanceof File) || way !== null) return
-    if (file.size > LIMITS.boardFile) return refuse("A board's file can have at most 1024 MB.")
+    if (file.size > LIMITS.boardFile) return refuse("A board's file can be at most 1024 MB.")
     setRefused("")
     setWay({ sent: 0, size: file.size })
     const body = new FormData()

@@ -21,8 +21,8 @@ export function DeleteAccount({ deletion }: { deletion: DeletionPreview }) {
         Delete account
       </h2>
       <p>
-        Your profile, picture, labels, assignments and notifications go with your account. What you
-        have commented stays, without your name. This action cannot be undone.
+        Your profile, picture, labels, assignments and notifications go with your account. Your
+        comments stay, without your name. This action cannot be undone.
       </p>
       <Boards deletion={deletion} />
       <p>
@@ -63,7 +63,9 @@ function Boards({ deletion: { deleted, passedOn } }: { deletion: DeletionPreview
     <>
       {deleted.length > 0 && (
         <div>
-          <p className="font-semibold">These boards are deleted, as nobody is left to own them:</p>
+          <p className="font-semibold">
+            These boards will be deleted, as nobody is left to own them:
+          </p>
           <ul className="board-names">
             {deleted.map((name, index) => (
               <li key={index}>{name}</li>
@@ -73,7 +75,7 @@ function Boards({ deletion: { deleted, passedOn } }: { deletion: DeletionPreview
       )}
       {passedOn.length > 0 && (
         <div>
-          <p className="font-semibold">These boards get a new owner:</p>
+          <p className="font-semibold">These boards will get a new owner:</p>
           <ul className="board-names">
             {passedOn.map(({ board, to }, index) => (
               <li key={index}>

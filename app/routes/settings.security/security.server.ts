@@ -53,7 +53,7 @@ export function commandsOf(args: ActionFunctionArgs): Record<string, Command> {
       { done: done("Signed out everywhere else"), to },
     ),
     "delete-account": command(DeleteAccount, (actor, input) => endAccount(args, actor, input), {
-      done: done("Account deleted", "Your account and what was yours alone are gone"),
+      done: done("Account deleted", "Your account and everything that only you owned are gone"),
       to: () => "/login",
     }),
   }
