@@ -34,7 +34,7 @@ export async function findCards({ userId, words, limit }: Question): Promise<Fou
   }
   const titles = questions("{title}", indexed)
   const begun = await find(titles.begun)
-  // What begins no word of a title is none either: most words are asked of the titles but once.
+  // No prefix match means no exact match, so most queries hit the title index once.
   if (begun.length > 0) add(await find(titles.whole))
   add(begun)
   const texts = questions("{title description}", indexed)

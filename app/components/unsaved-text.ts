@@ -4,7 +4,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 
 const fields = () => [...document.querySelectorAll<Field>(FIELDS)]
 
-/** What was refused; a page that shows it again passes it for the field's own text. */
+/** Text that was rejected; a re-render would make it look like the saved value. */
 const refused = new WeakMap<Field, string>()
 
 const isUnsaved = (field: Field) =>

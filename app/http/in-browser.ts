@@ -81,9 +81,9 @@ let answered = 0
 const asked = new WeakMap<object, number>()
 
 /**
- * Whether a page has to be fetched again, although only a form or a dialog of it opens or closes:
- * such a step breaks off the looks that follow a form which was sent, and what they bring is lost.
- * Only what is shown counts as fetched.
+ * Whether a page has to be fetched again, although only a form or a dialog of it opens or closes.
+ * Navigating aborts the revalidation that follows a submit, so its data is lost. Only data that was
+ * rendered counts as fetched.
  */
 export function isStale(key: string): boolean {
   const shown = last.get(key)

@@ -7,9 +7,9 @@ const ORDERED = new Set(["create-card", "create-checklist-item"])
 const last = new Map<string, Promise<unknown>>()
 
 /**
- * Sends a form once those like it have been answered that were sent to the same address before: each
- * goes to the end of its list, whichever the network brings first. Until then the browser asks
- * before the page is left: what still waits would be lost.
+ * Waits for earlier submissions of the same kind to the same URL, so items keep the order in which
+ * they were typed. Until then the browser asks before the page is left, as what still waits would
+ * be lost.
  * @param form what is sent, with its command as `intent`
  * @param address where it goes
  */

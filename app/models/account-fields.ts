@@ -8,8 +8,8 @@ import { LIMITS, MIN_PASSWORD } from "./limits"
 export const required = "Please fill in all required fields"
 
 /**
- * A text that must be given, trimmed. What reads forms takes a blank text for a missing one, before
- * and after it is trimmed: both say the same.
+ * A required text, trimmed. Conform treats blank as missing, both before and after trimming, so
+ * both checks share one message.
  */
 export const Required = (max: number) =>
   z

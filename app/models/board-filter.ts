@@ -89,8 +89,8 @@ export function filterBoard(board: BoardPage, filter: BoardFilter) {
 }
 
 /**
- * Where a card lands among all cards of a list, that was dropped among those that are shown:
- * right after the shown card above it, else right before the one below it, else last.
+ * Maps a drop position among visible cards to a position in the full list: right after the visible
+ * card above it, else right before the one below it, else last.
  */
 export function realPosition(
   all: readonly ListFace[],

@@ -34,8 +34,8 @@ export async function dropMailOfBoard(
 }
 
 /**
- * What waits for somebody goes to their new address. What would have let in whoever reads the one
- * before is not sent at all.
+ * Sends what waits for somebody to their new address. Mail about the account itself (password
+ * links) is dropped: it would let in whoever reads the old one.
  */
 export async function redirectMail(tx: Tx, userId: string, recipient: string): Promise<void> {
   const waiting = { userId, state: "waiting" }

@@ -4,9 +4,9 @@
 export type Returned = { id: string; title: string }
 
 /**
- * A field's text with one more title that came back: after those that came back before, which were
- * typed before it, and before what was typed since, which has a line of its own as well: whoever
- * types on adds nothing to it.
+ * Inserts a rejected title on its own line, after earlier rejected ones and before newer input, so
+ * that typing on does not change it.
+ * @param before the titles that were rejected earlier, which are the first lines of `text`
  */
 export function withReturned(text: string, before: readonly Returned[], title: string): string {
   const lines = text.split("\n")

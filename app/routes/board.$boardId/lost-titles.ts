@@ -10,9 +10,8 @@ let lost: string[] = []
 let last = 0
 
 /**
- * From the first card that is sent, also once its page has gone: a title that is refused when the
- * field it came from is no longer there, since the role or the list has gone, is told with the
- * others that are lost.
+ * If a card is rejected after its form is gone (with the list, the role or the page), lists its
+ * title in a toast. Call it when a card is sent; it goes on listening after the page is left.
  */
 export function watchLostTitles(): void {
   if (listening) return
