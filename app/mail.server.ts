@@ -13,13 +13,13 @@ export type Outgoing = Letter & { id: string; createdAt: Date }
 /** What no later try would change: the recipient, or the message itself, was refused for good. */
 export class Undeliverable extends Error {}
 
-/** A server may take its time over a message; who gave up too early would send it once more. */
+/** Generous: giving up on a slow server that has taken the message would send it twice. */
 const TIMEOUTS = {
   connectionTimeout: 30_000,
   greetingTimeout: 60_000,
   socketTimeout: 10 * 60_000,
 }
-/** In all: one that says a word now and then must not hold its place for ever. */
+/** For the whole delivery: a server that trickles answers must not block a slot for ever. */
 const LONGEST_MS = 30 * 60_000
 
 /** One address and nothing else: what could name a second one, or begin a header, is not in it. */
@@ -63,7 +63,10 @@ function messageOf({ id, createdAt, recipient, subject, text, html }: Outgoing):
   }
 }
 
-/** Of a 5xx, only one about the recipient or the message: all others can be put right here. */
+/**
+ * Whether another try is pointless: only after a 5xx about the recipient or the message. Others
+ * (sender, sign-in) can be fixed by whoever runs this server.
+ */
 function isFinal(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: unknown; command?: unknown }
   const isPermanent = typeof responseCode === "number" && responseCode >= 500

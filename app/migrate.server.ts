@@ -123,8 +123,8 @@ function applyOne(database: Database.Database, folder: string, known: string | u
   if (known !== undefined) {
     throw new Error(`Migration ${name} was changed after it had been applied. Restore its file.`)
   }
-  // Remaking a table drops it first, which would cascade to all that refers to it; and inside a
-  // transaction the switch does nothing. So it is off before, and all is checked before the commit.
+  // Rebuilding a table drops it, which would cascade to the rows that refer to it. The pragma does
+  // nothing inside a transaction, so it is set before, and all keys are checked before the commit.
   database.pragma("foreign_keys = OFF")
   database.transaction(() => {
     database.exec(sql)

@@ -51,8 +51,8 @@ function questions(columns: string, words: readonly string[]) {
 }
 
 /**
- * The boards of the person are words of the index, so that others' cards cost nothing; that
- * they may see a card is decided by the membership itself all the same.
+ * A card's board id is an indexed word, so other people's cards cost nothing. The join with Member
+ * still decides what the person may see.
  */
 function findMatches(userId: string, match: string, patterns: string, limit: number) {
   return db.$queryRaw<FoundCard[]>`
@@ -80,8 +80,8 @@ function findMatches(userId: string, match: string, patterns: string, limit: num
 }
 
 /**
- * The same for words without a letter, which no index has: the texts are gone through, and most
- * are done with at the `first` pattern.
+ * The same for words without letters or digits, which are not indexed: scans all the person's
+ * cards, most of which the `first` pattern rules out.
  */
 function findSigns(userId: string, first: string, patterns: string, limit: number) {
   return db.$queryRaw<FoundCard[]>`
@@ -103,7 +103,7 @@ function findSigns(userId: string, first: string, patterns: string, limit: numbe
 
 const isPlain = (word: string) => /^[\p{L}\p{N}]+$/u.test(word)
 
-/** The index knows letters only. This compares the signs between them, and leaves the rest to it. */
+/** The index ignores punctuation, so LIKE compares that, and leaves the letters to the index. */
 function toPattern(word: string): string {
   const signs = word.replace(/[\\%_]/g, "\\$&").replace(/[^\0-\x7f]+/g, loosen)
   return `%${signs}%`

@@ -114,7 +114,7 @@ function useModal(ref: React.RefObject<HTMLDialogElement>, shows: string | undef
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    // Taken off and put on again: an open dialog is not modal, and closing it would be an event.
+    // showModal() refuses an open dialog, and close() would fire a close event.
     dialog.removeAttribute("open")
     dialog.showModal()
     dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus()
@@ -127,7 +127,7 @@ function useModal(ref: React.RefObject<HTMLDialogElement>, shows: string | undef
 /** Focus goes back to what had opened the dialog; what opened it from a menu is hidden by now. */
 function returnFocus(opener: Element | null, shows = "main h1"): void {
   const find = (selector: string) => document.querySelector<HTMLElement>(selector)
-  // What is deleted with the dialog's question is gone only after this.
+  // Wait a frame: only then is the element that the dialog's form deleted out of the page.
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return
     const dialog = document.querySelector("dialog[open]")

@@ -3,8 +3,8 @@ import { getTrouble, setTrouble } from "./connection"
 import { showToast } from "./toaster"
 
 /**
- * While the server is away, a link that needs it says so instead of leading to the browser's own
- * error page; and it is asked whether the server is back.
+ * While the server cannot be reached, a link shows a toast instead of leading to the browser's own
+ * error page, and checks whether the server is back.
  */
 export function useGuardedLinks(): void {
   useEffect(() => {

@@ -2,8 +2,8 @@ let holds = 0
 
 /**
  * Has the browser ask before this page is left or reloaded, because that would end what is under
- * way. Only as long as needed: a page that may ask is not kept for the way back.
- * @returns ends it; called once
+ * way. Only while needed: a beforeunload listener may keep a page out of the back/forward cache.
+ * @returns ends it; call it once
  */
 export function holdPage(): () => void {
   holds += 1

@@ -9,7 +9,7 @@ export function setHeld(reason: string, held: boolean): void {
   else reasons.delete(reason)
 }
 
-/** Whether there is such a reason: what is pressed now is for what goes on there. */
+/** Whether a drag, a pick-up or a dialog is under way: keys that are pressed are meant for it. */
 export function isUnderWay(): boolean {
   return reasons.size > 0
 }

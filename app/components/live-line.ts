@@ -15,7 +15,7 @@ export type LineState = "connecting" | "open" | "reconnecting" | "given-up"
 export type Message = { type: string; boardId?: string; version?: number }
 
 export type Listener = {
-  /** The line is another than before: opened, lost, or lost once more. `code` is why it was closed. */
+  /** Called when the line opens, is lost, or fails again. `code` is the close code. */
   onState: (state: LineState, code?: number) => void
   onMessage: (message: Message) => void
 }
@@ -24,7 +24,7 @@ const RECONNECT_MS = 1000
 const ATTEMPTS = 5
 /** How often a line that was given up is tried again. */
 const RETRY_MS = 60_000
-/** A socket that cannot be opened in this time is given up, and one that lasts as long works. */
+/** A socket must open within this time, and stay open as long before it counts as working. */
 const OPEN_MS = 5000
 
 const listeners = new Set<Listener>()

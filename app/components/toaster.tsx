@@ -28,7 +28,7 @@ export function showToast(toast: Toast): void {
   change([{ ...toast, id: nextId++, open: true }])
 }
 
-/** What is to be told once the failure that is shown was. */
+/** A toast that waits until the failure on screen is dismissed. */
 let news: Toast | null = null
 
 /** Tells what nobody here has asked for: it never takes the place of a failure. */

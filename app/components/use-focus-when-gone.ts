@@ -1,8 +1,8 @@
 import { useEffect } from "react"
 
 /**
- * For what goes once it is used, such as a question that is asked in place: focus, which was in
- * it, goes on to the first of these that there is.
+ * For elements that vanish once they are used, such as an inline question: moves the focus that
+ * was in them to the first of `selectors` that exists.
  * @param selectors must stay the same
  */
 export function useFocusWhenGone(...selectors: string[]): void {

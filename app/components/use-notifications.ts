@@ -30,7 +30,7 @@ export function useNotifications(page: { unread: number }): Bell {
     const list = isShown.current ? ask<Notification[]>(CALLS) : null
     const unread = await ask<{ count: number }>(`${CALLS}/unread-count`)
     const listed = await list
-    // A later look knows better.
+    // A newer request is on its way or answered: this answer is out of date.
     if (mine !== asked.current) return
     if (unread) setKnown(({ page }) => ({ page, count: unread.count }))
     if (listed) setItems(listed)

@@ -14,8 +14,8 @@ import { Throttle } from "./throttle.server"
 type Args = Pick<ActionFunctionArgs, "request" | "context">
 
 /**
- * Guesses at the current password, by session: who has come into one that is not theirs can
- * guess no more than this, and does not keep its owner from anything elsewhere.
+ * Wrong current passwords, counted by session: whoever has got into somebody's session has only a
+ * few guesses, and cannot lock its owner out of the others.
  */
 const guessesOfSession = new Throttle({ points: 8, duration: 10 * 60 })
 /** The answer tells whether an address is in use. */

@@ -86,8 +86,8 @@ export function originsOf(request: IncomingMessage): readonly string[] {
 }
 
 /**
- * Holds for every answer under `/api`: it is for its caller at that moment, and it is JSON, so
- * that Remix's own ways to ask for data end here.
+ * Nothing under `/api` is cached, and Remix's own data requests are refused there: they would
+ * get an answer that is not JSON.
  */
 export const calls: RequestHandler = (request, response, next) => {
   response.set("Cache-Control", "no-store")
@@ -119,8 +119,8 @@ const UNSAFE = ["POST", "PUT", "PATCH", "DELETE"]
 const METHODS = ["GET", "HEAD", ...UNSAFE]
 
 /**
- * Refuses hosts that are none (400), methods that nothing here takes (405), changes that come
- * from another site (403), and bodies that say they are huge (413).
+ * Refuses malformed Host headers (400), unknown methods (405), changes that come from another
+ * site (403), and bodies whose declared length is too large (413).
  */
 export const gate: RequestHandler = (request, response, next) => {
   linger(request, response)

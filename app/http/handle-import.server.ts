@@ -46,7 +46,7 @@ export const callImport: Call = async ({ request, context: { visitor } }) => {
   return Response.json(await takeBoard(request, actor), { status: 201 })
 }
 
-/** The form of the overview, without a script: then the new board. */
+/** The overview's import form without JavaScript; redirects to the new board. */
 export async function handleImport({ request, context: { visitor } }: ActionFunctionArgs) {
   const actor = await requirePageUser(request, visitor)
   try {

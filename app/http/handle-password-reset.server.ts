@@ -10,7 +10,7 @@ import { Throttle } from "./throttle.server"
 import { done, failedBecause } from "./toast"
 import { keepToast } from "./toast.server"
 
-/** Whoever asks: one address gets so many mails, account or not, and one asker causes so many. */
+/** Limits the mail that one address gets, account or not, and that one visitor causes. */
 const linksForEmail = new Throttle({ points: 5, duration: 60 * 60 })
 const linksOfAsker = new Throttle({ points: 20, duration: 60 * 60 })
 const deadLinksOfAsker = new Throttle({ points: 30, duration: 10 * 60 })

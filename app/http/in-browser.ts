@@ -66,7 +66,7 @@ function formOf(request: Request): Promise<FormData> {
 /** The pages that stay as they were for the text in them, and why. */
 const held = new Map<string, Trouble>()
 
-/** The server was reached: what is in the way now is only what holds a page. */
+/** The server was reached: the only trouble left is that of held pages. */
 function noteReached(): void {
   setTrouble([...held.values()].at(-1) ?? null)
 }
@@ -77,7 +77,7 @@ const KEPT_PAGES = 20
 
 /** How many forms have been answered. */
 let answered = 0
-/** How many had been when a page was asked for, by what it brought. */
+/** The value of `answered` when the request for a page's data was made, keyed by that data. */
 const asked = new WeakMap<object, number>()
 
 /**
@@ -99,8 +99,8 @@ export function wasShown(key: string): boolean {
 }
 
 /**
- * Keeps what a page shows, once it does, for when it cannot be fetched again.
- * @returns a function for when it shows that no more
+ * Keeps the data that a page shows, for when it cannot be fetched again.
+ * @returns a function to call when the page no longer shows it
  */
 export function rememberPage(key: string, data: unknown): () => void {
   last.delete(key)
@@ -132,7 +132,7 @@ export function keepPage(keyOf: (params: ClientLoaderFunctionArgs["params"]) => 
       if (typeof data === "object" && data !== null) asked.set(data, before)
       return data
     } catch (error) {
-      // A newer look has taken its place: nobody asks for what this one brings.
+      // A newer request has replaced this one, whose result nobody uses.
       if (request.signal.aborted) return last.get(key) ?? null
       const trouble = troubleOf(error)
       if (!last.has(key) || trouble === null) throw error
@@ -155,11 +155,11 @@ const mayEdit = (page: unknown) =>
     ? can(page.userRole as Role, "edit")
     : null
 
-/** Whether the reader could change what is shown, and cannot change what would be. */
+/** Whether the reader may edit the page that is shown, but not the one just fetched. */
 const losesRole = (shown: unknown, next: unknown) =>
   mayEdit(shown) === true && mayEdit(next) === false
 
-/** Why what is shown should stay although it could not be fetched; null when it should not. */
+/** Why a page stays on screen although fetching it failed; null when the error shows instead. */
 function troubleOf(error: unknown): Trouble | null {
   if (!isAnswer(error)) return "offline"
   if (!hasUnsavedText()) return null

@@ -12,8 +12,8 @@ import { acceptInvitation, getInvitation } from "../models/invitation-acceptance
 import { keyOf } from "../models/user.server"
 import { Throttle } from "./throttle.server"
 
-// Inviting by mail must be no weapon, and trying out tokens no way in: the same brakes for the
-// pages and for the calls.
+// Invitations must not be used to flood a mailbox, nor tokens be guessed: pages and calls share
+// these limits.
 
 const HOUR = 60 * 60
 const lettersToAddress = new Throttle({ points: 5, duration: HOUR })

@@ -17,7 +17,7 @@ export function metricsGate(from: string[], trustProxy: number): (request: Reque
     else allowed.addSubnet(address, Number(bits), family)
   }
   return (request) => {
-    // A proxy that was not counted makes everybody a neighbour.
+    // Behind a proxy that TRUST_PROXY does not count, every request seems to come from nearby.
     if (trustProxy === 0 && "x-forwarded-for" in request.headers) return false
     const address = (request.ip ?? "").replace(/^::ffff:(?=\d+\.)/i, "")
     const family = isIP(address)

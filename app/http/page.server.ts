@@ -15,7 +15,7 @@ export async function readPage<S extends z.ZodType, R>(
 ): Promise<R> {
   const actor = await requirePageUser(request, context.visitor)
   const input = schema.safeParse(params)
-  // An address that cannot be anything's is an address of nothing.
+  // A malformed id is answered like one that does not exist.
   if (!input.success) throw data("Not found.", { status: 404 })
   try {
     return await read(actor, input.data)

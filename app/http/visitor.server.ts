@@ -13,7 +13,7 @@ export type Visitor = {
   /** The address that throttling counts by. */
   ip: string
   userAgent: string
-  /** Names when to try again: of the headers of a page's action, Remix would keep none. */
+  /** Sets Retry-After on the answer itself: Remix drops the headers of a page's action. */
   retryAfter: (seconds: number) => void
   /** Whether Remix's script asks for data; false for a document. */
   isData: boolean

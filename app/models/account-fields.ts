@@ -23,8 +23,8 @@ export const Required = (max: number) =>
     )
 
 /**
- * One address: text, @, text, dot, text, without spaces, nor what separates or quotes addresses in
- * a mail's head: nobody may have us write to more people than one, or add to the head.
+ * One address: text, @, text, dot, text. No spaces, and no characters that separate or quote
+ * addresses in a mail header, so that nobody can add recipients or headers.
  */
 export const isEmail = (text: string) =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text) && !/[\p{C}<>()[\]\\,;:"]/u.test(text)

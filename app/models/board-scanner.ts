@@ -1,8 +1,8 @@
 import { invalid, tooLarge } from "../errors"
 
-// A board's file may be far larger than the memory: nearly all of it is the content of files. This
-// tells that content from the rest without reading either: what stands in quotes after the name
-// "content" is given out as it passes by.
+// A board's file may be larger than the memory, and nearly all of it is the content of files. This
+// splits the stream, without parsing it, into that content (the strings named "content") and the
+// rest.
 
 /** A piece of the text, or of the content of a file, which begins and ends. */
 export type Piece = { text: Uint8Array } | { content: Uint8Array } | "begin" | "end"

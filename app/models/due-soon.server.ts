@@ -10,7 +10,7 @@ import { notify } from "./notification.server"
 
 const SOON_HOURS = 24
 const SWEEP_MS = 60_000
-/** A date that is set shortly before it comes is told of, although no look falls between. */
+/** Also covers dates that were set, and passed, between two sweeps. */
 const GRACE_MINUTES = 2
 /** Cards that are read, and told of, at a time: nobody else must wait long for their turn. */
 const BATCH = 25

@@ -33,7 +33,7 @@ export const Text = (what: string, max: number, trim = true) =>
 export const RequiredText = (what: string, max: number, required: string) =>
   Lines(what, max, true, required).refine((text) => inked(text) !== "", required)
 
-// No second schema after a pipe: what reads forms would take a blank text there for a missing one.
+// Not a piped schema: Conform would treat a blank text there as missing.
 const Lines = (what: string, max: number, trim: boolean, noText: string) =>
   z
     .string(noText)

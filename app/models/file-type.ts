@@ -6,8 +6,8 @@ export const BYTES = "application/octet-stream"
 const PICTURES = ["image/png", "image/jpeg", "image/gif", "image/webp"]
 
 /**
- * Whether a type is one of the four that are ever shown, which a stored file has only where its
- * content is of that type and could be decoded.
+ * Whether this is one of the four picture types that are shown inline. A stored file has one only
+ * if its content was found to be of that type and could be decoded.
  */
 export const isPicture = (mimeType: string) => PICTURES.includes(mimeType)
 
@@ -24,7 +24,7 @@ export function pictureType(head: Uint8Array): string | null {
   return null
 }
 
-/** What a client calls a file, where that claims nothing that only we may say. */
+/** A client's MIME type; picture and link types become bytes, as only the server assigns those. */
 export function claimedType(mimeType: string): string {
   const type = mimeType.trim().toLowerCase()
   const plain = /^[a-z]+\/[a-z0-9][a-z0-9.+-]{0,99}$/.test(type)

@@ -74,7 +74,7 @@ export function acceptInvitation(
   })
 }
 
-/** A member's own words for what has happened, which name who invited them. */
+/** What the notification says to the new or promoted member. */
 function messageOf({ board, inviter }: Row, role: InviteRole, before: Role | undefined): string {
   if (before) return `You are now ${inWords(role)} of “${board.name}”`
   return inviter
@@ -107,8 +107,8 @@ function requireOpen(row: Ends): void {
 const USED = "This invitation has already been used."
 
 /**
- * Of many at once, the row takes one. Its letter is not sent any more, where it still waits: who
- * invites has the link too, and may have passed it on.
+ * Marks an e-mail invitation as used; of several people at once, one succeeds. If its letter still
+ * waits (the inviter may have passed the link on), it is not sent any more.
  * @throws 410 to the others
  */
 async function useUp(tx: Tx, id: string): Promise<void> {

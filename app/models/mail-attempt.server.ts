@@ -62,8 +62,8 @@ async function attempt(mail: Mail): Promise<MailState> {
 }
 
 /**
- * Writes down what became of an attempt, however long that takes: what was sent must not be sent
- * again. The texts of what is done with go, for they may hold links that let somebody in.
+ * Records the outcome of an attempt, retrying until it is written, so that nothing is sent twice.
+ * Finished mail loses its texts, which may hold links that let somebody in.
  */
 async function note({ id, attempts }: Mail, state: MailState, signal: AbortSignal): Promise<void> {
   const now = new Date()

@@ -97,7 +97,7 @@ async function requireMember(tx: Tx, { boardId, userId }: MemberKey): Promise<Ro
   return member
 }
 
-/** What an owner has invited to holds no longer than their ownership: no way back in by a link. */
+/** Ends the invitations that an owner made too: they must not get back in by a link of theirs. */
 async function endOwnership(tx: Tx, { boardId, userId }: MemberKey): Promise<void> {
   const others = await tx.member.count({
     where: { boardId, role: "owner", userId: { not: userId } },

@@ -15,8 +15,8 @@ import { keyOf } from "./user.server"
 const HOURS = 1
 
 /**
- * Mails a link for a new password to the account with this address; those before it end. Where
- * there is no such account as much is written, and undone, so that nobody can tell by the time.
+ * Mails a link for a new password to the account with this address; earlier links end. Without
+ * such an account the mail is written and deleted again, so that timing gives nothing away.
  */
 export async function requestPasswordReset({ email }: RequestPasswordReset): Promise<void> {
   const token = newToken()

@@ -6,9 +6,9 @@ import { CARD, groupBy } from "./board-content.server"
 import { isMemberOf } from "./member.server"
 import type { Priority } from "./priority"
 
-// A board to take along, with everything on its cards. What is on a board is read once, which card
-// stands where; the cards themselves a few at a time, so that a board of any size takes no more
-// memory than a small one. A card that is moved while others are read is there once all the same.
+// A whole board, for exports. Which card stands where is read once, the cards themselves in
+// batches, so that a large board takes no more memory than a small one, and a card that is moved
+// meanwhile still appears exactly once.
 
 /** A card with all that it carries, and no word of who may see it. Times are ISO 8601 in UTC. */
 export type WholeCard = {

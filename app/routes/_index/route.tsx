@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { poster: readPoster() }
 }
 
-/** A script stays where it is led to the boards, and leaves where it is not. */
+/** From a page with a script, loads the document unless the server redirects to the boards. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   await serverLoader()
   throw redirectDocument(request.url)

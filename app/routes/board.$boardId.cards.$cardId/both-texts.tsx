@@ -7,7 +7,7 @@ import { useEffect, useRef } from "react"
 export function BothTexts({ theirs }: { theirs: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // On a phone it would come up out of sight. Its answer, a promise by now, is no clean-up.
+    // On a phone it would be off screen. Not returned: some browsers answer with a promise.
     box.current?.scrollIntoView({ block: "center" })
   }, [])
   return (

@@ -17,7 +17,7 @@ export function useSend(boardId: string) {
         { intent, ...fields },
         {
           ...{ method: "post", action: `/board/${boardId}`, navigate: false, fetcherKey },
-          // Shown at once: in between, what was dropped would be back where it was, without focus.
+          // Else what was dropped would be back in its old place for a moment, and lose the focus.
           flushSync: true,
         },
       )

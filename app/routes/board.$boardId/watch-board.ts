@@ -61,10 +61,10 @@ class BoardWatch {
     say({ type: "join_board", boardId: this.#boardId })
   }
 
-  /** Whatever has closed the line, the board is looked at: it may be another, or not ours. */
+  /** Fetches the board whatever closed the line: it may have changed, or be out of reach now. */
   #onLine(state: LineState, code?: number): void {
     if (state === "open") return this.#join()
-    // What the reader sees and may do is another, whatever they are at: they are shown at once.
+    // The reader's rights have changed, which cannot wait until they stop typing.
     if (code === MEMBERSHIP_CHANGED) this.#watcher.onMembership()
     if (state === "reconnecting") {
       this.#watcher.onState("reconnecting")
