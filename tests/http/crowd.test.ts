@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto"
 import { beforeAll, beforeEach, expect, test } from "vitest"
 import { aPerson, type Person } from "./client"
 import { aGarden, make, pictureOf, readBoard, type Garden } from "./garden"
-import { addMember, query } from "./rows"
+import { addMember, change, query } from "./rows"
 import type { Watcher } from "./watcher"
 import { sharedServer } from "./shared-server"
 
@@ -15,13 +16,15 @@ let watcher: Watcher
 
 beforeAll(async () => {
   owner = await aPerson(server)
-  people = [owner]
-  for (let i = 0; i < 9; i += 1) people.push(await aPerson(server))
+  people = [owner, ...(await Promise.all(Array.from({ length: 49 }, () => aPerson(server))))]
 })
+
+/** Those who move cards into a list while it is deleted. */
+const helpers = () => people.slice(1, 4)
 
 beforeEach(async () => {
   garden = await aGarden(owner)
-  for (const { id } of people.slice(1)) addMember(server, garden.boardId, id, "editor")
+  for (const { id } of helpers()) addMember(server, garden.boardId, id, "editor")
   watcher = await owner.socket()
   await watcher.join(garden.boardId)
   return () => watcher.close()
@@ -36,36 +39,45 @@ function numbers(seed: number): (end: number) => number {
   }
 }
 
-test("fifty people who move cards at random leave every card once, without a gap", async () => {
-  const lists = [garden.list("To do"), garden.list("Doing"), garden.list("Done")]
-  const cards = [
-    garden.card("Dig"),
-    garden.card("Plant"),
-    garden.card("Water"),
-    garden.card("Weed"),
-  ]
-  for (let i = 0; i < 16; i += 1) {
-    cards.push((await make(owner, "/api/cards", { listId: lists[i % 3], title: `${i}` })).id)
-  }
-  const before = await readBoard(owner, garden.boardId)
+/** A board with 200 cards on four lists, on which everybody may move them. @returns its id */
+async function aCrowdedBoard(): Promise<string> {
+  const lists = ["A", "B", "C", "D"].map((name) => ({
+    name,
+    cards: Array.from({ length: 50 }, (_, i) => ({ title: `${name}${i}` })),
+  }))
+  const file = { format: "cardinal-board", version: 1, name: "Crowd", lists }
+  const { id } = await make(owner, `/api/boards/import?id=${randomUUID()}`, file)
+  const editors = `INSERT INTO "Member" ("boardId", "userId", "role")
+    SELECT ?, "value", 'editor' FROM json_each(?)`
+  change(server, editors, [id, JSON.stringify(people.slice(1).map((person) => person.id))])
+  return id
+}
+
+test("fifty people who move 200 cards at random leave every card once, without a gap", async () => {
+  const boardId = await aCrowdedBoard()
+  const before = await readBoard(owner, boardId)
+  const lists = before.lists.map(({ id }) => id)
+  const idsOf = ({ lists }: typeof before) =>
+    lists.flatMap(({ cards }) => cards.map(({ id }) => id))
+  const cards = idsOf(before)
+  expect([people.length, cards.length]).toEqual([50, 200])
+  await watcher.join(boardId)
   await watcher.events()
 
-  const move = async (client: number) => {
-    const number = numbers(client)
-    const person = people[client % people.length] ?? owner
+  const move = async (person: Person, seed: number) => {
+    const number = numbers(seed)
     for (let i = 0; i < 4; i += 1) {
-      const [cardId, newListId] = [cards[number(cards.length)], lists[number(3)]]
-      const body = { cardId, newListId, newPosition: number(12) }
+      const [cardId, newListId] = [cards[number(cards.length)], lists[number(lists.length)]]
+      const body = { cardId, newListId, newPosition: number(60) }
       const answer = await person.api("POST", "/api/cards/move", body)
       expect(answer.status, answer.text).toBe(204)
     }
   }
-  await Promise.all(Array.from({ length: 50 }, (_, client) => move(client)))
+  await Promise.all(people.map(move))
 
-  const after = await readBoard(owner, garden.boardId)
+  const after = await readBoard(owner, boardId)
   pictureOf(after)
-  const idsOf = ({ lists }: typeof after) => lists.flatMap((list) => list.cards.map(({ id }) => id))
-  expect(idsOf(after).sort()).toEqual(idsOf(before).sort())
+  expect(idsOf(after).sort()).toEqual([...cards].sort())
   // Each change was told once and in order; a card dropped in place is none.
   const events = await watcher.events()
   const versions = Array.from(
@@ -74,6 +86,8 @@ test("fifty people who move cards at random leave every card once, without a gap
   )
   expect(events.map(({ version }) => version)).toEqual(versions)
   expect(events.length).toBeGreaterThan(100)
+  const seen = await Promise.all(people.map((person) => readBoard(person, boardId)))
+  for (const { lists } of seen) expect(lists).toEqual(after.lists)
 })
 
 test("a list that is deleted while cards move into it leaves no orphan", async () => {
@@ -92,7 +106,7 @@ test("a list that is deleted while cards move into it leaves no orphan", async (
     for (const answer of answers) expect([201, 204, 404]).toContain(answer?.status)
     pictureOf(await readBoard(owner, boardId))
     garden = await aGarden(owner)
-    for (const { id } of people.slice(1)) addMember(server, garden.boardId, id, "editor")
+    for (const { id } of helpers()) addMember(server, garden.boardId, id, "editor")
   }
   expect(query(server, "PRAGMA foreign_key_check")).toEqual([])
   const orphans = `SELECT 1 FROM "Card" WHERE "listId" NOT IN (SELECT "id" FROM "List")`

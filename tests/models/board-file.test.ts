@@ -51,7 +51,7 @@ describe("a board's file", () => {
       ["null", "not a board"],
       [`{"format":"trello","version":1}`, "not a board"],
       [`{"__proto__":{"format":"cardinal-board","version":1}}`, "not a board"],
-      [`{"format":"cardinal-board","version":2}`, "is of version 2"],
+      [`{"format":"cardinal-board","version":2}`, "has version 2"],
       ["[".repeat(100_000), "nested too deep"],
     ] as const) {
       const refusal = await refusalOf(read(text, 100))
