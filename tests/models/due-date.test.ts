@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { dateText } from "~/models/date-text.server"
+import { dueTone } from "~/models/due-date"
 import { RemoveDueDate, SetDueDate, SetDueDay } from "~/models/due-date-fields"
 import { newId } from "~/models/id"
 import { SetPriority } from "~/models/priority-fields"
@@ -123,4 +124,22 @@ test("a priority is chosen from four, or is none", () => {
   expect(SetPriority.safeParse({ cardId, priority: "urgent" }).success).toBe(false)
   expect(SetPriority.parse({ cardId, priority: "high" })).toEqual({ cardId, priority: "high" })
   expect(SetPriority.parse({ cardId })).toEqual({ cardId, priority: null })
+})
+
+describe("dueTone", () => {
+  const due = "2030-01-02T00:00:00.000Z"
+  const at = Date.parse(due)
+  const DAY = 24 * 60 * 60 * 1000
+
+  test.each([
+    ["overdue", at + 1],
+    ["overdue", at + 365 * DAY],
+    ["soon", at],
+    ["soon", at - 1],
+    ["soon", at - DAY],
+    ["later", at - DAY - 1],
+    ["later", at - 365 * DAY],
+  ])("is %s at %i", (tone, now) => {
+    expect(dueTone(due, now)).toBe(tone)
+  })
 })

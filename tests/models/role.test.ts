@@ -18,3 +18,12 @@ test("the documentation prints the table of roles as it is", () => {
   expect(rows[0]).toEqual(["", "ability", ...ROLES, ""])
   expect(rows.slice(2)).toEqual(table)
 })
+
+test("the table of roles is as it was decided", () => {
+  const table = ROLES.map((role) => [role, can(role, "see"), can(role, "edit"), can(role, "own")])
+  expect(table).toEqual([
+    ["owner", true, true, true],
+    ["editor", true, true, false],
+    ["viewer", true, false, false],
+  ])
+})
