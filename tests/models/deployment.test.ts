@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { parse } from "smol-toml"
 import { describe, expect, test } from "vitest"
@@ -8,45 +8,70 @@ import { bodyLimitOf } from "~/http/upload.server"
 // What can be said of the deployment without the hosts that it is for. The steps of the image are
 // run by bench/image.mjs.
 
-const read = (path: string) =>
-  readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), "utf8")
+const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const read = (path: string) => readFileSync(fileOf(path), "utf8")
 
 describe("the Dockerfile", () => {
-  const stages = read("Dockerfile").split(/^(?=FROM )/m)
-  const [, build = "", image = ""] = stages
+  type Step = { name: string; rest: string }
+  const stages = read("Dockerfile")
+    .split(/^(?=FROM )/m)
+    .slice(1)
+    .map((stage) =>
+      [...stage.matchAll(/^([A-Z]+) (.*)$/gm)].map(([, name, rest]) => ({ name, rest }) as Step),
+    )
+  const build = stages[0] ?? []
+  const image = stages.at(-1) ?? []
+  const all = (steps: Step[], name: string) =>
+    steps.filter((step) => step.name === name).map(({ rest }) => rest)
+  /** What the build stage makes; all else that the image takes is in the repository. */
+  const MADE = ["node_modules", "build"]
+  const copied = all(image, "COPY").map((rest) => rest.split(" "))
+  const ignored = read(".dockerignore").trim().split("\n")
 
-  test("has two stages, and nothing of the first is run but what is copied", () => {
-    expect(stages).toHaveLength(3)
-    expect(build).toMatch(/^FROM node:20-\S+ AS build$/m)
-    expect(image).toMatch(/^FROM node:20-\S+-slim$/m)
-    expect(image).not.toMatch(/npm|apt-get|curl/)
-    const copied = [...image.matchAll(/^COPY (\S+) \S+ (\S+)$/gm)].map(([, from, to]) => [from, to])
-    for (const [from] of copied) expect(from).toBe("--from=build")
-    expect(copied.map(([, to]) => to)).toEqual([
-      ...["./package.json", "./node_modules", "./prisma/migrations", "./bin", "./backup"],
-      ...["./public", "./build"],
-    ])
+  test("takes into the image what the build stage has, and makes nothing there", () => {
+    expect(copied.length).toBeGreaterThan(0)
+    for (const [from, source = ""] of copied) {
+      const path = source.replace(/^\/app\//, "")
+      expect(from).toBe("--from=build")
+      if (MADE.includes(path)) continue
+      expect(existsSync(fileOf(path)), path).toBe(true)
+      expect(ignored, path).not.toContain(path)
+    }
+    for (const command of all(image, "RUN")) expect(command).not.toMatch(/npm|apt-get|curl/)
   })
 
   test("leaves the development packages behind after the build", () => {
-    const runs = [...build.matchAll(/^RUN (npm \S+ ?\S*)/gm)].map(([, command]) => command)
-    expect(runs).toEqual(["npm ci --no-audit", "npm run build", "npm ci --omit=dev"])
+    const commands = all(build, "RUN")
+    const built = commands.findIndex((command) => command.startsWith("npm run build"))
+    const withoutDev = (command: string) => /^npm ci .*--omit=dev/.test(command)
+    expect(built).toBeGreaterThan(0)
+    expect(commands.slice(0, built).some(withoutDev)).toBe(false)
+    expect(commands.slice(built).some(withoutDev)).toBe(true)
   })
 
   test("runs Node as process 1, as a user that is not root, on a folder of that user's", () => {
-    expect(image).toMatch(/^CMD \["node", "bin\/serve\.mjs"\]$/m)
-    expect(image).not.toMatch(/^ENTRYPOINT/m)
-    expect(image).toMatch(
-      /^RUN install -d -o node -g node -m 0700 \/data\nUSER node\nVOLUME \/data$/m,
+    expect(all(image, "ENTRYPOINT")).toEqual([])
+    const health = /CMD (.*)$/.exec(all(image, "HEALTHCHECK")[0] ?? "")?.[1] ?? ""
+    for (const command of [...all(image, "CMD"), health]) {
+      // A list is run as it is; a text would be run by a shell, which passes no signals on.
+      const [program, script = ""] = JSON.parse(command) as string[]
+      expect(program).toBe("node")
+      expect(existsSync(fileOf(script)), script).toBe(true)
+      expect(copied.map(([, source]) => source)).toContain(`/app/${script.split("/")[0] ?? ""}`)
+    }
+    const user = all(image, "USER").at(-1) ?? "root"
+    expect(["root", "0"]).not.toContain(user)
+    const folder = all(image, "VOLUME")[0] ?? ""
+    expect(all(image, "ENV")).toContain(`DATA_DIR=${folder}`)
+    const owned = image.findIndex(
+      ({ rest }) => rest.includes(`-o ${user} `) && rest.endsWith(` ${folder}`),
     )
-    expect(image).toMatch(/^HEALTHCHECK .* CMD \["node", "bin\/health\.mjs"\]$/m)
-    expect(image).not.toMatch(/^USER root/m)
+    expect(owned).toBeGreaterThan(-1)
+    expect(owned).toBeLessThan(image.findIndex(({ name }) => name === "USER"))
   })
 
   test("has no secret, no data and no package of this machine in its context", () => {
-    const ignored = read(".dockerignore").trim().split("\n")
     expect(ignored).toEqual(expect.arrayContaining(["node_modules", "data", ".git", "build"]))
-    expect(ignored).not.toContain("bin")
   })
 })
 
@@ -119,10 +144,6 @@ describe("docs/operations.md", () => {
     for (const size of sizes) {
       expect(Number(size?.[1]) * 1000 * 1000).toBeGreaterThan(bodyLimitOf("/boards/import"))
     }
-  })
-
-  test("has no figure that is still to come", () => {
-    expect(guide).not.toContain("FIGURES")
   })
 
   test("has a unit for systemd that stops and keeps its data in order", () => {
