@@ -129,7 +129,7 @@ export const gate: RequestHandler = (request, response, next) => {
   }
   if (!METHODS.includes(request.method)) {
     response.set("Allow", METHODS.join(", "))
-    return refuse(response, 405, `This address does not take ${request.method}.`)
+    return refuse(response, 405, `This address does not accept ${request.method}.`)
   }
   if (UNSAFE.includes(request.method) && !isSameOrigin(request.headers, originsOf(request))) {
     return refuse(response, 403, "This request comes from another site.")

@@ -58,7 +58,7 @@ export async function handleApi(
 function notAllowed(method: string, methods: string[]): Response {
   const allow = methods.flatMap((m) => (m === "GET" ? ["GET", "HEAD"] : [m]))
   return Response.json(
-    { message: `This address does not take ${method}.` },
+    { message: `This address does not accept ${method}.` },
     { status: 405, headers: { Allow: allow.join(", ") } },
   )
 }

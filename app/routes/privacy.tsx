@@ -46,7 +46,7 @@ export default function PrivacyPage() {
         </li>
         <li>Your notifications, which only you see.</li>
       </ul>
-      <h2>Mail</h2>
+      <h2>E-mail</h2>
       <p>
         Invitations, password links and the notifications you asked for are sent by e-mail. Each
         message waits in the database and is deleted from there 30 days after it was made. Where the
