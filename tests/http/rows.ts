@@ -4,6 +4,7 @@ import { expect } from "vitest"
 import type { Role } from "~/models/role"
 import * as members from "../members"
 import * as unchanged from "../unchanged"
+import type { Person } from "./client"
 import { eventually } from "./eventually"
 import type { Watcher } from "./watcher"
 
@@ -37,6 +38,22 @@ export function addMember(
 /** Changes rows past the idle server. */
 export function change(server: { dataDir: string }, sql: string, values: unknown[] = []): void {
   members.changeRows(server.dataDir, sql, values)
+}
+
+/** Takes a table away while somebody does something: a fault of ours. */
+export async function without<T>(
+  table: string,
+  person: Person,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  change(person.server, `ALTER TABLE "${table}" RENAME TO "Lost"`)
+  person.meetsFault = true
+  try {
+    return await attempt()
+  } finally {
+    person.meetsFault = false
+    change(person.server, `ALTER TABLE "Lost" RENAME TO "${table}"`)
+  }
 }
 
 /** What the server does by itself is no effect of a request. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { aPerson, aRegistration, Person, PASSWORD, type Answer, type Fields } from "./client"
 import { aGarden, type Garden } from "./garden"
-import { addMember, change } from "./rows"
+import { addMember, without } from "./rows"
 import { toastOf } from "./toast"
 import { sharedServer } from "./shared-server"
 
@@ -35,18 +35,6 @@ async function expectToast(
     return expect(answer.text).toContain(JSON.stringify(toast.description).slice(1, -1))
   }
   expect(toastOf(person, answer), answer.text).toEqual(toast)
-}
-
-/** A table is away while somebody does something: a fault of ours. */
-async function without(table: string, person: Person, attempt: () => Promise<Answer>) {
-  change(server, `ALTER TABLE "${table}" RENAME TO "Lost"`)
-  person.meetsFault = true
-  try {
-    return await attempt()
-  } finally {
-    person.meetsFault = false
-    change(server, `ALTER TABLE "Lost" RENAME TO "${table}"`)
-  }
 }
 
 describe.each(DOORS)("sharing (%s)", (door) => {
