@@ -1,4 +1,5 @@
 import { expect } from "vitest"
+import type { Fields, Person } from "./client"
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" }
 
@@ -16,4 +17,10 @@ export function valueOf(html: string, name: string): string | undefined {
   const input = new RegExp(`<input[^>]*\\bname="${name}"[^>]*>`).exec(html)?.[0]
   expect(input, `the field ${name}`).toBeDefined()
   return /\bvalue="([^"]*)"/.exec(input ?? "")?.[1]
+}
+
+/** Sends a form without a script, and gives the page that comes of it, a redirect followed. */
+export async function submit(person: Person, path: string, fields: Fields) {
+  const { status, to, text } = await person.form(path, fields)
+  return { status, to, page: to === null ? text : (await person.get(to)).text }
 }
