@@ -14,6 +14,8 @@ export const PASSWORD = "correct horse"
 export type Answer = {
   status: number
   headers: Headers
+  bytes: Buffer
+  /** The bytes as text, without a mark of their order. */
   text: string
   /** The address that a redirect leads to. */
   to: string | null
@@ -49,10 +51,11 @@ export class Person {
       headers: { ...this.cookieHeader(), ...init.headers },
     })
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
-    const text = await response.text()
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const text = new TextDecoder().decode(bytes)
     const { status, headers } = response
     const to = headers.get("Location")
-    const answer = { status, headers, text, to, json: () => JSON.parse(text) as unknown }
+    const answer = { status, headers, bytes, text, to, json: () => JSON.parse(text) as unknown }
     expectSound(method, path, answer, this.meetsFault)
     return answer
   }
