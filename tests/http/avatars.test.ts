@@ -1,6 +1,3 @@
-import { readdir } from "node:fs/promises"
-import { request as httpRequest } from "node:http"
-import { join } from "node:path"
 import sharp from "sharp"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Me } from "~/models/user"
@@ -9,11 +6,10 @@ import { startServer, type TestServer } from "../server"
 import { aPerson, Person } from "./client"
 import { aGarden, readBoard } from "./garden"
 import { textOf } from "./page"
-import { expectNoEffect } from "./rows"
+import { aFile, endless, expectNothingLeft, formOf, hangUp, MB, stored } from "./uploads"
 
 // Pictures of people: sent, shown, taken away.
 
-const MB = 1024 * 1024
 const CALL = "/api/users/avatar/upload"
 const FORM = "/settings/avatar"
 
@@ -30,41 +26,17 @@ beforeEach(async () => {
   person = await aPerson(server)
 })
 
-function formOf(
-  content: Uint8Array | string,
-  name = "me.png",
-  type = "image/png",
-  field = "avatar",
-) {
-  const form = new FormData()
-  form.set(field, new File([new Uint8Array(Buffer.from(content))], name, { type }))
-  return form
-}
+const aForm = (content: Uint8Array | string, name = "me.png", type = "image/png") =>
+  formOf(aFile(content, name, type), "avatar")
 
 const aPng = () => aPicture().png().toBuffer()
 const send = (body: FormData, path = CALL, who = person) => who.request("POST", path, { body })
 
-/** Every file that lies on the disk. */
-async function stored(): Promise<string[]> {
-  const entries = await readdir(join(server.dataDir, "uploads"), {
-    recursive: true,
-    withFileTypes: true,
-  }).catch(() => [])
-  return entries.filter((each) => each.isFile()).map(({ name }) => name)
-}
-
-/** Runs what must be refused, and leave neither row nor file. */
-async function expectNothingLeft(attempt: () => Promise<unknown>): Promise<void> {
-  const files = await stored()
-  await expectNoEffect(server, [], attempt)
-  await expect.poll(stored).toEqual(files)
-}
-
 describe("an upload is refused", () => {
   test("to who is not signed in", async () => {
     const visitor = new Person(server)
-    const form = formOf(await aPng())
-    await expectNothingLeft(async () => {
+    const form = aForm(await aPng())
+    await expectNothingLeft(server, async () => {
       expect((await send(form, CALL, visitor)).status).toBe(401)
       expect((await send(form, FORM, visitor)).to).toMatch(/^\/login/)
     })
@@ -76,10 +48,10 @@ describe("an upload is refused", () => {
     ["a PDF", "%PDF-1.7", 415],
     ["a broken picture", "GIF89a<script>alert(1)</script>", 400],
   ])("where it is %s, whatever it is called", async (_what, content, status) => {
-    await expectNothingLeft(async () => {
-      const call = await send(formOf(content))
+    await expectNothingLeft(server, async () => {
+      const call = await send(aForm(content))
       expect(call.status).toBe(status)
-      const page = await send(formOf(content), FORM)
+      const page = await send(aForm(content), FORM)
       expect(page.status).toBe(status)
       expect(textOf(page.text)).toContain("Upload failed")
       expect(textOf(page.text)).toContain((call.json() as { message: string }).message)
@@ -88,9 +60,9 @@ describe("an upload is refused", () => {
 
   test("where it has 30,000 by 30,000 pixels, before they are decoded", async () => {
     const bomb = aBomb()
-    await expectNothingLeft(async () => {
+    await expectNothingLeft(server, async () => {
       const started = performance.now()
-      expect((await send(formOf(bomb))).json()).toEqual({
+      expect((await send(aForm(bomb))).json()).toEqual({
         message: "This picture is broken, or has more than 50 million pixels.",
       })
       expect(performance.now() - started).toBeLessThan(5000)
@@ -99,38 +71,25 @@ describe("an upload is refused", () => {
 
   test("beyond 5 MB, by what it says and by what it sends", async () => {
     const large = Buffer.concat([await aPng(), Buffer.alloc(5 * MB)])
-    const endless = () => {
-      const head = '--x\r\nContent-Disposition: form-data; name="avatar"; filename="a"\r\n\r\n'
-      let sent = 0
-      return new ReadableStream<Uint8Array>({
-        pull(controller) {
-          controller.enqueue(sent === 0 ? new TextEncoder().encode(head) : new Uint8Array(MB))
-          sent += 1
-          if (sent > 100) controller.close()
-        },
-      })
-    }
-    await expectNothingLeft(async () => {
+    await expectNothingLeft(server, async () => {
       for (const path of [CALL, FORM]) {
-        expect((await send(formOf(large), path)).status).toBe(413)
-        expect((await send(formOf(Buffer.alloc(7 * MB)), path)).status).toBe(413)
-        const init = { body: endless(), duplex: "half" } as RequestInit
-        const headers = { "Content-Type": "multipart/form-data; boundary=x" }
-        expect((await person.request("POST", path, { ...init, headers })).status).toBe(413)
+        expect((await send(aForm(large), path)).status).toBe(413)
+        expect((await send(aForm(Buffer.alloc(7 * MB)), path)).status).toBe(413)
+        expect((await person.request("POST", path, endless("avatar", 100))).status).toBe(413)
       }
     })
   })
 
   test("without a file, in another field, twice, as JSON, of ten thousand parts", async () => {
     const png = await aPng()
-    const twice = formOf(png)
+    const twice = aForm(png)
     twice.append("avatar", new File(["x"], "b.png"))
     const many = new FormData()
     for (let i = 0; i < 10_000; i += 1) many.append(`field${i}`, "x")
-    await expectNothingLeft(async () => {
+    await expectNothingLeft(server, async () => {
       expect((await send(new FormData())).status).toBe(400)
-      expect((await send(formOf("", ""), FORM)).status).toBe(400)
-      expect((await send(formOf(png, "a.png", "image/png", "file"))).status).toBe(400)
+      expect((await send(aForm("", ""), FORM)).status).toBe(400)
+      expect((await send(formOf(aFile(png, "a.png", "image/png")))).status).toBe(400)
       expect((await send(twice)).status).toBe(413)
       expect((await send(many)).status).toBe(413)
       expect((await person.api("POST", CALL, { avatar: "/etc/passwd" })).status).toBe(415)
@@ -139,28 +98,12 @@ describe("an upload is refused", () => {
   })
 
   test("where it breaks off, and leaves nothing", async () => {
-    await expectNothingLeft(async () => {
-      await new Promise<void>((resolve) => {
-        const request = httpRequest(server.url + CALL, {
-          method: "POST",
-          headers: {
-            ...person.cookieHeader(),
-            "Content-Type": "multipart/form-data; boundary=x",
-            "Content-Length": 4 * MB,
-          },
-        })
-        request.on("error", () => undefined)
-        request.on("close", () => resolve())
-        request.write('--x\r\nContent-Disposition: form-data; name="avatar"; filename="a"\r\n\r\n')
-        request.write(Buffer.alloc(2 * MB))
-        setTimeout(() => request.destroy(), 300)
-      })
-    })
+    await expectNothingLeft(server, () => hangUp(person, CALL, "avatar", 4 * MB))
   })
 
   test("from another site, and by a GET", async () => {
-    const body = formOf(await aPng())
-    await expectNothingLeft(async () => {
+    const body = aForm(await aPng())
+    await expectNothingLeft(server, async () => {
       const headers = { "Sec-Fetch-Site": "cross-site" }
       expect((await person.request("POST", CALL, { body, headers })).status).toBe(403)
       const get = await person.get(CALL)
@@ -172,15 +115,13 @@ describe("an upload is refused", () => {
 describe("a picture", () => {
   test("is made anew, and what it said of place and camera is gone", async () => {
     for (const picture of [await aPlacedPicture(), await aPolyglot()]) {
-      const answer = await send(formOf(picture, "me.html", "text/html"))
+      const answer = await send(aForm(picture, "me.html", "text/html"))
       expect(answer.status, answer.text).toBe(200)
-      const { avatar } = answer.json() as Me
-      const shown = await fetch(server.url + avatar, { headers: person.cookieHeader() })
-      const bytes = Buffer.from(await shown.arrayBuffer())
+      const { bytes, headers } = await person.get((answer.json() as Me).avatar)
       const { format, width, height, exif } = await sharp(bytes).metadata()
       expect([format, width, height, exif]).toEqual(["webp", 256, 256, undefined])
       expect(bytes.toString("latin1")).not.toMatch(/SpyCam|script/)
-      expect(Object.fromEntries(shown.headers)).toMatchObject({
+      expect(Object.fromEntries(headers)).toMatchObject({
         "content-type": "image/webp",
         "x-content-type-options": "nosniff",
         "content-security-policy": "default-src 'none'; sandbox",
@@ -190,7 +131,7 @@ describe("a picture", () => {
   })
 
   test("is had by who is signed in, and only while it is in use", async () => {
-    const { avatar } = (await send(formOf(await aPng()))).json() as Me
+    const { avatar } = (await send(aForm(await aPng()))).json() as Me
     const other = await aPerson(server)
     expect((await other.get(avatar)).status).toBe(200)
     expect((await new Person(server).get(avatar)).to).toMatch(/^\/login/)
@@ -216,7 +157,7 @@ describe("a picture", () => {
     await watcher.join(boardId)
     const { version } = await readBoard(person, boardId)
     const event = { type: "board_updated", boardId }
-    const answer = await send(formOf(await aPng()), FORM)
+    const answer = await send(aForm(await aPng()), FORM)
     expect([answer.status, answer.to]).toEqual([303, FORM])
     expect(await watcher.events()).toEqual([{ ...event, version: version + 1 }])
     const page = await person.get(FORM)
@@ -230,7 +171,7 @@ describe("a picture", () => {
     expect(await watcher.events()).toEqual([{ ...event, version: version + 2 }])
     watcher.close()
     expect(textOf((await person.get(FORM)).text)).toContain("Avatar removed")
-    await expect.poll(stored).not.toContain(`${mine.split("/").at(-1) ?? ""}.avatar`)
+    await expect.poll(() => stored(server)).not.toContain(`${mine.split("/").at(-1) ?? ""}.avatar`)
   })
 })
 
@@ -238,9 +179,9 @@ test("uploading pictures without end is slowed", async () => {
   const slow = await startServer({ env: { RATE_LIMIT: "on" } })
   const sender = await aPerson(slow)
   const statuses: number[] = []
-  for (let i = 0; i < 31; i += 1) statuses.push((await send(formOf("x"), CALL, sender)).status)
+  for (let i = 0; i < 31; i += 1) statuses.push((await send(aForm("x"), CALL, sender)).status)
   expect(statuses).toEqual([...Array.from({ length: 30 }, () => 415), 429])
-  const page = await send(formOf("x"), FORM, sender)
+  const page = await send(aForm("x"), FORM, sender)
   expect(page.status).toBe(429)
   expect(Number(page.headers.get("Retry-After"))).toBeGreaterThan(0)
   await slow.stop()

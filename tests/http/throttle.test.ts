@@ -1,11 +1,10 @@
-import { readdirSync } from "node:fs"
-import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest"
 import { startServer, type TestServer } from "../server"
 import { aPerson, aRegistration, PASSWORD, Person, type Answer, type Fields } from "./client"
 import { aGarden, type Garden } from "./garden"
 import { textOf } from "./page"
 import { query } from "./rows"
+import { stored } from "./uploads"
 
 // Guessing, spraying, registering, asking for mail and uploading without end.
 
@@ -183,17 +182,13 @@ test("uploading without end is slowed, and leaves nothing of what is refused", a
   for (let i = 0; i < 5; i += 1) {
     expect(await upload(person, callOf(garden), 1)).toMatchObject({ status: 201 })
   }
-  const files = () =>
-    readdirSync(join(server.dataDir, "uploads"), { recursive: true, withFileTypes: true }).filter(
-      (entry) => entry.isFile(),
-    )
-  const before = files().length
+  const before = await stored(server)
   // All or none: five more would be too many, so that of ten none is there.
   expectTooMany(await upload(person, pageOf(garden), 10))
   const refused = await upload(person, callOf(garden), 1)
   expectTooMany(refused)
   expect(refused.text).toMatch(/Please try again in \d+ (minutes|seconds)\./)
-  expect(files()).toHaveLength(before)
+  expect(await stored(server)).toEqual(before)
   expect(query(server, `SELECT 1 FROM "Attachment" WHERE "fileSize" > 0`)).toHaveLength(115)
   expect(await upload(other, callOf(theirs), 1)).toMatchObject({ status: 201 })
 })
