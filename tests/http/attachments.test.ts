@@ -114,7 +114,7 @@ describe("the form", () => {
     await expectNothingLeft(server, async () => {
       const answer = await post(owner, formOf([aFile("a"), large]))
       expect(answer.status).toBe(413)
-      expect(answer.text).toContain("A file can have at most 25 MB.")
+      expect(answer.text).toContain("A file can be at most 25 MB.")
       expect(answer.text).toContain("Failed to upload file")
     })
     const names = ["a.txt", "b.txt", "c.txt"]

@@ -81,5 +81,5 @@ export async function expectNothingLeft(
 ): Promise<void> {
   const files = await stored(server)
   await expectNoEffect(server, [], attempt)
-  await expect.poll(() => stored(server)).toEqual(files)
+  await expect.poll(() => stored(server), { timeout: 5000 }).toEqual(files)
 }

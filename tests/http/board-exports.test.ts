@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto"
+import MarkdownIt from "markdown-it"
+import { beforeAll, describe, expect, test } from "vitest"
+import { aFullBoard, TEXT, TITLES } from "./board-file"
+import { aPerson, Person } from "./client"
+import { addMember } from "./rows"
+import { sharedServer } from "./shared-server"
+
+// Boards as files: out of a board, as JSON, as a table and as a text.
+
+const server = sharedServer()
+let owner: Person
+let friend: Person
+let boardId: string
+
+beforeAll(async () => {
+  owner = await aPerson(server)
+  friend = await aPerson(server)
+  boardId = await aFullBoard(owner, friend)
+})
+
+describe("an export", () => {
+  test.each(["json", "csv", "md"])("as %s is for members, viewers too", async (ending) => {
+    const path = `/board/${boardId}.${ending}`
+    const visitor = await new Person(server).get(path)
+    expect(visitor.to).toBe(`/login?redirectTo=${encodeURIComponent(path)}`)
+    const stranger = await aPerson(server)
+    const hidden = await stranger.get(path)
+    const missing = await stranger.get(`/board/${randomUUID()}.${ending}`)
+    expect([hidden.status, hidden.text]).toEqual([404, missing.text])
+    expect((await owner.get(`/board/none.${ending}`)).status).toBe(404)
+    expect((await owner.get(`${path}.data`)).status).toBe(404)
+    addMember(server, boardId, stranger.id, "viewer")
+    expect((await stranger.get(path)).status).toBe(200)
+    await owner.api("DELETE", `/api/boards/${boardId}/members/${stranger.id}`)
+  })
+
+  test("is a file to be saved, by the board's name, for its reader alone", async () => {
+    for (const ask of ["get", "head"] as const) {
+      const answer = await owner.request(ask.toUpperCase(), `/board/${boardId}.json`)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get("Content-Type")).toBe("application/json; charset=utf-8")
+      expect(answer.headers.get("Cache-Control")).toContain("private, no-store")
+      expect(answer.headers.get("Content-Disposition")).toBe(
+        `attachment; filename="..-G_rten & -H_fe- _.json"; ` +
+          `filename*=UTF-8''..-G%C3%A4rten%20%26%20-H%C3%B6fe-%20%F0%9F%8C%BB.json`,
+      )
+      expect(answer.text === "").toBe(ask === "head")
+    }
+  })
+
+  test("as JSON holds everything but who may see it", async () => {
+    const { text } = await owner.get(`/board/${boardId}.json`)
+    for (const secret of [boardId, owner.id, owner.me?.email ?? "", "example.org", '"role"']) {
+      expect(text).not.toContain(secret)
+    }
+    const { name } = friend.me ?? { name: "" }
+    expect(JSON.parse(text)).toMatchObject({
+      ...{ format: "cardinal-board", version: 1, description: "Two\nlines" },
+      lists: [
+        {
+          cards: [
+            ...TITLES.slice(0, -1).map((title) => ({ title })),
+            {
+              comments: [{ text: "# Mine" }, { author: name, text: "Theirs, edited" }],
+              assigned: [{ name }, { name: owner.me?.name }],
+              attachments: [{ kind: "link" }, {}, { content: "" }, { content: "YQ0KYg==" }, {}],
+            },
+          ],
+        },
+        { name: "Empty", cards: [] },
+      ],
+    })
+  })
+
+  test("as CSV is a table in which no cell is a formula", async () => {
+    const { bytes, text } = await owner.get(`/board/${boardId}.csv`)
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const [head, ...rows] = parseCsv(text)
+    expect(head?.slice(0, 3)).toEqual(["List", "Title", "Description"])
+    expect(rows.map((cells) => cells[1])).toEqual(
+      TITLES.map((title) => (/^[=+\-@]/.test(title) ? `'${title}` : title)),
+    )
+    const last = rows.at(-1) ?? []
+    expect(last).toHaveLength(12)
+    expect(last[2]).toBe(`  ${TEXT}\n`.replaceAll("\r\n", "\n"))
+    expect(last.slice(3, 9)).toEqual([
+      ...["high", "Bug, a:b", "2027-01-02T03:04:05.678Z", "1 of 2", "2", "5"],
+    ])
+    expect(last[11]).toMatch(new RegExp(`/board/${boardId}/cards/[0-9a-f-]{36}$`))
+    for (const cell of rows.flat()) expect(cell).not.toMatch(/^[\t\r\n]|^\s*[=+\-@]/)
+  })
+
+  test("as Markdown has the headings of the board and no others", async () => {
+    const { text } = await owner.get(`/board/${boardId}.md`)
+    const tokens = new MarkdownIt().parse(text, {})
+    const headings = tokens.flatMap(({ type, tag, level }, index) => {
+      const inline = tokens[index + 1]?.children?.map(({ content }) => content).join("")
+      return type === "heading_open" && level === 0 ? [[tag, inline]] : []
+    })
+    expect(headings).toEqual([
+      ["h1", '../Gärten & "Höfe" 🌻'],
+      ["h2", "To *do*"],
+      ...TITLES.map((title) => ["h3", title]),
+      ["h2", "Empty"],
+    ])
+    expect(text).toContain("\n- [x] Dig\n")
+    expect(text).toContain("> Theirs, edited")
+    const quotes = tokens.filter(({ type, level }) => type === "blockquote_open" && level === 0)
+    expect(quotes).toHaveLength(4)
+  })
+})
+
+/** Cells of a table by RFC 4180. */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [[]]
+  for (const [, quoted, bare = "", end] of text.matchAll(
+    /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g,
+  )) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? bare)
+    if (end === "\r\n") rows.push([])
+    if (end === "") break
+  }
+  return rows.slice(0, -1)
+}

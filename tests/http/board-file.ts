@@ -1,0 +1,88 @@
+import { aPicture } from "../pictures"
+import type { Answer, Person } from "./client"
+import { make } from "./garden"
+import { addMember } from "./rows"
+import { aFile, uploaded } from "./uploads"
+
+// Boards to export, and files to import.
+
+const RTL = "שלום ‏מה"
+export const TITLES = [
+  "=1+1",
+  "+cmd",
+  "-2",
+  "@sum",
+  '"quoted", with a comma',
+  "# no heading",
+  `🌻 ${RTL}`,
+]
+export const TEXT = "One\r\n\r\n## Two\n```\nnever closed\n\t=SUM(A1)"
+
+/** A board with one of everything, of two people, and with what is hard to write. */
+export async function aFullBoard(owner: Person, friend: Person): Promise<string> {
+  const board = await make(owner, "/api/boards", {
+    name: '../Gärten & "Höfe" 🌻',
+    description: "Two\nlines",
+    background: "green-teal",
+  })
+  addMember(owner.server, board.id, friend.id, "editor")
+  const list = await make(owner, "/api/lists", { boardId: board.id, name: "To *do*" })
+  await make(owner, "/api/lists", { boardId: board.id, name: "Empty" })
+  let cardId = ""
+  for (const title of TITLES) {
+    cardId = (await make(owner, "/api/cards", { listId: list.id, title })).id
+  }
+  await owner.api("PATCH", `/api/cards/${cardId}`, {
+    description: `  ${TEXT}\n`,
+    priority: "high",
+    labels: ["Bug:#ef4444", "a:b:#000000"],
+    dueDate: "2027-01-02T03:04:05.678Z",
+  })
+  for (const text of ["Dig", "- [ ] sneaky\nsecond line"]) {
+    await make(owner, "/api/checklist", { cardId, text, completed: text === "Dig" })
+  }
+  await make(owner, "/api/comments", { cardId, text: "# Mine" })
+  const theirs = await make(friend, "/api/comments", { cardId, text: "Theirs\n\n- 🌻" })
+  await friend.api("PATCH", `/api/comments/${theirs.id}`, { text: "Theirs, edited" })
+  for (const { id } of [friend, owner]) {
+    await owner.api("POST", "/api/card-assignments", { cardId, userId: id })
+  }
+  const link = { cardId, filename: "Map", filePath: `https://map.example/?${"ü".repeat(1500)}` }
+  await make(owner, "/api/attachments", link)
+  const bytes = Buffer.from(Array.from({ length: 70_001 }, (_, i) => (i * 7919) % 256))
+  const picture = await aPicture(9, 9, "#f00").png().toBuffer()
+  for (const file of [
+    aFile(bytes, "bytes.bin", "application/x-thing"),
+    aFile("", "empty ✨.txt"),
+    aFile("a\r\nb", "a b.txt"),
+    aFile(picture, "red.png", "image/png"),
+  ]) {
+    await uploaded(owner, cardId, file)
+  }
+  return board.id
+}
+
+export const JSON_TYPE = { "Content-Type": "application/json" }
+
+export function importJson(person: Person, file: unknown, id?: string): Promise<Answer> {
+  const body = typeof file === "string" ? file : JSON.stringify(file)
+  const query = id === undefined ? "" : `?id=${id}`
+  return person.request("POST", `/api/boards/import${query}`, { body, headers: JSON_TYPE })
+}
+
+/** What the page of an import sends. */
+export function aForm(text: string, id?: string): FormData {
+  const form = new FormData()
+  if (id !== undefined) form.set("id", id)
+  form.set("file", new File([text], "board.json", { type: "application/json" }))
+  return form
+}
+
+/** What a small board is as a file: two lists, with cards in the second. */
+export const aBoard = (cards: unknown[] = [], more: object = {}) => ({
+  ...{ format: "cardinal-board", version: 1, name: "Small", ...more },
+  lists: [
+    { name: "First", cards: [] },
+    { name: "Second", cards },
+  ],
+})

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { startServer, type TestServer } from "../server"
+import { aBoard, aForm, importJson, JSON_TYPE } from "./board-file"
+import { aPerson, Person } from "./client"
+import { make } from "./garden"
+import { textOf } from "./page"
+import { expectNoEffect } from "./rows"
+import { stored } from "./uploads"
+
+// Files that are no boards, or are not taken, and what is said of them.
+
+let server: TestServer
+let owner: Person
+
+beforeAll(async () => {
+  server = await startServer()
+  owner = await aPerson(server)
+})
+
+afterAll(() => server.stop())
+
+/** Begins to send a file of the owner's that never ends; `lose` breaks it off. */
+function beginImport() {
+  let lose = () => {}
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(`{"content":"${"A".repeat(200_000)}`))
+      lose = () => controller.error(new Error("The line is lost."))
+    },
+  })
+  const headers = { ...owner.cookieHeader(), ...JSON_TYPE }
+  const init = { method: "POST", body, headers, duplex: "half" as const }
+  const ended = fetch(`${server.url}/api/boards/import`, init).then(
+    () => "answered",
+    () => "lost",
+  )
+  return { lose: () => lose(), ended }
+}
+
+/** Waits until so many files lie in the storage. */
+const expectFiles = (count: number) =>
+  expect.poll(async () => (await stored(server)).length, { timeout: 5000 }).toBe(count)
+
+/** A card with a file, as it stands in a board's file. */
+const aFile = (content: unknown, fileSize = 3) => ({
+  title: "With a file",
+  attachments: [{ kind: "file", filename: "a.txt", mimeType: "text/plain", fileSize, content }],
+})
+
+describe("an import is refused", () => {
+  const refusals: [string, unknown, number, string][] = [
+    ["no JSON", "not JSON", 400, "not JSON"],
+    ["another format", { format: "trello", version: 1 }, 400, "not a board"],
+    ["a newer version", { ...aBoard(), version: 2 }, 400, "version 2"],
+    ["no name", aBoard([], { name: "" }), 400, "The board, name: Board name is required."],
+    ["a background", aBoard([], { background: "x" }), 400, "no such background"],
+    ["no title", aBoard([{}]), 400, "List 2, card 1, title: Card title is required."],
+    ["no card", aBoard([null]), 400, "List 2, card 1: "],
+    ["a long title", aBoard([{ title: "x".repeat(201) }]), 400, "at most 200 characters"],
+    ["a date", aBoard([{ title: "x", dueDate: "soon" }]), 400, "List 2, card 1, dueDate: "],
+    [
+      "an empty comment",
+      aBoard([{ title: "x", comments: [{ author: "Bob", text: " " }] }]),
+      ...([400, "List 2, card 1, comment 1, text: Comment is required."] as const),
+    ],
+    [
+      "a script's link",
+      aBoard([
+        { title: "x", attachments: [{ kind: "link", filename: "x", url: "javascript:alert(1)" }] },
+      ]),
+      ...([400, "List 2, card 1, attachment 1, url: "] as const),
+    ],
+    [
+      "many items",
+      aBoard([{ title: "x", checklist: Array.from({ length: 201 }, () => ({ text: "x" })) }]),
+      ...([400, "at most 200 checklist items"] as const),
+    ],
+    ["lists", { ...aBoard(), lists: Array(201).fill({ name: "x" }) }, 400, "at most 200 lists"],
+    ["a wrong size", aBoard([aFile("YWJj", 4)]), 400, "attachment 1, fileSize: The content has 3"],
+    ["no Base64", aBoard([aFile("YW!j")]), 400, "attachment 1, content: The content is not Base64"],
+    ["a number for a file", aBoard([aFile(1)]), 400, "attachment 1, content"],
+    ["a file's place", placed(), 400, "attachment 1, content"],
+    ["a wrong file after a good one", aBoard([aFile("YWJj"), aFile("YWJj", 9)]), 400, "card 2"],
+    ["a file of 26 MB", aBoard([aFile("A".repeat(36_000_000))]), 413, "at most 25 MB"],
+  ]
+  test.each(refusals)("with %s", async (_name, file, status, said) => {
+    const before = await stored(server)
+    const answer = await expectNoEffect(server, [], () => importJson(owner, file))
+    expect([answer.status, (answer.json() as { message: string }).message]).toEqual([
+      status,
+      expect.stringContaining(said),
+    ])
+    expect(await stored(server)).toEqual(before)
+  })
+
+  /** Content under a name that is only found once it is read: nothing of it is taken. */
+  function placed(): string {
+    return JSON.stringify(aBoard([aFile("x")])).replace('"content"', '"c\\u006fntent"')
+  }
+
+  test("to nobody, of no known type, with an id of another, and without a file", async () => {
+    expect((await importJson(new Person(server), aBoard())).status).toBe(401)
+    const form = await new Person(server).request("POST", "/boards/import", {
+      body: aForm(JSON.stringify(aBoard())),
+    })
+    expect(form.to).toMatch(/^\/login\?redirectTo=/)
+    const plain = { body: "x", headers: { "Content-Type": "text/plain" } }
+    expect((await owner.request("POST", "/api/boards/import", plain)).status).toBe(415)
+    const body = new FormData()
+    body.set("file", "")
+    expect((await owner.request("POST", "/api/boards/import", { body })).status).toBe(400)
+    const stranger = await aPerson(server)
+    const taken = await make(owner, "/api/boards", { name: "Taken" })
+    expect((await importJson(stranger, aBoard(), taken.id)).status).toBe(409)
+    expect((await importJson(owner, aBoard(), "none")).status).toBe(400)
+  })
+
+  test("while it still arrives, and the answer comes", async () => {
+    const much = `[${"1,".repeat(4_000_000)}1]`
+    const json = await importJson(owner, much)
+    expect([json.status, json.text]).toEqual([413, expect.stringContaining("more than a board")])
+    const body = aForm(much)
+    expect((await owner.request("POST", "/api/boards/import", { body })).status).toBe(413)
+  })
+
+  test("to who sends a third one at a time, and to nobody else", async () => {
+    const before = (await stored(server)).length
+    const two = [beginImport(), beginImport()]
+    await expectFiles(before + 2)
+    const third = await importJson(owner, aBoard())
+    expect([third.status, third.headers.get("Retry-After")]).toEqual([503, "10"])
+    expect((await importJson(await aPerson(server), aBoard())).status).toBe(201)
+    for (const { lose } of two) lose()
+    await expectFiles(before)
+    expect((await importJson(owner, aBoard())).status).toBe(201)
+  })
+
+  test("that breaks off, and leaves nothing", async () => {
+    const before = await stored(server)
+    const { lose, ended } = beginImport()
+    await expectFiles(before.length + 1)
+    lose()
+    expect(await ended).toBe("lost")
+    await expectFiles(before.length)
+    expect(await stored(server)).toEqual(before)
+  })
+
+  test("on the page too, where the reason stands", async () => {
+    const answer = await expectNoEffect(server, [], () =>
+      owner.request("POST", "/boards/import", { body: aForm(JSON.stringify(aBoard([{}]))) }),
+    )
+    expect(answer.status).toBe(400)
+    const page = textOf(answer.text)
+    expect(page).toContain("List 2, card 1, title: Card title is required.")
+    expect(page).toContain("Failed to create board")
+  })
+})

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto"
+import { readdirSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { startServer, type TestServer } from "../server"
+import { aBoard, aForm, aFullBoard, importJson } from "./board-file"
+import { aPerson, type Person } from "./client"
+import { textOf } from "./page"
+import { query } from "./rows"
+import { toastOf } from "./toast"
+import { stored } from "./uploads"
+
+// Boards as files: into a new board, which is like the one that was exported.
+
+let server: TestServer
+let owner: Person
+let friend: Person
+let boardId: string
+let exported: string
+
+beforeAll(async () => {
+  server = await startServer()
+  owner = await aPerson(server)
+  friend = await aPerson(server)
+  boardId = await aFullBoard(owner, friend)
+  exported = (await owner.get(`/board/${boardId}.json`)).text
+})
+
+afterAll(() => server.stop())
+
+describe("an import", () => {
+  test("of an export is the same board, and exported again the same file", async () => {
+    const stranger = await aPerson(server)
+    const first = await importJson(stranger, exported)
+    expect(first.status, first.text).toBe(201)
+    const board = first.json() as { id: string; notes: string[] }
+    expect(board).toMatchObject({ userRole: "owner", background: "green-teal" })
+    expect(board.notes).toEqual([
+      "2 people are remembered by name only: nobody was added to the board",
+    ])
+    const again = await stranger.get(`/board/${board.id}.json`)
+    expect(again.text).toBe(exported)
+    const members = query(server, `SELECT "userId" FROM "Member" WHERE "boardId" = ?`, board.id)
+    expect(members).toEqual([{ userId: stranger.id }])
+    const rows = query<{ authorId: string | null }>(
+      server,
+      `SELECT m."authorId" FROM "Comment" m JOIN "Card" c ON c."id" = m."cardId"
+       JOIN "List" l ON l."id" = c."listId" WHERE l."boardId" = ?`,
+      board.id,
+    )
+    expect(rows).toEqual([{ authorId: null }, { authorId: null }])
+    const preview = query<{ id: string }>(
+      server,
+      `SELECT "id" FROM "Attachment" WHERE "filename" = 'red.png' ORDER BY rowid DESC LIMIT 1`,
+    )
+    const shown = await stranger.get(`/attachments/${preview[0]?.id ?? ""}/preview`)
+    expect(shown.headers.get("Content-Type")).toBe("image/webp")
+  })
+
+  test("through the page leads to the board; a name can be taken off a card", async () => {
+    const person = await aPerson(server)
+    const page = await person.get("/boards/import")
+    const id = /name="id" value="([^"]+)"/.exec(page.text)?.[1] ?? ""
+    const answer = await person.request("POST", "/boards/import", { body: aForm(exported, id) })
+    expect(answer).toMatchObject({ status: 303, to: `/board/${id}` })
+    expect(toastOf(person, answer)).toMatchObject({
+      title: "Success",
+      description: expect.stringMatching(/^Board imported successfully\. 2 people/) as string,
+    })
+    const [row] = query<{ cardId: string; personId: string }>(
+      server,
+      `SELECT i."cardId", i."id" AS "personId" FROM "ImportedAssignee" i
+       JOIN "Card" c ON c."id" = i."cardId" JOIN "List" l ON l."id" = c."listId"
+       WHERE l."boardId" = ? ORDER BY i."position"`,
+      id,
+    )
+    const { cardId, personId } = row ?? { cardId: "", personId: "" }
+    const card = `/board/${id}/cards/${cardId}`
+    const name = friend.me?.name ?? ""
+    expect(textOf((await person.get(card)).text).split(`${name} · imported`)).toHaveLength(3)
+    const fields = { intent: "unassign-user", userId: personId }
+    expect((await friend.form(card, fields)).status).toBe(404)
+    expect((await person.form(card, fields)).status).toBe(303)
+    expect(textOf((await person.get(card)).text).split(`${name} · imported`)).toHaveLength(2)
+  })
+
+  test("that is sent twice makes one board, and no file stays that is none of it", async () => {
+    const person = await aPerson(server)
+    const id = randomUUID()
+    const before = (await stored(server)).length
+    const answers = await Promise.all([1, 2].map(() => importJson(person, exported, id)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect((answers[0]?.json() as { id: string }).id).toBe(id)
+    expect((await stored(server)).length - before).toBe(5)
+    expect((await person.get(`/board/${id}.json`)).text).toBe(exported)
+    expect((await importJson(person, aBoard(), id)).status).toBe(409)
+  })
+
+  test("takes what is not there as empty, and leaves what it does not know", async () => {
+    const hostile =
+      `{"format":"cardinal-board","version":1,"name":"Odd","__proto__":{"x":1},"id":"${boardId}",` +
+      `"members":[{"userId":"${friend.id}"}],"lists":[{"name":"L","constructor":1,"cards":[` +
+      `{"title":"T","labels":["Bug","bug"],"content":"AAAA","attachments":[{"kind":"file",` +
+      `"filename":"../../etc/passwd","fileSize":0,"content":null}]}]}]}`
+    const before = await stored(server)
+    const answer = await importJson(owner, hostile)
+    const { id, notes } = answer.json() as { id: string; notes: string[] }
+    expect(id).not.toBe(boardId)
+    expect(notes).toEqual([
+      "1 file could not be attached, as the content is missing",
+      "1 duplicate label was dropped",
+    ])
+    expect(await stored(server)).toEqual(before)
+    const board = await owner.api("GET", `/api/boards/${id}`)
+    expect(board.json()).toMatchObject({
+      members: [{ id: owner.id }],
+      lists: [{ cards: [{ title: "T", labels: ["bug:#3b82f6"], attachmentCount: 0 }] }],
+    })
+  })
+
+  test("of which the server loses a file is exported as before, but for what is lost", async () => {
+    const copy = (await importJson(owner, exported)).json() as { id: string }
+    const [row] = query<{ filePath: string }>(
+      server,
+      `SELECT a."filePath" FROM "Attachment" a JOIN "Card" c ON c."id" = a."cardId"
+       JOIN "List" l ON l."id" = c."listId" WHERE l."boardId" = ? AND a."filename" = 'a b.txt'`,
+      copy.id,
+    )
+    const folder = join(server.dataDir, "uploads")
+    const lost = readdirSync(folder, { recursive: true, encoding: "utf8" }).find((path) =>
+      path.endsWith(row?.filePath ?? "none"),
+    )
+    rmSync(join(folder, lost ?? "none"))
+    const { status, text } = await owner.get(`/board/${copy.id}.json`)
+    expect([status, text]).toEqual([200, exported.replace('"YQ0KYg=="', "null")])
+  })
+})
