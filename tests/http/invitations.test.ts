@@ -149,12 +149,17 @@ test("looking at an invitation changes nothing; only who is signed in sees it", 
 
 test("a board's and a person's name stay text in the letter", async () => {
   const name = `<img src=x onerror=alert(1)>\r\nBcc: evil@example.org`
-  const patched = await owner.api("PATCH", `/api/boards/${garden.boardId}`, { name })
-  expect(patched.status).toBe(200)
-  await invited({ role: "viewer", email: "careful@example.org" })
+  const inviter = await aPerson(server)
+  const { boardId } = await aGarden(inviter)
+  expect((await inviter.api("PATCH", `/api/boards/${boardId}`, { name })).status).toBe(200)
+  const me = await inviter.api("PATCH", "/api/auth/me", { name: "<b>Eve</b>\r\nCc: eve@a.example" })
+  expect(me.status, me.text).toBe(200)
+  await invite(inviter, boardId, { role: "viewer", email: "careful@example.org" })
   const letter = await letterTo("careful@example.org")
-  expect(letter.html).not.toContain("<img")
+  expect(letter.html).not.toMatch(/<img|<b>/)
   expect(letter.html).toContain("&#60;img src=x onerror=alert(1)&#62;")
+  expect(letter.html).toContain("&#60;b&#62;Eve&#60;/b&#62;")
   expect(letter.headers).not.toHaveProperty("bcc")
+  expect(letter.headers).not.toHaveProperty("cc")
   expect(subjectTo("careful@example.org")).toMatch(/^[^\r\n]+$/)
 })
