@@ -157,6 +157,8 @@ test.describe("a lost line", () => {
     await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Theirs")
     await page.goto(url)
     await page.getByLabel("New comment").fill("Not for the next person")
+    await page.reload()
+    await expect(page.getByLabel("New comment")).toHaveValue("Not for the next person")
     expect(await page.evaluate(() => Object.keys(localStorage).join())).toContain("draft ")
     await page.goto("/boards")
     await page.getByLabel("Account of Ada Lovelace").click()

@@ -56,7 +56,10 @@ export function CommentForm({ page, address }: { page: CardPage; address: string
         key={arrived?.id}
         name={name}
         fieldId="new-comment"
-        isSaved={({ id }) => [arrived, ...page.comments].some((each) => each?.id === id)}
+        // What was never sent has no id yet.
+        isSaved={({ id }) =>
+          id !== undefined && [arrived, ...page.comments].some((each) => each?.id === id)
+        }
         onDraft={onDraft}
       />
       <textarea
