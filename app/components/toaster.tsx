@@ -86,7 +86,7 @@ export function Toaster({ initial }: { initial: Toast | null }) {
       </TopLayer>
       {initial && !hydrated && (
         <div className="toasts">
-          <div className={classOf(initial)} role="status">
+          <div className={`${classOf(initial)} toast-plain`} role="status">
             <Icon name={initial.destructive ? "alert" : "check"} />
             <p className="toast-title">{initial.title}</p>
             {initial.description && <p className="toast-description">{initial.description}</p>}
