@@ -122,6 +122,27 @@ test.describe("on a phone", () => {
   })
 })
 
+test("the row of lists follows a card to its edge, on a narrow screen too", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await register(page)
+  const lists = { "To Do": ["one"], Doing: [], Waiting: [], Done: [] }
+  await page.goto(`/board/${await aBoard(page, lists)}`)
+  await untilLive(page)
+  await card(page, "one").hover()
+  await page.mouse.down()
+  await page.mouse.move(180, 300, { steps: 4 })
+  let step = 0
+  const scrolled = async () => {
+    step += 1
+    await page.mouse.move(346 + (step % 2), 300)
+    return page.locator(".lists").evaluate((row) => row.scrollLeft)
+  }
+  await expect.poll(scrolled, { intervals: [60] }).toBeGreaterThan(600)
+  await page.keyboard.press("Escape")
+  await page.mouse.up()
+  await expectLayout(page, ["To Do: one", "Doing: ", "Waiting: ", "Done: "])
+})
+
 test.describe("as a viewer", () => {
   test.use({ allowedErrors: [/status of 403/] })
 
