@@ -26,7 +26,7 @@ export const clientAction = sendForm
 
 const WAYS = [
   { name: "inApp", text: "In Cardinal" },
-  { name: "mail", text: "By mail" },
+  { name: "mail", text: "By email" },
 ] as const
 
 export default function NotificationSettings() {

@@ -73,7 +73,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("30 days remaining")).toBeVisible()
 
       await tab(page, "Notifications").click()
-      const box = page.getByLabel("A card that I am assigned to is due within 24 hours: By mail")
+      const box = page.getByLabel("A card that I am assigned to is due within 24 hours: By email")
       await box.check()
       await page.getByRole("button", { name: "Save Preferences" }).click()
       await expectToast(page, "Notification preferences saved")
