@@ -7,10 +7,6 @@ export const done = (title: string, description?: string): Toast => ({
   ...(description === undefined ? {} : { description }),
 })
 
-/** That a board was imported, and what of it is not as it was. */
-export const importedText = (notes: readonly string[]) =>
-  ["Board imported successfully", ...notes].join(". ")
-
 /** A toast of something that did not work. */
 export const failed = (title: string, description?: string): Toast => ({
   ...done(title, description),

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream"
-import { db, transaction } from "../db.server"
+import { db } from "../db.server"
 import { busy } from "../errors"
 import { log } from "../log.server"
 import { newKey, storage } from "../storage.server"
@@ -88,43 +88,8 @@ export async function removeUnused(keys: string[]): Promise<void> {
   }
 }
 
-const HOUR_MS = 60 * 60 * 1000
-/** So many files are looked up in one query. */
-const BATCH = 500
-
-/**
- * Removes the files that were last written before a moment and that no row names.
- * @returns how many those were
- */
-export async function sweepFiles(before: Date): Promise<number> {
-  let swept = 0
-  let batch: string[] = []
-  const flush = async () => {
-    swept += await sweepBatch(batch)
-    batch = []
-  }
-  for await (const { key, modifiedAt } of storage.list()) {
-    if (modifiedAt >= before) continue
-    batch.push(key)
-    if (batch.length >= BATCH) await flush()
-  }
-  await flush()
-  if (swept > 0) log.info({ swept }, "files that nothing refers to were removed")
-  return swept
-}
-
-async function sweepBatch(keys: string[]): Promise<number> {
-  if ((await orphansOf(keys, db)).length === 0) return 0
-  return transaction(async (tx) => {
-    // A write first: no other process can commit a row for a file between look and removal.
-    await tx.attachment.deleteMany({ where: { id: "", filePath: "" } })
-    const orphans = await orphansOf(keys, tx)
-    for (const key of orphans) await storage.delete(key)
-    return orphans.length
-  })
-}
-
-async function orphansOf(keys: string[], reader: Pick<typeof db, "attachment" | "user">) {
+/** Those of the keys that belong to no row. */
+export async function orphansOf(keys: string[], reader: Pick<typeof db, "attachment" | "user">) {
   const attachments = await reader.attachment.findMany({
     where: { filePath: { in: keys.filter((key) => !isAvatar(key)).map(ownerOf) } },
     select: { filePath: true },
@@ -144,15 +109,3 @@ async function orphansOf(keys: string[], reader: Pick<typeof db, "attachment" | 
 
 /** The key that a row would name. What is still `.part` belongs to none. */
 const ownerOf = (key: string) => key.replace(/\.webp$/, "")
-
-/**
- * Sweeps what an earlier run left behind, then every hour what is older than one. One process
- * has the data folder, so what was there before it began belongs to nothing under way.
- */
-export function keepFilesSwept(): void {
-  const sweep = (before: Date) => {
-    sweepFiles(before).catch((err: unknown) => log.warn({ err }, "files could not be swept"))
-  }
-  sweep(new Date(performance.timeOrigin))
-  setInterval(() => sweep(new Date(Date.now() - HOUR_MS)), HOUR_MS).unref()
-}

@@ -6,7 +6,8 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { config } from "~/config.server"
 import { db } from "~/db.server"
 import { AddLink } from "~/models/attachment"
-import { stageFile, sweepFiles, type StagedFile } from "~/models/attachment-files.server"
+import { stageFile, type StagedFile } from "~/models/attachment-files.server"
+import { sweepFiles } from "~/models/file-sweep.server"
 import {
   addFiles,
   addLink,

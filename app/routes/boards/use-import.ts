@@ -3,7 +3,8 @@ import { useEffect, useRef, useState, type FormEvent } from "react"
 import { holdPage } from "~/components/hold-page"
 import { showToast } from "~/components/toaster"
 import { sendUpload } from "~/http/send-upload"
-import { done, failed, importedText } from "~/http/toast"
+import { done, failed } from "~/http/toast"
+import { importedText } from "~/models/board-import"
 import { LIMITS } from "~/models/limits"
 
 /** How far a file has come, in bytes. */
