@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react"
 import { Icon } from "./icon"
 import { Menu } from "./menu"
-import { NewsList } from "./news-list"
+import { NotificationList } from "./notification-list"
 import { useHydrated } from "./use-hydrated"
 import { useNotifications } from "./use-notifications"
 
@@ -24,11 +24,11 @@ export function Bell({ page }: { page: { unread: number } }) {
     <Menu
       label={label}
       className="btn btn-quiet btn-icon bell"
-      panelClassName="news-panel"
+      panelClassName="notification-panel"
       trigger={face}
       onToggle={bell.show}
     >
-      <NewsList bell={bell} />
+      <NotificationList bell={bell} />
     </Menu>
   )
 }

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from "react"
 import type { Notification } from "~/models/notification"
 import { failed } from "~/http/toast"
 import { showToast } from "./toaster"
-import { useNews } from "./use-news"
+import { useWhenNotified } from "./use-when-notified"
 
 /** What the bell knows. `items` is null until they have been asked for, "failed" if in vain. */
 export type Bell = {
@@ -36,7 +36,7 @@ export function useNotifications(page: { unread: number }): Bell {
     if (listed) setItems(listed)
     else if (list) setItems((before) => before ?? "failed")
   }, [])
-  useNews(look)
+  useWhenNotified(look)
   const show = (shown: boolean) => {
     isShown.current = shown
     if (!shown) return

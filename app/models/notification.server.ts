@@ -11,7 +11,7 @@ import type { NotificationKind } from "./notification"
 import { readPreferences } from "./notification-preference.server"
 
 /** What happened, and whom it concerns. */
-export type News = {
+export type NewNotification = {
   kind: NotificationKind
   /** Who did it: nobody is told of their own doings. */
   actorId?: string
@@ -29,25 +29,25 @@ export type News = {
  * ways that they have chosen for its kind. Only those who can see the board are told, and never
  * of what they did themselves.
  */
-export async function notify(tx: Tx, news: News): Promise<void> {
-  const userIds = news.userIds.filter((id) => id !== news.actorId)
+export async function notify(tx: Tx, notification: NewNotification): Promise<void> {
+  const userIds = notification.userIds.filter((id) => id !== notification.actorId)
   if (userIds.length === 0) return
   const members = await tx.member.findMany({
-    where: { boardId: news.boardId, userId: { in: userIds } },
+    where: { boardId: notification.boardId, userId: { in: userIds } },
     select: { user: { select: { id: true, email: true } } },
   })
-  const chosen = await readPreferences(tx, news.kind, userIds)
-  const message = oneLine(news.message)
+  const chosen = await readPreferences(tx, notification.kind, userIds)
+  const message = oneLine(notification.message)
   for (const { user } of members) {
     const { inApp, mail } = chosen(user.id)
     if (!inApp && !mail) continue
-    const once = news.onceKey === undefined ? null : `${news.onceKey} ${user.id}`
+    const once = notification.onceKey === undefined ? null : `${notification.onceKey} ${user.id}`
     if (once !== null && (await wasTold(tx, once))) continue
-    if (inApp) await show(tx, { ...news, message }, user.id, once)
-    else if (once !== null) await remember(tx, { ...news, message }, user.id, once)
+    if (inApp) await show(tx, { ...notification, message }, user.id, once)
+    else if (once !== null) await remember(tx, { ...notification, message }, user.id, once)
     if (mail) {
-      const of = { userId: user.id, boardId: news.boardId }
-      await queueMail(tx, letterOf({ ...news, message }, user.email), of)
+      const of = { userId: user.id, boardId: notification.boardId }
+      await queueMail(tx, letterOf({ ...notification, message }, user.email), of)
     }
   }
 }
@@ -56,8 +56,13 @@ async function wasTold(tx: Tx, onceKey: string): Promise<boolean> {
   return (await tx.notification.findUnique({ where: { onceKey } })) !== null
 }
 
-async function show(tx: Tx, news: News, userId: string, onceKey: string | null): Promise<void> {
-  const { kind, message, boardId, cardId = null } = news
+async function show(
+  tx: Tx,
+  notification: NewNotification,
+  userId: string,
+  onceKey: string | null,
+): Promise<void> {
+  const { kind, message, boardId, cardId = null } = notification
   const data = { id: newId(), userId, kind, message, boardId, cardId, onceKey }
   await tx.notification.create({ data })
   await prune(tx, userId)
@@ -65,8 +70,13 @@ async function show(tx: Tx, news: News, userId: string, onceKey: string | null):
 }
 
 /** That somebody was told by mail alone. A notification that is on no board is seen by nobody. */
-async function remember(tx: Tx, news: News, userId: string, onceKey: string): Promise<void> {
-  const { kind, message, cardId = null } = news
+async function remember(
+  tx: Tx,
+  notification: NewNotification,
+  userId: string,
+  onceKey: string,
+): Promise<void> {
+  const { kind, message, cardId = null } = notification
   const data = { id: newId(), userId, kind, message, read: true, cardId, onceKey }
   await tx.notification.create({ data })
 }
@@ -113,7 +123,7 @@ export async function moveNotifications(
   await tx.notification.updateMany({ where: { cardId, boardId: from }, data: { boardId: to } })
 }
 
-function letterOf({ message, boardId, cardId }: News, recipient: string) {
+function letterOf({ message, boardId, cardId }: NewNotification, recipient: string) {
   const button =
     cardId === undefined
       ? { text: "Open the board", url: `${config.publicUrl}/board/${boardId}` }

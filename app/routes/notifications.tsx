@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { Form, useLoaderData, useRevalidator, type MetaFunction } from "@remix-run/react"
 import { useEffect } from "react"
-import { MarkAllRead } from "~/components/news-list"
-import { addressOf } from "~/components/news-address"
-import { NewsText } from "~/components/news-text"
-import { useNews } from "~/components/use-news"
+import { MarkAllRead } from "~/components/notification-list"
+import { addressOf } from "~/components/notification-address"
+import { NotificationText } from "~/components/notification-text"
+import { useWhenNotified } from "~/components/use-when-notified"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { keepPage, rememberPage, sendForm } from "~/http/in-browser"
@@ -41,11 +41,11 @@ export const clientAction = sendForm
 export default function NotificationsPage() {
   const notifications = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  useNews(revalidate)
+  useWhenNotified(revalidate)
   useEffect(() => rememberPage("notifications", notifications), [notifications])
   return (
     <main id="main" className="main main-narrow">
-      <div className="news-head">
+      <div className="notification-head">
         <h1 className="text-2xl font-bold">Notifications</h1>
         {notifications.length > 0 && <MarkAllRead />}
       </div>
@@ -58,7 +58,7 @@ export default function NotificationsPage() {
           </p>
         </div>
       ) : (
-        <ul className="news-list panel">
+        <ul className="notification-list panel">
           {notifications.map((each) => (
             <li key={each.id}>
               <OpenNotification notification={each} />
@@ -76,8 +76,8 @@ function OpenNotification({ notification }: { notification: NotificationView }) 
     <Form method="post">
       <input type="hidden" name="intent" value="open-notification" />
       <input type="hidden" name="id" value={notification.id} />
-      <button type="submit" className="menu-item news">
-        <NewsText notification={notification} time={notification.time} />
+      <button type="submit" className="menu-item notification">
+        <NotificationText notification={notification} time={notification.time} />
       </button>
     </Form>
   )

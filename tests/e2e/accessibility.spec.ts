@@ -102,12 +102,12 @@ for (const [device, viewport] of [
       await expectNoViolations(page, "settings, deletion refused")
     })
 
-    test("has no violation where there is news", async ({ page, browser, server }) => {
+    test("has no violation where there are notifications", async ({ page, browser, server }) => {
       await register(page)
       await page.goto("/notifications")
       await expectNoViolations(page, "notifications, none")
       await page.locator("summary.bell").click()
-      await expect(page.locator(".news-empty")).toHaveText("No notifications yet")
+      await expect(page.locator(".notification-empty")).toHaveText("No notifications yet")
       await expectNoViolations(page, "bell, nothing")
       const board = await aBoard(page, { "To Do": ["one"] })
       const bob = await anotherPerson(browser)
@@ -117,10 +117,10 @@ for (const [device, viewport] of [
       const { id: userId } = (await (await page.request.get("/api/auth/me")).json()) as Me
       await bob.page.request.post("/api/card-assignments", { data: { cardId, userId } })
       await page.goto("/notifications")
-      await expect(page.locator(".news")).toHaveCount(1)
+      await expect(page.locator(".notification")).toHaveCount(1)
       await expectNoViolations(page, "notifications")
       await page.locator("summary.bell").click()
-      await expect(page.locator(".news-panel .news")).toHaveCount(1)
+      await expect(page.locator(".notification-panel .notification")).toHaveCount(1)
       await expectNoViolations(page, "bell")
       const overflow = () => document.documentElement.scrollWidth - innerWidth
       expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)

@@ -134,8 +134,8 @@ test.each([
 
 test("tells nobody of what is rolled back", async () => {
   const attempt = transaction(async (tx) => {
-    const news = { userIds: [bob.id], message: "Never mind", boardId }
-    await notify(tx, { kind: "assigned", ...news })
+    const rest = { userIds: [bob.id], message: "Never mind", boardId }
+    await notify(tx, { kind: "assigned", ...rest })
     throw new Error("not now")
   })
   expect(await toldWhile(bob, () => attempt.catch(() => undefined))).toEqual([])
@@ -198,8 +198,8 @@ describe("a kind that is switched off", () => {
   const KINDS = ["assigned", "commented", "due", "added", "role"] as const
   const tellOf = (kind: (typeof KINDS)[number]) =>
     transaction((tx) => {
-      const news = { userIds: [bob.id], message: `Of ${kind}`, boardId, cardId }
-      return notify(tx, { kind, ...news })
+      const rest = { userIds: [bob.id], message: `Of ${kind}`, boardId, cardId }
+      return notify(tx, { kind, ...rest })
     })
   const mails = () => db.mail.findMany({ where: { recipient: bob.email } })
 

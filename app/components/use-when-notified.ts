@@ -9,7 +9,7 @@ const REFRESH_MS = 30_000
  * where the tab's line tells so, and every 30 s while the page can be seen.
  * @param look stays the same function as long as it does the same
  */
-export function useNews(look: () => unknown): void {
+export function useWhenNotified(look: () => unknown): void {
   useEffect(() => {
     const lookIfSeen = () => {
       if (document.visibilityState === "visible") look()

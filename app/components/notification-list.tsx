@@ -1,35 +1,39 @@
 import { Link, useFetcher } from "@remix-run/react"
 import { agoText } from "./ago-text"
-import { addressOf } from "./news-address"
-import { NewsText } from "./news-text"
+import { addressOf } from "./notification-address"
+import { NotificationText } from "./notification-text"
 import { Submit } from "./submit"
 import type { Bell } from "./use-notifications"
 
 /** What the bell opens. */
-export function NewsList({ bell }: { bell: Bell }) {
+export function NotificationList({ bell }: { bell: Bell }) {
   const { items, markRead } = bell
   return (
     <>
-      <div className="news-head">
+      <div className="notification-head">
         <h2 className="font-semibold">Notifications</h2>
         {Array.isArray(items) && items.length > 0 && <MarkAllRead />}
       </div>
       {Array.isArray(items) && items.length > 0 ? (
-        <ul className="news-list">
+        <ul className="notification-list">
           {items.map((item) => (
             <li key={item.id}>
-              <Link to={addressOf(item)} className="menu-item news" onClick={() => markRead(item)}>
-                <NewsText notification={item} time={agoText(item.createdAt)} />
+              <Link
+                to={addressOf(item)}
+                className="menu-item notification"
+                onClick={() => markRead(item)}
+              >
+                <NotificationText notification={item} time={agoText(item.createdAt)} />
               </Link>
             </li>
           ))}
         </ul>
       ) : (
-        <p className="news-empty" role="status">
+        <p className="notification-empty" role="status">
           {textOf(items)}
         </p>
       )}
-      <Link to="/notifications" className="menu-item news-all">
+      <Link to="/notifications" className="menu-item notification-all">
         See all notifications
       </Link>
     </>
