@@ -29,19 +29,19 @@ export function showToast(toast: Toast): void {
 }
 
 /** A toast that waits until the failure on screen is dismissed. */
-let news: Toast | null = null
+let waiting: Toast | null = null
 
 /** Tells what nobody here has asked for: it never takes the place of a failure. */
-export function showNews(toast: Toast): void {
-  if (toasts.some(({ open, destructive }) => open && destructive)) news = toast
+export function showAfterFailure(toast: Toast): void {
+  if (toasts.some(({ open, destructive }) => open && destructive)) waiting = toast
   else showToast(toast)
 }
 
 function dismiss(id: number): void {
   change(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
   setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), KEPT_MS)
-  if (news) showToast(news)
-  news = null
+  if (waiting) showToast(waiting)
+  waiting = null
 }
 
 function subscribe(listener: () => void): () => void {

@@ -31,7 +31,7 @@ import { FilterState } from "./filter-state"
 import { useBoardFilter } from "./use-board-filter"
 import { useBoardKeys } from "./use-board-keys"
 import { useLiveBoard } from "./use-live-board"
-import { useRoleNews } from "./use-role-news"
+import { useRoleToast } from "./use-role-toast"
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, BoardKey, (actor, key) => getBoardPage(actor, key, readTimeZone(args.request)))
@@ -102,7 +102,7 @@ function BoardFrame({ page }: { page: BoardPage }) {
   const opened = useOutlet(page)
   const [search] = useSearchParams()
   const state = useLiveBoard(page.id, page.version)
-  useRoleNews(page)
+  useRoleToast(page)
   useBoardKeys(page)
   const hasDialog = opened !== null || search.has("delete-board") || search.has("delete-list")
   useEffect(() => rememberPage(`board ${page.id}`, page), [page])

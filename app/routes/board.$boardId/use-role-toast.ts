@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react"
-import { showNews } from "~/components/toaster"
+import { showAfterFailure } from "~/components/toaster"
 import type { BoardPage } from "~/models/board-page"
 import { inWords, type Role } from "~/models/role"
 
@@ -10,12 +10,15 @@ const MEANS: Record<Role, string> = {
 }
 
 /** Says so when the reader's role becomes another while they look: controls come and go with it. */
-export function useRoleNews({ id, userRole }: BoardPage): void {
+export function useRoleToast({ id, userRole }: BoardPage): void {
   const shown = useRef({ id, userRole })
   useEffect(() => {
     const before = shown.current
     shown.current = { id, userRole }
     if (before.id !== id || before.userRole === userRole) return
-    showNews({ title: `You are now ${inWords(userRole)} here`, description: MEANS[userRole] })
+    showAfterFailure({
+      title: `You are now ${inWords(userRole)} here`,
+      description: MEANS[userRole],
+    })
   }, [id, userRole])
 }
