@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ComponentType } from "react"
 import { tellOffline } from "./guard-links"
-import { setHeld } from "./hold"
+import { setPaused } from "./pause-refresh"
 import { Progress } from "./progress"
 
 type Late = ComponentType<{ onClose: () => void }>
@@ -28,8 +28,8 @@ export function useLateDialog(load: () => Promise<{ default: Late }>) {
   useEffect(() => {
     if (!coming) return
     // What is typed meanwhile is meant for it.
-    setHeld("dialog", true)
-    return () => setHeld("dialog", false)
+    setPaused("dialog", true)
+    return () => setPaused("dialog", false)
   }, [coming])
   const shown = wanted && (known ? <known.Late onClose={close} /> : <Progress />)
   return { open, shown }

@@ -3,7 +3,7 @@ import { useEffect } from "react"
 import type { Role } from "~/models/role"
 import { findShortcut, mayUse, type Doing } from "~/models/shortcuts"
 import type { loader as RootLoaderFunction } from "~/root"
-import { isUnderWay } from "./hold"
+import { isUnderWay } from "./pause-refresh"
 
 /** Does what a key asked for. `false` says that there was nothing to do: the key is not ours then. */
 type Doer = (key: string) => unknown

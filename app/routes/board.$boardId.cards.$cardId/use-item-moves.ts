@@ -1,7 +1,7 @@
 import { useSubmit } from "@remix-run/react"
 import { useEffect, useRef, useState, type KeyboardEvent } from "react"
 import type { SortableEvent } from "sortablejs"
-import { setHeld } from "~/components/hold"
+import { setPaused } from "~/components/pause-refresh"
 import type { ChecklistItem } from "~/models/checklist"
 import { clampPosition } from "~/models/position"
 
@@ -32,9 +32,9 @@ export function useItemMoves(items: ChecklistItem[], address: string) {
     keepFocus()
     move(id, index + step)
   }
-  const onDragStart = () => setHeld("drag", true)
+  const onDragStart = () => setPaused("drag", true)
   const onDrop = ({ item, oldDraggableIndex, newDraggableIndex }: SortableEvent) => {
-    setHeld("drag", false)
+    setPaused("drag", false)
     const { itemId } = item.dataset
     if (!itemId || newDraggableIndex === undefined) return
     if (newDraggableIndex !== oldDraggableIndex) move(itemId, newDraggableIndex)

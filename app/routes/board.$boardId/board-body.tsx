@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react"
 import { useEffect, useState, type MouseEvent } from "react"
-import { setHeld } from "~/components/hold"
+import { setPaused } from "~/components/pause-refresh"
 import { isPlainClick } from "~/components/plain-click"
 import { ReactSortable } from "~/components/sortable"
 import type { BoardPage } from "~/models/board-page"
@@ -35,7 +35,7 @@ export function BoardBody({ board }: { board: BoardPage }) {
   }
   const canEdit = can(board.userRole, "edit")
   const openCard = useOpenCard()
-  useEffect(() => setHeld("pick-up", picked !== null), [picked])
+  useEffect(() => setPaused("pick-up", picked !== null), [picked])
   return (
     <div
       className="lists"

@@ -1,5 +1,5 @@
 import type { SortableEvent } from "sortablejs"
-import { setHeld } from "~/components/hold"
+import { setPaused } from "~/components/pause-refresh"
 import type { useSend } from "./use-send"
 
 // What SortableJS is told, and what becomes of a drop. A long press starts a drag by touch, so
@@ -39,13 +39,13 @@ function cancelOnEscape({ key }: KeyboardEvent): void {
 /** A drag begins: nothing else may move until it ends. */
 export function beginDrag(): void {
   cancelled = false
-  setHeld("drag", true)
+  setPaused("drag", true)
   document.addEventListener("keydown", cancelOnEscape)
 }
 
 /** A drag has ended. @returns whether it was let go over `area`, and not cancelled */
 function endDrag(event: SortableEvent, area: Element | null): boolean {
-  setHeld("drag", false)
+  setPaused("drag", false)
   document.removeEventListener("keydown", cancelOnEscape)
   const point = pointOf((event as { originalEvent?: Event }).originalEvent)
   return !cancelled && area !== null && point !== null && isOver(area, point)

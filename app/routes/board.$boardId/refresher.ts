@@ -1,4 +1,4 @@
-import { isHeld } from "~/components/hold"
+import { isPaused } from "~/components/pause-refresh"
 
 /** How long a refresh that must wait is asked for again, in milliseconds. */
 const RETRY_MS = 200
@@ -41,7 +41,7 @@ export class Refresher {
   #attempt(): void {
     clearTimeout(this.#timer)
     if (this.#wanted <= this.#page.version) return
-    const mayChange = !isHeld() && this.#page.idle
+    const mayChange = !isPaused() && this.#page.idle
     this.#timer = setTimeout(() => this.#attempt(), mayChange ? this.#delay : RETRY_MS)
     if (!mayChange) return
     this.#delay = Math.min(this.#delay * 2, SLOWEST_MS)

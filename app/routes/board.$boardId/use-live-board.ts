@@ -1,7 +1,7 @@
 import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react"
 import { useEffect, useState } from "react"
 import { getTrouble, setTrouble, useTrouble, type Trouble } from "~/components/connection"
-import { noteTyping } from "~/components/hold"
+import { noteTyping } from "~/components/pause-refresh"
 import { hasUnsavedText } from "~/components/unsaved-text"
 import { Refresher } from "./refresher"
 import { watchBoard, type SocketState } from "./watch-board"

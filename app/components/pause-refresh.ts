@@ -3,9 +3,9 @@
 
 const reasons = new Set<string>()
 
-/** Says that a reason to hold still has come, or has gone. */
-export function setHeld(reason: string, held: boolean): void {
-  if (held) reasons.add(reason)
+/** Says that a reason to change nothing has come, or has gone. */
+export function setPaused(reason: string, paused: boolean): void {
+  if (paused) reasons.add(reason)
   else reasons.delete(reason)
 }
 
@@ -23,7 +23,7 @@ export function noteTyping(): void {
   typedAt = Date.now()
 }
 
-/** Whether the page should hold still. */
-export function isHeld(): boolean {
+/** Whether the page is not to be refreshed just now. */
+export function isPaused(): boolean {
   return reasons.size > 0 || Date.now() - typedAt < PAUSE_MS
 }
