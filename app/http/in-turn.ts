@@ -1,4 +1,4 @@
-import { holdPage } from "~/components/hold-page"
+import { confirmLeave } from "~/components/confirm-leave"
 
 /** What is typed one after another into lists, and stays in that order. */
 const ORDERED = new Set(["create-card", "create-checklist-item"])
@@ -27,11 +27,11 @@ export async function inTurn<T>(
     return send()
   })()
   last.set(key, sent)
-  const release = holdPage()
+  const allowLeave = confirmLeave()
   try {
     return await sent
   } finally {
-    release()
+    allowLeave()
     if (last.get(key) === sent) last.delete(key)
   }
 }

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react"
 import { useCallback, useRef, useState } from "react"
-import { holdPage } from "~/components/hold-page"
+import { confirmLeave } from "~/components/confirm-leave"
 import { newId } from "~/models/id"
 import { uploadFile } from "./upload-file"
 
@@ -36,13 +36,13 @@ export function useUploads(cardId: string) {
         const id = newId()
         const { name, size } = file
         const end = new AbortController()
-        const release = holdPage()
+        const allowLeave = confirmLeave()
         ends.current.set(id, end)
         setUploads((all) => [...all, { id, name, size, sent: 0 }])
         turn.current = turn.current.then(async () => {
           const onSent = (sent: number) => change(id, { sent })
           const refused = await uploadFile(cardId, id, file, onSent, end.signal)
-          release()
+          allowLeave()
           ends.current.delete(id)
           if (end.signal.aborted) return
           change(id, refused === null ? null : { refused })

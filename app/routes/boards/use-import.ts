@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react"
 import { useEffect, useRef, useState, type FormEvent } from "react"
-import { holdPage } from "~/components/hold-page"
+import { confirmLeave } from "~/components/confirm-leave"
 import { showToast } from "~/components/toaster"
 import { sendUpload } from "~/http/send-upload"
 import { done, failed } from "~/http/toast"
@@ -37,8 +37,8 @@ export function useImport(draftId: string) {
     const { signal } = (end.current = new AbortController())
     const address = `/api/boards/import?${new URLSearchParams({ id: draftId })}`
     const onSent = (sent: number) => setWay({ sent, size: file.size })
-    const release = holdPage()
-    const answer = await sendUpload(address, body, { onSent, signal }).finally(release)
+    const allowLeave = confirmLeave()
+    const answer = await sendUpload(address, body, { onSent, signal }).finally(allowLeave)
     if (!answer) return
     setWay(null)
     if (answer.status !== 201) return refuse(answer.message)

@@ -1,16 +1,16 @@
-let holds = 0
+let asking = 0
 
 /**
  * Has the browser ask before this page is left or reloaded, because that would end what is under
  * way. Only while needed: a beforeunload listener may keep a page out of the back/forward cache.
  * @returns ends it; call it once
  */
-export function holdPage(): () => void {
-  holds += 1
-  if (holds === 1) addEventListener("beforeunload", ask)
+export function confirmLeave(): () => void {
+  asking += 1
+  if (asking === 1) addEventListener("beforeunload", ask)
   return () => {
-    holds -= 1
-    if (holds === 0) removeEventListener("beforeunload", ask)
+    asking -= 1
+    if (asking === 0) removeEventListener("beforeunload", ask)
   }
 }
 
