@@ -90,7 +90,7 @@ export function Dialog(props: Props) {
 }
 
 /** Why a dialog is only still there for the text that was typed in it. */
-const HELD: Partial<Record<Trouble, string>> = {
+const PRESERVED: Partial<Record<Trouble, string>> = {
   gone: "This no longer exists, or you no longer have access. Copy what you typed before you close it.",
   "read-only": "You can only read this board now. Copy what you typed before you close this.",
   "signed-out": "You are signed out. What you typed is still here: sign in again in another tab.",
@@ -98,7 +98,7 @@ const HELD: Partial<Record<Trouble, string>> = {
 
 function TroubleNotice() {
   const trouble = useTrouble()
-  const text = trouble && HELD[trouble]
+  const text = trouble && PRESERVED[trouble]
   if (!text) return null
   return (
     <p className="notice dialog-trouble" role="alert">

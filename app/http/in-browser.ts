@@ -64,11 +64,11 @@ function formOf(request: Request): Promise<FormData> {
 }
 
 /** The pages that stay as they were for the text in them, and why. */
-const held = new Map<string, Trouble>()
+const preserved = new Map<string, Trouble>()
 
-/** The server was reached: the only trouble left is that of held pages. */
+/** The server was reached: the only trouble left is that of preserved pages. */
 function noteReached(): void {
-  setTrouble([...held.values()].at(-1) ?? null)
+  setTrouble([...preserved.values()].at(-1) ?? null)
 }
 
 /** What pages showed last, the most recent at the end. */
@@ -108,7 +108,7 @@ export function rememberPage(key: string, data: unknown): () => void {
   const [oldest] = last.keys()
   if (last.size > KEPT_PAGES && oldest !== undefined) last.delete(oldest)
   return () => {
-    if (held.delete(key)) noteReached()
+    if (preserved.delete(key)) noteReached()
   }
 }
 
@@ -126,8 +126,8 @@ export function keepPage(keyOf: (params: ClientLoaderFunctionArgs["params"]) => 
     try {
       const data = await serverLoader()
       const shown = last.get(key)
-      if (losesRole(shown, data) && hasUnsavedText()) return hold(key, "read-only")
-      held.delete(key)
+      if (losesRole(shown, data) && hasUnsavedText()) return preserve(key, "read-only")
+      preserved.delete(key)
       noteReached()
       if (typeof data === "object" && data !== null) asked.set(data, before)
       return data
@@ -136,7 +136,7 @@ export function keepPage(keyOf: (params: ClientLoaderFunctionArgs["params"]) => 
       if (request.signal.aborted) return last.get(key) ?? null
       const trouble = troubleOf(error)
       if (!last.has(key) || trouble === null) throw error
-      if (trouble !== "offline") return hold(key, trouble)
+      if (trouble !== "offline") return preserve(key, trouble)
       setTrouble(trouble)
       return last.get(key)
     }
@@ -144,8 +144,8 @@ export function keepPage(keyOf: (params: ClientLoaderFunctionArgs["params"]) => 
 }
 
 /** Has a page stay as it is. */
-function hold(key: string, trouble: Trouble): unknown {
-  held.set(key, trouble)
+function preserve(key: string, trouble: Trouble): unknown {
+  preserved.set(key, trouble)
   noteReached()
   return last.get(key)
 }

@@ -6,7 +6,7 @@ import { hasUnsavedText } from "~/components/unsaved-text"
 import { Refresher } from "./refresher"
 import { watchBoard, type SocketState } from "./watch-board"
 
-/** How often it is looked whether a page still has to be held for the text in it. */
+/** How often it is looked whether a page still has to be preserved for the text in it. */
 const HELD_MS = 1000
 
 /** How the page learns of changes; null where it does not (no script). */
