@@ -3,7 +3,7 @@ import { PrismaClient, type Prisma } from "@prisma/client"
 import { AsyncLocalStorage } from "node:async_hooks"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { SERVING, hold } from "../backup/hold.mjs"
+import { SERVING, lockFolder } from "../backup/lock-folder.mjs"
 import { config } from "./config.server"
 import { DomainError, busy } from "./errors"
 import { log } from "./log.server"
@@ -75,7 +75,7 @@ const PRAGMAS = [
 /** How long a start waits for the process before it to end, which takes 5 s at most. */
 const HANDOVER_MS = 6000
 
-const release = hold(config.dataDir, SERVING, HANDOVER_MS)
+const release = lockFolder(config.dataDir, SERVING, HANDOVER_MS)
 if (!release) {
   throw new Error(
     `Another Cardinal, or a restore, has ${config.dataDir}. Only one process can use it.`,

@@ -17,7 +17,7 @@ export const BACKING_UP = "backup.lock"
  * @param {number} [patience] milliseconds to wait for another process to let go of it
  * @returns {(() => void) | null} what lets go of it again; null when another process has it
  */
-export function hold(folder, name, patience = 0) {
+export function lockFolder(folder, name, patience = 0) {
   // SQLite's way to lock a file is the only one that Node comes with.
   const lock = new Database(join(folder, name), { timeout: patience })
   try {

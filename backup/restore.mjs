@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from "node:path"
 import { readArchive, syncFolder } from "./archive.mjs"
 import { checkDatabase, countRows, keysIn, migrationsOf } from "./database.mjs"
-import { BACKING_UP, SERVING, hold } from "./hold.mjs"
+import { BACKING_UP, SERVING, lockFolder } from "./lock-folder.mjs"
 import { DATABASE, MANIFEST, MARK, UPLOADS } from "./layout.mjs"
 
 // Puts a backup in the place of what is there, once all of it was looked at.
@@ -50,9 +50,9 @@ export async function restoreBackup(dataDir, file) {
 
 /** @param {string} dataDir */
 function take(dataDir) {
-  const released = hold(dataDir, SERVING)
+  const released = lockFolder(dataDir, SERVING)
   if (!released) throw new Error(`A server or a restore has ${dataDir}. Stop it first.`)
-  const released2 = hold(dataDir, BACKING_UP)
+  const released2 = lockFolder(dataDir, BACKING_UP)
   if (!released2) {
     released()
     throw new Error(`A backup of ${dataDir} is under way. Wait for its end.`)

@@ -7,7 +7,7 @@ import { ROOT } from "./process.mjs"
 /** Everything that decides what a build contains. */
 const SOURCES = [
   "app",
-  "backup/hold.mjs",
+  "backup/lock-folder.mjs",
   "public",
   "server.ts",
   "prisma/schema.prisma",
