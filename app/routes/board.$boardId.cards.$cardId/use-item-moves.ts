@@ -9,7 +9,7 @@ import { clampPosition } from "~/models/position"
 export function useItemMoves(items: ChecklistItem[], address: string) {
   const submit = useSubmit()
   const [announcement, announce] = useState("")
-  const keepFocus = useKeptFocus(items)
+  const keepFocus = useFocusOnMoved(items)
   const say = (item: ChecklistItem, position: number) => {
     announce(`“${item.text}” is now ${String(position + 1)} of ${String(items.length)}.`)
   }
@@ -51,7 +51,7 @@ export function useItemMoves(items: ChecklistItem[], address: string) {
  * What has focus loses it where React moves its row, or where its button ends at an edge.
  * @returns to be called before a move
  */
-function useKeptFocus(items: ChecklistItem[]) {
+function useFocusOnMoved(items: ChecklistItem[]) {
   const kept = useRef<HTMLElement | null>(null)
   const order = items.map(({ id }) => id).join()
   useEffect(() => {

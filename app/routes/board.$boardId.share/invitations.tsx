@@ -51,9 +51,14 @@ function Pending({ invitation }: { invitation: ShownInvitation }) {
         </p>
       </div>
       {email !== null && (
-        <Order intent="resend-invitation" id={id} label={`Resend to ${whom}`} icon="refresh" />
+        <InvitationButton
+          intent="resend-invitation"
+          id={id}
+          label={`Resend to ${whom}`}
+          icon="refresh"
+        />
       )}
-      <Order
+      <InvitationButton
         intent="revoke-invitation"
         id={id}
         label={email === null ? `Revoke the ${role} link` : `Revoke the invitation of ${whom}`}
@@ -65,7 +70,7 @@ function Pending({ invitation }: { invitation: ShownInvitation }) {
 
 type Props = { intent: string; id: string; label: string; icon: string }
 
-function Order({ intent, id, label, icon }: Props) {
+function InvitationButton({ intent, id, label, icon }: Props) {
   const fetcher = useFetcher()
   const action = useFiltered()(useResolvedPath(".").pathname)
   const pending = fetcher.state !== "idle"

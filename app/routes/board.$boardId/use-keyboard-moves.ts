@@ -30,7 +30,7 @@ const HELP = "Use the arrow keys to move, Space to drop, Escape to cancel."
 export function useKeyboardMoves(board: BoardPage, send: ReturnType<typeof useSend>) {
   const [hand, setHand] = useState<PickUp | null>(null)
   const [announcement, announce] = useState("")
-  useKeptFocus(hand, board)
+  useFocusInHand(hand, board)
 
   const cancel = (why: string) => {
     if (!hand) return
@@ -118,7 +118,7 @@ function sendDrop(send: ReturnType<typeof useSend>, board: BoardPage, hand: Pick
  * Focus stays on what is in the hand, also when it has changed its list or is put back, and when
  * the drop is refused later: until the person goes elsewhere.
  */
-function useKeptFocus(hand: PickUp | null, board: BoardPage): void {
+function useFocusInHand(hand: PickUp | null, board: BoardPage): void {
   const last = useRef<PickUp | null>(null)
   useEffect(() => {
     last.current = hand ?? last.current
