@@ -1,4 +1,3 @@
-import { PrismaBetterSQLite3 } from "@prisma/adapter-better-sqlite3"
 import { PrismaClient, type Prisma } from "@prisma/client"
 import { AsyncLocalStorage } from "node:async_hooks"
 import { join } from "node:path"
@@ -8,6 +7,7 @@ import { config } from "./config.server"
 import { DomainError, busy } from "./errors"
 import { log } from "./log.server"
 import { migrate } from "./migrate.server"
+import { SqliteAdapter } from "./sqlite-adapter.server"
 
 // Two clients on one file. The adapter has one connection for each client, and a write that
 // another request makes on it while a transaction is open would join that transaction and
@@ -44,7 +44,7 @@ let queries = 0
 
 async function open(): Promise<PrismaClient> {
   const client = new PrismaClient({
-    adapter: new PrismaBetterSQLite3({ url: `file:${databaseFile}` }),
+    adapter: new SqliteAdapter({ url: `file:${databaseFile}` }),
     log: [{ emit: "event", level: "query" }],
     transactionOptions: { maxWait: PATIENCE_MS, timeout: MOST_MS },
   })

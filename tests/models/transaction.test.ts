@@ -51,6 +51,19 @@ describe("a transaction that fails", () => {
     await expectNoEffect(() => expect(failed()).rejects.toThrow())
   })
 
+  test("leaves nothing behind when it cannot be committed, and the next one goes on", async () => {
+    const failed = () =>
+      transaction(async (tx) => {
+        // Looked at only by COMMIT, which then fails as it does on a disk that is full.
+        await tx.$executeRaw`PRAGMA defer_foreign_keys = ON`
+        await tx.board.update({ where: { id: boardId }, data: { name: "Lost" } })
+        await tx.list.create({ data: { id: "x", boardId: "missing", name: "x", position: 0 } })
+      })
+    await expectNoEffect(() => expect(failed()).rejects.toThrow("ForeignKeyConstraintViolation"))
+    await rename("Found")
+    expect(await nameNow()).toBe("Found")
+  })
+
   test("takes no other change down with it", async () => {
     const begun = aGate()
     const gate = aGate()
