@@ -2,14 +2,22 @@ import { useSearchParams } from "@remix-run/react"
 import { Confirm } from "~/components/confirm"
 import { Dialog } from "~/components/dialog"
 import { useFiltered } from "~/components/filter-query"
-import type { BoardPage } from "~/models/board-page"
+import type { BoardPage, ListFace } from "~/models/board-page"
 import { can } from "~/models/role"
 
-/** The question that the address asks: `?delete-board` or `?delete-list={id}`. */
-export function BoardDialogs({ board }: { board: BoardPage }) {
+/** What `?delete-board` or `?delete-list={id}` asks about, where the reader may do that. */
+export function useAsked(board: BoardPage): BoardPage | ListFace | undefined {
   const [search] = useSearchParams()
+  if (search.has("delete-board") && can(board.userRole, "own")) return board
+  if (!can(board.userRole, "edit")) return undefined
+  return board.lists.find(({ id }) => id === search.get("delete-list"))
+}
+
+/** The question that the address asks. */
+export function BoardDialogs({ board }: { board: BoardPage }) {
+  const asked = useAsked(board)
   const closeTo = useFiltered()(`/board/${board.id}`)
-  if (search.has("delete-board") && can(board.userRole, "own")) {
+  if (asked === board) {
     return (
       <Dialog title="Delete Board?" closeTo={closeTo}>
         <Confirm intent="delete-board" closeTo={closeTo}>
@@ -18,14 +26,13 @@ export function BoardDialogs({ board }: { board: BoardPage }) {
       </Dialog>
     )
   }
-  const list = board.lists.find(({ id }) => id === search.get("delete-list"))
-  if (list && can(board.userRole, "edit")) {
+  if (asked) {
     return (
       <Dialog title="Delete list?" closeTo={closeTo}>
         <Confirm intent="delete-list" closeTo={closeTo}>
-          <input type="hidden" name="listId" value={list.id} />
+          <input type="hidden" name="listId" value={asked.id} />
           <p>
-            {`Are you sure you want to delete the list "${list.name}"? ` +
+            {`Are you sure you want to delete the list "${asked.name}"? ` +
               "This will also delete all cards in it."}
           </p>
         </Confirm>

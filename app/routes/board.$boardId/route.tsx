@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import {
   useLoaderData,
   useOutlet,
-  useSearchParams,
   type MetaArgs,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react"
@@ -25,7 +24,7 @@ import { CreateList, ListKey, MoveList, RenameList } from "~/models/list"
 import { createList, deleteList, moveList, updateList } from "~/models/list.server"
 import { BoardBar } from "./board-bar"
 import { BoardBody } from "./board-body"
-import { BoardDialogs } from "./board-dialogs"
+import { BoardDialogs, useAsked } from "./board-dialogs"
 import { BoardError } from "./board-error"
 import { FilterState } from "./filter-state"
 import { useBoardFilter } from "./use-board-filter"
@@ -100,11 +99,11 @@ export default function BoardRoute() {
 function BoardFrame({ page }: { page: BoardPage }) {
   // A card, or a dialog with an address of its own.
   const opened = useOutlet(page)
-  const [search] = useSearchParams()
+  const asked = useAsked(page)
   const state = useLiveBoard(page.id, page.version)
   useRoleToast(page)
   useBoardKeys(page)
-  const hasDialog = opened !== null || search.has("delete-board") || search.has("delete-list")
+  const hasDialog = opened !== null || asked !== undefined
   useEffect(() => rememberPage(`board ${page.id}`, page), [page])
   return (
     <div className="board-frame">

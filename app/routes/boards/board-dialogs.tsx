@@ -1,11 +1,13 @@
 import { useSearchParams } from "@remix-run/react"
 import { Confirm } from "~/components/confirm"
 import { Dialog } from "~/components/dialog"
-import type { BoardSummary } from "~/models/board"
 import { BoardForm } from "./board-form"
+import type { AskedBoards } from "./use-asked-boards"
+
+type Props = { asked: AskedBoards; draftId: string }
 
 /** The dialog that the address asks for: `?new`, `?edit={id}` or `?delete={id}`. */
-export function BoardDialogs({ boards, draftId }: { boards: BoardSummary[]; draftId: string }) {
+export function BoardDialogs({ asked: { edited, deleted }, draftId }: Props) {
   const [search] = useSearchParams()
   if (search.has("new")) {
     return (
@@ -14,7 +16,6 @@ export function BoardDialogs({ boards, draftId }: { boards: BoardSummary[]; draf
       </Dialog>
     )
   }
-  const edited = boards.find(({ id }) => id === search.get("edit"))
   if (edited) {
     return (
       <Dialog title="Edit Board" closeTo="/boards">
@@ -22,7 +23,6 @@ export function BoardDialogs({ boards, draftId }: { boards: BoardSummary[]; draf
       </Dialog>
     )
   }
-  const deleted = boards.find(({ id }) => id === search.get("delete"))
   if (deleted) {
     return (
       <Dialog title="Delete Board?" closeTo="/boards">

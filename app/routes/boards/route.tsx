@@ -24,6 +24,7 @@ import { BoardTile } from "./board-tile"
 import { labelCommands, readLabels } from "./label-commands.server"
 import { LabelSettings, LabelSettingsLink } from "./label-settings"
 import { NoBoards } from "./no-boards"
+import { useAskedBoards } from "./use-asked-boards"
 
 export const meta: MetaFunction = () => [{ title: "Your Boards · Cardinal" }]
 
@@ -82,8 +83,10 @@ export default function BoardsPage() {
   const [search] = useSearchParams()
   // The form that makes a board of a file has an address of its own.
   const opened = useOutlet(draftId)
-  const asked = ["new", "edit", "delete", "labels"].some((name) => search.has(name))
-  const hasDialog = opened !== null || asked
+  const asked = useAskedBoards(boards)
+  const { edited, deleted } = asked
+  const isAsked = search.has("new") || search.has("labels") || edited || deleted
+  const hasDialog = opened !== null || Boolean(isAsked)
   useEffect(() => rememberPage("boards", page), [page])
   return (
     <>
@@ -113,7 +116,7 @@ export default function BoardsPage() {
           </ul>
         )}
       </main>
-      {opened ?? <BoardDialogs boards={boards} draftId={draftId} />}
+      {opened ?? <BoardDialogs asked={asked} draftId={draftId} />}
       {search.has("labels") && <LabelSettings labels={labels} draftId={draftId} />}
     </>
   )

@@ -1,0 +1,25 @@
+import { useSearchParams } from "@remix-run/react"
+import { useState } from "react"
+import type { BoardSummary } from "~/models/board"
+import { can } from "~/models/role"
+
+export type AskedBoards = ReturnType<typeof useAskedBoards>
+
+/**
+ * The boards that `?edit={id}` and `?delete={id}` ask for, where the reader may do that. Who loses
+ * the role while they edit keeps the form with what they have typed.
+ */
+export function useAskedBoards(boards: BoardSummary[]) {
+  const [search] = useSearchParams()
+  const [kept, setKept] = useState<string>()
+  const named = (name: string) => boards.find(({ id }) => id === search.get(name))
+  const edited = named("edit")
+  const deleted = named("delete")
+  const isOpen = edited && (can(edited.userRole, "edit") || edited.id === kept)
+  const open = isOpen ? edited.id : undefined
+  if (open !== kept) setKept(open)
+  return {
+    edited: isOpen ? edited : undefined,
+    deleted: deleted && can(deleted.userRole, "own") ? deleted : undefined,
+  }
+}
