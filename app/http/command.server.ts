@@ -5,7 +5,7 @@ import type { Says, Toast } from "./toast"
 
 /** What a page does once a command has run. */
 export type Say<R> = {
-  /** Shown when it worked. */
+  /** Shown when it worked, and changed something. */
   done?: Toast
   /**
    * Shown when it was refused, if need be by its reason; without it, the reason itself. Null where

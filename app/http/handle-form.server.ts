@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4"
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node"
 import { type DomainError, invalid } from "../errors"
 import { keepFilter } from "../models/board-filter"
+import { isUnchanged } from "../models/compare.server"
 import { requirePageUser } from "../session.server"
 import { isSecret, readForm } from "./body.server"
 import type { Command } from "./command.server"
@@ -76,11 +77,12 @@ function refused(error: DomainError, form: FormData, chosen: Command | undefined
 
 async function succeed(args: ActionFunctionArgs, intent: string, { say }: Command, value: unknown) {
   const { request, params, context } = args
+  const toast = isUnchanged(value) ? undefined : say.done
   if (say.to || !context.visitor.isData) {
     const from = new URL(request.url)
     const to = say.to?.(value, params, from) ?? say.back?.(value, params) ?? from.pathname
     const headers = new Headers()
-    if (say.done) headers.append("Set-Cookie", await keepToast(say.done))
+    if (toast) headers.append("Set-Cookie", await keepToast(toast))
     return redirect(keepFilter(from, to), { status: 303, headers })
   }
   const reply: Reply = {
@@ -88,7 +90,7 @@ async function succeed(args: ActionFunctionArgs, intent: string, { say }: Comman
     intent,
     status: 200,
     value,
-    ...(say.done && { toast: say.done }),
+    ...(toast && { toast }),
   }
   return data(reply)
 }

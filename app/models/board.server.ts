@@ -7,7 +7,7 @@ import { dropFiles } from "./attachment.server"
 import type { Background } from "./background"
 import type { Board, BoardKey, BoardSummary, CreateBoard, UpdateBoard } from "./board"
 import { readBoardContent } from "./board-content.server"
-import { changes, requireUnchanged } from "./compare.server"
+import { changes, requireUnchanged, unchanged } from "./compare.server"
 import { record } from "./event.server"
 import { newId } from "./id"
 import type { Role } from "./role"
@@ -81,7 +81,7 @@ export function updateBoard(actor: Actor, input: UpdateBoard): Promise<BoardSumm
     const { boardId, base, ...wanted } = input
     const now = await tx.board.findUniqueOrThrow({ where: { id: boardId } })
     requireUnchanged(now, wanted, base, () => toSummary(now, access.userRole))
-    if (!changes(now, wanted)) return toSummary(now, access.userRole)
+    if (!changes(now, wanted)) return unchanged(toSummary(now, access.userRole))
     const board = await tx.board.update({ where: { id: boardId }, data: wanted })
     return record(tx, "board_updated", boardId, {
       ...toSummary(board, access.userRole),

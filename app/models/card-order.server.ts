@@ -4,6 +4,7 @@ import { closeGap, openGap, writeOrder } from "../positions.server"
 import { requireCard, requireList, type Actor } from "./access.server"
 import type { MoveCard, ReorderCards } from "./card"
 import { requireRoom } from "./card.server"
+import { unchanged } from "./compare.server"
 import { record } from "./event.server"
 import { moveNotifications } from "./notification.server"
 import { clampPosition, completeOrder } from "./position"
@@ -39,7 +40,7 @@ function move(
     const sameList = target.id === card.listId
     const others = (await tx.card.count({ where: { listId: target.id } })) - (sameList ? 1 : 0)
     const position = clampPosition(input.newPosition, others)
-    if (sameList && position === card.position) return { boardId: target.boardId }
+    if (sameList && position === card.position) return unchanged({ boardId: target.boardId })
     if (target.boardId !== card.boardId) await changeBoard(tx, card, target.boardId)
     await closeGap(tx, "Card", card.listId, card.position)
     await openGap(tx, "Card", target.id, position)

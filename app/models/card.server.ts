@@ -6,7 +6,7 @@ import { requireCard, requireList, type Actor } from "./access.server"
 import { dropFiles } from "./attachment.server"
 import { CARD, toCard } from "./board-content.server"
 import type { Card, CardKey, CopyCard, CreateCard, UpdateCard } from "./card"
-import { changes, requireUnchanged } from "./compare.server"
+import { changes, requireUnchanged, unchanged } from "./compare.server"
 import { record } from "./event.server"
 import { newId } from "./id"
 import { LIMITS } from "./limits"
@@ -114,7 +114,7 @@ export function updateCard(actor: Actor, input: UpdateCard): Promise<Card> {
     const now = await requireCard(tx, actor, input, "edit")
     const current = await readCard(tx, cardId)
     requireUnchanged(now, wanted, base, () => current)
-    if (!changes(now, wanted)) return current
+    if (!changes(now, wanted)) return unchanged(current)
     const row = await tx.card.update({ where: { id: cardId }, data: wanted })
     const { commentCount, attachmentCount, checklistCount, checklistDone } = current
     const counts = { commentCount, attachmentCount, checklistCount, checklistDone }

@@ -4,7 +4,7 @@ import { conflict, forbidden, invalid, notFound } from "../errors"
 import { closeGap } from "../positions.server"
 import { requireCard, type Actor, type CardRef } from "./access.server"
 import type { Comment, CommentKey, CommentView, CreateComment, UpdateComment } from "./comment"
-import { changes, requireUnchanged } from "./compare.server"
+import { changes, requireUnchanged, unchanged } from "./compare.server"
 import { dateText } from "./date-text.server"
 import { record } from "./event.server"
 import { newId } from "./id"
@@ -128,7 +128,7 @@ export function updateComment(actor: Actor, input: UpdateComment): Promise<Comme
     const { comment, boardId, isMine } = await requireComment(tx, actor, input)
     if (!isMine) throw forbidden("Only its author can change a comment.")
     requireUnchanged(comment, { text }, base, () => toComment(comment))
-    if (!changes(comment, { text })) return toComment(comment)
+    if (!changes(comment, { text })) return unchanged(toComment(comment))
     const changed = await tx.comment.update({
       where: { id },
       data: { text, editedAt: new Date() },

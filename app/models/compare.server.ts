@@ -8,6 +8,18 @@ export function changes(now: Record<string, unknown>, wanted: Record<string, unk
   )
 }
 
+const untouched = new WeakSet<object>()
+
+/** Marks what a change answers with when there was nothing to change. @returns it */
+export function unchanged<T extends object>(entity: T): T {
+  untouched.add(entity)
+  return entity
+}
+
+/** Whether a change had nothing to change, by what it answered with. */
+export const isUnchanged = (answer: unknown): boolean =>
+  typeof answer === "object" && answer !== null && untouched.has(answer)
+
 /**
  * Compare and set: refuses a change of a field that is no longer what its editor began with.
  * Only fields that the change names are compared; a field that already has the wanted value

@@ -4,7 +4,7 @@ import { closeGap, openGap } from "../positions.server"
 import { requireCard, type Actor } from "./access.server"
 import type { Card } from "./card"
 import { readCard } from "./card.server"
-import { changes, requireUnchanged } from "./compare.server"
+import { changes, requireUnchanged, unchanged } from "./compare.server"
 import { record } from "./event.server"
 import { newId } from "./id"
 import { DEFAULT_LABELS, findLabel, labelKey, parseLabel, type Label } from "./label"
@@ -59,7 +59,7 @@ export function updateLabel(actor: Actor, input: UpdateLabel): Promise<Label> {
     const { labelId, base, ...wanted } = input
     const now = await requireLabel(tx, actor, labelId)
     requireUnchanged(now, wanted, base, () => now)
-    if (!changes(now, wanted)) return now
+    if (!changes(now, wanted)) return unchanged(now)
     const { name = now.name } = wanted
     await requireFreeName(tx, actor, name, labelId)
     const data = { ...wanted, nameKey: labelKey(name) }
@@ -102,7 +102,7 @@ export function toggleCardLabel(actor: Actor, input: ToggleCardLabel): Promise<C
     const card = await requireCard(tx, actor, input, "edit")
     const before = card.labels as string[]
     const there = findLabel(before, parseLabel(label).name)
-    if ((there !== undefined) === on) return readCard(tx, cardId)
+    if ((there !== undefined) === on) return unchanged(await readCard(tx, cardId))
     if (on && before.length >= LIMITS.labelsOnCard) {
       throw invalid(`A card can have at most ${String(LIMITS.labelsOnCard)} labels.`)
     }

@@ -3,7 +3,7 @@ import { conflict, invalid } from "../errors"
 import { closeGap, openGap, writeOrder } from "../positions.server"
 import { requireBoard, requireList, type Actor } from "./access.server"
 import { dropFiles } from "./attachment.server"
-import { requireUnchanged } from "./compare.server"
+import { requireUnchanged, unchanged } from "./compare.server"
 import { record } from "./event.server"
 import { newId } from "./id"
 import { LIMITS } from "./limits"
@@ -41,7 +41,7 @@ export function updateList(actor: Actor, input: RenameList): Promise<List> {
     const { listId, name, base } = input
     const now = await requireList(tx, actor, input, "edit")
     requireUnchanged(now, { name }, base, () => now)
-    if (name === undefined || name === now.name) return now
+    if (name === undefined || name === now.name) return unchanged(now)
     const list = await tx.list.update({ where: { id: listId }, data: { name } })
     return record(tx, "list_updated", list.boardId, list)
   })
