@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Id, Ids, Line, Position } from "./fields"
+import { Id, Ids, Line, Position, inked } from "./fields"
 
 /** A list of a board. Positions are contiguous from 0. */
 export type List = { id: string; boardId: string; name: string; position: number }
@@ -25,8 +25,16 @@ export const UpdateList = z.object({
 })
 export type UpdateList = z.output<typeof UpdateList>
 
-/** The rename form: an empty name cancels, which is no change of the name. */
-export const RenameList = UpdateList.extend({ name: Name.optional() })
+/** A name, or none where nothing of it can be seen. */
+const NameOrNone = z
+  .string()
+  .transform((text) => (inked(text) === "" ? undefined : text))
+  .pipe(Name.optional())
+
+/** The rename form: a name that is empty, or as it was, cancels. That is no change of the name. */
+export const RenameList = UpdateList.extend({ name: NameOrNone.optional() }).transform(
+  ({ name, ...list }) => ({ ...list, name: name === list.base?.name ? undefined : name }),
+)
 export type RenameList = z.output<typeof RenameList>
 
 export const ListKey = z.object({ ...onBoard, listId: Id })

@@ -1,5 +1,12 @@
-import { useFetcher, useNavigate, useNavigation } from "@remix-run/react"
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react"
+import { Link, useActionData, useFetcher, useNavigate, useNavigation } from "@remix-run/react"
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+} from "react"
 import { useFiltered } from "~/components/filter-query"
 import { Icon } from "~/components/icon"
 import type { Reply } from "~/http/reply"
@@ -17,10 +24,13 @@ export function RenameList({ list, boardId }: { list: ListFace; boardId: string 
   const navigate = useNavigate()
   const staysHere = useNavigation().state === "idle"
   const input = useRef<HTMLInputElement>(null)
+  const posted = useActionData<Reply>()
+  const reply = fetcher.data ?? (posted?.intent === "update-list" ? posted : undefined)
+  const refusal = reply?.ok === false ? reply : undefined
+  const typed = refusal?.result?.initialValue
   // What the person began with: a live change of the list must not pass for it.
-  const [began] = useState(list.name)
+  const [began] = useState(nameIn(typed?.base) ?? list.name)
   const saved = fetcher.state === "idle" && fetcher.data?.ok === true
-  const refusal = fetcher.data?.ok === false ? fetcher.data : undefined
   const theirs = refusal?.status === 409 ? (refusal.current as List).name : undefined
   const address = `/board/${boardId}`
   useEffect(() => input.current?.select(), [])
@@ -42,6 +52,10 @@ export function RenameList({ list, boardId }: { list: ListFace; boardId: string 
     const form = { intent: "update-list", listId: list.id, name, "base.name": base }
     fetcher.submit(form, { method: "post", action: address })
   }
+  // A refused name waits for a decision; leaving the form is none.
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+    if (!refusal && !currentTarget.contains(relatedTarget)) save()
+  }
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === "Escape") leave()
   }
@@ -50,6 +64,7 @@ export function RenameList({ list, boardId }: { list: ListFace; boardId: string 
       method="post"
       action={filtered(`${address}?rename=${list.id}`)}
       onSubmit={save}
+      onBlur={onBlur}
       className="list-rename min-w-0 flex-1"
     >
       <input type="hidden" name="intent" value="update-list" />
@@ -61,16 +76,25 @@ export function RenameList({ list, boardId }: { list: ListFace; boardId: string 
           name="name"
           aria-label="List name"
           className="input"
-          defaultValue={list.name}
+          defaultValue={nameIn(typed) ?? list.name}
           maxLength={LIMITS.name}
           autoFocus
-          // A refused name waits for a decision; leaving the field is none.
-          onBlur={() => refusal ?? save()}
           onKeyDown={onKeyDown}
         />
         <button type="submit" className="btn btn-plain btn-icon" aria-label="Save list name">
           <Icon name="check" />
         </button>
+        <Link
+          to={back}
+          replace
+          preventScrollReset
+          className="btn btn-quiet btn-icon"
+          aria-label="Cancel renaming"
+          // Some browsers would take the focus out of the form first, which saves.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <Icon name="close" />
+        </Link>
       </div>
       {refusal && (
         <p className="field-error" role="alert">
@@ -81,4 +105,10 @@ export function RenameList({ list, boardId }: { list: ListFace; boardId: string 
       )}
     </fetcher.Form>
   )
+}
+
+/** The name in what was sent, or in its `base`. */
+function nameIn(sent: unknown): string | undefined {
+  const { name } = (sent ?? {}) as { name?: unknown }
+  return typeof name === "string" ? name : undefined
 }
