@@ -12,6 +12,11 @@ export type Say<R> = {
    * the page says it.
    */
   failed?: Toast | Says | null
+  /**
+   * Shown without a script when what the form is about was deleted, but its page is still there;
+   * without it the page itself is refused. `form` is what was sent.
+   */
+  gone?: (form: FormData) => Toast
   /** Where to go then, with or without JavaScript, from the address that was posted to. */
   to?: (result: R, params: Params, from: URL) => string
   /** Where a page without JavaScript goes; otherwise it is shown again. */

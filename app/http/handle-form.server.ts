@@ -1,7 +1,9 @@
 import type { Submission } from "@conform-to/react"
 import { parseWithZod } from "@conform-to/zod/v4"
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node"
+import type { Params } from "@remix-run/react"
 import { type DomainError, invalid } from "../errors"
+import type { Actor } from "../models/access.server"
 import { keepFilter } from "../models/board-filter"
 import { isUnchanged } from "../models/compare.server"
 import { requirePageUser } from "../session.server"
@@ -17,9 +19,14 @@ import { keepToast } from "./toast.server"
  * Answers a post to a page with the command that the form names as `intent`. URL parameters go
  * over the form's fields. A document post ends in a redirect (303) or in the page with what was
  * typed; a fetcher's post gets a `Reply`.
+ * @param isThere whether the page is there for the actor, once a thing on it was not found
  * @throws a Response for 404 and 403 on a document post: the page itself is refused then
  */
-export async function handleForm(args: ActionFunctionArgs, commands: Record<string, Command>) {
+export async function handleForm(
+  args: ActionFunctionArgs,
+  commands: Record<string, Command>,
+  isThere?: (actor: Actor, params: Params) => Promise<boolean>,
+) {
   const { request, params, context } = args
   const actor = await requirePageUser(request, context.visitor)
   let intent = ""
@@ -42,7 +49,12 @@ export async function handleForm(args: ActionFunctionArgs, commands: Record<stri
     return await succeed(args, intent, chosen, value)
   } catch (error) {
     const refusal = toRefusal(error, context.visitor)
-    return refuse(args, intent, chosen, refused(refusal, form, chosen))
+    const said = refused(refusal, form, chosen)
+    const gone = said.status === 404 && !context.visitor.isData ? chosen?.say.gone : undefined
+    if (!gone || !(await isThere?.(actor, params))) return refuse(args, intent, chosen, said)
+    context.visitor.toast = gone(form)
+    const reply: Reply = { ...said, ok: false, intent, toast: context.visitor.toast }
+    return data(reply, { status: said.status })
   }
 }
 

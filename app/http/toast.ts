@@ -13,6 +13,13 @@ export const failed = (title: string, description?: string): Toast => ({
   destructive: true,
 })
 
+/**
+ * A toast of something that somebody else has deleted.
+ * @param typed the text that was meant for it, which has no other place any more
+ */
+export const deleted = (what: string, typed = "") =>
+  failed(`The ${what} was deleted`, typed.trim() === "" ? undefined : `You had typed: ${typed}`)
+
 /** What is said of a refusal, by its message and its status. */
 export type Says = (message: string, status: number) => Toast
 

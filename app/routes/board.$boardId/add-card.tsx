@@ -5,7 +5,7 @@ import { FilterQuery, useFiltered } from "~/components/filter-query"
 import { showToast } from "~/components/toaster"
 import type { Reply } from "~/http/reply"
 import { onRefused } from "~/http/in-browser"
-import { failed } from "~/http/toast"
+import { deleted } from "~/http/toast"
 import type { ListFace } from "~/models/board-page"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
@@ -108,5 +108,5 @@ function putBack(field: HTMLTextAreaElement | null, returned: Returned[], form: 
 function tellOfLostText(field: HTMLTextAreaElement | null, boardId: string): void {
   const text = field?.value.trim() ?? ""
   if (text === "" || location.pathname !== `/board/${boardId}`) return
-  showToast(failed("The list was deleted", `You had typed: ${text}`))
+  showToast(deleted("list", text))
 }

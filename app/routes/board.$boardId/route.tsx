@@ -7,25 +7,19 @@ import {
 } from "@remix-run/react"
 import { useEffect } from "react"
 import { FilterQuery } from "~/components/filter-query"
-import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { isStale, keepPage, rememberPage, sendForm } from "~/http/in-browser"
 import { readPage } from "~/http/page.server"
 import { readTimeZone } from "~/http/preferences.server"
-import { done, failed } from "~/http/toast"
-import { BoardKey, UpdateBoard } from "~/models/board"
+import { getAccess } from "~/models/access.server"
+import { BoardKey } from "~/models/board"
 import type { BoardPage } from "~/models/board-page"
 import { getBoardPage } from "~/models/board-page.server"
-import { deleteBoard, updateBoard } from "~/models/board.server"
-import { CreateCard, MoveCard } from "~/models/card"
-import { moveCard } from "~/models/card-order.server"
-import { createCard } from "~/models/card.server"
-import { CreateList, ListKey, MoveList, RenameList } from "~/models/list"
-import { createList, deleteList, moveList, updateList } from "~/models/list.server"
 import { BoardBar } from "./board-bar"
 import { BoardBody } from "./board-body"
 import { BoardDialogs, useAsked } from "./board-dialogs"
 import { BoardError } from "./board-error"
+import { boardCommands } from "./commands.server"
 import { FilterState } from "./filter-state"
 import { useBoardFilter } from "./use-board-filter"
 import { useBoardKeys } from "./use-board-keys"
@@ -38,36 +32,8 @@ export const loader = (args: LoaderFunctionArgs) =>
 export const clientLoader = keepPage(({ boardId }) => `board ${boardId ?? ""}`)
 
 export const action = (args: ActionFunctionArgs) =>
-  handleForm(args, {
-    "update-board": command(UpdateBoard, updateBoard, {
-      done: done("Board updated"),
-      failed: failed("Failed to update board"),
-    }),
-    "delete-board": command(BoardKey, deleteBoard, {
-      done: done("Board deleted"),
-      failed: failed("Failed to delete board"),
-      to: () => "/boards",
-    }),
-    "create-list": command(CreateList, createList, {
-      done: done("List created"),
-      failed: failed("Error", "Failed to create list"),
-      back: ({ boardId }) => `/board/${boardId}?add-list#add-list`,
-    }),
-    "update-list": command(RenameList, updateList, {
-      done: done("List updated successfully"),
-      failed: failed("Error", "Failed to update list"),
-    }),
-    "move-list": command(MoveList, moveList, { failed: failed("Error", "Failed to update list") }),
-    "delete-list": command(ListKey, deleteList, {
-      done: done("List deleted successfully"),
-      failed: failed("Error", "Failed to delete list"),
-    }),
-    "create-card": command(CreateCard, createCard, {
-      done: done("Card created successfully"),
-      failed: failed("Error", "Failed to create card"),
-      back: ({ listId }, { boardId = "" }) => `/board/${boardId}?add=${listId}#add-${listId}`,
-    }),
-    "move-card": command(MoveCard, moveCard, { failed: failed("Error", "Failed to update card") }),
+  handleForm(args, boardCommands, async (actor, { boardId = "" }) => {
+    return (await getAccess(actor, boardId)) !== null
   })
 
 export const clientAction = sendForm
