@@ -51,12 +51,24 @@ export const UpdateBoard = z.object({
 })
 export type UpdateBoard = z.output<typeof UpdateBoard>
 
-/** The Edit Board form: it always names all three, so an emptied description is cleared. */
+/**
+ * The Edit Board form. It always names all three, so an emptied description is cleared; what is
+ * still as its writer began with it is not named, so that it stays as others have made it.
+ */
 export const EditBoard = UpdateBoard.extend({
   name: Name,
   background: Known,
   description: Description.default(null),
   base: Base.extend({ description: Description.default(null) }).optional(),
+}).transform(({ boardId, base, ...wanted }): UpdateBoard => {
+  if (!base) return { boardId, ...wanted }
+  const { name, description, background } = wanted
+  return {
+    ...{ boardId, base },
+    ...(name !== base.name && { name }),
+    ...(description !== base.description && { description }),
+    ...(background !== base.background && { background }),
+  }
 })
 
 export const BoardKey = z.object({ boardId: Id })

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Reply } from "~/http/reply"
-import { aPerson, type Person } from "./client"
+import { aPerson, type Fields, type Person } from "./client"
 import { aGarden, readBoard, type Garden } from "./garden"
-import { textOf } from "./page"
+import { textOf, valueOf } from "./page"
 import { expectNoEffect, query } from "./rows"
 import type { Watcher } from "./watcher"
 import { sharedServer } from "./shared-server"
@@ -146,6 +146,61 @@ describe("a change of what somebody else has changed meanwhile", () => {
       expect(reply.result?.initialValue).toMatchObject({ [field]: "What I typed" })
     },
   )
+})
+
+describe("the form of a board", () => {
+  const change = (fields: object) => person.api("PATCH", `/api/boards/${garden.boardId}`, fields)
+  const open = () => person.get(`/boards?edit=${garden.boardId}`)
+  const THREE = ["name", "description", "background"] as const
+
+  /** What a page's form sends once its writer has changed some of it. */
+  function filled(page: string, changed: Fields): Fields {
+    const bases = THREE.map((field) => [`base.${field}`, valueOf(page, `base.${field}`) ?? ""])
+    const base = Object.fromEntries(bases) as Fields
+    const now = Object.fromEntries(THREE.map((field) => [field, base[`base.${field}`] ?? ""]))
+    return { intent: "update-board", boardId: garden.boardId, ...base, ...now, ...changed }
+  }
+
+  test.each(["form", "data"] as const)("leaves alone what its writer did: %s", async (door) => {
+    await change({ description: "Old\nsoil", background: "gray" })
+    const fields = filled((await open()).text, { name: "Orchard", description: "Old\r\nsoil" })
+    await change({ description: "New soil", background: "pink-rose" })
+    const answer = await person[door]("/boards", fields)
+    expect(answer.to).toBe("/boards")
+    const { name, description, background } = await readBoard(person, garden.boardId)
+    const now = { name, description, background }
+    expect(now).toEqual({ name: "Orchard", description: "New soil", background: "pink-rose" })
+  })
+
+  test("shows both texts of what others have changed too, and goes on from theirs", async () => {
+    await change({ description: "Old soil" })
+    const mine = { name: "Orchard", description: "My soil" }
+    const fields = filled((await open()).text, mine)
+    const theirs = { description: "Their soil", background: "pink-rose" }
+    await change(theirs)
+    await watcher.events()
+    const path = `/boards?edit=${garden.boardId}`
+    const page = await expectNoEffect(server, [watcher], () => person.form(path, fields))
+    expect(page.status).toBe(409)
+    expect(textOf(page.text)).toContain("Failed to update board")
+    expect(textOf(page.text)).toContain("theirs is below. Take what you need from it")
+    expect(textOf(page.text)).toContain("Their soil")
+    expect(page.text).toMatch(/<textarea[^>]*>My soil</)
+    const again = filled(page.text, { ...mine, background: fields.background ?? "" })
+    expect((await person.form(path, again)).to).toBe("/boards")
+    const { name, description, background } = await readBoard(person, garden.boardId)
+    expect({ name, description, background }).toEqual({ ...mine, background: "pink-rose" })
+  })
+
+  test("says which background and name others have chosen meanwhile", async () => {
+    const fields = filled((await open()).text, { name: "Mine", background: "board-background-2" })
+    await change({ name: "Theirs", background: "board-background-4" })
+    const page = await person.form(`/boards?edit=${garden.boardId}`, fields)
+    expect(page.status).toBe(409)
+    expect(textOf(page.text)).toContain("Someone else has chosen “Pines”.")
+    expect(valueOf(page.text, "base.name")).toBe("Theirs")
+    expect(valueOf(page.text, "name")).toBe("Mine")
+  })
 })
 
 test("a form sends line ends as CRLF, and that is no change", async () => {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react"
+import { BothTexts } from "~/components/both-texts"
 import { Submit } from "~/components/submit"
-import { BothTexts } from "./both-texts"
 import type { CardForm } from "./use-card-form"
 
 type Props = {

@@ -1,16 +1,18 @@
 import { useForm } from "@conform-to/react"
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react"
 import { BackgroundChoice } from "~/components/background-choice"
+import { BothTexts } from "~/components/both-texts"
 import { TextArea, TextField } from "~/components/field"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
 import { useEmptyField } from "~/components/use-empty-field"
 import type { Reply } from "~/http/reply"
-import { DEFAULT_BACKGROUND } from "~/models/background"
+import { DEFAULT_BACKGROUND, backgroundName, type Background } from "~/models/background"
 import type { BoardSummary } from "~/models/board"
 import { LIMITS } from "~/models/limits"
+import { textsOfBoard, useBoardBase, type BoardTexts } from "./use-board-base"
 
-type Fields = { name: string; description: string; background: string }
+const NEW: BoardTexts = { name: "", description: "", background: DEFAULT_BACKGROUND }
 
 /** The form of the Create Board and Edit Board dialogs. */
 export function BoardForm({ board, draftId }: { board?: BoardSummary; draftId: string }) {
@@ -18,19 +20,20 @@ export function BoardForm({ board, draftId }: { board?: BoardSummary; draftId: s
   const reply = useActionData<Reply>()
   const refusal = reply?.intent === intent ? reply : undefined
   const pending = useNavigation().formMethod === "POST"
-  const [form, fields] = useForm<Fields>({
+  const { base, theirs } = useBoardBase(board, refusal)
+  const [form, fields] = useForm<BoardTexts>({
     lastResult: refusal?.result,
-    defaultValue: {
-      name: board?.name ?? "",
-      description: board?.description ?? "",
-      background: board?.background ?? DEFAULT_BACKGROUND,
-    },
+    defaultValue: board ? textsOfBoard(board) : NEW,
   })
   const name = useEmptyField()
   return (
     <Form method="post" id={form.id} noValidate={form.noValidate} className="dialog-body">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name={board ? "boardId" : "id"} value={board?.id ?? draftId} />
+      {base &&
+        Object.entries(base).map(([field, value]) => (
+          <input key={field} type="hidden" name={`base.${field}`} value={value} />
+        ))}
       {form.errors && <p className="notice">{form.errors.join(" ")}</p>}
       <TextField
         label="Board name"
@@ -41,13 +44,21 @@ export function BoardForm({ board, draftId }: { board?: BoardSummary; draftId: s
         inputRef={name.field}
         onInput={name.look}
       />
+      {theirs.name !== undefined && <BothTexts theirs={theirs.name} />}
       <TextArea
         label="Description (optional)"
         field={fields.description}
         maxLength={LIMITS.description}
         rows={3}
       />
+      {theirs.description !== undefined && <BothTexts theirs={theirs.description} />}
       <BackgroundChoice current={fields.background.initialValue ?? DEFAULT_BACKGROUND} />
+      {theirs.background !== undefined && (
+        <p className="field-error" role="alert">
+          {`Someone else has chosen “${backgroundName(theirs.background as Background)}”. ` +
+            "Save again to use yours."}
+        </p>
+      )}
       <div className="dialog-actions">
         {!board && (
           <Link to="/boards/import" preventScrollReset className="btn btn-quiet import-other">
