@@ -11,6 +11,7 @@ import {
 import { useTrouble, type Trouble } from "./connection"
 import { Icon } from "./icon"
 import { isPlainClick } from "./plain-click"
+import { hasUnsavedText } from "./unsaved-text"
 
 type Props = {
   title: ReactNode
@@ -21,7 +22,7 @@ type Props = {
   wide?: boolean
   /**
    * Where Escape leads while something is edited inside: out of the edit, not of the dialog. A
-   * click beside the dialog then does nothing, so that it cannot take typed text away.
+   * click beside the dialog then does nothing, as where text was typed that it would take away.
    */
   editedAt?: string | undefined
   /** What has the focus afterwards if what had opened it is no longer there: a selector. */
@@ -45,12 +46,13 @@ export function Dialog(props: Props) {
     else navigate(editedAt ?? closeTo, { preventScrollReset: true })
   }
   const leaveFromBackdrop = (event: MouseEvent) => {
-    const box = ref.current?.getBoundingClientRect()
-    const { clientX: x, clientY: y } = event
-    const inside = box && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+    const dialog = ref.current
     // A toast lies over the dialog without being in it.
-    const onDialog = event.target === ref.current
-    if (onDialog && !inside && editedAt === undefined) leave(event)
+    if (!dialog || event.target !== dialog) return
+    const box = dialog.getBoundingClientRect()
+    const { clientX: x, clientY: y } = event
+    const inside = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+    if (!inside && editedAt === undefined && !hasUnsavedText(dialog)) leave(event)
   }
   return (
     <>

@@ -1,8 +1,9 @@
-const FIELDS = 'textarea, input:not([type]), input[type="text"]'
+const TYPES = ["text", "email", "url"].map((type) => `input[type="${type}"]`)
+const FIELDS = ["textarea", "input:not([type])", ...TYPES].join()
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-const fields = () => [...document.querySelectorAll<Field>(FIELDS)]
+const fields = (within: ParentNode = document) => [...within.querySelectorAll<Field>(FIELDS)]
 
 /** Text that was rejected; a re-render would make it look like the saved value. */
 const refused = new WeakMap<Field, string>()
@@ -11,9 +12,9 @@ const isUnsaved = (field: Field) =>
   field.value.trim() !== "" &&
   (field.value !== field.defaultValue || refused.get(field) === field.value)
 
-/** Whether a field of the page has text in it that was typed and not saved. */
-export function hasUnsavedText(): boolean {
-  return fields().some(isUnsaved)
+/** Whether a field of the page, or of a part of it, has text in it that was typed and not saved. */
+export function hasUnsavedText(within?: ParentNode): boolean {
+  return fields(within).some(isUnsaved)
 }
 
 /** Notes that a form was refused: what was typed in it is not saved, whatever its page shows next. */
