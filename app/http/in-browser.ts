@@ -48,7 +48,7 @@ export function sender(title: string) {
     } catch (error) {
       if (isAnswer(error) || request.signal.aborted) throw error
       setTrouble("offline")
-      const message = "The server cannot be reached. Nothing was changed."
+      const message = "The server cannot be reached. What you did may not have been saved."
       return tell({ ok: false, intent: "", status: 0, message, toast: failed(title, message) })
     }
   }

@@ -2,6 +2,7 @@ import { useActionData, useFetcher } from "@remix-run/react"
 import { useEffect, useRef } from "react"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
+import { useDraftId } from "~/components/use-draft-id"
 import type { Reply } from "~/http/reply"
 import { LIMITS } from "~/models/limits"
 
@@ -10,6 +11,7 @@ export function AddLink({ draftId, address }: { draftId: string; address: string
   const fetcher = useFetcher<Reply>()
   const posted = useActionData<Reply>()
   const form = useRef<HTMLFormElement>(null)
+  const giveId = useDraftId(draftId)
   const reply = fetcher.data ?? (posted?.intent === "add-link" ? posted : undefined)
   const refusal = reply?.ok === false ? reply : undefined
   const added = fetcher.data?.ok === true ? fetcher.data : undefined
@@ -26,7 +28,7 @@ export function AddLink({ draftId, address }: { draftId: string; address: string
         <Icon name="link" />
         Add a link
       </summary>
-      <fetcher.Form ref={form} method="post" action={address} className="panel">
+      <fetcher.Form ref={form} method="post" action={address} onSubmit={giveId} className="panel">
         <input type="hidden" name="intent" value="add-link" />
         <input type="hidden" name="id" value={draftId} />
         <div className="field">

@@ -1,18 +1,20 @@
 import { Form, Link, useNavigation } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
+import { useDraftId } from "~/components/use-draft-id"
 import { withQuery } from "~/models/board-filter"
 import type { CardPage } from "~/models/card-page.server"
 
 /** What can be done with a card as a whole. */
 export function CardActions({ page, address }: { page: CardPage; address: string }) {
   const pending = useNavigation().formData?.get("intent") === "copy-card"
+  const giveId = useDraftId(page.draftId)
   return (
     <aside className="card-side" aria-label="Actions">
       <h3>Actions</h3>
       <ActionLink to={withQuery(address, "?edit=title")} icon="pencil" text="Edit" />
       <ActionLink to={withQuery(address, "?move")} icon="move" text="Move" />
-      <Form method="post" action={address}>
+      <Form method="post" action={address} onSubmit={giveId}>
         <input type="hidden" name="intent" value="copy-card" />
         <input type="hidden" name="id" value={page.draftId} />
         <Submit pending={pending} pendingText="Copying..." className="btn btn-plain">

@@ -3,6 +3,7 @@ import { useEffect } from "react"
 import { AddForm } from "~/components/add-form"
 import { useFiltered } from "~/components/filter-query"
 import { Submit } from "~/components/submit"
+import { useDraftId } from "~/components/use-draft-id"
 import { useEmptyField } from "~/components/use-empty-field"
 import type { Reply } from "~/http/reply"
 import type { BoardPage } from "~/models/board-page"
@@ -17,6 +18,7 @@ export function AddList({ board }: { board: BoardPage }) {
   const reply = fetcher.data ?? (posted?.intent === "create-list" ? posted : undefined)
   const refusal = reply?.ok === false ? reply : undefined
   const filtered = useFiltered()
+  const giveId = useDraftId(board.draftId)
   const done = fetcher.state === "idle" && fetcher.data?.ok
   useEffect(() => {
     if (!done || !input.current) return
@@ -31,6 +33,7 @@ export function AddList({ board }: { board: BoardPage }) {
       label="Add another list"
       open={search.has("add-list")}
       form={fetcher.Form}
+      onSubmit={giveId}
       action={filtered(`/board/${board.id}?add-list`)}
       closeTo={filtered(`/board/${board.id}`)}
     >

@@ -5,6 +5,7 @@ import { BothTexts } from "~/components/both-texts"
 import { TextArea, TextField } from "~/components/field"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
+import { useDraftId } from "~/components/use-draft-id"
 import { useEmptyField } from "~/components/use-empty-field"
 import type { Reply } from "~/http/reply"
 import { DEFAULT_BACKGROUND, backgroundName, type Background } from "~/models/background"
@@ -26,8 +27,15 @@ export function BoardForm({ board, draftId }: { board?: BoardSummary; draftId: s
     defaultValue: board ? textsOfBoard(board) : NEW,
   })
   const name = useEmptyField()
+  const giveId = useDraftId(draftId)
   return (
-    <Form method="post" id={form.id} noValidate={form.noValidate} className="dialog-body">
+    <Form
+      method="post"
+      id={form.id}
+      noValidate={form.noValidate}
+      onSubmit={giveId}
+      className="dialog-body"
+    >
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name={board ? "boardId" : "id"} value={board?.id ?? draftId} />
       {base &&

@@ -2,6 +2,7 @@ import { Form, Link, useActionData, useNavigation, useSearchParams } from "@remi
 import { useState } from "react"
 import { CardLabels } from "~/components/card-labels"
 import { Submit } from "~/components/submit"
+import { useDraftId } from "~/components/use-draft-id"
 import { useEmptyField } from "~/components/use-empty-field"
 import type { Reply } from "~/http/reply"
 import { DEFAULT_LABEL_COLOR, formatLabel, type Label } from "~/models/label"
@@ -10,7 +11,7 @@ import { ColorChoice } from "./color-choice"
 import { labelSettingsAt } from "./label-address"
 
 /** The name and colour of a label: of a new one, or of one that there is. */
-export function LabelForm({ label, draftId }: { label?: Label; draftId?: string }) {
+export function LabelForm({ label, draftId = "" }: { label?: Label; draftId?: string }) {
   const [search] = useSearchParams()
   const intent = label ? "update-label" : "create-label"
   const reply = useActionData<Reply>()
@@ -22,9 +23,10 @@ export function LabelForm({ label, draftId }: { label?: Label; draftId?: string 
     text(typed?.swatch) ?? text(typed?.color) ?? label?.color ?? DEFAULT_LABEL_COLOR,
   )
   const { field, empty, look } = useEmptyField()
+  const giveId = useDraftId(draftId)
   const action = labelSettingsAt(search, label ? `edit-label=${label.id}` : "add-label")
   return (
-    <Form method="post" action={action} className="panel label-form">
+    <Form method="post" action={action} onSubmit={giveId} className="panel label-form">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name={label ? "labelId" : "id"} value={label?.id ?? draftId} />
       <div className="field">

@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test"
+import { expect, test } from "./test"
+import { aBoard, card, expectLayout, expectToast, register, savedLayout, untilLive } from "./people"
+
+// What was typed stays when an answer is lost, and sent again it makes one thing.
+
+test.use({ allowedErrors: [/ERR_FAILED|Failed to fetch/] })
+
+/** The server does what the page's next form asks for, but its answer does not arrive. */
+async function loseNextAnswer(page: Page): Promise<void> {
+  let isLost = false
+  await page.route(/\.data\b/, async (route) => {
+    const request = route.request()
+    if (isLost || request.method() !== "POST") return route.fallback()
+    isLost = true
+    const { cookie = "", "content-type": type = "" } = await request.allHeaders()
+    // Not by the browser, which would keep the cookies of the answer.
+    await fetch(request.url(), {
+      method: "POST",
+      headers: { Cookie: cookie, "Content-Type": type },
+      body: request.postData(),
+    })
+    await route.abort()
+  })
+}
+
+const LOST = "The server cannot be reached. What you did may not have been saved."
+
+test("a new list, a link and a copy of a card are made once", async ({ page }) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["one"] })
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+  const addTwice = async (button: string, toast: string) => {
+    await loseNextAnswer(page)
+    await page.getByRole("button", { name: button }).click()
+    await expectToast(page, LOST)
+    await expect(page.getByText("Offline")).toBeHidden()
+    await page.getByRole("button", { name: button }).click()
+    await expectToast(page, toast)
+  }
+  await page.getByText("Add another list").click()
+  await page.getByLabel("List title").fill("Doing")
+  await addTwice("Add List", "List created")
+  // The same said again is another list.
+  await expect(page.getByLabel("List title")).toHaveValue("")
+  await page.getByLabel("List title").fill("Doing")
+  await page.keyboard.press("Enter")
+  await expectLayout(page, ["To Do: one", "Doing: ", "Doing: "])
+  expect(await savedLayout(page)).toEqual(["To Do: one", "Doing: ", "Doing: "])
+
+  await card(page, "one").getByRole("link").click()
+  await page.getByText("Add a link").click()
+  await page.getByLabel("Name", { exact: true }).fill("Almanac")
+  await page.getByLabel("URL").fill("https://a.example")
+  await addTwice("Add link", "Attachment added successfully")
+  await expect(page.locator(".attachment")).toHaveText([/Almanac/])
+  await addTwice("Copy", "Card created successfully")
+  await page.getByRole("link", { name: "Close" }).click()
+  await expect(page).toHaveURL(/\/board\/[^/]+$/)
+  expect(await savedLayout(page)).toEqual(["To Do: one, one", "Doing: ", "Doing: "])
+})
