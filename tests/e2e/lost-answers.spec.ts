@@ -26,6 +26,39 @@ async function loseNextAnswer(page: Page): Promise<void> {
 
 const LOST = "The server cannot be reached. What you did may not have been saved."
 
+test("a new board and a new label are made once, and nothing typed is lost", async ({ page }) => {
+  await register(page)
+  await page.goto("/boards?new")
+  const dialog = page.locator("dialog:modal")
+  const name = dialog.getByLabel("Board name")
+  await expect(dialog).toBeVisible()
+  await name.fill("Garden")
+  await dialog.getByLabel("Description").fill("What grows where")
+  await dialog.getByLabel("Leaves").check()
+  await loseNextAnswer(page)
+  await dialog.getByRole("button", { name: "Create Board" }).click()
+  await expectToast(page, LOST)
+  await expect(page.locator(".board-tile-name")).toHaveText(["Garden"])
+  await expect(name).toHaveValue("Garden")
+  await expect(dialog.getByLabel("Description")).toHaveValue("What grows where")
+  await expect(dialog.getByLabel("Leaves")).toBeChecked()
+  await dialog.getByRole("button", { name: "Create Board" }).click()
+  await expectToast(page, "Board created successfully")
+  await expect(page.locator(".board-tile-name")).toHaveText(["Garden"])
+
+  await page.getByRole("link", { name: "Label settings" }).click()
+  await page.getByRole("link", { name: "Add label" }).click()
+  await page.getByLabel("Label name").fill("Weeds")
+  await loseNextAnswer(page)
+  await page.getByRole("button", { name: "Create Label" }).click()
+  await expectToast(page, LOST)
+  await expect(page.getByRole("link", { name: "Edit Weeds" })).toHaveCount(1)
+  await expect(page.getByLabel("Label name")).toHaveValue("Weeds")
+  await page.getByRole("button", { name: "Create Label" }).click()
+  await expectToast(page, "Label created successfully")
+  await expect(page.getByRole("link", { name: "Edit Weeds" })).toHaveCount(1)
+})
+
 test("a new list, a link and a copy of a card are made once", async ({ page }) => {
   await register(page)
   const board = await aBoard(page, { "To Do": ["one"] })

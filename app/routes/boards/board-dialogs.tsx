@@ -12,14 +12,14 @@ export function BoardDialogs({ asked: { edited, deleted }, draftId }: Props) {
   if (search.has("new")) {
     return (
       <Dialog title="Create Board" closeTo="/boards">
-        <BoardForm key={draftId} draftId={draftId} />
+        <BoardForm key="new" draftId={draftId} />
       </Dialog>
     )
   }
   if (edited) {
     return (
       <Dialog title="Edit Board" closeTo="/boards">
-        <BoardForm board={edited} draftId={draftId} />
+        <BoardForm key={edited.id} board={edited} draftId={draftId} />
       </Dialog>
     )
   }

@@ -76,7 +76,7 @@ function Labels({ labels, draftId, adds }: { labels: Label[]; draftId: string; a
       )}
       {labels.length === 0 && !adds && <NoLabels />}
       {adds ? (
-        <LabelForm key={draftId} draftId={draftId} />
+        <LabelForm draftId={draftId} />
       ) : (
         <Link
           to={labelSettingsAt(search, "add-label")}
