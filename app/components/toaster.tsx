@@ -61,7 +61,13 @@ export function Toaster({ initial }: { initial: Toast | null }) {
   // What came with the page is plain HTML until a script takes over, if one ever does.
   const hydrated = useHydrated()
   return (
-    <RadixToast.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
+    <RadixToast.Provider
+      // What paused the last toast's time, its having the focus or the pointer, pauses no other's.
+      key={shown[0]?.id}
+      duration={SHOWN_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_PX}
+    >
       {shown.map((toast) => (
         <RadixToast.Root
           key={toast.id}
