@@ -20,14 +20,17 @@ function guard(event: MouseEvent): void {
   event.preventDefault()
   event.stopPropagation()
   tellOffline()
-  fetch("/healthz", { cache: "no-store" }).then(
-    ({ ok }) => {
-      if (ok) setTrouble(null)
-    },
-    // Still away: what is said above stays true.
-    () => undefined,
-  )
+  void isReached().then((reached) => {
+    if (reached) setTrouble(null)
+  })
 }
+
+/** Asks whether the server is there. */
+export const isReached = () =>
+  fetch("/healthz", { cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 /** Says that what was asked for cannot be had without the server. */
 export function tellOffline(): void {

@@ -67,7 +67,7 @@ const loadShortcuts = () => import("./shortcut-dialog")
 
 function UserMenu({ user }: { user: Me }) {
   const fetcher = useFetcher()
-  const { open, shown } = useLateDialog(loadShortcuts)
+  const { open, shown } = useLateDialog(loadShortcuts, "/shortcuts")
   const on = useShortcutsOn()
   useShortcuts({ "show-shortcuts": open })
   const openHere = (event: MouseEvent) => {

@@ -5,10 +5,12 @@ import { useShortcuts, useShortcutsOn } from "./use-shortcuts"
 import { useLateDialog } from "./use-late-dialog"
 
 const load = () => import("./search-dialog")
+/** What fails here fails again, and is said, when the dialog is wanted. */
+const prefetch = () => void load().catch(() => undefined)
 
 /** The way to the search: a link to its page, which a script opens as a dialog, by keys too. */
 export function SearchButton() {
-  const { open, shown } = useLateDialog(load)
+  const { open, shown } = useLateDialog(load, "/search")
   const on = useShortcutsOn()
   useShortcuts({ search: open })
   return (
@@ -24,8 +26,8 @@ export function SearchButton() {
           event.preventDefault()
           open()
         }}
-        onPointerEnter={load}
-        onFocus={load}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
       >
         <Icon name="search" />
         <span>Search</span>

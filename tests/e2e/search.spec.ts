@@ -72,6 +72,18 @@ test.describe("with a bad line", () => {
   })
 })
 
+test.describe("on a page that is older than the server", () => {
+  test.use({ allowedErrors: [/status of 404.*search-dialog/] })
+
+  test("searches on a page of its own, as the dialog is no longer there", async ({ page }) => {
+    await register(page)
+    await page.route("**/search-dialog-*.js", (route) => route.fulfill({ status: 404 }))
+    await page.goto("/boards")
+    await page.getByRole("link", { name: "Search", exact: true }).click()
+    await expect(page).toHaveURL("/search")
+  })
+})
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false })
 
