@@ -12,7 +12,7 @@ import { AuthPage } from "~/components/auth-page"
 import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { handleSignIn } from "~/http/handle-sign-in.server"
-import { sendForm } from "~/http/in-browser"
+import { sender } from "~/http/in-browser"
 import { done, failedBecause } from "~/http/toast"
 import { getUser, safeRedirect } from "~/session.server"
 
@@ -31,7 +31,7 @@ export const action = (args: ActionFunctionArgs) =>
     to: "/boards",
   })
 
-export const clientAction = sendForm
+export const clientAction = sender("Login failed")
 
 export default function LoginPage() {
   const reply = useActionData<typeof clientAction>()

@@ -12,7 +12,7 @@ import { AuthPage } from "~/components/auth-page"
 import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { handleSignIn } from "~/http/handle-sign-in.server"
-import { sendForm } from "~/http/in-browser"
+import { sender } from "~/http/in-browser"
 import { done, failedBecause } from "~/http/toast"
 import { MIN_PASSWORD } from "~/models/limits"
 import { getUser, safeRedirect } from "~/session.server"
@@ -32,7 +32,7 @@ export const action = (args: ActionFunctionArgs) =>
     to: "/",
   })
 
-export const clientAction = sendForm
+export const clientAction = sender("Registration failed")
 
 type Fields = Record<"username" | "name" | "email" | "password" | "confirmPassword", string>
 
