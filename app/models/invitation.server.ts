@@ -7,6 +7,7 @@ import type {
   CreateInviteLink,
   InvitationKey,
   InviteByEmail,
+  InviteToBoard,
   ResendInvitation,
 } from "./invitation-fields"
 import { invitationLetter } from "./invitation-mail"
@@ -36,11 +37,16 @@ export type Brake = (email: string) => Promise<void>
 
 /**
  * Makes a link by which any number of people can join. Owners only.
- * @throws 404, 403, 400 at the limit of open invitations
+ * @throws 404, 403, 400 at the limit of open invitations, 409 for an id in use: a link that was
+ *   made cannot be answered again
  */
-export function createInviteLink(actor: Actor, input: CreateInviteLink): Promise<InviteLink> {
+export function createInviteLink(
+  actor: Actor,
+  input: CreateInviteLink & Pick<InviteToBoard, "id">,
+): Promise<InviteLink> {
   return transaction(async (tx) => {
     await requireBoard(tx, actor, input.boardId, "own")
+    if (input.id && (await isInUse(tx, input.id))) throw idInUse()
     const { link } = await addInvitation(tx, actor, { ...input, email: null })
     return { inviteLink: link }
   })
@@ -76,7 +82,7 @@ export function resendInvitation(
 ): Promise<SentInvitation> {
   return transaction(async (tx) => {
     const { boardId, role, email, ...before } = await requireInvitation(tx, actor, input)
-    const sentAlready = input.id && (await tx.invitation.count({ where: { id: input.id } })) > 0
+    const sentAlready = input.id && (await isInUse(tx, input.id))
     if (email === null || (!sentAlready && !isOpen(before))) {
       throw conflict("This invitation cannot be sent again.")
     }
@@ -108,6 +114,10 @@ export async function listInvitations(actor: Actor, { boardId }: BoardKey): Prom
   return rows.map(toInvitation)
 }
 
+const idInUse = () => conflict("There is an invitation with this id already.")
+
+const isInUse = async (tx: Tx, id: string) => (await tx.invitation.count({ where: { id } })) > 0
+
 async function requireInvitation(tx: Tx, actor: Actor, { invitationId, boardId }: InvitationKey) {
   const row = await tx.invitation.findUnique({ where: { id: invitationId } })
   if (!row || (boardId ?? row.boardId) !== row.boardId) throw notFound()
@@ -124,9 +134,7 @@ async function sendOnce(
   const { boardId, email } = input
   const before = input.id ? await tx.invitation.findUnique({ where: { id: input.id } }) : null
   const isSame = before?.boardId === boardId && before.email === email && before.role === input.role
-  if (before && !isSame) {
-    throw conflict("There is an invitation with this id already.")
-  }
+  if (before && !isSame) throw idInUse()
   if (before) return readInvitation(tx, before.id)
   await brake(email)
   await endInvitations(tx, { boardId, id: { in: await openTo(tx, boardId, email) } })

@@ -110,6 +110,24 @@ describe("the calls", () => {
     expect((await stranger.data("/invite/guess", { intent: "accept-invitation" })).status).toBe(404)
   })
 
+  test("refuse a link with an id in use, which could not be answered again", async () => {
+    const id = randomUUID()
+    expect(await invited({ id, role: "editor" })).toMatchObject({ status: 201 })
+    const letter = randomUUID()
+    const sent = await invited({ id: letter, role: "viewer", email: `${letter}@example.org` })
+    expect(sent).toMatchObject({ status: 201 })
+    const theirs = await aGarden(stranger)
+    for (const attempt of [
+      () => invited({ id, role: "editor" }),
+      () => invited({ id: letter, role: "viewer" }),
+      () => invite(stranger, theirs.boardId, { id, role: "editor" }),
+    ]) {
+      const refused = await expectNoEffect(server, [], attempt)
+      expect(refused.status).toBe(409)
+      expect(refused.json()).toEqual({ message: "There is an invitation with this id already." })
+    }
+  })
+
   test("refuse made-up roles and addresses", async () => {
     for (const role of ["owner", "admin", "", null, undefined, 1]) {
       expect((await expectNoEffect(server, [], () => invited({ role }))).status).toBe(400)
