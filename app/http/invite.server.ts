@@ -43,8 +43,10 @@ export async function inviteToBoard(
   actor: Actor,
   { email, ...input }: InviteToBoard,
 ): Promise<Partial<invitations.InviteLink>> {
-  if (email === undefined) return invitations.createInviteLink(actor, input)
-  const { inviteLink } = await inviteByEmail(actor, { ...input, email })
+  const { inviteLink } =
+    email === undefined
+      ? await invitations.createInviteLink(actor, input)
+      : await inviteByEmail(actor, { ...input, email })
   return inviteLink === undefined ? {} : { inviteLink }
 }
 

@@ -2,7 +2,7 @@ import { db, transaction, type Tx } from "../db.server"
 import { conflict, notFound } from "../errors"
 import { requireBoard, type Actor } from "./access.server"
 import type { BoardKey } from "./board"
-import type { Invitation, InviteRole } from "./invitation"
+import type { Invitation, InviteRole, MadeLink } from "./invitation"
 import type {
   CreateInviteLink,
   InvitationKey,
@@ -43,12 +43,12 @@ export type Brake = (email: string) => Promise<void>
 export function createInviteLink(
   actor: Actor,
   input: CreateInviteLink & Pick<InviteToBoard, "id">,
-): Promise<InviteLink> {
+): Promise<MadeLink> {
   return transaction(async (tx) => {
     await requireBoard(tx, actor, input.boardId, "own")
     if (input.id && (await isInUse(tx, input.id))) throw idInUse()
-    const { link } = await addInvitation(tx, actor, { ...input, email: null })
-    return { inviteLink: link }
+    const { row, link } = await addInvitation(tx, actor, { ...input, email: null })
+    return { id: row.id, boardId: row.boardId, role: input.role, inviteLink: link }
   })
 }
 

@@ -23,6 +23,9 @@ export type Invitation = {
   mail: MailState | null
 }
 
+/** A link for any number of people, as it is shown once, to who has just made it. */
+export type MadeLink = Pick<Invitation, "id" | "boardId" | "role"> & { inviteLink: string }
+
 /** An invitation as the person who opens it sees it. */
 export type InvitationOffer = {
   boardId: string

@@ -71,6 +71,19 @@ test.describe("by link, with JavaScript", () => {
     await expectToast(page, "Link copied")
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 
+    // It says whom it lets in, and stays whatever is chosen or sent next.
+    await expect(dialog.getByText("Anyone who has it can join as viewer")).toBeVisible()
+    await dialog.getByLabel("Role", { exact: true }).selectOption({ label: EDITOR })
+    await dialog.getByLabel("Invite by email").fill("nobody")
+    await dialog.getByRole("button", { name: "Send", exact: true }).click()
+    await expectToast(page, "Invalid email")
+    await expect(field).toHaveValue(link)
+    await dialog.getByLabel("Invite by email").fill(`${aName()}@example.org`)
+    await dialog.getByRole("button", { name: "Send", exact: true }).click()
+    await expectToast(page, "Invitation sent")
+    await expect(field).toHaveValue(link)
+    await expect(dialog.getByText("Anyone who has it can join as viewer")).toBeVisible()
+
     const guest = await somebody(browser)
     await guest.goto(pathOf(link))
     await registerOnTheWay(guest, aName())
@@ -86,6 +99,7 @@ test.describe("by link, with JavaScript", () => {
     await expect(dialog.getByText("Grace Hopper")).toBeVisible()
     await dialog.getByRole("button", { name: "Revoke the viewer link" }).click()
     await expectToast(page, "Invitation revoked")
+    await expect(field).toHaveCount(0)
     await page.keyboard.press("Escape")
     await list(page, "To Do").getByText("Add a card").click()
     await page.getByLabel("Title of the new card in To Do").fill("two")

@@ -31,7 +31,7 @@ const toShare = (_: unknown, { boardId = "" }) => `/board/${boardId}/share`
 export function shareCommands(visitor: Visitor): Record<string, Command> {
   const makeLink = async (...[actor, input]: Parameters<typeof createInviteLink>) => {
     const made = await createInviteLink(actor, input)
-    await keepInviteLink(visitor, input.boardId, made.inviteLink)
+    await keepInviteLink(visitor, made)
     return made
   }
   return {

@@ -2,12 +2,12 @@ import { useRef } from "react"
 import { Icon } from "~/components/icon"
 import { showToast } from "~/components/toaster"
 import { useHydrated } from "~/components/use-hydrated"
+import type { MadeLink } from "~/models/invitation"
 
 /** A link that was just made. It is shown once; without a script it can be selected. */
-export function InviteLinkField({ inviteLink }: { inviteLink: string | null }) {
+export function InviteLinkField({ role, inviteLink }: MadeLink) {
   const field = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
-  if (inviteLink === null) return null
   return (
     <div className="field">
       <label htmlFor="invite-link">Invite link</label>
@@ -35,8 +35,8 @@ export function InviteLinkField({ inviteLink }: { inviteLink: string | null }) {
         )}
       </div>
       <p id="invite-link-hint" className="hint">
-        Anyone who has it can join for 7 days, or until you revoke it. Copy it now: it won't be
-        shown again.
+        Anyone who has it can join as {role} for 7 days, or until you revoke it. Copy it now: it
+        won't be shown again.
       </p>
     </div>
   )

@@ -23,13 +23,14 @@ import { Invitations } from "./invitations"
 import { LeaveBoard, RemoveMember } from "./leave"
 import { Members } from "./members"
 import { ShareForm } from "./share-form"
+import { useMadeLink } from "./use-made-link"
 
 export const meta: MetaFunction = () => [{ title: "Share · Cardinal" }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, BoardKey, async (actor, key) => ({
     ...(await getSharePage(actor, key, readTimeZone(args.request))),
-    inviteLink: await takeInviteLink(args.request, args.context.visitor, key.boardId),
+    madeLink: await takeInviteLink(args.request, args.context.visitor, key.boardId),
   }))
 
 export const clientLoader = keepPage(({ boardId }) => `share ${boardId ?? ""}`)
@@ -52,6 +53,7 @@ export default function ShareRoute() {
   const board = useOutletContext<BoardPage>()
   const [search] = useSearchParams()
   const filtered = useFiltered()
+  const madeLink = useMadeLink(board.id, page)
   const isOwner = can(board.userRole, "own")
   const here = filtered(`/board/${board.id}/share`)
   useEffect(() => rememberPage(`share ${board.id}`, page), [board.id, page])
@@ -78,7 +80,7 @@ export default function ShareRoute() {
     >
       <div className="dialog-body share">
         {isOwner && <p className="text-muted">Invite others to collaborate on this board</p>}
-        {isOwner && <ShareForm key={board.id} draftId={page.draftId} kept={page.inviteLink} />}
+        {isOwner && <ShareForm key={board.id} draftId={page.draftId} madeLink={madeLink} />}
         <Members board={board} userId={page.userId} />
         {isOwner && <Invitations invitations={page.invitations} />}
       </div>

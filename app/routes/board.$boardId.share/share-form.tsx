@@ -3,17 +3,14 @@ import { useEffect, useRef } from "react"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
 import type { Reply } from "~/http/reply"
+import type { MadeLink } from "~/models/invitation"
 import { LIMITS } from "~/models/limits"
 import { InviteLinkField } from "./invite-link-field"
 
-type Props = {
-  draftId: string
-  /** The link that a page without a script has just made. */
-  kept: string | null
-}
+type Props = { draftId: string; madeLink: MadeLink | null }
 
 /** Invites by mail and by link, both with the role that is chosen. */
-export function ShareForm({ draftId, kept }: Props) {
+export function ShareForm({ draftId, madeLink }: Props) {
   const reply = useActionData<Reply>()
   const { formData } = useNavigation()
   const pending = formData?.get("intent")
@@ -72,15 +69,10 @@ export function ShareForm({ draftId, kept }: Props) {
             Generate Link
           </Submit>
         </div>
-        <InviteLinkField inviteLink={linkOf(reply) ?? kept} />
+        {madeLink && <InviteLinkField {...madeLink} />}
       </div>
     </Form>
   )
-}
-
-function linkOf(reply: Reply | undefined): string | undefined {
-  if (!reply?.ok || reply.intent !== "create-invite-link") return undefined
-  return (reply.value as { inviteLink: string }).inviteLink
 }
 
 /** A field that is emptied once its letter is sent, and keeps its text when it is refused. */
