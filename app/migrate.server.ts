@@ -29,13 +29,19 @@ const BOOKS = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
  * Brings the database file up to the newest migration and makes it durable (WAL).
  * @param migrations the folder with a folder for each migration, in the order of their names
  * @throws Error with a sentence that says what to do, when the file is missing where there
- *   was one, empty, not a database, newer than this version, or changed by hand
+ *   was one, empty, not a database or damaged, without anything of ours where there was
+ *   something, newer than this version, or changed by hand
  */
 export function migrate(file: string, migrations = MIGRATIONS): void {
   const marker = join(dirname(file), "database-created")
   refuseLostDatabase(file, marker)
   const database = new Database(file)
   try {
+    if (existsSync(marker) && !hasMigrations(database)) {
+      throw new Error(
+        `${file} has nothing of Cardinal in it, but it had before. ${adviceFor(file)}`,
+      )
+    }
     if (database.pragma("journal_mode = WAL", { simple: true }) !== "wal") {
       throw new Error(
         `${file} cannot be switched to write-ahead logging. Put the data folder on a local disk.`,
@@ -43,16 +49,35 @@ export function migrate(file: string, migrations = MIGRATIONS): void {
     }
     database.pragma("synchronous = FULL")
     applyAll(database, migrations)
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    throw new Error(`${file} is damaged: ${error.message}. ${adviceFor(file)}`, { cause: error })
   } finally {
     database.close()
   }
   if (!existsSync(marker)) writeFileSync(marker, `${new Date().toISOString()}\n`, { mode: 0o600 })
 }
 
+/** What to do where the database is lost. */
+const adviceFor = (file: string) =>
+  `Put the file back from a backup. To begin with an empty product on purpose, ` +
+  `move the folder ${dirname(file)} away first.`
+
+/** Whether SQLite says that the file is not, or not all of, what was written: cut short, say. */
+function isDamage(error: unknown): error is Error {
+  return error instanceof Database.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code)
+}
+
+/** Whether any migration was ever applied: a database of nothing passes for a new one. */
+function hasMigrations(database: Database.Database): boolean {
+  const books = database
+    .prepare(`SELECT 1 FROM "sqlite_master" WHERE "name" = '_prisma_migrations'`)
+    .get()
+  return books !== undefined && appliedTo(database).size > 0
+}
+
 function refuseLostDatabase(file: string, marker: string): void {
-  const advice =
-    `Put the file back from a backup. To begin with an empty product on purpose, ` +
-    `move the folder ${dirname(file)} away first.`
+  const advice = adviceFor(file)
   if (!existsSync(file)) {
     if (existsSync(marker))
       throw new Error(`${file} is missing, but it was there before. ${advice}`)

@@ -93,6 +93,29 @@ describe("migrate, where there was a database,", () => {
     expect(readFileSync(file, "utf8")).toBe(text)
   })
 
+  test.each(["", `CREATE TABLE "Other" ("id" TEXT)`])(
+    "refuses when the file is a database without anything of ours, and leaves it so: %j",
+    (sql) => {
+      for (const name of readdirSync(folder)) {
+        if (name.startsWith("cardinal.db")) rmSync(join(folder, name))
+      }
+      withDatabase((database) => database.exec(`${sql}; VACUUM`))
+      const before = readFileSync(file)
+      expect(() => migrate(file)).toThrow(
+        `${file} has nothing of Cardinal in it, but it had before. Put the file back from a backup.`,
+      )
+      expect(readFileSync(file)).toEqual(before)
+    },
+  )
+
+  test.each([20_000, 4096, 1000])("refuses when only %i bytes of it are left", (bytes) => {
+    for (const name of ["cardinal.db-wal", "cardinal.db-shm"]) {
+      rmSync(join(folder, name), { force: true })
+    }
+    truncateSync(file, bytes)
+    expect(() => migrate(file)).toThrow(/ is damaged: .*\. Put the file back from a backup\. /)
+  })
+
   test("refuses when a migration was changed after it had been applied", () => {
     withDatabase((database) => database.exec(`UPDATE "_prisma_migrations" SET "checksum" = 'x'`))
     expect(() => migrate(file)).toThrow(/^Migration \w+ was changed .* Restore its file\.$/)
