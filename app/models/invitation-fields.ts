@@ -7,10 +7,13 @@ import { LIMITS } from "./limits"
 
 export const NO_EMAIL = "Please enter an email address"
 
-const Email = z
-  .string(NO_EMAIL)
-  .transform((text) => wellFormed(text).trim())
-  .pipe(z.string(NO_EMAIL).min(1, NO_EMAIL).max(LIMITS.email, BAD_EMAIL).refine(isEmail, BAD_EMAIL))
+/** @param missing the sentence where there is none */
+const EmailOr = (missing: string) =>
+  z
+    .string(missing)
+    .transform((text) => wellFormed(text).trim())
+    .pipe(z.string(missing).min(1, missing).max(LIMITS.email, BAD_EMAIL).refine(isEmail, BAD_EMAIL))
+const Email = EmailOr(NO_EMAIL)
 const InviteRoleField = z.enum(INVITE_ROLES, "Invite as editor or as viewer.")
 
 export const CreateInviteLink = BoardKey.extend({ role: InviteRoleField })
@@ -23,6 +26,9 @@ export const InviteByEmail = BoardKey.extend({
   role: InviteRoleField.default("editor"),
 })
 export type InviteByEmail = z.output<typeof InviteByEmail>
+
+/** Likewise, by a form that says the same of an address that is missing as of one that is none. */
+export const InviteUser = InviteByEmail.extend({ email: EmailOr(BAD_EMAIL) })
 
 /** A link, or with an address a letter. */
 export const InviteToBoard = CreateInviteLink.extend({ id: Id.optional(), email: Email.optional() })

@@ -85,6 +85,8 @@ describe.each(DOORS)("sharing (%s)", (door) => {
     })
     const invalid = refused("Invalid email", "Please enter a valid email address")
     await expectToast(owner, dialog, invalid)
+    // Its field says the same.
+    expect(dialog.text).not.toContain("Please enter an email address")
   })
 
   test("says why a link was not made, or that it does not know", async () => {
