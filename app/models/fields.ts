@@ -4,8 +4,10 @@ import { LIMITS } from "./limits"
 // The kinds of field that several schemas share. Schemas are kept out of the browser bundle:
 // components import types from them and nothing else.
 
-/** An entity's id, as this server or a client made it: a UUID. */
-export const Id = z.guid("Not a valid id.")
+/**
+ * An entity's id, as this server or a client made it: a UUID, which is the same one in capitals.
+ */
+export const Id = z.guid("Not a valid id.").toLowerCase()
 
 /** A whole number from 0. Past the end means last; the server decides. */
 export const Position = z

@@ -140,6 +140,12 @@ describe("Id and Ids", () => {
     expect(Ids.safeParse({ 0: id, length: 1 }).success).toBe(false)
   })
 
+  test("take capitals for the same id", () => {
+    const id = newId()
+    expect(Id.parse(id.toUpperCase())).toBe(id)
+    expect(messageOf(Ids, [id, id.toUpperCase()])).toBe("Each id may be named once.")
+  })
+
   test("take ids in their order", () => {
     const ids = [newId(), newId(), newId()]
     expect(Ids.parse(ids)).toEqual(ids)
