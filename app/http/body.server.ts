@@ -40,7 +40,7 @@ export async function* readChunks({ body }: Request): AsyncGenerator<Uint8Array>
  */
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? ""
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
+  if (!isOfType(type, "application/x-www-form-urlencoded", "multipart/form-data")) {
     throw wrongType("Send a form.")
   }
   const form = await parseForm(await readBody(request), type)
@@ -70,7 +70,7 @@ export async function readJson(request: Request): Promise<Record<string, unknown
   const body = await readBody(request)
   if (body.byteLength === 0) return {}
   const type = request.headers.get("Content-Type") ?? ""
-  if (!/^application\/json\b/i.test(type)) throw wrongType("Send JSON, as application/json.")
+  if (!isOfType(type, "application/json")) throw wrongType("Send JSON, as application/json.")
   let value: unknown
   try {
     value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body))
@@ -81,6 +81,11 @@ export async function readJson(request: Request): Promise<Record<string, unknown
     throw invalid("The body must be a JSON object.")
   }
   return value as Record<string, unknown>
+}
+
+/** Whether a Content-Type names one of these, whatever its parameters. */
+export function isOfType(contentType: string, ...types: string[]): boolean {
+  return types.includes(contentType.replace(/;.*/s, "").trim().toLowerCase())
 }
 
 /** Whether a field, by its name, holds a password: what was typed there is never sent back. */

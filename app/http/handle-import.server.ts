@@ -5,7 +5,7 @@ import { ImportBoard } from "../models/board-file"
 import { importedText } from "../models/board-import"
 import { importBoard, type ImportedBoard } from "../models/board-import.server"
 import { requirePageUser, requireUser } from "../session.server"
-import { readChunks } from "./body.server"
+import { isOfType, readChunks } from "./body.server"
 import type { Call } from "./handle-api.server"
 import { parseInput } from "./parse-input.server"
 import { refuseForm, toRefusal } from "./refusal.server"
@@ -26,10 +26,10 @@ async function takeBoard(request: Request, actor: Actor): Promise<ImportedBoard>
   await importsOfPerson.count(actor.id)
   const given = Object.fromEntries(new URL(request.url).searchParams)
   const type = request.headers.get("Content-Type") ?? ""
-  if (/^application\/json\b/i.test(type) && request.body) {
+  if (isOfType(type, "application/json") && request.body) {
     return importBoard(actor, parseInput(ImportBoard, given), readChunks(request))
   }
-  if (!/^multipart\/form-data\b/i.test(type)) {
+  if (!isOfType(type, "multipart/form-data")) {
     throw wrongType("Send a board's file, as application/json or in a form.")
   }
   let board: ImportedBoard | undefined

@@ -3,6 +3,7 @@ import { Readable } from "node:stream"
 import type { ReadableStream } from "node:stream/web"
 import { invalid, tooLarge, wrongType } from "../errors"
 import { LIMITS } from "../models/limits"
+import { isOfType } from "./body.server"
 
 /** A file as it arrives. It must be read to its end, or thrown. */
 export type IncomingFile = { filename: string; mimeType: string; content: Readable }
@@ -26,7 +27,7 @@ export async function readUpload(
   onFile: (file: IncomingFile, fields: Record<string, string>) => Promise<void>,
 ): Promise<Record<string, string>> {
   const type = request.headers.get("Content-Type") ?? ""
-  if (!/^multipart\/form-data\b/i.test(type) || !request.body) {
+  if (!isOfType(type, "multipart/form-data") || !request.body) {
     throw wrongType("Send a form with a file, as multipart/form-data.")
   }
   const parser = parserOf(type, taken.files)
