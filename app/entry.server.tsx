@@ -4,7 +4,7 @@ import {
   type EntryContext,
   type LoaderFunctionArgs,
 } from "@remix-run/node"
-import { RemixServer } from "@remix-run/react"
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react"
 import { PassThrough } from "node:stream"
 import { renderToPipeableStream } from "react-dom/server"
 import { PageContext } from "./components/page-context"
@@ -66,8 +66,12 @@ export function handleDataRequest(response: Response): Response {
   return response
 }
 
-/** Logs what a loader or an action did not expect, with the request's id. */
+/**
+ * Logs what a loader or an action did not expect, with the request's id. What Remix itself refuses,
+ * such as a post to a page without an action, is no fault of ours: anybody can send it.
+ */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
   if (request.signal.aborted) return
+  if (isRouteErrorResponse(error) && error.status < 500) return
   log.error({ err: error, reqId: context.visitor.requestId }, "page failed")
 }

@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url"
 import { config } from "../config.server"
 import { log } from "../log.server"
 import { publicStylesHash } from "./public-styles.server"
+import { lastPage } from "./last-page.server"
 import { isSameOrigin } from "./same-origin.server"
 import { bodyLimitOf } from "./upload.server"
 import type { Visitor } from "./visitor.server"
@@ -155,16 +156,22 @@ function linger(request: Request, response: Response): void {
   })
 }
 
-/** The last resort: a request that could not be understood, or a fault of ours. */
-export const answerErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+/** The last resort, a page for who wants one: what could not be understood, or a fault of ours. */
+export const answerErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
   if (response.headersSent) return next(error)
+  const answer = (status: number, message: string) => {
+    response.vary("Accept")
+    const isPage = !/^\/api(\/|$)/.test(request.path) && request.accepts("json", "html") === "html"
+    if (!isPage) return refuse(response, status, message)
+    response.status(status).type("html").send(lastPage(message))
+  }
   const { status, code } = error as { status?: unknown; code?: unknown }
   const known = code === "ERR_INVALID_URL" || error instanceof URIError ? 400 : status
   if (typeof known === "number" && known >= 400 && known < 500) {
-    return refuse(response, known, "The request could not be understood.")
+    return answer(known, "The request could not be understood.")
   }
   log.error({ err: error, reqId: requestIdOf(response) }, "request failed")
-  refuse(response, 500, `Something went wrong. Quote request ${requestIdOf(response)}.`)
+  answer(500, `Something went wrong. Quote request ${requestIdOf(response)}.`)
 }
 
 function refuse(response: Response, status: number, message: string): void {

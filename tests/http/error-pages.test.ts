@@ -81,6 +81,45 @@ test("403 says what is not allowed", async () => {
   expect(textOf(page.text)).toContain("You do not have permission to do that.")
 })
 
+describe("an address that cannot be read is 400", () => {
+  const ask = async (path: string, accept: string) => {
+    const answer = await fetch(`${server.url}${path}`, { headers: { Accept: accept } })
+    return { status: answer.status, type: answer.headers.get("Content-Type"), answer }
+  }
+
+  test.each(["/%", "/board/%"])("%s, with a page in a browser", async (path) => {
+    const { status, type, answer } = await ask(path, "text/html,application/xml;q=0.9,*/*;q=0.8")
+    expect([status, type]).toEqual([400, "text/html; charset=utf-8"])
+    expect(textOf(await answer.text())).toContain("The request could not be understood.")
+  })
+
+  test.each([
+    ["/board/%", "*/*"],
+    ["/api/boards/%", "text/html"],
+  ])("%s, with JSON for who takes %s", async (path, accept) => {
+    const { status, answer } = await ask(path, accept)
+    expect(status).toBe(400)
+    expect(await answer.json()).toEqual({ message: "The request could not be understood." })
+  })
+})
+
+test("a post to a page without an action is refused, and is no fault in the log", async () => {
+  const faults = () => server.logs().filter(({ level }) => Number(level) >= 50).length
+  const before = faults()
+  for (const method of ["POST", "PUT"]) {
+    const answer = await owner.request(method, "/search", {
+      body: "q=x",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    })
+    expect(answer.status).toBe(405)
+  }
+  await eventually(
+    "log of it",
+    () => server.logs().some((line) => JSON.stringify(line).includes('"PUT"')) || undefined,
+  )
+  expect(faults()).toBe(before)
+})
+
 describe("pages that need somebody", () => {
   test.each(["/boards", "/settings", "/board/1", "/board/1/cards/2"])("%s", async (path) => {
     const sent = await new Person(server).get(path)
