@@ -33,6 +33,9 @@ export const action = (args: ActionFunctionArgs) =>
 
 export const clientAction = sender("Login failed")
 
+/** A form that was refused changes nothing here, and a lost line must not take the page away. */
+export const shouldRevalidate = () => false
+
 export default function LoginPage() {
   const reply = useActionData<typeof clientAction>()
   const { search } = useLocation()

@@ -34,6 +34,9 @@ export const action = (args: ActionFunctionArgs) =>
 
 export const clientAction = sender("Registration failed")
 
+/** A form that was refused changes nothing here, and a lost line must not take the page away. */
+export const shouldRevalidate = () => false
+
 type Fields = Record<"username" | "name" | "email" | "password" | "confirmPassword", string>
 
 export default function RegisterPage() {

@@ -15,7 +15,7 @@ import {
 } from "./people"
 
 test.describe("signing in", () => {
-  test.use({ allowedErrors: [/status of 4(00|01|09)/] })
+  test.use({ allowedErrors: [/status of 4(00|01|09)|ERR_INTERNET_DISCONNECTED/] })
 
   test("says what is wrong, and goes where one wanted to go", async ({ page }) => {
     const username = await register(page)
@@ -29,6 +29,10 @@ test.describe("signing in", () => {
     await expect(page.getByRole("alert")).toHaveText("Please fill in all fields")
     await page.getByLabel("Username").fill(username)
     await page.getByLabel("Password").fill("wrong password")
+    await page.context().setOffline(true)
+    await page.getByRole("button", { name: "Sign In" }).click()
+    await expectToast(page, "Login failed", "The server cannot be reached. Nothing was changed.")
+    await page.context().setOffline(false)
     await page.getByRole("button", { name: "Sign In" }).click()
     await expectToast(page, "Login failed", "Invalid credentials")
     await page.getByLabel("Password").fill(PASSWORD)
