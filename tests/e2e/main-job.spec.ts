@@ -31,7 +31,7 @@ test.describe("signing in", () => {
     await page.getByLabel("Password").fill("wrong password")
     await page.context().setOffline(true)
     await page.getByRole("button", { name: "Sign In" }).click()
-    await expectToast(page, "Login failed", "The server cannot be reached. Nothing was changed.")
+    await expectToast(page, "Login failed", "The server cannot be reached.")
     await page.context().setOffline(false)
     await page.getByRole("button", { name: "Sign In" }).click()
     await expectToast(page, "Login failed", "Invalid credentials")
