@@ -133,6 +133,8 @@ test.describe("a lost line", () => {
     await context.setOffline(false)
     await page.getByRole("button", { name: "Try again" }).click()
     await expect(items(page)).toHaveText(["Dig"])
+    // While it is still on its way the browser would ask before the page is left.
+    await page.waitForLoadState("networkidle")
     await page.reload()
     await expect(page.getByText("This is your earlier draft.")).toBeVisible()
     await expect(page.getByLabel("New comment")).toHaveValue("Typed in the train")
