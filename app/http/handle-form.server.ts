@@ -10,7 +10,7 @@ import { requirePageUser } from "../session.server"
 import { isSecret, readForm } from "./body.server"
 import type { Command } from "./command.server"
 import { issueText } from "../models/issue-text.server"
-import { refuseForm, toRefusal } from "./refusal.server"
+import { refuseForm, refuseInPlace, toRefusal } from "./refusal.server"
 import type { Reply } from "./reply"
 import { failed } from "./toast"
 import { keepToast } from "./toast.server"
@@ -52,9 +52,7 @@ export async function handleForm(
     const said = refused(refusal, form, chosen)
     const gone = said.status === 404 && !context.visitor.isData ? chosen?.say.gone : undefined
     if (!gone || !(await isThere?.(actor, params))) return refuse(args, intent, chosen, said)
-    context.visitor.toast = gone(form)
-    const reply: Reply = { ...said, ok: false, intent, toast: context.visitor.toast }
-    return data(reply, { status: said.status })
+    return refuseInPlace(context.visitor, { ...said, intent, toast: gone(form) })
   }
 }
 

@@ -27,14 +27,17 @@ type Refused = Omit<Reply, "ok" | "message"> & { message: string }
  * @throws a Response for 404 and 403 on a document post: the page itself is refused then
  */
 export function refuseForm(visitor: Visitor, refused: Refused, retryAfter?: number) {
-  const { status, message, toast } = refused
+  const { status, message } = refused
   if (retryAfter !== undefined) visitor.retryAfter(retryAfter)
-  if (!visitor.isData) {
-    if (status === 404 || status === 403) {
-      throw data(status === 404 ? notFound().message : message, { status })
-    }
-    if (toast) visitor.toast = toast
+  if (!visitor.isData && (status === 404 || status === 403)) {
+    throw data(status === 404 ? notFound().message : message, { status })
   }
+  return refuseInPlace(visitor, refused)
+}
+
+/** Answers as `refuseForm` does where the page is still there, whatever was refused. */
+export function refuseInPlace(visitor: Visitor, refused: Refused) {
+  if (!visitor.isData && refused.toast) visitor.toast = refused.toast
   const reply: Reply = { ...refused, ok: false }
-  return data(reply, { status })
+  return data(reply, { status: refused.status })
 }
