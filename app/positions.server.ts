@@ -1,4 +1,5 @@
 import type { Tx } from "./db.server"
+import { clampPosition } from "./models/position"
 
 // Positions are contiguous from 0 within their parent, and each change of them is one statement,
 // however many rows it moves: with one for each row, everybody would wait for a long list.
@@ -14,6 +15,23 @@ const PARENT = {
 } as const
 
 export type Ordered = keyof typeof PARENT
+
+/**
+ * Makes room for new rows of a parent.
+ * @param place `wish` is the position asked for, without which they come last; `count` is how many
+ *   there are already, and `rows` how many are to come
+ * @returns the position of the first of them
+ */
+export async function takePlace(
+  tx: Tx,
+  table: Ordered,
+  parentId: string,
+  { wish, count, rows = 1 }: { wish: number | undefined; count: number; rows?: number },
+): Promise<number> {
+  const position = clampPosition(wish ?? count, count)
+  if (position < count) await openGap(tx, table, parentId, position, rows)
+  return position
+}
 
 /** Makes room for `count` rows at a position of a parent. */
 export async function openGap(

@@ -1,7 +1,7 @@
 import type { Attachment as Row, Prisma } from "@prisma/client"
 import { db, onCommit, transaction, type Reader, type Tx } from "../db.server"
 import { conflict, invalid, notFound } from "../errors"
-import { closeGap, openGap } from "../positions.server"
+import { closeGap, takePlace } from "../positions.server"
 import { requireCard, type Actor } from "./access.server"
 import type { AddLink, Attachment, AttachmentKey, UploadTo } from "./attachment"
 import { removeUnused, requireFiles, type StagedFile } from "./attachment-files.server"
@@ -10,7 +10,6 @@ import { record } from "./event.server"
 import { LINK } from "./file-type"
 import { newId } from "./id"
 import { LIMITS } from "./limits"
-import { clampPosition } from "./position"
 
 /** A row as others than the storage may see it. */
 export function toAttachment(row: Row): Attachment {
@@ -142,8 +141,8 @@ async function insert(tx: Tx, cardId: string, wish: number | undefined, rows: Ne
   if (count + rows.length > LIMITS.attachments) {
     throw invalid(`A card can have at most ${LIMITS.attachments} attachments.`)
   }
-  const first = clampPosition(wish ?? count, count)
-  if (first < count) await openGap(tx, "Attachment", cardId, first, rows.length)
+  const place = { wish, count, rows: rows.length }
+  const first = await takePlace(tx, "Attachment", cardId, place)
   const added: Attachment[] = []
   for (const [index, row] of rows.entries()) {
     const data = { ...row, cardId, position: first + index }

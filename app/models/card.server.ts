@@ -1,7 +1,7 @@
 import type { Prisma } from "@prisma/client"
 import { db, transaction, type Reader, type Tx } from "../db.server"
 import { conflict, invalid, notFound } from "../errors"
-import { closeGap, openGap } from "../positions.server"
+import { closeGap, takePlace } from "../positions.server"
 import { requireCard, requireList, type Actor } from "./access.server"
 import { dropFiles } from "./attachment.server"
 import { CARD, toCard } from "./board-content.server"
@@ -10,7 +10,6 @@ import { changes, requireUnchanged, unchanged } from "./compare.server"
 import { record } from "./event.server"
 import { newId } from "./id"
 import { LIMITS } from "./limits"
-import { clampPosition } from "./position"
 import { isMemberOf } from "./member.server"
 import { PERSON, toPerson } from "./user.server"
 
@@ -145,7 +144,6 @@ type NewCard = Omit<Prisma.CardUncheckedCreateInput, "position">
 
 async function insertCard(tx: Tx, card: NewCard, wish: number | undefined) {
   const count = await tx.card.count({ where: { listId: card.listId } })
-  const position = clampPosition(wish ?? count, count)
-  if (position < count) await openGap(tx, "Card", card.listId, position)
+  const position = await takePlace(tx, "Card", card.listId, { wish, count })
   return tx.card.create({ data: { ...card, position } })
 }

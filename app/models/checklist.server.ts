@@ -1,6 +1,6 @@
 import { db, transaction, type Reader, type Tx } from "../db.server"
 import { conflict, invalid, notFound } from "../errors"
-import { closeGap, openGap, writeOrder } from "../positions.server"
+import { closeGap, takePlace, writeOrder } from "../positions.server"
 import { requireCard, type Actor, type CardRef } from "./access.server"
 import type {
   ChecklistItem,
@@ -48,8 +48,8 @@ export function createChecklistItem(
     if (count >= LIMITS.checklistItems) {
       throw invalid(`A card can have at most ${String(LIMITS.checklistItems)} checklist items.`)
     }
-    const position = clampPosition(input.position ?? count, count)
-    if (position < count) await openGap(tx, "ChecklistItem", cardId, position)
+    const place = { wish: input.position, count }
+    const position = await takePlace(tx, "ChecklistItem", cardId, place)
     const item = await tx.checklistItem.create({ data: { id, cardId, text, completed, position } })
     return record(tx, "card_updated", boardId, item)
   })

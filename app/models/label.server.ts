@@ -1,6 +1,6 @@
 import { db, transaction, type Reader, type Tx } from "../db.server"
 import { conflict, invalid, notFound } from "../errors"
-import { closeGap, openGap } from "../positions.server"
+import { closeGap, takePlace } from "../positions.server"
 import { requireCard, type Actor } from "./access.server"
 import type { Card } from "./card"
 import { readCard } from "./card.server"
@@ -10,7 +10,6 @@ import { newId } from "./id"
 import { DEFAULT_LABELS, findLabel, labelKey, parseLabel, type Label } from "./label"
 import type { CreateLabel, LabelKey, ToggleCardLabel, UpdateLabel } from "./label-fields"
 import { LIMITS } from "./limits"
-import { clampPosition } from "./position"
 
 // Labels belong to a person and not to a board: no board changes with them, and a card keeps
 // the names and colours that were put on it.
@@ -46,8 +45,7 @@ export function createLabel(actor: Actor, input: CreateLabel): Promise<Label> {
       throw invalid(`You can have at most ${String(LIMITS.labels)} labels.`)
     }
     await requireFreeName(tx, actor, name)
-    const position = clampPosition(input.position ?? count, count)
-    if (position < count) await openGap(tx, "Label", userId, position)
+    const position = await takePlace(tx, "Label", userId, { wish: input.position, count })
     const data = { id, userId, name, nameKey: labelKey(name), color, position }
     return tx.label.create({ data, select: LABEL })
   })

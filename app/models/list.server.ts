@@ -1,6 +1,6 @@
 import { transaction, type Tx } from "../db.server"
 import { conflict, invalid } from "../errors"
-import { closeGap, openGap, writeOrder } from "../positions.server"
+import { closeGap, takePlace, writeOrder } from "../positions.server"
 import { requireBoard, requireList, type Actor } from "./access.server"
 import { dropFiles } from "./attachment.server"
 import { requireUnchanged, unchanged } from "./compare.server"
@@ -28,8 +28,7 @@ export function createList(actor: Actor, input: CreateList): Promise<List> {
     if (count >= LIMITS.lists) {
       throw invalid(`A board can have at most ${String(LIMITS.lists)} lists.`)
     }
-    const position = clampPosition(input.position ?? count, count)
-    if (position < count) await openGap(tx, "List", boardId, position)
+    const position = await takePlace(tx, "List", boardId, { wish: input.position, count })
     const list = await tx.list.create({ data: { id, boardId, name, position } })
     return record(tx, "list_created", boardId, list)
   })
