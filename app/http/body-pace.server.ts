@@ -14,11 +14,15 @@ export function cutSlowBodies(pace = PACE): RequestHandler {
       const watch = setInterval(check, pace.inMs)
       watch.unref()
       let before = request.socket.bytesRead
+      let late = false
       function check() {
         const now = request.socket.bytesRead
-        // What waits here to be read is late by our own doing.
-        if (now - before < pace.bytes && request.readableLength === 0) request.destroy()
+        const slow = now - before < pace.bytes
+        // What waits here to be read is late by our own doing, and what comes after it may be.
+        const waits = request.readableLength > 0
+        if (slow && !waits && !late) request.destroy()
         before = now
+        late = waits
       }
       const end = () => clearInterval(watch)
       request.once("end", end).once("close", end)

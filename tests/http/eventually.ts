@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 export async function eventually<T>(
   what: string,
   look: () => T | undefined | Promise<T | undefined>,
-  limit = 5000,
+  limit = 15_000,
 ): Promise<T> {
   const end = Date.now() + limit
   for (;;) {

@@ -1,26 +1,27 @@
 import express from "express"
-import { createServer, request } from "node:http"
+import { type ClientRequest, type IncomingMessage, createServer, request } from "node:http"
 import type { AddressInfo } from "node:net"
-import { setTimeout as sleep } from "node:timers/promises"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, beforeEach, afterEach, expect, test, vi } from "vitest"
 import { cutSlowBodies } from "~/http/body-pace.server"
+import { eventually } from "../http/eventually"
 
-// Bodies that arrive slowly: they go on, or are cut off.
+// Bodies that arrive slowly: they go on, or are cut off. The clock is turned by hand: what passes
+// between two looks is what a test sent, however busy the machine is.
 
-const PACE = { bytes: 100, inMs: 300 }
-const PART = Buffer.alloc(500)
+const PACE = { bytes: 100, inMs: 60_000 }
+
+/** The request that the server has, and how much of its body it has read. */
+let incoming: IncomingMessage | undefined
+let size = 0
 
 const app = express()
 app.use(cutSlowBodies(PACE))
-app.post("/read", (incoming, response) => {
-  let size = 0
-  incoming.on("data", (chunk: Buffer) => (size += chunk.byteLength))
+app.post("/read", (request_, response) => {
+  incoming = request_.on("data", (chunk: Buffer) => (size += chunk.byteLength))
   incoming.on("end", () => response.send(String(size)))
 })
-app.post("/read-late", (incoming, response) => {
-  setTimeout(() => {
-    incoming.resume().on("end", () => response.send("late"))
-  }, 3 * PACE.inMs)
+app.post("/read-late", (request_, response) => {
+  incoming = request_.on("end", () => response.send("late"))
 })
 const server = createServer(app)
 
@@ -29,9 +30,25 @@ afterAll(() => {
   server.closeAllConnections()
   server.close()
 })
+beforeEach(() => {
+  incoming = undefined
+  size = 0
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
-/** Sends parts with a pause before each but the first. @returns what was answered, or null */
-async function send(path: string, parts: Buffer[], pauseMs: number): Promise<string | null> {
+const nextLook = () => vi.advanceTimersByTime(PACE.inMs)
+
+interface Begun {
+  outgoing: ClientRequest
+  /** null where it is cut off */
+  answered: Promise<string | null>
+}
+
+/** Begins a request. Resolves once the server has it, and nothing of its body yet. */
+async function begin(path: string): Promise<Begun> {
   const { port } = server.address() as AddressInfo
   const outgoing = request({ port, path, method: "POST" })
   const answered = new Promise<string | null>((resolve) => {
@@ -42,33 +59,58 @@ async function send(path: string, parts: Buffer[], pauseMs: number): Promise<str
       response.on("end", () => resolve(text))
     })
   })
-  for (const [index, part] of parts.entries()) {
-    if (index > 0) await sleep(pauseMs)
-    outgoing.write(part)
-  }
-  outgoing.end()
-  return answered
+  outgoing.flushHeaders()
+  await eventually("request", () => incoming)
+  return { outgoing, answered }
+}
+
+/** Sends so many bytes more. Resolves once the server has read them. */
+async function send(outgoing: ClientRequest, bytes: number) {
+  const until = size + bytes
+  outgoing.write(Buffer.alloc(bytes))
+  await eventually("part read", () => size >= until || undefined)
 }
 
 test("a body that stops on its way is cut off", async () => {
-  expect(await send("/read", [PART, PART], 4 * PACE.inMs)).toBeNull()
+  const { outgoing, answered } = await begin("/read")
+  await send(outgoing, 500)
+  nextLook()
+  expect(incoming?.destroyed).toBe(false)
+  nextLook()
+  expect(await answered).toBeNull()
 })
 
 test("one that trickles is cut off too", async () => {
-  expect(
-    await send(
-      "/read",
-      Array.from({ length: 60 }, () => Buffer.alloc(1)),
-      20,
-    ),
-  ).toBeNull()
+  const { outgoing, answered } = await begin("/read")
+  await send(outgoing, 500)
+  nextLook()
+  await send(outgoing, 10)
+  nextLook()
+  expect(await answered).toBeNull()
 })
 
 test("one that goes on takes as long as it needs", async () => {
-  const parts = Array.from({ length: 20 }, () => PART)
-  expect(await send("/read", parts, 40)).toBe(String(20 * PART.length))
+  const { outgoing, answered } = await begin("/read")
+  for (let look = 0; look < 20; look++) {
+    await send(outgoing, 500)
+    nextLook()
+  }
+  outgoing.end()
+  expect(await answered).toBe(String(20 * 500))
 })
 
-test("one that we are late to read is waited for", async () => {
-  expect(await send("/read-late", [Buffer.alloc(4_000_000)], 0)).toBe("late")
+test("one that we are late to read is waited for, and has a whole turn once we read it", async () => {
+  const { outgoing, answered } = await begin("/read-late")
+  outgoing.end(Buffer.alloc(4_000_000))
+  await eventually("part waiting to be read", () => incoming?.readableLength || undefined)
+  // How much the kernel has passed on so far is its own affair; from the second look on, nothing.
+  for (let look = 0; look < 3; look++) nextLook()
+  expect(incoming?.destroyed).toBe(false)
+
+  incoming?.read()
+  expect(incoming?.readableLength).toBe(0)
+  nextLook()
+  expect(incoming?.destroyed).toBe(false)
+  incoming?.resume()
+  expect(await answered).toBe("late")
 })
