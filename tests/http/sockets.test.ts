@@ -134,7 +134,8 @@ describe("a board's room", () => {
   })
 })
 
-describe("a session that ends closes its sockets, and no others", () => {
+// By the ending itself: the ping that would notice too comes after 30 s.
+describe("a session that ends closes its sockets, and no others", { timeout: 10_000 }, () => {
   test.each([
     ["signing out by form", (person: Person) => person.form("/logout", {})],
     ["signing out by call", (person: Person) => person.api("POST", "/api/auth/logout")],
@@ -151,12 +152,10 @@ describe("a session that ends closes its sockets, and no others", () => {
     for (const watcher of watchers) await watcher.join(garden.boardId)
     const other = await socketOf(owner)
     await other.join(garden.boardId)
-    const began = Date.now()
     await end(person)
     for (const { closed } of watchers) {
       expect(await closed).toEqual({ code: 4401, reason: "signed out" })
     }
-    expect(Date.now() - began).toBeLessThan(1000)
     await change()
     expect(await other.events()).toMatchObject([{ type: "list_created" }])
     for (const watcher of watchers) expect(watcher.messages).toEqual([])
