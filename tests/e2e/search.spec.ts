@@ -1,3 +1,4 @@
+import type { Request } from "@playwright/test"
 import { expect, test } from "./test"
 import { aBoard, register } from "./people"
 
@@ -57,13 +58,19 @@ test.describe("with a bad line", () => {
       await held
       await route.continue().catch(() => undefined)
     })
+    const isOld = (request: Request) => request.url().endsWith("q=printer")
+    const asked = page.waitForRequest(isOld)
+    const over = Promise.race([
+      page.waitForEvent("requestfinished", isOld),
+      page.waitForEvent("requestfailed", isOld),
+    ])
     await field.fill("printer")
     await expect(dialog.getByText("Searching...")).toBeVisible()
-    await page.waitForTimeout(300)
+    await asked
     await field.fill("会議")
     await expect(dialog.getByRole("option")).toHaveText([/会議の準備/])
     release()
-    await page.waitForTimeout(200)
+    await over
     await expect(dialog.getByRole("option")).toHaveText([/会議の準備/])
 
     await page.route("**/api/search?q=paper", (route) => route.abort())

@@ -179,7 +179,7 @@ test.describe("by mail, with JavaScript", () => {
     await dialog.getByLabel("Role of Ada Lovelace: Editor").click()
     await dialog.getByRole("button", { name: VIEWER.replace(" - ", " ") }).click()
     await expectToast(page, "Role changed")
-    await expect(guest.getByText("Read only")).toBeVisible({ timeout: 1000 })
+    await expect(guest.getByText("Read only")).toBeVisible()
     await guest.context().close()
   })
 
@@ -378,7 +378,7 @@ test.describe("a member who is removed", () => {
     await guest.getByLabel("Title of the new card in To Do").focus()
     await dialog.getByRole("button", { name: "Remove" }).click()
     await expectToast(page, "Member removed")
-    await expect(guest.getByText("Board not found")).toBeVisible({ timeout: 1000 })
+    await expect(guest.getByText("Board not found")).toBeVisible()
     expect((await guest.request.get(saved)).status()).toBe(404)
     await guest.context().close()
   })
