@@ -78,15 +78,16 @@ describe("answers", () => {
   })
 
   test("what was made or changed", async () => {
-    const board = await make(person, "/api/boards", { name: "Meadow", background: "gray" })
+    const maker = await aPerson(server)
+    const board = await make(maker, "/api/boards", { name: "Meadow", background: "gray" })
     const meadow = { ...garden1, name: "Meadow", background: "gray", version: 0 }
     expect(board).toEqual(meadow)
-    const list = await make(person, "/api/lists", { boardId: board.id, name: "Hay" })
+    const list = await make(maker, "/api/lists", { boardId: board.id, name: "Hay" })
     expect(list).toEqual({ id: ID, boardId: board.id, name: "Hay", position: 0 })
-    const card = await make(person, "/api/cards", { listId: list.id, title: "Rake" })
+    const card = await make(maker, "/api/cards", { listId: list.id, title: "Rake" })
     expect(card).toEqual({ ...newCard, listId: list.id })
     const patch = async (path: string, body: object) => {
-      const answer = await person.api("PATCH", path, body)
+      const answer = await maker.api("PATCH", path, body)
       expect(answer.status).toBe(200)
       return answer.json()
     }
@@ -115,8 +116,9 @@ describe("answers", () => {
 })
 
 test("without a description a board has none, and an empty one is none", async () => {
+  const maker = await aPerson(server)
   for (const description of [undefined, null, "", " \n "]) {
-    expect(await make(person, "/api/boards", { name: "Bed", description })).toMatchObject({
+    expect(await make(maker, "/api/boards", { name: "Bed", description })).toMatchObject({
       description: null,
     })
   }

@@ -70,6 +70,8 @@ export async function expectNoEffect<T>(
   attempt: () => Promise<T>,
 ): Promise<T> {
   await mailIsSent(server)
+  // What was told before is none either.
+  for (const watcher of watchers) await watcher.told()
   const result = await unchanged.expectUnchanged(server.dataDir, attempt)
   for (const watcher of watchers) expect(await watcher.told()).toEqual([])
   return result
