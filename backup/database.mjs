@@ -14,7 +14,8 @@ const MIGRATIONS = fileURLToPath(new URL("../prisma/migrations", import.meta.url
 const PICTURES = ["image/png", "image/jpeg", "image/gif", "image/webp"]
 
 /**
- * The storage keys of all files that rows name, and of the previews that belong to them.
+ * The storage keys of all files that rows name, of those too that were deleted and can be restored,
+ * and of the previews that belong to them.
  * @param {Database} database
  * @returns {string[]}
  */
@@ -23,13 +24,29 @@ export function keysIn(database) {
     .prepare(`SELECT "filePath", "mimeType" FROM "Attachment" WHERE "mimeType" <> 'text/url'`)
     .raw()
     .all()
+  const deleted = hasTable(database, "DeletedRow")
+    ? database.prepare(
+        `SELECT "filePath", "data" ->> 'mimeType' FROM "DeletedRow" WHERE "filePath" IS NOT NULL`,
+      )
+    : null
+  const files = [...attachments, ...(deleted?.raw().all() ?? [])]
   const avatars = database.prepare(`SELECT "avatar" FROM "User" WHERE "avatar" IS NOT NULL`)
   const keys = avatars.pluck().all().map(String)
-  for (const [key, type] of /** @type {[string, string][]} */ (attachments)) {
+  for (const [key, type] of /** @type {[string, string][]} */ (files)) {
     keys.push(key)
     if (PICTURES.includes(type)) keys.push(`${key}.webp`)
   }
   return keys.filter(isKey)
+}
+
+/**
+ * Whether a database has a table: one of an older version lacks those that came later.
+ * @param {Database} database
+ * @param {string} name
+ */
+function hasTable(database, name) {
+  const found = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?")
+  return found.get(name) !== undefined
 }
 
 /**

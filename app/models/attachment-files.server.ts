@@ -1,5 +1,5 @@
 import { Readable } from "node:stream"
-import { db } from "../db.server"
+import { transaction, type Reader } from "../db.server"
 import { busy } from "../errors"
 import { log } from "../log.server"
 import { newKey, storage } from "../storage.server"
@@ -80,7 +80,8 @@ export async function requireFiles(files: StagedFile[]): Promise<void> {
  */
 export async function removeUnused(keys: string[]): Promise<void> {
   try {
-    const unused = await orphansOf(keys, db)
+    // At one moment: what is deleted or restored meanwhile is named before it and after it.
+    const unused = await transaction((tx) => orphansOf(keys, tx))
     const all = unused.flatMap((key) => (isAvatar(key) ? [key] : [key, previewOf(key)]))
     for (const key of all) await storage.delete(key)
   } catch (err) {
@@ -88,23 +89,28 @@ export async function removeUnused(keys: string[]): Promise<void> {
   }
 }
 
-/** Those of the keys that belong to no row. */
-export async function orphansOf(keys: string[], reader: Pick<typeof db, "attachment" | "user">) {
+/** Those of the keys that belong to no row, nor to one that can be restored. */
+export async function orphansOf(
+  keys: string[],
+  reader: Pick<Reader, "attachment" | "deletedRow" | "user">,
+) {
+  const named = { filePath: { in: keys.filter((key) => !isAvatar(key)).map(ownerOf) } }
   const attachments = await reader.attachment.findMany({
-    where: { filePath: { in: keys.filter((key) => !isAvatar(key)).map(ownerOf) } },
+    where: named,
     select: { filePath: true },
   })
+  const kept = await reader.deletedRow.findMany({ where: named, select: { filePath: true } })
   const avatars = keys.filter(isAvatar)
   // Not looked for where there are none: users are not indexed by their picture.
   const users =
     avatars.length === 0
       ? []
       : await reader.user.findMany({ where: { avatar: { in: avatars } }, select: { avatar: true } })
-  const named = new Set([
-    ...attachments.map(({ filePath }) => filePath),
+  const owned = new Set([
+    ...[...attachments, ...kept].map(({ filePath }) => filePath),
     ...users.map(({ avatar }) => avatar),
   ])
-  return keys.filter((key) => !named.has(ownerOf(key)))
+  return keys.filter((key) => !owned.has(ownerOf(key)))
 }
 
 /** The key that a row would name. What is still `.part` belongs to none. */

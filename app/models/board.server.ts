@@ -8,6 +8,7 @@ import type { Background } from "./background"
 import type { Board, BoardKey, BoardSummary, CreateBoard, UpdateBoard } from "./board"
 import { readBoardContent } from "./board-content.server"
 import { changes, requireUnchanged, unchanged } from "./compare.server"
+import { dropKeptFiles } from "./deletion.server"
 import { record } from "./event.server"
 import { newId } from "./id"
 import type { Role } from "./role"
@@ -101,6 +102,7 @@ export function deleteBoard(actor: Actor, { boardId }: BoardKey): Promise<void> 
 /** Deletes a board, everything on it and its files. The caller has authorised it. */
 export async function removeBoard(tx: Tx, boardId: string): Promise<void> {
   await dropFiles(tx, { card: { list: { boardId } } })
+  await dropKeptFiles(tx, { boardId })
   const { version } = await tx.board.delete({ where: { id: boardId }, select: { version: true } })
   // There is no row left to count on, but those who watch must learn that it is gone.
   onCommit(tx, () => publish({ type: "board_updated", boardId, version: version + 1 }))

@@ -3,10 +3,11 @@ import { db, transaction, type Reader, type Tx } from "../db.server"
 import { conflict, invalid, notFound } from "../errors"
 import { closeGap, takePlace } from "../positions.server"
 import { requireCard, requireList, type Actor } from "./access.server"
-import { dropFiles } from "./attachment.server"
 import { CARD, toCard } from "./board-content.server"
 import type { Card, CardKey, CopyCard, CreateCard, UpdateCard } from "./card"
 import { changes, requireUnchanged, unchanged } from "./compare.server"
+import type { DeletionRef } from "./deletion"
+import { keepCard } from "./deletion.server"
 import { record } from "./event.server"
 import { newId } from "./id"
 import { LIMITS } from "./limits"
@@ -121,21 +122,21 @@ export function updateCard(actor: Actor, input: UpdateCard): Promise<Card> {
   })
 }
 
-/** Deletes a card and what is on it; the cards after it move up. @throws 404, 403 */
-export function deleteCard(actor: Actor, key: CardKey): Promise<void> {
+/** Deletes a card, which can be restored for a while; those after it move up. @throws 404, 403 */
+export function deleteCard(actor: Actor, key: CardKey): Promise<DeletionRef> {
   return transaction(async (tx) => {
-    const { boardId, listId, position } = await requireCard(tx, actor, key, "edit")
-    await dropFiles(tx, { cardId: key.cardId })
-    await tx.card.delete({ where: { id: key.cardId } })
-    await closeGap(tx, "Card", listId, position)
-    return record(tx, "card_deleted", boardId, undefined)
+    const card = await requireCard(tx, actor, key, "edit")
+    const deletion = await keepCard(tx, actor, card)
+    await tx.card.delete({ where: { id: card.id } })
+    await closeGap(tx, "Card", card.listId, card.position)
+    return record(tx, "card_deleted", card.boardId, deletion)
   })
 }
 
-/** @throws 400 when the board has all the cards that it can have */
-export async function requireRoom(tx: Tx, boardId: string): Promise<void> {
+/** @throws 400 when the board cannot have so many cards more */
+export async function requireRoom(tx: Tx, boardId: string, cards = 1): Promise<void> {
   const count = await tx.card.count({ where: { list: { boardId } } })
-  if (count >= LIMITS.cards) {
+  if (count + cards > LIMITS.cards) {
     throw invalid(`A board can have at most ${String(LIMITS.cards)} cards.`)
   }
 }

@@ -1,7 +1,10 @@
+import { subDays } from "date-fns/subDays"
 import { db, transaction } from "../db.server"
 import { log } from "../log.server"
 import { storage } from "../storage.server"
 import { orphansOf } from "./attachment-files.server"
+import { purgeDeletions } from "./deletion.server"
+import { LIMITS } from "./limits"
 
 const HOUR_MS = 60 * 60 * 1000
 /** So many files are looked up in one query. */
@@ -40,12 +43,16 @@ async function sweepBatch(keys: string[]): Promise<number> {
 }
 
 /**
- * Sweeps what an earlier run left behind, then every hour what is older than one. One process
- * has the data folder, so what was there before it began belongs to nothing under way.
+ * Sweeps what an earlier run left behind, then every hour what is older than one, and what can no
+ * longer be restored. One process has the data folder, so what was there before it began belongs
+ * to nothing under way.
  */
 export function keepFilesSwept(): void {
   const sweep = (before: Date) => {
-    sweepFiles(before).catch((err: unknown) => log.warn({ err }, "files could not be swept"))
+    const swept = purgeDeletions(subDays(new Date(), LIMITS.deletedDays)).then(() => {
+      return sweepFiles(before)
+    })
+    swept.catch((err: unknown) => log.warn({ err }, "files could not be swept"))
   }
   sweep(new Date(performance.timeOrigin))
   setInterval(() => sweep(new Date(Date.now() - HOUR_MS)), HOUR_MS).unref()

@@ -30,6 +30,10 @@ export const LIMITS = {
   /** Of one board, that can still be accepted. */
   invitations: 100,
   url: 2000,
+  /** Days in which what was deleted can be restored. */
+  deletedDays: 7,
+  /** Of one board, that are shown. */
+  deletionsShown: 200,
 } as const
 
 export const MIN_PASSWORD = 6

@@ -2,8 +2,9 @@ import { transaction, type Tx } from "../db.server"
 import { conflict, invalid } from "../errors"
 import { closeGap, takePlace, writeOrder } from "../positions.server"
 import { requireBoard, requireList, type Actor } from "./access.server"
-import { dropFiles } from "./attachment.server"
 import { requireUnchanged, unchanged } from "./compare.server"
+import type { DeletionRef } from "./deletion"
+import { keepList, MOST_MS } from "./deletion.server"
 import { record } from "./event.server"
 import { newId } from "./id"
 import { LIMITS } from "./limits"
@@ -24,14 +25,20 @@ export function createList(actor: Actor, input: CreateList): Promise<List> {
       if (before.boardId === boardId && before.name === name) return before
       throw conflict("There is a list with this id already.")
     }
-    const count = await tx.list.count({ where: { boardId } })
-    if (count >= LIMITS.lists) {
-      throw invalid(`A board can have at most ${String(LIMITS.lists)} lists.`)
-    }
+    const count = await requireRoomForList(tx, boardId)
     const position = await takePlace(tx, "List", boardId, { wish: input.position, count })
     const list = await tx.list.create({ data: { id, boardId, name, position } })
     return record(tx, "list_created", boardId, list)
   })
+}
+
+/** @returns how many lists a board has @throws 400 when it has all that it can have */
+export async function requireRoomForList(tx: Tx, boardId: string): Promise<number> {
+  const count = await tx.list.count({ where: { boardId } })
+  if (count >= LIMITS.lists) {
+    throw invalid(`A board can have at most ${String(LIMITS.lists)} lists.`)
+  }
+  return count
 }
 
 /** Renames a list. @throws 404, 403, 409 when `base` is stale */
@@ -46,15 +53,18 @@ export function updateList(actor: Actor, input: RenameList): Promise<List> {
   })
 }
 
-/** Deletes a list and its cards; the lists after it move up. @throws 404, 403 */
-export function deleteList(actor: Actor, input: ListKey): Promise<void> {
+/**
+ * Deletes a list and its cards, which can be restored for a while; the lists after it move up.
+ * @throws 404, 403
+ */
+export function deleteList(actor: Actor, input: ListKey): Promise<DeletionRef> {
   return transaction(async (tx) => {
-    const { id, boardId, position } = await requireList(tx, actor, input, "edit")
-    await dropFiles(tx, { card: { listId: id } })
-    await tx.list.delete({ where: { id } })
-    await closeGap(tx, "List", boardId, position)
-    return record(tx, "list_deleted", boardId, undefined)
-  })
+    const list = await requireList(tx, actor, input, "edit")
+    const deletion = await keepList(tx, actor, list)
+    await tx.list.delete({ where: { id: list.id } })
+    await closeGap(tx, "List", list.boardId, list.position)
+    return record(tx, "list_deleted", list.boardId, deletion)
+  }, MOST_MS)
 }
 
 /** Moves one list to a position, past the end meaning last. @throws 404, 403 */

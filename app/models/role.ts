@@ -6,7 +6,8 @@ export type Role = (typeof ROLES)[number]
  * What can be done on a board, and by whom. The server asks this table at every door and the
  * pages ask it which controls to show.
  * - `see`: the board, its files, its live updates; finding it in search
- * - `edit`: lists, cards and what is on them; the board's name, description and background
+ * - `edit`: lists, cards and what is on them; restoring them; the board's name, description and
+ *   background
  * - `own`: invite, change roles, remove members, revoke invitations, delete the board
  */
 export const ABILITIES = {

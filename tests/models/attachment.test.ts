@@ -15,7 +15,6 @@ import {
   getFile,
   listAttachments,
 } from "~/models/attachment.server"
-import { deleteCard } from "~/models/card.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { aBoardWith, aMember, aUser } from "../builders"
@@ -130,13 +129,6 @@ describe("an attachment", () => {
       deleteAttachment(owner, { boardId, cardId, attachmentId }),
     )
     expect(await names()).toEqual([[0, "after"]])
-    await expect.poll(files).toEqual([])
-  })
-
-  test("has its file removed when its card is deleted", async () => {
-    const staged = await stage()
-    await addFiles(owner, { cardId }, [staged])
-    await deleteCard(owner, { cardId })
     await expect.poll(files).toEqual([])
   })
 

@@ -7,6 +7,7 @@ import { getCardPage } from "~/models/card-page.server"
 import { deleteBoard, getBoard, updateBoard } from "~/models/board.server"
 import { moveCard, moveCardAnywhere, reorderCards } from "~/models/card-order.server"
 import { copyCard, createCard, deleteCard, getCard, updateCard } from "~/models/card.server"
+import { listDeletions } from "~/models/deletion.server"
 import { newId } from "~/models/id"
 import { createList, deleteList, moveList, reorderLists, updateList } from "~/models/list.server"
 import { ABILITIES, ROLES, can, type Ability, type Role } from "~/models/role"
@@ -27,6 +28,7 @@ const onBoards: Row[] = [
   ["getBoardPage", "see", (a, { boardId }) => getBoardPage(a, { boardId }, "UTC")],
   ["updateBoard", "edit", (a, { boardId }) => updateBoard(a, { boardId, name: "New" })],
   ["deleteBoard", "own", (a, { boardId }) => deleteBoard(a, { boardId })],
+  ["listDeletions", "edit", (a, { boardId }) => listDeletions(a, { boardId })],
   ["createList", "edit", (a, { boardId }) => createList(a, { boardId, name: "New" })],
   [
     "reorderLists",

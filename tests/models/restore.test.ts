@@ -19,7 +19,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { config } from "~/config.server"
 import { stageFile } from "~/models/attachment-files.server"
 import { addFiles } from "~/models/attachment.server"
+import { migrate } from "~/migrate.server"
+import { deleteList } from "~/models/list.server"
 import { setAvatar, stageAvatar } from "~/models/avatar.server"
+import { countRows, migrationsOf } from "../../backup/database.mjs"
 import { restoreBackup } from "../../backup/restore.mjs"
 import { takeBackup } from "../../backup/take.mjs"
 import { aBoardWith, aUser } from "../builders"
@@ -136,6 +139,46 @@ test("what was taken comes back as it was, with a file for each row", async () =
   expect(others.filter((name) => !name.endsWith(".lock"))).toEqual([
     ...["cardinal.db", "database-created", "session-secret"],
   ])
+})
+
+test("a file that can be restored is in it too, with its preview", async () => {
+  const owner = await aUser()
+  const board = await aBoardWith(owner, ["To do", "a"])
+  const png = await aPicture().png().toBuffer()
+  const claimed = { filename: "red.png", mimeType: "image/png" }
+  const staged = await stageFile(Readable.from([png]), claimed)
+  await addFiles(owner, { cardId: board.card("a") }, [staged])
+  await deleteList(owner, { listId: board.list("To do") })
+  const file = join(folder, "deleted.tar")
+  const { files, missing } = await takeBackup(config.dataDir, file)
+  const names = [`uploads/${staged.key}`, `uploads/${staged.key}.webp`]
+  expect(files).toEqual(expect.arrayContaining(names))
+  expect(missing).toEqual([])
+  await restoreBackup(dataDir, file)
+  for (const name of names) expect(existsSync(join(dataDir, name))).toBe(true)
+})
+
+test("a backup of a version that kept nothing deleted can be restored", async () => {
+  const entries = await read(good)
+  const path = join(folder, "older.db")
+  writeFileSync(path, entries[0]?.content ?? "")
+  const database = new Database(path)
+  database.exec(`DROP TABLE "DeletedRow"; DROP TABLE "Deletion";
+    DELETE FROM "_prisma_migrations" WHERE "migration_name" LIKE '%_deletions'`)
+  database.exec("VACUUM")
+  const rows = countRows(database)
+  const migrations = migrationsOf(database).map(({ name }) => name)
+  database.close()
+  for (const entry of entries) {
+    if (entry.header.name === "cardinal.db") entry.content = readFileSync(path)
+    if (entry.header.name !== "manifest.json") continue
+    const manifest = JSON.parse(entry.content.toString()) as object
+    entry.content = Buffer.from(JSON.stringify({ ...manifest, rows, migrations }))
+  }
+  const older = await write(entries)
+  expect(migrations).not.toEqual((await restoreBackup(dataDir, good)).manifest.migrations)
+  expect((await restoreBackup(dataDir, older)).manifest.migrations).toEqual(migrations)
+  migrate(join(dataDir, "cardinal.db"))
 })
 
 test("a restore puts what was there aside, whole, and leaves the secret", async () => {

@@ -1,0 +1,40 @@
+import { existsSync } from "node:fs"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { startServer } from "../server"
+import { aPerson } from "./client"
+import { aGarden } from "./garden"
+import { aFile } from "./permissions/scene"
+import { change, query } from "./rows"
+
+test("a server purges what can no longer be restored when it starts, and its files", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "cardinal-purge-"))
+  let server = await startServer({ dataDir })
+  try {
+    const owner = await aPerson(server)
+    const garden = await aGarden(owner)
+    const body = aFile({ cardId: garden.card("Weed") })
+    await owner.request("POST", "/api/attachments/upload", { body })
+    for (const name of ["Doing", "To do"] as const) {
+      await owner.api("DELETE", `/api/lists/${garden.list(name)}`)
+    }
+    const [file] = query<{ filePath: string }>(
+      server,
+      `SELECT "filePath" FROM "DeletedRow" WHERE "filePath" IS NOT NULL`,
+    )
+    const path = join(dataDir, "uploads", file?.filePath ?? "")
+    expect(existsSync(path)).toBe(true)
+    await server.stop()
+    const past = new Date(Date.now() - 7 * 86_400_000).toISOString().replace("Z", "+00:00")
+    const sql = `UPDATE "Deletion" SET "createdAt" = ? WHERE "name" = 'Doing'`
+    change(server, sql, [past])
+    server = await startServer({ dataDir })
+    await expect.poll(() => existsSync(path)).toBe(false)
+    expect(query(server, `SELECT "name" FROM "Deletion"`)).toEqual([{ name: "To do" }])
+  } finally {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})

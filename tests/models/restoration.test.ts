@@ -1,0 +1,294 @@
+import type { User } from "@prisma/client"
+import { beforeEach, describe, expect, test } from "vitest"
+import { config } from "~/config.server"
+import { db, queriesSoFar, transaction } from "~/db.server"
+import { deleteAccount } from "~/models/account-deletion.server"
+import { getBoard } from "~/models/board.server"
+import { deleteCard, updateCard } from "~/models/card.server"
+import { listDeletions } from "~/models/deletion.server"
+import { newId } from "~/models/id"
+import { LIMITS } from "~/models/limits"
+import { deleteList } from "~/models/list.server"
+import { removeMember } from "~/models/member.server"
+import { restoreDeletion } from "~/models/restoration.server"
+import { SearchCards } from "~/models/search"
+import { searchCards } from "~/models/search.server"
+import {
+  aBoardWith,
+  aCard,
+  aFullCard,
+  aList,
+  aMember,
+  aUser,
+  PASSWORD,
+  type LaidOut,
+} from "../builders"
+import { changeRows } from "../members"
+import { everything } from "../unchanged"
+import { expectOneEvent, expectRefused } from "./effect"
+import { layoutOf } from "./layout"
+
+let owner: User
+let board: LaidOut
+
+beforeEach(async () => {
+  owner = await aUser()
+  board = await aBoardWith(owner, ["To do", "a"], ["Doing", "b", "c", "d"], ["Done"])
+})
+
+const deleteDoing = () => deleteList(owner, { listId: board.list("Doing") })
+const deleteC = () => deleteCard(owner, { cardId: board.card("c") })
+const restore = ({ id }: { id: string }, actor: User = owner) =>
+  restoreDeletion(actor, { deletionId: id })
+
+/** Has it been deleted so many days earlier. */
+async function makeOlder({ id }: { id: string }, days: number): Promise<void> {
+  const createdAt = new Date(Date.now() - days * 86_400_000)
+  await transaction((tx) => tx.deletion.update({ where: { id }, data: { createdAt } }))
+}
+
+const CONTENT = [
+  ...["List", "Card", "ChecklistItem", "Comment", "Attachment"],
+  ...["CardAssignment", "ImportedAssignee"],
+]
+
+/** Every row that lists and cards are made of, byte for byte, in whatever order. */
+function content() {
+  const rows = everything(config.dataDir)
+  const sorted = CONTENT.map((table) => [
+    table,
+    rows[table]?.map((row) => JSON.stringify(row)).sort(),
+  ])
+  return Object.fromEntries(sorted) as Record<string, string[]>
+}
+
+/** Puts all on the card that one can have. */
+async function fill(title: string): Promise<void> {
+  const cardId = board.card(title)
+  await aFullCard(cardId, owner)
+  await updateCard(owner, {
+    cardId,
+    title: `${title} "quoted" \\ 👩‍🚀 \u2028`,
+    description: "1\n2",
+    priority: "high",
+    labels: ["bug:#ef4444"],
+    dueDate: new Date("2031-05-01T10:00:00.123Z"),
+  })
+  await transaction(async (tx) => {
+    const person = { username: "rosa", name: "Rosa", position: 0 }
+    await tx.importedAssignee.create({ data: { ...person, id: newId(), cardId } })
+    const old = { text: "12", position: 1, importedAuthor: "Rosa", editedAt: new Date() }
+    await tx.comment.create({ data: { ...old, id: newId(), cardId } })
+  })
+}
+
+describe("restoring what one may not", () => {
+  test("is refused to strangers, viewers and former members", async () => {
+    const deletion = await deleteC()
+    const viewer = await aMember(board.boardId, "viewer")
+    await expectRefused(403, () => restore(deletion, viewer))
+    const missing = await expectRefused(404, () => restore({ id: newId() }))
+    const stranger = await aUser()
+    expect(await expectRefused(404, () => restore(deletion, stranger))).toEqual(missing)
+    await removeMember(owner, { boardId: board.boardId, userId: viewer.id })
+    expect(await expectRefused(404, () => restore(deletion, viewer))).toEqual(missing)
+  })
+
+  test("is refused through another board, and is not listed there", async () => {
+    const deletion = await deleteC()
+    const { boardId } = await aBoardWith(owner, ["To do"])
+    const through = { boardId, deletionId: deletion.id }
+    await expectRefused(404, () => restoreDeletion(owner, through))
+    expect(await listDeletions(owner, { boardId })).toEqual([])
+  })
+
+  test("a second time is 404", async () => {
+    const deletion = await deleteDoing()
+    await restore(deletion)
+    await expectRefused(404, () => restore(deletion))
+  })
+
+  test("after its time is 404, also before it is purged", async () => {
+    const deletion = await deleteDoing()
+    await makeOlder(deletion, LIMITS.deletedDays)
+    await expectRefused(404, () => restore(deletion))
+    expect(await listDeletions(owner, board)).toEqual([])
+  })
+})
+
+describe("a list that is restored", () => {
+  test("is as it was, with everything on its cards, and told once", async () => {
+    await fill("b")
+    await fill("d")
+    const before = content()
+    const pictureBefore = await getBoard(owner, board)
+    const deletion = await deleteDoing()
+    expect(await layoutOf(board)).toEqual([["To do", "a"], ["Done"]])
+    await expectOneEvent("list_created", board, () => restore(deletion))
+    expect(content()).toEqual(before)
+    const { version, ...picture } = await getBoard(owner, board)
+    expect({ ...picture, version: version - 2 }).toEqual(pictureBefore)
+    expect(await listDeletions(owner, board)).toEqual([])
+    expect(await db.deletedRow.count({ where: { deletionId: deletion.id } })).toBe(0)
+  })
+
+  test("is found by the search again, and brings no notification back", async () => {
+    await fill("b")
+    const find = () => searchCards(owner, SearchCards.parse({ q: "quoted" }))
+    const deletion = await deleteDoing()
+    expect(await find()).toEqual([])
+    await restore(deletion)
+    expect(await find()).toMatchObject([{ id: board.card("b") }])
+    expect(await db.notification.count({ where: { cardId: board.card("b") } })).toBe(0)
+  })
+
+  test("comes last where there are fewer lists by now", async () => {
+    const deletion = await deleteList(owner, { listId: board.list("Done") })
+    await deleteDoing()
+    await restore(deletion)
+    expect(await layoutOf(board)).toEqual([["To do", "a"], ["Done"]])
+  })
+
+  test("is refused where the board has all the lists that it can have", async () => {
+    const deletion = await deleteDoing()
+    const { boardId } = board
+    const rows = Array.from({ length: LIMITS.lists - 2 }, (_, index) => {
+      return { id: newId(), boardId, name: "One more", position: index + 2 }
+    })
+    await transaction((tx) => tx.list.createMany({ data: rows }))
+    const { message } = await expectRefused(400, () => restore(deletion))
+    expect(message).toBe("A board can have at most 200 lists.")
+  })
+
+  test("is refused where the board would have too many cards", async () => {
+    const deletion = await deleteDoing()
+    const listId = board.list("Done")
+    const rows = Array.from({ length: LIMITS.cards - 3 }, (_, position) => {
+      return { id: newId(), listId, title: "One more", position }
+    })
+    await transaction((tx) => tx.card.createMany({ data: rows }), 60_000)
+    const { message } = await expectRefused(400, () => restore(deletion))
+    expect(message).toBe("A board can have at most 10000 cards.")
+    await transaction((tx) => tx.card.delete({ where: { id: rows.at(-1)?.id ?? "" } }))
+    await restore(deletion)
+  })
+
+  test.each(["list", "card"])("is refused where the id of its %s is in use again", async (what) => {
+    const deletion = await deleteDoing()
+    if (what === "list") await aList(owner, board.boardId, { id: board.list("Doing") })
+    else await aCard(owner, board.list("Done"), { id: board.card("c") })
+    const { message } = await expectRefused(409, () => restore(deletion))
+    expect(message).toBe("The id of something that was deleted is in use again.")
+  })
+
+  test("was kept and comes back by as many queries, however many cards it has", async () => {
+    const count = async (list: string) => {
+      const before = queriesSoFar()
+      await restore(await deleteList(owner, { listId: board.list(list) }))
+      return queriesSoFar() - before
+    }
+    await fill("a")
+    await fill("b")
+    await fill("c")
+    await fill("d")
+    const few = await count("To do")
+    expect(await count("Doing")).toBe(few)
+  })
+})
+
+describe("a card that is restored", () => {
+  test("is where it was, as it was, and told once", async () => {
+    await fill("c")
+    const before = content()
+    const deletion = await deleteC()
+    expect(await layoutOf(board)).toEqual([["To do", "a"], ["Doing", "b", "d"], ["Done"]])
+    await expectOneEvent("card_created", board, () => restore(deletion))
+    expect(content()).toEqual(before)
+  })
+
+  test("comes last where its list has become shorter", async () => {
+    const deletion = await deleteCard(owner, { cardId: board.card("d") })
+    await deleteC()
+    await restore(deletion)
+    expect(await layoutOf(board)).toEqual([["To do", "a"], ["Doing", "b", "d"], ["Done"]])
+  })
+
+  test("waits for its list, if that was deleted too", async () => {
+    const card = await deleteC()
+    const list = await deleteDoing()
+    await makeOlder(card, 1)
+    expect(await listDeletions(owner, board)).toMatchObject([
+      { id: list.id, restorable: true, cards: 2 },
+      { id: card.id, restorable: false, cards: 1 },
+    ])
+    const { message } = await expectRefused(409, () => restore(card))
+    expect(message).toBe("The list of this card was deleted too. Restore the list first.")
+    await restore(list)
+    await restore(card)
+    expect(await layoutOf(board)).toEqual([["To do", "a"], ["Doing", "b", "c", "d"], ["Done"]])
+  })
+
+  test("leaves out who is no member any more, and names no author whose account is gone", async () => {
+    const cardId = board.card("c")
+    const left = await aMember(board.boardId, "editor")
+    const gone = await aMember(board.boardId, "editor")
+    await aFullCard(cardId, gone)
+    await transaction(async (tx) => {
+      for (const { id: userId } of [owner, left]) {
+        await tx.cardAssignment.create({ data: { cardId, userId } })
+      }
+      const data = { id: newId(), cardId, position: 1, text: "Bye", authorId: left.id }
+      await tx.comment.create({ data })
+    })
+    const deletion = await deleteCard(gone, { cardId })
+    await removeMember(owner, { boardId: board.boardId, userId: left.id })
+    await deleteAccount(gone, { currentPassword: PASSWORD })
+    expect(await listDeletions(owner, board)).toMatchObject([{ deletedBy: null }])
+    await restore(deletion)
+    const assigned = await db.cardAssignment.findMany({ where: { cardId } })
+    expect(assigned.map(({ userId }) => userId)).toEqual([owner.id])
+    const comments = await db.comment.findMany({ where: { cardId }, orderBy: { position: "asc" } })
+    expect(comments.map(({ text, authorId }) => [text, authorId])).toEqual([
+      ["Ok", null],
+      ["Bye", left.id],
+    ])
+  })
+
+  test("has the defaults of what a version that kept it did not know", async () => {
+    await fill("c")
+    const deletion = await deleteC()
+    changeRows(
+      config.dataDir,
+      `UPDATE "DeletedRow" SET "data" = json_set(json_remove("data", '$.completed'), '$.later', 1)
+       WHERE "table" = 'ChecklistItem'`,
+    )
+    await restore(deletion)
+    const items = await db.checklistItem.findMany({ where: { cardId: board.card("c") } })
+    expect(items.map(({ completed }) => completed)).toEqual([false, false])
+  })
+})
+
+test("what can be restored is listed for those who may edit, the newest first", async () => {
+  const viewer = await aMember(board.boardId, "viewer")
+  await expectRefused(403, () => listDeletions(viewer, board))
+  const stranger = await aUser()
+  await expectRefused(404, () => listDeletions(stranger, board))
+  const editor = await aMember(board.boardId, "editor")
+  const card = await deleteCard(editor, { cardId: board.card("b") })
+  const list = await deleteDoing()
+  await makeOlder(card, 1)
+  const [newest, oldest, ...others] = await listDeletions(editor, board)
+  const { boardId } = board
+  const of = { boardId, listId: board.list("Doing"), listName: "Doing" }
+  expect(newest).toMatchObject({
+    ...{ ...of, id: list.id, kind: "list", deletedId: of.listId, name: "Doing", cards: 2 },
+    ...{ deletedBy: owner.name, restorable: true },
+  })
+  expect(oldest).toMatchObject({
+    ...{ ...of, id: card.id, kind: "card", deletedId: board.card("b"), name: "b", cards: 1 },
+    ...{ deletedBy: editor.name, restorable: false },
+  })
+  expect(others).toEqual([])
+  const days = (Date.parse(newest?.expiresAt ?? "") - Date.parse(newest?.createdAt ?? "")) / 864e5
+  expect(days).toBe(7)
+})
