@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What a dialog asks before something is done that cannot be undone. */
+/** What a dialog asks before something is done that a slip should not do. */
 export function Confirm(props: Props) {
   const { intent, closeTo, yes = "Delete", pendingText = "Deleting...", children } = props
   const pending = useNavigation().formMethod === "POST"

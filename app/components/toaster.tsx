@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react"
 import type { Toast } from "~/http/toast"
 import { Icon } from "./icon"
 import { TopLayer } from "./top-layer"
+import { Undo } from "./undo"
 import { useHydrated } from "./use-hydrated"
 
 // One toast at a time, for 5 s; swiped away to the right, reached with F8.
@@ -82,6 +83,7 @@ export function Toaster({ initial }: { initial: Toast | null }) {
               {toast.description}
             </RadixToast.Description>
           )}
+          {toast.undo && <Undo undo={toast.undo} />}
           <RadixToast.Close className="btn btn-quiet btn-icon" aria-label="Dismiss">
             <Icon name="close" small />
           </RadixToast.Close>
@@ -96,6 +98,7 @@ export function Toaster({ initial }: { initial: Toast | null }) {
             <Icon name={initial.destructive ? "alert" : "check"} />
             <p className="toast-title">{initial.title}</p>
             {initial.description && <p className="toast-description">{initial.description}</p>}
+            {initial.undo && <Undo undo={initial.undo} />}
           </div>
         </div>
       )}

@@ -5,8 +5,8 @@ import type { Says, Toast } from "./toast"
 
 /** What a page does once a command has run. */
 export type Say<R> = {
-  /** Shown when it worked, and changed something. */
-  done?: Toast
+  /** Shown when it worked, and changed something; `from` is the address that was posted to. */
+  done?: Toast | ((result: R, from: URL) => Toast)
   /**
    * Shown when it was refused, if need be by its reason; without it, the reason itself. Null where
    * the page says it.

@@ -87,9 +87,10 @@ function refused(error: DomainError, form: FormData, chosen: Command | undefined
 
 async function succeed(args: ActionFunctionArgs, intent: string, { say }: Command, value: unknown) {
   const { request, params, context } = args
-  const toast = isUnchanged(value) ? undefined : say.done
+  const from = new URL(request.url)
+  const says = isUnchanged(value) ? undefined : say.done
+  const toast = typeof says === "function" ? says(value, from) : says
   if (say.to || !context.visitor.isData) {
-    const from = new URL(request.url)
     const to = say.to?.(value, params, from) ?? say.back?.(value, params) ?? from.pathname
     const headers = new Headers()
     if (toast) headers.append("Set-Cookie", await keepToast(toast))

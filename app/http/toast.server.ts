@@ -18,6 +18,7 @@ const Kept = z.object({
   title: z.string(),
   description: z.string().optional(),
   destructive: z.boolean().optional(),
+  undo: z.object({ deletionId: z.string(), action: z.string() }).optional(),
 })
 
 /** The Set-Cookie header of a toast for the next page. */

@@ -1,5 +1,11 @@
 /** A message that comes and goes: at most one is shown. */
-export type Toast = { title: string; description?: string; destructive?: boolean }
+export type Toast = {
+  title: string
+  description?: string
+  destructive?: boolean
+  /** What was deleted, and the page whose form restores it. */
+  undo?: { deletionId: string; action: string }
+}
 
 /** A toast of something that worked. */
 export const done = (title: string, description?: string): Toast => ({

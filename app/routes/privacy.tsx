@@ -3,6 +3,7 @@ import type { MetaFunction } from "@remix-run/react"
 import { PageContext } from "~/components/page-context"
 import { describePage } from "~/components/public-head"
 import { TextPage } from "~/components/public-page"
+import { LIMITS } from "~/models/limits"
 
 export { clientLoader, handle, loader } from "~/components/public-route"
 
@@ -39,6 +40,11 @@ export default function PrivacyPage() {
           with your name, username and picture. They do not see your e-mail address. They can save
           the board as a file, which holds names and usernames of those who wrote or were assigned;
           a board that is made of such a file keeps these names.
+        </li>
+        <li>
+          Lists and cards that are deleted, with what is on them, their files, and who deleted them:
+          for {LIMITS.deletedDays} days, in which those who may edit the board can restore them.
+          Then they are gone.
         </li>
         <li>
           Invitations: the address that you invite, who invited and when, and whether it was

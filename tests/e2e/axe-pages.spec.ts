@@ -59,6 +59,8 @@ test("has no violation where nobody else looks", async ({ page, browser, server 
   await page.getByRole("link", { name: "Delete" }).click()
   await expect(page.locator("dialog:modal")).toBeVisible()
   await expectSound(page, "delete list")
+  await page.getByRole("link", { name: "Cancel" }).click()
+  await expectDeletedThings(page, board)
   await page.goto(`/board/${board}`)
   await untilLive(page)
   await card(page, "Read the notes").getByRole("link").focus()
@@ -86,6 +88,33 @@ test("has no violation where nobody else looks", async ({ page, browser, server 
   await expectSound(guest.page, "not allowed")
   await guest.page.context().close()
 })
+
+/** What was deleted: nothing, a card whose list is gone too, and the list; then the list's toast. */
+async function expectDeletedThings(page: Page, board: string): Promise<void> {
+  await page.goto(`/board/${board}/deleted`)
+  await expect(page.locator("dialog:modal")).toContainText("Nothing to restore")
+  await expectSound(page, "nothing deleted")
+  const make = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api/${path}`, { data })
+    return ((await answer.json()) as { id: string }).id
+  }
+  const listId = await make("lists", { boardId: board, name: "Slips" })
+  const cardId = await make("cards", { listId, title: "A slip" })
+  await page.request.delete(`/api/cards/${cardId}`)
+  await page.request.delete(`/api/lists/${listId}`)
+  await page.reload()
+  await expect(page.locator("dialog:modal").getByRole("listitem")).toHaveCount(2)
+  await expectSound(page, "recently deleted")
+  await page.getByRole("button", { name: "Restore Slips" }).click()
+  await expect(page.getByRole("button", { name: "Restore A slip" })).toBeVisible()
+  await page.goto(`/board/${board}?delete-list=${listId}`)
+  await untilLive(page)
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
+  // While it has the focus, its time does not pass.
+  await expectToast(page, "List deleted successfully")
+  await page.getByRole("button", { name: "Undo" }).focus()
+  await expectSound(page, "toast with Undo")
+}
 
 /** Two people's texts side by side. */
 async function expectConflict(page: Page, board: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { call, onBoard, pageOf } from "./command-parts"
+import { anUndo, call, onBoard, pageOf } from "./command-parts"
 import type { Command } from "./commands"
 
 // The commands of boards and of lists.
@@ -85,7 +85,7 @@ export const BOARD_COMMANDS: Command[] = [
   {
     name: "delete a list",
     says: {
-      done: { title: "List deleted successfully" },
+      done: { title: "List deleted successfully", undo: anUndo },
       failed: { title: "Error", description: "Failed to delete list" },
     },
     event: "list_deleted",

@@ -1,4 +1,4 @@
-import { call, onBoard, onCard, pageOf, pageOfDig } from "./command-parts"
+import { anUndo, call, onBoard, onCard, pageOf, pageOfDig } from "./command-parts"
 import type { Command } from "./commands"
 import { bare, type Garden, type Picture } from "./garden"
 
@@ -70,7 +70,7 @@ export const CARD_COMMANDS: Command[] = [
   {
     name: "delete a card",
     says: {
-      done: { title: "Card deleted successfully" },
+      done: { title: "Card deleted successfully", undo: anUndo },
       failed: { title: "Error", description: "Failed to delete card" },
     },
     event: "card_deleted",

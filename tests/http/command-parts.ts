@@ -1,3 +1,5 @@
+import { expect } from "vitest"
+import type { Toast } from "~/http/toast"
 import type { Fields } from "./client"
 import type { Call, Form } from "./commands"
 import type { Garden } from "./garden"
@@ -18,6 +20,12 @@ export const onCard = (intent: string, garden: Garden, fields: Fields) =>
     fields: { intent, ...fields },
     back: pageOfDig(garden),
   }) satisfies Form
+
+/** What the toast of a deletion offers. */
+export const anUndo = {
+  deletionId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+  action: expect.stringMatching(/^\/board\/[0-9a-f-]{36}$/) as string,
+} satisfies Toast["undo"]
 
 /** A call of the API. */
 export const call = (method: string, path: string, status: number, body?: object): Call => ({

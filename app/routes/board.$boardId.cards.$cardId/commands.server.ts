@@ -1,4 +1,5 @@
 import { command, type Command } from "~/http/command.server"
+import { undoable } from "~/http/deletions.server"
 import { done, failed } from "~/http/toast"
 import { CardKey, CopyCard, EditDescription, EditTitle, MoveCardByForm } from "~/models/card"
 import { moveCardAnywhere } from "~/models/card-order.server"
@@ -26,7 +27,7 @@ export const cardCommands: Record<string, Command> = {
     to: ({ id }, { boardId = "" }) => cardPath(boardId, id),
   }),
   "delete-card": command(CardKey, deleteCard, {
-    done: done("Card deleted successfully"),
+    done: undoable("Card deleted successfully"),
     failed: failed("Error", "Failed to delete card"),
     to: (_, { boardId = "" }) => `/board/${boardId}`,
   }),

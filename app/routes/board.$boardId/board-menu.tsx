@@ -21,6 +21,12 @@ export function BoardMenu({ board }: { board: BoardPage }) {
       )}
       <Exports boardId={board.id} />
       <div className="menu-rule" />
+      {can(board.userRole, "edit") && (
+        <Link to={filtered(`/board/${board.id}/deleted`)} preventScrollReset className="menu-item">
+          <Icon name="undo" />
+          Recently deleted
+        </Link>
+      )}
       {isOwner ? (
         <>
           <Link to={filtered(`/board/${board.id}/invite`)} preventScrollReset className="menu-item">

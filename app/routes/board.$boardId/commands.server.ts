@@ -1,12 +1,15 @@
 import { command, type Command } from "~/http/command.server"
+import { restoring, undoable } from "~/http/deletions.server"
 import { deleted, done, failed } from "~/http/toast"
 import { BoardKey, UpdateBoard } from "~/models/board"
 import { deleteBoard, updateBoard } from "~/models/board.server"
 import { CreateCard, MoveCard } from "~/models/card"
 import { moveCard } from "~/models/card-order.server"
 import { createCard } from "~/models/card.server"
+import { DeletionKey } from "~/models/deletion"
 import { CreateList, ListKey, MoveList, RenameList } from "~/models/list"
 import { createList, deleteList, moveList, updateList } from "~/models/list.server"
+import { restoreDeletion } from "~/models/restoration.server"
 
 /** What a form says without a script when its list is gone, with what was typed into `field`. */
 const listGone = (field?: string) => (form: FormData) => {
@@ -40,7 +43,7 @@ export const boardCommands: Record<string, Command> = {
     gone: listGone(),
   }),
   "delete-list": command(ListKey, deleteList, {
-    done: done("List deleted successfully"),
+    done: undoable("List deleted successfully"),
     failed: failed("Error", "Failed to delete list"),
     gone: listGone(),
   }),
@@ -51,4 +54,5 @@ export const boardCommands: Record<string, Command> = {
     back: ({ listId }, { boardId = "" }) => `/board/${boardId}?add=${listId}#add-${listId}`,
   }),
   "move-card": command(MoveCard, moveCard, { failed: failed("Error", "Failed to update card") }),
+  "restore-deletion": command(DeletionKey, restoreDeletion, restoring),
 }

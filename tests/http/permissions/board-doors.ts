@@ -9,6 +9,7 @@ const edit = { needs: "edit", status: 303 } as const
 const own = { needs: "own", status: 303 } as const
 const session = { needs: "session" } as const
 const name = { name: "Orchard" }
+const deletion = ({ deletionId }: { deletionId: string }) => ({ deletionId })
 
 function aBoardFile(): FormData {
   const form = new FormData()
@@ -62,6 +63,11 @@ export const BOARD_DOORS: Door[] = [
     fields: ({ listId }) => ({ listId, newPosition: "1" }),
   },
   { route: page, does: "form delete-list", ...edit, fields: ({ listId }) => ({ listId }) },
+  { route: page, does: "form restore-deletion", ...edit, fields: deletion },
+  { route: `${page}.deleted`, does: "GET", ...edit, status: 200 },
+  { route: `${page}.deleted`, does: "form restore-deletion", ...edit, fields: deletion },
+  { route: "api.boards.$boardId.deletions", does: "GET", ...edit, status: 200 },
+  { route: "api.deletions.$deletionId.restore", does: "POST", ...edit, status: 204 },
   {
     ...{ route: "api.lists", does: "POST", ...edit, status: 201 },
     fields: ({ boardId }) => ({ boardId, ...name }),

@@ -37,6 +37,7 @@ const THINGS = [
     "editorId",
     "token",
     "invitationId",
+    "deletionId",
     "spare",
   ],
 ] as const
@@ -57,6 +58,7 @@ export async function aScene(server: SharedServer, cast: Cast, author: Who): Pro
   return {
     ...{ boardId, cardId, ...others },
     ...(await invite(cast.owner, boardId)),
+    deletionId: await aDeletion(cast.owner, boardId, others.otherListId),
     commentId: comment.id,
     fileId: await upload(cast.owner, cardId),
     memberId: cast.owner.id,
@@ -117,6 +119,14 @@ async function invite(owner: Person, boardId: string) {
   const all = answer.json() as { id: string; email: string | null }[]
   const token = inviteLink.split("/").at(-1) ?? ""
   return { token, invitationId: all.find((each) => each.email === email)?.id ?? "" }
+}
+
+/** A card that was deleted. */
+async function aDeletion(person: Person, boardId: string, listId: string): Promise<string> {
+  const card = await make(person, "/api/cards", { listId, title: "Mow" })
+  await person.api("DELETE", `/api/cards/${card.id}`)
+  const answer = await person.get(`/api/boards/${boardId}/deletions`)
+  return (answer.json() as { id: string }[])[0]?.id ?? ""
 }
 
 async function upload(person: Person, cardId: string): Promise<string> {

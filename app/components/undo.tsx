@@ -1,0 +1,33 @@
+import { useFetcher } from "@remix-run/react"
+import type { Toast } from "~/http/toast"
+import { Submit } from "./submit"
+import { useFocusWhenGone } from "./use-focus-when-gone"
+
+/** The button of a toast that brings back what was deleted; its answer is the next toast. */
+export function Undo({ undo: { deletionId, action } }: { undo: NonNullable<Toast["undo"]> }) {
+  const fetcher = useFetcher()
+  const pending = fetcher.state !== "idle"
+  return (
+    <fetcher.Form
+      method="post"
+      action={action}
+      className="toast-undo"
+      // Radix reads a toast out; a button in it is gone when somebody looks for it.
+      data-radix-toast-announce-exclude=""
+      data-radix-toast-announce-alt="Undo with F8, or in the board’s menu under Recently deleted"
+    >
+      <input type="hidden" name="intent" value="restore-deletion" />
+      <input type="hidden" name="deletionId" value={deletionId} />
+      <Submit pending={pending} pendingText="Restoring..." className="btn btn-plain">
+        Undo
+      </Submit>
+      {pending && <KeepFocus />}
+    </fetcher.Form>
+  )
+}
+
+/** The toast with the button goes when the next one comes. */
+function KeepFocus() {
+  useFocusWhenGone("main h1")
+  return null
+}

@@ -1,0 +1,43 @@
+import { useFetcher } from "@remix-run/react"
+import { Icon } from "~/components/icon"
+import { Submit } from "~/components/submit"
+import { useFocusWhenGone } from "~/components/use-focus-when-gone"
+import type { ShownDeletion } from "~/models/deleted-page.server"
+
+/** A list or a card that was deleted, and its way back. */
+export function DeletedThing({ deletion, action }: { deletion: ShownDeletion; action: string }) {
+  const { id, kind, name, deletedBy, deleted, restorable } = deletion
+  const fetcher = useFetcher()
+  useFocusWhenGone(".deleted-thing .btn", ".dialog-head .btn")
+  return (
+    <li className="deleted-thing">
+      <Icon name={kind === "list" ? "board" : "text"} />
+      <div className="deleted-text">
+        <p className="font-semibold">{name}</p>
+        <p className="text-muted">
+          {whatOf(deletion)} · Deleted {deletedBy !== null && `by ${deletedBy} `}on {deleted}
+        </p>
+        {!restorable && <p>Its list was deleted too. Restore the list first.</p>}
+      </div>
+      {restorable && (
+        <fetcher.Form method="post" action={action}>
+          <input type="hidden" name="intent" value="restore-deletion" />
+          <input type="hidden" name="deletionId" value={id} />
+          <Submit
+            pending={fetcher.state !== "idle"}
+            pendingText="Restoring..."
+            className="btn btn-plain"
+          >
+            Restore<span className="visually-hidden"> {name}</span>
+          </Submit>
+        </fetcher.Form>
+      )}
+    </li>
+  )
+}
+
+function whatOf({ kind, cards, listName }: ShownDeletion): string {
+  if (kind === "card") return `Card from list “${listName}”`
+  if (cards === 0) return "List without cards"
+  return cards === 1 ? "List with 1 card" : `List with ${String(cards)} cards`
+}

@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test"
+import { expect, test } from "./test"
+import {
+  aBoard,
+  card,
+  expectLayout,
+  expectToast,
+  list,
+  register,
+  secondBrowser,
+  untilLive,
+} from "./people"
+
+// What was deleted by a slip, by hands: the toast's Undo, and the board's list of it.
+
+const LISTS = { "To Do": ["one", "two"], Doing: ["three"], Done: [] }
+const ALL = ["To Do: one, two", "Doing: three", "Done: "]
+
+/** Has toasts stay for as long as the test takes, however slow the machine is. */
+const keepToasts = (page: Page) =>
+  page.addInitScript(() => {
+    const wait = window.setTimeout.bind(window)
+    const longer = (work: () => void, ms?: number) => wait(work, ms === 5000 ? 600_000 : ms)
+    window.setTimeout = longer as typeof window.setTimeout
+  })
+
+async function deleteList(page: Page, name: string): Promise<void> {
+  await list(page, name).getByLabel(`Menu of list ${name}`).click()
+  await page.getByRole("link", { name: "Delete" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
+  await expectToast(page, "List deleted successfully")
+}
+
+test("brings a list back from the toast, by keys, and shows it to others live", async ({
+  page,
+  browser,
+}) => {
+  await keepToasts(page)
+  await register(page)
+  const board = await aBoard(page, LISTS)
+  const other = await secondBrowser(browser, page)
+  for (const each of [page, other]) {
+    await each.goto(`/board/${board}`)
+    await untilLive(each)
+  }
+  await deleteList(page, "To Do")
+  await expectLayout(other, ["Doing: three", "Done: "])
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
+  await page.keyboard.press("F8")
+  // To the message, and to its button.
+  for (let i = 0; i < 2; i += 1) await page.keyboard.press("Tab")
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expectToast(page, "List restored")
+  await expectLayout(page, ALL)
+  await expectLayout(other, ALL)
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0)
+  await other.context().close()
+})
+
+test("brings a card and its list back from the board's list of what was deleted", async ({
+  page,
+}) => {
+  await register(page)
+  const board = await aBoard(page, LISTS)
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+  await card(page, "one").getByRole("link").click()
+  await page.getByRole("link", { name: "Delete" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
+  await expectToast(page, "Card deleted successfully")
+  await deleteList(page, "To Do")
+  await page.getByLabel("Board menu").click()
+  await page.getByRole("link", { name: "Recently deleted" }).click()
+  const dialog = page.locator("dialog:modal")
+  await expect(dialog.getByRole("listitem")).toHaveCount(2)
+  await expect(dialog.getByText("Its list was deleted too.")).toBeVisible()
+  await dialog.getByRole("button", { name: "Restore To Do" }).click()
+  await expectToast(page, "List restored")
+  await expect(dialog.getByText("Its list was deleted too.")).toHaveCount(0)
+  await dialog.getByRole("button", { name: "Restore one" }).click()
+  await expectToast(page, "Card restored")
+  await expect(dialog.getByText("Nothing to restore")).toBeVisible()
+  await expect(dialog.getByRole("link", { name: "Close" })).toBeFocused()
+  await page.keyboard.press("Escape")
+  await expect(page).toHaveURL(`/board/${board}`)
+  await expectLayout(page, ALL)
+})
