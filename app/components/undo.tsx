@@ -14,7 +14,7 @@ export function Undo({ undo: { deletionId, action } }: { undo: NonNullable<Toast
       className="toast-undo"
       // Radix reads a toast out; a button in it is gone when somebody looks for it.
       data-radix-toast-announce-exclude=""
-      data-radix-toast-announce-alt="Undo with F8, or in the board’s menu under Recently deleted"
+      data-radix-toast-announce-alt=". Undo with F8, or in the board’s menu under Recently deleted."
     >
       <input type="hidden" name="intent" value="restore-deletion" />
       <input type="hidden" name="deletionId" value={deletionId} />
