@@ -26,6 +26,12 @@ export const failed = (title: string, description?: string): Toast => ({
 export const deleted = (what: string, typed = "") =>
   failed(`The ${what} was deleted`, typed.trim() === "" ? undefined : `You had typed: ${typed}`)
 
+/** Makes that toast for a form, of which `field` has what was typed. */
+export const gone = (what: string, field?: string) => (form: FormData) => {
+  const typed = field === undefined ? null : form.get(field)
+  return deleted(what, typeof typed === "string" ? typed : "")
+}
+
 /** What is said of a refusal, by its message and its status. */
 export type Says = (message: string, status: number) => Toast
 

@@ -72,3 +72,10 @@ export async function requireCard(reader: Reader, actor: Actor, ref: CardRef, ab
   const { userRole } = await requireBoard(reader, actor, boardId, ability)
   return { ...card, boardId, listName, userRole }
 }
+
+/** Whether the actor may see a card on the board of its address. */
+export async function canSeeCard(actor: Actor, card: Required<CardRef>): Promise<boolean> {
+  const { cardId, boardId } = card
+  if ((await getAccess(actor, boardId)) === null) return false
+  return (await db.card.count({ where: { id: cardId, list: { boardId } } })) > 0
+}

@@ -1,5 +1,5 @@
 import { command, type Command } from "~/http/command.server"
-import { done, failed } from "~/http/toast"
+import { done, failed, gone } from "~/http/toast"
 import { AddLink, AttachmentKey } from "~/models/attachment"
 import { addLink, deleteAttachment } from "~/models/attachment.server"
 import { pathOf } from "./command-parts.server"
@@ -13,6 +13,7 @@ export const attachmentCommands: Record<string, Command> = {
   "delete-attachment": command(AttachmentKey, deleteAttachment, {
     done: done("Attachment deleted successfully"),
     failed: failed("Error", "Failed to delete attachment"),
+    gone: gone("attachment"),
     to: (_, params) => pathOf(params),
   }),
 }

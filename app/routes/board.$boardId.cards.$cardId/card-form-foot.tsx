@@ -19,7 +19,7 @@ export function CardFormFoot({ form, closeTo, gone, onClose }: Props) {
       {theirs !== undefined ? (
         <BothTexts theirs={theirs} />
       ) : (
-        refusal && <p className="field-error">{refusal.message}</p>
+        refusal && gone === undefined && <p className="field-error">{refusal.message}</p>
       )}
       {gone !== undefined && (
         <p className="field-error" role="alert">

@@ -1,6 +1,6 @@
 import type { Params } from "@remix-run/react"
 import { command, type Command } from "~/http/command.server"
-import { done, failed } from "~/http/toast"
+import { done, failed, gone } from "~/http/toast"
 import {
   ChecklistItemKey,
   CreateChecklistItem,
@@ -17,6 +17,7 @@ import { pathOf } from "./command-parts.server"
 
 const updated = {
   failed: failed("Error", "Failed to update checklist item"),
+  gone: gone("checklist item"),
   back: ({ id }: { id: string }, params: Params) => `${pathOf(params)}#item-${id}`,
 }
 
@@ -33,6 +34,7 @@ export const checklistCommands: Record<string, Command> = {
   "delete-checklist-item": command(ChecklistItemKey, deleteChecklistItem, {
     done: done("Checklist item deleted successfully"),
     failed: failed("Error", "Failed to delete checklist item"),
+    gone: gone("checklist item"),
     back: (_, params) => `${pathOf(params)}#checklist`,
   }),
 }

@@ -1,14 +1,13 @@
 import type { KeyboardEvent } from "react"
 import { forgetDraft } from "~/components/drafts"
 import { withQuery } from "~/models/board-filter"
-import type { ChecklistItem } from "~/models/checklist"
 import { LIMITS } from "~/models/limits"
 import { CardFormFoot } from "./card-form-foot"
 import { DraftKeeper, useDraftName } from "./draft-keeper"
 import { useCardForm } from "./use-card-form"
 
 type Props = {
-  item: ChecklistItem
+  item: { id: string; text: string | null }
   address: string
   /** Somebody has deleted it meanwhile: what was typed can be copied, not saved. */
   isGone?: boolean
@@ -56,7 +55,9 @@ export function ChecklistItemForm({ item, address, isGone = false }: Props) {
       <CardFormFoot
         form={form}
         closeTo={address}
-        gone={isGone ? "Someone else deleted this item. Copy your text if you need it." : undefined}
+        gone={
+          isGone ? "This item has since been deleted. Copy your text if you need it." : undefined
+        }
         onClose={() => forgetDraft(draftName)}
       />
     </form.fetcher.Form>

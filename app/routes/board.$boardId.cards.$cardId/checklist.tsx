@@ -21,7 +21,7 @@ export function Checklist({ page }: { page: CardPage }) {
   const edited = canEdit ? search.get("edit-item") : null
   const deleted = canEdit ? search.get("delete-item") : null
   const items = useShownChecklist(page.checklist)
-  const lost = useKept(page.checklist, edited)
+  const lost = useKept(page.checklist, edited, "edit-checklist-item")
   const moves = useItemMoves(items, address)
   if (!canEdit && items.length === 0) return null
   return (

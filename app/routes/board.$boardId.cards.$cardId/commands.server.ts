@@ -19,6 +19,8 @@ export const cardCommands: Record<string, Command> = {
   "edit-description": command(EditDescription, updateCard, updated),
   "move-card": command(MoveCardByForm, moveCardAnywhere, {
     ...updated,
+    // Its form says why: the list may be one of a board that the person has lost.
+    gone: () => updated.failed,
     to: ({ boardId }, { cardId = "" }) => cardPath(boardId, cardId),
   }),
   "copy-card": command(CopyCard, copyCard, {

@@ -1,6 +1,6 @@
 import type { Params } from "@remix-run/react"
 import { command, type Command } from "~/http/command.server"
-import { done, failed } from "~/http/toast"
+import { done, failed, gone } from "~/http/toast"
 import { CommentKey, CreateComment, UpdateComment } from "~/models/comment"
 import { createComment, deleteComment, updateComment } from "~/models/comment.server"
 import { pathOf } from "./command-parts.server"
@@ -17,11 +17,13 @@ export const commentCommands: Record<string, Command> = {
   "edit-comment": command(UpdateComment, updateComment, {
     done: done("Comment updated successfully"),
     failed: failed("Error", "Failed to update comment"),
+    gone: gone("comment"),
     back: commentsOf,
   }),
   "delete-comment": command(CommentKey, deleteComment, {
     done: done("Comment deleted successfully"),
     failed: failed("Error", "Failed to delete comment"),
+    gone: gone("comment"),
     back: commentsOf,
   }),
 }

@@ -98,7 +98,7 @@ function DeleteComment({ id, address }: { id: string; address: string }) {
   )
 }
 
-type EditProps = { comment: CommentView; address: string; isGone?: boolean }
+type EditProps = { comment: Pick<CommentView, "id" | "text">; address: string; isGone?: boolean }
 
 /** The form of the person's own comment. */
 export function CommentEditForm({ comment, address, isGone = false }: EditProps) {

@@ -16,7 +16,7 @@ export function Comments({ page, board }: { page: CardPage; board: BoardPage }) 
   const canEdit = can(page.userRole, "edit")
   const edited = canEdit ? search.get("edit-comment") : null
   const deleted = canEdit ? search.get("delete-comment") : null
-  const lost = useKept(comments, edited)
+  const lost = useKept(comments, edited, "edit-comment")
   const members = new Set(board.members.map(({ id }) => id))
   return (
     <section className="card-section" id="comments">

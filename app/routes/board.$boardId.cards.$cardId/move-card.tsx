@@ -7,13 +7,17 @@ import type { BoardPage } from "~/models/board-page"
 import type { CardPage } from "~/models/card-page.server"
 import { useCardAddress } from "./use-card-address"
 
+/** To this person, one and the same. */
+const LIST_GONE = "This list was deleted, or you no longer have access to its board."
+
 /** Moves a card to a place of a list, of another board too: without a pointer or a script. */
 export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) {
   useFocusWhenGone('.card-side a[href*="?move"]')
   const pending = useNavigation().formMethod === "POST"
   const address = useCardAddress()
   const reply = useActionData<Reply>()
-  const refusal = reply?.intent === "move-card" && !reply.ok ? reply.message : undefined
+  const refusal = reply?.intent === "move-card" && !reply.ok ? reply : undefined
+  const typed = refusal?.result?.initialValue?.place
   return (
     <section className="card-section" aria-label="Move card">
       <h3>Move</h3>
@@ -55,7 +59,7 @@ export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) 
             type="number"
             className="input"
             min={1}
-            defaultValue={page.card.position + 1}
+            defaultValue={typeof typed === "string" ? typed : page.card.position + 1}
             required
             aria-describedby="move-hint"
           />
@@ -63,7 +67,9 @@ export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) 
             1 is the top. A number past the end puts it last.
           </p>
         </div>
-        {refusal && <p className="field-error">{refusal}</p>}
+        {refusal && (
+          <p className="field-error">{refusal.status === 404 ? LIST_GONE : refusal.message}</p>
+        )}
         <div className="flex gap-2">
           <Submit pending={pending} pendingText="Moving...">
             Move

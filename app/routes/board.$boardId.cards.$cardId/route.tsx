@@ -16,6 +16,7 @@ import { handleForm } from "~/http/handle-form.server"
 import { isStale, keepPage, rememberPage, sendForm } from "~/http/in-browser"
 import { readPage } from "~/http/page.server"
 import { readTimeZone } from "~/http/preferences.server"
+import { canSeeCard } from "~/models/access.server"
 import type { BoardPage } from "~/models/board-page"
 import { CardKey } from "~/models/card"
 import { getCardPage } from "~/models/card-page.server"
@@ -30,7 +31,10 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 export const clientLoader = keepPage(({ cardId }) => `card ${cardId ?? ""}`)
 
-export const action = (args: ActionFunctionArgs) => handleForm(args, cardCommands)
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(args, cardCommands, (actor, { boardId = "", cardId = "" }) => {
+    return canSeeCard(actor, { boardId, cardId })
+  })
 
 export const clientAction = sendForm
 

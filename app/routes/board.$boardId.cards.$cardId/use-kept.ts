@@ -1,13 +1,22 @@
+import { useActionData } from "@remix-run/react"
 import { useState } from "react"
+import type { Reply } from "~/http/reply"
+
+type Thing = { id: string; text: string | null }
 
 /**
  * What somebody else has deleted while this person was editing it, so that the form with what
- * they typed stays.
+ * they typed stays. Without a script, the refused form is all that is left of it.
  * @param id what is edited
+ * @param intent of the form that edits it
  */
-export function useKept<T extends { id: string }>(things: T[], id: string | null): T | undefined {
+export function useKept(things: Thing[], id: string | null, intent: string): Thing | undefined {
+  const posted = useActionData<Reply>()
   const found = things.find((thing) => thing.id === id)
   const [kept, setKept] = useState(found)
   if (found && found !== kept) setKept(found)
-  return !found && kept?.id === id ? kept : undefined
+  if (found || id === null) return undefined
+  if (kept?.id === id) return kept
+  const isRefused = posted?.intent === intent && posted.status === 404
+  return isRefused && posted.result?.initialValue?.id === id ? { id, text: null } : undefined
 }

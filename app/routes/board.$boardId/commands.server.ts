@@ -1,6 +1,6 @@
 import { command, type Command } from "~/http/command.server"
 import { restoring, undoable } from "~/http/deletions.server"
-import { deleted, done, failed } from "~/http/toast"
+import { done, failed, gone } from "~/http/toast"
 import { BoardKey, UpdateBoard } from "~/models/board"
 import { deleteBoard, updateBoard } from "~/models/board.server"
 import { CreateCard, MoveCard } from "~/models/card"
@@ -10,12 +10,6 @@ import { DeletionKey } from "~/models/deletion"
 import { CreateList, ListKey, MoveList, RenameList } from "~/models/list"
 import { createList, deleteList, moveList, updateList } from "~/models/list.server"
 import { restoreDeletion } from "~/models/restoration.server"
-
-/** What a form says without a script when its list is gone, with what was typed into `field`. */
-const listGone = (field?: string) => (form: FormData) => {
-  const typed = field === undefined ? null : form.get(field)
-  return deleted("list", typeof typed === "string" ? typed : "")
-}
 
 /** What the forms of a board's page may ask for. */
 export const boardCommands: Record<string, Command> = {
@@ -36,21 +30,21 @@ export const boardCommands: Record<string, Command> = {
   "update-list": command(RenameList, updateList, {
     done: done("List updated successfully"),
     failed: failed("Error", "Failed to update list"),
-    gone: listGone("name"),
+    gone: gone("list", "name"),
   }),
   "move-list": command(MoveList, moveList, {
     failed: failed("Error", "Failed to update list"),
-    gone: listGone(),
+    gone: gone("list"),
   }),
   "delete-list": command(ListKey, deleteList, {
     done: undoable("List deleted successfully"),
     failed: failed("Error", "Failed to delete list"),
-    gone: listGone(),
+    gone: gone("list"),
   }),
   "create-card": command(CreateCard, createCard, {
     done: done("Card created successfully"),
     failed: failed("Error", "Failed to create card"),
-    gone: listGone("title"),
+    gone: gone("list", "title"),
     back: ({ listId }, { boardId = "" }) => `/board/${boardId}?add=${listId}#add-${listId}`,
   }),
   "move-card": command(MoveCard, moveCard, { failed: failed("Error", "Failed to update card") }),
