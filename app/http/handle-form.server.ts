@@ -19,7 +19,8 @@ import { keepToast } from "./toast.server"
  * Answers a post to a page with the command that the form names as `intent`. URL parameters go
  * over the form's fields. A document post ends in a redirect (303) or in the page with what was
  * typed; a fetcher's post gets a `Reply`.
- * @param isThere whether the page is there for the actor, once a thing on it was not found
+ * @param isThere whether the page is there for the actor, once a thing on it was not found; a page
+ *   without it is everybody's
  * @throws a Response for 404 and 403 on a document post: the page itself is refused then
  */
 export async function handleForm(
@@ -51,7 +52,8 @@ export async function handleForm(
     const refusal = toRefusal(error, context.visitor)
     const said = refused(refusal, form, chosen)
     const gone = said.status === 404 && !context.visitor.isData ? chosen?.say.gone : undefined
-    if (!gone || !(await isThere?.(actor, params))) return refuse(args, intent, chosen, said)
+    const isPageGone = gone && isThere && !(await isThere(actor, params))
+    if (!gone || isPageGone) return refuse(args, intent, chosen, said)
     return refuseInPlace(context.visitor, { ...said, intent, toast: gone(form) })
   }
 }

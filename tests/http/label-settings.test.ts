@@ -77,8 +77,19 @@ describe("Label Settings without a script", () => {
     expect(textOf(asked)).toContain('Are you sure you want to delete the label "Moss"?')
     const deleted = await post(SETTINGS, { intent: "delete-label", labelId })
     expect(deleted.page).toContain("Label deleted successfully")
-    const gone = await post(SETTINGS, { intent: "delete-label", labelId })
-    expect(gone.status).toBe(404)
+  })
+
+  test("is shown again where the label was deleted in another tab", async () => {
+    const fields = { labelId: randomUUID(), name: "Moss <b>", color: "#222222" }
+    for (const [intent, said] of [
+      ["update-label", " The label was deleted You had typed: Moss <b> "],
+      ["delete-label", " The label was deleted "],
+    ] as const) {
+      const { status, page } = await post(SETTINGS, { intent, ...fields })
+      expect(status).toBe(404)
+      expect(textOf(page)).toContain(said)
+      expect(textOf(page)).toContain(" Label Settings ")
+    }
   })
 
   test("leads back to no other site", async () => {

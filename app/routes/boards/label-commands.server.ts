@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { command, type Command } from "~/http/command.server"
 import { readPage } from "~/http/page.server"
-import { done, failed } from "~/http/toast"
+import { done, failed, gone } from "~/http/toast"
 import { log } from "~/log.server"
 import { Nothing } from "~/models/fields"
 import type { Label } from "~/models/label"
@@ -47,11 +47,13 @@ export const labelCommands: Record<string, Command> = {
   "update-label": command(UpdateLabelByForm, updateLabel, {
     done: done("Label updated successfully"),
     failed: failed("Error", "Failed to update label"),
+    gone: gone("label", "name"),
     to,
   }),
   "delete-label": command(LabelKey, deleteLabel, {
     done: done("Label deleted successfully"),
     failed: failed("Error", "Failed to delete label"),
+    gone: gone("label"),
     to,
   }),
 }
