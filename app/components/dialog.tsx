@@ -45,6 +45,10 @@ export function Dialog(props: Props) {
     if (onClose) onClose()
     else navigate(editedAt ?? closeTo, { preventScrollReset: true })
   }
+  const cancel = (event: SyntheticEvent) => {
+    // A file chooser that is closed fires one too.
+    if (event.target === event.currentTarget) leave(event)
+  }
   const leaveFromBackdrop = (event: MouseEvent) => {
     const dialog = ref.current
     // A toast lies over the dialog without being in it.
@@ -63,7 +67,7 @@ export function Dialog(props: Props) {
         className={wide ? "dialog dialog-wide" : "dialog"}
         data-edited={editedAt}
         aria-labelledby={titleId}
-        onCancel={leave}
+        onCancel={cancel}
         onMouseDown={leaveFromBackdrop}
         // `open` is React's here and the modal state is the browser's.
         suppressHydrationWarning
