@@ -1,17 +1,10 @@
 import { Link, useNavigate } from "@remix-run/react"
-import {
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type MouseEvent,
-  type ReactNode,
-  type SyntheticEvent,
-} from "react"
+import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from "react"
 import { useTrouble, type Trouble } from "./connection"
 import { Icon } from "./icon"
 import { isPlainClick } from "./plain-click"
 import { hasUnsavedText } from "./unsaved-text"
+import { useEscape } from "./use-escape"
 
 type Props = {
   title: ReactNode
@@ -40,15 +33,11 @@ export function Dialog(props: Props) {
   const titleId = useId()
   const navigate = useNavigate()
   useModal(ref, shows)
-  const leave = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const leave = () => {
     if (onClose) onClose()
     else navigate(editedAt ?? closeTo, { preventScrollReset: true })
   }
-  const cancel = (event: SyntheticEvent) => {
-    // A file chooser that is closed fires one too.
-    if (event.target === event.currentTarget) leave(event)
-  }
+  const escape = useEscape(ref, leave)
   const leaveFromBackdrop = (event: MouseEvent) => {
     const dialog = ref.current
     // A toast lies over the dialog without being in it.
@@ -56,7 +45,9 @@ export function Dialog(props: Props) {
     const box = dialog.getBoundingClientRect()
     const { clientX: x, clientY: y } = event
     const inside = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
-    if (!inside && editedAt === undefined && !hasUnsavedText(dialog)) leave(event)
+    if (inside || editedAt !== undefined || hasUnsavedText(dialog)) return
+    event.preventDefault()
+    leave()
   }
   return (
     <>
@@ -67,7 +58,7 @@ export function Dialog(props: Props) {
         className={wide ? "dialog dialog-wide" : "dialog"}
         data-edited={editedAt}
         aria-labelledby={titleId}
-        onCancel={cancel}
+        {...escape}
         onMouseDown={leaveFromBackdrop}
         // `open` is React's here and the modal state is the browser's.
         suppressHydrationWarning
@@ -82,7 +73,9 @@ export function Dialog(props: Props) {
             className="btn btn-quiet btn-icon"
             aria-label="Close"
             onClick={(event) => {
-              if (onClose && isPlainClick(event)) leave(event)
+              if (!onClose || !isPlainClick(event)) return
+              event.preventDefault()
+              leave()
             }}
           >
             <Icon name="close" />
