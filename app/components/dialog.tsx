@@ -5,6 +5,7 @@ import { Icon } from "./icon"
 import { isPlainClick } from "./plain-click"
 import { hasUnsavedText } from "./unsaved-text"
 import { useEscape } from "./use-escape"
+import { useTextGuard } from "./use-text-guard"
 
 type Props = {
   title: ReactNode
@@ -18,6 +19,8 @@ type Props = {
    * click beside the dialog then does nothing, as where text was typed that it would take away.
    */
   editedAt?: string | undefined
+  /** Whether what is edited there is kept nowhere, so that Escape leaves it as it leaves a dialog. */
+  guardsEdit?: boolean
   /** What has the focus afterwards if what had opened it is no longer there: a selector. */
   shows?: string
   children: ReactNode
@@ -25,19 +28,23 @@ type Props = {
 
 /**
  * A dialog that is a URL of its own. Without JavaScript it is an open dialog in the page; with
- * it, a modal one: focus goes in, Escape leaves, focus returns to what had opened it.
+ * it, a modal one: focus goes in, Escape leaves, focus returns to what had opened it. Where text
+ * was typed that would be lost, Escape says so first, and leaves when it is pressed again.
  */
 export function Dialog(props: Props) {
-  const { title, closeTo, onClose, wide = false, editedAt, shows, children } = props
+  const { title, closeTo, onClose, wide = false, editedAt, guardsEdit = false } = props
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const navigate = useNavigate()
-  useModal(ref, shows)
+  const { warned, warn, forget } = useTextGuard(ref, editedAt === undefined || guardsEdit)
+  useModal(ref, props.shows)
   const leave = () => {
     if (onClose) onClose()
     else navigate(editedAt ?? closeTo, { preventScrollReset: true })
   }
-  const escape = useEscape(ref, leave)
+  const escape = useEscape(ref, () => {
+    if (warned || !warn()) leave()
+  })
   const leaveFromBackdrop = (event: MouseEvent) => {
     const dialog = ref.current
     // A toast lies over the dialog without being in it.
@@ -45,7 +52,7 @@ export function Dialog(props: Props) {
     const box = dialog.getBoundingClientRect()
     const { clientX: x, clientY: y } = event
     const inside = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
-    if (inside || editedAt !== undefined || hasUnsavedText(dialog)) return
+    if (inside || editedAt !== undefined || warn() || hasUnsavedText(dialog)) return
     event.preventDefault()
     leave()
   }
@@ -60,6 +67,8 @@ export function Dialog(props: Props) {
         aria-labelledby={titleId}
         {...escape}
         onMouseDown={leaveFromBackdrop}
+        onInput={forget}
+        onSubmit={forget}
         // `open` is React's here and the modal state is the browser's.
         suppressHydrationWarning
       >
@@ -81,8 +90,8 @@ export function Dialog(props: Props) {
             <Icon name="close" />
           </Link>
         </div>
-        <TroubleNotice />
-        {children}
+        <Notice warned={warned} />
+        {props.children}
       </dialog>
     </>
   )
@@ -95,9 +104,11 @@ const PRESERVED: Partial<Record<Trouble, string>> = {
   "signed-out": "You are signed out. What you typed is still here: sign in again in another tab.",
 }
 
-function TroubleNotice() {
+const LOST = "What you typed is not saved. Press Escape, or close this, to discard it."
+
+function Notice({ warned }: { warned: boolean }) {
   const trouble = useTrouble()
-  const text = trouble && PRESERVED[trouble]
+  const text = warned ? LOST : trouble && PRESERVED[trouble]
   if (!text) return null
   return (
     <p className="notice dialog-trouble" role="alert">

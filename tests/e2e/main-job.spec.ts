@@ -95,6 +95,8 @@ test("makes, edits and deletes a board from the overview", async ({ page }) => {
   await page.getByRole("link", { name: "Edit Garden" }).click()
   await dialog.getByLabel("Board name").fill("Not kept")
   await page.keyboard.press("Escape")
+  await expect(dialog.getByText("What you typed is not saved.")).toBeVisible()
+  await page.keyboard.press("Escape")
   await expect(dialog).toBeHidden()
   await expect(page.getByRole("link", { name: "Edit Garden" })).toBeFocused()
   await page.getByRole("link", { name: "Edit Garden" }).click()

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react"
 import { useEffect, useState } from "react"
 import { forgetDraft, keepDraft, readDraft, type Draft } from "~/components/drafts"
+import { noteDraft } from "~/components/unsaved-text"
 import { useHydrated } from "~/components/use-hydrated"
 import type { loader as RootLoaderFunction } from "~/root"
 
@@ -68,6 +69,7 @@ function Keeper(props: Props) {
       if (field.value.trim() === (base ?? "").trim()) forgetDraft(name)
       else keepDraft(name, { text: field.value, ...(base !== undefined && { base }) })
     }
+    noteDraft(field)
     field.addEventListener("input", keep)
     return () => field.removeEventListener("input", keep)
   }, [name, fieldId, base])

@@ -18,7 +18,8 @@ export function LabelForm({ label, draftId = "" }: { label?: Label; draftId?: st
   const refusal = reply?.intent === intent && !reply.ok ? reply : undefined
   const pending = useNavigation().formMethod === "POST"
   const typed = refusal?.result?.initialValue
-  const [name, setName] = useState(text(typed?.name) ?? label?.name ?? "")
+  const saved = text(typed?.name) ?? label?.name ?? ""
+  const [name, setName] = useState(saved)
   const [color, setColor] = useState(
     text(typed?.swatch) ?? text(typed?.color) ?? label?.color ?? DEFAULT_LABEL_COLOR,
   )
@@ -36,7 +37,7 @@ export function LabelForm({ label, draftId = "" }: { label?: Label; draftId?: st
           id="label-name"
           name="name"
           className="input"
-          defaultValue={name}
+          defaultValue={saved}
           onInput={(event) => {
             setName(event.currentTarget.value)
             look()

@@ -44,6 +44,7 @@ export function LabelSettings({ labels, draftId }: Props) {
       title="Label Settings"
       closeTo={cardBehind(search) ?? "/boards"}
       editedAt={opened && labels ? list : undefined}
+      guardsEdit
     >
       <div className="dialog-body" ref={body}>
         {labels ? (

@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test"
+import { expect, test } from "./test"
+import { aBoard, card, register, untilLive } from "./people"
+
+// Escape, and a slip of the mouse, where a dialog has text that was typed and not saved.
+
+const notice = (page: Page) => page.getByText("What you typed is not saved.")
+
+/** Each text field that no draft is kept of, by where it is; `board` and `card` are addresses. */
+const FIELDS: [string, (board: string, card: string) => string, string][] = [
+  ["Create Board", () => "/boards?new", "Board name"],
+  ["Edit Board", (board) => `/boards?edit=${board.slice("/board/".length)}`, "Board name"],
+  ["Label Settings", () => "/boards?labels&add-label", "Label name"],
+  ["Invite User", (board) => `${board}/invite`, "Email"],
+  ["Share", (board) => `${board}/share`, "Invite by email"],
+  ["a card, for an item", (_, card) => card, "New checklist item"],
+]
+
+for (const [name, addressOf, label] of FIELDS) {
+  test(`${name}: typed text goes with the second Escape only`, async ({ page }) => {
+    await register(page)
+    const id = await aBoard(page, { "To Do": ["one"] })
+    const answer = await page.request.get(`/api/boards/${id}`)
+    const { lists } = (await answer.json()) as { lists: { cards: { id: string }[] }[] }
+    const board = `/board/${id}`
+    const field = page.getByLabel(label, { exact: true })
+    const open = async () => {
+      await page.goto(addressOf(board, `${board}/cards/${lists[0]?.cards[0]?.id ?? ""}`))
+      await expect(page.locator("dialog:modal")).toBeVisible()
+      await field.click()
+    }
+
+    await open()
+    await page.keyboard.press("Escape")
+    await expect(field).toHaveCount(0)
+
+    await open()
+    await page.keyboard.type("ab")
+    const typed = await field.inputValue()
+    await page.keyboard.press("Escape")
+    await expect(notice(page)).toBeVisible()
+    await expect(field).toBeFocused()
+    await page.keyboard.type("c")
+    await expect(notice(page)).toHaveCount(0)
+    await page.keyboard.press("Escape")
+    await expect(notice(page)).toBeVisible()
+    await expect(field).toHaveValue(`${typed}c`)
+    await page.keyboard.press("Escape")
+    await expect(field).toHaveCount(0)
+    await expect(notice(page)).toHaveCount(0)
+  })
+}
+
+test("a click beside a dialog takes no typed text away, and says why", async ({ page }) => {
+  await register(page)
+  await page.goto("/boards?new")
+  await expect(page.locator("dialog:modal")).toBeVisible()
+  const field = page.getByLabel("Board name")
+  await field.click()
+  await page.keyboard.type("Garden")
+  await page.mouse.click(5, 5)
+  await expect(notice(page)).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(field).toHaveValue("Garden")
+  await page.getByRole("link", { name: "Cancel" }).click()
+  await expect(field).toHaveCount(0)
+})
+
+test("what is kept as a draft goes at once, and is there again", async ({ page }) => {
+  await register(page)
+  await page.goto(`/board/${await aBoard(page, { "To Do": ["one"] })}`)
+  await untilLive(page)
+  await card(page, "one").getByRole("link").click()
+  const comment = page.getByLabel("New comment")
+  await comment.click()
+  await page.keyboard.type("Half a thought")
+  await page.keyboard.press("Escape")
+  await expect(comment).toHaveCount(0)
+  await card(page, "one").getByRole("link").click()
+  await expect(comment).toHaveValue("Half a thought")
+})
