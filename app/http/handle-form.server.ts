@@ -34,7 +34,7 @@ export async function handleForm(
   let chosen: Command | undefined
   let form = new FormData()
   try {
-    form = await readForm(request)
+    context.visitor.form = form = await readForm(request)
     const named = form.get("intent")
     intent = typeof named === "string" ? named : ""
     chosen = Object.hasOwn(commands, intent) ? commands[intent] : undefined

@@ -1,7 +1,9 @@
-import { createCookie } from "@remix-run/node"
+import { createCookie, type ActionFunctionArgs } from "@remix-run/node"
 import { z } from "zod"
 import { config } from "../config.server"
 import { INVITE_ROLES, type MadeLink } from "../models/invitation"
+import { findInviteLink } from "../models/invitation.server"
+import { requirePageUser } from "../session.server"
 import type { Visitor } from "./visitor.server"
 
 // Without a script, an invite link is shown by the page after the form that made it. Its token is
@@ -26,7 +28,19 @@ const Kept = z.object({
 /** Keeps a link for the page that is shown next. A page with a script has it already. */
 export async function keepInviteLink(visitor: Visitor, made: MadeLink): Promise<void> {
   if (visitor.isData) return
+  visitor.madeLink = made
   visitor.addCookie(await cookie.serialize(made))
+}
+
+/** Keeps a link that was shown, and has come back with the form, for the page that answers it. */
+export async function carryInviteLink({ request, params, context }: ActionFunctionArgs) {
+  const { visitor } = context
+  const inviteLink = visitor.form?.get("inviteLink")
+  if (visitor.isData || visitor.madeLink || typeof inviteLink !== "string") return
+  const actor = await requirePageUser(request, visitor)
+  const { boardId = "" } = params
+  const made = await findInviteLink(actor, { boardId, inviteLink })
+  if (made) await keepInviteLink(visitor, made)
 }
 
 /** The link that was kept for a board's page, which has it once. */
@@ -35,7 +49,8 @@ export async function takeInviteLink(
   visitor: Visitor,
   boardId: string,
 ): Promise<MadeLink | null> {
-  const kept = Kept.safeParse(await cookie.parse(request.headers.get("Cookie")))
+  const sent = visitor.madeLink ?? ((await cookie.parse(request.headers.get("Cookie"))) as unknown)
+  const kept = Kept.safeParse(sent)
   if (!kept.success || kept.data.boardId !== boardId) return null
   visitor.addCookie(await cookie.serialize("", { maxAge: 0 }))
   return kept.data

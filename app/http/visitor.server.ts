@@ -1,4 +1,5 @@
 import type { Toast } from "./toast"
+import type { MadeLink } from "../models/invitation"
 import type { SignedIn } from "../models/session.server"
 
 /**
@@ -23,6 +24,10 @@ export type Visitor = {
   addCookie: (setCookie: string) => void
   /** Set by an action whose page is rendered in the same request. */
   toast?: Toast
+  /** What was posted to the page, once it is read. */
+  form?: FormData
+  /** Set by an action, for the page that is rendered in the same request. */
+  madeLink?: MadeLink
   /** Looked up once a request; see `getUser`. */
   signedIn?: Promise<SignedIn | null>
 }

@@ -55,8 +55,11 @@ export async function addInvitation(tx: Tx, actor: Actor, { id = newId(), ...inp
       inviter: { select: { name: true, username: true } },
     },
   })
-  return { row, link: `${config.publicUrl}/invite/${token}` }
+  return { row, link: linkOf(token) }
 }
+
+/** The link in which a token stands. */
+export const linkOf = (token: string) => `${config.publicUrl}/invite/${token}`
 
 /** Revokes those of the open invitations that fit; a letter that still waits is not sent. */
 export async function endInvitations(tx: Tx, where: Prisma.InvitationWhereInput): Promise<void> {

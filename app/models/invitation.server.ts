@@ -1,6 +1,6 @@
 import { db, transaction, type Tx } from "../db.server"
 import { conflict, notFound } from "../errors"
-import { requireBoard, type Actor } from "./access.server"
+import { getAccess, requireBoard, type Actor } from "./access.server"
 import type { BoardKey } from "./board"
 import type { Invitation, InviteRole, MadeLink } from "./invitation"
 import type {
@@ -15,12 +15,15 @@ import {
   addInvitation,
   endInvitations,
   isOpen,
+  linkOf,
   open,
   readInvitation,
   SHOWN,
   toInvitation,
 } from "./invitation-row.server"
 import { queueMail } from "./mail.server"
+import { can } from "./role"
+import { hashToken } from "./token.server"
 import { keyOf } from "./user.server"
 
 // Making invitations, and ending them: for the owners of a board. Nothing here looks whether an
@@ -112,6 +115,24 @@ export async function listInvitations(actor: Actor, { boardId }: BoardKey): Prom
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
   })
   return rows.map(toInvitation)
+}
+
+/**
+ * A link of a board, found by itself: who sends it has it. Null once it has ended, where it is of
+ * another board, and to all but the board's owners.
+ */
+export async function findInviteLink(
+  actor: Actor,
+  { boardId, inviteLink }: BoardKey & InviteLink,
+): Promise<MadeLink | null> {
+  const access = await getAccess(actor, boardId)
+  if (!access || !can(access.userRole, "own")) return null
+  const token = inviteLink.slice(inviteLink.lastIndexOf("/") + 1)
+  const row = await db.invitation.findFirst({
+    where: { tokenHash: hashToken(token), boardId, email: null, ...open() },
+    select: { id: true, role: true },
+  })
+  return row && { id: row.id, boardId, role: row.role as InviteRole, inviteLink: linkOf(token) }
 }
 
 const idInUse = () => conflict("There is an invitation with this id already.")

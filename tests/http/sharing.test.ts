@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { aPerson, Person, type Answer } from "./client"
+import { aPerson, Person, type Answer, type Fields } from "./client"
 import { aGarden, type Garden } from "./garden"
 import { invite, sendInvitation } from "./inviting"
+import { submit, textOf } from "./page"
 import { addMember, expectNoEffect } from "./rows"
 import { sharedServer } from "./shared-server"
 import { aFile, uploaded } from "./uploads"
@@ -103,6 +104,54 @@ describe("an invitation of another board", () => {
     for (const attempt of attempts) {
       expect((await expectNoEffect(server, [], attempt)).status).toBe(404)
     }
+  })
+})
+
+describe("a link that was made, without a script,", () => {
+  const linkIn = (page: string) => /<input[^>]*id="invite-link"[^>]*value="([^"]*)"/.exec(page)?.[1]
+  const generate = async (also: Fields = {}) => {
+    const made = await submit(owner, share(), {
+      intent: "create-invite-link",
+      role: "viewer",
+      ...also,
+    })
+    return linkIn(made.page) ?? ""
+  }
+  const letter = (inviteLink: string, email: string) =>
+    submit(owner, share(), { intent: "invite-by-email", role: "editor", email, inviteLink })
+
+  test("stays while letters are refused and sent, and no longer", async () => {
+    const link = await generate()
+    expect(link).toContain("/invite/")
+    const refused = await letter(link, "nobody")
+    expect(refused.status).toBe(400)
+    expect(linkIn(refused.page)).toBe(link)
+    expect(textOf(refused.page)).toContain("Anyone who has it can join as viewer ")
+    expect(linkIn((await owner.get(share())).text)).toBeUndefined()
+    const sent = await letter(link, `${randomUUID()}@example.org`)
+    expect([sent.status, linkIn(sent.page)]).toEqual([303, link])
+    expect(linkIn((await owner.get(share())).text)).toBeUndefined()
+  })
+
+  test("gives way to the next one", async () => {
+    const link = await generate()
+    const next = await generate({ inviteLink: link })
+    expect(next).toContain("/invite/")
+    expect(next).not.toBe(link)
+  })
+
+  test("is not shown once it has ended, nor one of another board", async () => {
+    const link = await generate()
+    const list = await owner.get(`/api/boards/${garden.boardId}/invitations`)
+    const [made] = list.json() as { id: string }[]
+    await owner.api("DELETE", `/api/invitations/${made?.id ?? ""}`)
+    const elsewhere = await generate()
+    garden = await aGarden(owner)
+    const answers = []
+    for (const each of [link, elsewhere, "https://evil.example/invite/x", ""]) {
+      answers.push(linkIn((await letter(each, "nobody")).page))
+    }
+    expect(answers).toEqual([undefined, undefined, undefined, undefined])
   })
 })
 

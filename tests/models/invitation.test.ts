@@ -82,6 +82,22 @@ describe("an invite link", () => {
     expect(days / 86_400_000).toBeCloseTo(7, 2)
   })
 
+  test("is found again by itself, by owners only, until it ends", async () => {
+    const made = await createInviteLink(owner, { boardId, role: "viewer" })
+    const { inviteLink } = made
+    const find = (person: User, id = boardId) =>
+      invitations.findInviteLink(person, { boardId: id, inviteLink })
+    expect(await find(owner)).toEqual(made)
+    expect(await find(owner, (await aBoard(owner)).id)).toBeNull()
+    for (const person of [await aMember(boardId, "editor"), await aUser()]) {
+      expect(await find(person)).toBeNull()
+    }
+    await revokeInvitation(owner, { invitationId: made.id })
+    expect(await find(owner)).toBeNull()
+    const { inviteLink: inLetter = "" } = await invite("a@example.org")
+    expect(await invitations.findInviteLink(owner, { boardId, inviteLink: inLetter })).toBeNull()
+  })
+
   test("brings in any number of people, with its role, and tells each who invited them", async () => {
     const link = await aLink("viewer")
     for (const person of [await aUser(), await aUser()]) {

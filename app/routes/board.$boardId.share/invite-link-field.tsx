@@ -4,7 +4,10 @@ import { showToast } from "~/components/toaster"
 import { useHydrated } from "~/components/use-hydrated"
 import type { MadeLink } from "~/models/invitation"
 
-/** A link that was just made. It is shown once; without a script it can be selected. */
+/**
+ * A link that was just made. It is shown once; without a script it can be selected, and is sent
+ * along with the form, so that the answer has it too.
+ */
 export function InviteLinkField({ role, inviteLink }: MadeLink) {
   const field = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
@@ -15,6 +18,7 @@ export function InviteLinkField({ role, inviteLink }: MadeLink) {
         <input
           ref={field}
           id="invite-link"
+          name="inviteLink"
           className="input"
           value={inviteLink}
           readOnly

@@ -11,7 +11,7 @@ import { Dialog } from "~/components/dialog"
 import { useFiltered } from "~/components/filter-query"
 import { handleForm } from "~/http/handle-form.server"
 import { keepPage, rememberPage, sender } from "~/http/in-browser"
-import { takeInviteLink } from "~/http/invite-link.server"
+import { carryInviteLink, takeInviteLink } from "~/http/invite-link.server"
 import { readPage } from "~/http/page.server"
 import { readTimeZone } from "~/http/preferences.server"
 import { BoardKey } from "~/models/board"
@@ -35,8 +35,11 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 export const clientLoader = keepPage(({ boardId }) => `share ${boardId ?? ""}`)
 
-export const action = (args: ActionFunctionArgs) =>
-  handleForm(args, shareCommands(args.context.visitor))
+export async function action(args: ActionFunctionArgs) {
+  const answer = await handleForm(args, shareCommands(args.context.visitor))
+  await carryInviteLink(args)
+  return answer
+}
 
 const NOT_REACHED: Record<string, string> = {
   "create-invite-link": "Failed to generate invite",
