@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
 import { addMember } from "../members"
 import { aBoard, aName, card, expectToast, register, secondBrowser, untilLive } from "./people"
 import { expectNoViolations } from "./axe"
@@ -10,6 +10,20 @@ const dialog = (page: Page) => page.locator("dialog")
 const menu = (page: Page, label: string) => page.locator(`summary[aria-label="${label}"]`)
 const choice = (page: Page, name: string) =>
   page.locator("details[open]").getByRole("button", { name })
+
+/** Presses what has the browser ask something, and answers. @returns the question */
+async function answerTo(page: Page, pressed: Locator, answer: "accept" | "dismiss") {
+  const asked = page.waitForEvent("dialog")
+  const [question] = await Promise.all([
+    asked.then(async (opened) => {
+      await opened[answer]()
+      return opened.message()
+    }),
+    pressed.click(),
+  ])
+  return question
+}
+
 const chips = (page: Page) => dialog(page).locator(".fact .card-labels > .chip")
 
 for (const javaScriptEnabled of [true, false]) {
@@ -55,9 +69,17 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(chips(page)).toHaveText(["Moss", "Urgent"])
 
       await page.getByRole("link", { name: "Label settings" }).click()
-      await page.getByRole("link", { name: "Delete Moss" }).click()
-      await expect(dialog(page)).toContainText('Are you sure you want to delete the label "Moss"?')
-      await page.getByRole("button", { name: "Delete", exact: true }).click()
+      const question = 'Are you sure you want to delete the label "Moss"?'
+      const deleteMoss = page.getByRole("link", { name: "Delete Moss" })
+      if (javaScriptEnabled) {
+        expect(await answerTo(page, deleteMoss, "dismiss")).toBe(question)
+        await expect(deleteMoss).toBeFocused()
+        expect(await answerTo(page, deleteMoss, "accept")).toBe(question)
+      } else {
+        await deleteMoss.click()
+        await expect(dialog(page)).toContainText(question)
+        await page.getByRole("button", { name: "Delete", exact: true }).click()
+      }
       await expectToast(page, "Label deleted successfully")
       await page.getByRole("link", { name: "Close" }).click()
       await expect(page).toHaveURL(/\/cards\/[^/?]+$/)

@@ -1,7 +1,10 @@
-import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react"
+import { Form, Link, useNavigation, useSearchParams, useSubmit } from "@remix-run/react"
+import type { MouseEvent } from "react"
 import { CardLabels } from "~/components/card-labels"
 import { Icon } from "~/components/icon"
+import { isPlainClick } from "~/components/plain-click"
 import { Submit } from "~/components/submit"
+import { useFocusWhenGone } from "~/components/use-focus-when-gone"
 import { formatLabel, type Label } from "~/models/label"
 import { labelSettingsAt } from "./label-address"
 import { LabelForm } from "./label-form"
@@ -9,6 +12,7 @@ import { LabelForm } from "./label-form"
 /** One label of the list: shown, edited in place, or about to be deleted. */
 export function LabelRow({ label }: { label: Label }) {
   const [search] = useSearchParams()
+  const askBrowser = useBrowsersQuestion(label)
   const { id, name } = label
   if (search.get("edit-label") === id) {
     return (
@@ -22,18 +26,31 @@ export function LabelRow({ label }: { label: Label }) {
       <div className="label-row">
         <CardLabels labels={[formatLabel(label)]} />
         <RowLink opens={`edit-label ${id}`} label={`Edit ${name}`} icon="pencil" />
-        <RowLink opens={`delete-label ${id}`} label={`Delete ${name}`} icon="trash" />
+        <RowLink
+          opens={`delete-label ${id}`}
+          label={`Delete ${name}`}
+          icon="trash"
+          onClick={askBrowser}
+        />
       </div>
       {search.get("delete-label") === id && <DeleteLabel label={label} />}
     </li>
   )
 }
 
-/** @param opens a state of the dialog and the label's id */
-function RowLink({ opens, label, icon }: { opens: string; label: string; icon: string }) {
+type RowLinkProps = {
+  /** A state of the dialog and the label's id. */
+  opens: string
+  label: string
+  icon: string
+  onClick?: (event: MouseEvent) => void
+}
+
+function RowLink({ opens, label, icon, onClick }: RowLinkProps) {
   const [search] = useSearchParams()
   return (
     <Link
+      onClick={onClick}
       to={labelSettingsAt(search, opens.replace(" ", "="))}
       preventScrollReset
       className="btn btn-quiet btn-icon"
@@ -45,6 +62,22 @@ function RowLink({ opens, label, icon }: { opens: string; label: string; icon: s
   )
 }
 
+const questionOf = (name: string) => `Are you sure you want to delete the label "${name}"?`
+
+/** With a script the browser asks; without one, and in a tab of its own, the page does. */
+function useBrowsersQuestion({ id, name }: Label) {
+  const [search] = useSearchParams()
+  const submit = useSubmit()
+  useFocusWhenGone(".label-row a[data-opens^=delete]", "a[data-opens^=add]")
+  return (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    if (!window.confirm(questionOf(name))) return
+    const fields = { intent: "delete-label", labelId: id }
+    submit(fields, { method: "post", action: labelSettingsAt(search), preventScrollReset: true })
+  }
+}
+
 function DeleteLabel({ label: { id, name } }: { label: Label }) {
   const [search] = useSearchParams()
   const pending = useNavigation().formMethod === "POST"
@@ -52,7 +85,7 @@ function DeleteLabel({ label: { id, name } }: { label: Label }) {
     <Form method="post" action={labelSettingsAt(search, `delete-label=${id}`)} className="panel">
       <input type="hidden" name="intent" value="delete-label" />
       <input type="hidden" name="labelId" value={id} />
-      <p>{`Are you sure you want to delete the label "${name}"?`}</p>
+      <p>{questionOf(name)}</p>
       <p className="text-muted">Cards that have it keep it.</p>
       <div className="flex gap-2">
         <Submit pending={pending} pendingText="Deleting..." className="btn btn-danger">
