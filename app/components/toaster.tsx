@@ -1,12 +1,13 @@
-import * as RadixToast from "@radix-ui/react-toast"
-import { useSyncExternalStore } from "react"
+import { useEffect, useState, useSyncExternalStore } from "react"
 import type { Toast } from "~/http/toast"
 import { Icon } from "./icon"
+import type * as toastParts from "./toast-parts"
 import { TopLayer } from "./top-layer"
 import { Undo } from "./undo"
 import { useHydrated } from "./use-hydrated"
 
-// One toast at a time, for 5 s; swiped away to the right, reached with F8.
+// One toast at a time, for 5 s; swiped away to the right, reached with F8. What does that comes
+// once the page is at rest: most visits show no toast.
 
 const SHOWN_MS = 5000
 const SWIPE_PX = 50
@@ -52,17 +53,66 @@ function subscribe(listener: () => void): () => void {
 
 const NONE: readonly Shown[] = []
 
-/** Where toasts appear. One that came with the page is shown without a script too. */
+/**
+ * Where toasts appear. One that came with the page is shown without a script too; any is as plain
+ * until its parts are there, and where a newer server no longer has them.
+ */
 export function Toaster({ initial }: { initial: Toast | null }) {
   const shown = useSyncExternalStore(
     subscribe,
     () => toasts,
     () => NONE,
   )
+  const [latest] = shown
   // What came with the page is plain HTML until a script takes over, if one ever does.
   const hydrated = useHydrated()
+  const parts = useParts(latest?.id)
+  if (parts) return <Toasts parts={parts} shown={shown} />
+  const toast = hydrated ? latest : initial
   return (
-    <RadixToast.Provider
+    <TopLayer latest={latest?.id}>
+      {toast && latest?.open !== false && (
+        <div className="toasts">
+          <div
+            key={latest?.id}
+            className={`${classOf(toast)} toast-plain`}
+            role="status"
+            onAnimationEnd={() => latest && dismiss(latest.id)}
+          >
+            <Icon name={toast.destructive ? "alert" : "check"} />
+            <p className="toast-title">{toast.title}</p>
+            {toast.description && <p className="toast-description">{toast.description}</p>}
+            {toast.undo && <Undo undo={toast.undo} />}
+          </div>
+        </div>
+      )}
+    </TopLayer>
+  )
+}
+
+type Parts = typeof toastParts
+
+/** The parts of a toast, once they are there: asked for at rest, and again for each toast. */
+function useParts(latest: number | undefined): Parts | null {
+  const [parts, setParts] = useState<Parts | null>(null)
+  useEffect(() => {
+    if (parts) return
+    const load = () => void import("./toast-parts").then(setParts, () => undefined)
+    if (latest !== undefined) return load()
+    // Safari does not tell when it is at rest.
+    if (!("requestIdleCallback" in window)) {
+      const soon = setTimeout(load, 1000)
+      return () => clearTimeout(soon)
+    }
+    const idle = requestIdleCallback(load)
+    return () => cancelIdleCallback(idle)
+  }, [parts, latest])
+  return parts
+}
+
+function Toasts({ parts, shown }: { parts: Parts; shown: readonly Shown[] }) {
+  return (
+    <parts.Provider
       // What paused the last toast's time, its having the focus or the pointer, pauses no other's.
       key={shown[0]?.id}
       duration={SHOWN_MS}
@@ -70,39 +120,27 @@ export function Toaster({ initial }: { initial: Toast | null }) {
       swipeThreshold={SWIPE_PX}
     >
       {shown.map((toast) => (
-        <RadixToast.Root
+        <parts.Root
           key={toast.id}
           open={toast.open}
           onOpenChange={(open) => !open && dismiss(toast.id)}
           className={classOf(toast)}
         >
           <Icon name={toast.destructive ? "alert" : "check"} />
-          <RadixToast.Title className="toast-title">{toast.title}</RadixToast.Title>
+          <parts.Title className="toast-title">{toast.title}</parts.Title>
           {toast.description && (
-            <RadixToast.Description className="toast-description">
-              {toast.description}
-            </RadixToast.Description>
+            <parts.Description className="toast-description">{toast.description}</parts.Description>
           )}
           {toast.undo && <Undo undo={toast.undo} />}
-          <RadixToast.Close className="btn btn-quiet btn-icon" aria-label="Dismiss">
+          <parts.Close className="btn btn-quiet btn-icon" aria-label="Dismiss">
             <Icon name="close" small />
-          </RadixToast.Close>
-        </RadixToast.Root>
+          </parts.Close>
+        </parts.Root>
       ))}
       <TopLayer latest={shown[0]?.id}>
-        <RadixToast.Viewport className="toasts" hotkey={["F8"]} label="Messages ({hotkey})" />
+        <parts.Viewport className="toasts" hotkey={["F8"]} label="Messages ({hotkey})" />
       </TopLayer>
-      {initial && !hydrated && (
-        <div className="toasts">
-          <div className={`${classOf(initial)} toast-plain`} role="status">
-            <Icon name={initial.destructive ? "alert" : "check"} />
-            <p className="toast-title">{initial.title}</p>
-            {initial.description && <p className="toast-description">{initial.description}</p>}
-            {initial.undo && <Undo undo={initial.undo} />}
-          </div>
-        </div>
-      )}
-    </RadixToast.Provider>
+    </parts.Provider>
   )
 }
 
