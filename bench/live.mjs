@@ -21,6 +21,7 @@ await withServer(async ({ url }) => {
     const theirs = await newPage()
     await openBoard(mine, address)
     await openBoard(theirs, address)
+    await mine.locator("[data-drags]").first().waitFor({ state: "attached" })
     await mine.evaluate(noteReleases)
 
     /** @type {number[]} */

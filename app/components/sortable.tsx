@@ -1,4 +1,60 @@
-import reactSortable from "react-sortablejs"
+import { useRef } from "react"
+import type { DragProps } from "./drag-library"
+import { useDragLibrary } from "./use-drag-library"
 
-// The package is CommonJS: a named import of it is not to be had in the server's ES modules.
-export const { ReactSortable } = reactSortable
+// What SortableJS is told. A long press starts a drag by touch, so that a finger still scrolls;
+// the library's own drag is used everywhere, which looks and scrolls the same in all browsers.
+
+const OPTIONS = {
+  animation: 150,
+  delay: 220,
+  delayOnTouchOnly: true,
+  touchStartThreshold: 6,
+  forceFallback: true,
+  fallbackOnBody: true,
+  fallbackTolerance: 5,
+  fallbackClass: "drag-fallback",
+  ghostClass: "drag-ghost",
+  scroll: true,
+  bubbleScroll: true,
+  scrollSensitivity: 80,
+  scrollSpeed: 16,
+}
+
+/** The order is the page's, not the library's: what was dropped is sent and shown from there. */
+function keepOrder(): void {}
+
+type Props = Omit<DragProps, "host" | "list" | "setList" | "tag" | "disabled"> & {
+  tag: "div" | "ol"
+  /** The ids of what is in the list, in order. */
+  ids: string[]
+  disabled: boolean
+}
+
+/** A list whose things can be dragged. `data-drags` says that the library is there for that. */
+export function Sortable({ tag: Tag, ids, className, children, ...options }: Props) {
+  const host = useRef(null)
+  const [library, want] = useDragLibrary(!options.disabled)
+  const drags = library !== null && !options.disabled
+  return (
+    <>
+      <Tag
+        ref={host}
+        className={className}
+        data-drags={drags ? "" : undefined}
+        onPointerEnter={want}
+      >
+        {children}
+      </Tag>
+      {library && (
+        <library.Drag
+          host={host}
+          list={ids.map((id) => ({ id }))}
+          setList={keepOrder}
+          {...OPTIONS}
+          {...options}
+        />
+      )}
+    </>
+  )
+}

@@ -1,6 +1,15 @@
 import { expect, test } from "./test"
 import { addMember, setRole } from "../members"
-import { aBoard, card, expectLayout, expectToast, list, register, untilLive } from "./people"
+import {
+  aBoard,
+  card,
+  expectLayout,
+  expectToast,
+  list,
+  register,
+  untilDrags,
+  untilLive,
+} from "./people"
 
 test("builds a board and moves a card by keyboard alone, each step announced", async ({ page }) => {
   await register(page)
@@ -69,6 +78,7 @@ test.describe("on a phone", () => {
     await register(page)
     await page.goto(`/board/${await aBoard(page, { "To Do": ["one", "two", "three"], Doing: [] })}`)
     await untilLive(page)
+    await untilDrags(page)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide).toBeLessThanOrEqual(360)
     const client = await page.context().newCDPSession(page)
@@ -128,6 +138,7 @@ test("the row of lists follows a card to its edge, on a narrow screen too", asyn
   const lists = { "To Do": ["one"], Doing: [], Waiting: [], Done: [] }
   await page.goto(`/board/${await aBoard(page, lists)}`)
   await untilLive(page)
+  await untilDrags(page)
   await card(page, "one").hover()
   await page.mouse.down()
   await page.mouse.move(180, 300, { steps: 4 })

@@ -93,6 +93,7 @@ export async function drag(
   from: { x: number; y: number },
   to: { x: number; y: number },
 ) {
+  await untilDrags(page)
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(from.x + 8, from.y + 8, { steps: 3 })
@@ -123,6 +124,11 @@ export async function anotherPerson(browser: Browser, options: BrowserContextOpt
 /** Waits until the page is connected, so that what follows is live and not the first look. */
 export async function untilLive(page: Page): Promise<void> {
   await expect(page.locator('.live[data-state="live"]')).toBeVisible()
+}
+
+/** Waits until things can be dragged: the library for that comes a moment after the page. */
+export async function untilDrags(page: Page): Promise<void> {
+  await page.locator("[data-drags]").first().waitFor({ state: "attached" })
 }
 
 /** Waits until the toast says this; without JavaScript it is part of the page. */

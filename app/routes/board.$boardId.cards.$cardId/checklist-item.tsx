@@ -19,32 +19,18 @@ type Props = {
   edited: boolean
   deleted: boolean
   moves: ReturnType<typeof useItemMoves>
-  /** These two are the drag library's. */
-  className?: string
-  "data-item-id"?: string
 }
 
 /** One item: its tick, its text, and what can be done with it. */
 export function ChecklistItemRow(props: Props) {
-  const {
-    item,
-    index,
-    last,
-    address,
-    canEdit,
-    edited,
-    deleted,
-    moves,
-    className = "",
-    ...drag
-  } = props
+  const { item, index, last, address, canEdit, edited, deleted, moves } = props
   const link = useFocusAfterEdit(edited)
   const keys = (event: KeyboardEvent) => moves.onKeyDown(event, item.id, index)
   return (
     <li
-      {...drag}
+      data-item-id={item.id}
       id={`item-${item.id}`}
-      className={`checklist-item ${className}`}
+      className="checklist-item"
       {...(canEdit && { onKeyDown: keys })}
     >
       {canEdit && (

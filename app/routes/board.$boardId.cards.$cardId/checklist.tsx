@@ -1,10 +1,9 @@
 import { useSearchParams } from "@remix-run/react"
 import { Icon } from "~/components/icon"
-import { ReactSortable } from "~/components/sortable"
+import { Sortable } from "~/components/sortable"
 import type { CardPage } from "~/models/card-page.server"
 import { LIMITS } from "~/models/limits"
 import { can } from "~/models/role"
-import { dragOptions, keepOrder } from "../board.$boardId/drag"
 import { AddItems } from "./checklist-add"
 import { ChecklistItemRow } from "./checklist-item"
 import { ChecklistItemForm } from "./checklist-item-form"
@@ -41,16 +40,13 @@ export function Checklist({ page }: { page: CardPage }) {
           Alt and the up or down arrow key move an item.
         </p>
       )}
-      <ReactSortable
+      <Sortable
         tag="ol"
         className="checklist"
-        list={items.map(({ id }) => ({ id }))}
-        setList={keepOrder}
-        dataIdAttr="data-item-id"
+        ids={items.map(({ id }) => id)}
         draggable="li"
         handle=".item-grip"
         disabled={!canEdit}
-        {...dragOptions}
         // A modal dialog covers what is put on the body.
         fallbackOnBody={false}
         onStart={moves.onDragStart}
@@ -69,7 +65,7 @@ export function Checklist({ page }: { page: CardPage }) {
             moves={moves}
           />
         ))}
-      </ReactSortable>
+      </Sortable>
       {lost && <ChecklistItemForm key={lost.id} item={lost} address={address} isGone />}
       {canEdit && items.length < LIMITS.checklistItems && (
         <AddItems items={page.checklist} address={address} draftId={page.draftId} />

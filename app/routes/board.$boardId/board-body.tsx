@@ -2,12 +2,12 @@ import { useNavigate } from "@remix-run/react"
 import { useEffect, useState, type MouseEvent } from "react"
 import { setPaused } from "~/components/pause-refresh"
 import { isPlainClick } from "~/components/plain-click"
-import { ReactSortable } from "~/components/sortable"
+import { Sortable } from "~/components/sortable"
 import type { BoardPage } from "~/models/board-page"
 import { can } from "~/models/role"
 import { AddList } from "./add-list"
 import { ListColumn, type Drag } from "./list-column"
-import { beginDrag, dragOptions, dropCard, dropList, keepOrder } from "./drag"
+import { beginDrag, dropCard, dropList } from "./drag"
 import { useFilteredBoard } from "./use-filtered-board"
 import { useKeyboardMoves } from "./use-keyboard-moves"
 import { useSend } from "./use-send"
@@ -55,18 +55,15 @@ export function BoardBody({ board }: { board: BoardPage }) {
       <p className="visually-hidden" role="status" data-announcements="">
         {announcement}
       </p>
-      <ReactSortable
+      <Sortable
         tag="div"
         className="lists-row"
-        list={shown.lists.map(({ id }) => ({ id }))}
-        setList={keepOrder}
-        dataIdAttr="data-list-id"
+        ids={shown.lists.map(({ id }) => id)}
         draggable=".list"
         handle=".list-head"
         filter=".menu, .list-rename"
         preventOnFilter={false}
         disabled={!canEdit}
-        {...dragOptions}
         onStart={drag.onStart}
         onEnd={(event) => {
           setFrozen(null)
@@ -84,7 +81,7 @@ export function BoardBody({ board }: { board: BoardPage }) {
             drag={drag}
           />
         ))}
-      </ReactSortable>
+      </Sortable>
       {canEdit && <AddList board={board} />}
     </div>
   )

@@ -14,23 +14,12 @@ type Props = {
   query: string
   members: Member[]
   picked: boolean
-  /** These two are the drag library's. */
-  className?: string
-  "data-card-id"?: string
 }
 
 /** A card on the board. There may be a thousand: a plain link, and no more than it has to show. */
-export const CardItem = memo(function CardItem({
-  card,
-  boardId,
-  query,
-  members,
-  picked,
-  ...drag
-}: Props) {
-  const className = `${drag.className ?? ""}${picked ? " picked" : ""}`
+export const CardItem = memo(function CardItem({ card, boardId, query, members, picked }: Props) {
   return (
-    <li {...drag} className={className || undefined}>
+    <li data-card-id={card.id} className={picked ? "picked" : undefined}>
       <a href={cardPath(boardId, card.id) + query}>
         {card.labels && <CardLabels labels={card.labels} />}
         {card.title}

@@ -2,30 +2,9 @@ import type { SortableEvent } from "sortablejs"
 import { setPaused } from "~/components/pause-refresh"
 import type { useSend } from "./use-send"
 
-// What SortableJS is told, and what becomes of a drop. A long press starts a drag by touch, so
-// that a finger still scrolls; the library's own drag is used everywhere, which looks and
-// scrolls the same in all browsers.
+// What becomes of a drop.
 
 type Send = ReturnType<typeof useSend>
-
-export const dragOptions = {
-  animation: 150,
-  delay: 220,
-  delayOnTouchOnly: true,
-  touchStartThreshold: 6,
-  forceFallback: true,
-  fallbackOnBody: true,
-  fallbackTolerance: 5,
-  fallbackClass: "drag-fallback",
-  ghostClass: "drag-ghost",
-  scroll: true,
-  bubbleScroll: true,
-  scrollSensitivity: 80,
-  scrollSpeed: 16,
-}
-
-/** The order is the page's, not the library's: what was dropped is sent and shown from there. */
-export function keepOrder(): void {}
 
 let cancelled = false
 

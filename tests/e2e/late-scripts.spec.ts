@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test"
+import { addMember } from "../members"
+import { expect, test } from "./test"
+import {
+  aBoard,
+  anotherPerson,
+  card,
+  drag,
+  expectLayout,
+  expectToast,
+  list,
+  register,
+  spot,
+  untilDrags,
+  untilLive,
+} from "./people"
+
+// Scripts that a page fetches once it works, and what it does without them.
+
+const BOARD = { "To Do": ["one"], Doing: ["two"] }
+const DRAG_LIBRARY = "**/drag-library-*.js"
+const TOAST_PARTS = "**/toast-parts-*.js"
+
+/** Answers as a newer server does, which no longer has the script. */
+const withhold = (page: Page, script: string) =>
+  page.route(script, (route) => route.fulfill({ status: 404 }))
+
+/** Has the time of a toast that says this be over. */
+const endTime = (page: Page, text: string) =>
+  page.locator(".toast", { hasText: text }).evaluateAll((toasts) => {
+    for (const time of toasts.flatMap((toast) => toast.getAnimations())) time.finish()
+  })
+
+test("brings the drag library to those who may drag, and to nobody else", async ({
+  page,
+  browser,
+  server,
+}) => {
+  await register(page)
+  const board = await aBoard(page, BOARD)
+  await page.goto(`/board/${board}`)
+  await untilDrags(page)
+  await expect(page.locator("[data-drags]")).toHaveCount(3)
+  const { page: guest, username } = await anotherPerson(browser)
+  addMember(server.dataDir, board, username, "viewer")
+  const fetched: string[] = []
+  guest.on("request", (request) => fetched.push(request.url()))
+  // It is asked for when the page is at rest: nothing comes after it by itself.
+  const atRest = guest.waitForRequest(TOAST_PARTS)
+  await guest.goto(`/board/${board}`)
+  await untilLive(guest)
+  await atRest
+  await card(guest, "one").hover()
+  await expect(guest.locator("[data-drags]")).toHaveCount(0)
+  expect(fetched.filter((url) => url.includes("drag-library"))).toEqual([])
+  await guest.context().close()
+})
+
+test("answers F8 with the toast, which can be dismissed", async ({ page }) => {
+  await register(page)
+  await page.goto("/boards")
+  await page.getByRole("link", { name: "Templates" }).click()
+  await expect(page.getByRole("button", { name: "Dismiss" })).toBeVisible()
+  await page.keyboard.press("F8")
+  await expect(page.getByRole("region", { name: "Messages (F8)" }).locator("ol")).toBeFocused()
+  await page.getByRole("button", { name: "Dismiss" }).click()
+  await expect(page.locator(".toast")).toBeHidden()
+})
+
+test.describe("on a page that is older than the server", () => {
+  test.use({ allowedErrors: [/status of 404.*(drag-library|toast-parts)/] })
+
+  test("says that it cannot drag, and moves cards by keyboard", async ({ page }) => {
+    await register(page)
+    await withhold(page, DRAG_LIBRARY)
+    await page.goto(`/board/${await aBoard(page, BOARD)}`)
+    await expectToast(page, "Reload the page to drag")
+    await card(page, "one").getByRole("link").focus()
+    for (const key of ["Space", "ArrowRight", "Space"]) await page.keyboard.press(key)
+    await expectLayout(page, ["To Do: ", "Doing: one, two"])
+    await page.unroute(DRAG_LIBRARY)
+    await list(page, "Doing").hover()
+    await drag(
+      page,
+      await spot(card(page, "one"), 60, 14),
+      await spot(list(page, "To Do"), 144, 60),
+    )
+    await expectLayout(page, ["To Do: one", "Doing: two"])
+  })
+
+  test("shows a toast plainly, which leaves by itself and makes room for what waits", async ({
+    page,
+    browser,
+    server,
+  }) => {
+    await register(page)
+    const board = await aBoard(page, BOARD)
+    const { page: bob, username, id } = await anotherPerson(browser)
+    addMember(server.dataDir, board, username, "editor")
+    await withhold(bob, TOAST_PARTS)
+    await withhold(bob, DRAG_LIBRARY)
+    await bob.goto(`/board/${board}`)
+    await untilLive(bob)
+    await expectToast(bob, "Reload the page to drag")
+    await page.request.patch(`/api/boards/${board}/members/${id}`, { data: { role: "viewer" } })
+    await expect(bob.getByText("Read only")).toBeVisible()
+    await endTime(bob, "Reload the page to drag")
+    await expectToast(bob, "You are now a viewer here")
+    await endTime(bob, "You are now a viewer here")
+    await expect(bob.locator(".toast")).toBeHidden()
+    await bob.context().close()
+  })
+})
