@@ -1,6 +1,7 @@
 // @ts-check
 import { makeBoard } from "../bin/make-board.mjs"
 import { inChromium, openBoard } from "./chromium.mjs"
+import { firstScripts } from "./first-scripts.mjs"
 import { kb, median, ms, p95, print, timed } from "./figures.mjs"
 import { register, send, withServer } from "./server.mjs"
 
@@ -40,7 +41,7 @@ await withServer(async ({ url }) => {
     ["HTML with gzip", kb(gzip.length)],
     ["HTML with brotli", kb(br.length)],
     ["elements", elementsIn(text)],
-    ["JavaScript that it loads, with brotli", kb(await scriptBytes(url, text))],
+    ["JavaScript that it loads at first, with brotli", kb(await scriptBytes(url, text))],
   ])
 
   await inChromium({ url, cookie }, async (newPage) => {
@@ -94,26 +95,16 @@ function elementsIn(html) {
 }
 
 /**
- * The bytes over the wire of the scripts that a page loads, and of those that these import. What
- * the page only knows of, such as the scripts of other pages, is not loaded.
+ * The bytes over the wire of the scripts that a page loads at first.
  * @param {string} url
  * @param {string} html
  */
 async function scriptBytes(url, html) {
-  const preloads = html.matchAll(/rel="modulepreload"[^>]* href="([^"]+)"/g)
-  const imports = html.matchAll(/(?:from|import)[ (]*"([^"]+\.js)"/g)
-  const wanted = new Set([...preloads, ...imports].map(([, path = ""]) => path))
+  const read = async (/** @type {string} */ path) => (await send(url + path)).body.toString("utf8")
   let bytes = 0
-  // A set that grows while it is gone through is gone through to its end.
-  for (const path of wanted) {
-    const { body } = await send(url + path)
-    const packed = await send(url + path, { headers: { "accept-encoding": "br" } })
-    // Small files have no compressed form, because that would save no packet.
-    bytes += packed.headers["content-encoding"] === "br" ? packed.body.length : body.length
-    const source = body.toString("utf8")
-    for (const [, imported = ""] of source.matchAll(/(?:from|import)\s*"([^"]+\.js)"/g)) {
-      wanted.add(new URL(imported, url + path).pathname)
-    }
+  for (const path of await firstScripts(html, read)) {
+    const { body } = await send(url + path, { headers: { "accept-encoding": "br" } })
+    bytes += body.length
   }
   return bytes
 }

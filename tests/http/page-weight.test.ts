@@ -1,0 +1,23 @@
+import { expect, test } from "vitest"
+import { firstScripts } from "../../bench/first-scripts.mjs"
+import { aPerson } from "./client"
+import { aGarden } from "./garden"
+import { sharedServer } from "./shared-server"
+
+const server = sharedServer()
+const MOST_BYTES = 120 * 1024
+
+test("the page of a board loads at most 120 KB of scripts before it works", async () => {
+  const person = await aPerson(server)
+  const { boardId } = await aGarden(person)
+  const { text } = await person.get(`/board/${boardId}`)
+  const paths = await firstScripts(text, async (path) => (await person.get(path)).text)
+  expect(paths.filter((path) => path.includes("/routes/board"))).toHaveLength(1)
+  let bytes = 0
+  for (const path of paths) {
+    const headers = { "Accept-Encoding": "br" }
+    const answer = await person.request("HEAD", path, { headers })
+    bytes += Number(answer.headers.get("Content-Length"))
+  }
+  expect(bytes).toBeLessThanOrEqual(MOST_BYTES)
+})
