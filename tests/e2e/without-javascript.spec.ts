@@ -78,6 +78,13 @@ test("does the main job from registering to signing out without JavaScript", asy
     "To Do: one, three, four, five",
     "Finished: two, renamed, two, renamed",
   ])
+  await list(page, "To Do").getByLabel("Menu of list To Do").click()
+  await page.getByRole("button", { name: "Move left" }).click()
+  await expectLayout(page, [
+    "To Do: one, three, four, five",
+    "Doing: ",
+    "Finished: two, renamed, two, renamed",
+  ])
   await card(page, "five").getByRole("link").click()
   await page.getByRole("link", { name: "Delete" }).click()
   await expect(page.getByText("Are you sure you want to delete this card?")).toBeVisible()

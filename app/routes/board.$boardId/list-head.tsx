@@ -4,7 +4,7 @@ import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 import { useFocusAfterEdit } from "~/components/use-focus-after-edit"
 import type { BoardPage, ListFace } from "~/models/board-page"
-import { MoveListItem } from "./move-list-item"
+import { MoveList } from "./move-list"
 import { RenameList } from "./rename-list"
 
 type Props = { list: ListFace; index: number; board: BoardPage; canEdit: boolean }
@@ -55,7 +55,6 @@ export function ListHead({ list, index, board, canEdit }: Props) {
 
 function ListMenu({ list, index, board }: Omit<Props, "canEdit">) {
   const filtered = useFiltered()
-  const last = board.lists.length - 1
   return (
     <Menu label={`Menu of list ${list.name}`} trigger={<Icon name="more" />}>
       <Link
@@ -66,16 +65,7 @@ function ListMenu({ list, index, board }: Omit<Props, "canEdit">) {
         <Icon name="pencil" />
         Rename
       </Link>
-      {index > 0 && (
-        <MoveListItem board={board} list={list} to={index - 1} icon="arrow-left">
-          Move left
-        </MoveListItem>
-      )}
-      {index < last && (
-        <MoveListItem board={board} list={list} to={index + 1} icon="arrow-right">
-          Move right
-        </MoveListItem>
-      )}
+      <MoveList list={list} index={index} board={board} />
       <div className="menu-rule" />
       <Link
         to={filtered(`/board/${board.id}?delete-list=${list.id}`)}
