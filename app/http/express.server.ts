@@ -73,10 +73,15 @@ export function staticFiles(): RequestHandler {
   const router = express.Router()
   // The build wrote each file's compressed forms beside it, as small as they can be.
   const built = { enableBrotli: true, orderPreference: ["br", "gz"], index: false as const }
-  const forever = { serveStatic: { immutable: true, maxAge: "1y" } }
+  const forever = { serveStatic: { immutable: true, maxAge: "1y", setHeaders: setFilePolicy } }
   router.use("/build", staticGzip(`${folder}/build`, { ...built, ...forever }))
   router.use(express.static(folder, { maxAge: "1h" }))
   return router
+}
+
+/** A file loads nothing. A page's policy, a third of a small file's bytes, is never the same twice. */
+function setFilePolicy(response: ServerResponse): void {
+  response.setHeader("Content-Security-Policy", "default-src 'none';frame-ancestors 'none'")
 }
 
 /** The origins that are ours: the configured one, else wherever the request says it went. */

@@ -110,6 +110,19 @@ test("every answer carries the policy and the rest", async () => {
   }
 })
 
+test("a built file has a policy of its own, which is always the same and lets it load nothing", async () => {
+  const { text } = await person.get("/boards")
+  const paths = text.match(/\/build\/[^"]+\.(js|css|svg)(?=["#])/g) ?? []
+  expect(paths.length).toBeGreaterThan(10)
+  for (const path of new Set(paths)) {
+    const answer = await person.get(path)
+    expect(answer.status, path).toBe(200)
+    expect(policyOf(answer), path).toBe("default-src 'none';frame-ancestors 'none'")
+    expect(answer.headers.get("X-Content-Type-Options"), path).toBe("nosniff")
+  }
+  expect(nonceOf(await person.get("/build/nothing.js"))).toBeDefined()
+})
+
 describe("the log", () => {
   const idOf = ({ headers }: Answer) => headers.get("X-Request-Id") ?? ""
   const entryOf = (id: string) => {
