@@ -127,7 +127,10 @@ test.describe("a lost line", () => {
     await add(page, "Dig")
     await expect(page.getByText("Not added.")).toBeVisible()
     await page.getByLabel("New comment").fill("Typed in the train")
+    // The toast may still be the one about the item.
+    const lost = page.waitForEvent("requestfailed", (request) => request.method() === "POST")
     await page.getByRole("button", { name: "Comment", exact: true }).click()
+    await lost
     await expectToast(page, "The server cannot be reached")
     await expect(page.getByLabel("New comment")).toHaveValue("Typed in the train")
     await context.setOffline(false)
