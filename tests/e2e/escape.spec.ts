@@ -1,5 +1,5 @@
 import { expect, test } from "./test"
-import { aBoard, card, register, untilLive } from "./people"
+import { aBoard, card, register, untilDrags, untilLive } from "./people"
 
 // What Escape does in a dialog.
 
@@ -22,4 +22,32 @@ test("leaves an edit inside a card as often as one likes, and then the card", as
   await page.keyboard.press("Escape")
   await expect(page.locator("dialog")).toHaveCount(0)
   await expect(card(page, "one").getByRole("link")).toBeFocused()
+})
+
+test("puts back an item of a checklist that is dragged, and leaves the card open", async ({
+  page,
+}) => {
+  await register(page)
+  await page.goto(`/board/${await aBoard(page, { "To Do": ["one"] })}`)
+  await untilLive(page)
+  await card(page, "one").getByRole("link").click()
+  const dialog = page.locator("dialog:modal")
+  for (const text of ["dig", "weed", "water"]) {
+    await dialog.getByLabel("New checklist item").fill(text)
+    await page.keyboard.press("Enter")
+  }
+  const items = dialog.locator(".checklist-item:not(.drag-fallback) .item-text")
+  await expect(items).toHaveText(["dig", "weed", "water"])
+  await untilDrags(page)
+  await dialog.locator(".item-grip").first().hover()
+  await page.mouse.down()
+  const to = await dialog.locator(".checklist-item").last().boundingBox()
+  await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 20, { steps: 12 })
+  await expect(items).toHaveText(["weed", "water", "dig"])
+  await page.keyboard.press("Escape")
+  await expect(items).toHaveText(["dig", "weed", "water"])
+  await page.mouse.up()
+  await expect(dialog).toBeVisible()
+  await page.reload()
+  await expect(page.locator(".checklist .item-text")).toHaveText(["dig", "weed", "water"])
 })

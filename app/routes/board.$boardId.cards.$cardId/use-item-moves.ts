@@ -1,7 +1,7 @@
 import { useSubmit } from "@remix-run/react"
 import { useEffect, useRef, useState, type KeyboardEvent } from "react"
 import type { SortableEvent } from "sortablejs"
-import { setPaused } from "~/components/pause-refresh"
+import { beginDrag, endDrag } from "~/components/drag-session"
 import type { ChecklistItem } from "~/models/checklist"
 import { clampPosition } from "~/models/position"
 
@@ -32,11 +32,9 @@ export function useItemMoves(items: ChecklistItem[], address: string) {
     keepFocus()
     move(id, index + step)
   }
-  const onDragStart = () => setPaused("drag", true)
   const onDrop = ({ item, oldDraggableIndex, newDraggableIndex }: SortableEvent) => {
-    setPaused("drag", false)
     const { itemId } = item.dataset
-    if (!itemId || newDraggableIndex === undefined) return
+    if (!endDrag() || !itemId || newDraggableIndex === undefined) return
     if (newDraggableIndex !== oldDraggableIndex) move(itemId, newDraggableIndex)
   }
   /** A button of an item was pressed: its form is sent by itself. */
@@ -44,7 +42,7 @@ export function useItemMoves(items: ChecklistItem[], address: string) {
     keepFocus()
     say(item, position)
   }
-  return { announcement, onKeyDown, onDragStart, onDrop, onButton }
+  return { announcement, onKeyDown, onDragStart: beginDrag, onDrop, onButton }
 }
 
 /**

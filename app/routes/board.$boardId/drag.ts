@@ -1,33 +1,15 @@
 import type { SortableEvent } from "sortablejs"
-import { setPaused } from "~/components/pause-refresh"
+import { endDrag } from "~/components/drag-session"
 import type { useSend } from "./use-send"
 
 // What becomes of a drop.
 
 type Send = ReturnType<typeof useSend>
 
-let cancelled = false
-
-function cancelOnEscape({ key }: KeyboardEvent): void {
-  if (key !== "Escape") return
-  cancelled = true
-  // The library ends a drag when the pointer is released.
-  document.dispatchEvent(new PointerEvent("pointerup", { bubbles: true }))
-}
-
-/** A drag begins: nothing else may move until it ends. */
-export function beginDrag(): void {
-  cancelled = false
-  setPaused("drag", true)
-  document.addEventListener("keydown", cancelOnEscape)
-}
-
-/** A drag has ended. @returns whether it was let go over `area`, and not cancelled */
-function endDrag(event: SortableEvent, area: Element | null): boolean {
-  setPaused("drag", false)
-  document.removeEventListener("keydown", cancelOnEscape)
+/** Whether a drag that has ended was let go over `area`, and not cancelled. */
+function isDrop(event: SortableEvent, area: Element | null): boolean {
   const point = pointOf((event as { originalEvent?: Event }).originalEvent)
-  return !cancelled && area !== null && point !== null && isOver(area, point)
+  return endDrag() && area !== null && point !== null && isOver(area, point)
 }
 
 type Point = { x: number; y: number }
@@ -52,7 +34,7 @@ function isOver(area: Element, { x, y }: Point): boolean {
 export function dropCard(send: Send, event: SortableEvent): void {
   const { item, from, to, oldDraggableIndex, newDraggableIndex } = event
   const target = to.closest<HTMLElement>("[data-list-id]")
-  if (!endDrag(event, target)) return
+  if (!isDrop(event, target)) return
   const { cardId } = item.dataset
   const newListId = target?.dataset.listId
   const inPlace = from === to && oldDraggableIndex === newDraggableIndex
@@ -63,7 +45,7 @@ export function dropCard(send: Send, event: SortableEvent): void {
 /** Sends where a list was dropped. */
 export function dropList(send: Send, event: SortableEvent): void {
   const { item, to, oldDraggableIndex, newDraggableIndex } = event
-  if (!endDrag(event, to.closest(".lists"))) return
+  if (!isDrop(event, to.closest(".lists"))) return
   const { listId } = item.dataset
   if (!listId || newDraggableIndex === undefined || oldDraggableIndex === newDraggableIndex) return
   send("move-list", { listId, newPosition: newDraggableIndex }, `move ${listId}`)
