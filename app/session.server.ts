@@ -3,6 +3,7 @@ import type { User } from "@prisma/client"
 import { config } from "./config.server"
 import { unauthenticated } from "./errors"
 import type { Visitor } from "./http/visitor.server"
+import { redirectQuery } from "./models/redirect-query"
 import {
   SESSION_DAYS,
   endSession,
@@ -57,9 +58,7 @@ export async function requirePageUser(request: Request, visitor: Visitor): Promi
   if (user) return user
   const { pathname, search } = new URL(request.url)
   const wanted = request.method === "GET" ? pathname + search : pathname
-  const back =
-    wanted === "/logout" ? "" : `?${new URLSearchParams({ redirectTo: wanted }).toString()}`
-  throw redirect(`/login${back}`)
+  throw redirect(`/login${redirectQuery(wanted === "/logout" ? null : wanted)}`)
 }
 
 /** The row's id of the session that a request belongs to. @throws 401 */
@@ -105,4 +104,9 @@ export function safeRedirect(to: unknown, otherwise: string): string {
   const url = URL.canParse(to, here) ? new URL(to, here) : null
   if (url?.origin !== here || url.pathname.startsWith("//")) return otherwise
   return url.pathname + url.search + url.hash
+}
+
+/** Where the reader of a page was on the way to, as its `redirectTo` says, or `otherwise`. */
+export function wantedPath({ url }: Request, otherwise: string): string {
+  return safeRedirect(new URL(url).searchParams.get("redirectTo"), otherwise)
 }

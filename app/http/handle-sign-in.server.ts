@@ -1,7 +1,7 @@
 import type { User } from "@prisma/client"
 import { redirect, type ActionFunctionArgs } from "@remix-run/node"
 import { authenticate, type Door } from "../auth.server"
-import { safeRedirect, signIn } from "../session.server"
+import { signIn, wantedPath } from "../session.server"
 import { Login, Register } from "../models/user"
 import { toMe } from "../models/user.server"
 import { readJson } from "./body.server"
@@ -25,8 +25,7 @@ export function handleSignIn(args: ActionFunctionArgs, door: Door, texts: Texts)
     const headers = new Headers()
     headers.append("Set-Cookie", await signIn(user, request, context.visitor))
     headers.append("Set-Cookie", await keepToast(texts.done(user)))
-    const wanted = new URL(request.url).searchParams.get("redirectTo")
-    return redirect(safeRedirect(wanted, texts.to), { status: 303, headers })
+    return redirect(wantedPath(request, texts.to), { status: 303, headers })
   })
 }
 

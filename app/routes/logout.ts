@@ -5,7 +5,8 @@ import { sender } from "~/http/in-browser"
 import { toRefusal } from "~/http/refusal.server"
 import { done, failedBecause } from "~/http/toast"
 import { keepToast } from "~/http/toast.server"
-import { safeRedirect, signOut } from "~/session.server"
+import { redirectQuery } from "~/models/redirect-query"
+import { signOut, wantedPath } from "~/session.server"
 
 /** An address that was opened changes nothing: signing out is a post. */
 export const loader = () => redirect("/boards")
@@ -15,8 +16,7 @@ const says = failedBecause("Logout failed", "Failed to logout")
 /** Signs out. `?redirectTo=` is where whoever signs in next is led to. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const headers = new Headers()
-  const wanted = safeRedirect(new URL(request.url).searchParams.get("redirectTo"), "")
-  const next = wanted === "" ? "" : `?${new URLSearchParams({ redirectTo: wanted }).toString()}`
+  const wanted = wantedPath(request, "")
   try {
     headers.append("Set-Cookie", await signOut(request))
   } catch (error) {
@@ -25,7 +25,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect("/boards", { status: 303, headers })
   }
   headers.append("Set-Cookie", await keepToast(done("Logged out")))
-  return redirect(`/login${next}`, { status: 303, headers })
+  return redirect(`/login${redirectQuery(wanted)}`, { status: 303, headers })
 }
 
 const send = sender("Logout failed")

@@ -15,13 +15,12 @@ import { handleSignIn } from "~/http/handle-sign-in.server"
 import { sender } from "~/http/in-browser"
 import { done, failedBecause } from "~/http/toast"
 import { MIN_PASSWORD } from "~/models/limits"
-import { getUser, safeRedirect } from "~/session.server"
+import { getUser, wantedPath } from "~/session.server"
 
 export const meta: MetaFunction = () => [{ title: "Create your account · Cardinal" }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const wanted = new URL(request.url).searchParams.get("redirectTo")
-  if (await getUser(request, context.visitor)) throw redirect(safeRedirect(wanted, "/boards"))
+  if (await getUser(request, context.visitor)) throw redirect(wantedPath(request, "/boards"))
   return null
 }
 

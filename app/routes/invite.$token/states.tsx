@@ -2,6 +2,7 @@ import { Form, Link, useLocation, type FetcherWithComponents } from "@remix-run/
 import type { ReactNode } from "react"
 import { Icon } from "~/components/icon"
 import type { InvitationOffer } from "~/models/invitation"
+import { redirectQuery } from "~/models/redirect-query"
 import { inWords } from "~/models/role"
 
 // The card of an invitation: what it offers, and what becomes of it.
@@ -54,9 +55,8 @@ export function Offer({ offer, reader, Form: AcceptForm }: OfferProps) {
 
 function SwitchAccount() {
   const { pathname } = useLocation()
-  const address = `/logout?${new URLSearchParams({ redirectTo: pathname }).toString()}`
   return (
-    <Form method="post" action={address}>
+    <Form method="post" action={`/logout${redirectQuery(pathname)}`}>
       <button type="submit" className="btn btn-plain">
         Sign in as somebody else
       </button>
