@@ -3,7 +3,8 @@ import { DomainError } from "../errors"
 import { RequestPasswordReset, ResetPassword } from "../models/password-reset"
 import { requestPasswordReset, resetPassword } from "../models/password-reset.server"
 import { keyOf } from "../models/user.server"
-import { signIn } from "../session.server"
+import { redirectQuery } from "../models/redirect-query"
+import { signIn, wantedPath } from "../session.server"
 import { handleOpenForm } from "./handle-open-form.server"
 import { parseInput } from "./parse-input.server"
 import { Throttle } from "./throttle.server"
@@ -19,12 +20,14 @@ const deadLinksOfAsker = new Throttle({ points: 30, duration: 10 * 60 })
 export function handleForgotPassword(args: ActionFunctionArgs) {
   const says = failedBecause("Failed to send the link")
   return handleOpenForm(args, "request-password-reset", says, async (form) => {
-    const input = parseInput(RequestPasswordReset, Object.fromEntries(form))
+    const redirectTo = wantedPath(args.request, "")
+    const input = parseInput(RequestPasswordReset, { ...Object.fromEntries(form), redirectTo })
     await linksOfAsker.count(args.context.visitor.ip)
     await linksForEmail.count(keyOf(input.email))
     await requestPasswordReset(input)
     const headers = { "Set-Cookie": await keepToast(done("Check your email")) }
-    return redirect("/forgot-password?sent", { status: 303, headers })
+    const sent = `/forgot-password?sent${redirectQuery(redirectTo).replace("?", "&")}`
+    return redirect(sent, { status: 303, headers })
   })
 }
 
@@ -42,7 +45,7 @@ export function handleResetPassword(args: ActionFunctionArgs) {
     const headers = new Headers()
     headers.append("Set-Cookie", await signIn(user, request, context.visitor))
     headers.append("Set-Cookie", await keepToast(CHANGED))
-    return redirect("/boards", { status: 303, headers })
+    return redirect(wantedPath(request, "/boards"), { status: 303, headers })
   })
 }
 

@@ -8,6 +8,7 @@ import { letter } from "./letter"
 import { queueMail } from "./mail.server"
 import { hashPassword } from "./password.server"
 import type { RequestPasswordReset, ResetPassword } from "./password-reset"
+import { redirectQuery } from "./redirect-query"
 import { hashToken, newToken } from "./token.server"
 import { keyOf } from "./user.server"
 
@@ -18,7 +19,8 @@ const HOURS = 1
  * Mails a link for a new password to the account with this address; earlier links end. Without
  * such an account the mail is written and deleted again, so that timing gives nothing away.
  */
-export async function requestPasswordReset({ email }: RequestPasswordReset): Promise<void> {
+export async function requestPasswordReset(input: RequestPasswordReset): Promise<void> {
+  const { email, redirectTo } = input
   const token = newToken()
   const now = new Date()
   await transaction(async (tx) => {
@@ -28,7 +30,8 @@ export async function requestPasswordReset({ email }: RequestPasswordReset): Pro
       where: { userId: user?.id ?? "", usedAt: null },
       data: { usedAt: now },
     })
-    const mail = resetLetter(user ?? { email, username: "nobody" }, token)
+    const path = `/reset-password/${token}${redirectQuery(redirectTo)}`
+    const mail = resetLetter(user ?? { email, username: "nobody" }, path)
     const mailId = await queueMail(tx, mail, user ? { userId: user.id } : {})
     if (!user) return tx.mail.delete({ where: { id: mailId } })
     const expiresAt = addHours(now, HOURS)
@@ -36,7 +39,7 @@ export async function requestPasswordReset({ email }: RequestPasswordReset): Pro
   })
 }
 
-function resetLetter({ email, username }: Pick<User, "email" | "username">, token: string) {
+function resetLetter({ email, username }: Pick<User, "email" | "username">, path: string) {
   return letter({
     recipient: email,
     subject: "Set a new password for Cardinal",
@@ -44,7 +47,7 @@ function resetLetter({ email, username }: Pick<User, "email" | "username">, toke
       `Somebody, probably you, asked for a new password for the account ${username}.`,
       "This link lets you set one. It works once, and for one hour.",
     ],
-    button: { text: "Set a new password", url: `${config.publicUrl}/reset-password/${token}` },
+    button: { text: "Set a new password", url: config.publicUrl + path },
     footer: "If it was not you, ignore this email: your password has not changed.",
   })
 }

@@ -4,6 +4,7 @@ import {
   Form,
   Link,
   useActionData,
+  useLocation,
   useNavigation,
   useSearchParams,
   type MetaFunction,
@@ -13,6 +14,7 @@ import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { handleForgotPassword } from "~/http/handle-password-reset.server"
 import { sendForm } from "~/http/in-browser"
+import { redirectQuery } from "~/models/redirect-query"
 
 export const meta: MetaFunction = () => [{ title: "Forgot your password? · Cardinal" }]
 
@@ -27,6 +29,8 @@ export default function ForgotPasswordPage() {
 
 /** Says the same for every address: who asks does not learn whether it has an account. */
 function Sent() {
+  const [search] = useSearchParams()
+  const query = redirectQuery(search.get("redirectTo"))
   return (
     <AuthPage
       title="Check your email"
@@ -38,12 +42,12 @@ function Sent() {
       </p>
       <p className="text-center text-muted">
         Didn't get it?{" "}
-        <Link to="/forgot-password" className="link">
+        <Link to={`/forgot-password${query}`} className="link">
           Ask for another link
         </Link>
       </p>
       <p className="text-center text-muted">
-        <Link to="/login" className="link">
+        <Link to={`/login${query}`} className="link">
           Back to sign in
         </Link>
       </p>
@@ -53,6 +57,7 @@ function Sent() {
 
 function Ask() {
   const reply = useActionData<typeof clientAction>()
+  const { search } = useLocation()
   const pending = useNavigation().formMethod === "POST"
   const [form, fields] = useForm<{ email: string }>({ lastResult: reply?.result })
   return (
@@ -77,7 +82,7 @@ function Ask() {
       </Form>
       <p className="text-center text-muted">
         Remembered it?{" "}
-        <Link to="/login" className="link">
+        <Link to={`/login${search}`} className="link">
           Sign in
         </Link>
       </p>

@@ -72,7 +72,7 @@ export default function LoginPage() {
         </Submit>
       </Form>
       <p className="text-center text-muted">
-        <Link to="/forgot-password" className="link">
+        <Link to={`/forgot-password${search}`} className="link">
           Forgot your password?
         </Link>
       </p>

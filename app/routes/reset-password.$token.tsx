@@ -5,6 +5,7 @@ import {
   Link,
   useActionData,
   useLoaderData,
+  useLocation,
   useNavigation,
   type MetaFunction,
 } from "@remix-run/react"
@@ -35,16 +36,17 @@ export default function ResetPasswordPage() {
 }
 
 function DeadLink() {
+  const { search } = useLocation()
   return (
     <AuthPage
       title="This link does not work"
       subtitle="It has expired, has already been used, or a newer one was sent."
     >
-      <Link to="/forgot-password" className="btn btn-primary">
+      <Link to={`/forgot-password${search}`} className="btn btn-primary">
         Ask for another link
       </Link>
       <p className="text-center text-muted">
-        <Link to="/login" className="link">
+        <Link to={`/login${search}`} className="link">
           Back to sign in
         </Link>
       </p>

@@ -2,7 +2,7 @@ import type { TestServer } from "../server"
 import { expect, test } from "./test"
 import { aName, expectToast, register } from "./people"
 
-// A password that was forgotten, from the sign-in page to the boards. No mail server is set, so
+// A password that was forgotten, from the sign-in page to where one was on the way to. No mail server is set, so
 // that the log says where the link in the mail leads.
 
 test.use({ allowedErrors: [/status of 4(00|10)/] })
@@ -10,7 +10,8 @@ test.use({ allowedErrors: [/status of 4(00|10)/] })
 async function mailedLink(server: TestServer, before: number): Promise<string> {
   const links = () => server.logs().flatMap(({ links }) => (links ?? []) as string[])
   await expect.poll(() => links().length).toBeGreaterThan(before)
-  return new URL(links()[before] ?? "").pathname
+  const { pathname, search } = new URL(links()[before] ?? "")
+  return pathname + search
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -24,7 +25,8 @@ for (const javaScriptEnabled of [true, false]) {
     const elsewhere = await (await browser.newContext({ baseURL })).newPage()
     const username = await register(elsewhere, aName())
 
-    await page.goto("/login")
+    await page.goto("/settings")
+    await expect(page).toHaveURL("/login?redirectTo=%2Fsettings")
     await page.getByRole("link", { name: "Forgot your password?" }).click()
     await expect(page).toHaveTitle("Forgot your password? · Cardinal")
     await expect(page.getByLabel("Email")).toBeFocused()
@@ -49,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByLabel("New password").fill("battery staple")
     await page.getByLabel("Confirm password").fill("battery staple")
     await page.getByRole("button", { name: "Change Password" }).click()
-    await expect(page).toHaveURL("/boards")
+    await expect(page).toHaveURL("/settings")
     await expectToast(page, "Password changed")
 
     await elsewhere.goto("/boards")

@@ -27,7 +27,8 @@ afterAll(async () => {
 
 const emailOf = ({ me }: Person) => me?.email ?? ""
 const mailsTo = (email: string) => mail.received.filter((m) => m.envelopeTo.includes(email))
-const ask = (email: string) => new Person(server).form("/forgot-password", { email })
+const ask = (email: string, query = "") =>
+  new Person(server).form(`/forgot-password${query}`, { email })
 
 /** Waits until the server has noted what became of its mail. */
 const untilNoted = () =>
@@ -37,10 +38,10 @@ const untilNoted = () =>
   })
 
 /** Asks for a link. @returns its path */
-async function aLink(person: Person): Promise<string> {
+async function aLink(person: Person, query?: string): Promise<string> {
   const email = emailOf(person)
   const before = mailsTo(email).length
-  expect(await ask(email)).toMatchObject({ status: 303 })
+  expect(await ask(email, query)).toMatchObject({ status: 303 })
   const { text } = await eventually("mail", () => mailsTo(email)[before])
   const path = /https:\/\/boards\.example\.org(\/reset-password\/\S+)/.exec(text)?.[1]
   await untilNoted()
@@ -263,5 +264,81 @@ describe("the link", () => {
     const answer: Answer = await other.form(path, { password: NEW, confirmPassword: NEW })
     expect(answer).toMatchObject({ status: 303 })
     expect((await other.get("/api/auth/me")).json()).toMatchObject({ id: person.id })
+  })
+})
+
+describe("who was on the way to somewhere", () => {
+  const queryTo = (path: string) => `?${new URLSearchParams({ redirectTo: path }).toString()}`
+  const chosen = { password: NEW, confirmPassword: NEW }
+
+  test.each(["/board/1/cards/2?edit=title", "/boards?q=a+b%3Ac", "/invite/a_-b"])(
+    "gets to %s by each page and the mail",
+    async (path) => {
+      const query = queryTo(path)
+      const href = (page: string) => `href="${page}${query}"`
+      const person = await aPerson(server)
+      expect((await new Person(server).get(`/login${query}`)).text).toContain(
+        href("/forgot-password"),
+      )
+      const asked = await new Person(server).get(`/forgot-password${query}`)
+      expect(asked.text).toContain(`action="/forgot-password${query}"`)
+      expect(asked.text).toContain(href("/login"))
+      const sent = await new Person(server).data(`/forgot-password${query}`, {
+        email: "a@b.example",
+      })
+      expect(sent.to).toBe(`/forgot-password?sent&${query.slice(1)}`)
+      const told = await new Person(server).get(sent.to ?? "")
+      for (const page of ["/forgot-password", "/login"]) expect(told.text).toContain(href(page))
+
+      const link = await aLink(person, query)
+      expect(link).toMatch(/^\/reset-password\/[\w-]{43}\?redirectTo=[^?&]+$/)
+      expect((await new Person(server).get(link)).text).toContain(`action="${link}"`)
+      const refused = await use(link, { password: NEW, confirmPassword: "x" })
+      expect(refused.text).toContain(`action="${link}"`)
+      expect(await use(link)).toMatchObject({ status: 303, to: path })
+      const dead = await new Person(server).get(link)
+      for (const page of ["/forgot-password", "/login"]) expect(dead.text).toContain(href(page))
+      const again = await new Person(server).data(await aLink(person, query), chosen)
+      expect(again).toMatchObject({ status: 202, to: path })
+    },
+  )
+
+  test.each([
+    "https://evil.example",
+    "//evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "/..//evil.example",
+    "javascript:alert(1)",
+    "@evil.example",
+    "",
+  ])("elsewhere is not led there in the disguise %j", async (path) => {
+    const query = queryTo(path)
+    const asked = await ask("nobody@example.org", query)
+    expect(asked).toMatchObject({ status: 303, to: "/forgot-password?sent" })
+    const person = await aPerson(server)
+    const link = await aLink(person, query)
+    expect(link).toMatch(/^\/reset-password\/[\w-]{43}$/)
+    // Nor by who writes it at the link's end.
+    expect(await use(link + query)).toMatchObject({ status: 303, to: "/boards" })
+    const again = await new Person(server).data((await aLink(person)) + query, chosen)
+    expect(again).toMatchObject({ status: 202, to: "/boards" })
+  })
+
+  test.each(["/visit-evil.example-now", `/${"x".repeat(400)}`])(
+    "has no mail written with what could advertise: %s",
+    async (path) => {
+      const link = await aLink(await aPerson(server), queryTo(path))
+      expect(link).toMatch(/^\/reset-password\/[\w-]{43}$/)
+      expect(await use(link)).toMatchObject({ status: 303, to: "/boards" })
+    },
+  )
+
+  test("is not led on by a field of the form", async () => {
+    const person = await aPerson(server)
+    const fields = { email: emailOf(person), redirectTo: "/board/1" }
+    await new Person(server).form("/forgot-password", fields)
+    const { text } = await eventually("mail", () => mailsTo(emailOf(person))[0])
+    expect(text).not.toContain("redirectTo")
   })
 })
