@@ -9,6 +9,7 @@ import { isPlainClick } from "./plain-click"
 import { ThemeChoice } from "./theme-choice"
 import { showToast } from "./toaster"
 import { useLateDialog } from "./use-late-dialog"
+import { useRouteCode } from "./use-route-code"
 import { useShortcuts, useShortcutsOn } from "./use-shortcuts"
 
 const WITHOUT_HEADER = new Set(["/login", "/register", "/forgot-password"])
@@ -67,6 +68,7 @@ const loadShortcuts = () => import("./shortcut-dialog")
 
 function UserMenu({ user }: { user: Me }) {
   const fetcher = useFetcher()
+  useRouteCode("routes/logout")
   const { open, shown } = useLateDialog(loadShortcuts, "/shortcuts")
   const on = useShortcutsOn()
   useShortcuts({ "show-shortcuts": open })

@@ -4,6 +4,7 @@ import { addressOf } from "./notification-address"
 import { NotificationText } from "./notification-text"
 import { Submit } from "./submit"
 import type { Bell } from "./use-notifications"
+import { useRouteCode } from "./use-route-code"
 
 /** What the bell opens. */
 export function NotificationList({ bell }: { bell: Bell }) {
@@ -48,6 +49,7 @@ function textOf(items: Bell["items"]): string {
 /** Without a script too: it then posts to the page of notifications, and goes there. */
 export function MarkAllRead() {
   const fetcher = useFetcher()
+  useRouteCode("routes/notifications")
   return (
     <fetcher.Form method="post" action="/notifications">
       <input type="hidden" name="intent" value="mark-all-read" />

@@ -1,9 +1,11 @@
 import { useFetcher, useLocation } from "@remix-run/react"
+import { useRouteCode } from "./use-route-code"
 import { useShortcutsOn } from "./use-shortcuts"
 
 /** Switches the keyboard shortcuts on and off; the choice is remembered in a cookie. */
 export function ShortcutSwitch() {
   const fetcher = useFetcher()
+  useRouteCode("routes/shortcuts")
   const { pathname, search } = useLocation()
   const kept = useShortcutsOn()
   const chosen = fetcher.formData?.get("shortcuts")

@@ -2,6 +2,7 @@ import { useFetcher, useLocation, useRouteLoaderData } from "@remix-run/react"
 import { THEMES, type Theme } from "~/models/themes"
 import type { loader as RootLoaderFunction } from "~/root"
 import { Icon } from "./icon"
+import { useRouteCode } from "./use-route-code"
 
 type RootLoader = typeof RootLoaderFunction
 
@@ -14,6 +15,7 @@ const SHOWN: Record<Theme, { text: string; icon: string }> = {
 /** Chooses between light and dark; the choice is remembered in a cookie. */
 export function ThemeChoice() {
   const fetcher = useFetcher()
+  useRouteCode("routes/theme")
   const root = useRouteLoaderData<RootLoader>("root")
   const { pathname, search } = useLocation()
   return (

@@ -1,4 +1,8 @@
-import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs } from "@remix-run/react"
+import type {
+  ClientActionFunctionArgs,
+  ClientLoaderFunctionArgs,
+  ShouldRevalidateFunctionArgs,
+} from "@remix-run/react"
 import { setTrouble, type Trouble } from "~/components/connection"
 import { showToast } from "~/components/toaster"
 import { hasUnsavedText, noteRefusal } from "~/components/unsaved-text"
@@ -49,9 +53,22 @@ export function sender(title: string) {
       if (isAnswer(error) || request.signal.aborted) throw error
       setTrouble("offline")
       const message = "The server cannot be reached. What you did may not have been saved."
-      return tell({ ok: false, intent: "", status: 0, message, toast: failed(title, message) })
+      const toast = failed(title, message)
+      return tell({ ok: false, intent: "", status: NOT_REACHED, message, toast })
     }
   }
+}
+
+/** Of a reply that no server gave. */
+const NOT_REACHED = 0
+
+/**
+ * The `shouldRevalidate` of a page without `keepPage`: where a form did not reach the server, what
+ * the page shows is not asked for either, since the error would take the page away.
+ */
+export function whenReached({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
+  const reply = actionResult as Partial<Reply> | undefined
+  return reply?.status !== NOT_REACHED
 }
 
 let reading: Promise<unknown> = Promise.resolve()

@@ -12,7 +12,7 @@ import { AuthPage } from "~/components/auth-page"
 import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { handleSignIn } from "~/http/handle-sign-in.server"
-import { sender } from "~/http/in-browser"
+import { sender, whenReached } from "~/http/in-browser"
 import { done, failedBecause } from "~/http/toast"
 import { getUser, wantedPath } from "~/session.server"
 
@@ -32,8 +32,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export const clientAction = sender("Login failed")
 
-/** A form that was refused changes nothing here, and a lost line must not take the page away. */
-export const shouldRevalidate = () => false
+export const shouldRevalidate = whenReached
 
 export default function LoginPage() {
   const reply = useActionData<typeof clientAction>()

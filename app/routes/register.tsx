@@ -12,7 +12,7 @@ import { AuthPage } from "~/components/auth-page"
 import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { handleSignIn } from "~/http/handle-sign-in.server"
-import { sender } from "~/http/in-browser"
+import { sender, whenReached } from "~/http/in-browser"
 import { done, failedBecause } from "~/http/toast"
 import { MIN_PASSWORD } from "~/models/limits"
 import { getUser, wantedPath } from "~/session.server"
@@ -33,8 +33,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export const clientAction = sender("Registration failed")
 
-/** A form that was refused changes nothing here, and a lost line must not take the page away. */
-export const shouldRevalidate = () => false
+export const shouldRevalidate = whenReached
 
 type Fields = Record<"username" | "name" | "email" | "password" | "confirmPassword", string>
 

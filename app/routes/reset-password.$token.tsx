@@ -13,7 +13,7 @@ import { AuthPage } from "~/components/auth-page"
 import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { handleResetPassword } from "~/http/handle-password-reset.server"
-import { sendForm } from "~/http/in-browser"
+import { sendForm, whenReached } from "~/http/in-browser"
 import { MIN_PASSWORD } from "~/models/limits"
 import { canResetPassword } from "~/models/password-reset.server"
 
@@ -28,6 +28,8 @@ export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) => handleResetPassword(args)
 
 export const clientAction = sendForm
+
+export const shouldRevalidate = whenReached
 
 export default function ResetPasswordPage() {
   const { works } = useLoaderData<typeof loader>()

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node"
 import { Form, Link, useLoaderData, useNavigation, type MetaArgs } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { addressOf, HitText } from "~/components/search-hit"
+import { whenReached } from "~/http/in-browser"
 import { toRefusal } from "~/http/refusal.server"
 import { searchFor } from "~/http/search.server"
 import { LIMITS } from "~/models/limits"
@@ -34,6 +35,8 @@ export async function loader({ request, context: { visitor } }: LoaderFunctionAr
 export const meta = ({ data: page }: MetaArgs<typeof loader>) => [
   { title: page?.q ? `Search: ${page.q} · Cardinal` : "Search · Cardinal" },
 ]
+
+export const shouldRevalidate = whenReached
 
 /** The search as a page of its own: what the dialog does, without a script and to be linked. */
 export default function SearchPage() {

@@ -5,7 +5,7 @@ import { ThemeChoice } from "~/components/theme-choice"
 import { saveProfile } from "~/http/account.server"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
-import { sendForm } from "~/http/in-browser"
+import { sendForm, whenReached } from "~/http/in-browser"
 import { readTimeZone } from "~/http/preferences.server"
 import { done } from "~/http/toast"
 import { setAvatar } from "~/models/avatar.server"
@@ -36,6 +36,8 @@ export const action = (args: ActionFunctionArgs) =>
   })
 
 export const clientAction = sendForm
+
+export const shouldRevalidate = whenReached
 
 export default function GeneralSettings() {
   const { me, memberSince } = useLoaderData<typeof loader>()

@@ -1,19 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import {
-  Form,
-  Link,
-  useFetcher,
-  useLoaderData,
-  useNavigation,
-  type MetaFunction,
-} from "@remix-run/react"
+import { Link, useFetcher, useLoaderData, type MetaFunction } from "@remix-run/react"
 import { useEffect, useRef, type ChangeEvent } from "react"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
 import { showToast } from "~/components/toaster"
 import { useHydrated } from "~/components/use-hydrated"
+import { useRouteCode } from "~/components/use-route-code"
 import { handleAvatar } from "~/http/handle-avatar.server"
-import { sender } from "~/http/in-browser"
+import { sender, whenReached } from "~/http/in-browser"
 import type { Reply } from "~/http/reply"
 import { failed } from "~/http/toast"
 import { LIMITS } from "~/models/limits"
@@ -30,6 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) => handleAvatar(args)
 
 export const clientAction = sender("Upload failed")
+
+export const shouldRevalidate = whenReached
 
 export default function AvatarSettings() {
   const { avatar, isDefault } = useLoaderData<typeof loader>()
@@ -131,13 +127,15 @@ function usePastedFile(take: (file: File) => void): void {
 const POST = { method: "post", encType: "multipart/form-data" } as const
 
 function RemoveAvatar() {
-  const pending = useNavigation().formData?.get("intent") === "remove-avatar"
+  const fetcher = useFetcher()
+  useRouteCode("routes/settings._index")
+  const pending = fetcher.state !== "idle"
   return (
-    <Form method="post" action="/settings?index">
+    <fetcher.Form method="post" action="/settings?index">
       <input type="hidden" name="intent" value="remove-avatar" />
       <Submit pending={pending} pendingText="Removing..." className="btn btn-plain">
         Remove picture
       </Submit>
-    </Form>
+    </fetcher.Form>
   )
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
 import type { ReactNode } from "react"
+import { whenReached } from "~/http/in-browser"
 import { subscriptionOf, type Subscription } from "~/models/subscription"
 import { toMe } from "~/models/user.server"
 import { requirePageUser } from "~/session.server"
@@ -10,6 +11,8 @@ export const meta: MetaFunction = () => [{ title: "Billing · Cardinal" }]
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return subscriptionOf(toMe(await requirePageUser(request, context.visitor)), new Date())
 }
+
+export const shouldRevalidate = whenReached
 
 export default function BillingSettings() {
   const subscription = useLoaderData<typeof loader>()

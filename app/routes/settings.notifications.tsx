@@ -3,7 +3,7 @@ import { Form, useLoaderData, useNavigation, type MetaFunction } from "@remix-ru
 import { Submit } from "~/components/submit"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
-import { sendForm } from "~/http/in-browser"
+import { sendForm, whenReached } from "~/http/in-browser"
 import { readPage } from "~/http/page.server"
 import { done } from "~/http/toast"
 import { Nothing } from "~/models/fields"
@@ -23,6 +23,8 @@ export const action = (args: ActionFunctionArgs) =>
   })
 
 export const clientAction = sendForm
+
+export const shouldRevalidate = whenReached
 
 const WAYS = [
   { name: "inApp", text: "In Cardinal" },

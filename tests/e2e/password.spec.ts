@@ -5,7 +5,7 @@ import { aName, expectToast, register } from "./people"
 // A password that was forgotten, from the sign-in page to where one was on the way to. No mail server is set, so
 // that the log says where the link in the mail leads.
 
-test.use({ allowedErrors: [/status of 4(00|10)/] })
+test.use({ allowedErrors: [/status of 4(00|10)|ERR_INTERNET_DISCONNECTED/] })
 
 async function mailedLink(server: TestServer, before: number): Promise<string> {
   const links = () => server.logs().flatMap(({ links }) => (links ?? []) as string[])
@@ -83,6 +83,11 @@ test("a link that dies while its page is open says so", async ({ page, server, b
   await page.goto(link)
   await page.getByLabel("New password").fill("battery staple")
   await page.getByLabel("Confirm password").fill("battery staple")
+  await page.context().setOffline(true)
+  await page.getByRole("button", { name: "Change Password" }).click()
+  await expectToast(page, "The server cannot be reached. What you did may not have been saved.")
+  await expect(page.getByLabel("New password")).toHaveValue("battery staple")
+  await page.context().setOffline(false)
   const form = { password: "other staple", confirmPassword: "other staple" }
   await owner.request.post(link, { form })
   await page.getByRole("button", { name: "Change Password" }).click()

@@ -216,6 +216,70 @@ test("a deleted account is gone, and its board is somebody else's", async ({
   await context.close()
 })
 
+test.describe("a lost line", () => {
+  test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+  const LOST = "The server cannot be reached. What you did may not have been saved."
+
+  /** Does this while the page has lost its line, and is told so. */
+  async function offline(page: Page, act: () => Promise<void>): Promise<void> {
+    await page.waitForLoadState("networkidle")
+    await page.context().setOffline(true)
+    await act()
+    await expectToast(page, LOST)
+    await page.getByRole("button", { name: "Dismiss" }).click()
+    await expect(page.locator(".toast")).toBeHidden()
+    await page.context().setOffline(false)
+  }
+
+  const press = (page: Page, name: string, role: "button" | "switch" = "button") =>
+    page.getByRole("main").getByRole(role, { name }).click()
+
+  test("takes no page away, and nothing typed on it", async ({ page }) => {
+    await register(page)
+    await page.goto("/settings")
+    const name = page.getByLabel("Name", { exact: true })
+    await name.fill("Ada King")
+    await offline(page, () => press(page, "Save Changes"))
+    await offline(page, () => press(page, "Theme: Dark"))
+    await offline(page, () => press(page, "Keyboard shortcuts", "switch"))
+    await expect(name).toHaveValue("Ada King")
+    await press(page, "Save Changes")
+    await expectToast(page, "Profile updated successfully")
+
+    await page.goto("/settings/notifications")
+    const box = page.getByLabel("A card that I am assigned to is due within 24 hours: By email")
+    await box.check()
+    await offline(page, () => press(page, "Save Preferences"))
+    await expect(box).toBeChecked()
+
+    await page.goto("/settings/security")
+    await page.getByLabel("Current password").fill(PASSWORD)
+    await offline(page, () => press(page, "Change Password"))
+    await expect(page.getByLabel("Current password")).toHaveValue(PASSWORD)
+
+    await page.goto("/settings/avatar")
+    const picture = await aFile()
+    await offline(page, () => page.getByLabel("Upload Avatar").setInputFiles(picture))
+    await page.getByLabel("Upload Avatar").setInputFiles(picture)
+    await expectToast(page, "Avatar updated successfully")
+    await page.reload()
+    await offline(page, () => press(page, "Remove picture"))
+    await expect(page.getByRole("button", { name: "Remove picture" })).toBeVisible()
+
+    await page.goto("/settings/billing")
+    await offline(page, async () => {
+      await page.getByLabel("Account of Ada King").click()
+      await page.getByRole("button", { name: "Log out" }).click()
+    })
+    await expect(page.getByText("Free Trial")).toBeVisible()
+
+    await page.goto("/forgot-password")
+    await page.getByLabel("Email").fill("ada@example.org")
+    await offline(page, () => press(page, "Send Link"))
+    await expect(page.getByLabel("Email")).toHaveValue("ada@example.org")
+  })
+})
+
 test("another session is signed out from the list", async ({ page, browser }) => {
   const username = await register(page)
   const context = await browser.newContext()

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { useLoaderData, type ClientActionFunctionArgs, type MetaFunction } from "@remix-run/react"
 import { forgetDrafts } from "~/components/drafts"
 import { handleForm } from "~/http/handle-form.server"
-import { sendForm } from "~/http/in-browser"
+import { sendForm, whenReached } from "~/http/in-browser"
 import { DeleteAccount } from "./delete-account"
 import { PasswordForm } from "./password-form"
 import { commandsOf, readSecurity } from "./security.server"
@@ -25,6 +25,8 @@ export async function clientAction(args: ClientActionFunctionArgs) {
     throw answer
   }
 }
+
+export const shouldRevalidate = whenReached
 
 export default function SecuritySettings() {
   const { username, sessions, deletion } = useLoaderData<typeof loader>()

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { Link, Outlet, useLocation, type MetaFunction } from "@remix-run/react"
+import { whenReached } from "~/http/in-browser"
 import { requirePageUser } from "~/session.server"
 
 export const meta: MetaFunction = () => [{ title: "Settings · Cardinal" }]
@@ -16,6 +17,8 @@ const TABS = [
   { to: "/settings/notifications", text: "Notifications" },
   { to: "/settings/security", text: "Security" },
 ]
+
+export const shouldRevalidate = whenReached
 
 /** The frame of all settings: each tab is an address. */
 export default function SettingsPage() {
