@@ -1,20 +1,21 @@
-import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react"
+import { Link, useRouteError } from "@remix-run/react"
 import { useContext } from "react"
+import { readRefusal } from "~/http/refused-page"
 import { MessagePage } from "./message-page"
 import { PageContext } from "./page-context"
+import { TypedTexts } from "./typed-texts"
 
 /** What is shown instead of a page that cannot be: what happened, and the way on. */
 export function ErrorPage() {
-  const error = useRouteError()
-  const status = isRouteErrorResponse(error) ? error.status : 500
+  const { status, message } = readRefusal(useRouteError())
   if (status === 404) return <NotFoundPage />
-  const said = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : ""
   return (
     <MessagePage title={status === 403 ? "Not allowed" : "Something went wrong"}>
       <p className="text-muted">
-        {status < 500 ? said : "The fault is ours. Reload the page, or try again in a moment."}
+        {status < 500 ? message : "The fault is ours. Reload the page, or try again in a moment."}
       </p>
       {status >= 500 && <RequestId />}
+      <TypedTexts />
       <Link to="/boards" className="btn btn-plain">
         Go to your boards
       </Link>
@@ -27,6 +28,7 @@ export function NotFoundPage() {
   return (
     <MessagePage title="404 Page Not Found">
       <p className="text-muted">Did you forget to add the page to the router?</p>
+      <TypedTexts />
       <Link to="/" className="btn btn-plain">
         Go to the home page
       </Link>

@@ -1,8 +1,9 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node"
+import type { LoaderFunctionArgs } from "@remix-run/node"
 import type { z } from "zod"
-import { DomainError } from "../errors"
+import { DomainError, notFound } from "../errors"
 import type { Actor } from "../models/access.server"
 import { requirePageUser } from "../session.server"
+import { refusedPage } from "./refusal.server"
 
 /**
  * What a page for somebody signed in shows: `read`, given the URL's parameters.
@@ -16,13 +17,13 @@ export async function readPage<S extends z.ZodType, R>(
   const actor = await requirePageUser(request, context.visitor)
   const input = schema.safeParse(params)
   // A malformed id is answered like one that does not exist.
-  if (!input.success) throw data("Not found.", { status: 404 })
+  if (!input.success) throw refusedPage(context.visitor, notFound())
   try {
     return await read(actor, input.data)
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    const { message, status, details } = error
-    if (details.retryAfter !== undefined) context.visitor.retryAfter(details.retryAfter)
-    throw data(message, { status })
+    const { retryAfter } = error.details
+    if (retryAfter !== undefined) context.visitor.retryAfter(retryAfter)
+    throw refusedPage(context.visitor, error)
   }
 }

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node"
 import { DomainError, notFound } from "../errors"
 import { log } from "../log.server"
+import { typedIn, type RefusedPage } from "./refused-page"
 import type { Reply } from "./reply"
 import type { Visitor } from "./visitor.server"
 
@@ -24,15 +25,25 @@ type Refused = Omit<Reply, "ok" | "message"> & { message: string }
 /**
  * Answers a form that was refused: in place for a script, with the page again for a document.
  * @param retryAfter seconds until another try makes sense
- * @throws a Response for 404 and 403 on a document post: the page itself is refused then
+ * @throws a page for 404 and 403 on a document post: the page itself is refused then, and the one
+ *   in its place shows what was typed
  */
 export function refuseForm(visitor: Visitor, refused: Refused, retryAfter?: number) {
-  const { status, message } = refused
   if (retryAfter !== undefined) visitor.retryAfter(retryAfter)
-  if (!visitor.isData && (status === 404 || status === 403)) {
-    throw data(status === 404 ? notFound().message : message, { status })
+  if (!visitor.isData) {
+    if (refused.status === 404) throw refusedPage(visitor, notFound())
+    if (refused.status === 403) throw refusedPage(visitor, refused)
   }
   return refuseInPlace(visitor, refused)
+}
+
+/** What takes the place of a page; it shows what was typed into a form that was refused with it. */
+export function refusedPage(
+  { form }: Visitor,
+  { status, message }: Pick<DomainError, "status" | "message">,
+) {
+  const typed = form ? typedIn(form) : []
+  return data<RefusedPage>(typed.length === 0 ? message : { message, typed }, { status })
 }
 
 /** Answers as `refuseForm` does where the page is still there, whatever was refused. */

@@ -12,10 +12,12 @@ import { useEffect } from "react"
 import { Dialog } from "~/components/dialog"
 import { ErrorPage } from "~/components/error-page"
 import { useFiltered } from "~/components/filter-query"
+import { TypedTexts } from "~/components/typed-texts"
 import { handleForm } from "~/http/handle-form.server"
 import { isStale, keepPage, rememberPage, sendForm } from "~/http/in-browser"
 import { readPage } from "~/http/page.server"
 import { readTimeZone } from "~/http/preferences.server"
+import { readRefusal } from "~/http/refused-page"
 import { canSeeCard } from "~/models/access.server"
 import type { BoardPage } from "~/models/board-page"
 import { CardKey } from "~/models/card"
@@ -63,21 +65,28 @@ export default function CardRoute() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError()
+  const said = saidOf(useRouteError())
   const { boardId = "" } = useParams()
   const filtered = useFiltered()
-  if (isRouteErrorResponse(error) && error.status !== 404) return <ErrorPage />
-  const missing = isRouteErrorResponse(error)
+  if (!said) return <ErrorPage />
   return (
-    <Dialog
-      title={missing ? "Card not found" : "Card not loaded"}
-      closeTo={filtered(`/board/${boardId}`)}
-    >
-      <p className="dialog-body">
-        {missing
-          ? "The card you're looking for doesn't exist."
-          : "The server cannot be reached. Close this and open the card again in a moment."}
-      </p>
+    <Dialog title={said.title} closeTo={filtered(`/board/${boardId}`)}>
+      <div className="dialog-body">
+        <p>{said.text}</p>
+        <TypedTexts />
+      </div>
     </Dialog>
   )
+}
+
+/** What is said over the board; null where a page says it. */
+function saidOf(error: unknown) {
+  if (!isRouteErrorResponse(error)) {
+    const text = "The server cannot be reached. Close this and open the card again in a moment."
+    return { title: "Card not loaded", text }
+  }
+  const { status, message } = readRefusal(error)
+  if (status === 403) return { title: "Not allowed", text: message }
+  if (status !== 404) return null
+  return { title: "Card not found", text: "The card you're looking for doesn't exist." }
 }

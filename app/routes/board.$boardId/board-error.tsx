@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Link, useParams, useRouteError } from "@remix-run/react"
 import { ErrorPage } from "~/components/error-page"
 import { MessagePage } from "~/components/message-page"
+import { TypedTexts } from "~/components/typed-texts"
 import { wasShown } from "~/http/in-browser"
 
 /** What is shown for a board that is not there, or not there for this reader. */
@@ -14,6 +15,7 @@ export function BoardError() {
       {wasShown(`board ${boardId}`) && (
         <p className="text-muted">It was deleted, or you are not a member of it any more.</p>
       )}
+      <TypedTexts />
       <Link to="/boards" className="btn btn-plain">
         Back to dashboard
       </Link>

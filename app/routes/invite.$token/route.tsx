@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { redirect } from "@remix-run/node"
 import {
-  isRouteErrorResponse,
   useActionData,
   useFetcher,
   useLoaderData,
@@ -17,6 +16,7 @@ import { handleForm } from "~/http/handle-form.server"
 import { sender } from "~/http/in-browser"
 import { acceptBy, lookAt } from "~/http/invite.server"
 import { readPage } from "~/http/page.server"
+import { readRefusal } from "~/http/refused-page"
 import type { Reply } from "~/http/reply"
 import { done } from "~/http/toast"
 import { InvitationToken } from "~/models/invitation-fields"
@@ -91,14 +91,13 @@ function useRedirect(boardId: string | null) {
 }
 
 /** An address that nobody was given is not explained further; what has ended stays so. */
-function refusalOf(status: number, message: unknown) {
-  const said = status === 404 || typeof message !== "string" ? "" : message
+function refusalOf(status: number, message = "") {
+  const said = status === 404 ? "" : message
   const ended = status === 404 || status === 410
   return { message: said || "This invite may be invalid or expired", ended }
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError()
-  if (!isRouteErrorResponse(error)) return <NotAccepted {...refusalOf(500, null)} />
-  return <NotAccepted {...refusalOf(error.status, error.data)} />
+  const { status, message } = readRefusal(useRouteError())
+  return <NotAccepted {...refusalOf(status, message)} />
 }

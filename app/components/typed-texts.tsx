@@ -1,0 +1,30 @@
+import { useRouteError } from "@remix-run/react"
+import { useId } from "react"
+import { readRefusal } from "~/http/refused-page"
+
+/** What was typed into a form that was refused together with its page, to be copied from there. */
+export function TypedTexts() {
+  const { typed } = readRefusal(useRouteError())
+  const id = useId()
+  if (typed.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="typed-texts">
+      <h2 id={id} className="font-semibold">
+        What you typed:
+      </h2>
+      <p className="text-muted">It was not saved. Copy what you need.</p>
+      {typed.map(({ label, text }, index) => (
+        <div key={index} className="field">
+          <label htmlFor={`${id}-${String(index)}`}>{label}</label>
+          <textarea
+            id={`${id}-${String(index)}`}
+            className="input"
+            defaultValue={text}
+            rows={Math.min(text.split("\n").length, 12)}
+            readOnly
+          />
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,197 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { aPerson, type Fields, type Person } from "./client"
+import { aGarden, type Garden } from "./garden"
+import { textOf } from "./page"
+import { addMember, change, expectNoEffect } from "./rows"
+import { sharedServer } from "./shared-server"
+
+// What was typed into a form whose page is refused, as a browser without a script sends it.
+
+const server = sharedServer()
+let owner: Person
+let viewer: Person
+let stranger: Person
+let garden: Garden
+
+beforeAll(async () => {
+  ;[owner, viewer, stranger] = [await aPerson(server), await aPerson(server), await aPerson(server)]
+})
+
+beforeEach(async () => {
+  garden = await aGarden(owner)
+  addMember(server, garden.boardId, viewer.id, "viewer")
+})
+
+const board = () => `/board/${garden.boardId}`
+const card = () => `${board()}/cards/${garden.card("Weed")}`
+const deleteBoard = () => change(server, `DELETE FROM "Board" WHERE "id" = ?`, [garden.boardId])
+const deleteCard = () => change(server, `DELETE FROM "Card" WHERE "id" = ?`, [garden.card("Weed")])
+
+/** Posts it, and expects that nothing comes of it. */
+const post = (by: Person, path: string, fields: Fields) =>
+  expectNoEffect(server, [], () => by.form(path, fields))
+
+/** The values of the fields that the page lets one copy from, as HTML, by their labels. */
+function typedOn(html: string): string[] {
+  const [, section = ""] = /What you typed:(.*?)<\/section>/s.exec(html) ?? []
+  const fields = section.matchAll(/<label[^>]*>([^<]*)<\/label><textarea([^>]*)>([^<]*)</g)
+  return [...fields].map(([, label = "", attributes = "", text = ""]) => {
+    expect(attributes).toContain('readonly=""')
+    return `${label}: ${text}`
+  })
+}
+
+describe("who may only read from now on is shown what they typed", () => {
+  const forms: [string, () => string, () => Fields, string[]][] = [
+    [
+      "create-card",
+      board,
+      () => ({ listId: garden.list("Doing"), title: "Rake" }),
+      ["Title: Rake"],
+    ],
+    ["create-list", board, () => ({ name: "Later" }), ["Name: Later"]],
+    [
+      "update-list",
+      board,
+      () => ({ listId: garden.list("Doing"), name: "Busy", "base.name": "Doing" }),
+      ["Name: Busy"],
+    ],
+    ["edit-title", card, () => ({ title: "Weeds", "base.title": "Weed" }), ["Title: Weeds"]],
+    [
+      "edit-description",
+      card,
+      () => ({ description: "One spade\ndeep", "base.description": "Two spades deep" }),
+      ["Description: One spade\ndeep"],
+    ],
+    ["create-comment", card, () => ({ text: "Mind the roots" }), ["Text: Mind the roots"]],
+    ["create-checklist-item", card, () => ({ text: "Gloves" }), ["Text: Gloves"]],
+    [
+      "add-link",
+      card,
+      () => ({ filename: "Almanac", filePath: "https://a.example" }),
+      ["Name: Almanac", "URL: https://a.example"],
+    ],
+    [
+      "invite-by-email",
+      () => `${board()}/invite`,
+      () => ({ email: "bob@example.org" }),
+      ["Email: bob@example.org"],
+    ],
+  ]
+
+  test.each(forms)("%s", async (intent, path, fields, typed) => {
+    const { status, text } = await post(viewer, path(), { intent, ...fields() })
+    expect(status).toBe(403)
+    expect(textOf(text)).toContain("You do not have permission to do that.")
+    expect(typedOn(text)).toEqual(typed)
+  })
+
+  test("over the board, where they were at a card", async () => {
+    const { text } = await post(viewer, card(), { intent: "create-comment", text: "Hello" })
+    const dialog = /<dialog.*<\/dialog>/s.exec(text)?.[0] ?? ""
+    expect(textOf(dialog)).toContain("Not allowed")
+    expect(typedOn(dialog)).toEqual(["Text: Hello"])
+  })
+
+  test("but not what they did not type", async () => {
+    const fields = { intent: "delete-list", listId: garden.list("Doing") }
+    const { status, text } = await post(viewer, board(), fields)
+    expect(status).toBe(403)
+    expect(text).not.toContain("What you typed")
+    const blank = await post(viewer, board(), { ...fields, title: " \n" })
+    expect(blank.text).not.toContain("What you typed")
+  })
+
+  test("as text, whatever is in it", async () => {
+    const name = `</textarea><img src=x onerror="alert(1)">&amp;`
+    const { status, text } = await post(viewer, board(), { intent: "create-list", name })
+    expect(status).toBe(403)
+    expect(typedOn(text)).toEqual([
+      "Name: &lt;/textarea&gt;&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;amp;",
+    ])
+    expect(text).not.toContain("<img src=x")
+  })
+
+  test("and never a secret, an id, or a field that is not known to be text", async () => {
+    const secrets = [
+      "password",
+      "currentPassword",
+      "confirmPassword",
+      "token",
+      "id",
+      "file",
+      "base",
+    ]
+    const fields = Object.fromEntries(secrets.map((name) => [name, `secret ${name}`]))
+    const { status, text } = await post(viewer, board(), {
+      ...{ intent: "create-list", name: "Later", ...fields },
+      ...{ id: garden.spare, "title.password": "secret part" },
+    })
+    expect(status).toBe(403)
+    expect(typedOn(text)).toEqual(["Name: Later"])
+    for (const kept of ["secret ", garden.spare]) expect(text).not.toContain(kept)
+  })
+})
+
+describe("where the page is gone, it is shown", () => {
+  const comment = { intent: "create-comment", text: "Mind the roots" }
+
+  test("with a board that was deleted under its card", async () => {
+    deleteBoard()
+    const { status, text } = await post(owner, card(), comment)
+    expect(status).toBe(404)
+    expect(textOf(text)).toContain("Board not found")
+    expect(typedOn(text)).toEqual(["Text: Mind the roots"])
+  })
+
+  test("with a card that was deleted", async () => {
+    deleteCard()
+    const { status, text } = await post(owner, card(), comment)
+    expect(status).toBe(404)
+    expect(textOf(text)).toContain("Card not found")
+    expect(typedOn(text)).toEqual(["Text: Mind the roots"])
+  })
+
+  test("with a board of the overview that was deleted", async () => {
+    const fields = {
+      boardId: garden.boardId,
+      name: "Orchard",
+      description: "Trees",
+      background: "gray",
+    }
+    deleteBoard()
+    const { status, text } = await post(owner, "/boards", { intent: "update-board", ...fields })
+    expect(status).toBe(404)
+    expect(typedOn(text)).toEqual(["Name: Orchard", "Description: Trees"])
+  })
+
+  test("also where what was typed is refused before it is seen that the page is gone", async () => {
+    deleteBoard()
+    const name = "x".repeat(201)
+    const { text } = await post(owner, board(), { intent: "create-list", name })
+    expect(textOf(text)).toContain("Board not found")
+    expect(typedOn(text)).toEqual([`Name: ${name}`])
+  })
+})
+
+test("a stranger is told no more than of a board that never was", async () => {
+  const fields = { intent: "create-list", name: "Later" }
+  const hidden = await post(stranger, board(), fields)
+  const missing = await post(stranger, `/board/${garden.spare}`, fields)
+  expect([hidden.status, missing.status]).toEqual([404, 404])
+  expect(textOf(hidden.text)).toBe(textOf(missing.text))
+  expect(typedOn(hidden.text)).toEqual(["Name: Later"])
+  for (const kept of ["Garden", "To do", "Weed"]) expect(hidden.text).not.toContain(kept)
+  const onCard = await post(stranger, card(), { intent: "create-comment", text: "Hello" })
+  expect(onCard.status).toBe(404)
+  expect(textOf(onCard.text)).toContain("Board not found")
+  for (const kept of ["Garden", "To do", "Weed"]) expect(onCard.text).not.toContain(kept)
+})
+
+test("a page that was not posted to shows nothing of the kind", async () => {
+  for (const path of [`/board/${garden.spare}`, `${card()}x`, "/nowhere"]) {
+    const { status, text } = await owner.get(`${path}?name=x&text=y`)
+    expect(status).toBe(404)
+    expect(text).not.toContain("What you typed")
+  }
+})
