@@ -13,11 +13,32 @@ export type Trouble = "offline" | "gone" | "read-only" | "signed-out"
 let trouble: Trouble | null = null
 const listeners = new Set<() => void>()
 
-/** Notes what the last asking of the server showed; null when all is well. */
-export function setTrouble(now: Trouble | null): void {
+/** The pages that stay as they were for the text in them, and why. */
+const preserved = new Map<string, Trouble>()
+
+function setTrouble(now: Trouble | null): void {
   if (now === trouble) return
   trouble = now
   for (const listener of listeners) listener()
+}
+
+/** The server was not reached. */
+export const noteOffline = (): void => setTrouble("offline")
+
+/** The server was reached: the only trouble left is that of preserved pages. */
+export function noteReached(): void {
+  setTrouble([...preserved.values()].at(-1) ?? null)
+}
+
+/** Notes that a page stays as it was, and why. @param key names the page */
+export function notePreserved(key: string, why: Trouble): void {
+  preserved.set(key, why)
+  noteReached()
+}
+
+/** Notes that a page no longer stays as it was: it is gone, or shows the truth. */
+export function noteReleased(key: string): void {
+  if (preserved.delete(key)) noteReached()
 }
 
 /** What stands between the page and the truth just now. */

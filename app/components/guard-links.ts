@@ -1,5 +1,5 @@
 import { useEffect } from "react"
-import { getTrouble, setTrouble } from "./connection"
+import { getTrouble, noteReached } from "./connection"
 import { showToast } from "./toaster"
 
 /**
@@ -21,7 +21,7 @@ function guard(event: MouseEvent): void {
   event.stopPropagation()
   tellOffline()
   void isReached().then((reached) => {
-    if (reached) setTrouble(null)
+    if (reached) noteReached()
   })
 }
 

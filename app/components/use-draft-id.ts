@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, type FormEvent } from "react"
-import { onRefused } from "~/http/in-browser"
+import { onRefused } from "~/http/sent-forms"
 import { newId } from "~/models/id"
 import { textsOf } from "./form-texts"
 

@@ -12,7 +12,7 @@ import { AuthPage } from "~/components/auth-page"
 import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { handleSignIn } from "~/http/handle-sign-in.server"
-import { sender, whenReached } from "~/http/in-browser"
+import { sender, whenReached } from "~/http/sent-forms"
 import { done, failedBecause } from "~/http/toast"
 import { getUser, wantedPath } from "~/session.server"
 

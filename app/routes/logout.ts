@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node"
 import type { ClientActionFunctionArgs } from "@remix-run/react"
 import { forgetDrafts } from "~/components/drafts"
-import { sender } from "~/http/in-browser"
+import { sender } from "~/http/sent-forms"
 import { toRefusal } from "~/http/refusal.server"
 import { done, failedBecause } from "~/http/toast"
 import { keepToast } from "~/http/toast.server"

@@ -13,7 +13,7 @@ import { AuthPage } from "~/components/auth-page"
 import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { handleResetPassword } from "~/http/handle-password-reset.server"
-import { sendForm, whenReached } from "~/http/in-browser"
+import { sendForm, whenReached } from "~/http/sent-forms"
 import { MIN_PASSWORD } from "~/models/limits"
 import { canResetPassword } from "~/models/password-reset.server"
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
 import type { ReactNode } from "react"
-import { whenReached } from "~/http/in-browser"
+import { whenReached } from "~/http/sent-forms"
 import { subscriptionOf, type Subscription } from "~/models/subscription"
 import { toMe } from "~/models/user.server"
 import { requirePageUser } from "~/session.server"

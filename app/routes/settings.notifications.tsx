@@ -3,7 +3,7 @@ import { Form, useLoaderData, useNavigation, type MetaFunction } from "@remix-ru
 import { Submit } from "~/components/submit"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
-import { sendForm, whenReached } from "~/http/in-browser"
+import { sendForm, whenReached } from "~/http/sent-forms"
 import { readPage } from "~/http/page.server"
 import { done } from "~/http/toast"
 import { Nothing } from "~/models/fields"

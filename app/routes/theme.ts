@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node"
-import { sendForm } from "~/http/in-browser"
+import { sendForm } from "~/http/sent-forms"
 import { keepPreference } from "~/http/keep-preference.server"
 import { keepTheme } from "~/http/preferences.server"
 import { ThemeField } from "~/models/theme"

@@ -1,5 +1,5 @@
 import { showToast } from "~/components/toaster"
-import { onRefused } from "~/http/in-browser"
+import { onRefused } from "~/http/sent-forms"
 import { failed } from "~/http/toast"
 
 /** As long as a person may still look at the toast before. */

@@ -1,6 +1,6 @@
 import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react"
 import { useEffect, useState } from "react"
-import { getTrouble, setTrouble, useTrouble, type Trouble } from "~/components/connection"
+import { getTrouble, noteReached, useTrouble, type Trouble } from "~/components/connection"
 import { noteTyping } from "~/components/pause-refresh"
 import { hasUnsavedText } from "~/components/unsaved-text"
 import { Refresher } from "./refresher"
@@ -32,7 +32,7 @@ export function useLiveBoard(boardId: string, version: number): LiveState | null
       onState: (state) => {
         setState(state)
         // The line is there again; what it says of the board is looked at next.
-        if (state === "live" && getTrouble() === "offline") setTrouble(null)
+        if (state === "live" && getTrouble() === "offline") noteReached()
       },
       onVersion: (wanted) => refresher.want(wanted),
       onMembership: () => refresher.look(),

@@ -13,7 +13,7 @@ import {
 import { useEffect, useRef } from "react"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
-import { sender } from "~/http/in-browser"
+import { sender } from "~/http/sent-forms"
 import { acceptBy, lookAt } from "~/http/invite.server"
 import { readPage } from "~/http/page.server"
 import { readRefusal } from "~/http/refused-page"
