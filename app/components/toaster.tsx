@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react"
 import type { Toast } from "~/http/toast"
+import { atRest } from "./at-rest"
 import { Icon } from "./icon"
 import type * as toastParts from "./toast-parts"
 import { TopLayer } from "./top-layer"
@@ -98,14 +99,7 @@ function useParts(latest: number | undefined): Parts | null {
   useEffect(() => {
     if (parts) return
     const load = () => void import("./toast-parts").then(setParts, () => undefined)
-    if (latest !== undefined) return load()
-    // Safari does not tell when it is at rest.
-    if (!("requestIdleCallback" in window)) {
-      const soon = setTimeout(load, 1000)
-      return () => clearTimeout(soon)
-    }
-    const idle = requestIdleCallback(load)
-    return () => cancelIdleCallback(idle)
+    return latest === undefined ? atRest(load) : load()
   }, [parts, latest])
   return parts
 }

@@ -1,13 +1,19 @@
 import { useEffect } from "react"
+import { atRest } from "./at-rest"
 
 /**
- * Loads the code of a route that a form posts to from another page. Remix would load it when the
- * form is sent, and where the server cannot be reached then, reload the page with all that is typed.
+ * Loads the code of a route that a form posts to from another page, at rest. Remix would load it
+ * when the form is sent, and where the server cannot be reached then, reload the page with all that
+ * is typed.
  * @param id the route's file, as `routes/theme`
  */
 export function useRouteCode(id: string): void {
-  useEffect(() => {
-    const route = window.__remixManifest.routes[id]
-    if (route) import(route.module).catch(() => {})
-  }, [id])
+  useEffect(
+    () =>
+      atRest(() => {
+        const route = window.__remixManifest.routes[id]
+        if (route) import(route.module).catch(() => {})
+      }),
+    [id],
+  )
 }

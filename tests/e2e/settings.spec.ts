@@ -220,9 +220,17 @@ test.describe("a lost line", () => {
   test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] })
   const LOST = "The server cannot be reached. What you did may not have been saved."
 
+  /** Opens a page, and waits until it has these of the scripts that come once it is at rest. */
+  async function open(page: Page, path: string, ...scripts: string[]): Promise<void> {
+    const asked = ["toast-parts", ...scripts].map((name) => page.waitForRequest(`**/${name}-*.js`))
+    await page.goto(path)
+    for (const request of await Promise.all(asked)) {
+      await page.evaluate(`import(${JSON.stringify(request.url())}).then(() => undefined)`)
+    }
+  }
+
   /** Does this while the page has lost its line, and is told so. */
   async function offline(page: Page, act: () => Promise<void>): Promise<void> {
-    await page.waitForLoadState("networkidle")
     await page.context().setOffline(true)
     await act()
     await expectToast(page, LOST)
@@ -236,7 +244,7 @@ test.describe("a lost line", () => {
 
   test("takes no page away, and nothing typed on it", async ({ page }) => {
     await register(page)
-    await page.goto("/settings")
+    await open(page, "/settings", "routes/theme", "routes/shortcuts")
     const name = page.getByLabel("Name", { exact: true })
     await name.fill("Ada King")
     await offline(page, () => press(page, "Save Changes"))
@@ -246,34 +254,34 @@ test.describe("a lost line", () => {
     await press(page, "Save Changes")
     await expectToast(page, "Profile updated successfully")
 
-    await page.goto("/settings/notifications")
+    await open(page, "/settings/notifications")
     const box = page.getByLabel("A card that I am assigned to is due within 24 hours: By email")
     await box.check()
     await offline(page, () => press(page, "Save Preferences"))
     await expect(box).toBeChecked()
 
-    await page.goto("/settings/security")
+    await open(page, "/settings/security")
     await page.getByLabel("Current password").fill(PASSWORD)
     await offline(page, () => press(page, "Change Password"))
     await expect(page.getByLabel("Current password")).toHaveValue(PASSWORD)
 
-    await page.goto("/settings/avatar")
+    await open(page, "/settings/avatar")
     const picture = await aFile()
     await offline(page, () => page.getByLabel("Upload Avatar").setInputFiles(picture))
     await page.getByLabel("Upload Avatar").setInputFiles(picture)
     await expectToast(page, "Avatar updated successfully")
-    await page.reload()
+    await open(page, "/settings/avatar", "routes/settings._index")
     await offline(page, () => press(page, "Remove picture"))
     await expect(page.getByRole("button", { name: "Remove picture" })).toBeVisible()
 
-    await page.goto("/settings/billing")
+    await open(page, "/settings/billing", "routes/logout")
     await offline(page, async () => {
       await page.getByLabel("Account of Ada King").click()
       await page.getByRole("button", { name: "Log out" }).click()
     })
     await expect(page.getByText("Free Trial")).toBeVisible()
 
-    await page.goto("/forgot-password")
+    await open(page, "/forgot-password")
     await page.getByLabel("Email").fill("ada@example.org")
     await offline(page, () => press(page, "Send Link"))
     await expect(page.getByLabel("Email")).toHaveValue("ada@example.org")
