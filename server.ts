@@ -105,7 +105,10 @@ async function stop(signal: string): Promise<void> {
   if (stopping) return
   stopping = true
   log.info({ signal }, "stopping")
-  const late = setTimeout(() => process.exit(0), STOP_MS)
+  const late = setTimeout(() => {
+    log.warn("what still ran was cut off")
+    process.exit(0)
+  }, STOP_MS)
   // A connection would be kept for a next request: those that are busy end with their answer.
   server.prependListener("request", (_request, response) =>
     response.setHeader("Connection", "close"),
