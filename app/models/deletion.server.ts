@@ -43,11 +43,11 @@ async function keep(tx: Tx, actor: Actor, data: New): Promise<DeletionRef> {
   return { id, boardId, kind }
 }
 
+/** What was deleted at this moment, or before it, can no longer be restored. */
+export const keptSince = () => subDays(new Date(), LIMITS.deletedDays)
+
 /** Among deletions: those that can still be restored. */
-export const kept = () =>
-  ({
-    createdAt: { gt: subDays(new Date(), LIMITS.deletedDays) },
-  }) satisfies Prisma.DeletionWhereInput
+export const kept = () => ({ createdAt: { gt: keptSince() } }) satisfies Prisma.DeletionWhereInput
 
 /**
  * The lists and cards that were deleted and can be restored, the newest first, up to

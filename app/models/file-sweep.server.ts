@@ -1,10 +1,8 @@
-import { subDays } from "date-fns/subDays"
 import { db, transaction } from "../db.server"
 import { log } from "../log.server"
 import { storage } from "../storage.server"
 import { orphansOf } from "./attachment-files.server"
-import { purgeDeletions } from "./deletion.server"
-import { LIMITS } from "./limits"
+import { keptSince, purgeDeletions } from "./deletion.server"
 
 const HOUR_MS = 60 * 60 * 1000
 /** So many files are looked up in one query. */
@@ -49,9 +47,7 @@ async function sweepBatch(keys: string[]): Promise<number> {
  */
 export function keepFilesSwept(): void {
   const sweep = (before: Date) => {
-    const swept = purgeDeletions(subDays(new Date(), LIMITS.deletedDays)).then(() => {
-      return sweepFiles(before)
-    })
+    const swept = purgeDeletions(keptSince()).then(() => sweepFiles(before))
     swept.catch((err: unknown) => log.warn({ err }, "files could not be swept"))
   }
   sweep(new Date(performance.timeOrigin))
