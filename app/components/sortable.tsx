@@ -1,5 +1,7 @@
 import { useRef } from "react"
+import type { SortableEvent } from "sortablejs"
 import type { DragProps } from "./drag-library"
+import { beginDrag, endDrag } from "./drag-session"
 import { useDragLibrary } from "./use-drag-library"
 
 // What SortableJS is told. A long press starts a drag by touch, so that a finger still scrolls;
@@ -24,15 +26,23 @@ const OPTIONS = {
 /** The order is the page's, not the library's: what was dropped is sent and shown from there. */
 function keepOrder(): void {}
 
-type Props = Omit<DragProps, "host" | "list" | "setList" | "tag" | "disabled"> & {
+type Ours = "host" | "list" | "setList" | "tag" | "disabled" | "onStart" | "onEnd"
+
+type Props = Omit<DragProps, Ours> & {
   tag: "div" | "ol"
   /** The ids of what is in the list, in order. */
   ids: string[]
   disabled: boolean
+  onStart?: () => void
+  /** Called when a drag ends, however it does. */
+  onEnd?: () => void
+  /** Called after that where something was dropped, and not put back by Escape. */
+  onDrop: (event: SortableEvent) => void
 }
 
 /** A list whose things can be dragged. `data-drags` says that the library is there for that. */
-export function Sortable({ tag: Tag, ids, className, children, ...options }: Props) {
+export function Sortable(props: Props) {
+  const { tag: Tag, ids, className, children, onStart, onEnd, onDrop, ...options } = props
   const host = useRef(null)
   const [library, want] = useDragLibrary(!options.disabled)
   const drags = library !== null && !options.disabled
@@ -53,6 +63,14 @@ export function Sortable({ tag: Tag, ids, className, children, ...options }: Pro
           setList={keepOrder}
           {...OPTIONS}
           {...options}
+          onStart={() => {
+            beginDrag()
+            onStart?.()
+          }}
+          onEnd={(event) => {
+            onEnd?.()
+            if (endDrag()) onDrop(event)
+          }}
         />
       )}
     </>

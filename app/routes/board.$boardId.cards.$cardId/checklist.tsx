@@ -49,8 +49,7 @@ export function Checklist({ page }: { page: CardPage }) {
         disabled={!canEdit}
         // A modal dialog covers what is put on the body.
         fallbackOnBody={false}
-        onStart={moves.onDragStart}
-        onEnd={moves.onDrop}
+        onDrop={moves.onDrop}
       >
         {items.map((item, index) => (
           <ChecklistItemRow

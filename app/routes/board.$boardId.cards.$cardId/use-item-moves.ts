@@ -1,7 +1,6 @@
 import { useSubmit } from "@remix-run/react"
 import { useEffect, useRef, useState, type KeyboardEvent } from "react"
 import type { SortableEvent } from "sortablejs"
-import { beginDrag, endDrag } from "~/components/drag-session"
 import type { ChecklistItem } from "~/models/checklist"
 import { clampPosition } from "~/models/position"
 
@@ -34,7 +33,7 @@ export function useItemMoves(items: ChecklistItem[], address: string) {
   }
   const onDrop = ({ item, oldDraggableIndex, newDraggableIndex }: SortableEvent) => {
     const { itemId } = item.dataset
-    if (!endDrag() || !itemId || newDraggableIndex === undefined) return
+    if (!itemId || newDraggableIndex === undefined) return
     if (newDraggableIndex !== oldDraggableIndex) move(itemId, newDraggableIndex)
   }
   /** A button of an item was pressed: its form is sent by itself. */
@@ -42,7 +41,7 @@ export function useItemMoves(items: ChecklistItem[], address: string) {
     keepFocus()
     say(item, position)
   }
-  return { announcement, onKeyDown, onDragStart: beginDrag, onDrop, onButton }
+  return { announcement, onKeyDown, onDrop, onButton }
 }
 
 /**

@@ -1,14 +1,13 @@
 import { useNavigate } from "@remix-run/react"
 import { useEffect, useState, type MouseEvent } from "react"
-import { beginDrag } from "~/components/drag-session"
 import { setPaused } from "~/components/pause-refresh"
 import { isPlainClick } from "~/components/plain-click"
 import { Sortable } from "~/components/sortable"
 import type { BoardPage } from "~/models/board-page"
 import { can } from "~/models/role"
 import { AddList } from "./add-list"
-import { ListColumn, type Drag } from "./list-column"
-import { dropCard, dropList } from "./drag"
+import { ListColumn } from "./list-column"
+import { dropList } from "./drag"
 import { useFilteredBoard } from "./use-filtered-board"
 import { useKeyboardMoves } from "./use-keyboard-moves"
 import { useSend } from "./use-send"
@@ -24,16 +23,7 @@ export function BoardBody({ board }: { board: BoardPage }) {
     frozen ?? latest,
     send,
   )
-  const drag: Drag = {
-    onStart: () => {
-      beginDrag()
-      setFrozen(latest)
-    },
-    onCardEnd: (event) => {
-      setFrozen(null)
-      dropCard(send, event)
-    },
-  }
+  const freezing = { onStart: () => setFrozen(latest), onEnd: () => setFrozen(null) }
   const canEdit = can(board.userRole, "edit")
   const openCard = useOpenCard()
   useEffect(() => setPaused("pick-up", picked !== null), [picked])
@@ -65,11 +55,8 @@ export function BoardBody({ board }: { board: BoardPage }) {
         filter=".menu, .list-rename"
         preventOnFilter={false}
         disabled={!canEdit}
-        onStart={drag.onStart}
-        onEnd={(event) => {
-          setFrozen(null)
-          dropList(send, event)
-        }}
+        onDrop={(event) => dropList(send, event)}
+        {...freezing}
       >
         {shown.lists.map((list, index) => (
           <ListColumn
@@ -79,7 +66,7 @@ export function BoardBody({ board }: { board: BoardPage }) {
             board={shown}
             picked={picked}
             send={send}
-            drag={drag}
+            freezing={freezing}
           />
         ))}
       </Sortable>

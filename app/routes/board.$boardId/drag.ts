@@ -1,15 +1,14 @@
 import type { SortableEvent } from "sortablejs"
-import { endDrag } from "~/components/drag-session"
 import type { useSend } from "./use-send"
 
 // What becomes of a drop.
 
 type Send = ReturnType<typeof useSend>
 
-/** Whether a drag that has ended was let go over `area`, and not cancelled. */
-function isDrop(event: SortableEvent, area: Element | null): boolean {
+/** Whether what was dropped was let go over `area`. */
+function isOver(event: SortableEvent, area: Element | null): boolean {
   const point = pointOf((event as { originalEvent?: Event }).originalEvent)
-  return endDrag() && area !== null && point !== null && isOver(area, point)
+  return area !== null && point !== null && contains(area, point)
 }
 
 type Point = { x: number; y: number }
@@ -24,7 +23,7 @@ function pointOf(event: Event | undefined): Point | null {
 const MARGIN_PX = 8
 
 /** The room below a short list is the list's too: only the row itself ends above and below. */
-function isOver(area: Element, { x, y }: Point): boolean {
+function contains(area: Element, { x, y }: Point): boolean {
   const { left, right } = area.getBoundingClientRect()
   const row = (area.closest(".lists") ?? area).getBoundingClientRect()
   return x >= left - MARGIN_PX && x <= right + MARGIN_PX && y >= row.top && y <= row.bottom
@@ -34,7 +33,7 @@ function isOver(area: Element, { x, y }: Point): boolean {
 export function dropCard(send: Send, event: SortableEvent): void {
   const { item, from, to, oldDraggableIndex, newDraggableIndex } = event
   const target = to.closest<HTMLElement>("[data-list-id]")
-  if (!isDrop(event, target)) return
+  if (!isOver(event, target)) return
   const { cardId } = item.dataset
   const newListId = target?.dataset.listId
   const inPlace = from === to && oldDraggableIndex === newDraggableIndex
@@ -45,7 +44,7 @@ export function dropCard(send: Send, event: SortableEvent): void {
 /** Sends where a list was dropped. */
 export function dropList(send: Send, event: SortableEvent): void {
   const { item, to, oldDraggableIndex, newDraggableIndex } = event
-  if (!isDrop(event, to.closest(".lists"))) return
+  if (!isOver(event, to.closest(".lists"))) return
   const { listId } = item.dataset
   if (!listId || newDraggableIndex === undefined || oldDraggableIndex === newDraggableIndex) return
   send("move-list", { listId, newPosition: newDraggableIndex }, `move ${listId}`)

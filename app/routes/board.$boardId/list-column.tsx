@@ -1,17 +1,14 @@
 import { useContext } from "react"
 import { FilterQuery } from "~/components/filter-query"
-import type { SortableEvent } from "sortablejs"
 import { Sortable } from "~/components/sortable"
 import type { BoardPage, ListFace } from "~/models/board-page"
 import { can } from "~/models/role"
 import { AddCard } from "./add-card"
 import { CardItem } from "./card-item"
+import { dropCard } from "./drag"
 import { ListHead } from "./list-head"
 import type { Picked } from "./use-keyboard-moves"
 import type { useSend } from "./use-send"
-
-/** What becomes of a drag. */
-export type Drag = { onStart: () => void; onCardEnd: (event: SortableEvent) => void }
 
 type Props = {
   list: ListFace
@@ -19,11 +16,12 @@ type Props = {
   board: BoardPage
   picked: Picked | null
   send: ReturnType<typeof useSend>
-  drag: Drag
+  /** What keeps the board as it is while something is dragged. */
+  freezing: { onStart: () => void; onEnd: () => void }
 }
 
 /** One list: its head, its cards, and the way to add one. */
-export function ListColumn({ list, index, board, picked, send, drag }: Props) {
+export function ListColumn({ list, index, board, picked, send, freezing }: Props) {
   const canEdit = can(board.userRole, "edit")
   const query = useContext(FilterQuery)
   const inHand = picked?.listId === list.id
@@ -41,8 +39,8 @@ export function ListColumn({ list, index, board, picked, send, drag }: Props) {
         group="cards"
         draggable="li"
         disabled={!canEdit}
-        onStart={drag.onStart}
-        onEnd={drag.onCardEnd}
+        onDrop={(event) => dropCard(send, event)}
+        {...freezing}
       >
         {list.cards.map((card) => (
           <CardItem
