@@ -7,6 +7,7 @@ import { createServer } from "node:http"
 import { setImmediate } from "node:timers/promises"
 import { keepBackedUp, stopBackups } from "./app/backup.server"
 import { config } from "./app/config.server"
+import { onBehalfOfAddress } from "./app/database/requester.server"
 import { closeDatabase } from "./app/db.server"
 import {
   answerErrors,
@@ -67,7 +68,7 @@ if (metrics) app.get("/metrics", metrics.show)
 app.use(staticFiles(), compression(), gate)
 app.use(["/attachments", "/avatars"], fileAnswers)
 app.all("*", (request, response, next) => {
-  void remix(request, response, next)
+  onBehalfOfAddress(request.ip ?? "", () => void remix(request, response, next))
 })
 app.use(answerErrors)
 

@@ -4,6 +4,8 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { SERVING, lockFolder } from "../backup/lock-folder.mjs"
 import { config } from "./config.server"
+import { FairQueue } from "./database/fair-queue"
+import { asServer, currentRequester } from "./database/requester.server"
 import { DomainError, busy } from "./errors"
 import { log } from "./log.server"
 import { migrate } from "./migrate.server"
@@ -42,7 +44,11 @@ const MOST_MS = 10_000
 
 let queries = 0
 
-async function open(): Promise<PrismaClient> {
+/**
+ * @param busyTimeoutMs how long SQLite may wait for another process, which halts the whole event
+ *   loop meanwhile
+ */
+async function open(busyTimeoutMs: number): Promise<PrismaClient> {
   const client = new PrismaClient({
     adapter: new SqliteAdapter({ url: `file:${databaseFile}` }),
     log: [{ emit: "event", level: "query" }],
@@ -51,7 +57,7 @@ async function open(): Promise<PrismaClient> {
   client.$on("query", () => {
     queries += 1
   })
-  for (const [pragma, value, expected] of PRAGMAS) {
+  for (const [pragma, value, expected] of pragmas(busyTimeoutMs)) {
     await client.$queryRawUnsafe(`PRAGMA ${pragma} = ${value}`)
     const [row] = await client.$queryRawUnsafe<Record<string, unknown>[]>(`PRAGMA ${pragma}`)
     const actual = Object.values(row ?? {})[0]
@@ -65,12 +71,18 @@ async function open(): Promise<PrismaClient> {
 }
 
 /** synchronous 2 is FULL: an answered change survives a loss of power. */
-const PRAGMAS = [
-  ["journal_mode", "WAL", "wal"],
-  ["synchronous", "FULL", "2"],
-  ["foreign_keys", "ON", "1"],
-  ["busy_timeout", "200", "200"],
-] as const
+const pragmas = (busyTimeoutMs: number) =>
+  [
+    ["journal_mode", "WAL", "wal"],
+    ["synchronous", "FULL", "2"],
+    ["foreign_keys", "ON", "1"],
+    ["busy_timeout", String(busyTimeoutMs), String(busyTimeoutMs)],
+  ] as const
+
+/** Readers wait for another process only while it recovers the file or ends its use of it. */
+const READER_BUSY_TIMEOUT_MS = 50
+/** The writer does not wait inside SQLite: `attempt` tries again while others are served. */
+const WRITER_BUSY_TIMEOUT_MS = 0
 
 /** How long a start waits for the process before it to end, which takes 5 s at most. */
 const HANDOVER_MS = 6000
@@ -82,8 +94,8 @@ if (!release) {
   )
 }
 migrate(databaseFile)
-const reader = await open()
-const writer = await open()
+const reader = await open(READER_BUSY_TIMEOUT_MS)
+const writer = await open(WRITER_BUSY_TIMEOUT_MS)
 
 /** Reads. The type has no writes, and a lint rule says so once more. */
 export const db: Reader & Pick<PrismaClient, "$transaction" | "$queryRaw"> = reader
@@ -96,25 +108,27 @@ export function onCommit(tx: Tx, work: () => void): void {
 }
 
 const inTransaction = new AsyncLocalStorage<true>()
-let turn: Promise<unknown> = Promise.resolve()
-let unfinished = 0
 
 /**
- * Runs `work` as one transaction, after those before it. All of it is written or nothing.
+ * The changes that wait. No person needs more than a few at once, and 500 are some seconds of
+ * work: beyond that, an early refusal is worth more than a late answer.
+ */
+const changes = new FairQueue({ maxWaitingPerPerson: 20, maxWaiting: 500 })
+
+/**
+ * Runs `work` as one transaction. Changes run one at a time, and the people whose changes wait
+ * take turns. All of it is written or nothing.
  * @param mostMs how long it may take before it is rolled back
  * @returns what `work` returns, after the commit
- * @throws whatever `work` throws; DomainError 503 when the database stays locked, 507 when
- *   the disk is full
+ * @throws whatever `work` throws; DomainError 429 when too many changes of the same person wait,
+ *   503 when too many wait in all or the database stays locked, 507 when the disk is full
  */
 export function transaction<T>(work: (tx: Tx) => Promise<T>, mostMs = MOST_MS): Promise<T> {
   if (inTransaction.getStore()) throw new Error("A transaction inside another would wait forever.")
   const deadline = Date.now() + PATIENCE_MS
-  unfinished += 1
-  const mine = turn
-    .then(() => inTransaction.run(true, () => attempt(work, deadline, mostMs)))
-    .finally(() => (unfinished -= 1))
-  turn = mine.catch(() => undefined)
-  return mine
+  return changes.run(currentRequester(), () =>
+    inTransaction.run(true, () => attempt(work, deadline, mostMs)),
+  )
 }
 
 async function attempt<T>(
@@ -132,7 +146,7 @@ async function attempt<T>(
         },
         { timeout },
       )
-      inTransaction.exit(() => tell(committed))
+      inTransaction.exit(() => asServer(() => tell(committed)))
       return result
     } catch (error) {
       const code = sqliteCode(error)
@@ -144,7 +158,7 @@ async function attempt<T>(
       }
       if (!code?.startsWith("SQLITE_BUSY")) throw error
       if (Date.now() >= deadline) throw busy(5)
-      await sleep(40 + Math.random() * 80)
+      await sleep(20 + Math.random() * 40)
     }
   }
 }
@@ -184,12 +198,12 @@ export function queriesSoFar(): number {
 
 /** How many transactions run or wait for their turn. */
 export function transactionsUnfinished(): number {
-  return unfinished
+  return changes.size
 }
 
 /** Lets what runs finish, closes both connections and lets go of the data folder. */
 export async function closeDatabase(): Promise<void> {
-  await turn
+  await changes.idle()
   await reader.$disconnect()
   await writer.$disconnect()
   release?.()

@@ -1,6 +1,7 @@
 import { createCookie, redirect } from "@remix-run/node"
 import type { User } from "@prisma/client"
 import { config } from "./config.server"
+import { nameRequester } from "./database/requester.server"
 import { unauthenticated } from "./errors"
 import type { Visitor } from "./http/visitor.server"
 import { redirectQuery } from "./models/redirect-query"
@@ -41,6 +42,7 @@ export async function getUser(request: Request, visitor: Visitor): Promise<User 
 async function recognise(request: Request, visitor: Visitor): Promise<SignedIn | null> {
   const token = await tokenOf(request.headers.get("Cookie"))
   const signedIn = token === null ? null : await findSession(token)
+  if (signedIn) nameRequester(signedIn.user.id)
   if (signedIn?.prolonged) visitor.addCookie(await cookie.serialize(token))
   return signedIn
 }
