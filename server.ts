@@ -27,6 +27,7 @@ import { startMetrics } from "./app/metrics.server"
 import { keepFilesSwept } from "./app/models/file-sweep.server"
 import { keepMailDelivered, stopMail } from "./app/models/mail-delivery.server"
 import { keepDueSoonTold } from "./app/models/due-soon.server"
+import { stopPurges } from "./app/models/purge.server"
 import { reasonsNotReady } from "./app/ready.server"
 import { acceptSockets } from "./app/socket.server"
 
@@ -118,6 +119,7 @@ async function stop(signal: string): Promise<void> {
   await takeWaiting()
   sockets.close()
   stopBackups()
+  stopPurges()
   const mailStopped = stopMail()
   const closed = new Promise((resolve) => server.close(resolve))
   const idle = setInterval(() => server.closeIdleConnections(), 50)

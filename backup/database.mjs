@@ -24,6 +24,7 @@ export function keysIn(database) {
     .prepare(`SELECT "filePath", "mimeType" FROM "Attachment" WHERE "mimeType" <> 'text/url'`)
     .raw()
     .all()
+  // Only a database of the version before has it: later ones keep what is deleted in its tables.
   const deleted = hasTable(database, "DeletedRow")
     ? database.prepare(
         `SELECT "filePath", "data" ->> 'mimeType' FROM "DeletedRow" WHERE "filePath" IS NOT NULL`,

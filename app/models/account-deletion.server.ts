@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises"
 import { db, onCommit, transaction, type Reader, type Tx } from "../db.server"
 import { unauthenticated } from "../errors"
 import { expel } from "../realtime.server"
@@ -78,10 +79,48 @@ export async function deleteAccount(actor: Actor, input: DeleteAccount): Promise
     const fates = await fatesOf(tx, actor)
     await endAll(tx, user.sessions)
     for (const fate of fates) await fulfil(tx, actor, fate)
+    await leaveAllCards(tx, actor)
     await tx.user.delete({ where: { id: user.id } })
     const { avatar } = user
     if (avatar !== null) onCommit(tx, () => void removeUnused([avatar]))
+  }, DELETION_TIMEOUT_MS)
+}
+
+/** Somebody may have written on hundreds of thousands of cards. */
+const DELETION_TIMEOUT_MS = 60_000
+const ROWS_AT_ONCE = 500
+
+/**
+ * Takes a person off all comments, cards and notifications, a few at a time so that others are
+ * served in between: deleting the account does it in one statement, which halts the server.
+ */
+async function leaveAllCards(tx: Tx, { id: userId }: Actor): Promise<void> {
+  await inParts(async () => {
+    const where = { authorId: userId }
+    const rows = await tx.comment.findMany({ where, select: { id: true }, take: ROWS_AT_ONCE })
+    const ids = rows.map(({ id }) => id)
+    await tx.comment.updateMany({ where: { id: { in: ids } }, data: { authorId: null } })
+    return ids.length
   })
+  await inParts(async () => {
+    const where = { userId }
+    const rows = await tx.cardAssignment.findMany({ where, take: ROWS_AT_ONCE })
+    const cardId = { in: rows.map((row) => row.cardId) }
+    await tx.cardAssignment.deleteMany({ where: { userId, cardId } })
+    return rows.length
+  })
+  await inParts(async () => {
+    const where = { userId }
+    const rows = await tx.notification.findMany({ where, select: { id: true }, take: ROWS_AT_ONCE })
+    const ids = rows.map(({ id }) => id)
+    await tx.notification.deleteMany({ where: { id: { in: ids } } })
+    return ids.length
+  })
+}
+
+/** @param work changes some rows and returns how many; it is called until there are no more */
+async function inParts(work: () => Promise<number>): Promise<void> {
+  while ((await work()) === ROWS_AT_ONCE) await setImmediate()
 }
 
 async function fulfil(tx: Tx, actor: Actor, fate: Fate): Promise<void> {

@@ -89,17 +89,13 @@ export async function removeUnused(keys: string[]): Promise<void> {
   }
 }
 
-/** Those of the keys that belong to no row, nor to one that can be restored. */
-export async function orphansOf(
-  keys: string[],
-  reader: Pick<Reader, "attachment" | "deletedRow" | "user">,
-) {
+/** Those of the keys that belong to no row. */
+export async function orphansOf(keys: string[], reader: Pick<Reader, "attachment" | "user">) {
   const named = { filePath: { in: keys.filter((key) => !isAvatar(key)).map(ownerOf) } }
   const attachments = await reader.attachment.findMany({
     where: named,
     select: { filePath: true },
   })
-  const kept = await reader.deletedRow.findMany({ where: named, select: { filePath: true } })
   const avatars = keys.filter(isAvatar)
   // Not looked for where there are none: users are not indexed by their picture.
   const users =
@@ -107,7 +103,7 @@ export async function orphansOf(
       ? []
       : await reader.user.findMany({ where: { avatar: { in: avatars } }, select: { avatar: true } })
   const owned = new Set([
-    ...[...attachments, ...kept].map(({ filePath }) => filePath),
+    ...attachments.map(({ filePath }) => filePath),
     ...users.map(({ avatar }) => avatar),
   ])
   return keys.filter((key) => !owned.has(ownerOf(key)))

@@ -5,12 +5,13 @@ import { publish } from "../realtime.server"
 import { getAccess, requireBoard, type Actor } from "./access.server"
 import { dropFiles } from "./attachment.server"
 import type { Background } from "./background"
+import { withBin } from "./bin.server"
 import type { Board, BoardKey, BoardSummary, CreateBoard, UpdateBoard } from "./board"
 import { readBoardContent } from "./board-content.server"
 import { changes, requireUnchanged, unchanged } from "./compare.server"
-import { dropKeptFiles } from "./deletion.server"
 import { record } from "./event.server"
 import { newId } from "./id"
+import { isSmall, purgeBoards } from "./purge.server"
 import type { Role } from "./role"
 
 function toSummary(board: BoardRow, userRole: Role): BoardSummary {
@@ -99,11 +100,22 @@ export function deleteBoard(actor: Actor, { boardId }: BoardKey): Promise<void> 
   })
 }
 
-/** Deletes a board, everything on it and its files. The caller has authorised it. */
+/**
+ * Deletes a board, everything on it and its files. From the commit on nobody can see it; what is
+ * on a large board is purged after that, in small steps. The caller has authorised it.
+ */
 export async function removeBoard(tx: Tx, boardId: string): Promise<void> {
-  await dropFiles(tx, { card: { list: { boardId } } })
-  await dropKeptFiles(tx, { boardId })
-  const { version } = await tx.board.delete({ where: { id: boardId }, select: { version: true } })
-  // There is no row left to count on, but those who watch must learn that it is gone.
+  const { version } = await tx.board.findUniqueOrThrow({ where: { id: boardId } })
+  if (await isSmall(tx, boardId)) {
+    await dropFiles(tx, { card: { list: { board: withBin(boardId) } } })
+    await tx.board.delete({ where: { id: boardId } })
+  } else {
+    await tx.board.update({ where: { id: boardId }, data: { deletedAt: new Date() } })
+    await tx.member.deleteMany({ where: { boardId } })
+    await tx.invitation.deleteMany({ where: { boardId } })
+    await tx.mail.deleteMany({ where: { boardId } })
+    onCommit(tx, () => void purgeBoards())
+  }
+  // There may be no row left to count on, but those who watch must learn that it is gone.
   onCommit(tx, () => publish({ type: "board_updated", boardId, version: version + 1 }))
 }

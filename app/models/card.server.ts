@@ -127,7 +127,6 @@ export function deleteCard(actor: Actor, key: CardKey): Promise<DeletionRef> {
   return transaction(async (tx) => {
     const card = await requireCard(tx, actor, key, "edit")
     const deletion = await keepCard(tx, actor, card)
-    await tx.card.delete({ where: { id: card.id } })
     await closeGap(tx, "Card", card.listId, card.position)
     return record(tx, "card_deleted", card.boardId, deletion)
   })

@@ -3,6 +3,7 @@ import { subMinutes } from "date-fns/subMinutes"
 import { setImmediate } from "node:timers/promises"
 import { db, transaction } from "../db.server"
 import { log } from "../log.server"
+import { IN_USE } from "./bin.server"
 import { notify } from "./notification.server"
 
 // Who is assigned to a card is told before it is due. Nobody acts when a date comes near, so the
@@ -36,13 +37,15 @@ export async function tellDueSoon(now = new Date()): Promise<void> {
 /** The next cards that are due, the soonest first. */
 function readDue(near: Near, last?: Due): Promise<Due[]> {
   const since = last?.dueDate
+  const shown = { list: { board: IN_USE } }
   return db.card.findMany({
     where: since
       ? {
+          ...shown,
           dueDate: { gte: since, lte: near.lte },
           OR: [{ dueDate: { gt: since } }, { id: { gt: last.id } }],
         }
-      : { dueDate: near },
+      : { ...shown, dueDate: near },
     select: { id: true, dueDate: true, assignments: { select: { userId: true } } },
     orderBy: [{ dueDate: "asc" }, { id: "asc" }],
     take: BATCH,

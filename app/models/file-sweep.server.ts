@@ -2,7 +2,8 @@ import { db, transaction } from "../db.server"
 import { log } from "../log.server"
 import { storage } from "../storage.server"
 import { orphansOf } from "./attachment-files.server"
-import { keptSince, purgeDeletions } from "./deletion.server"
+import { keptSince } from "./deletion.server"
+import { purgeBoards, purgeDeletions } from "./purge.server"
 
 const HOUR_MS = 60 * 60 * 1000
 /** So many files are looked up in one query. */
@@ -47,7 +48,9 @@ async function sweepBatch(keys: string[]): Promise<number> {
  */
 export function keepFilesSwept(): void {
   const sweep = (before: Date) => {
-    const swept = purgeDeletions(keptSince()).then(() => sweepFiles(before))
+    const swept = purgeBoards()
+      .then(() => purgeDeletions(keptSince()))
+      .then(() => sweepFiles(before))
     swept.catch((err: unknown) => log.warn({ err }, "files could not be swept"))
   }
   sweep(new Date(performance.timeOrigin))

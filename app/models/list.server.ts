@@ -4,7 +4,7 @@ import { closeGap, takePlace, writeOrder } from "../positions.server"
 import { requireBoard, requireList, type Actor } from "./access.server"
 import { requireUnchanged, unchanged } from "./compare.server"
 import type { DeletionRef } from "./deletion"
-import { keepList, MOST_MS } from "./deletion.server"
+import { keepList } from "./deletion.server"
 import { record } from "./event.server"
 import { newId } from "./id"
 import { LIMITS } from "./limits"
@@ -61,10 +61,9 @@ export function deleteList(actor: Actor, input: ListKey): Promise<DeletionRef> {
   return transaction(async (tx) => {
     const list = await requireList(tx, actor, input, "edit")
     const deletion = await keepList(tx, actor, list)
-    await tx.list.delete({ where: { id: list.id } })
     await closeGap(tx, "List", list.boardId, list.position)
     return record(tx, "list_deleted", list.boardId, deletion)
-  }, MOST_MS)
+  })
 }
 
 /** Moves one list to a position, past the end meaning last. @throws 404, 403 */

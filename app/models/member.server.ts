@@ -3,6 +3,7 @@ import { db, onCommit, transaction, type Tx } from "../db.server"
 import { conflict, notFound } from "../errors"
 import { expel } from "../realtime.server"
 import { requireBoard, type Actor } from "./access.server"
+import { withBin } from "./bin.server"
 import type { BoardKey, Member } from "./board"
 import { record } from "./event.server"
 import { endInvitations } from "./invitation-row.server"
@@ -81,7 +82,10 @@ async function endMembership(tx: Tx, key: MemberKey): Promise<void> {
   const { boardId, userId } = key
   const { role } = await requireMember(tx, key)
   if (role === "owner") await endOwnership(tx, key)
-  await tx.cardAssignment.deleteMany({ where: { userId, card: { list: { boardId } } } })
+  // Also what is in the bin: restored, it must not be assigned to somebody who left.
+  await tx.cardAssignment.deleteMany({
+    where: { userId, card: { list: { board: withBin(boardId) } } },
+  })
   await forgetNotifications(tx, { userId, boardId })
   await tx.member.delete({ where: { boardId_userId: { boardId, userId } } })
   onCommit(tx, () => expel(userId, boardId))

@@ -1,11 +1,11 @@
 import { transaction } from "../db.server"
-import { bringRowsBack } from "../deleted-rows.server"
 import { conflict, notFound } from "../errors"
 import { takePlace } from "../positions.server"
 import { requireBoard, type Actor } from "./access.server"
+import { unbinCard, unbinList } from "./bin.server"
 import { requireRoom } from "./card.server"
 import type { DeletionKey, DeletionKind, DeletionRef } from "./deletion"
-import { kept, MOST_MS } from "./deletion.server"
+import { kept } from "./deletion.server"
 import { record } from "./event.server"
 import { requireRoomForList } from "./list.server"
 
@@ -13,7 +13,7 @@ import { requireRoomForList } from "./list.server"
  * Brings a list or a card back that was deleted, where it was and with the same ids, and all that
  * was on it but notifications.
  * @throws 404, for what is restored or deleted for good already too; 403; 400 where the board is
- *   full; 409 where the card's list is gone, or an id is in use again
+ *   full; 409 where the card's list is gone
  */
 export function restoreDeletion(actor: Actor, input: DeletionKey): Promise<DeletionRef> {
   return transaction(async (tx) => {
@@ -26,17 +26,15 @@ export function restoreDeletion(actor: Actor, input: DeletionKey): Promise<Delet
     if (kind === "list") {
       const count = await requireRoomForList(tx, boardId)
       const position = await takePlace(tx, "List", boardId, { wish, count })
-      await bringRowsBack(tx, id)
-      await tx.list.update({ where: { id: deletedId }, data: { position } })
+      await unbinList(tx, deletedId, boardId, position)
     } else {
       const list = await tx.list.findUnique({ where: { id: listId, boardId } })
       if (!list) throw conflict("The list of this card was deleted too. Restore the list first.")
       const count = await tx.card.count({ where: { listId } })
       const position = await takePlace(tx, "Card", listId, { wish, count })
-      await bringRowsBack(tx, id)
-      await tx.card.update({ where: { id: deletedId }, data: { position } })
+      await unbinCard(tx, deletedId, id, { listId, position })
     }
     await tx.deletion.delete({ where: { id } })
     return record(tx, `${kind}_created`, boardId, { id, boardId, kind })
-  }, MOST_MS)
+  })
 }

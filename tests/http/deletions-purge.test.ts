@@ -22,7 +22,7 @@ test("a server purges what can no longer be restored when it starts, and its fil
     }
     const [file] = query<{ filePath: string }>(
       server,
-      `SELECT "filePath" FROM "DeletedRow" WHERE "filePath" IS NOT NULL`,
+      `SELECT "filePath" FROM "Attachment"`,
     )
     const path = join(dataDir, "uploads", file?.filePath ?? "")
     expect(existsSync(path)).toBe(true)
@@ -32,7 +32,8 @@ test("a server purges what can no longer be restored when it starts, and its fil
     change(server, sql, [past])
     server = await startServer({ dataDir })
     await expect.poll(() => existsSync(path)).toBe(false)
-    expect(query(server, `SELECT "name" FROM "Deletion"`)).toEqual([{ name: "To do" }])
+    const deletions = () => query(server, `SELECT "name" FROM "Deletion"`)
+    await expect.poll(deletions).toEqual([{ name: "To do" }])
   } finally {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -106,6 +106,23 @@ describe("deleting an account", () => {
     await expect.poll(files).toEqual([])
   })
 
+  test("leaves comments without an author, also where there are more than one step takes", async () => {
+    const owner = await aUser()
+    const { boardId, card } = await aBoardWith(owner, ["To do", "a"])
+    const [cardId, authorId] = [card("a"), user.id]
+    await transaction(async (tx) => {
+      await tx.member.create({ data: { boardId, userId: authorId, role: "editor" } })
+      const data = Array.from({ length: 1100 }, (_, position) => {
+        return { id: newId(), cardId, authorId, text: "Hi", position }
+      })
+      await tx.comment.createMany({ data })
+      await tx.cardAssignment.create({ data: { cardId, userId: authorId } })
+    })
+    await leave()
+    expect(await db.comment.count({ where: { cardId, authorId: null } })).toBe(1100)
+    expect(await db.cardAssignment.count({ where: { cardId } })).toBe(0)
+  })
+
   test("passes a board to its longest-standing editor, who is told and looks again", async () => {
     const { boardId } = await aBoardWith(user, ["To do", "a"])
     const [viewer, heir, editor] = [

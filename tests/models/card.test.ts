@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { User } from "@prisma/client"
+import { addDays } from "date-fns/addDays"
 import { db } from "~/db.server"
 import { createCard, deleteCard, getCard, updateCard } from "~/models/card.server"
 import { UpdateCard } from "~/models/card"
+import { purgeDeletions } from "~/models/purge.server"
 import { aBoardWith, aFullCard, aUser, type LaidOut } from "../builders"
 import { expectNoEffect, expectOneEvent, expectRefused } from "./effect"
 import { layoutOf } from "./layout"
@@ -118,6 +120,8 @@ describe("deleteCard", () => {
       ["To do", "b"],
       ["Done", "c"],
     ])
+    await expectRefused(404, () => getCard(owner, { cardId }))
+    await purgeDeletions(addDays(new Date(), 1))
     const where = { cardId }
     expect(await db.checklistItem.count({ where })).toBe(0)
     expect(await db.comment.count({ where })).toBe(0)

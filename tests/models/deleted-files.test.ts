@@ -8,11 +8,13 @@ import { db, transaction } from "~/db.server"
 import { AddLink } from "~/models/attachment"
 import { removeUnused } from "~/models/attachment-files.server"
 import { addFiles, addLink, getFile, listAttachments } from "~/models/attachment.server"
-import { deleteBoard } from "~/models/board.server"
+import { deleteBoard, getBoard, listBoards } from "~/models/board.server"
 import { deleteCard } from "~/models/card.server"
-import { listDeletions, purgeDeletions } from "~/models/deletion.server"
+import { listDeletions } from "~/models/deletion.server"
 import { sweepFiles } from "~/models/file-sweep.server"
+import { newId } from "~/models/id"
 import { deleteList } from "~/models/list.server"
+import { purgeBoards, purgeDeletions } from "~/models/purge.server"
 import { restoreDeletion } from "~/models/restoration.server"
 import { aBoardWith, aUser, type LaidOut } from "../builders"
 import { aStagedFile } from "./card-content-rows"
@@ -88,5 +90,50 @@ test("what a board has lost goes with it, files too", async () => {
   await deleteBoard(owner, board)
   await expect.poll(first.isThere).toBe(false)
   await expect.poll(second.isThere).toBe(false)
-  expect(await db.deletedRow.count({ where: { deletion: { boardId: board.boardId } } })).toBe(0)
+  expect(await rowsLeft()).toEqual([0, 0, 0])
+})
+
+/** Rows of the board, its bin and what is on them. */
+async function rowsLeft() {
+  const { boardId: id } = board
+  const ids = [id, `bin-${id}`]
+  return [
+    await db.board.count({ where: { id: { in: ids } } }),
+    await db.list.count({ where: { boardId: { in: ids } } }),
+    await db.card.count({ where: { id: { in: [board.card("a"), board.card("b")] } } }),
+  ]
+}
+
+/** Adds as many cards as make the board a large one. */
+async function enlarge() {
+  const listId = board.list("To do")
+  const data = Array.from({ length: 60 }, (_, index) => {
+    return { id: newId(), listId, title: "One more", position: index + 2 }
+  })
+  await transaction((tx) => tx.card.createMany({ data }))
+}
+
+test("a large board cannot be seen from its deletion on, and is then purged with its files", async () => {
+  const [first, second] = [await attach("a"), await attach("b")]
+  await enlarge()
+  await deleted("card", new Date())
+  await deleteBoard(owner, board)
+  expect((await refusalOf(getBoard(owner, board))).status).toBe(404)
+  expect((await refusalOf(getFile(owner, { attachmentId: second.id }))).status).toBe(404)
+  expect((await listBoards(owner)).map(({ id }) => id)).not.toContain(board.boardId)
+  await purgeBoards()
+  expect([first.isThere(), second.isThere()]).toEqual([false, false])
+  expect(await rowsLeft()).toEqual([0, 0, 0])
+})
+
+test("a purge that was interrupted goes on, and what it has begun cannot be restored", async () => {
+  const deletion = await deleted("list", new Date())
+  const purgedAt = new Date()
+  await transaction((tx) => tx.deletion.update({ where: { id: deletion.id }, data: { purgedAt } }))
+  const restored = restoreDeletion(owner, { deletionId: deletion.id })
+  expect((await refusalOf(restored)).status).toBe(404)
+  expect(await listDeletions(owner, board)).toEqual([])
+  expect(await purgeDeletions(new Date(0))).toBe(1)
+  expect(await db.card.count({ where: { id: board.card("a") } })).toBe(0)
+  expect(await db.deletion.count({ where: { id: deletion.id } })).toBe(0)
 })

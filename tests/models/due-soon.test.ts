@@ -4,7 +4,7 @@ import { addMinutes } from "date-fns/addMinutes"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { db, transaction } from "~/db.server"
 import { assignUser } from "~/models/assignment.server"
-import { updateCard } from "~/models/card.server"
+import { deleteCard, updateCard } from "~/models/card.server"
 import { tellDueSoon } from "~/models/due-soon.server"
 import { removeMember } from "~/models/member.server"
 import { listNotifications } from "~/models/notification-list.server"
@@ -44,6 +44,13 @@ describe("a due date", () => {
     await dueAt(dueDate)
     await tellDueSoon(NOW)
     expect(await told()).toEqual([])
+  })
+
+  test("of a deleted card is told to nobody", async () => {
+    await dueAt(addMinutes(NOW, 1))
+    await deleteCard(ada, { cardId })
+    await tellDueSoon(NOW)
+    expect(await db.notification.count({ where: { kind: "due" } })).toBe(0)
   })
 
   test.each([

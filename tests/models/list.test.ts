@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest"
 import type { User } from "@prisma/client"
+import { addDays } from "date-fns/addDays"
 import { db } from "~/db.server"
+import { getCard } from "~/models/card.server"
 import { createList, deleteList, updateList } from "~/models/list.server"
+import { purgeDeletions } from "~/models/purge.server"
 import { aBoardWith, aFullCard, aUser } from "../builders"
 import { expectOneEvent, expectRefused } from "./effect"
 import { layoutOf } from "./layout"
@@ -80,6 +83,8 @@ describe("deleteList", () => {
       ["C", "c"],
     ])
     const where = { cardId: board.card("b") }
+    await expectRefused(404, () => getCard(owner, where))
+    await purgeDeletions(addDays(new Date(), 1))
     expect(await db.card.findUnique({ where: { id: board.card("b") } })).toBeNull()
     expect(await db.checklistItem.count({ where })).toBe(0)
     expect(await db.comment.count({ where })).toBe(0)

@@ -4,7 +4,10 @@ import { config } from "~/config.server"
 import { db, queriesSoFar, transaction } from "~/db.server"
 import { deleteAccount } from "~/models/account-deletion.server"
 import { getBoard } from "~/models/board.server"
-import { deleteCard, updateCard } from "~/models/card.server"
+import { moveCard } from "~/models/card-order.server"
+import { deleteCard, getCard, updateCard } from "~/models/card.server"
+import { getChecklist } from "~/models/checklist.server"
+import { getComments } from "~/models/comment.server"
 import { listDeletions } from "~/models/deletion.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
@@ -23,9 +26,8 @@ import {
   PASSWORD,
   type LaidOut,
 } from "../builders"
-import { changeRows } from "../members"
 import { everything } from "../unchanged"
-import { expectOneEvent, expectRefused } from "./effect"
+import { expectOneEvent, expectRefused, refusalOf } from "./effect"
 import { layoutOf } from "./layout"
 
 let owner: User
@@ -129,7 +131,7 @@ describe("a list that is restored", () => {
     const { version, ...picture } = await getBoard(owner, board)
     expect({ ...picture, version: version - 2 }).toEqual(pictureBefore)
     expect(await listDeletions(owner, board)).toEqual([])
-    expect(await db.deletedRow.count({ where: { deletionId: deletion.id } })).toBe(0)
+    expect(await db.deletion.count({ where: { id: deletion.id } })).toBe(0)
   })
 
   test("is found by the search again, and brings no notification back", async () => {
@@ -173,12 +175,29 @@ describe("a list that is restored", () => {
     await restore(deletion)
   })
 
-  test.each(["list", "card"])("is refused where the id of its %s is in use again", async (what) => {
+  test("keeps its ids: neither its own nor its cards' can be used meanwhile", async () => {
     const deletion = await deleteDoing()
-    if (what === "list") await aList(owner, board.boardId, { id: board.list("Doing") })
-    else await aCard(owner, board.list("Done"), { id: board.card("c") })
-    const { message } = await expectRefused(409, () => restore(deletion))
-    expect(message).toBe("The id of something that was deleted is in use again.")
+    const list = aList(owner, board.boardId, { id: board.list("Doing") })
+    expect((await refusalOf(list)).status).toBe(409)
+    const card = aCard(owner, board.list("Done"), { id: board.card("c") })
+    expect((await refusalOf(card)).status).toBe(409)
+    await restore(deletion)
+    expect(await layoutOf(board)).toEqual([["To do", "a"], ["Doing", "b", "c", "d"], ["Done"]])
+  })
+
+  test("cannot be seen, changed or found meanwhile, nor what is on it", async () => {
+    await fill("b")
+    await deleteDoing()
+    const cardId = board.card("b")
+    await expectRefused(404, () => getCard(owner, { cardId }))
+    await expectRefused(404, () => updateCard(owner, { cardId, title: "Changed" }))
+    await expectRefused(404, () => deleteCard(owner, { cardId }))
+    const back = { cardId, newListId: board.list("Done"), newPosition: 0 }
+    await expectRefused(404, () => moveCard(owner, back))
+    const into = { cardId: board.card("a"), newListId: board.list("Doing"), newPosition: 0 }
+    await expectRefused(404, () => moveCard(owner, into))
+    await expectRefused(404, () => getChecklist(owner, { cardId }))
+    await expectRefused(404, () => getComments(owner, { cardId }))
   })
 
   test("was kept and comes back by as many queries, however many cards it has", async () => {
@@ -252,19 +271,6 @@ describe("a card that is restored", () => {
       ["Ok", null],
       ["Bye", left.id],
     ])
-  })
-
-  test("has the defaults of what a version that kept it did not know", async () => {
-    await fill("c")
-    const deletion = await deleteC()
-    changeRows(
-      config.dataDir,
-      `UPDATE "DeletedRow" SET "data" = json_set(json_remove("data", '$.completed'), '$.later', 1)
-       WHERE "table" = 'ChecklistItem'`,
-    )
-    await restore(deletion)
-    const items = await db.checklistItem.findMany({ where: { cardId: board.card("c") } })
-    expect(items.map(({ completed }) => completed)).toEqual([false, false])
   })
 })
 
