@@ -20,10 +20,7 @@ test("a server purges what can no longer be restored when it starts, and its fil
     for (const name of ["Doing", "To do"] as const) {
       await owner.api("DELETE", `/api/lists/${garden.list(name)}`)
     }
-    const [file] = query<{ filePath: string }>(
-      server,
-      `SELECT "filePath" FROM "Attachment"`,
-    )
+    const [file] = query<{ filePath: string }>(server, `SELECT "filePath" FROM "Attachment"`)
     const path = join(dataDir, "uploads", file?.filePath ?? "")
     expect(existsSync(path)).toBe(true)
     await server.stop()
