@@ -3,6 +3,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom
 import { lastBackup } from "./backup.server"
 import { config } from "./config.server"
 import { db, queriesSoFar, transactionsUnfinished } from "./db.server"
+import { startEventLoopMonitor } from "./event-loop-delay.server"
 import { metricsGate } from "./http/metrics-gate.server"
 import { freeBytes } from "./ready.server"
 import { lineCounts } from "./realtime.server"
@@ -82,6 +83,11 @@ function gauges(register: Registry): void {
         else this.set(value)
       },
     })
+  gauge(
+    "event_loop_delay_max_seconds",
+    "The longest that the event loop was busy at a stretch, since this was last read.",
+    startEventLoopMonitor(),
+  )
   gauge("sockets", "Open sockets.", () => lineCounts().lines)
   gauge("watched_boards", "Boards that a socket watches.", () => lineCounts().rooms)
   gauge("transactions_unfinished", "Changes that run or wait.", transactionsUnfinished)

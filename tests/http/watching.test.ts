@@ -104,6 +104,7 @@ describe("/metrics", () => {
     expect(value(text, "cardinal_database_queries_total")).toBeGreaterThan(10)
     expect(value(text, "cardinal_disk_free_bytes")).toBeGreaterThan(0)
     expect(value(text, "nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0)
+    expect(value(text, "cardinal_event_loop_delay_max_seconds")).toBeGreaterThanOrEqual(0)
     expect(text).not.toMatch(/rosa|nowhere|Garden/)
     expect(text).not.toContain(garden.boardId)
     watcher.socket.close()
