@@ -32,11 +32,30 @@ const STOP_MS = 8000
  * @returns {Promise<T>}
  */
 export async function withServer(work, options = {}) {
-  await ensureBuilt()
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "cardinal-bench-")))
+  try {
+    const server = await startServer({ dataDir })
+    try {
+      return await work(server)
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Starts the built server on a data folder.
+ * @param {{ dataDir: string, env?: Record<string, string>, quiet?: boolean }} options `quiet` drops
+ *   what the process writes to stderr
+ * @returns {Promise<BenchServer & { stop: () => Promise<void> }>}
+ */
+export async function startServer({ dataDir, env = {}, quiet = false }) {
+  await ensureBuilt()
   const child = spawn(process.execPath, ["bin/serve.mjs"], {
     cwd: ROOT,
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", quiet ? "ignore" : "inherit"],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "production",
@@ -45,23 +64,27 @@ export async function withServer(work, options = {}) {
       DATA_DIR: dataDir,
       RATE_LIMIT: "off",
       LOG_LEVEL: "info",
+      ...env,
     },
   })
   const kill = () => child.kill("SIGKILL")
   process.once("exit", kill)
   /** @type {Promise<number | null>} */
   const ended = new Promise((resolve) => child.once("close", resolve))
-  try {
-    const url = `http://127.0.0.1:${await portOf(child)}`
-    const pid = child.pid ?? 0
-    return await work({ url, pid, ended, rss: () => rssOf(pid) })
-  } finally {
+  const stop = async () => {
     child.kill("SIGTERM")
     const late = setTimeout(kill, STOP_MS)
     await ended
     clearTimeout(late)
     process.off("exit", kill)
-    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const url = `http://127.0.0.1:${await portOf(child)}`
+    const pid = child.pid ?? 0
+    return { url, pid, ended, rss: () => rssOf(pid), stop }
+  } catch (error) {
+    await stop()
+    throw error
   }
 }
 
