@@ -2,11 +2,13 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { parseArgs } from "node:util"
 import { kb, ms } from "./figures.mjs"
-import { bodyOf, countStatuses, peakOf, resetPeak, rssOf, startProber } from "./hostile/measure.mjs"
+import { bodyOf, countStatuses, rssOf, startProber, watchMemory } from "./hostile/measure.mjs"
 import { BODY_ROWS } from "./hostile/rows-bodies.mjs"
+import { CARD_CHANGE_ROWS } from "./hostile/rows-card-changes.mjs"
 import { CHANGE_ROWS } from "./hostile/rows-changes.mjs"
 import { CROWD_ROWS } from "./hostile/rows-crowd.mjs"
 import { PAGE_ROWS } from "./hostile/rows-pages.mjs"
+import { PICTURE_ROWS } from "./hostile/rows-pictures.mjs"
 import { TEXT_ROWS } from "./hostile/rows-texts.mjs"
 import { Stage } from "./hostile/stage.mjs"
 
@@ -42,7 +44,9 @@ const { values } = parseArgs({
   },
 })
 
-const all = [...PAGE_ROWS, ...TEXT_ROWS, ...CHANGE_ROWS, ...BODY_ROWS, ...CROWD_ROWS]
+const all = [
+  ...[PAGE_ROWS, TEXT_ROWS, CHANGE_ROWS, CARD_CHANGE_ROWS, BODY_ROWS, PICTURE_ROWS, CROWD_ROWS],
+].flat()
 const chosen = all.filter(
   ({ name }) => values.only.length === 0 || values.only.some((text) => name.includes(text)),
 )
@@ -108,15 +112,14 @@ async function measure(row, server, turn, prober) {
   let end = row.prepare ? await cut(row.prepare(turn)) : ""
   turn.forgetAnswers()
   await sleep(100)
-  resetPeak(server.pid)
-  const beforeMb = rssOf(server.pid)
+  const riseOf = watchMemory(server.pid)
   prober.begin(server.url)
   // The first answer comes before the row begins: what it waits for is not the row's doing.
   await sleep(50)
   const began = performance.now()
   if (end === "") end = await cut(row.run(turn))
   const tookMs = performance.now() - began
-  const memoryMb = peakOf(server.pid) - beforeMb
+  const memoryMb = riseOf()
   const { longestMs } = await prober.end()
   turn.end()
   const { statuses, largest, notes } = turn

@@ -4,6 +4,8 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { request } from "node:http"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 
+const MEMORY_EVERY_MS = 250
+
 /**
  * What one row of the table has measured.
  * @typedef {object} Figures
@@ -39,17 +41,31 @@ export function startProber() {
   }
 }
 
-/** Has the system measure the highest memory of a process anew. @param {number} pid */
-export function resetPeak(pid) {
+/**
+ * Watches how far the memory of a process rises, until it is asked; also of one that has died by then.
+ * @param {number} pid
+ * @returns {() => number} ends the watch and gives the rise in MB; NaN where the system does not tell
+ */
+export function watchMemory(pid) {
   try {
+    // Linux measures the peak anew from here.
     writeFileSync(`/proc/${pid}/clear_refs`, "5")
   } catch {
-    // Elsewhere than on Linux nothing tells: the column stays empty.
+    return () => NaN
+  }
+  const beforeMb = rssOf(pid)
+  let peakMb = beforeMb
+  const look = () => {
+    const nowMb = memoryOf(pid, "VmHWM")
+    if (nowMb > peakMb) peakMb = nowMb
+  }
+  const timer = setInterval(look, MEMORY_EVERY_MS)
+  return () => {
+    clearInterval(timer)
+    look()
+    return peakMb - beforeMb
   }
 }
-
-/** The highest memory of a process since then, in MB. @param {number} pid */
-export const peakOf = (pid) => memoryOf(pid, "VmHWM")
 
 /** The memory of a process now, in MB. @param {number} pid */
 export const rssOf = (pid) => memoryOf(pid, "VmRSS")

@@ -1,69 +1,23 @@
 // @ts-check
 import { randomUUID } from "node:crypto"
 import { PASSWORD } from "../server.mjs"
-import { MARKDOWN, NASTY, fillTo, nastyTitle } from "./texts.mjs"
+import {
+  boardOf,
+  change,
+  firstCard,
+  firstList,
+  lastDeletion,
+  onBoard,
+  spoil,
+} from "./change-row.mjs"
+import { NASTY, fillTo, nastyTitle } from "./texts.mjs"
 
 /** @typedef {import("./row.mjs").Row} Row */
 /** @typedef {import("./row.mjs").Turn} Turn */
 
-// Every form and every call that changes something, on the content that is worst for it.
-
-/**
- * @param {string} world
- * @param {string} name
- * @param {(t: Turn) => Promise<unknown>} run
- * @param {Partial<Row>} [more]
- * @returns {Row}
- */
-const change = (world, name, run, more = {}) => ({ name: `${world}: ${name}`, world, run, ...more })
-
-/** A change after which the content is not what the next rows need. */
-const spoil = (/** @type {Parameters<typeof change>} */ ...[world, name, run, more]) =>
-  change(world, name, run, { spoils: true, ...more })
-
-const boardOf = (/** @type {Turn} */ t) => `/board/${t.facts.boardId}`
-const firstCard = (/** @type {Turn} */ t) => t.facts.cardIds[0] ?? ""
-const firstList = (/** @type {Turn} */ t) => t.facts.listIds[0] ?? ""
-
-/**
- * A form of the board's page.
- * @param {string} intent
- * @param {(t: Turn) => Record<string, string>} fieldsOf
- */
-const onBoard = (intent, fieldsOf) => (/** @type {Turn} */ t) =>
-  t.form(boardOf(t), { intent, ...fieldsOf(t) })
-
-/**
- * A form of a card's page: of the one with everything, or of the first one.
- * @param {string} intent
- * @param {(t: Turn) => Record<string, string>} fieldsOf
- */
-const onCard = (intent, fieldsOf) => (/** @type {Turn} */ t) =>
-  t.form(`${boardOf(t)}/cards/${t.facts.ids.everything ?? firstCard(t)}`, {
-    intent,
-    ...fieldsOf(t),
-  })
-
-/** The deletion that can be restored. @param {Turn} t */
-async function lastDeletion(t) {
-  const [last] = await t.api("GET", `boards/${t.facts.boardId}/deletions`)
-  return last.id
-}
+// Changes of boards, lists, members and accounts, by form or by call.
 
 const LISTS_AND_CARDS = ["board", "long list", "heavy"]
-
-/** @type {[intent: string, fields: Record<string, string>][]} */
-const CARD_FORMS = [
-  ["edit-title", { title: nastyTitle(3) }],
-  ["toggle-card-label", { label: `${nastyTitle(0)}:#3b82f6` }],
-  ["set-priority", { priority: "low" }],
-  ["set-due-date", { zone: "Europe/Vienna", date: "2031-01-02", time: "10:00" }],
-  ["set-due-day", { zone: "Europe/Vienna", day: "today" }],
-  ["remove-due-date", {}],
-  ["create-comment", { text: MARKDOWN.links?.(10_000) ?? "" }],
-  ["create-checklist-item", { text: fillTo(NASTY, 10_000) }],
-  ["add-link", { filename: "a", filePath: `https://a.example/${fillTo("é", 1900)}` }],
-]
 
 /** @type {Row[]} */
 export const CHANGE_ROWS = [
@@ -155,88 +109,6 @@ export const CHANGE_ROWS = [
       t.form("/settings/security", { intent: "delete-account", currentPassword: PASSWORD }),
     ),
   ),
-  spoil(
-    "texts",
-    "form delete-card of everything",
-    onCard("delete-card", () => ({})),
-  ),
-  spoil(
-    "texts",
-    "form restore-deletion of that card",
-    (t) =>
-      t.form(`${boardOf(t)}/deleted`, {
-        ...{ intent: "restore-deletion", deletionId: t.facts.ids.deletion ?? "" },
-      }),
-    {
-      prepare: async (t) => {
-        await t.api("DELETE", `cards/${t.facts.ids.everything}`)
-        t.facts.ids.deletion = await lastDeletion(t)
-      },
-    },
-  ),
-  spoil(
-    "texts",
-    "form copy-card of everything",
-    onCard("copy-card", () => ({ id: randomUUID() })),
-  ),
-  spoil("texts", "20 copies at once of the card with everything", (t) =>
-    t.together(20, () => onCard("copy-card", () => ({ id: randomUUID() }))(t)),
-  ),
-  change(
-    "texts",
-    "form move-card of everything",
-    onCard("move-card", (t) => ({
-      ...{ newListId: firstList(t), place: "1" },
-    })),
-  ),
-  spoil(
-    "texts",
-    "form move-card of everything to another board",
-    onCard("move-card", (t) => ({
-      ...{ newListId: t.facts.ids.warmList ?? "", place: "1" },
-    })),
-  ),
-  ...[...Object.keys(MARKDOWN)].map((kind) =>
-    change(
-      "texts",
-      `form edit-description with ${kind}`,
-      (t) =>
-        t.form(`${boardOf(t)}/cards/${firstCard(t)}`, {
-          ...{ intent: "edit-description", description: MARKDOWN[kind]?.(50_000) ?? "" },
-        }),
-      { expect: [303, 400, 429, 503] },
-    ),
-  ),
-  change("texts", "PATCH /api/cards/$c, 50,000 characters of Chinese", (t) =>
-    t.api("PATCH", `cards/${firstCard(t)}`, { description: fillTo("会议室", 50_000) }),
-  ),
-  change(
-    "texts",
-    "a refused edit-description, shown again",
-    (t) =>
-      t.form(`${boardOf(t)}/cards/${firstCard(t)}`, {
-        ...{ intent: "edit-description", description: fillTo("\u0001", 300_000) },
-      }),
-    { expect: [400] },
-  ),
-  ...CARD_FORMS.map(([intent, fields]) =>
-    change(
-      "texts",
-      `form ${intent} on the card with everything`,
-      onCard(intent, () => fields),
-      { expect: [303, 400, 429, 503] },
-    ),
-  ),
-  ...["assign-user", "unassign-user"].map((intent) =>
-    change(
-      "people",
-      `form ${intent}`,
-      onCard(intent, (t) => ({ userId: t.facts.otherId })),
-    ),
-  ),
-  change("people", "POST /api/comments on a card of 1,000 people", (t) =>
-    t.api("POST", "comments", { cardId: firstCard(t), text: "a" }),
-  ),
   change("people", "a member leaves who is on 200 cards", (t) =>
     t.request(`${boardOf(t)}/share`, {
       ...{ method: "POST", as: t.facts.cookies[0] ?? "", body: "intent=leave-board" },
@@ -282,5 +154,28 @@ export const CHANGE_ROWS = [
     {
       expect: [303, 400, 429, 503],
     },
+  ),
+  change(
+    "people",
+    "form invite-by-email beyond 100 invitations",
+    (t) =>
+      t.form(`${boardOf(t)}/share`, {
+        intent: "invite-by-email",
+        email: "b@example.org",
+        role: "viewer",
+      }),
+    { expect: [303, 400, 429, 503] },
+  ),
+  change(
+    "people",
+    "form create-invite-link",
+    (t) => t.form(`${boardOf(t)}/share`, { intent: "create-invite-link", role: "viewer" }),
+    { expect: [200, 303, 400, 429, 503] },
+  ),
+  spoil("people", "form remove-member who is on 200 cards", (t) =>
+    t.form(`${boardOf(t)}/share`, { intent: "remove-member", userId: t.facts.ids.member ?? "" }),
+  ),
+  change("person", "form save-preferences", (t) =>
+    t.form("/settings/notifications", { intent: "save-preferences", inApp: "due" }),
   ),
 ]

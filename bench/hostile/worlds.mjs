@@ -69,6 +69,7 @@ const FILLERS = {
     const people = Array.from({ length: part(998) }, (_, i) => write.addUser(`person${i}`))
     for (const userId of people)
       write.insert("Member", { boardId: facts.boardId, userId, role: "editor" })
+    facts.ids.member = people.at(-1) ?? ""
     const listId = write.addList(facts.boardId, 0)
     facts.listIds.push(listId)
     for (let at = 0; at < 200; at += 1) {
