@@ -93,6 +93,7 @@ const FILLERS = {
     const listId = write.addList(facts.boardId, 0)
     facts.listIds.push(listId)
     let at = 0
+    const emptyRows = MARKDOWN["a table of empty rows"] ?? String
     const card = (/** @type {string} */ name, fields = {}) => {
       const id = write.addCard(listId, at, { title: name, ...fields })
       at += 1
@@ -100,11 +101,16 @@ const FILLERS = {
       facts.cardIds.push(id)
       return id
     }
+    // Each is another text: what was rendered once would be remembered.
     const comments = (
       /** @type {string} */ id,
       /** @type {number} */ count,
-      /** @type {string} */ text,
-    ) => write.addTo("Comment", id, part(count), () => ({ authorId: facts.ownerId, text }))
+      /** @type {(length: number) => string} */ make,
+    ) =>
+      write.addTo("Comment", id, part(count), (i) => {
+        const text = `${make(10_000 - 8)}\n\n${i}`
+        return { authorId: facts.ownerId, text }
+      })
     const items = (/** @type {string} */ id) =>
       write.addTo("ChecklistItem", id, 200, () => ({ text: fillTo(NASTY, 10_000), completed: 0 }))
     const links = (/** @type {string} */ id) =>
@@ -114,17 +120,17 @@ const FILLERS = {
       }))
     for (const [name, make] of Object.entries(MARKDOWN)) {
       card(`described by ${name}`, { description: make(50_000) })
-      comments(card(`50 comments of ${name}`), 50, make(10_000))
+      comments(card(`50 comments of ${name}`), 50, make)
     }
-    comments(card("1000 comments of tables"), 1000, MARKDOWN["a wide table"]?.(10_000) ?? "")
-    comments(card("1000 comments of letters"), 1000, fillTo(NASTY, 10_000))
+    comments(card("1000 comments of tables of empty rows"), 1000, emptyRows)
+    comments(card("1000 comments of letters"), 1000, (n) => fillTo(NASTY, n))
     items(card("200 items"))
     links(card("200 links"))
     const all = card("everything", {
       ...{ title: nastyTitle(0), description: MARKDOWN.links?.(50_000) ?? "" },
       labels: JSON.stringify(Array.from({ length: 50 }, (_, i) => `${nastyTitle(i)}:#3b82f6`)),
     })
-    comments(all, 1000, MARKDOWN.links?.(10_000) ?? "")
+    comments(all, 1000, emptyRows)
     items(all)
     links(all)
   },
