@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "@remix-run/react"
 import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from "react"
 import { useTrouble, type Trouble } from "./connection"
+import { openModal } from "./escape"
 import { Icon } from "./icon"
 import { isPlainClick } from "./plain-click"
 import { hasUnsavedText } from "./unsaved-text"
@@ -126,7 +127,7 @@ function useModal(ref: React.RefObject<HTMLDialogElement>, shows: string | undef
     if (!dialog) return
     // showModal() refuses an open dialog, and close() would fire a close event.
     dialog.removeAttribute("open")
-    dialog.showModal()
+    openModal(dialog)
     dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus()
     return () => {
       returnFocus(opener, shows)

@@ -9,6 +9,7 @@ import {
   type SyntheticEvent,
 } from "react"
 import { LIMITS } from "~/models/limits"
+import { openModal } from "./escape"
 import { Icon } from "./icon"
 import { addressOf, HitText } from "./search-hit"
 import { useSearch } from "./use-search"
@@ -125,7 +126,7 @@ function useModal() {
     const dialog = ref.current
     if (!dialog) return
     const opener = document.activeElement
-    dialog.showModal()
+    openModal(dialog)
     dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus()
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()

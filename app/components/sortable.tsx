@@ -1,7 +1,7 @@
-import { useRef } from "react"
+import { useEffect, useRef } from "react"
 import type { SortableEvent } from "sortablejs"
 import type { DragProps } from "./drag-library"
-import { beginDrag, endDrag } from "./drag-session"
+import { beginDrag, beginHold, endDrag, endHold } from "./drag-session"
 import { useDragLibrary } from "./use-drag-library"
 
 // What SortableJS is told. A long press starts a drag by touch, so that a finger still scrolls;
@@ -26,7 +26,8 @@ const OPTIONS = {
 /** The order is the page's, not the library's: what was dropped is sent and shown from there. */
 function keepOrder(): void {}
 
-type Ours = "host" | "list" | "setList" | "tag" | "disabled" | "onStart" | "onEnd"
+type Ours =
+  "host" | "list" | "setList" | "tag" | "disabled" | "onChoose" | "onUnchoose" | "onStart" | "onEnd"
 
 type Props = Omit<DragProps, Ours> & {
   tag: "div" | "ol"
@@ -46,6 +47,16 @@ export function Sortable(props: Props) {
   const host = useRef(null)
   const [library, want] = useDragLibrary(!options.disabled)
   const drags = library !== null && !options.disabled
+  const held = useRef(false)
+  // The library reports no end of a drag when its list goes.
+  useEffect(
+    () => () => {
+      if (!held.current) return
+      endHold()
+      endDrag()
+    },
+    [],
+  )
   return (
     <>
       <Tag
@@ -63,6 +74,14 @@ export function Sortable(props: Props) {
           setList={keepOrder}
           {...OPTIONS}
           {...options}
+          onChoose={() => {
+            held.current = true
+            beginHold()
+          }}
+          onUnchoose={() => {
+            held.current = false
+            endHold()
+          }}
           onStart={() => {
             beginDrag()
             onStart?.()

@@ -1,14 +1,20 @@
 import { expect, test } from "./test"
-import { aBoard, card, register, untilDrags, untilLive } from "./people"
+import type { Page } from "@playwright/test"
+import { aBoard, card, register, untilLive } from "./people"
 
 // What Escape does in a dialog.
 
-test("leaves an edit inside a card as often as one likes, and then the card", async ({ page }) => {
+/** Opens the card of a new board. */
+async function openCard(page: Page) {
   await register(page)
   await page.goto(`/board/${await aBoard(page, { "To Do": ["one"] })}`)
   await untilLive(page)
   await card(page, "one").getByRole("link").click()
-  const dialog = page.locator("dialog:modal")
+  return page.locator("dialog:modal")
+}
+
+test("leaves an edit inside a card as often as one likes, and then the card", async ({ page }) => {
+  const dialog = await openCard(page)
   for (const text of ["two", "three", "four", "five"]) {
     await dialog.getByRole("link", { name: "one" }).click()
     await expect(dialog.getByLabel("Card title")).toBeFocused()
@@ -17,32 +23,73 @@ test("leaves an edit inside a card as often as one likes, and then the card", as
     await expect(dialog.getByRole("link", { name: "one" })).toBeFocused()
   }
   // A browser that closes it all the same.
+  await dialog.getByLabel("New comment").focus()
   await dialog.evaluate((element: HTMLDialogElement) => element.close())
   await expect(dialog).toBeVisible()
+  await expect(dialog.getByLabel("New comment")).toBeFocused()
   await page.keyboard.press("Escape")
   await expect(page.locator("dialog")).toHaveCount(0)
   await expect(card(page, "one").getByRole("link")).toBeFocused()
 })
 
+test("leaves an edit that has only just been shown, without any click or text before", async ({
+  page,
+}) => {
+  const dialog = await openCard(page)
+  const title = dialog.getByRole("link", { name: "one" })
+  for (let round = 0; round < 3; round += 1) {
+    // Press the key as soon as the form is in the document, before React runs effects.
+    await title.evaluate((link: HTMLElement) => {
+      new MutationObserver((_, observer) => {
+        const field = document.querySelector("dialog input[name=title]")
+        if (!field) return
+        observer.disconnect()
+        const key = { key: "Escape", bubbles: true, cancelable: true }
+        field.dispatchEvent(new KeyboardEvent("keydown", key))
+      }).observe(document, { childList: true, subtree: true })
+      link.click()
+    })
+    await expect(page).not.toHaveURL(/edit/)
+    await expect(title).toBeFocused()
+    // Without activation by the user, a browser would close a dialog that prevents `cancel`.
+    await title.evaluate((link: HTMLElement) => link.click())
+    await expect(dialog.getByLabel("Card title")).toBeVisible()
+    await dialog.getByLabel("Card title").evaluate((field) => field.blur())
+    await page.keyboard.press("Escape")
+    await expect(title).toBeFocused()
+  }
+})
+
 test("puts back an item of a checklist that is dragged, and leaves the card open", async ({
   page,
 }) => {
-  await register(page)
-  await page.goto(`/board/${await aBoard(page, { "To Do": ["one"] })}`)
-  await untilLive(page)
-  await card(page, "one").getByRole("link").click()
-  const dialog = page.locator("dialog:modal")
+  const dialog = await openCard(page)
+  const items = dialog.locator("ol.checklist > li:not(.drag-fallback) .item-text")
   for (const text of ["dig", "weed", "water"]) {
     await dialog.getByLabel("New checklist item").fill(text)
     await page.keyboard.press("Enter")
   }
-  const items = dialog.locator(".checklist-item:not(.drag-fallback) .item-text")
   await expect(items).toHaveText(["dig", "weed", "water"])
-  await untilDrags(page)
+  await dialog.locator("[data-drags]").waitFor()
+  const last = dialog.locator("ol.checklist > li").last()
+  await last.hover({ trial: true })
+  const to = await last.boundingBox()
+  const goTo = () => page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 20, { steps: 12 })
+
+  // Held, but not moved yet: the key lets go of it.
   await dialog.locator(".item-grip").first().hover()
   await page.mouse.down()
-  const to = await dialog.locator(".checklist-item").last().boundingBox()
-  await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 20, { steps: 12 })
+  await expect(dialog.locator(".sortable-chosen")).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(dialog.locator(".sortable-chosen")).toHaveCount(0)
+  await goTo()
+  await expect(page.locator(".drag-fallback")).toHaveCount(0)
+  await page.mouse.up()
+  await expect(items).toHaveText(["dig", "weed", "water"])
+
+  await dialog.locator(".item-grip").first().hover()
+  await page.mouse.down()
+  await goTo()
   await expect(items).toHaveText(["weed", "water", "dig"])
   await page.keyboard.press("Escape")
   await expect(items).toHaveText(["dig", "weed", "water"])
