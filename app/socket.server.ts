@@ -24,7 +24,8 @@ const MESSAGES_A_SECOND = 30
 /** Boards that one socket may watch at a time. */
 const ROOMS = 20
 
-const Message = z.object({ type: z.enum(["join_board", "leave_board"]), boardId: Id })
+const BoardMessage = z.object({ type: z.enum(["join_board", "leave_board"]), boardId: Id })
+const Message = z.union([z.object({ type: z.literal("ping") }), BoardMessage])
 
 export type Sockets = { close: () => void }
 
@@ -121,6 +122,8 @@ function serve(socket: WebSocket, { sessionId, user }: SignedIn): void {
     if (!meter()) return socket.close(1008, "too many messages")
     const message = isBinary ? null : read(raw)
     if (!message) return line.send({ type: "error", message: "Not a message of this socket." })
+    // A browser cannot see the pings of the protocol: it asks whether the server is there.
+    if (message.type === "ping") return line.send({ type: "pong" })
     answer(line, rooms, message).catch((error: unknown) => {
       log.error({ err: error }, "socket message failed")
       socket.close(1011, "internal error")
@@ -145,7 +148,7 @@ function read(raw: RawData): z.output<typeof Message> | null {
 async function answer(
   line: Line,
   rooms: Set<string>,
-  { type, boardId }: z.output<typeof Message>,
+  { type, boardId }: z.output<typeof BoardMessage>,
 ): Promise<void> {
   if (type === "leave_board") {
     rooms.delete(boardId)

@@ -1,4 +1,6 @@
 import { SIGNED_OUT } from "~/models/event"
+import { getTrouble, noteOffline, noteReached } from "./connection"
+import { Heartbeat } from "./heartbeat"
 
 // The tab's one line to the server: a socket while one can be had. Boards are watched over it
 // and the bell listens on it; it is open while somebody does.
@@ -26,12 +28,18 @@ const ATTEMPTS = 5
 const RETRY_MS = 60_000
 /** A socket must open within this time, and stay open as long before it counts as working. */
 const OPEN_MS = 5000
+/** The close code of a connection that broke without a close frame (RFC 6455, 7.4.1). */
+const ABNORMAL = 1006
 
 const listeners = new Set<Listener>()
 let state: LineState = "connecting"
 let socket: WebSocket | null = null
 let attempts = 0
 let reconnect: ReturnType<typeof setTimeout> | undefined
+const heartbeat = new Heartbeat(
+  () => send({ type: "ping" }),
+  () => drop(),
+)
 
 /** Listens on the line, which is opened if need be. @returns a function that ends it */
 export function listen(listener: Listener): () => void {
@@ -50,16 +58,24 @@ export function lineState(): LineState {
 
 /** Says something to the server, if the line is open. */
 export function say(message: { type: string; boardId: string }): void {
+  send(message)
+}
+
+function send(message: object): void {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
 }
 
 function start(): void {
   addEventListener("online", onOnline)
+  addEventListener("offline", onOffline)
+  document.addEventListener("visibilitychange", onVisible)
   open()
 }
 
 function stop(): void {
   removeEventListener("online", onOnline)
+  removeEventListener("offline", onOffline)
+  document.removeEventListener("visibilitychange", onVisible)
   clearTimeout(reconnect)
   close()
   attempts = 0
@@ -76,7 +92,7 @@ function open(): void {
   opened.addEventListener("open", () => {
     clearTimeout(timer)
     timer = setTimeout(works, OPEN_MS)
-    if (socket === opened) tell("open")
+    if (socket === opened) onOpen()
   })
   opened.addEventListener("message", ({ data }) => {
     if (socket === opened) onMessage(data)
@@ -88,7 +104,14 @@ function open(): void {
   })
 }
 
+function onOpen(): void {
+  heartbeat.heard()
+  if (getTrouble() === "offline") noteReached()
+  tell("open")
+}
+
 function close(): void {
+  heartbeat.stop()
   const closing = socket
   socket = null
   closing?.close()
@@ -100,13 +123,22 @@ function works(): void {
 }
 
 function onMessage(data: unknown): void {
+  heartbeat.heard()
   const message = read(data)
   if (!message) return
   works()
   for (const listener of [...listeners]) listener.onMessage(message)
 }
 
+/** Gives up a connection without waiting for its close event, which a dead one sends much later. */
+function drop(): void {
+  close()
+  onLost(ABNORMAL)
+}
+
 function onLost(code: number): void {
+  heartbeat.stop()
+  clearTimeout(reconnect)
   // Until somebody signs in again, no socket is to be had.
   attempts = code === SIGNED_OUT ? ATTEMPTS + 1 : attempts + 1
   const goesOn = attempts <= ATTEMPTS
@@ -119,9 +151,22 @@ function tell(now: LineState, code?: number): void {
   for (const listener of [...listeners]) listener.onState(now, code)
 }
 
-/** A line that was cut may not have told the socket yet. */
+/** The connection of another network is dead, also where the socket does not know it yet. */
 function onOnline(): void {
-  if (socket?.readyState !== WebSocket.OPEN) open()
+  attempts = 0
+  if (state === "open") tell("reconnecting")
+  open()
+}
+
+/** A server on this machine or in its network may still be there: the next attempt finds out. */
+function onOffline(): void {
+  noteOffline()
+  drop()
+}
+
+/** The timers of a hidden tab are throttled, and of a sleeping machine stopped. */
+function onVisible(): void {
+  if (document.visibilityState === "visible" && state === "open") heartbeat.check()
 }
 
 function read(data: unknown): Message | null {

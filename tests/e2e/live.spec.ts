@@ -129,13 +129,13 @@ test.describe("offline", () => {
     await page.goto(`/board/${board}`)
     await untilLive(page)
     await context.setOffline(true)
+    await expect(page.getByText("Offline")).toBeVisible()
     await list(page, "Doing").getByText("Add a card").click()
     for (const title of ["lost?", "this too?"]) {
       await page.keyboard.type(title)
       await page.keyboard.press("Enter")
     }
     await expectToast(page, "The server cannot be reached")
-    await expect(page.getByText("Offline")).toBeVisible()
     await expectLayout(page, ["To Do: one, two", "Doing: "])
     // What cannot be dropped is back where it was, and so is the focus.
     const one = card(page, "one").getByRole("link")

@@ -64,6 +64,12 @@ describe("an upgrade", () => {
     await socketOf(owner)
   })
 
+  test("makes a socket that answers a ping", async () => {
+    const watcher = await socketOf(stranger)
+    watcher.send({ type: "ping" })
+    expect(await watcher.events()).toEqual([{ type: "pong" }])
+  })
+
   test("is 429 for the twenty-first of a session, and not for another", async () => {
     for (let i = 0; i < 20; i += 1) await socketOf(owner)
     await expect(owner.socket()).rejects.toThrow("refused with 429")

@@ -1,6 +1,6 @@
 import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react"
 import { useEffect, useState } from "react"
-import { getTrouble, noteReached, useTrouble, type Trouble } from "~/components/connection"
+import { useTrouble, type Trouble } from "~/components/connection"
 import { noteTyping } from "~/components/pause-refresh"
 import { hasUnsavedText } from "~/components/unsaved-text"
 import { Refresher } from "./refresher"
@@ -29,11 +29,7 @@ export function useLiveBoard(boardId: string, version: number): LiveState | null
   }, [refresher, version, idle, revalidate])
   useEffect(() => {
     const stop = watchBoard(boardId, {
-      onState: (state) => {
-        setState(state)
-        // The line is there again; what it says of the board is looked at next.
-        if (state === "live" && getTrouble() === "offline") noteReached()
-      },
+      onState: setState,
       onVersion: (wanted) => refresher.want(wanted),
       onMembership: () => refresher.look(),
     })
