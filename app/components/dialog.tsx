@@ -1,10 +1,11 @@
 import { Link, useNavigate } from "@remix-run/react"
-import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from "react"
+import { useEffect, useId, useState, type MouseEvent, type ReactNode, type RefObject } from "react"
 import { useTrouble, type Trouble } from "./connection"
-import { openModal } from "./escape"
 import { Icon } from "./icon"
+import { openModal } from "./modals"
 import { isPlainClick } from "./plain-click"
 import { hasUnsavedText } from "./unsaved-text"
+import { useDialogRef } from "./use-dialog-ref"
 import { useEscape } from "./use-escape"
 import { useTextGuard } from "./use-text-guard"
 
@@ -34,7 +35,7 @@ type Props = {
  */
 export function Dialog(props: Props) {
   const { title, closeTo, onClose, wide = false, editedAt, guardsEdit = false } = props
-  const ref = useRef<HTMLDialogElement>(null)
+  const [ref, attach] = useDialogRef()
   const titleId = useId()
   const navigate = useNavigate()
   const { warned, warn, forget } = useTextGuard(ref, editedAt === undefined || guardsEdit)
@@ -48,7 +49,6 @@ export function Dialog(props: Props) {
   })
   const leaveFromBackdrop = (event: MouseEvent) => {
     const dialog = ref.current
-    // A toast lies over the dialog without being in it.
     if (!dialog || event.target !== dialog) return
     const box = dialog.getBoundingClientRect()
     const { clientX: x, clientY: y } = event
@@ -61,7 +61,7 @@ export function Dialog(props: Props) {
     <>
       <div className="scrim" />
       <dialog
-        ref={ref}
+        ref={attach}
         open
         className={wide ? "dialog dialog-wide" : "dialog"}
         data-edited={editedAt}
@@ -119,7 +119,7 @@ function Notice({ warned }: { warned: boolean }) {
   )
 }
 
-function useModal(ref: React.RefObject<HTMLDialogElement>, shows: string | undefined) {
+function useModal(ref: RefObject<HTMLDialogElement>, shows: string | undefined) {
   // Looked at before the dialog is there: a field in it may take the focus as it comes.
   const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement))
   useEffect(() => {

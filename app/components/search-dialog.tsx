@@ -2,22 +2,24 @@ import { useNavigate } from "@remix-run/react"
 import {
   useEffect,
   useId,
-  useRef,
   useState,
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
   type SyntheticEvent,
 } from "react"
 import { LIMITS } from "~/models/limits"
-import { openModal } from "./escape"
 import { Icon } from "./icon"
+import { openModal } from "./modals"
 import { addressOf, HitText } from "./search-hit"
+import { useDialogRef } from "./use-dialog-ref"
 import { useSearch } from "./use-search"
 
 /** The search over the page: results come while one types, arrows and Enter choose one. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
-  const dialog = useModal()
+  const [dialog, attach] = useDialogRef()
+  useModal(dialog)
   const id = useId()
   const [typed, setTyped] = useState("")
   const [chosen, choose] = useState(0)
@@ -56,7 +58,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <dialog
-      ref={dialog}
+      ref={attach}
       className="dialog search-dialog"
       aria-label="Search for cards"
       onCancel={leave}
@@ -120,8 +122,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Opens as a modal dialog; when it goes, focus returns to where it was. */
-function useModal() {
-  const ref = useRef<HTMLDialogElement>(null)
+function useModal(ref: RefObject<HTMLDialogElement>) {
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
@@ -131,6 +132,5 @@ function useModal() {
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
-  }, [])
-  return ref
+  }, [ref])
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react"
 import type { Toast } from "~/http/toast"
 import { atRest } from "./at-rest"
+import { DialogAnnouncer } from "./dialog-announcer"
 import { Icon } from "./icon"
 import type * as toastParts from "./toast-parts"
 import { TopLayer } from "./top-layer"
@@ -133,9 +134,12 @@ function Toasts({ parts, shown }: { parts: Parts; shown: readonly Shown[] }) {
       ))}
       <TopLayer latest={shown[0]?.id}>
         <parts.Viewport className="toasts" hotkey={["F8"]} label="Messages ({hotkey})" />
+        <DialogAnnouncer id={shown[0]?.id} text={shown[0] && textOf(shown[0])} />
       </TopLayer>
     </parts.Provider>
   )
 }
+
+const textOf = ({ title, description = "" }: Toast) => `${title} ${description}`
 
 const classOf = ({ destructive }: Toast) => (destructive ? "toast toast-destructive" : "toast")

@@ -1,5 +1,5 @@
 import { useRef, type FocusEvent, type RefObject, type SyntheticEvent } from "react"
-import { openModal } from "./escape"
+import { openModal } from "./modals"
 
 /**
  * Has Escape, and whatever else a browser takes for a wish to close, do what the page says to a

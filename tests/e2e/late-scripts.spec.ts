@@ -67,6 +67,56 @@ test("answers F8 with the toast, which can be dismissed", async ({ page }) => {
   await expect(page.locator(".toast")).toBeHidden()
 })
 
+test.describe("over a dialog", () => {
+  test.use({ allowedErrors: [/ERR_FAILED|Failed to fetch/] })
+
+  test("a toast can be dismissed in three ways, and the dialog stays", async ({ page }) => {
+    await register(page)
+    await page.goto(`/board/${await aBoard(page, BOARD)}`)
+    await untilLive(page)
+    await card(page, "one").getByRole("link").click()
+    const dialog = page.locator("dialog:modal")
+    const toast = dialog.locator(".toast")
+    const failsOnce = async () => {
+      await dialog.getByLabel("New comment").fill("Half a thought")
+      const failed = page.waitForEvent("requestfailed")
+      await page.route("**/board/**", (route) => route.abort(), { times: 1 })
+      await page.keyboard.press("Control+Enter")
+      await failed
+      await expect(toast).toContainText("The server cannot be reached")
+    }
+
+    await failsOnce()
+    await expect(dialog.locator("[aria-live=assertive]")).toHaveText(/The server cannot be reached/)
+    await toast.getByRole("button", { name: "Dismiss" }).click()
+    await expect(toast).toHaveCount(0)
+    await expect(dialog).toBeVisible()
+
+    await failsOnce()
+    const { x, y } = await spot(toast, 100, 20)
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 60, y, { steps: 6 })
+    await page.mouse.up()
+    await expect(toast).toHaveCount(0)
+    await expect(dialog).toBeVisible()
+
+    await failsOnce()
+    await page.keyboard.press("F8")
+    await expect(dialog.locator("ol.toasts")).toBeFocused()
+    await page.keyboard.press("Escape")
+    await expect(toast).toHaveCount(0)
+    await expect(dialog).toBeVisible()
+
+    // One that is shown when the dialog closes is still there afterwards.
+    await failsOnce()
+    await dialog.getByRole("link", { name: "Close" }).click()
+    await expect(page.locator("dialog")).toHaveCount(0)
+    await page.locator(".toast").getByRole("button", { name: "Dismiss" }).click()
+    await expect(page.locator(".toast")).toHaveCount(0)
+  })
+})
+
 test.describe("on a page that is older than the server", () => {
   test.use({ allowedErrors: [/status of 404.*(drag-library|toast-parts)/] })
 
