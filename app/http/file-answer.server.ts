@@ -45,15 +45,24 @@ export function paced(
 
 /** Answers with a text that is made while it is sent, as a file to be saved. */
 export function sendText(
-  { request, context: { visitor } }: LoaderFunctionArgs,
+  args: LoaderFunctionArgs,
   text: AsyncIterable<string>,
   { type, filename }: { type: string; filename: string },
 ): Response {
+  return sendMade(args, text, { type: `${type}; charset=utf-8`, filename })
+}
+
+/** The same for bytes. */
+export function sendMade(
+  { request, context: { visitor } }: LoaderFunctionArgs,
+  content: AsyncIterable<Uint8Array | string>,
+  { type, filename }: { type: string; filename: string },
+): Response {
   const headers = {
-    "Content-Type": `${type}; charset=utf-8`,
+    "Content-Type": type,
     "Content-Disposition": disposition("attachment", filename),
     // Compressed, it would wait in the memory for a slow reader.
     "Cache-Control": "private, no-store, no-transform",
   }
-  return new Response(request.method === "HEAD" ? null : paced(text, visitor), { headers })
+  return new Response(request.method === "HEAD" ? null : paced(content, visitor), { headers })
 }

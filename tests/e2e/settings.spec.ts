@@ -199,7 +199,7 @@ test("a deleted account is gone, and its board is somebody else's", async ({
   await expect(page.getByText("These boards will get a new owner:")).toBeVisible()
   const saved = page.waitForEvent("download")
   await page.getByRole("link", { name: "Download my data" }).click()
-  expect((await saved).suggestedFilename()).toBe("cardinal-data.json")
+  expect((await saved).suggestedFilename()).toBe("cardinal-data.zip")
   await page.getByText("Delete my account").click()
   await page.getByLabel("Your password").fill(PASSWORD)
   await page.getByRole("button", { name: "Delete Account" }).click()

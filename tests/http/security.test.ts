@@ -4,6 +4,8 @@ import { aPerson, PASSWORD, Person } from "./client"
 import { aGarden } from "./garden"
 import { textOf } from "./page"
 import { addMember, expectNoEffect, query } from "./rows"
+import { aFile, uploaded } from "./uploads"
+import { unzip } from "../zip"
 
 // The Security tab: password, sessions, the end of an account.
 
@@ -191,6 +193,26 @@ describe("one's own data", () => {
       boards: [{ id: boardId, role: "owner" }],
     })
     expect(answer.text).not.toContain("argon2")
+  })
+
+  test("is an archive with the files, to be saved", async () => {
+    const { card } = await aGarden(person)
+    await uploaded(person, card("Dig"), aFile("Dig the bed"))
+    const answer = await fetch(`${server.url}/settings/data.zip`, {
+      headers: person.cookieHeader(),
+    })
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "application/zip",
+      "content-disposition": expect.stringContaining("cardinal-data.zip") as string,
+      "cache-control": "private, no-store, no-transform",
+    })
+    const files = unzip(Buffer.from(await answer.arrayBuffer()))
+    expect(JSON.parse(String(files.get("data.json")))).toMatchObject({ profile: { id: person.id } })
+    const [, [name, content] = []] = files
+    expect(name).toMatch(/^files\/.* notes\.txt$/)
+    expect(String(content)).toBe("Dig the bed")
+    const head = await person.request("HEAD", "/settings/data.zip")
+    expect([head.status, head.text]).toEqual([200, ""])
   })
 })
 

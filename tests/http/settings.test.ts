@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 const TABS = ["/settings", "/settings/billing", "/settings/notifications", "/settings/security"]
-const PAGES = [...TABS, "/settings/avatar", "/settings/data.json"]
+const PAGES = [...TABS, "/settings/avatar", "/settings/data.json", "/settings/data.zip"]
 
 describe("who is not signed in", () => {
   test.each(PAGES)("is sent to sign in and back: %s", async (path) => {

@@ -26,10 +26,11 @@ export function DeleteAccount({ deletion }: { deletion: DeletionPreview }) {
       </p>
       <Boards deletion={deletion} />
       <p>
-        <a href="/settings/data.json" download className="btn btn-plain">
+        <a href="/settings/data.zip" download className="btn btn-plain">
           <Icon name="download" />
           Download my data
-        </a>
+        </a>{" "}
+        <span className="hint">A ZIP archive with the files on your boards.</span>
       </p>
       <details className="confirm-deletion" open={mine !== undefined}>
         <summary className="btn btn-plain">Delete my account</summary>

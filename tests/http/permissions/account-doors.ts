@@ -87,6 +87,7 @@ const ofSettings: Door[] = [
     fields: () => ({ currentPassword: PASSWORD }),
   },
   { route: "settings_.data[.]json", does: "GET", ...session },
+  { route: "settings_.data[.]zip", does: "GET", ...session },
 ]
 
 const ofNotifications: Door[] = [

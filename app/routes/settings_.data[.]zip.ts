@@ -1,0 +1,1 @@
+export { sendAccountArchive as loader } from "~/http/send-account-data.server"
