@@ -68,7 +68,18 @@ function PlanPoint({ point }: { point: Point }) {
   )
 }
 
-/** Said of what is not built yet. */
+/** What holds on this server, whatever the plans above it say. */
+export function PlansNote() {
+  return (
+    <p className="plans-note">
+      This server charges nothing: every account has every feature that is built, and the limits of
+      the plans are not enforced. Nobody sells or supports plans here; “Contact sales” leads to
+      whoever runs this server. What bears the mark Planned is not available yet.
+    </p>
+  )
+}
+
+/** Marks what is not built yet, and services that nobody provides yet. */
 export function Planned() {
   return <span className="tag">Planned</span>
 }

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/react"
 import { Contact } from "~/components/contact"
 import { Icon } from "~/components/icon"
-import { Plans, type Plan } from "~/components/plans"
+import { Plans, PlansNote, type Plan } from "~/components/plans"
 import { describePage } from "~/components/public-head"
 import { PublicPage, useSignedIn } from "~/components/public-page"
 
@@ -24,7 +24,7 @@ const plansFor = (start: Plan["start"]): Plan[] => [
       "Unlimited cards",
       "Basic labels and priorities",
       "Mobile app access",
-      "Community support",
+      { planned: "Community support" },
     ],
     start,
   },
@@ -37,7 +37,7 @@ const plansFor = (start: Plan["start"]): Plan[] => [
       "Unlimited boards and cards",
       { planned: "Advanced labels and custom fields" },
       "File attachments",
-      "Priority e-mail support",
+      { planned: "Priority e-mail support" },
       "Team collaboration tools",
       "Advanced search",
     ],
@@ -48,24 +48,28 @@ const plansFor = (start: Plan["start"]): Plan[] => [
     name: "Enterprise",
     price: "Custom",
     for: "For organisations with rules of their own.",
-    points: ["Everything in Professional", { planned: "SSO" }, "99.9% uptime SLA"],
+    points: ["Everything in Professional", { planned: "SSO" }, { planned: "99.9% uptime SLA" }],
     // On this page too: the landing page sends who is signed in to their boards.
     start: { to: "#contact", text: "Contact sales" },
   },
 ]
 
-const QUESTIONS = [
+/** `here` says how it is on this server, where the answer is about a service that it lacks. */
+const QUESTIONS: QuestionProps[] = [
   {
     question: "Is there a free trial?",
     answer: "Yes: paid plans begin with a 30-day free trial, and no card is required.",
+    here: "On this server nothing ends with the trial.",
   },
   {
     question: "Can I change my plan later?",
     answer: "Plans can be changed any time. The change takes effect with the next billing cycle.",
+    here: "This server has no billing cycle: every account has everything that is built.",
   },
   {
     question: "How can I pay?",
     answer: "By card or PayPal; Enterprise also by invoice.",
+    here: "This server takes no payments.",
     id: "payment",
   },
   {
@@ -95,6 +99,7 @@ export default function PricingPage() {
           </div>
           <h2 className="unseen">Plans</h2>
           <Plans plans={plansFor(start)} />
+          <PlansNote />
         </section>
         <section className="section section-sunken" aria-labelledby="faq-title">
           <div className="section-head">
@@ -112,9 +117,9 @@ export default function PricingPage() {
   )
 }
 
-type QuestionProps = { question: string; answer: string; id?: string }
+type QuestionProps = { question: string; answer: string; here?: string; id?: string }
 
-function Question({ question, answer, id }: QuestionProps) {
+function Question({ question, answer, here, id }: QuestionProps) {
   return (
     <details>
       <summary>
@@ -122,7 +127,10 @@ function Question({ question, answer, id }: QuestionProps) {
         <Icon name="chevron-down" />
       </summary>
       {/* In what is folded away, so that a link to it unfolds it. */}
-      <p id={id}>{answer}</p>
+      <p id={id}>
+        {answer}
+        {here && <strong> {here}</strong>}
+      </p>
     </details>
   )
 }

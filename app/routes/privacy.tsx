@@ -91,9 +91,10 @@ export default function PrivacyPage() {
       </p>
       <h2>Downloading and deleting it</h2>
       <p>
-        Under Settings, Security you can download your data and delete your account. With it go your
-        profile, sessions, labels, notifications, picture, and the boards that nobody else would
-        own. Your comments on the boards of others stay, without your name.
+        Under Settings, Security you can download your data, with your picture and the files on your
+        boards, and delete your account. With it go your profile, sessions, labels, notifications,
+        picture, and the boards that nobody else would own. Your comments on the boards of others
+        stay, without your name.
       </p>
       {contactEmail && (
         <p>

@@ -36,7 +36,8 @@ export default function TermsPage() {
       <h2>What is promised</h2>
       <p>
         The software is offered as it is. Care is taken that nothing is lost, but keep a copy of
-        what you cannot do without: Settings, Security offers all your data as a file.
+        what you cannot do without: Settings, Security offers your data as an archive, with the
+        files on your boards.
       </p>
     </TextPage>
   )

@@ -102,6 +102,16 @@ describe("the landing page", () => {
     }
   })
 
+  test("promises nothing that the product does not do", async () => {
+    const words = textOf((await visitor.get("/")).text)
+    expect(words).toContain("People assigned to a card are notified of comments")
+    expect(words).not.toContain("the people it concerns are notified")
+    for (const service of ["Private cloud options", "Team analytics", "SSO and security"]) {
+      expect(words).toContain(`${service} Planned`)
+    }
+    expect(words).toContain("This server charges nothing")
+  })
+
   test("shows a muted, looping recording, which is sent in parts and kept", async () => {
     const { text } = await visitor.get("/")
     expect(text).toMatch(/<video autoPlay="" muted="" loop="" playsInline="" controls=""/i)
@@ -117,6 +127,15 @@ describe("the landing page", () => {
     }
     expect(bytes).toBeLessThanOrEqual(3 * 1024 * 1024)
   })
+})
+
+test("the pricing page says which services nobody provides here", async () => {
+  const words = textOf((await visitor.get("/pricing")).text)
+  for (const service of ["Community support", "Priority e-mail support", "99.9% uptime SLA"]) {
+    expect(words).toContain(`${service} Planned`)
+  }
+  expect(words).toContain("Nobody sells or supports plans here")
+  expect(words).toContain("Enterprise also by invoice. This server takes no payments.")
 })
 
 describe("for searches and for home screens", () => {

@@ -1,4 +1,4 @@
-import { Plans, type Plan } from "~/components/plans"
+import { Plans, PlansNote, type Plan } from "~/components/plans"
 
 const register = { to: "/register", text: "Start Free" }
 
@@ -31,7 +31,7 @@ const PLANS: Plan[] = [
     points: [
       { planned: "Team analytics" },
       { planned: "SSO and security" },
-      "Private cloud options",
+      { planned: "Private cloud options" },
     ],
     start: { to: "#contact", text: "Contact sales" },
   },
@@ -46,8 +46,8 @@ export function LandingPlans() {
         <p>One price per person, and looking around costs nothing.</p>
       </div>
       <Plans plans={PLANS} />
+      <PlansNote />
       <p className="plans-note">
-        Nothing is charged at the moment, and every account has every feature that is built.{" "}
         <a href="/pricing">More about pricing</a>
       </p>
     </section>

@@ -9,7 +9,7 @@ const STEPS = [
   },
   {
     name: "Flow",
-    text: "Move cards as the work moves. Everyone sees it, the people it concerns are notified, and cards that are due soon say so.",
+    text: "Move cards as the work moves, and everyone sees it. People assigned to a card are notified of comments and a day before it is due.",
   },
 ]
 
