@@ -1,14 +1,14 @@
 # Two stages: what is built with compilers and development packages, and what runs without them.
 # bench/image.mjs runs these same steps in an empty folder, where there is no Docker.
 
-FROM node:20-bookworm AS build
+FROM node:24-bookworm AS build
 WORKDIR /app
 COPY . .
 RUN npm ci --no-audit --no-fund
 RUN npm run build
 RUN npm ci --omit=dev --no-audit --no-fund
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production
 ENV PORT=3000

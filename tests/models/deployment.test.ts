@@ -40,6 +40,13 @@ describe("the Dockerfile", () => {
     for (const command of all(image, "RUN")) expect(command).not.toMatch(/npm|apt-get|curl/)
   })
 
+  test("has one version of Node in all its stages, which still gets security fixes", () => {
+    const versions = read("Dockerfile").matchAll(/^FROM node:(\d+)-/gm)
+    const majors = [...new Set([...versions].map(([, major]) => major))]
+    expect(majors).toHaveLength(1)
+    expect(["22", "24"]).toContain(majors[0])
+  })
+
   test("leaves the development packages behind after the build", () => {
     const commands = all(build, "RUN")
     const built = commands.findIndex((command) => command.startsWith("npm run build"))
