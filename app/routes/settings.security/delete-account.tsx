@@ -29,9 +29,9 @@ export function DeleteAccount({ deletion }: { deletion: DeletionPreview }) {
         <a href="/settings/data.zip" download className="btn btn-plain">
           <Icon name="download" />
           Download my data
-        </a>{" "}
-        <span className="hint">A ZIP archive with the files on your boards.</span>
+        </a>
       </p>
+      <p className="hint">A ZIP archive, with the files on your boards.</p>
       <details className="confirm-deletion" open={mine !== undefined}>
         <summary className="btn btn-plain">Delete my account</summary>
         {form.errors && (
