@@ -1,4 +1,6 @@
 import MarkdownIt, { type Token } from "markdown-it"
+import { limitBlocks, TooManyBlocks } from "./markdown-limits.server"
+import { RenderCache } from "./render-cache.server"
 
 // Markdown of people for people: what they type is kept as it is, and shown through this. What
 // comes out is made of the parser's own tags alone: HTML in the source is text. A link leads to
@@ -11,6 +13,10 @@ const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true, maxN
 markdown.validateLink = (url) => SAFE_LINK.test(url)
 // "README.md" is a file and no address in Moldova.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
+// `SAFE_LINK` refuses these two; searching a text of slashes for "//" takes quadratic time.
+markdown.linkify.add("//", null).add("ftp:", null)
+limitBlocks(markdown)
+const cache = new RenderCache(20_000_000)
 // Links by reference could make 90 MB of 50,000 characters: one long address, named 9000 times.
 markdown.disable("reference")
 markdown.core.ruler.push("ours", ({ tokens, Token: Made }) => {
@@ -76,22 +82,28 @@ function markTasks(tokens: Token[], Made: typeof Token): void {
   }
 }
 
-const rendered = new Map<string, string>()
-let kept = 0
-const KEPT_MOST = 20_000_000
+/** HTML longer than this is not shown: about what the densest text of a person needs. */
+const maxHtmlLength = (source: string) => 10 * source.length + 20_000
 
-/** Markdown as safe HTML. */
+/** Markdown as safe HTML; text whose HTML would be far larger than it is shown preformatted. */
 export function toHtml(source: string): string {
   if (source === "") return ""
-  const known = rendered.get(source)
-  if (known !== undefined) return known
-  const html = markdown.render(source)
   // A card is read at every change of its board, and its texts change seldom.
-  if (kept > KEPT_MOST) {
-    rendered.clear()
-    kept = 0
-  }
-  rendered.set(source, html)
-  kept += source.length + html.length
-  return html
+  return cache.get(source, () => {
+    const html = renderWithinLimits(source)
+    return html === null || html.length > maxHtmlLength(source) ? preformatted(source) : html
+  })
 }
+
+/** @returns null when the text has too many blocks to be parsed in reasonable time */
+function renderWithinLimits(source: string): string | null {
+  try {
+    return markdown.render(source)
+  } catch (error) {
+    if (error instanceof TooManyBlocks) return null
+    throw error
+  }
+}
+
+const preformatted = (source: string) =>
+  `<pre class="markdown-source">${markdown.utils.escapeHtml(source)}</pre>\n`

@@ -1,6 +1,7 @@
-import { describe, expect, test } from "vitest"
+import { describe, expect, test, vi } from "vitest"
 import { LIMITS } from "~/models/limits"
 import { toHtml } from "~/models/markdown.server"
+import { RenderCache } from "~/models/render-cache.server"
 
 /** Every tag and attribute that Markdown may become. */
 const TAGS =
@@ -114,13 +115,14 @@ test.each([
   ["<", "<a", "<!--", "<?", "&", "&#x", "\\", "\n", "\t", "# a\n", "😀"],
   ["|", "|a", "a|b\n-|-\n", "http://", "http://a.b ", "http://a.a/(", "mailto:", "mailto:a@"],
   ["[a]: <", "[a]: b\n", "[a]\n", "[a]: https://a.example\n\n[a]", "$", '"', "--"],
+  ["//a.b/", "ftp://a.b/", "|", "&amp;", "-\n", "a\n\n", "> > > > ", "1)\n", "1. - > "],
 ])("renders %s and the like in bounded time and space", (...pieces) => {
   for (const piece of pieces) {
     const source = piece.repeat(LIMITS.description).slice(0, LIMITS.description)
     const began = Date.now()
     const html = toHtml(source)
     expect(Date.now() - began, piece).toBeLessThan(5000)
-    expect(html.length, piece).toBeLessThan(LIMITS.description * 60)
+    expect(html.length, piece).toBeLessThanOrEqual(mostHtml(source))
   }
 })
 
@@ -132,4 +134,95 @@ test("makes no ninety million characters of one address that is named nine thous
 test("renders brackets that are nested deep", () => {
   expectSafe(toHtml("[".repeat(25_000) + "]".repeat(25_000)))
   expectSafe(toHtml(`${"[".repeat(9000)}a${"](https://a.example)".repeat(2000)}`))
+})
+
+/** The most characters of HTML that a text may become, if it is not shown preformatted. */
+const mostHtml = (source: string) => 10 * source.length + 20_000
+
+const aTable = (columns: number, rows: number) =>
+  `${"|a".repeat(columns)}|\n${"|-".repeat(columns)}|\n${"|x|\n".repeat(rows)}`
+
+describe("a table", () => {
+  test.each([
+    ["40 columns", aTable(40, 1)],
+    ["1,000 cells", aTable(20, 49)],
+    ["few rows before other text", `${aTable(2, 3)}# Title\n${"text\n".repeat(800)}`],
+  ])("of %s is a table", (_, source) => {
+    expect(toHtml(source)).toContain("<table>")
+  })
+
+  test.each([
+    ["41 columns", aTable(41, 1)],
+    ["1,001 cells", aTable(7, 142)],
+    ["many columns, of which most rows have one", aTable(6000, 8000)],
+    ["many columns without outer bars", `a${"|a".repeat(41)}\n-${"|-".repeat(41)}\nx|y`],
+  ])("of %s is shown as its source", (_, source) => {
+    const html = toHtml(source)
+    expect(html).not.toContain("<table>")
+    expect(html).toBe(
+      `<pre><code>${source.trimEnd()}${html.includes("\n</code>") ? "\n" : ""}</code></pre>\n`,
+    )
+  })
+
+  test("that is too large is its source in quotations and lists too, and what follows is not", () => {
+    const quoted = aTable(50, 2).trimEnd().replaceAll(/^/gm, "> ")
+    const html = toHtml(`before\n\n${quoted}\n\n**after**`)
+    expect(html).toContain("<blockquote>\n<pre><code>|a|a|")
+    expect(html).not.toContain("<table>")
+    expect(html).toContain("<p>before</p>")
+    expect(html).toContain("<strong>after</strong>")
+  })
+})
+
+describe("a text is shown preformatted", () => {
+  const isPreformatted = (html: string) => html.startsWith('<pre class="markdown-source">')
+
+  test.each([
+    ["many tables, none of which is large", `${aTable(40, 24)}\n`.repeat(230)],
+    ["list items", "- a\n".repeat(12_500)],
+    ["paragraphs", "a\n\n".repeat(16_000)],
+  ])("where it has too many blocks: %s", (_, source) => {
+    const html = toHtml(source.slice(0, LIMITS.description))
+    expect(isPreformatted(html)).toBe(true)
+    expectSafe(html)
+  })
+
+  test("where its HTML would be far longer than it is", () => {
+    const html = toHtml("[a](http://b)".repeat(3800))
+    expect(isPreformatted(html)).toBe(false)
+    const dense = 'a|b\n-|-\n"|"\n\n'.repeat(2700)
+    expect(isPreformatted(toHtml(dense))).toBe(true)
+    expect(toHtml(dense)).toContain("&quot;|&quot;")
+  })
+
+  test("and never where it is long, but a text as people write them", () => {
+    const source = "- [ ] Water the roses, and **all** of the tulips\n".repeat(1000)
+    expect(isPreformatted(toHtml(source))).toBe(false)
+  })
+})
+
+describe("the cache of what was rendered", () => {
+  const render = vi.fn((text: string) => text.toUpperCase())
+  const read = (cache: RenderCache, text: string) => cache.get(text, () => render(text))
+
+  test("forgets the least recently used texts only, and stays within its bytes", () => {
+    const cache = new RenderCache(44)
+    for (const text of "abcdefghijk") read(cache, text)
+    expect(cache.bytes).toBe(44)
+    read(cache, "a")
+    render.mockClear()
+    read(cache, "l")
+    for (const text of "acdefghijkl") expect(read(cache, text)).toBe(text.toUpperCase())
+    expect(render.mock.calls).toEqual([["l"]])
+    read(cache, "b")
+    expect(render).toHaveBeenCalledTimes(2)
+    expect(cache.bytes).toBe(44)
+  })
+
+  test("does not keep what would push out all the others", () => {
+    const cache = new RenderCache(44)
+    read(cache, "a")
+    expect(read(cache, "long enough")).toBe("LONG ENOUGH")
+    expect(cache.bytes).toBe(4)
+  })
 })
