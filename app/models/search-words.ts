@@ -6,10 +6,14 @@ const LETTERS_ALONE =
   /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff66-\uff9d\u{20000}-\u{3fffd}]/u
 const LETTER = /[\p{L}\p{N}\p{Co}]/u
 
-/** What was typed, in words; each once. Everything but white space is part of a word. */
+/** Words of a search that count: the first ones. */
+const MAX_WORDS = 8
+
+/** What was typed, in words; each once, at most 8. Everything but white space is part of a word. */
 export function wordsOf(query: string): string[] {
   const words = query.normalize("NFC").split(/\s+/u)
-  return [...new Map(words.map((word) => [fold(word), word])).values()].filter(Boolean)
+  const each = [...new Map(words.map((word) => [fold(word), word])).values()].filter(Boolean)
+  return each.slice(0, MAX_WORDS)
 }
 
 /** A text as it is compared: without regard to case and to accents. */
@@ -47,18 +51,29 @@ export function markWords(text: string, words: readonly string[]): Piece[] {
   return pieces
 }
 
-/** Where the words stand in the text, in order. */
+/** Where the words stand in a short text, in order. */
 function places(text: string, words: readonly string[]): [from: number, to: number][] {
   const { folded, at } = foldWithPlaces(text)
   const found: [number, number][] = []
   for (const word of words.map(fold)) {
-    if (word === "") continue
-    for (let i = folded.indexOf(word); i >= 0; i = folded.indexOf(word, i + 1)) {
-      if (beginsWord(folded, i)) found.push([at[i] ?? 0, at[i + word.length] ?? text.length])
+    for (let i = indexOfWord(folded, word); i >= 0; i = indexOfWord(folded, word, i + 1)) {
+      found.push([at[i] ?? 0, at[i + word.length] ?? text.length])
     }
   }
   return found.sort(([a, endA], [b, endB]) => a - b || endB - endA)
 }
+
+/** The first place from which on a word of the text begins with the word; -1 where there is none. */
+function indexOfWord(folded: string, word: string, from = 0): number {
+  if (word === "") return -1
+  let i = folded.indexOf(word, from)
+  while (i >= 0 && !beginsWord(folded, i)) i = folded.indexOf(word, i + 1)
+  return i
+}
+
+/** Whether a word of the text begins with the word, without regard to case and to accents. */
+export const contains = (text: string, word: string): boolean =>
+  indexOfWord(fold(text), fold(word)) >= 0
 
 function beginsWord(folded: string, i: number): boolean {
   const here = String.fromCodePoint(folded.codePointAt(i) ?? 0)
@@ -91,11 +106,32 @@ const LEAD = 60
 /** The part of a text in which the first of the words stands, about 300 characters of it. */
 export function excerpt(text: string, words: readonly string[]): string {
   if (text.length <= EXCERPT) return text
-  const [first] = places(text, words)
-  const from = first && first[0] > EXCERPT - LEAD ? wordStart(text, first[0] - LEAD) : 0
+  const first = firstPlace(text, words.map(fold))
+  const from = first > EXCERPT - LEAD ? wordStart(text, first - LEAD) : 0
   // Half a character is not to be shown.
   const part = text.slice(from, from + EXCERPT).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, "")
   return `${from > 0 ? "…" : ""}${part.trim()}${from + EXCERPT < text.length ? "…" : ""}`
+}
+
+/** Characters of a long text that are searched at a time. */
+const STRETCH = 500
+
+/**
+ * Where the first of the folded words stands in a long text, -1 where none does. Folding a stretch
+ * at once is quick; only the stretch with the word is folded letter by letter, to know its place.
+ */
+function firstPlace(text: string, words: readonly string[]): number {
+  const overlap = Math.max(0, ...words.map((word) => 2 * word.length))
+  for (let from = 0; from < text.length; from += STRETCH) {
+    const lead = Math.max(0, from - 2)
+    const stretch = text.slice(lead, from + STRETCH + overlap)
+    const folded = fold(stretch)
+    if (!words.some((word) => indexOfWord(folded, word) >= 0)) continue
+    const { folded: exact, at } = foldWithPlaces(stretch)
+    const found = words.map((word) => indexOfWord(exact, word)).filter((i) => i >= 0)
+    if (found.length > 0) return lead + (at[Math.min(...found)] ?? 0)
+  }
+  return -1
 }
 
 function wordStart(text: string, from: number): number {

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises"
 import { findCards, type FoundCard } from "../search-index.server"
 import type { Actor } from "./access.server"
 import type { SearchCards, SearchHit } from "./search"
@@ -9,10 +10,13 @@ const MOST = 50
 export async function searchCards(actor: Actor, { q }: SearchCards): Promise<SearchHit[]> {
   const words = wordsOf(q)
   const found = await findCards({ userId: actor.id, words, limit: MOST })
-  return titlesFirst(found, q, words).map((card) => ({
-    ...card,
-    description: excerpt(card.description, words),
-  }))
+  const hits: SearchHit[] = []
+  for (const card of titlesFirst(found, q, words)) {
+    hits.push({ ...card, description: excerpt(card.description, words) })
+    // Fifty long texts would keep everybody else waiting.
+    await setImmediate()
+  }
+  return hits
 }
 
 /**

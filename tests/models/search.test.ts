@@ -7,6 +7,7 @@ import { copyCard, deleteCard, updateCard } from "~/models/card.server"
 import { deleteList } from "~/models/list.server"
 import { SearchCards } from "~/models/search"
 import { searchCards } from "~/models/search.server"
+import { excerpt, wordsOf } from "~/models/search-words"
 import { aBoard, aBoardWith, aCard, aList, aMember, aUser } from "../builders"
 
 const find = async (actor: { id: string }, q: string) =>
@@ -126,6 +127,80 @@ describe("words", () => {
   ])("%s", async (q, titles) => {
     expect(await find(owner, q)).toEqual(titles)
   })
+})
+
+describe("what is bounded", () => {
+  test("words: eight count", async () => {
+    const { owner } = await someoneWith(["a b c d e f g h"])
+    expect(await find(owner, "a b c d e f g h nothing")).toEqual(["a b c d e f g h"])
+    expect(await find(owner, "a b c d e f g nothing h")).toEqual([])
+    expect(wordsOf("1 2 3 4 5 6 7 8 9 1 10")).toHaveLength(8)
+  })
+
+  test("words without letters or digits: they are looked for in titles only", async () => {
+    const { owner } = await someoneWith(["Wow!!", "so ++ what"], ["Sums ++ more", "wow!!"])
+    expect(await find(owner, "!!")).toEqual(["Wow!!"])
+    expect(await find(owner, "++")).toEqual(["Sums ++ more"])
+    expect(await find(owner, "++ wow")).toEqual(["Sums ++ more"])
+    expect(await find(owner, "!! ++")).toEqual([])
+  })
+
+  test("what the index is asked: the text itself decides about the rest of a word", async () => {
+    const { owner } = await someoneWith(
+      ["Internet", "明日の会議について"],
+      ["Talks", "an international body, at one-two-three-four-five"],
+    )
+    expect(await find(owner, "interne")).toEqual(["Internet"])
+    expect(await find(owner, "internatio")).toEqual(["Talks"])
+    expect(await find(owner, "internal")).toEqual([])
+    expect(await find(owner, "one-two-three-four-fi")).toEqual(["Talks"])
+    expect(await find(owner, "one-two-three-fo")).toEqual(["Talks"])
+    expect(await find(owner, "one-two-three-five")).toEqual([])
+    expect(await find(owner, "明日の会議に")).toEqual(["Internet"])
+    expect(await find(owner, "明日の会場に")).toEqual([])
+  })
+
+  test("what is read of a description: beyond it the index alone decides", async () => {
+    const { owner } = await someoneWith(["Bulbs", `${"before ".repeat(2000)}tulips, c++`])
+    for (const q of ["tulips", "c++", "tulip bulb", "c#"]) {
+      const [hit] = await searchCards(owner, { q })
+      expect(hit?.description, q).toMatch(/^before .*before…$/)
+    }
+  })
+
+  test("the work for an excerpt, whatever the text is", () => {
+    const began = Date.now()
+    for (let i = 0; i < 300; i += 1) {
+      excerpt("!".repeat(10_000), ["!", "!!", "!!!"])
+      excerpt("x".repeat(10_000), ["x", "xx", "y"])
+      excerpt("\u0301".repeat(10_000), ["\u0301", "a"])
+    }
+    expect(Date.now() - began).toBeLessThan(5000)
+  })
+
+  test.each([
+    ["ASCII", "before ", "tulips"],
+    ["accents", "déjà vu ", "tulipé"],
+    ["letters that are words", "会議", "準備"],
+    ["combining marks", "e\u0301 ", "tulips"],
+    ["pairs of surrogates", "🚀 ", "launch"],
+  ])("an excerpt shows the word after much of %s", (_, filler, word) => {
+    for (const length of [300, 499, 500, 501, 4990]) {
+      const text = `${filler.repeat(length).slice(0, length)} ${word} ${filler.repeat(200)}`
+      expect(excerpt(text, [word])).toContain(word)
+    }
+  })
+})
+
+test("more cards than the index is asked for at a time are all found", async () => {
+  const { owner } = await someoneWith(
+    ["Roses", "first"],
+    ...Array.from({ length: 45 }, (_, i): [string] => [`Tulips ${String(i)}`]),
+    ["Roses", "last"],
+  )
+  const hits = await searchCards(owner, { q: "roses" })
+  expect(hits.map(({ description }) => description)).toEqual(["last", "first"])
+  expect(await find(owner, "tulips")).toHaveLength(45)
 })
 
 test("a title that begins with it comes first, then titles, then descriptions", async () => {
