@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import type { z } from "zod"
 import type { DomainError } from "../errors"
 import type { Actor } from "../models/access.server"
+import { hasMore } from "../models/bounded-list.server"
 import { requireUser } from "../session.server"
 import { readJson } from "./body.server"
 import { parseInput } from "./parse-input.server"
@@ -24,8 +25,18 @@ export function call<S extends z.ZodType, R>(
   return async (args) => {
     const actor = await requireUser(args.request, args.context.visitor)
     const result = await run(actor, parseInput(schema, await readInput(args)))
-    return status === 204 ? new Response(null, { status }) : Response.json(result, { status })
+    if (status === 204) return new Response(null, { status })
+    return Response.json(result, { status, headers: linkToRest(args.request, result) })
   }
+}
+
+/** Where the rest of a list is, that was too long for one answer. */
+function linkToRest({ url }: Request, list: unknown): HeadersInit {
+  if (!Array.isArray(list) || !hasMore(list)) return {}
+  const { id } = list.at(-1) as { id: string }
+  const { pathname, searchParams } = new URL(url)
+  searchParams.set("after", id)
+  return { Link: `<${pathname}?${searchParams.toString()}>; rel="next"` }
 }
 
 /** What the call was given: query or JSON body, with the URL's parameters over it. */

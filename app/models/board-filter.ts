@@ -1,3 +1,4 @@
+import { commentsQuery } from "./card-view"
 import type { CardMove } from "./board-moves"
 import type { BoardPage, CardFace, ListFace } from "./board-page"
 import { parseLabel } from "./label"
@@ -123,9 +124,14 @@ export function labelsOn({ lists }: BoardPage): string[] {
   return [...names].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => name)
 }
 
-/** Where to go after a form of a board: to the board as it was filtered, if it is the same one. */
+/**
+ * Where to go after a form of a board: to the board as it was filtered, if it is the same one, and
+ * to the comments that its card showed.
+ */
 export function keepFilter(from: URL, to: string): string {
   const board = /^\/board\/[^/]+/.exec(from.pathname)?.[0]
-  const same = board !== undefined && to.startsWith(board)
-  return same ? withQuery(to, toQuery(readFilter(from.searchParams))) : to
+  if (board === undefined || !to.startsWith(board)) return to
+  const isSamePage = to.split(/[?#]/)[0] === from.pathname
+  const shown = isSamePage ? withQuery(to, commentsQuery(from.searchParams)) : to
+  return withQuery(shown, toQuery(readFilter(from.searchParams)))
 }

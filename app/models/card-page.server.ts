@@ -6,10 +6,11 @@ import type { Attachment } from "./attachment"
 import { readAttachments } from "./attachment.server"
 import type { Card, CardKey } from "./card"
 import { getCard } from "./card.server"
-import type { ChecklistItem } from "./checklist"
 import { readChecklist } from "./checklist.server"
+import { shortenItems, type ShownItem } from "./checklist-texts.server"
+import type { CardView } from "./card-view"
 import type { CommentView } from "./comment"
-import { readCommentViews } from "./comment.server"
+import { readCommentPage, type OlderComments } from "./comment-page.server"
 import { dateText } from "./date-text.server"
 import { listDestinations, type Destination } from "./destination.server"
 import { dueTone, type DueTone } from "./due-date"
@@ -21,7 +22,7 @@ import { can, type Role } from "./role"
 
 /** A card as its own page shows it. */
 export type CardPage = {
-  card: Card
+  card: Omit<Card, "description">
   boardId: string
   listName: string
   userRole: Role
@@ -33,11 +34,15 @@ export type CardPage = {
   labels: Label[]
   importedAssignees: ImportedAssignee[]
   attachments: Attachment[]
+  /** The description as it was typed; only where its form is open. */
+  description: string | null
   /** The description as safe HTML. */
   descriptionHtml: string
-  checklist: ChecklistItem[]
+  checklist: ShownItem[]
   /** The newest first. */
   comments: CommentView[]
+  /** The comments after those; null when these are all. */
+  older: OlderComments | null
   /** Other boards to move it to; only where the Move form is open. */
   destinations: Destination[]
   /** The id that a copy, an item or a comment would get: sent twice, it makes one. */
@@ -47,17 +52,18 @@ export type CardPage = {
 /**
  * A card, seen through the board of its address.
  * @param zone the reader's IANA time zone
- * @param moving whether the Move form is open
+ * @param view which part of it its address asks for
  * @throws 404, also for a card of another board
  */
 export async function getCardPage(
   actor: Actor,
   key: CardKey,
   zone: string,
-  moving = false,
+  view: CardView = {},
 ): Promise<CardPage> {
   const found = await getCard(actor, key)
-  const { dueDate } = found.card
+  const { description, ...card } = found.card
+  const { dueDate } = card
   const due = dueDate && {
     text: dateText(dueDate, zone, "dialog"),
     tone: dueTone(dueDate, Date.now()),
@@ -66,23 +72,27 @@ export async function getCardPage(
   }
   const mayEdit = can(found.userRole, "edit")
   const labels = mayEdit ? await listLabels(actor) : []
-  const destinations = mayEdit && moving ? await listDestinations(actor, found.boardId) : []
-  const [importedAssignees, attachments, checklist, comments] = await Promise.all([
-    readImportedAssignees(db, found.card.id),
-    readAttachments(db, found.card.id),
-    readChecklist(db, found.card.id),
-    readCommentViews(actor, found.card.id, found.userRole, zone),
+  const destinations = mayEdit && view.moving ? await listDestinations(actor, found.boardId) : []
+  const reader = { actor, userRole: found.userRole, zone }
+  const [importedAssignees, attachments, checklist, { comments, older }] = await Promise.all([
+    readImportedAssignees(db, card.id),
+    readAttachments(db, card.id),
+    readChecklist(db, card.id),
+    readCommentPage(reader, card.id, view),
   ])
   return {
     ...found,
-    descriptionHtml: toHtml(found.card.description),
+    card,
+    description: mayEdit && view.description ? description : null,
+    descriptionHtml: toHtml(description),
     due: due || null,
     zone,
     labels,
     importedAssignees,
     attachments,
-    checklist,
+    checklist: shortenItems(checklist, view.itemId),
     comments,
+    older,
     destinations,
     draftId: newId(),
   }

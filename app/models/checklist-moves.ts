@@ -5,10 +5,10 @@ import { clampPosition, moveWithin } from "./position"
  * A checklist as it will be once a form that is on its way has arrived.
  * @param form the fields of the form, with its command as `intent`
  */
-export function withChecklistForm(
-  items: ChecklistItem[],
+export function withChecklistForm<T extends ChecklistItem>(
+  items: T[],
   form: ReadonlyMap<string, string>,
-): ChecklistItem[] {
+): T[] {
   const from = items.findIndex(({ id }) => id === form.get("id"))
   if (from < 0) return items
   switch (form.get("intent") ?? "") {

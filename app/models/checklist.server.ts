@@ -1,13 +1,15 @@
 import { db, transaction, type Reader, type Tx } from "../db.server"
 import { conflict, invalid, notFound } from "../errors"
 import { closeGap, takePlace, writeOrder } from "../positions.server"
-import { requireCard, type Actor, type CardRef } from "./access.server"
+import { requireCard, type Actor } from "./access.server"
 import type {
   ChecklistItem,
   ChecklistItemKey,
+  ChecklistOf,
   CreateChecklistItem,
   UpdateChecklistItem,
 } from "./checklist"
+import { readBounded } from "./bounded-list.server"
 import { changes, requireUnchanged } from "./compare.server"
 import { record } from "./event.server"
 import { newId } from "./id"
@@ -22,10 +24,18 @@ export function readChecklist(reader: Reader, cardId: string): Promise<Checklist
   })
 }
 
-/** A card's checklist in its order. @throws 404 */
-export async function getChecklist(actor: Actor, key: CardRef): Promise<ChecklistItem[]> {
+/**
+ * A card's checklist in its order; the items after `after`, at most `limit`, and fewer where they
+ * are long: `hasMore` tells. @throws 404
+ */
+export async function getChecklist(actor: Actor, key: ChecklistOf): Promise<ChecklistItem[]> {
   const { id } = await requireCard(db, actor, key, "see")
-  return readChecklist(db, id)
+  const { after, limit = LIMITS.checklistItems } = key
+  const items = await readChecklist(db, id)
+  const last = after === undefined ? -1 : items.findIndex((item) => item.id === after)
+  if (after !== undefined && last < 0) throw notFound()
+  const rest = items.slice(last + 1)
+  return readBounded((skip, take) => Promise.resolve(rest.slice(skip, skip + take)), limit)
 }
 
 /**

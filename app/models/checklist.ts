@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Id, Position, RequiredText, Text } from "./fields"
+import { Id, Limit, Position, RequiredText, Text } from "./fields"
 import { LIMITS } from "./limits"
 
 /** One thing to do on a card. Positions are contiguous from 0 within the card. */
@@ -16,9 +16,14 @@ const ItemText = RequiredText("The item", LIMITS.text, "Checklist item is requir
 /** A page's commands name its board and its card too: what is elsewhere is not found there. */
 const onCard = { boardId: Id.optional(), cardId: Id.optional() }
 
+const part = { after: Id.optional(), limit: Limit(LIMITS.checklistItems) }
+
 /** The checklist of a card, whose id is the last part of the address or in the query. */
-export const ChecklistOf = z.object({ cardId: Id })
-export const ChecklistAt = z.object({ id: Id }).transform(({ id }) => ({ cardId: id }))
+export const ChecklistOf = z.object({ cardId: Id, ...part })
+export type ChecklistOf = z.output<typeof ChecklistOf>
+export const ChecklistAt = z
+  .object({ id: Id, ...part })
+  .transform(({ id, ...rest }) => ({ cardId: id, ...rest }))
 
 export const CreateChecklistItem = z.object({
   boardId: Id.optional(),

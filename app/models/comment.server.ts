@@ -1,23 +1,24 @@
 import type { Prisma } from "@prisma/client"
-import { db, transaction, type Reader, type Tx } from "../db.server"
+import { db, transaction, type Tx } from "../db.server"
 import { conflict, forbidden, invalid, notFound } from "../errors"
 import { closeGap } from "../positions.server"
-import { requireCard, type Actor, type CardRef } from "./access.server"
-import type { Comment, CommentKey, CommentView, CreateComment, UpdateComment } from "./comment"
+import { requireCard, type Actor } from "./access.server"
+import type { Comment, CommentKey, CommentsOf, CreateComment, UpdateComment } from "./comment"
+import { readBounded } from "./bounded-list.server"
 import { changes, requireUnchanged, unchanged } from "./compare.server"
-import { dateText } from "./date-text.server"
 import { record } from "./event.server"
 import { newId } from "./id"
 import { LIMITS } from "./limits"
-import { toHtml } from "./markdown.server"
 import { notify } from "./notification.server"
-import { can, type Role } from "./role"
+import { can } from "./role"
 import { PERSON, toPerson } from "./user.server"
 
-const WITH_AUTHOR = { author: { select: PERSON } } satisfies Prisma.CommentInclude
-type Row = Prisma.CommentGetPayload<{ include: typeof WITH_AUTHOR }>
+/** What `toComment` takes. */
+export const WITH_AUTHOR = { author: { select: PERSON } } satisfies Prisma.CommentInclude
+export type CommentRow = Prisma.CommentGetPayload<{ include: typeof WITH_AUTHOR }>
 
-function toComment({ createdAt, editedAt, author, ...row }: Row): Comment {
+/** A comment's row as the API gives it. */
+export function toComment({ createdAt, editedAt, author, ...row }: CommentRow): Comment {
   const { id, cardId, text, position, importedAuthor } = row
   return {
     id,
@@ -31,47 +32,26 @@ function toComment({ createdAt, editedAt, author, ...row }: Row): Comment {
   }
 }
 
-async function readComments(reader: Reader, cardId: string): Promise<Comment[]> {
-  const rows = await reader.comment.findMany({
-    where: { cardId },
-    include: WITH_AUTHOR,
-    orderBy: [{ position: "asc" }, { id: "asc" }],
-  })
-  return rows.map(toComment)
-}
-
-/** A card's comments, the oldest first. @throws 404 */
-export async function getComments(actor: Actor, key: CardRef): Promise<Comment[]> {
-  const { id } = await requireCard(db, actor, key, "see")
-  return readComments(db, id)
-}
-
 /**
- * A card's comments as its page shows them, the newest first. The caller has authorised it.
- * @param userRole the actor's role on the card's board
- * @param zone the reader's IANA time zone
+ * A card's comments, the oldest first; those after the comment `after`, at most `limit`, and fewer
+ * where they are long: `hasMore` tells. @throws 404
  */
-export async function readCommentViews(
-  actor: Actor,
-  cardId: string,
-  userRole: Role,
-  zone: string,
-): Promise<CommentView[]> {
-  const comments = await readComments(db, cardId)
-  return comments.reverse().map(({ id, author, importedAuthor, text, createdAt, editedAt }) => {
-    const isMine = author?.id === actor.id && can(userRole, "edit")
-    return {
-      id,
-      author,
-      importedAuthor,
-      time: dateText(createdAt, zone, "comment"),
-      createdAt,
-      edited: editedAt !== null,
-      html: toHtml(text),
-      text: isMine ? text : null,
-      canDelete: isMine || can(userRole, "own"),
-    }
-  })
+export async function getComments(actor: Actor, key: CommentsOf): Promise<Comment[]> {
+  const { id: cardId } = await requireCard(db, actor, key, "see")
+  const { after, limit = LIMITS.comments } = key
+  const cursor = after && (await db.comment.findFirst({ where: { id: after, cardId } }))
+  if (after && !cursor) throw notFound()
+  const start = cursor ? cursor.position + 1 : 0
+  return readBounded(async (skip, take) => {
+    const rows = await db.comment.findMany({
+      where: { cardId, position: { gte: start } },
+      include: WITH_AUTHOR,
+      orderBy: [{ position: "asc" }, { id: "asc" }],
+      skip,
+      take,
+    })
+    return rows.map(toComment)
+  }, limit)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Id, Position, RequiredText, Text } from "./fields"
+import { Id, Limit, Position, RequiredText, Text } from "./fields"
 import { LIMITS } from "./limits"
 import type { Person } from "./user"
 
@@ -30,16 +30,22 @@ export type CommentView = {
   edited: boolean
   /** The text as safe HTML. */
   html: string
-  /** The text as it was typed, for its author only: nobody else may edit it. */
+  /** The text as it was typed, where its author has its form open. */
   text: string | null
+  canEdit: boolean
   canDelete: boolean
 }
 
 const CommentText = RequiredText("The comment", LIMITS.text, "Comment is required.")
 
+const part = { after: Id.optional(), limit: Limit(LIMITS.comments) }
+
 /** The comments of a card, whose id is the last part of the address or in the query. */
-export const CommentsOf = z.object({ cardId: Id })
-export const CommentsAt = z.object({ id: Id }).transform(({ id }) => ({ cardId: id }))
+export const CommentsOf = z.object({ cardId: Id, ...part })
+export type CommentsOf = z.output<typeof CommentsOf>
+export const CommentsAt = z
+  .object({ id: Id, ...part })
+  .transform(({ id, ...rest }) => ({ cardId: id, ...rest }))
 
 // Comments stand in the order in which they were written: a position is taken and not followed.
 export const CreateComment = z.object({

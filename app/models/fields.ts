@@ -15,6 +15,12 @@ export const Position = z
   .int("Must be a whole number.")
   .min(0, "Must not be negative.")
 
+/** How many items of a list are wanted, from the query of an address. */
+export const Limit = (max: number) => {
+  const message = `Must be a whole number from 1 to ${String(max)}.`
+  return z.coerce.number(message).int(message).min(1, message).max(max, message).optional()
+}
+
 /** One line of text, trimmed, with runs of white space made one. */
 export const Line = (what: string, max: number = LIMITS.name) =>
   z

@@ -2,8 +2,10 @@ import type { User } from "@prisma/client"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { transaction } from "~/db.server"
 import { getCardPage } from "~/models/card-page.server"
-import { CreateComment } from "~/models/comment"
+import { readCardView, type CardView } from "~/models/card-view"
+import { CreateComment, type Comment } from "~/models/comment"
 import { createComment, deleteComment, getComments, updateComment } from "~/models/comment.server"
+import { hasMore } from "~/models/bounded-list.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
@@ -32,6 +34,19 @@ beforeEach(async () => {
 
 const say = (actor: User, text: string) => createComment(actor, { cardId, text })
 const said = async () => (await getComments(owner, { cardId })).map(({ text }) => text)
+/** Writes that many comments; each begins with its number. */
+const manyComments = (count: number, text: string, authorId: string | null = null) =>
+  transaction((tx) =>
+    tx.comment.createMany({
+      data: Array.from({ length: count }, (_, position) => ({
+        id: newId(),
+        cardId,
+        authorId,
+        text: `${String(position)} ${text}`.slice(0, LIMITS.text),
+        position,
+      })),
+    }),
+  )
 const pageFor = (actor: User) => getCardPage(actor, { cardId }, "UTC")
 
 describe("refusals", () => {
@@ -103,16 +118,7 @@ describe("refusals", () => {
   })
 
   test("more comments than a card can have", async () => {
-    await transaction((tx) =>
-      tx.comment.createMany({
-        data: Array.from({ length: LIMITS.comments }, (_, position) => ({
-          id: newId(),
-          cardId,
-          text: "x",
-          position,
-        })),
-      }),
-    )
+    await manyComments(LIMITS.comments, "x")
     await expectRefused(400, () => say(owner, "one more"))
   })
 
@@ -167,14 +173,16 @@ describe("comments", () => {
   })
 
   test("offers each reader what they may do", async () => {
-    await say(editor, "Mine")
-    const offered = async (actor: User) => {
-      const [view] = (await pageFor(actor)).comments
-      return [view?.text, view?.canDelete]
+    const { id } = await say(editor, "Mine")
+    const offered = async (actor: User, view: CardView = {}) => {
+      const [shown] = (await getCardPage(actor, { cardId }, "UTC", view)).comments
+      return [shown?.text, shown?.canEdit, shown?.canDelete]
     }
-    expect(await offered(editor)).toEqual(["Mine", true])
-    expect(await offered(owner)).toEqual([null, true])
-    expect(await offered(viewer)).toEqual([null, false])
+    expect(await offered(editor)).toEqual([null, true, true])
+    const open = { commentId: id }
+    expect(await offered(editor, open)).toEqual(["Mine", true, true])
+    expect(await offered(owner, open)).toEqual([null, false, true])
+    expect(await offered(viewer, open)).toEqual([null, false, false])
   })
 
   test("stay when their author's account is gone", async () => {
@@ -195,5 +203,73 @@ describe("comments", () => {
       (await getCardPage(owner, { cardId }, zone)).comments[0]?.time
     expect(await timeIn("UTC")).toBe("Nov 20, 2026 at 11:05 PM")
     expect(await timeIn("Pacific/Auckland")).toBe("Nov 21, 2026 at 12:05 PM")
+  })
+})
+
+describe("many comments", () => {
+  const numbers = (comments: { html: string }[]) =>
+    comments.map(({ html }) => Number(/\d+/.exec(html)?.[0]))
+  const down = (from: number, to: number) =>
+    Array.from({ length: from - to + 1 }, (_, i) => from - i)
+  const pageAt = (query: string) => {
+    return getCardPage(owner, { cardId }, "UTC", readCardView(new URLSearchParams(query)))
+  }
+
+  test("are shown from the newest, fifty more each time", async () => {
+    await manyComments(120, "x")
+    const first = await pageAt("")
+    expect(numbers(first.comments)).toEqual(down(119, 70))
+    expect(first.older).toEqual({ comments: 100, before: null })
+    const second = await pageAt("comments=100")
+    expect(numbers(second.comments)).toEqual(down(119, 20))
+    const all = await pageAt("comments=150")
+    expect(numbers(all.comments)).toEqual(down(119, 0))
+    expect(all.older).toBeNull()
+    for (const query of ["comments=-5", "comments=x", "comments=0.5", "before=nobody"]) {
+      expect(numbers((await pageAt(query)).comments), query).toEqual(down(119, 70))
+    }
+  })
+
+  test("are fewer on a page where they are long, and the link leads on to the last", async () => {
+    await manyComments(120, "[a](https://a.example) ".repeat(500))
+    const seen: number[] = []
+    let query = "comments=1000"
+    for (let pages = 0; pages < 40; pages += 1) {
+      const { comments, older } = await pageAt(query)
+      const bytes = comments.reduce((sum, { html }) => sum + Buffer.byteLength(html), 0)
+      expect(bytes).toBeLessThan(1_100_000)
+      seen.push(...numbers(comments))
+      if (!older) break
+      expect(older.before).toBe(comments.at(-1)?.id)
+      query = `comments=50&before=${older.before ?? ""}`
+    }
+    expect(seen).toEqual(down(119, 0))
+  })
+
+  test("include the one whose form is open, however old it is", async () => {
+    await manyComments(60, "x", owner.id)
+    const oldest = (await getComments(owner, { cardId }))[0]?.id ?? ""
+    const page = await pageAt(`edit-comment=${oldest}`)
+    expect(numbers(page.comments)).toEqual([...down(59, 10), 0])
+    expect(page.comments.at(-1)?.text).toBe("0 x")
+    const elsewhere = await createComment(owner, { cardId: board.card("b"), text: "y" })
+    expect((await pageAt(`edit-comment=${elsewhere.id}`)).comments).toHaveLength(50)
+  })
+
+  test("come in parts from the call, by number and by size", async () => {
+    await manyComments(120, "é".repeat(LIMITS.text))
+    const parts: Comment[][] = []
+    let after: string | undefined
+    do {
+      const part: Comment[] = await getComments(owner, { cardId, after })
+      expect(Buffer.byteLength(JSON.stringify(part))).toBeLessThan(3_000_000)
+      parts.push(part)
+      after = hasMore(part) ? part.at(-1)?.id : undefined
+    } while (after)
+    expect(parts.length).toBe(2)
+    expect(parts.flat().map(({ position }) => position)).toEqual(down(119, 0).reverse())
+    const some = await getComments(owner, { cardId, limit: 7 })
+    expect([some.length, hasMore(some)]).toEqual([7, true])
+    await expectRefused(404, () => getComments(owner, { cardId, after: newId() }))
   })
 })

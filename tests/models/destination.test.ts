@@ -25,7 +25,7 @@ test("is asked only by those who may move the card, while they do", async () => 
   await aBoardWith(owner, ["Other"])
   const key = { boardId: here.boardId, cardId: here.card("a") }
   expect((await getCardPage(owner, key, "UTC")).destinations).toEqual([])
-  expect((await getCardPage(owner, key, "UTC", true)).destinations).toHaveLength(1)
+  expect((await getCardPage(owner, key, "UTC", { moving: true })).destinations).toHaveLength(1)
   const viewer = await aMember(here.boardId, "viewer")
-  expect((await getCardPage(viewer, key, "UTC", true)).destinations).toEqual([])
+  expect((await getCardPage(viewer, key, "UTC", { moving: true })).destinations).toEqual([])
 })

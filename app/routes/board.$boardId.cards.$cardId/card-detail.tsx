@@ -54,7 +54,8 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
           {canEdit && search.has("move") && <MoveCard page={page} board={board} />}
           <CardFacts page={page} members={board.members} />
           <Description
-            card={card}
+            cardId={card.id}
+            source={page.description}
             html={page.descriptionHtml}
             edited={edited === "description"}
             canEdit={canEdit}

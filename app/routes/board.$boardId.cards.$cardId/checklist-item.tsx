@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react"
 import type { KeyboardEvent } from "react"
 import { Icon } from "~/components/icon"
 import { withQuery } from "~/models/board-filter"
-import type { ChecklistItem } from "~/models/checklist"
+import type { ShownItem } from "~/models/checklist-texts.server"
 import { ChecklistItemForm } from "./checklist-item-form"
 import { DeleteQuestion } from "./delete-question"
 import { useFocusAfterEdit } from "~/components/use-focus-after-edit"
@@ -10,7 +10,7 @@ import { useFocusWhenGone } from "~/components/use-focus-when-gone"
 import type { useItemMoves } from "./use-item-moves"
 
 type Props = {
-  item: ChecklistItem
+  item: ShownItem
   index: number
   /** The index of the last item. */
   last: number
@@ -23,7 +23,10 @@ type Props = {
 
 /** One item: its tick, its text, and what can be done with it. */
 export function ChecklistItemRow(props: Props) {
-  const { item, index, last, address, canEdit, edited, deleted, moves } = props
+  const { item, index, last, address, canEdit, deleted, moves } = props
+  // What was not loaded, as while the server is away, is not edited.
+  const edited = props.edited && !item.isCut
+  const whole = `whole=${item.id}`
   const link = useFocusAfterEdit(edited)
   const keys = (event: KeyboardEvent) => moves.onKeyDown(event, item.id, index)
   return (
@@ -46,7 +49,7 @@ export function ChecklistItemRow(props: Props) {
           {canEdit ? (
             <Link
               ref={link}
-              to={withQuery(address, `?edit-item=${item.id}`)}
+              to={withQuery(address, `?edit-item=${item.id}${item.isCut ? `&${whole}` : ""}`)}
               preventScrollReset
               className="item-text"
               draggable={false}
@@ -57,6 +60,16 @@ export function ChecklistItemRow(props: Props) {
           ) : (
             <span className="item-text">{item.text}</span>
           )}
+          {item.isCut && (
+            <Link
+              to={withQuery(address, `?${whole}#item-${item.id}`)}
+              preventScrollReset
+              className="item-whole"
+              aria-label={`Show all: ${shortLabel(item.text)}`}
+            >
+              Show all
+            </Link>
+          )}
           {canEdit && !deleted && (
             <ItemActions item={item} index={index} last={last} address={address} moves={moves} />
           )}
@@ -66,6 +79,9 @@ export function ChecklistItemRow(props: Props) {
     </li>
   )
 }
+
+/** The text of an item in the name of a button, which is read out: its beginning will do. */
+const shortLabel = (text: string) => (text.length > 100 ? `${text.slice(0, 100)}…` : text)
 
 function Tick({ item, address, canEdit }: Pick<Props, "item" | "address" | "canEdit">) {
   const { id, completed } = item
@@ -90,7 +106,7 @@ function Tick({ item, address, canEdit }: Pick<Props, "item" | "address" | "canE
         type="submit"
         role="checkbox"
         aria-checked={completed}
-        aria-label={item.text}
+        aria-label={shortLabel(item.text)}
         className="item-tick"
       >
         {box}
@@ -114,7 +130,7 @@ function ItemActions({
       value={position}
       disabled={disabled}
       className="btn btn-quiet btn-icon item-move"
-      aria-label={`${label}: ${text}`}
+      aria-label={`${label}: ${shortLabel(text)}`}
       title={label}
       onClick={() => moves.onButton(item, position)}
     >
@@ -133,7 +149,7 @@ function ItemActions({
         to={withQuery(address, `?delete-item=${id}`)}
         preventScrollReset
         className="btn btn-quiet btn-icon item-delete"
-        aria-label={`Delete: ${text}`}
+        aria-label={`Delete: ${shortLabel(text)}`}
         title="Delete"
       >
         <Icon name="trash" small />

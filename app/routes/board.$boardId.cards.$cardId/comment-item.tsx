@@ -23,7 +23,7 @@ type Props = {
 
 /** One comment: who, when, what; its form while it is edited. */
 export function CommentItem({ comment, address, isMember, edited, deleted }: Props) {
-  const { id, author, importedAuthor, time, createdAt, html, text, canDelete } = comment
+  const { id, author, importedAuthor, time, createdAt, html, canEdit, canDelete } = comment
   const name = author?.name ?? importedAuthor ?? "Former member"
   const edit = useFocusAfterEdit(edited)
   return (
@@ -54,7 +54,7 @@ export function CommentItem({ comment, address, isMember, edited, deleted }: Pro
         )}
         {!edited && !deleted && (
           <div className="comment-actions">
-            {text !== null && (
+            {canEdit && (
               <Link
                 ref={edit}
                 to={withQuery(address, `?edit-comment=${id}`)}

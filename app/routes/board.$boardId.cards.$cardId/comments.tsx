@@ -6,13 +6,15 @@ import { can } from "~/models/role"
 import { CommentForm } from "./comment-form"
 import { CommentEditForm, CommentItem } from "./comment-item"
 import { useKept } from "./use-kept"
+import { NewestComments, OlderComments } from "./older-comments"
 import { useCardAddress } from "./use-card-address"
 
 /** What people say about a card, the newest first: it is what one comes back for. */
 export function Comments({ page, board }: { page: CardPage; board: BoardPage }) {
   const [search] = useSearchParams()
   const address = useCardAddress()
-  const { comments } = page
+  const { comments, older } = page
+  const count = page.card.commentCount
   const canEdit = can(page.userRole, "edit")
   const edited = canEdit ? search.get("edit-comment") : null
   const deleted = canEdit ? search.get("delete-comment") : null
@@ -23,11 +25,12 @@ export function Comments({ page, board }: { page: CardPage; board: BoardPage }) 
       <h3 tabIndex={-1}>
         <Icon name="comment" />
         Comments
-        {comments.length > 0 && <span className="text-muted">{comments.length}</span>}
+        {count > 0 && <span className="text-muted">{count}</span>}
       </h3>
       {canEdit && <CommentForm page={page} address={address} />}
       {lost && <CommentEditForm comment={lost} address={address} isGone />}
-      {comments.length === 0 && <p className="text-muted">There are no comments yet.</p>}
+      {count === 0 && <p className="text-muted">There are no comments yet.</p>}
+      {search.has("before") && <NewestComments />}
       {comments.length > 0 && (
         <ol className="comments">
           {comments.map((comment) => (
@@ -42,6 +45,7 @@ export function Comments({ page, board }: { page: CardPage; board: BoardPage }) 
           ))}
         </ol>
       )}
+      {older && <OlderComments older={older} shown={comments} />}
     </section>
   )
 }

@@ -4,7 +4,6 @@ import { forgetDraft } from "~/components/drafts"
 import { Icon } from "~/components/icon"
 import { Markdown } from "~/components/markdown"
 import { withQuery } from "~/models/board-filter"
-import type { Card } from "~/models/card"
 import { LIMITS } from "~/models/limits"
 import { CardFormFoot } from "./card-form-foot"
 import { DraftKeeper, useDraftName } from "./draft-keeper"
@@ -12,10 +11,18 @@ import { useCardForm } from "./use-card-form"
 import { useFocusAfterEdit } from "~/components/use-focus-after-edit"
 import { useCardAddress } from "./use-card-address"
 
-type Props = { card: Card; html: string; edited: boolean; canEdit: boolean }
+type Props = {
+  cardId: string
+  /** The text as it was typed; null where it was not loaded, as while the server is away. */
+  source: string | null
+  html: string
+  edited: boolean
+  canEdit: boolean
+}
 
 /** A card's description: the text, or its form. */
-export function Description({ card, html, edited, canEdit }: Props) {
+export function Description({ cardId, source, html, edited: asked, canEdit }: Props) {
+  const edited = asked && source !== null
   const link = useFocusAfterEdit(edited)
   const editAt = useEditAddress()
   const canOpen = canEdit && !edited && html !== ""
@@ -40,7 +47,7 @@ export function Description({ card, html, edited, canEdit }: Props) {
         )}
       </div>
       {edited ? (
-        <DescriptionForm card={card} />
+        <DescriptionForm cardId={cardId} description={source} />
       ) : (
         <DescriptionText html={html} canEdit={canEdit} link={link} />
       )}
@@ -71,6 +78,7 @@ function DescriptionText({ html, canEdit, link }: TextProps) {
   }
   return (
     <div
+      id="description-text"
       className={`card-text${canEdit ? " card-text-open" : ""}`}
       {...(canEdit && { onClick: open })}
     >
@@ -79,14 +87,14 @@ function DescriptionText({ html, canEdit, link }: TextProps) {
   )
 }
 
-function DescriptionForm({ card }: { card: Card }) {
+function DescriptionForm({ cardId, description }: { cardId: string; description: string }) {
   const address = useCardAddress()
-  const draftName = useDraftName(`description ${card.id}`)
+  const draftName = useDraftName(`description ${cardId}`)
   const form = useCardForm({
     intent: "edit-description",
     address,
     field: "description",
-    thing: card,
+    thing: { description },
     draftName,
   })
   return (

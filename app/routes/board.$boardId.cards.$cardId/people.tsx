@@ -2,14 +2,14 @@ import { Link, useFetcher } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import type { ImportedAssignee } from "~/models/assignment"
 import type { Member } from "~/models/board"
-import type { Card } from "~/models/card"
+import type { CardPage } from "~/models/card-page.server"
 import type { Person } from "~/models/user"
 import { Fact, FactMenu } from "./fact"
 import { textOf, usePending } from "./use-pending"
 import { useCardAddress } from "./use-card-address"
 
 type Props = {
-  card: Card
+  card: CardPage["card"]
   /** Those of whom an import knows the names only. */
   imported: ImportedAssignee[]
   members: Member[]

@@ -1,13 +1,13 @@
 import { useFetcher } from "@remix-run/react"
 import { Icon } from "~/components/icon"
-import type { Card } from "~/models/card"
+import type { CardPage } from "~/models/card-page.server"
 import { PRIORITIES } from "~/models/priority"
 import { Fact, FactMenu } from "./fact"
 import { textOf } from "./use-pending"
 import { useCardAddress } from "./use-card-address"
 
 /** A card's priority, and the menu to choose another, or none. */
-export function Priority({ card, canEdit }: { card: Card; canEdit: boolean }) {
+export function Priority({ card, canEdit }: { card: CardPage["card"]; canEdit: boolean }) {
   const fetcher = useFetcher()
   const address = useCardAddress()
   const shown = fetcher.formData ? textOf(fetcher.formData, "priority") : (card.priority ?? "")

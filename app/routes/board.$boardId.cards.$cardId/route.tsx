@@ -23,13 +23,16 @@ import { canSeeCard } from "~/models/access.server"
 import type { BoardPage } from "~/models/board-page"
 import { CardKey } from "~/models/card"
 import { getCardPage } from "~/models/card-page.server"
+import { needsMore, readCardView } from "~/models/card-view"
 import { CardDetail } from "./card-detail"
 import { cardCommands } from "./commands.server"
+import { useShownHtml, withoutHtmlInData } from "./shown-html"
 
 export const loader = (args: LoaderFunctionArgs) =>
-  readPage(args, CardKey, (actor, key) => {
-    const moving = new URL(args.request.url).searchParams.has("move")
-    return getCardPage(actor, key, readTimeZone(args.request), moving)
+  readPage(args, CardKey, async (actor, key) => {
+    const view = readCardView(new URL(args.request.url).searchParams)
+    const page = await getCardPage(actor, key, readTimeZone(args.request), view)
+    return args.context.visitor.isData ? page : withoutHtmlInData(page)
   })
 
 export const clientLoader = keepPage(({ cardId }) => `card ${cardId ?? ""}`)
@@ -41,7 +44,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export const clientAction = sendForm
 
-/** Opening a form of the card shows what is there already; only Move needs the other boards. */
+/** Opening a form shows what is there already, but for long texts that were not needed before. */
 export function shouldRevalidate({
   formMethod,
   currentUrl,
@@ -49,9 +52,9 @@ export function shouldRevalidate({
   nextParams,
 }: ShouldRevalidateFunctionArgs) {
   const onlyForm = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  const toMove = nextUrl.searchParams.has("move") && !currentUrl.searchParams.has("move")
+  const more = needsMore(currentUrl.searchParams, nextUrl.searchParams)
   const stale = isStale(`card ${nextParams.cardId ?? ""}`)
-  return formMethod !== undefined || !onlyForm || toMove || stale
+  return formMethod !== undefined || !onlyForm || more || stale
 }
 
 export const meta = ({ data }: MetaArgs<typeof loader>) => [
@@ -59,7 +62,7 @@ export const meta = ({ data }: MetaArgs<typeof loader>) => [
 ]
 
 export default function CardRoute() {
-  const page = useLoaderData<typeof loader>()
+  const page = useShownHtml(useLoaderData<typeof loader>())
   const board = useOutletContext<BoardPage>()
   useEffect(() => rememberPage(`card ${page.card.id}`, page), [page])
   return <CardDetail key={page.card.id} page={page} board={board} />

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react"
 import { withQuery } from "~/models/board-filter"
-import type { Card } from "~/models/card"
+import type { CardPage } from "~/models/card-page.server"
 import { LIMITS } from "~/models/limits"
 import { CardFormFoot } from "./card-form-foot"
 import { useCardForm } from "./use-card-form"
 import { useFocusAfterEdit } from "~/components/use-focus-after-edit"
 import { useCardAddress } from "./use-card-address"
 
-type Props = { card: Card; edited: boolean; canEdit: boolean }
+type Props = { card: CardPage["card"]; edited: boolean; canEdit: boolean }
 
 /** A card's title: a link to its own form for those who may edit it. */
 export function Title({ card, edited, canEdit }: Props) {
@@ -27,7 +27,7 @@ export function Title({ card, edited, canEdit }: Props) {
   )
 }
 
-function TitleForm({ card }: { card: Card }) {
+function TitleForm({ card }: Pick<Props, "card">) {
   const address = useCardAddress()
   const form = useCardForm({ intent: "edit-title", address, field: "title", thing: card })
   return (

@@ -1,8 +1,16 @@
-import { useResolvedPath } from "@remix-run/react"
+import { useResolvedPath, useSearchParams } from "@remix-run/react"
 import { useFiltered } from "~/components/filter-query"
+import { withQuery } from "~/models/board-filter"
+import { commentsQuery } from "~/models/card-view"
 
-/** The address of the card that is open, with the filter of the board behind it. */
+/** The path of the card that is open. */
+export const useCardPath = () => useResolvedPath(".").pathname
+
+/**
+ * The address of the card that is open, with the filter of the board behind it, and with the
+ * comments that are shown.
+ */
 export function useCardAddress(): string {
-  const path = useResolvedPath(".").pathname
-  return useFiltered()(path)
+  const [search] = useSearchParams()
+  return withQuery(useFiltered()(useCardPath()), commentsQuery(search))
 }

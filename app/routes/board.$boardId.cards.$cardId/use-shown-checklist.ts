@@ -7,7 +7,7 @@ import { withChecklistForm } from "~/models/checklist-moves"
  * A checklist as the person has made it: what the server last told, with the forms that are on
  * their way. A form that is refused is gone from here, and the item is as it was.
  */
-export function useShownChecklist(items: ChecklistItem[]): ChecklistItem[] {
+export function useShownChecklist<T extends ChecklistItem>(items: T[]): T[] {
   const forms = useFetchers().flatMap(({ formData }) => formData ?? [])
   return forms.reduce((shown, form) => withChecklistForm(shown, textsOf(form)), items)
 }

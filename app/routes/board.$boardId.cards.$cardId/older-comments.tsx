@@ -1,0 +1,56 @@
+import { Link } from "@remix-run/react"
+import { useEffect, useRef } from "react"
+import { useFiltered } from "~/components/filter-query"
+import { withQuery } from "~/models/board-filter"
+import type { CardPage } from "~/models/card-page.server"
+import type { CommentView } from "~/models/comment"
+import { useCardPath } from "./use-card-address"
+
+type Props = { older: NonNullable<CardPage["older"]>; shown: CommentView[] }
+
+/** Leads to the comments after those that are shown, and to the place where they begin. */
+export function OlderComments({ older, shown }: Props) {
+  const address = useFiltered()(useCardPath())
+  const query = new URLSearchParams({ comments: String(older.comments) })
+  if (older.before !== null) query.set("before", older.before)
+  const last = shown.at(-1)?.id ?? ""
+  const follow = useFocusOnNext(shown)
+  return (
+    <Link
+      to={`${withQuery(address, `?${query.toString()}`)}#comment-${last}`}
+      preventScrollReset
+      className="btn btn-quiet older-comments"
+      onClick={follow}
+    >
+      Show older comments
+    </Link>
+  )
+}
+
+/** Leads back from comments that are further down than one page reaches. */
+export function NewestComments() {
+  const address = useFiltered()(useCardPath())
+  return (
+    <Link to={`${address}#comments`} preventScrollReset className="btn btn-quiet older-comments">
+      Show the newest comments
+    </Link>
+  )
+}
+
+/** Once the next comments are there, the first of them has the focus, so that one reads on there. */
+function useFocusOnNext(shown: CommentView[]) {
+  const before = useRef<CommentView[] | null>(null)
+  useEffect(() => {
+    const known = before.current
+    if (!known || known === shown) return
+    before.current = null
+    const ids = new Set(known.map(({ id }) => id))
+    const next = shown.find(({ id }) => !ids.has(id))
+    const item = next && document.getElementById(`comment-${next.id}`)
+    item?.setAttribute("tabindex", "-1")
+    item?.focus()
+  }, [shown])
+  return () => {
+    before.current = shown
+  }
+}

@@ -1,0 +1,54 @@
+import { useRevalidator } from "@remix-run/react"
+import { useEffect } from "react"
+import type { CardPage } from "~/models/card-page.server"
+
+// The texts of a card can be long, and a document has each of them once: in its markup, and not
+// again in the data that React takes the page over with. There they are read from the markup.
+
+/** Keeps the HTML of a page's texts for rendering, and out of the data that the document carries. */
+export function withoutHtmlInData(page: CardPage): CardPage {
+  // What is not enumerable is rendered, but not serialized.
+  const hidden = { enumerable: false }
+  Object.defineProperty(page, "descriptionHtml", hidden)
+  for (const comment of page.comments) Object.defineProperty(comment, "html", hidden)
+  return page
+}
+
+type Loaded = Omit<CardPage, "descriptionHtml" | "comments"> & {
+  descriptionHtml?: string
+  comments: (Omit<CardPage["comments"][number], "html"> & { html?: string })[]
+}
+
+const completed = new WeakMap<object, { page: CardPage; isWhole: boolean }>()
+
+/** A card's page with the HTML of its texts; fetches those again that the document does not show. */
+export function useShownHtml(loaded: CardPage): CardPage {
+  const { revalidate } = useRevalidator()
+  const { page, isWhole } = complete(loaded)
+  useEffect(() => {
+    if (!isWhole) revalidate()
+  }, [isWhole, revalidate])
+  return page
+}
+
+function complete(page: CardPage) {
+  const { descriptionHtml, comments }: Loaded = page
+  const isComplete =
+    descriptionHtml !== undefined && comments.every(({ html }) => html !== undefined)
+  if (isComplete || typeof document === "undefined") return { page, isWhole: true }
+  const known = completed.get(page)
+  if (known) return known
+  const description = descriptionHtml ?? htmlOf("description-text")
+  const texts = comments.map(({ id, html }) => html ?? htmlOf(`comment-${id}`))
+  const whole: CardPage = {
+    ...page,
+    descriptionHtml: description ?? "",
+    comments: page.comments.map((comment, i) => ({ ...comment, html: texts[i] ?? "" })),
+  }
+  const isWhole = description !== undefined && texts.every((text) => text !== undefined)
+  completed.set(page, { page: whole, isWhole })
+  return { page: whole, isWhole }
+}
+
+/** The HTML of a text that is shown in an element. */
+const htmlOf = (id: string) => document.getElementById(id)?.querySelector(".markdown")?.innerHTML
