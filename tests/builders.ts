@@ -2,7 +2,8 @@ import type { User } from "@prisma/client"
 import { transaction } from "~/db.server"
 import type { Actor } from "~/models/access.server"
 import { DEFAULT_BACKGROUND } from "~/models/background"
-import type { BoardSummary, CreateBoard } from "~/models/board"
+import type { Board, BoardKey, BoardSummary, CreateBoard } from "~/models/board"
+import { writeBoard } from "~/models/board-text.server"
 import { createBoard } from "~/models/board.server"
 import type { Card, CreateCard } from "~/models/card"
 import { createCard } from "~/models/card.server"
@@ -35,6 +36,13 @@ export function aUser(input: Partial<Register> = {}): Promise<User> {
 /** A board of the owner's with nothing on it. */
 export function aBoard(owner: Actor, input: Partial<CreateBoard> = {}): Promise<BoardSummary> {
   return createBoard(owner, { name: "Garden", background: DEFAULT_BACKGROUND, ...input })
+}
+
+/** A board as `GET /api/boards/{id}` answers it. @throws 404 */
+export async function getBoard(actor: Actor, key: BoardKey): Promise<Board> {
+  let text = ""
+  for await (const piece of await writeBoard(actor, key)) text += piece
+  return JSON.parse(text) as Board
 }
 
 /** Makes a person, new unless given, a member, without the invitation that it takes. */

@@ -5,6 +5,7 @@ import type { Actor } from "../models/access.server"
 import { hasMore } from "../models/bounded-list.server"
 import { requireUser } from "../session.server"
 import { readJson } from "./body.server"
+import { paced } from "./file-answer.server"
 import { parseInput } from "./parse-input.server"
 import { toRefusal } from "./refusal.server"
 
@@ -27,6 +28,26 @@ export function call<S extends z.ZodType, R>(
     const result = await run(actor, parseInput(schema, await readInput(args)))
     if (status === 204) return new Response(null, { status })
     return Response.json(result, { status, headers: linkToRest(args.request, result) })
+  }
+}
+
+/** A call whose answer can be long: its JSON is written while it is sent. */
+export function callForText<S extends z.ZodType>(
+  schema: S,
+  write: (actor: Actor, input: z.output<S>) => Promise<AsyncIterable<string>>,
+): Call {
+  return async (args) => {
+    const { request, context } = args
+    const actor = await requireUser(request, context.visitor)
+    const text = await write(actor, parseInput(schema, await readInput(args)))
+    // Compressed, it would wait in the memory for a slow reader.
+    const headers = {
+      "Content-Type": "application/json",
+      "Cache-Control": "no-store, no-transform",
+    }
+    return new Response(request.method === "HEAD" ? null : paced(text, context.visitor), {
+      headers,
+    })
   }
 }
 

@@ -50,14 +50,11 @@ export function toCard(
 }
 
 /**
- * A board and everything on it, read in one transaction so that the parts fit together.
- * @param descriptions whether the cards' descriptions are wanted: the board page shows none
+ * A board and everything on it but its cards' descriptions, read in one transaction so that the
+ * parts fit together.
  * @returns null when there is no such board
  */
-export async function readBoardContent(
-  boardId: string,
-  descriptions = true,
-): Promise<BoardContent | null> {
+export async function readBoardContent(boardId: string): Promise<BoardContent | null> {
   const card = { list: { boardId } }
   const byCard = { where: { card }, _count: { _all: true } } as const
   const commentGroups = db.comment.groupBy({ by: ["cardId"], ...byCard })
@@ -74,7 +71,7 @@ export async function readBoardContent(
       db.list.findMany({ where: { boardId }, orderBy: [{ position: "asc" }, { id: "asc" }] }),
       db.card.findMany({
         where: card,
-        select: { ...CARD, description: descriptions },
+        select: CARD,
         orderBy: [{ position: "asc" }, { id: "asc" }],
       }),
       commentGroups,

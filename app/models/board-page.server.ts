@@ -20,8 +20,7 @@ function contentOf({ boardId, version, madeAt }: Access): Promise<BoardContent |
   const state = `${madeAt.toISOString()} ${String(version)}`
   const known = kept.get(boardId)
   kept.delete(boardId)
-  const fresh =
-    known?.state === state ? known : { state, content: readBoardContent(boardId, false) }
+  const fresh = known?.state === state ? known : { state, content: readBoardContent(boardId) }
   kept.set(boardId, fresh)
   fresh.content.catch(() => kept.delete(boardId))
   const [oldest] = kept.keys()

@@ -1,13 +1,12 @@
 import type { Board as BoardRow } from "@prisma/client"
 import { db, onCommit, transaction, type Tx } from "../db.server"
-import { conflict, notFound } from "../errors"
+import { conflict } from "../errors"
 import { publish } from "../realtime.server"
 import { getAccess, requireBoard, type Actor } from "./access.server"
 import { dropFiles } from "./attachment.server"
 import type { Background } from "./background"
 import { withBin } from "./bin.server"
-import type { Board, BoardKey, BoardSummary, CreateBoard, UpdateBoard } from "./board"
-import { readBoardContent } from "./board-content.server"
+import type { BoardKey, BoardSummary, CreateBoard, UpdateBoard } from "./board"
 import { changes, requireUnchanged, unchanged } from "./compare.server"
 import { record } from "./event.server"
 import { newId } from "./id"
@@ -33,14 +32,6 @@ export async function listBoards(actor: Actor): Promise<BoardSummary[]> {
     orderBy: [{ board: { createdAt: "desc" } }, { boardId: "asc" }],
   })
   return members.map((member) => toSummary(member.board, member.role as Role))
-}
-
-/** A board with its lists, cards and members. @throws 404 */
-export async function getBoard(actor: Actor, { boardId }: BoardKey): Promise<Board> {
-  const { userRole } = await requireBoard(db, actor, boardId, "see")
-  const content = await readBoardContent(boardId)
-  if (!content) throw notFound()
-  return { ...content, userRole }
 }
 
 /**

@@ -1,10 +1,11 @@
-import { call, handleApi, type Args } from "~/http/handle-api.server"
+import { call, callForText, handleApi, type Args } from "~/http/handle-api.server"
 import { BoardKey, UpdateBoard } from "~/models/board"
-import { deleteBoard, getBoard, updateBoard } from "~/models/board.server"
+import { writeBoard } from "~/models/board-text.server"
+import { deleteBoard, updateBoard } from "~/models/board.server"
 
 const handle = (args: Args) =>
   handleApi(args, {
-    GET: call(BoardKey, getBoard),
+    GET: callForText(BoardKey, writeBoard),
     PATCH: call(UpdateBoard, updateBoard),
     DELETE: call(BoardKey, deleteBoard, 204),
   })

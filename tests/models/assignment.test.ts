@@ -2,10 +2,9 @@ import type { User } from "@prisma/client"
 import { beforeEach, expect, test } from "vitest"
 import { db, transaction } from "~/db.server"
 import { assignUser, listAssignments, unassignUser } from "~/models/assignment.server"
-import { getBoard } from "~/models/board.server"
 import { getCard } from "~/models/card.server"
 import { newId } from "~/models/id"
-import { aBoardWith, aMember, aUser } from "../builders"
+import { aBoardWith, aMember, aUser, getBoard } from "../builders"
 import { expectNoEffect, expectOneEvent, expectRefused } from "./effect"
 
 let ada: User

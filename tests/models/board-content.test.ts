@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest"
 import type { User } from "@prisma/client"
 import { queriesSoFar, transaction } from "~/db.server"
+import type { Board } from "~/models/board"
+import { writeBoard } from "~/models/board-text.server"
 import { readBoardContent } from "~/models/board-content.server"
-import { getBoard } from "~/models/board.server"
 import { getCard, updateCard } from "~/models/card.server"
 import { newId } from "~/models/id"
 import { toPerson } from "~/models/user.server"
-import { aBoardWith, aFullCard, aMember, aUser } from "../builders"
+import { aBoardWith, aFullCard, aMember, aUser, getBoard } from "../builders"
 
 let owner: User
 
@@ -33,17 +34,39 @@ describe("readBoardContent", () => {
     expect(await readBoardContent(newId())).toBeNull()
   })
 
-  test("leaves descriptions out when they are not wanted", async () => {
+  test("leaves descriptions out, which the call reads by themselves", async () => {
     const board = await aBoardWith(owner, ["To do", "a"])
     await updateCard(owner, { cardId: board.card("a"), description: "Long" })
-    const descriptions = async (wanted: boolean) =>
-      (await readBoardContent(board.boardId, wanted))?.lists[0]?.cards[0]?.description
-    expect(await descriptions(true)).toBe("Long")
-    expect(await descriptions(false)).toBe("")
+    const content = await readBoardContent(board.boardId)
+    expect(content?.lists[0]?.cards[0]?.description).toBe("")
+    expect((await getBoard(owner, board)).lists[0]?.cards[0]?.description).toBe("Long")
   })
 })
 
-describe("getBoard", () => {
+describe("writeBoard", () => {
+  test("writes a board of any size in small pieces, whole and in order", async () => {
+    const board = await aBoardWith(owner, ["To do"], ["Empty"], ["Done", "last"])
+    await addCards(board.list("To do"), 120)
+    await transaction((tx) =>
+      tx.card.updateMany({
+        where: { listId: board.list("To do") },
+        data: { description: "é".repeat(20_000) },
+      }),
+    )
+    let text = ""
+    let longest = 0
+    for await (const piece of await writeBoard(owner, board)) {
+      longest = Math.max(longest, piece.length)
+      text += piece
+    }
+    expect(text.length).toBeGreaterThan(2_400_000)
+    expect(longest).toBeLessThan(1_100_000)
+    const { lists } = JSON.parse(text) as Board
+    expect(lists.map(({ cards }) => cards.length)).toEqual([120, 0, 1])
+    expect(lists[0]?.cards.every(({ description }) => description.length === 20_000)).toBe(true)
+    expect(lists[0]?.cards.map(({ position }) => position)).toEqual([...Array(120).keys()])
+  })
+
   test("gives lists and cards in order, with what is counted on each card", async () => {
     const board = await aBoardWith(owner, ["To do", "a", "b"], ["Done", "c"])
     await aFullCard(board.card("b"), owner)

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest"
 import type { User } from "@prisma/client"
 import { db, transaction } from "~/db.server"
 import { EditBoard, UpdateBoard } from "~/models/board"
-import { createBoard, deleteBoard, getBoard, listBoards, updateBoard } from "~/models/board.server"
-import { aBoard, aBoardWith, aFullCard, aMember, aUser } from "../builders"
+import { createBoard, deleteBoard, listBoards, updateBoard } from "~/models/board.server"
+import { aBoard, aBoardWith, aFullCard, aMember, aUser, getBoard } from "../builders"
 import { expectNoEffect, expectOneEvent, expectRefused, versionOf, watch } from "./effect"
 
 let owner: User

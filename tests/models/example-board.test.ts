@@ -3,9 +3,8 @@ import { beforeAll, expect, test } from "vitest"
 import { db } from "~/db.server"
 import { createExampleBoard } from "~/models/example-board.server"
 import { EXAMPLE_BOARD } from "~/models/example-board"
-import { getBoard } from "~/models/board.server"
 import { newId } from "~/models/id"
-import { aBoard, aUser } from "../builders"
+import { aBoard, aUser, getBoard } from "../builders"
 import { expectNoEffect, expectRefused, watch } from "./effect"
 
 let person: User

@@ -4,13 +4,13 @@ import { queriesSoFar } from "~/db.server"
 import { getBoardPage } from "~/models/board-page.server"
 import { getCardPage } from "~/models/card-page.server"
 import { MoveCardByForm } from "~/models/card"
-import { createBoard, deleteBoard, getBoard } from "~/models/board.server"
+import { createBoard, deleteBoard } from "~/models/board.server"
 import { createCard, updateCard } from "~/models/card.server"
 import { createList } from "~/models/list.server"
 import { dateText } from "~/models/date-text.server"
 import { newId } from "~/models/id"
 import { textOn } from "~/models/label"
-import { aBoardWith, aFullCard, aMember, aUser } from "../builders"
+import { aBoardWith, aFullCard, aMember, aUser, getBoard } from "../builders"
 
 // What the pages are given.
 

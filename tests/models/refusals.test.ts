@@ -4,14 +4,14 @@ import { transaction } from "~/db.server"
 import type { Actor } from "~/models/access.server"
 import { getBoardPage } from "~/models/board-page.server"
 import { getCardPage } from "~/models/card-page.server"
-import { deleteBoard, getBoard, updateBoard } from "~/models/board.server"
+import { deleteBoard, updateBoard } from "~/models/board.server"
 import { moveCard, moveCardAnywhere, reorderCards } from "~/models/card-order.server"
 import { copyCard, createCard, deleteCard, getCard, updateCard } from "~/models/card.server"
 import { listDeletions } from "~/models/deletion.server"
 import { newId } from "~/models/id"
 import { createList, deleteList, moveList, reorderLists, updateList } from "~/models/list.server"
 import { ABILITIES, ROLES, can, type Ability, type Role } from "~/models/role"
-import { aBoardWith, aMember, aUser } from "../builders"
+import { aBoardWith, aMember, aUser, getBoard } from "../builders"
 import { aCardContent, CARD_CONTENT, noContent, type Content } from "./card-content-rows"
 import { expectRefused } from "./effect"
 
@@ -24,7 +24,7 @@ type Call = (actor: Actor, ids: Ids) => Promise<unknown>
 type Row = [name: string, needs: Ability, call: Call]
 
 const onBoards: Row[] = [
-  ["getBoard", "see", (a, { boardId }) => getBoard(a, { boardId })],
+  ["writeBoard", "see", (a, { boardId }) => getBoard(a, { boardId })],
   ["getBoardPage", "see", (a, { boardId }) => getBoardPage(a, { boardId }, "UTC")],
   ["updateBoard", "edit", (a, { boardId }) => updateBoard(a, { boardId, name: "New" })],
   ["deleteBoard", "own", (a, { boardId }) => deleteBoard(a, { boardId })],

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { config } from "~/config.server"
 import { db, queriesSoFar, transaction } from "~/db.server"
 import { deleteAccount } from "~/models/account-deletion.server"
-import { getBoard } from "~/models/board.server"
 import { moveCard } from "~/models/card-order.server"
 import { deleteCard, getCard, updateCard } from "~/models/card.server"
 import { getChecklist } from "~/models/checklist.server"
@@ -25,6 +24,7 @@ import {
   aUser,
   PASSWORD,
   type LaidOut,
+  getBoard,
 } from "../builders"
 import { everything } from "../unchanged"
 import { expectOneEvent, expectRefused, refusalOf } from "./effect"
