@@ -98,7 +98,8 @@ const reader = await open(READER_BUSY_TIMEOUT_MS)
 const writer = await open(WRITER_BUSY_TIMEOUT_MS)
 
 /** Reads. The type has no writes, and a lint rule says so once more. */
-export const db: Reader & Pick<PrismaClient, "$transaction" | "$queryRaw"> = reader
+export const db: Reader & Pick<PrismaClient, "$transaction" | "$queryRaw" | "$queryRawUnsafe"> =
+  reader
 
 const afterCommit = new WeakMap<Tx, (() => void)[]>()
 

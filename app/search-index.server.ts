@@ -1,5 +1,4 @@
 import { setImmediate } from "node:timers/promises"
-import { Prisma } from "@prisma/client"
 import { db } from "./db.server"
 import { apart, contains, hasLetters } from "./models/search-words"
 
@@ -22,7 +21,8 @@ export type FoundCard = {
   listName: string
 }
 
-type Candidate = FoundCard & { number: number; isWhole: number | bigint }
+/** `number` and `isWhole` are integers of the database, which may come as `bigint`. */
+type Candidate = FoundCard & { number: number | bigint; isWhole: number | bigint }
 
 type Question = { userId: string; words: readonly string[]; limit: number }
 
@@ -128,7 +128,7 @@ type Slice = { userId: string; index: Index; match: string; patterns: string; li
 
 /** The cards that the index finds, the newest first. Others are let in between slices. */
 async function* findCandidates(slice: Slice, time: { leftMs: number }) {
-  const [newest] = await db.$queryRaw<{ number: number | null }[]>`
+  const [newest] = await db.$queryRaw<{ number: number | bigint | null }[]>`
     SELECT max("number") AS "number" FROM "IndexedCard"`
   let last = Number(newest?.number ?? 0)
   let size = FIRST_SLICE
@@ -158,33 +158,36 @@ async function* findCandidates(slice: Slice, time: { leftMs: number }) {
  * still decides what the person may see. The index goes to a range of rows directly only where its
  * bounds are integers; numbers arrive as floating point.
  */
+const sliceOf = (index: Index) => `
+  SELECT n."number", c."id", c."title", substr(c."description", 1, ${String(TEXT_LENGTH)}) AS "description",
+    length(c."description") <= ${String(TEXT_LENGTH)} AS "isWhole",
+    l."boardId", b."name" AS "boardName", l."name" AS "listName"
+  FROM "${index}" AS i
+  JOIN "IndexedCard" AS n ON n."number" = i.rowid
+  JOIN "Card" AS c ON c."id" = n."cardId"
+  JOIN "List" AS l ON l."id" = c."listId"
+  JOIN "Member" AS m ON m."boardId" = l."boardId" AND m."userId" = ?
+  JOIN "Board" AS b ON b."id" = l."boardId"
+  WHERE "${index}" MATCH (
+      SELECT 'board : ('
+        || coalesce(group_concat('"' || replace("boardId", '-', '') || '"', ' OR '), 'none')
+        || ')' || ?
+      FROM "Member" WHERE "userId" = ?
+    )
+    AND i.rowid BETWEEN CAST(? AS INTEGER) AND CAST(? AS INTEGER)
+    AND NOT EXISTS (
+      SELECT 1 FROM json_each(?) AS p WHERE c."title" NOT LIKE p."value" ESCAPE '\\'
+    )
+  ORDER BY i.rowid DESC
+  LIMIT ?`
+const SLICES = { TitleIndex: sliceOf("TitleIndex"), CardIndex: sliceOf("CardIndex") }
+
 function readSlice(
   { userId, index, match, patterns }: Slice,
   { first, last, rows }: { first: number; last: number; rows: number },
 ) {
-  const table = Prisma.raw(`"${index}"`)
-  return db.$queryRaw<Candidate[]>`
-    SELECT n."number", c."id", c."title", substr(c."description", 1, ${TEXT_LENGTH}) AS "description",
-      length(c."description") <= ${TEXT_LENGTH} AS "isWhole",
-      l."boardId", b."name" AS "boardName", l."name" AS "listName"
-    FROM ${table} AS i
-    JOIN "IndexedCard" AS n ON n."number" = i.rowid
-    JOIN "Card" AS c ON c."id" = n."cardId"
-    JOIN "List" AS l ON l."id" = c."listId"
-    JOIN "Member" AS m ON m."boardId" = l."boardId" AND m."userId" = ${userId}
-    JOIN "Board" AS b ON b."id" = l."boardId"
-    WHERE ${table} MATCH (
-        SELECT 'board : ('
-          || coalesce(group_concat('"' || replace("boardId", '-', '') || '"', ' OR '), 'none')
-          || ')' || ${match}
-        FROM "Member" WHERE "userId" = ${userId}
-      )
-      AND i.rowid BETWEEN CAST(${first} AS INTEGER) AND CAST(${last} AS INTEGER)
-      AND NOT EXISTS (
-        SELECT 1 FROM json_each(${patterns}) AS p WHERE c."title" NOT LIKE p."value" ESCAPE '\\'
-      )
-    ORDER BY i.rowid DESC
-    LIMIT ${rows}`
+  const values = [userId, match, userId, first, last, patterns, rows]
+  return db.$queryRawUnsafe<Candidate[]>(SLICES[index], ...values)
 }
 
 const toPattern = (word: string) => `%${word.replace(/[\\%_]/g, "\\$&")}%`

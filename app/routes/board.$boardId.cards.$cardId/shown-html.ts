@@ -31,8 +31,7 @@ export function useShownHtml(loaded: CardPage): CardPage {
   return page
 }
 
-function complete(page: CardPage) {
-  const { descriptionHtml, comments }: Loaded = page
+function complete(page: CardPage, { descriptionHtml, comments }: Loaded = page) {
   const isComplete =
     descriptionHtml !== undefined && comments.every(({ html }) => html !== undefined)
   if (isComplete || typeof document === "undefined") return { page, isWhole: true }
