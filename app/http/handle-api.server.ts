@@ -40,11 +40,8 @@ export function callForText<S extends z.ZodType>(
     const { request, context } = args
     const actor = await requireUser(request, context.visitor)
     const text = await write(actor, parseInput(schema, await readInput(args)))
-    // Compressed, it would wait in the memory for a slow reader.
-    const headers = {
-      "Content-Type": "application/json",
-      "Cache-Control": "no-store, no-transform",
-    }
+    // Compressed, it would wait in the memory for a slow reader. Every call is `no-store` already.
+    const headers = { "Content-Type": "application/json", "Cache-Control": "no-transform" }
     return new Response(request.method === "HEAD" ? null : paced(text, context.visitor), {
       headers,
     })
