@@ -35,6 +35,16 @@ const Settings = z.object({
     })
     .optional(),
   MIN_FREE_MB: z.coerce.number().int().min(0).default(100),
+  STORAGE_MB_PER_PERSON: z.coerce.number().int().min(1).default(1000),
+  STORAGE_MB: z.coerce.number().int().min(1).optional(),
+  REGISTRATION: z.enum(["open", "invited", "closed"]).default("open"),
+  ADMINS: z
+    .string()
+    .transform((text) => text.split(",").map((name) => name.trim()))
+    .refine((names) => names.every((name) => /^[^\s\p{C}]{1,200}$/u.test(name)), {
+      error: "must be usernames, as in ana,bo",
+    })
+    .optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 })
 
@@ -72,10 +82,17 @@ export type Config = {
   metricsFrom: string[] | null
   /** With less than this free on the disk the server says that it is not ready, in MB. */
   minFreeMb: number
+  /** How many bytes of files one person, and all together, may store; null for no limit. */
+  storage: { perPerson: number; total: number | null }
+  /** Who may make an account: anybody, holders of an invitation, or nobody. */
+  registration: "open" | "invited" | "closed"
+  /** The usernames of the accounts that administer the server. */
+  admins: string[]
   logLevel: string
 }
 
 const HOUR_MS = 60 * 60 * 1000
+const MB = 1024 * 1024
 
 /**
  * Reads and checks the settings, makes the data folder (mode 0700) and, where none is
@@ -119,6 +136,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           },
     metricsFrom: s.METRICS_FROM ?? null,
     minFreeMb: s.MIN_FREE_MB,
+    storage: {
+      perPerson: s.STORAGE_MB_PER_PERSON * MB,
+      total: s.STORAGE_MB === undefined ? null : s.STORAGE_MB * MB,
+    },
+    registration: s.REGISTRATION,
+    admins: s.ADMINS ?? [],
     logLevel: s.LOG_LEVEL,
   }
 }

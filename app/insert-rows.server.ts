@@ -12,6 +12,7 @@ type Rows = {
   Comment: Prisma.CommentCreateManyInput
   ImportedAssignee: Prisma.ImportedAssigneeCreateManyInput
   Attachment: Prisma.AttachmentCreateManyInput
+  StoredFile: Prisma.StoredFileCreateManyInput
 }
 
 /** Rows that are written before others have their turn. */

@@ -8,6 +8,7 @@ import { addFiles } from "../models/attachment.server"
 import { keepFilter } from "../models/board-filter"
 import { cardPath } from "../models/card-path"
 import { LIMITS } from "../models/limits"
+import { Allowance } from "../models/storage-quota.server"
 import { requirePageUser, requireUser } from "../session.server"
 import type { Call } from "./handle-api.server"
 import { parseInput } from "./parse-input.server"
@@ -24,7 +25,7 @@ const filesOfPerson = new Throttle({ points: 120, duration: 10 * 60 })
  * Reads the files of a post into the storage and attaches them, all or none.
  * @param given what the address says; it goes over the form's fields
  * @param files how many are taken
- * @throws 429 when the actor has sent too many, and what reading and attaching them throw
+ * @throws 429 when the actor has sent too many, 413 or 507 beyond a quota, and what reading and attaching them throw
  */
 async function takeFiles(
   request: Request,
@@ -35,17 +36,22 @@ async function takeFiles(
   // Where the address names the card, nobody else's file is even read.
   if (given.cardId !== undefined) await requireTarget(actor, given)
   const staged: StagedFile[] = []
+  // What is in the body besides files is at most this.
+  const expected = Number(request.headers.get("Content-Length") ?? 0) - LIMITS.body
+  const allowance = await Allowance.open(actor, expected)
   try {
     const fields = await readUpload(request, { field: "file", files }, async (file, before) => {
       if (before.cardId !== undefined) await requireTarget(actor, { ...before, ...given })
       await filesOfPerson.count(actor.id)
-      staged.push(await stageFile(file.content, file))
+      staged.push(await stageFile(file.content, file, allowance))
     })
     const input = parseInput(UploadTo, { ...fields, ...given })
     return await addFiles(actor, input, staged)
   } catch (error) {
     await removeUnused(staged.map(({ key }) => key))
     throw error
+  } finally {
+    allowance.release()
   }
 }
 

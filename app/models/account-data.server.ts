@@ -3,6 +3,7 @@ import { unauthenticated } from "../errors"
 import type { Actor } from "./access.server"
 import { toAttachment } from "./attachment.server"
 import { ofActor } from "./notification-list.server"
+import { getStorageUse } from "./storage-quota.server"
 import { toMe } from "./user.server"
 import { readWholeBoard } from "./whole-board.server"
 
@@ -18,10 +19,11 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
   const userId = actor.id
   const user = await db.user.findUnique({ where: { id: userId } })
   if (!user) throw unauthenticated()
-  const { initials: _, ...profile } = toMe(user)
+  const { initials: _, ...me } = toMe(user)
+  const { used: storedBytes } = await getStorageUse(actor)
   const about = {
     exportedAt: new Date().toISOString(),
-    profile,
+    profile: { ...me, lastSeenAt: user.lastSeenAt, storedBytes },
     sessions: await db.session.findMany({
       where: { userId },
       select: { userAgent: true, createdAt: true, lastSeenAt: true },

@@ -7,12 +7,20 @@ import { HEAD_BYTES, BYTES, claimedType, isPicture, pictureType } from "./file-t
 import { cleanFilename } from "./filename"
 import { LIMITS } from "./limits"
 import { makePreview } from "./preview.server"
+import { forgetFiles, type Allowance } from "./storage-quota.server"
 
 // Rows and files must agree. A file is written before its row and removed after it, so that
 // whatever is cut off leaves at most a file without a row, and those are swept.
 
 /** A file in the storage that no row names yet. */
-export type StagedFile = { key: string; filename: string; fileSize: number; mimeType: string }
+export type StagedFile = {
+  key: string
+  filename: string
+  fileSize: number
+  mimeType: string
+  /** What it takes on the disk, with its preview. */
+  storedBytes: number
+}
 
 /** The storage key of the preview of a picture. */
 export const previewOf = (key: string) => `${key}.webp`
@@ -21,14 +29,16 @@ export const previewOf = (key: string) => `${key}.webp`
  * Takes an upload into the storage: looks at what it really is, and makes the preview of a
  * picture. Nothing is left when it is refused.
  * @param claimed what the client calls it
- * @throws 413 beyond 25 MB, 507, 503, and what `source` throws
+ * @param allowance what its uploader may still store
+ * @throws 413 beyond 25 MB or the allowance, 507, 503, and what `source` throws
  */
 export async function stageFile(
   source: AsyncIterable<Uint8Array>,
   claimed: { filename: string; mimeType: string },
+  allowance?: Allowance,
 ): Promise<StagedFile> {
   const key = newKey()
-  const seen = new Head()
+  const seen = new Head(allowance)
   await storage.put(key, seen.watch(source), LIMITS.file)
   try {
     const picture = pictureType(seen.bytes)
@@ -36,7 +46,8 @@ export async function stageFile(
     if (preview) await storage.put(previewOf(key), Readable.from([preview]), LIMITS.file)
     const filename = cleanFilename(claimed.filename)
     const mimeType = picture === null ? claimedType(claimed.mimeType) : preview ? picture : BYTES
-    return { key, filename, fileSize: seen.size, mimeType }
+    const storedBytes = seen.size + (preview?.length ?? 0)
+    return { key, filename, fileSize: seen.size, mimeType, storedBytes }
   } catch (error) {
     await removeUnused([key])
     throw error
@@ -51,12 +62,15 @@ export class Head {
   bytes: Uint8Array = new Uint8Array()
   size = 0
 
+  constructor(private readonly allowance?: Allowance) {}
+
   async *watch(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const chunk of source) {
       if (this.bytes.length < HEAD_BYTES) {
         this.bytes = Buffer.concat([this.bytes, chunk.subarray(0, HEAD_BYTES)])
       }
       this.size += chunk.byteLength
+      this.allowance?.take(chunk.byteLength)
       yield chunk
     }
   }
@@ -81,7 +95,11 @@ export async function requireFiles(files: StagedFile[]): Promise<void> {
 export async function removeUnused(keys: string[]): Promise<void> {
   try {
     // At one moment: what is deleted or restored meanwhile is named before it and after it.
-    const unused = await transaction((tx) => orphansOf(keys, tx))
+    const unused = await transaction(async (tx) => {
+      const orphans = await orphansOf(keys, tx)
+      await forgetFiles(tx, orphans)
+      return orphans
+    })
     const all = unused.flatMap((key) => (isAvatar(key) ? [key] : [key, previewOf(key)]))
     for (const key of all) await storage.delete(key)
   } catch (err) {

@@ -10,6 +10,7 @@ import { record } from "./event.server"
 import { LINK } from "./file-type"
 import { newId } from "./id"
 import { LIMITS } from "./limits"
+import { recordFiles } from "./storage-quota.server"
 
 /** A row as others than the storage may see it. */
 export function toAttachment(row: Row): Attachment {
@@ -58,7 +59,7 @@ export async function addLink(actor: Actor, input: AddLink): Promise<Attachment>
 /**
  * Attaches files that are in the storage already, all of them or none, and takes those that are
  * not needed out of it again. The same `id` sent again makes nothing new.
- * @throws as `addLink`, 400 without a file, and 503 when one is not in the storage any more
+ * @throws as `addLink`, 400 without a file, 413 or 507 beyond a quota, and 503 when one is not in the storage any more
  */
 export async function addFiles(
   actor: Actor,
@@ -74,12 +75,13 @@ export async function addFiles(
         const { filename, fileSize, mimeType } = files[0] ?? before
         return [sameAsBefore(before, { cardId: input.cardId, filename, fileSize, mimeType })]
       }
-      const rows = files.map(({ key, ...file }, index) => ({
+      const rows = files.map(({ key, storedBytes: _, ...file }, index) => ({
         ...file,
         id: (index === 0 ? input.id : undefined) ?? newId(),
         filePath: key,
       }))
       const added = await insert(tx, input.cardId, input.position, rows)
+      await recordFiles(tx, actor, files)
       await record(tx, "card_updated", boardId, undefined)
       // After the first write, which holds everyone else's off: no row without its file.
       await requireFiles(files)

@@ -10,6 +10,7 @@ import { pictureType } from "./file-type"
 import { LIMITS } from "./limits"
 import { versionOf } from "./person"
 import { makeAvatar } from "./preview.server"
+import { recordFiles } from "./storage-quota.server"
 import type { Me } from "./user"
 import { toMe } from "./user.server"
 
@@ -43,7 +44,7 @@ export async function stageAvatar(source: AsyncIterable<Uint8Array>): Promise<st
  * Gives the actor another picture, or the default one back; everybody on their boards is told.
  * The file before is removed after the commit.
  * @param avatar a key that `stageAvatar` made, or null
- * @throws 401 when the account is gone meanwhile
+ * @throws 401 when the account is gone meanwhile, 413 or 507 beyond a quota
  */
 export function setAvatar(actor: Actor, avatar: string | null): Promise<Me> {
   return transaction(async (tx) => {
@@ -51,6 +52,9 @@ export function setAvatar(actor: Actor, avatar: string | null): Promise<Me> {
     if (!before) throw unauthenticated()
     if (before.avatar === avatar) return toMe(before)
     const after = await tx.user.update({ where: { id: actor.id }, data: { avatar } })
+    if (avatar !== null) {
+      await recordFiles(tx, actor, [{ key: avatar, storedBytes: await storage.size(avatar) }])
+    }
     await recordOnBoardsOf(tx, actor.id)
     const left = before.avatar
     if (left !== null) onCommit(tx, () => void removeUnused([left]))

@@ -13,6 +13,7 @@ import { newId } from "./id"
 import { insertRows } from "../insert-rows.server"
 import { LIMITS } from "./limits"
 import { oneByOne } from "./one-by-one.server"
+import { Allowance, QuotaExceeded, recordFiles } from "./storage-quota.server"
 
 /** A board that came from a file, and what of the file is not on it as it was, in sentences. */
 export type ImportedBoard = BoardSummary & { notes: string[] }
@@ -35,7 +36,8 @@ const afterOthers = oneByOne()
  * Makes a board of the actor's from a file that arrives, all of it or nothing. People in it are
  * remembered by name: nobody is added to the board, and no comment is anybody's. The same `id` sent
  * again makes nothing new.
- * @throws 400 for what breaks a rule, with its place; 413 where it is too large; 409 for an id used
+ * @throws 400 for what breaks a rule, with its place; 413 where it is too large or its files exceed
+ *   the actor's quota; 409 for an id used
  *   otherwise; 503 while too many are read or when a file gets lost; 507; what `source` throws
  */
 export async function importBoard(
@@ -49,12 +51,15 @@ export async function importBoard(
   }
   reading.push(actor.id)
   const kept = new Map<string, KeptContent>()
+  let allowance: Allowance | undefined
   try {
-    const file = await readBoardFile(source, (content) => keep(content, kept))
+    const files = (allowance = await Allowance.open(actor))
+    const file = await readBoardFile(source, (content) => keep(content, kept, files))
     const plan = await afterOthers(() => planBoard(file, kept, id))
     return await transaction((tx) => insert(tx, actor, id, plan), MOST_MS)
   } finally {
     reading.splice(reading.indexOf(actor.id), 1)
+    allowance?.release()
     await removeUnused([...kept.values()].flatMap((each) => ("key" in each ? [each.key] : [])))
   }
 }
@@ -63,17 +68,20 @@ export async function importBoard(
 async function keep(
   content: AsyncIterable<Uint8Array>,
   kept: Map<string, KeptContent>,
+  allowance: Allowance,
 ): Promise<string> {
   if (kept.size >= LIMITS.boardFiles) {
     throw tooLarge(`A board's file can hold at most ${LIMITS.boardFiles} files.`)
   }
   const name = newId()
-  const staged = stageFile(fromBase64(content), { filename: "", mimeType: BYTES })
+  const staged = stageFile(fromBase64(content), { filename: "", mimeType: BYTES }, allowance)
   kept.set(
     name,
     await staged.catch((error: unknown) => {
-      // What is wrong with one file is told with its place, which is known later.
-      if (error instanceof DomainError && error.status < 500) return error
+      // What is wrong with one file is told with its place, which is known later; a quota that is
+      // used up ends the import at once.
+      const isOfFile = error instanceof DomainError && !(error instanceof QuotaExceeded)
+      if (isOfFile && error.status < 500) return error
       throw error
     }),
   )
@@ -89,6 +97,7 @@ async function insert(tx: Tx, actor: Actor, id: string, plan: BoardPlan): Promis
   await insertRows(tx, "Comment", plan.comments)
   await insertRows(tx, "ImportedAssignee", plan.imported)
   await insertRows(tx, "Attachment", plan.attachments)
+  await recordFiles(tx, actor, plan.files)
   // After the first write, which holds everyone else's off: no row without its file.
   await requireFiles(plan.files)
   return { ...board, notes: plan.notes }

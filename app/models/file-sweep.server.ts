@@ -4,6 +4,7 @@ import { storage } from "../storage.server"
 import { orphansOf } from "./attachment-files.server"
 import { keptSince } from "./deletion.server"
 import { purgeBoards, purgeDeletions } from "./purge.server"
+import { forgetFiles } from "./storage-quota.server"
 
 const HOUR_MS = 60 * 60 * 1000
 /** So many files are looked up in one query. */
@@ -36,6 +37,7 @@ async function sweepBatch(keys: string[]): Promise<number> {
     // A write first: no other process can commit a row for a file between look and removal.
     await tx.attachment.deleteMany({ where: { id: "", filePath: "" } })
     const orphans = await orphansOf(keys, tx)
+    await forgetFiles(tx, orphans)
     for (const key of orphans) await storage.delete(key)
     return orphans.length
   })

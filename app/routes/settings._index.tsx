@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { StorageMeter } from "~/components/storage-meter"
 import { ShortcutSwitch } from "~/components/shortcut-switch"
 import { ThemeChoice } from "~/components/theme-choice"
 import { saveProfile } from "~/http/account.server"
@@ -12,6 +13,7 @@ import { setAvatar } from "~/models/avatar.server"
 import { dateText } from "~/models/date-text.server"
 import { Nothing } from "~/models/fields"
 import { EditProfile } from "~/models/profile"
+import { getStorageUse } from "~/models/storage-quota.server"
 import { toMe } from "~/models/user.server"
 import { requirePageUser } from "~/session.server"
 import { ProfileForm } from "./settings/profile-form"
@@ -20,7 +22,8 @@ export const meta: MetaFunction = () => [{ title: "Settings · Cardinal" }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const me = toMe(await requirePageUser(request, context.visitor))
-  return { me, memberSince: dateText(me.createdAt, readTimeZone(request), "dialog") }
+  const memberSince = dateText(me.createdAt, readTimeZone(request), "dialog")
+  return { me, memberSince, storage: await getStorageUse(me) }
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -40,7 +43,7 @@ export const clientAction = sendForm
 export const shouldRevalidate = whenReached
 
 export default function GeneralSettings() {
-  const { me, memberSince } = useLoaderData<typeof loader>()
+  const { me, memberSince, storage } = useLoaderData<typeof loader>()
   return (
     <>
       <section className="panel" aria-labelledby="profile">
@@ -67,6 +70,16 @@ export default function GeneralSettings() {
             <code>{me.id}</code>
           </dd>
         </dl>
+      </section>
+      <section className="panel" aria-labelledby="storage">
+        <h2 id="storage" className="text-lg font-semibold">
+          Storage
+        </h2>
+        <StorageMeter use={storage} labelledBy="storage" />
+        <p className="text-muted">
+          The files and pictures that you uploaded, on all boards. Files of deleted cards count
+          until they can no longer be restored.
+        </p>
       </section>
       <section className="panel" aria-labelledby="appearance">
         <h2 id="appearance" className="text-lg font-semibold">

@@ -1,0 +1,14 @@
+import { inWords, type StorageUse } from "~/models/storage-use"
+
+/** How much somebody has stored, in words and as a bar. */
+export function StorageMeter({ use, labelledBy }: { use: StorageUse; labelledBy: string }) {
+  const { used, limit } = use
+  return (
+    <div className="storage">
+      <meter min={0} max={limit} value={Math.min(used, limit)} aria-labelledby={labelledBy}>
+        {inWords(use)}
+      </meter>
+      <p>{inWords(use)} used</p>
+    </div>
+  )
+}
