@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react"
 import type { ActionFunctionArgs } from "@remix-run/node"
 import { isSecret, readForm } from "./body.server"
-import { refuseForm, toRefusal } from "./refusal.server"
+import { refuseInPlace, toRefusal } from "./refusal.server"
 import type { Says } from "./toast"
 
 /**
@@ -29,7 +29,8 @@ export async function handleOpenForm(
       error: { "": [message], ...details.fields },
     }
     const refused = { intent, status, message, toast: says(message, status), result }
-    return refuseForm(visitor, refused, details.retryAfter)
+    if (details.retryAfter !== undefined) visitor.retryAfter(details.retryAfter)
+    return refuseInPlace(visitor, refused)
   }
 }
 

@@ -7,6 +7,7 @@ import { toMe } from "../models/user.server"
 import { readJson } from "./body.server"
 import type { Call } from "./handle-api.server"
 import { handleOpenForm } from "./handle-open-form.server"
+import { invitationOf } from "./registration.server"
 import type { Says, Toast } from "./toast"
 import { keepToast } from "./toast.server"
 
@@ -21,6 +22,8 @@ type Texts = {
 export function handleSignIn(args: ActionFunctionArgs, door: Door, texts: Texts) {
   const { request, context } = args
   return handleOpenForm(args, door, texts.failed, async (form) => {
+    const invitation = invitationOf(request)
+    if (invitation !== undefined) form.set("invitation", invitation)
     const user = await authenticate(door, form, context.visitor.ip)
     const headers = new Headers()
     headers.append("Set-Cookie", await signIn(user, request, context.visitor))

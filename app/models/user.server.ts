@@ -1,12 +1,14 @@
 import type { User } from "@prisma/client"
 import { addDays } from "date-fns/addDays"
+import { config } from "../config.server"
 import { db, transaction, type Reader } from "../db.server"
-import { DomainError, unauthenticated } from "../errors"
+import { DomainError, forbidden, unauthenticated } from "../errors"
 import { wellFormed } from "./fields"
 import { newId } from "./id"
 import { LIMITS } from "./limits"
 import { hashPassword, verifyPassword } from "./password.server"
 import { avatarOf, initialsOf } from "./person"
+import { requireRegistration } from "./registration.server"
 import type { Login, Me, Person, Register } from "./user"
 
 /** Days that a new account's trial lasts. Nothing is charged. */
@@ -42,6 +44,13 @@ export function keyOf(name: string): string {
   return wellFormed(name).trim().normalize("NFKC").toLowerCase()
 }
 
+/** Among accounts: those that no administrator has disabled. */
+export const ENABLED = { disabledAt: null } as const
+
+/** Whether the settings name this account as an administrator's. */
+export const isAdmin = ({ usernameKey }: Pick<User, "usernameKey">): boolean =>
+  config.admins.some((name) => keyOf(name) === usernameKey)
+
 /**
  * 409: a username or an e-mail address is somebody else's.
  * @param field where the person typed it, if the answer may say so
@@ -56,19 +65,24 @@ export function nameInUse(field?: string): DomainError {
 }
 
 /**
- * Makes an account. Username and e-mail are compared without regard to case.
- * @throws 409 when either is in use; the answer does not say which; 503 when too many wait
+ * Makes an account. Username and e-mail are compared without regard to case. An administrator's
+ * name cannot be taken: whoever registered it first would be one.
+ * @throws 403 where the settings do not let this person register; 409 when either name is in use,
+ *   and the answer does not say which; 503 when too many wait
  */
 export async function registerUser(input: Register): Promise<User> {
+  // Before the password is hashed, which is costly.
+  await requireRegistration(db, input.invitation)
   const passwordHash = await hashPassword(input.password)
   return transaction(async (tx) => {
+    await requireRegistration(tx, input.invitation)
     const usernameKey = keyOf(input.username)
     const emailKey = keyOf(input.email)
     const taken = await tx.user.findFirst({
       where: { OR: [{ usernameKey }, { emailKey }] },
       select: { id: true },
     })
-    if (taken) throw nameInUse()
+    if (taken || isAdmin({ usernameKey })) throw nameInUse()
     return tx.user.create({
       data: {
         id: newId(),
@@ -87,7 +101,8 @@ export async function registerUser(input: Register): Promise<User> {
 /**
  * The account behind a username and password.
  * @throws 401 'Invalid credentials', the same and at the same cost whether the account is
- *   missing or the password is wrong; 503 when too many wait
+ *   missing or the password is wrong; 403 with the right password of a disabled account; 503 when
+ *   too many wait
  */
 export async function verifyLogin(input: Login): Promise<User> {
   // Longer than any password that was ever taken: wrong without the cost of hashing it.
@@ -95,6 +110,9 @@ export async function verifyLogin(input: Login): Promise<User> {
   const user = await db.user.findUnique({ where: { usernameKey: keyOf(input.username) } })
   const matches = await verifyPassword(user?.passwordHash, input.password)
   if (!user || !matches) throw unauthenticated("Invalid credentials")
+  if (user.disabledAt) {
+    throw forbidden("This account is disabled. Ask the people who run this server.")
+  }
   return user
 }
 

@@ -20,6 +20,14 @@ export type Me = Person & {
   trialEndsAt: string | null
 }
 
+/** The link or token of an invitation. Anything else than a token is as good as none. */
+const InvitationLink = z
+  .string()
+  .transform((link) => link.slice(link.lastIndexOf("/") + 1))
+  .pipe(z.string().regex(/^[\w-]{1,100}$/))
+  .optional()
+  .catch(undefined)
+
 export const Register = z
   .object({
     username: Required(LIMITS.name).refine(
@@ -29,6 +37,7 @@ export const Register = z
     name: NameField,
     email: EmailField,
     ...newPassword,
+    invitation: InvitationLink,
   })
   .superRefine(requireSamePassword)
 export type Register = z.output<typeof Register>

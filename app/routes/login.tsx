@@ -4,6 +4,7 @@ import {
   Form,
   Link,
   useActionData,
+  useLoaderData,
   useLocation,
   useNavigation,
   type MetaFunction,
@@ -12,6 +13,7 @@ import { AuthPage } from "~/components/auth-page"
 import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { handleSignIn } from "~/http/handle-sign-in.server"
+import { registrationRefusal } from "~/http/registration.server"
 import { sender, whenReached } from "~/http/sent-forms"
 import { done, failedBecause } from "~/http/toast"
 import { getUser, wantedPath } from "~/session.server"
@@ -20,7 +22,7 @@ export const meta: MetaFunction = () => [{ title: "Sign in · Cardinal" }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (await getUser(request, context.visitor)) throw redirect(wantedPath(request, "/boards"))
-  return null
+  return { canRegister: (await registrationRefusal(request)) === null }
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -35,6 +37,7 @@ export const clientAction = sender("Login failed")
 export const shouldRevalidate = whenReached
 
 export default function LoginPage() {
+  const { canRegister } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof clientAction>()
   const { search } = useLocation()
   const pending = useNavigation().formMethod === "POST"
@@ -75,12 +78,14 @@ export default function LoginPage() {
           Forgot your password?
         </Link>
       </p>
-      <p className="text-center text-muted">
-        New here?{" "}
-        <Link to={`/register${search}`} className="link">
-          Create an account
-        </Link>
-      </p>
+      {canRegister && (
+        <p className="text-center text-muted">
+          New here?{" "}
+          <Link to={`/register${search}`} className="link">
+            Create an account
+          </Link>
+        </p>
+      )}
     </AuthPage>
   )
 }

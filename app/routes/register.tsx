@@ -1,9 +1,10 @@
 import { useForm } from "@conform-to/react"
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
 import {
   Form,
   Link,
   useActionData,
+  useLoaderData,
   useLocation,
   useNavigation,
   type MetaFunction,
@@ -12,6 +13,7 @@ import { AuthPage } from "~/components/auth-page"
 import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { handleSignIn } from "~/http/handle-sign-in.server"
+import { registrationRefusal } from "~/http/registration.server"
 import { sender, whenReached } from "~/http/sent-forms"
 import { done, failedBecause } from "~/http/toast"
 import { MIN_PASSWORD } from "~/models/limits"
@@ -21,7 +23,8 @@ export const meta: MetaFunction = () => [{ title: "Create your account · Cardin
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (await getUser(request, context.visitor)) throw redirect(wantedPath(request, "/boards"))
-  return null
+  const refusal = await registrationRefusal(request)
+  return data({ refusal }, { status: refusal ? 403 : 200 })
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -38,6 +41,41 @@ export const shouldRevalidate = whenReached
 type Fields = Record<"username" | "name" | "email" | "password" | "confirmPassword", string>
 
 export default function RegisterPage() {
+  const { refusal } = useLoaderData<typeof loader>()
+  return refusal ? <NotOpen {...refusal} /> : <RegisterForm />
+}
+
+/** What is shown to those who cannot make an account here. */
+function NotOpen({ reason, contactEmail }: { reason: string; contactEmail: string | null }) {
+  const { search } = useLocation()
+  return (
+    <AuthPage title="No new account" subtitle={reason}>
+      {contactEmail && (
+        <p className="text-center text-muted">
+          Questions? Write to{" "}
+          <a href={`mailto:${contactEmail}`} className="link">
+            {contactEmail}
+          </a>
+          .
+        </p>
+      )}
+      <SignInInstead search={search} />
+    </AuthPage>
+  )
+}
+
+function SignInInstead({ search }: { search: string }) {
+  return (
+    <p className="text-center text-muted">
+      Already have an account?{" "}
+      <Link to={`/login${search}`} className="link">
+        Sign in
+      </Link>
+    </p>
+  )
+}
+
+function RegisterForm() {
   const reply = useActionData<typeof clientAction>()
   const { search } = useLocation()
   const pending = useNavigation().formMethod === "POST"
@@ -86,12 +124,7 @@ export default function RegisterPage() {
           Create Account
         </Submit>
       </Form>
-      <p className="text-center text-muted">
-        Already have an account?{" "}
-        <Link to={`/login${search}`} className="link">
-          Sign in
-        </Link>
-      </p>
+      <SignInInstead search={search} />
     </AuthPage>
   )
 }

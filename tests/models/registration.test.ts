@@ -1,0 +1,88 @@
+import { subDays } from "date-fns/subDays"
+import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import type { User } from "@prisma/client"
+import { config } from "~/config.server"
+import { db, transaction } from "~/db.server"
+import { acceptInvitation } from "~/models/invitation-acceptance.server"
+import { createInviteLink, inviteByEmail, revokeInvitation } from "~/models/invitation.server"
+import { Register } from "~/models/user"
+import { registerUser } from "~/models/user.server"
+import { aBoard, aUser, PASSWORD } from "../builders"
+import { expectRefused } from "./effect"
+
+let owner: User
+let boardId: string
+
+beforeEach(async () => {
+  owner = await aUser()
+  boardId = (await aBoard(owner)).id
+})
+
+afterEach(() => {
+  config.registration = "open"
+  config.admins = []
+})
+
+let count = 0
+function register(invitation?: string, username = `guest${String((count += 1))}`) {
+  const fields = { username, name: "Guest", email: `${username}@example.org`, invitation }
+  return registerUser(Register.parse({ ...fields, password: PASSWORD, confirmPassword: PASSWORD }))
+}
+
+const aLink = async () => {
+  const { id, inviteLink } = await createInviteLink(owner, { boardId, role: "viewer" })
+  return { id, link: inviteLink }
+}
+const aLetter = async () => {
+  const to = { boardId, role: "viewer", email: "friend@example.org" } as const
+  const { id, inviteLink = "" } = await inviteByEmail(owner, to, () => Promise.resolve())
+  return { id, link: inviteLink }
+}
+const tokenOf = (link: string) => link.slice(link.lastIndexOf("/") + 1)
+
+test("is closed to everybody, invited or not", async () => {
+  const { link } = await aLink()
+  config.registration = "closed"
+  const refusal = await expectRefused(403, () => register(link))
+  expect(refusal.message).toBe("Registration is closed on this server. Ask the people who run it.")
+})
+
+describe("by invitation", () => {
+  beforeEach(() => {
+    config.registration = "invited"
+  })
+
+  test("is refused without one, with a made-up one, and with one that has ended", async () => {
+    await expectRefused(403, () => register())
+    await expectRefused(403, () => register("made-up"))
+    await expectRefused(403, () => register("http://example.org/invite/'; DROP TABLE User"))
+    const revoked = await aLink()
+    await revokeInvitation(owner, { invitationId: revoked.id, boardId })
+    await expectRefused(403, () => register(revoked.link))
+    const expired = await aLink()
+    const data = { expiresAt: subDays(new Date(), 1) }
+    await transaction((tx) => tx.invitation.update({ where: { id: expired.id }, data }))
+    await expectRefused(403, () => register(expired.link))
+  })
+
+  test("takes a link any number of times, by itself or by its token", async () => {
+    const { link } = await aLink()
+    await register(link)
+    await register(tokenOf(link))
+  })
+
+  test("takes a letter for any address, and only accepting uses it up", async () => {
+    const { id, link } = await aLetter()
+    const guest = await register(link)
+    expect((await db.invitation.findUniqueOrThrow({ where: { id } })).acceptedAt).toBeNull()
+    await register(link)
+    await acceptInvitation(guest, { token: tokenOf(link) })
+    await expectRefused(403, () => register(link))
+  })
+})
+
+test("never takes an administrator's name, and answers as for any name in use", async () => {
+  config.admins = ["Boss"]
+  const refusal = await expectRefused(409, () => register(undefined, "bOSS"))
+  expect(refusal.message).toBe("This username or email is already in use")
+})
