@@ -12,7 +12,7 @@ import { endInvitations } from "./invitation-row.server"
 import { notify } from "./notification.server"
 import type { DeleteAccount } from "./password"
 import { inWords } from "./role"
-import { endAll } from "./session.server"
+import { endSessionsOf } from "./session.server"
 
 /** A board of somebody who leaves for good, and what becomes of it. */
 type Fate = { boardId: string; name: string } & (
@@ -74,10 +74,10 @@ export async function foreseeDeletion(actor: Actor): Promise<DeletionPreview> {
 export async function deleteAccount(actor: Actor, input: DeleteAccount): Promise<void> {
   const passwordHash = await requirePassword(actor, input.currentPassword)
   await transaction(async (tx) => {
-    const user = await tx.user.findUnique({ where: { id: actor.id }, include: { sessions: true } })
+    const user = await tx.user.findUnique({ where: { id: actor.id } })
     if (user?.passwordHash !== passwordHash) throw unauthenticated()
     const fates = await fatesOf(tx, actor)
-    await endAll(tx, user.sessions)
+    await endSessionsOf(tx, user.id)
     for (const fate of fates) await fulfil(tx, actor, fate)
     await leaveAllCards(tx, actor)
     await tx.user.delete({ where: { id: user.id } })

@@ -1,5 +1,5 @@
-import { onCommit, type Tx } from "../db.server"
-import { closeSession } from "../realtime.server"
+import type { Tx } from "../db.server"
+import { endSessionsOf } from "./session.server"
 
 /**
  * Gives an account another password. What was opened with the old one ends with it, once `tx` is
@@ -13,13 +13,10 @@ export async function setPassword(
   passwordHash: string,
   exceptSessionId?: string,
 ): Promise<void> {
-  const others = { userId, ...(exceptSessionId !== undefined && { id: { not: exceptSessionId } }) }
-  const ended = await tx.session.findMany({ where: others, select: { id: true } })
   await tx.user.update({ where: { id: userId }, data: { passwordHash } })
-  await tx.session.deleteMany({ where: others })
+  await endSessionsOf(tx, userId, exceptSessionId)
   await tx.passwordReset.updateMany({
     where: { userId, usedAt: null },
     data: { usedAt: new Date() },
   })
-  onCommit(tx, () => ended.forEach(({ id }) => closeSession(id)))
 }

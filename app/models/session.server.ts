@@ -2,13 +2,23 @@ import type { User } from "@prisma/client"
 import { createHash } from "node:crypto"
 import { addDays } from "date-fns/addDays"
 import { subHours } from "date-fns/subHours"
-import { db, onCommit, transaction, type Tx } from "../db.server"
+import { db, onCommit, transaction, type Reader, type Tx } from "../db.server"
 import { notFound, unauthenticated } from "../errors"
 import { log } from "../log.server"
 import { closeSession, renameSession } from "../realtime.server"
 import type { Actor } from "./access.server"
+import {
+  endHeldSession,
+  endUndeletable,
+  findHeldSession,
+  hasEnded,
+  heldSessionsOf,
+  holdSession,
+  isDiskFull,
+} from "./held-session.server"
 import type { SessionKey, SessionView } from "./session"
 import { hashToken, newToken } from "./token.server"
+import { ENABLED } from "./user.server"
 
 /** A session ends this many days after it was last used. */
 export const SESSION_DAYS = 30
@@ -22,10 +32,11 @@ export type SignedIn = {
 }
 
 /**
- * Starts a session, ending the one that the browser had.
+ * Starts a session, ending the one that the browser had. On a full disk it is held in memory.
  * @param visitor `passwordHash` is of the password that it is opened with
  * @returns its token, for the cookie
- * @throws 401 when the password was changed meanwhile, which has ended what it had opened
+ * @throws 401 when the password was changed meanwhile, which has ended what it had opened, or the
+ *   account was disabled
  */
 export async function startSession(
   userId: string,
@@ -33,51 +44,67 @@ export async function startSession(
 ): Promise<string> {
   const token = newToken()
   const now = new Date()
-  await transaction(async (tx) => {
-    if (visitor.passwordHash !== undefined) {
-      const where = { id: userId, passwordHash: visitor.passwordHash }
-      if ((await tx.user.count({ where })) === 0) throw unauthenticated("Invalid credentials")
-    }
-    await tx.session.create({
-      data: {
-        id: hashToken(token),
-        userId,
-        userAgent: visitor.userAgent.slice(0, 300),
-        expiresAt: addDays(now, SESSION_DAYS),
-      },
+  const { passwordHash, endedToken } = visitor
+  const session = {
+    ...{ id: hashToken(token), userId, userAgent: visitor.userAgent.slice(0, 300) },
+    expiresAt: addDays(now, SESSION_DAYS),
+  }
+  try {
+    await transaction(async (tx) => {
+      const where = { id: userId, ...(passwordHash !== undefined && { passwordHash }), ...ENABLED }
+      const { count } = await tx.user.updateMany({ where, data: { lastSeenAt: now } })
+      if (count === 0) throw unauthenticated("Invalid credentials")
+      await tx.session.create({ data: session })
+      const ended = endedToken ? [{ id: hashToken(endedToken) }] : []
+      await tx.session.deleteMany({ where: { OR: [...ended, { expiresAt: { lt: now } }] } })
     })
-    const ended = visitor.endedToken ? [{ id: hashToken(visitor.endedToken) }] : []
-    await tx.session.deleteMany({ where: { OR: [...ended, { expiresAt: { lt: now } }] } })
-  })
-  if (visitor.endedToken) closeSession(hashToken(visitor.endedToken))
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+    await holdSession({ ...session, passwordHash }, error)
+    if (endedToken) await endSession(endedToken)
+  }
+  if (endedToken) endHere(hashToken(endedToken))
   return token
 }
 
 /** The session of a token, or null when there is none or it has expired. */
 export async function findSession(token: string): Promise<SignedIn | null> {
-  const session = await db.session.findUnique({
-    where: { id: hashToken(token) },
-    include: { user: true },
-  })
+  const id = hashToken(token)
+  const session =
+    (await db.session.findUnique({ where: { id }, include: { user: true } })) ??
+    (await findHeldSession(id))
   const now = new Date()
-  if (!session || session.expiresAt <= now) return null
+  if (!session || session.expiresAt <= now || session.user.disabledAt || hasEnded(id)) return null
   const prolonged = session.lastSeenAt < subHours(now, 1)
   if (prolonged) {
     // Not waited for: reading goes on where nothing can be written, and the next use tries again.
-    transaction((tx) =>
-      tx.session.updateMany({
-        where: { id: session.id },
-        data: { lastSeenAt: now, expiresAt: addDays(now, SESSION_DAYS) },
-      }),
-    ).catch((error: unknown) => log.warn({ err: error }, "a session could not be prolonged"))
+    transaction(async (tx) => {
+      const data = { lastSeenAt: now, expiresAt: addDays(now, SESSION_DAYS) }
+      await tx.session.updateMany({ where: { id: session.id }, data })
+      await tx.user.updateMany({ where: { id: session.userId }, data: { lastSeenAt: now } })
+    }).catch((error: unknown) => log.warn({ err: error }, "a session could not be prolonged"))
   }
   return { sessionId: session.id, user: session.user, prolonged }
 }
 
-/** Ends a session and closes its sockets. Ending one that is gone is no error. */
+/**
+ * Ends a session and closes its sockets. Ending one that is gone is no error, and one whose row
+ * cannot be deleted, on a full disk, ends all the same.
+ */
 export async function endSession(token: string): Promise<void> {
   const id = hashToken(token)
-  await transaction((tx) => tx.session.deleteMany({ where: { id } }))
+  try {
+    await transaction((tx) => tx.session.deleteMany({ where: { id } }))
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+    await endUndeletable(id)
+  }
+  endHere(id)
+}
+
+/** Ends what this process has of a session: what it holds in memory, and its sockets. */
+function endHere(id: string): void {
+  endHeldSession(id)
   closeSession(id)
 }
 
@@ -107,10 +134,12 @@ const keyOf = (id: string) => createHash("sha256").update(`key of ${id}`).digest
  * @param currentId the session that asks
  */
 export async function listSessions(actor: Actor, currentId: string): Promise<SessionView[]> {
-  const sessions = await db.session.findMany({
+  const rows = await db.session.findMany({
     where: { userId: actor.id, expiresAt: { gt: new Date() } },
     orderBy: [{ lastSeenAt: "desc" }, { id: "asc" }],
   })
+  const held = heldSessionsOf(actor.id).map((each) => ({ ...each, lastSeenAt: each.createdAt }))
+  const sessions = [...held, ...rows.filter(({ id }) => !hasEnded(id))]
   return sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
     key: keyOf(id),
     userAgent,
@@ -123,7 +152,7 @@ export async function listSessions(actor: Actor, currentId: string): Promise<Ses
 /** Ends one of the actor's sessions. @throws 404, also for one of somebody else's */
 export function endOwnSession(actor: Actor, { key }: SessionKey): Promise<void> {
   return transaction(async (tx) => {
-    const own = await tx.session.findMany({ where: { userId: actor.id }, select: { id: true } })
+    const own = await sessionsOf(tx, actor.id)
     const named = own.filter(({ id }) => keyOf(id) === key)
     if (named.length === 0) throw notFound()
     await endAll(tx, named)
@@ -132,15 +161,28 @@ export function endOwnSession(actor: Actor, { key }: SessionKey): Promise<void> 
 
 /** Ends all of the actor's sessions but the one that asks. */
 export function endOtherSessions(actor: Actor, currentId: string): Promise<void> {
-  return transaction(async (tx) => {
-    const where = { userId: actor.id, id: { not: currentId } }
-    await endAll(tx, await tx.session.findMany({ where, select: { id: true } }))
-  })
+  return transaction((tx) => endSessionsOf(tx, actor.id, currentId))
 }
 
-/** Ends sessions in a transaction of more; their sockets are closed after the commit. */
-export async function endAll(tx: Tx, sessions: { id: string }[]): Promise<void> {
+/**
+ * Ends a person's sessions in a transaction of more; their sockets are closed after the commit.
+ * @param exceptId a session that goes on
+ */
+export async function endSessionsOf(tx: Tx, userId: string, exceptId?: string): Promise<void> {
+  await endAll(
+    tx,
+    (await sessionsOf(tx, userId)).filter(({ id }) => id !== exceptId),
+  )
+}
+
+/** All sessions of a person, those that have no row too. */
+async function sessionsOf(reader: Reader, userId: string): Promise<{ id: string }[]> {
+  const rows = await reader.session.findMany({ where: { userId }, select: { id: true } })
+  return [...rows, ...heldSessionsOf(userId)]
+}
+
+async function endAll(tx: Tx, sessions: { id: string }[]): Promise<void> {
   const ids = sessions.map(({ id }) => id)
   await tx.session.deleteMany({ where: { id: { in: ids } } })
-  onCommit(tx, () => ids.forEach(closeSession))
+  onCommit(tx, () => ids.forEach(endHere))
 }
