@@ -24,6 +24,7 @@ import { requestLog } from "./app/http/request-log.server"
 import { routeTemplates } from "./app/http/route-template.server"
 import { log } from "./app/log.server"
 import { startMetrics } from "./app/metrics.server"
+import { reportMissingAdmins } from "./app/models/admin-accounts.server"
 import { keepFilesSwept } from "./app/models/file-sweep.server"
 import { keepMailDelivered, stopMail } from "./app/models/mail-delivery.server"
 import { keepDueSoonTold } from "./app/models/due-soon.server"
@@ -77,6 +78,7 @@ keepFilesSwept()
 keepMailDelivered()
 keepDueSoonTold()
 keepBackedUp()
+void reportMissingAdmins()
 const server = createServer(app)
 server.keepAliveTimeout = KEEP_ALIVE_MS
 // Node's would cut off a large file on a slow line after 5 minutes: the pace is what counts.

@@ -32,7 +32,7 @@ import { PUBLIC_PATHS } from "./http/public-paths"
 import { readShortcuts, readTheme, readTimeZone } from "./http/preferences.server"
 import { takeToast } from "./http/toast.server"
 import { countUnread } from "./models/notification-list.server"
-import { toMe } from "./models/user.server"
+import { isAdmin, toMe } from "./models/user.server"
 import { getUser } from "./session.server"
 import styles from "./tailwind.css"
 
@@ -57,6 +57,7 @@ export async function loader({ request, context: { visitor } }: LoaderFunctionAr
   return data(
     {
       user: user && toMe(user),
+      isAdmin: user !== null && isAdmin(user),
       unread: user ? await countUnread(user) : 0,
       toast: visitor.toast ?? kept?.toast ?? null,
       theme: await readTheme(request),

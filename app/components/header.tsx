@@ -15,8 +15,8 @@ import { useShortcuts, useShortcutsOn } from "./use-shortcuts"
 const WITHOUT_HEADER = new Set(["/login", "/register", "/forgot-password"])
 
 /** The bar on top of every page but the public ones. */
-export function Header({ page }: { page: { user: Me | null; unread: number } }) {
-  const { user } = page
+export function Header({ page }: { page: { user: Me | null; unread: number; isAdmin: boolean } }) {
+  const { user, isAdmin } = page
   const { pathname } = useLocation()
   if (WITHOUT_HEADER.has(pathname) || pathname.startsWith("/reset-password/")) return null
   return (
@@ -43,7 +43,7 @@ export function Header({ page }: { page: { user: Me | null; unread: number } }) 
       </nav>
       {user && <SearchButton />}
       {user && <Bell key={user.id} page={page} />}
-      {user ? <UserMenu user={user} /> : <SignInLink />}
+      {user ? <UserMenu user={user} isAdmin={isAdmin} /> : <SignInLink />}
     </header>
   )
 }
@@ -66,7 +66,7 @@ function SignInLink() {
 
 const loadShortcuts = () => import("./shortcut-dialog")
 
-function UserMenu({ user }: { user: Me }) {
+function UserMenu({ user, isAdmin }: { user: Me; isAdmin: boolean }) {
   const fetcher = useFetcher()
   useRouteCode("routes/logout")
   const { open, shown } = useLateDialog(loadShortcuts, "/shortcuts")
@@ -98,6 +98,12 @@ function UserMenu({ user }: { user: Me }) {
           <Icon name="gear" />
           Settings
         </Link>
+        {isAdmin && (
+          <Link to="/admin" className="menu-item">
+            <Icon name="users" />
+            Administration
+          </Link>
+        )}
         <Link to="/shortcuts" className="menu-item" onClick={openHere}>
           <Icon name="keyboard" />
           Keyboard shortcuts

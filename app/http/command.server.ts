@@ -17,6 +17,8 @@ export type Say<R> = {
    * without it the page itself is refused. `form` is what was sent.
    */
   gone?: (form: FormData) => Toast
+  /** Whether the page that answers the post shows the result, which is shown nowhere else. */
+  inPlace?: boolean
   /** Where to go then, with or without JavaScript, from the address that was posted to. */
   to?: (result: R, params: Params, from: URL) => string
   /** Where a page without JavaScript goes; otherwise it is shown again. */

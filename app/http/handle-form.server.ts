@@ -92,12 +92,13 @@ async function succeed(args: ActionFunctionArgs, intent: string, { say }: Comman
   const from = new URL(request.url)
   const says = isUnchanged(value) ? undefined : say.done
   const toast = typeof says === "function" ? says(value, from) : says
-  if (say.to || !context.visitor.isData) {
+  if (say.to || !(context.visitor.isData || say.inPlace)) {
     const to = say.to?.(value, params, from) ?? say.back?.(value, params) ?? from.pathname
     const headers = new Headers()
     if (toast) headers.append("Set-Cookie", await keepToast(toast))
     return redirect(keepFilter(from, to), { status: 303, headers })
   }
+  if (!context.visitor.isData && toast) context.visitor.toast = toast
   const reply: Reply = {
     ok: true,
     intent,

@@ -1,6 +1,8 @@
+import type { User } from "@prisma/client"
 import { db, type Reader } from "../db.server"
 import { forbidden, notFound } from "../errors"
 import { can, type Ability, type Role } from "./role"
+import { isAdmin } from "./user.server"
 
 // The one policy. Every id is looked up through the board that the actor may see: somebody
 // else's thing and a thing that does not exist are the same 404.
@@ -46,6 +48,16 @@ export async function getAccess(
   if (!member) return null
   const { version, createdAt } = member.board
   return { boardId, userRole: member.role as Role, version, madeAt: createdAt }
+}
+
+/**
+ * An administrator, as the settings name them.
+ * @throws 404 to everybody else, who need not know what is there
+ */
+export async function requireAdmin(reader: Reader, actor: Actor | null): Promise<User> {
+  const user = actor && (await reader.user.findUnique({ where: { id: actor.id } }))
+  if (!user || user.disabledAt || !isAdmin(user)) throw notFound()
+  return user
 }
 
 /** A list, and the board through which it is looked for, where a page names one. */

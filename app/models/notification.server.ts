@@ -34,12 +34,13 @@ export async function notify(tx: Tx, notification: NewNotification): Promise<voi
   if (userIds.length === 0) return
   const members = await tx.member.findMany({
     where: { boardId: notification.boardId, userId: { in: userIds } },
-    select: { user: { select: { id: true, email: true } } },
+    select: { user: { select: { id: true, email: true, disabledAt: true } } },
   })
   const chosen = await readPreferences(tx, notification.kind, userIds)
   const message = oneLine(notification.message)
   for (const { user } of members) {
-    const { inApp, mail } = chosen(user.id)
+    const { inApp, ...wanted } = chosen(user.id)
+    const mail = wanted.mail && user.disabledAt === null
     if (!inApp && !mail) continue
     const once = notification.onceKey === undefined ? null : `${notification.onceKey} ${user.id}`
     if (once !== null && (await wasTold(tx, once))) continue

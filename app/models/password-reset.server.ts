@@ -1,7 +1,7 @@
 import type { User } from "@prisma/client"
 import { addHours } from "date-fns/addHours"
 import { config } from "../config.server"
-import { db, transaction, type Reader } from "../db.server"
+import { db, transaction, type Reader, type Tx } from "../db.server"
 import { gone } from "../errors"
 import { setPassword } from "./account.server"
 import { letter } from "./letter"
@@ -10,33 +10,51 @@ import { hashPassword } from "./password.server"
 import type { RequestPasswordReset, ResetPassword } from "./password-reset"
 import { redirectQuery } from "./redirect-query"
 import { hashToken, newToken } from "./token.server"
-import { keyOf } from "./user.server"
+import { ENABLED, keyOf } from "./user.server"
 
 /** A link lets somebody set a new password for so long, once. */
 const HOURS = 1
 
 /**
  * Mails a link for a new password to the account with this address; earlier links end. Without
- * such an account the mail is written and deleted again, so that timing gives nothing away.
+ * such an account, or where it is disabled, the mail is written and deleted again, so that timing gives nothing away.
  */
 export async function requestPasswordReset(input: RequestPasswordReset): Promise<void> {
   const { email, redirectTo } = input
   const token = newToken()
-  const now = new Date()
   await transaction(async (tx) => {
-    const user = await tx.user.findUnique({ where: { emailKey: keyOf(email) } })
-    await tx.passwordReset.deleteMany({ where: { expiresAt: { lt: now } } })
-    await tx.passwordReset.updateMany({
-      where: { userId: user?.id ?? "", usedAt: null },
-      data: { usedAt: now },
-    })
+    const user = await tx.user.findUnique({ where: { emailKey: keyOf(email), ...ENABLED } })
+    await endResets(tx, user?.id ?? "")
     const path = `/reset-password/${token}${redirectQuery(redirectTo)}`
     const mail = resetLetter(user ?? { email, username: "nobody" }, path)
     const mailId = await queueMail(tx, mail, user ? { userId: user.id } : {})
-    if (!user) return tx.mail.delete({ where: { id: mailId } })
-    const expiresAt = addHours(now, HOURS)
-    return tx.passwordReset.create({ data: { id: hashToken(token), userId: user.id, expiresAt } })
+    if (user) await addReset(tx, user.id, token)
+    else await tx.mail.delete({ where: { id: mailId } })
   })
+}
+
+/**
+ * Makes a link for a new password, for whoever passes it on; earlier links of the account end.
+ * @returns the link, whose token is kept nowhere
+ */
+export async function makeResetLink(tx: Tx, userId: string): Promise<string> {
+  const token = newToken()
+  await endResets(tx, userId)
+  await addReset(tx, userId, token)
+  return `${config.publicUrl}/reset-password/${token}`
+}
+
+/** Ends the links of an account, and clears away those of anybody that have expired. */
+async function endResets(tx: Tx, userId: string): Promise<void> {
+  const now = new Date()
+  await tx.passwordReset.deleteMany({ where: { expiresAt: { lt: now } } })
+  const data = { usedAt: now }
+  await tx.passwordReset.updateMany({ where: { userId, usedAt: null }, data })
+}
+
+async function addReset(tx: Tx, userId: string, token: string): Promise<void> {
+  const expiresAt = addHours(new Date(), HOURS)
+  await tx.passwordReset.create({ data: { id: hashToken(token), userId, expiresAt } })
 }
 
 function resetLetter({ email, username }: Pick<User, "email" | "username">, path: string) {
@@ -76,7 +94,7 @@ export async function resetPassword({ token, password }: ResetPassword): Promise
 
 function findReset(reader: Reader, token: string) {
   return reader.passwordReset.findFirst({
-    where: { id: hashToken(token), usedAt: null, expiresAt: { gt: new Date() } },
+    where: { id: hashToken(token), usedAt: null, expiresAt: { gt: new Date() }, user: ENABLED },
   })
 }
 

@@ -101,6 +101,16 @@ describe("somebody who is signed in, with what is another's", () => {
   })
 })
 
+describe("nobody but administrators", () => {
+  const ofAdmins = DOORS.filter(({ needs }) => needs === "admin")
+  test.each(named(ofAdmins))("%s", async (_name, door) => {
+    const about = { ...scene, userId: cast.owner.id }
+    for (const person of [cast.owner, cast.stranger, new Person(server)]) {
+      await expectRefused(door, person, about, 404)
+    }
+  })
+})
+
 describe("nobody who is not signed in", () => {
   test.each(named([...ofBoards, ...ofPersons]))("%s", (_name, door) => expectSignIn(door))
 })

@@ -115,4 +115,16 @@ const ofPictures: Door[] = [
   { route: "avatars.$userId.$version", does: "GET", ...session, prepare: hasPicture },
 ]
 
-export const ACCOUNT_DOORS = [...ofSettings, ...ofNotifications, ...ofPictures]
+// Of a server without administrators: nobody finds anything. tests/http/administration.test.ts has one.
+const ofAdmins = [
+  ...["admin", "admin._index", "admin.status"].map((route) => ({ route, does: "GET" })),
+  ...[
+    "GET",
+    "form disable-account",
+    "form enable-account",
+    "form end-sessions",
+    "form make-password-link",
+  ].map((does) => ({ route: "admin.accounts.$userId", does })),
+].map((door): Door => ({ ...door, needs: "admin", status: 404 }))
+
+export const ACCOUNT_DOORS = [...ofSettings, ...ofNotifications, ...ofPictures, ...ofAdmins]

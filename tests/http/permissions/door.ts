@@ -9,8 +9,11 @@ export type Door = {
   route: string
   /** A method, or the intent of a form as `form {intent}`. */
   does: string
-  /** An ability on the board; a session, and that what is named is one's own; or nothing at all. */
-  needs: Ability | "session" | "mine" | "nothing"
+  /**
+   * An ability on the board; a session, and that what is named is one's own; to be an administrator;
+   * or nothing at all.
+   */
+  needs: Ability | "session" | "mine" | "admin" | "nothing"
   /** Makes what somebody must have first. @returns its ids */
   prepare?: (person: Person, server: SharedServer) => Promise<Record<string, string>>
   /** Ids in the address that are not called as in the scene. */

@@ -1,0 +1,111 @@
+import type { LoaderFunctionArgs } from "@remix-run/node"
+import { Form, Link, useLoaderData, useNavigation, type MetaFunction } from "@remix-run/react"
+import { Icon } from "~/components/icon"
+import { readAdminPage } from "~/http/admin.server"
+import { readTimeZone } from "~/http/preferences.server"
+import { whenReached } from "~/http/sent-forms"
+import { ListAccounts, type Account } from "~/models/admin"
+import { listAccounts } from "~/models/admin-accounts.server"
+import { dateText } from "~/models/date-text.server"
+import { LIMITS } from "~/models/limits"
+import { megabytes } from "~/models/storage-use"
+
+export const meta: MetaFunction = () => [{ title: "Accounts · Administration · Cardinal" }]
+
+export const loader = (args: LoaderFunctionArgs) =>
+  readAdminPage(args, async (admin) => {
+    const { searchParams } = new URL(args.request.url)
+    const input = ListAccounts.parse(Object.fromEntries(searchParams))
+    const { accounts, next } = await listAccounts(admin, input)
+    const zone = readTimeZone(args.request)
+    const rows = accounts.map((account) => ({
+      ...account,
+      lastSeen: account.lastSeenAt && dateText(account.lastSeenAt, zone, "dialog"),
+    }))
+    return { q: input.q, isFirst: input.after === "", rows, next }
+  })
+
+export const shouldRevalidate = whenReached
+
+export default function AccountsPage() {
+  const { q, isFirst, rows, next } = useLoaderData<typeof loader>()
+  const searching = useNavigation().location?.pathname === "/admin"
+  return (
+    <section className="grid gap-4" aria-labelledby="accounts">
+      <h2 id="accounts" className="visually-hidden">
+        Accounts
+      </h2>
+      <Form action="/admin" role="search" className="account-search" key={q}>
+        <input
+          type="search"
+          name="q"
+          className="input"
+          placeholder="Name, username or email"
+          aria-label="Search accounts"
+          defaultValue={q}
+          maxLength={LIMITS.email}
+          autoComplete="off"
+        />
+        <button type="submit" className="btn btn-primary">
+          <Icon name="search" />
+          Search
+        </button>
+      </Form>
+      {(rows.length === 0 || searching) && (
+        <p className="hint" role="status">
+          {searching ? "Searching..." : "No accounts found"}
+        </p>
+      )}
+      {rows.length > 0 && (
+        <ul className="panel accounts">
+          {rows.map((account) => (
+            <AccountRow key={account.id} account={account} />
+          ))}
+        </ul>
+      )}
+      <nav className="account-pages" aria-label="Pages">
+        {!isFirst && (
+          <Link to={addressOf(q)} className="btn btn-plain">
+            First page
+          </Link>
+        )}
+        {next !== null && (
+          <Link to={addressOf(q, next)} className="btn btn-plain">
+            Next page
+          </Link>
+        )}
+      </nav>
+    </section>
+  )
+}
+
+function addressOf(q: string, after?: string): string {
+  const query = new URLSearchParams({ ...(q && { q }), ...(after && { after }) }).toString()
+  return query === "" ? "/admin" : `/admin?${query}`
+}
+
+function AccountRow({ account }: { account: Account & { lastSeen: string | null } }) {
+  const { id, name, username, email, lastSeen, boards, storedBytes } = account
+  return (
+    <li>
+      <div>
+        <p>
+          <Link to={`/admin/accounts/${id}`} className="link font-semibold">
+            {name}
+          </Link>
+          {account.isAdmin && <span className="badge ml-2">Administrator</span>}
+          {account.disabledAt && <span className="badge badge-disabled ml-2">Disabled</span>}
+        </p>
+        <p className="text-muted">
+          @{username} · {email}
+        </p>
+      </div>
+      <p className="account-use text-muted">
+        <span>{lastSeen === null ? "Never seen" : `Seen ${lastSeen}`}</span>
+        <span>
+          {boards === 1 ? "1 board" : `${boards} boards`} · {megabytes(storedBytes)}
+        </span>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,195 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import {
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  type MetaFunction,
+} from "@remix-run/react"
+import { Icon } from "~/components/icon"
+import { Submit } from "~/components/submit"
+import { notFound } from "~/errors"
+import { handleAdminForm, limited, readAdminPage } from "~/http/admin.server"
+import { command } from "~/http/command.server"
+import { readTimeZone } from "~/http/preferences.server"
+import type { Reply } from "~/http/reply"
+import { sendForm, whenReached } from "~/http/sent-forms"
+import { done } from "~/http/toast"
+import { AccountKey } from "~/models/admin"
+import { getAccount } from "~/models/admin-accounts.server"
+import {
+  disableAccount,
+  enableAccount,
+  endAccountSessions,
+  makePasswordLink,
+} from "~/models/admin-commands.server"
+import { dateText } from "~/models/date-text.server"
+import { megabytes } from "~/models/storage-use"
+
+export const meta: MetaFunction = () => [{ title: "Account · Administration · Cardinal" }]
+
+export const loader = (args: LoaderFunctionArgs) =>
+  readAdminPage(args, async (admin) => {
+    const key = AccountKey.safeParse(args.params)
+    if (!key.success) throw notFound()
+    const account = await getAccount(admin, key.data)
+    const zone = readTimeZone(args.request)
+    const inWords = (moment: string | null) => moment && dateText(moment, zone, "comment")
+    return {
+      ...account,
+      registered: inWords(account.createdAt),
+      lastSeen: inWords(account.lastSeenAt),
+      disabled: inWords(account.disabledAt),
+    }
+  })
+
+const here = { inPlace: true } as const
+
+export const action = (args: ActionFunctionArgs) =>
+  handleAdminForm(args, {
+    "disable-account": command(AccountKey, limited(disableAccount), {
+      done: done("Account disabled"),
+    }),
+    "enable-account": command(AccountKey, limited(enableAccount), {
+      done: done("Account enabled"),
+    }),
+    "end-sessions": command(AccountKey, limited(endAccountSessions), {
+      done: done("Sessions ended"),
+    }),
+    "make-password-link": command(AccountKey, limited(makePasswordLink), here),
+  })
+
+export const clientAction = sendForm
+
+export const shouldRevalidate = whenReached
+
+export default function AccountPage() {
+  const account = useLoaderData<typeof loader>()
+  const { name, sessions, boards } = account
+  return (
+    <>
+      <section className="panel" aria-labelledby="account">
+        <h2 id="account" className="text-lg font-semibold">
+          {name}
+          {account.isAdmin && <span className="badge ml-2">Administrator</span>}
+          {account.disabled && <span className="badge badge-disabled ml-2">Disabled</span>}
+        </h2>
+        <dl className="account-facts">
+          <dt>Username</dt>
+          <dd>{account.username}</dd>
+          <dt>Email</dt>
+          <dd>{account.email}</dd>
+          <dt>Registered</dt>
+          <dd>{account.registered}</dd>
+          <dt>Last seen</dt>
+          <dd>{account.lastSeen ?? "Never"}</dd>
+          {account.disabled && (
+            <>
+              <dt>Disabled</dt>
+              <dd>{account.disabled}</dd>
+            </>
+          )}
+          <dt>Boards</dt>
+          <dd>{boards}</dd>
+          <dt>Storage</dt>
+          <dd>{megabytes(account.storedBytes)}</dd>
+          <dt>Sessions</dt>
+          <dd>{sessions}</dd>
+          <dt>Account ID</dt>
+          <dd>
+            <code>{account.id}</code>
+          </dd>
+        </dl>
+      </section>
+      {!account.disabled && <PasswordLink />}
+      <section className="panel" aria-labelledby="access">
+        <h2 id="access" className="text-lg font-semibold">
+          Access
+        </h2>
+        <p className="text-muted">{accessText(account)}</p>
+        <div className="account-forms">
+          {sessions > 0 && (
+            <ActForm intent="end-sessions" text="End all sessions" pendingText="Ending..." />
+          )}
+          {account.disabled ? (
+            <ActForm intent="enable-account" text="Enable account" pendingText="Enabling..." />
+          ) : (
+            !account.isAdmin && (
+              <ActForm
+                intent="disable-account"
+                text="Disable account"
+                pendingText="Disabling..."
+                isDangerous
+              />
+            )
+          )}
+        </div>
+      </section>
+    </>
+  )
+}
+
+function accessText({ isAdmin, disabled }: { isAdmin: boolean; disabled: string | null }): string {
+  if (disabled) return "Nobody can sign in to this account. Its boards are kept."
+  return isAdmin
+    ? "The setting ADMINS names this account, so it cannot be disabled."
+    : "Disabling an account ends its sessions and keeps its boards. It can be enabled again."
+}
+
+/** Makes a link for a new password, which is shown once. */
+function PasswordLink() {
+  const reply = useActionData<Reply>()
+  const made = reply?.intent === "make-password-link" && reply.ok ? reply.value : undefined
+  const { link } = (made ?? {}) as { link?: string }
+  return (
+    <section className="panel" aria-labelledby="password">
+      <h2 id="password" className="text-lg font-semibold">
+        Forgotten password
+      </h2>
+      <p className="text-muted">
+        Make a link with which this person sets a new password, and pass it on by hand. It works
+        once, for one hour. No mail is sent.
+      </p>
+      {link !== undefined && (
+        <div className="field" role="status">
+          <label htmlFor="password-link">Password link</label>
+          <input
+            id="password-link"
+            className="input"
+            value={link}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+            aria-describedby="password-link-hint"
+          />
+          <p id="password-link-hint" className="hint">
+            Whoever has it gets into the account. Copy it now: it won&apos;t be shown again.
+          </p>
+        </div>
+      )}
+      <ActForm
+        intent="make-password-link"
+        text={link === undefined ? "Make password link" : "Make another link"}
+        pendingText="Making..."
+      />
+    </section>
+  )
+}
+
+type ActFormProps = { intent: string; text: string; pendingText: string; isDangerous?: boolean }
+
+function ActForm({ intent, text, pendingText, isDangerous }: ActFormProps) {
+  const pending = useNavigation().formData?.get("intent") === intent
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <Submit
+        pending={pending}
+        pendingText={pendingText}
+        className={isDangerous ? "btn btn-danger" : "btn btn-plain"}
+      >
+        {isDangerous && <Icon name="alert" />}
+        {text}
+      </Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,96 @@
+import type { LoaderFunctionArgs } from "@remix-run/node"
+import { useLoaderData, type MetaFunction } from "@remix-run/react"
+import { formatDistanceStrict } from "date-fns/formatDistanceStrict"
+import type { ReactNode } from "react"
+import { readAdminPage } from "~/http/admin.server"
+import { readTimeZone } from "~/http/preferences.server"
+import { whenReached } from "~/http/sent-forms"
+import { dateText } from "~/models/date-text.server"
+import { megabytes, inWords } from "~/models/storage-use"
+import { readServerState } from "~/server-state.server"
+
+export const meta: MetaFunction = () => [{ title: "Server · Administration · Cardinal" }]
+
+export const loader = (args: LoaderFunctionArgs) =>
+  readAdminPage(args, async (admin) => {
+    const state = await readServerState(admin)
+    const zone = readTimeZone(args.request)
+    const { lastAt } = state.backups
+    return {
+      ...state,
+      running: formatDistanceStrict(state.startedAt, new Date()),
+      started: dateText(state.startedAt, zone, "comment"),
+      lastBackup: lastAt && dateText(lastAt, zone, "comment"),
+    }
+  })
+
+export const shouldRevalidate = whenReached
+
+const REGISTRATION: Record<string, string> = {
+  open: "Anybody can create an account",
+  invited: "By invitation only",
+  closed: "Closed",
+}
+
+export default function StatusPage() {
+  const state = useLoaderData<typeof loader>()
+  const { mail, backups, filesBytes: used, filesLimit: limit } = state
+  return (
+    <>
+      <Facts id="server" title="Server">
+        <Fact name="Version">
+          Cardinal {state.version}, Node {state.node}
+        </Fact>
+        <Fact name="Running for">
+          {state.running}, since {state.started}
+        </Fact>
+        <Fact name="Listens on">
+          <code>{state.listensOn}</code>
+        </Fact>
+        <Fact name="Address">
+          <code>{state.publicUrl}</code>
+        </Fact>
+        <Fact name="Registration">{REGISTRATION[state.registration]}</Fact>
+        <Fact name="Accounts">{state.accounts.toLocaleString("en-US")}</Fact>
+      </Facts>
+      <Facts id="disk" title="Disk">
+        <Fact name="Database">{megabytes(state.databaseBytes)}</Fact>
+        <Fact name="Files">{limit === null ? megabytes(used) : inWords({ used, limit })}</Fact>
+        <Fact name="Free">{state.freeBytes === null ? "Unknown" : megabytes(state.freeBytes)}</Fact>
+        <Fact name="Last backup">{backupText(backups.areTaken, state.lastBackup)}</Fact>
+      </Facts>
+      <Facts id="mail" title="Mail">
+        <Fact name="Delivery">
+          {mail.isSent ? "Over SMTP" : "To the outbox folder: no mail server is set"}
+        </Fact>
+        <Fact name="Waiting">{mail.waiting.toLocaleString("en-US")}</Fact>
+        <Fact name="Failed in the last 30 days">{mail.failed.toLocaleString("en-US")}</Fact>
+      </Facts>
+    </>
+  )
+}
+
+function backupText(areTaken: boolean, lastBackup: string | null): string {
+  if (!areTaken) return "The server takes none by itself: BACKUP_EVERY is not set"
+  return lastBackup ?? "None yet"
+}
+
+function Facts({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <h2 id={id} className="text-lg font-semibold">
+        {title}
+      </h2>
+      <dl className="account-facts">{children}</dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}

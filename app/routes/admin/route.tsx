@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs } from "@remix-run/node"
+import { Link, Outlet, useLocation, type MetaFunction } from "@remix-run/react"
+import { ErrorPage } from "~/components/error-page"
+import { readAdminPage } from "~/http/admin.server"
+import { whenReached } from "~/http/sent-forms"
+
+export const meta: MetaFunction = ({ error }) => [
+  { title: `${error ? "Page Not Found" : "Administration"} · Cardinal` },
+]
+
+/** Nothing here is there for anybody but administrators. */
+export const loader = (args: LoaderFunctionArgs) => readAdminPage(args, () => Promise.resolve(null))
+
+export const shouldRevalidate = whenReached
+
+const TABS = [
+  { to: "/admin", text: "Accounts" },
+  { to: "/admin/status", text: "Server" },
+]
+
+/** The frame of the administrators' pages. */
+export default function AdminPage() {
+  const { pathname } = useLocation()
+  const tab = pathname === "/admin/status" ? pathname : "/admin"
+  return (
+    <main id="main" className="main main-narrow grid content-start gap-6">
+      <h1 className="text-2xl font-bold" tabIndex={-1}>
+        Administration
+      </h1>
+      <nav className="tabs" aria-label="Administration">
+        <ul>
+          {TABS.map(({ to, text }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="tab"
+                aria-current={tab === to ? (pathname === to ? "page" : "true") : undefined}
+              >
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Outlet />
+    </main>
+  )
+}
+
+/** Here and not at the root: with the header above it, as on any address that does not exist. */
+export { ErrorPage as ErrorBoundary }

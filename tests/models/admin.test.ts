@@ -1,0 +1,261 @@
+import { subHours } from "date-fns/subHours"
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import type { User } from "@prisma/client"
+import { config } from "~/config.server"
+import { db, transaction } from "~/db.server"
+import { log } from "~/log.server"
+import {
+  disableAccount,
+  enableAccount,
+  endAccountSessions,
+  makePasswordLink,
+} from "~/models/admin-commands.server"
+import { getAccount, listAccounts } from "~/models/admin-accounts.server"
+import { assignUser } from "~/models/assignment.server"
+import { SIGNED_OUT } from "~/models/event"
+import { newId } from "~/models/id"
+import { savePreferences } from "~/models/notification-preference.server"
+import { requestPasswordReset, resetPassword } from "~/models/password-reset.server"
+import { findSession, startSession } from "~/models/session.server"
+import { verifyLogin } from "~/models/user.server"
+import { connect, disconnect } from "~/realtime.server"
+import { readServerState } from "~/server-state.server"
+import { aBoard, aBoardWith, aMember, aUser, PASSWORD } from "../builders"
+import { expectRefused, refusalOf } from "./effect"
+
+let boss: User
+let person: User
+let key: { userId: string }
+const visitor = { userAgent: "a browser" }
+
+beforeEach(async () => {
+  boss = await aUser()
+  person = await aUser()
+  key = { userId: person.id }
+  config.admins = [boss.username.toUpperCase(), "nobody-yet"]
+})
+
+afterEach(() => {
+  config.admins = []
+  vi.restoreAllMocks()
+})
+
+const signIn = (password = PASSWORD) => verifyLogin({ username: person.username, password })
+const rowOf = ({ id }: User) => db.user.findUniqueOrThrow({ where: { id } })
+
+const ACTS = [
+  ["disableAccount", disableAccount],
+  ["enableAccount", enableAccount],
+  ["endAccountSessions", endAccountSessions],
+  ["makePasswordLink", makePasswordLink],
+] as const
+
+describe("everybody else", () => {
+  test("finds nothing there", async () => {
+    for (const [, act] of ACTS) {
+      await expectRefused(404, () => act(person, { userId: boss.id }))
+      await expectRefused(404, () => act(person, key))
+    }
+    const list = { q: "", after: "" }
+    await expectRefused(404, () => listAccounts(person, list))
+    await expectRefused(404, () => getAccount(person, key))
+    await expectRefused(404, () => readServerState(person))
+    config.admins = []
+    await expectRefused(404, () => listAccounts(boss, list))
+  })
+})
+
+describe("an administrator", () => {
+  test("is told of accounts that do not exist as such", async () => {
+    for (const [, act] of ACTS) await expectRefused(404, () => act(boss, { userId: newId() }))
+    await expectRefused(404, () => getAccount(boss, { userId: newId() }))
+  })
+
+  test("leaves a line in the log with each act: who, what, whom", async () => {
+    const info = vi.spyOn(log, "info")
+    const acts: unknown[] = []
+    for (const [, act] of ACTS.slice(1)) await act(boss, key)
+    await disableAccount(boss, key)
+    for (const [entry] of info.mock.calls) acts.push((entry as { act?: string }).act)
+    expect(acts).toEqual([
+      "enable-account",
+      "end-sessions",
+      "make-password-link",
+      "disable-account",
+    ])
+    expect(info.mock.calls[0]?.[0]).toMatchObject({
+      by: { id: boss.id, username: boss.username },
+      account: { id: person.id, username: person.username },
+    })
+    expect(JSON.stringify(info.mock.calls)).not.toMatch(/reset-password/)
+  })
+
+  test("cannot be disabled, not by themselves nor by another", async () => {
+    const other = await aUser()
+    config.admins.push(other.username)
+    await expectRefused(403, () => disableAccount(boss, { userId: boss.id }))
+    await expectRefused(403, () => disableAccount(boss, { userId: other.id }))
+  })
+
+  test("sees nothing of boards but how many there are", async () => {
+    await aBoard(person, { name: "Secret plans" })
+    const { accounts } = await listAccounts(boss, { q: person.username, after: "" })
+    const account = accounts.find(({ id }) => id === person.id)
+    expect(account).toMatchObject({ boards: 1, storedBytes: 0, isAdmin: false, sessions: 0 })
+    const state = await readServerState(boss)
+    expect(JSON.stringify([accounts, state])).not.toMatch(/Secret/)
+    expect(state.databaseBytes).toBeGreaterThan(0)
+    expect(state.version).toMatch(/^\d+\.\d+\.\d+$/)
+  })
+})
+
+describe("a disabled account", () => {
+  test("cannot be signed in to, and says so to the right password only", async () => {
+    await disableAccount(boss, key)
+    const refusal = await refusalOf(signIn())
+    expect([refusal.status, refusal.message]).toEqual([
+      403,
+      "This account is disabled. Ask the people who run this server.",
+    ])
+    const wrong = await refusalOf(signIn("wrong horse"))
+    expect([wrong.status, wrong.message]).toEqual([401, "Invalid credentials"])
+    // Somebody who was let in just before.
+    const refused = await refusalOf(startSession(person.id, visitor))
+    expect(refused.status).toBe(401)
+  })
+
+  test("has its sessions and sockets ended at once, and comes back without them", async () => {
+    const token = await startSession(person.id, visitor)
+    const sessionId = (await findSession(token))?.sessionId ?? ""
+    const closed: number[] = []
+    const line = {
+      ...{ sessionId, userId: person.id, send: () => undefined },
+      close: (code: number) => closed.push(code),
+    }
+    connect(line)
+    await disableAccount(boss, key)
+    disconnect(line)
+    expect(closed).toEqual([SIGNED_OUT])
+    expect(await findSession(token)).toBeNull()
+    await enableAccount(boss, key)
+    expect(await findSession(token)).toBeNull()
+    await signIn()
+  })
+
+  test("is let in by no session, though one were there", async () => {
+    const token = await startSession(person.id, visitor)
+    const data = { disabledAt: new Date() }
+    await transaction((tx) => tx.user.update({ where: { id: person.id }, data }))
+    expect(await findSession(token)).toBeNull()
+  })
+
+  test("gets no mail, and that which waits is dropped", async () => {
+    const { boardId, card } = await aBoardWith(boss, ["To do", "a", "b"])
+    await aMember(boardId, "editor", person)
+    await savePreferences(person, { inApp: ["assigned"], mail: ["assigned"] })
+    await assignUser(boss, { cardId: card("a"), userId: person.id })
+    const mails = () => db.mail.count({ where: { userId: person.id } })
+    expect(await mails()).toBe(1)
+    await disableAccount(boss, key)
+    expect(await mails()).toBe(0)
+    await assignUser(boss, { cardId: card("b"), userId: person.id })
+    expect(await mails()).toBe(0)
+    // It is told in the app, for when it is enabled again.
+    expect(await db.notification.count({ where: { userId: person.id } })).toBe(2)
+  })
+
+  test("gets no link for a new password, and old ones do not work", async () => {
+    const { link } = await makePasswordLink(boss, key)
+    await disableAccount(boss, key)
+    const chosen = { password: "another horse", confirmPassword: "another horse" }
+    const token = link.slice(link.lastIndexOf("/") + 1)
+    expect((await refusalOf(resetPassword({ token, ...chosen }))).status).toBe(410)
+    await expectRefused(410, () => makePasswordLink(boss, key))
+    const mails = await db.mail.count()
+    await requestPasswordReset({ email: person.email, redirectTo: undefined })
+    expect(await db.mail.count()).toBe(mails)
+    await enableAccount(boss, key)
+    expect((await refusalOf(resetPassword({ token, ...chosen }))).status).toBe(410)
+  })
+
+  test("keeps its boards", async () => {
+    const { id } = await aBoard(person)
+    await disableAccount(boss, key)
+    expect(await db.board.count({ where: { id } })).toBe(1)
+  })
+})
+
+describe("a link for a new password", () => {
+  test("works once, ends those before it, and no mail is sent", async () => {
+    const mails = await db.mail.count()
+    const { link: first } = await makePasswordLink(boss, key)
+    const { link } = await makePasswordLink(boss, key)
+    expect(await db.mail.count()).toBe(mails)
+    const chosen = { password: "another horse", confirmPassword: "another horse" }
+    const use = (url: string) =>
+      resetPassword({ token: url.slice(url.lastIndexOf("/") + 1), ...chosen })
+    expect((await refusalOf(use(first))).status).toBe(410)
+    await use(link)
+    expect((await refusalOf(use(link))).status).toBe(410)
+    await signIn("another horse")
+  })
+})
+
+describe("last seen", () => {
+  test("is kept at signing in and while a session is used, and outlives the session", async () => {
+    expect((await rowOf(person)).lastSeenAt).toBeNull()
+    const token = await startSession(person.id, visitor)
+    const seen = (await rowOf(person)).lastSeenAt
+    expect(seen).not.toBeNull()
+    const long = subHours(new Date(), 2)
+    await transaction(async (tx) => {
+      await tx.session.updateMany({ where: { userId: person.id }, data: { lastSeenAt: long } })
+      await tx.user.update({ where: { id: person.id }, data: { lastSeenAt: long } })
+    })
+    await findSession(token)
+    await expect.poll(async () => (await rowOf(person)).lastSeenAt).not.toEqual(long)
+    await endAccountSessions(boss, key)
+    expect(await findSession(token)).toBeNull()
+    expect((await getAccount(boss, key)).lastSeenAt).not.toBeNull()
+  })
+})
+
+describe("the list of accounts", () => {
+  const find = async (q: string) =>
+    (await listAccounts(boss, { q, after: "" })).accounts.map(({ username }) => username)
+
+  test("finds parts of names and addresses without regard to case, and no wildcards", async () => {
+    const rosa = await aUser({ username: "rosa_b", name: "Émile 100% Zola" })
+    await aUser({ username: "rosaxb", email: "Quiet@Example.NET" })
+    expect(await find("OSA_")).toEqual([rosa.username])
+    expect(await find("éMILE")).toEqual([rosa.username])
+    expect(await find("100%")).toEqual([rosa.username])
+    expect(await find("%")).toEqual([rosa.username])
+    expect(await find("quiet@EXAMPLE")).toEqual(["rosaxb"])
+    expect(await find("'; --")).toEqual([])
+    expect(await find("%a".repeat(100))).toEqual([])
+  })
+
+  test("comes in pages, none left out and none twice, beyond what one query looks through", async () => {
+    const rows = Array.from({ length: 2100 }, (_, index) => {
+      const username = `crowd${String(index).padStart(4, "0")}`
+      const email = `${username}@example.org`
+      return {
+        ...{ id: newId(), username, usernameKey: username, email, emailKey: email },
+        ...{ name: index % 30 === 0 ? "Thirtieth" : "Other", passwordHash: "" },
+      }
+    })
+    await transaction((tx) => tx.user.createMany({ data: rows }))
+    const all: string[] = []
+    let after: string | null = ""
+    let pages = 0
+    while (after !== null) {
+      const page = await listAccounts(boss, { q: "thirtieth", after })
+      all.push(...page.accounts.map(({ username }) => username))
+      after = page.next
+      pages += 1
+    }
+    expect(pages).toBe(2)
+    expect(all).toEqual(rows.filter(({ name }) => name === "Thirtieth").map((r) => r.username))
+  })
+})
