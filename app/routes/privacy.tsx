@@ -22,8 +22,8 @@ export default function PrivacyPage() {
       <ul>
         <li>
           Your username, name, e-mail address, picture if you upload one (made anew, without its
-          metadata), the day you registered, the end of your trial, and which notifications you
-          want.
+          metadata), the day you registered, when you were last seen (to the hour), the end of your
+          trial, and which notifications you want.
         </li>
         <li>Your password only as an Argon2 hash, from which it cannot be read.</li>
         <li>
@@ -49,6 +49,9 @@ export default function PrivacyPage() {
         <li>
           Invitations: the address that you invite, who invited and when, and whether it was
           accepted. The board’s Owners see them.
+        </li>
+        <li>
+          Of each file: its size, who uploaded it and when, to keep everybody within their storage.
         </li>
         <li>Your notifications, which only you see.</li>
       </ul>
@@ -80,9 +83,17 @@ export default function PrivacyPage() {
       <h2>Logs and addresses</h2>
       <p>
         The server’s log has a line for each request: time, method, address of the page without what
-        follows the question mark, and result. It does not have your network address. That is held
+        follows the question mark, and result. It has a line for each thing that an administrator
+        does to an account, with both usernames. It does not have your network address. That is held
         in memory for a while to slow down those who guess passwords, and is written nowhere. A
         proxy in front of the server may keep logs of its own.
+      </p>
+      <h2>Administrators</h2>
+      <p>
+        Whoever runs this server can name accounts as administrators. They see each account’s name,
+        username, e-mail address, when it registered and was last seen, how many boards it is on and
+        how much it stores. They can disable it, sign it out, and make a link for a new password.
+        They see nothing of your boards.
       </p>
       <h2>Others</h2>
       <p>
