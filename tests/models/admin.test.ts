@@ -178,6 +178,15 @@ describe("a disabled account", () => {
     expect((await refusalOf(resetPassword({ token, ...chosen }))).status).toBe(410)
   })
 
+  test("is opened by no link, though one were there", async () => {
+    const { link } = await makePasswordLink(boss, key)
+    const data = { disabledAt: new Date() }
+    await transaction((tx) => tx.user.update({ where: { id: person.id }, data }))
+    const chosen = { password: "another horse", confirmPassword: "another horse" }
+    const token = link.slice(link.lastIndexOf("/") + 1)
+    expect((await refusalOf(resetPassword({ token, ...chosen }))).status).toBe(410)
+  })
+
   test("keeps its boards", async () => {
     const { id } = await aBoard(person)
     await disableAccount(boss, key)

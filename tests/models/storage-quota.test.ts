@@ -87,6 +87,29 @@ describe("a person's quota", () => {
     await expectRefused(413, () => Allowance.open(person, MB + 1))
   })
 
+  test("stops what arrives as soon as it is too much", async () => {
+    let sent = 0
+    async function* long() {
+      for (; sent < 20; sent += 1) yield await Promise.resolve(Buffer.alloc(MB))
+    }
+    const allowance = await Allowance.open(person)
+    await expectRefused(413, () => stageFile(long(), named, allowance))
+    allowance.release()
+    expect(sent).toBe(2)
+    expect(await files()).toEqual([])
+  })
+
+  test("counts what arrives for the person's other uploads, until it is released", async () => {
+    const [one, another] = [await Allowance.open(person), await Allowance.open(person)]
+    one.take(1.5 * MB)
+    expect(() => another.take(MB)).toThrow(/^You have used 0 MB of 2 MB/)
+    await expectRefused(413, () => Allowance.open(person, MB))
+    const stranger = await Allowance.open(await aUser())
+    stranger.take(2 * MB)
+    for (const each of [one, another, stranger]) each.release()
+    await Allowance.open(person, 2 * MB)
+  })
+
   test("holds for uploads that arrive together", async () => {
     const attempts = await Promise.allSettled([1, 2, 3, 4].map(() => upload(1)))
     const done = attempts.filter(({ status }) => status === "fulfilled")
