@@ -1,3 +1,4 @@
+import { asServer } from "../database/requester.server"
 import { db, onCommit, transaction, type Tx } from "../db.server"
 import { DomainError, unauthenticated } from "../errors"
 import { log } from "../log.server"
@@ -87,7 +88,7 @@ export const hasEnded = (id: string): boolean => ended.has(id)
 
 /** Writes what is held, and deletes what has ended; what still fails is tried again later. */
 export function writeHeldSessions(): Promise<void> {
-  writing ??= transaction(writeAll)
+  writing ??= asServer(() => transaction(writeAll))
     .catch((error: unknown) => {
       if (!isDiskFull(error)) log.warn({ err: error }, "sessions could not be written")
     })
