@@ -3,6 +3,7 @@ import { gone, notFound } from "../errors"
 import { expel } from "../realtime.server"
 import { getAccess, type Actor } from "./access.server"
 import { record } from "./event.server"
+import { requireNotExcluded } from "./exclusion.server"
 import type { InvitationOffer, InviteRole } from "./invitation"
 import type { InvitationToken } from "./invitation-fields"
 import { isOpen } from "./invitation-row.server"
@@ -21,7 +22,7 @@ const OFFERED = {
 /**
  * What an invitation offers to the actor. Looking at it changes nothing.
  * @throws 404 for a token that nobody has, 410 for one that has ended, to those who are not on
- *   the board
+ *   the board, and for one from before the actor was removed or demoted
  */
 export async function getInvitation(
   actor: Actor,
@@ -31,7 +32,10 @@ export async function getInvitation(
   const access = await getAccess(actor, row.boardId)
   const role = row.role as InviteRole
   const alreadyMember = access !== null && (!isOpen(row) || atLeast(access.userRole, role))
-  if (!alreadyMember) requireOpen(row)
+  if (!alreadyMember) {
+    requireOpen(row)
+    await requireNotExcluded(db, actor.id, row)
+  }
   return {
     boardId: row.boardId,
     boardName: row.board.name,
@@ -46,7 +50,8 @@ export async function getInvitation(
  * Makes the actor a member of the board that the invitation is for, or gives them its role if
  * that is a higher one: a role is never lowered. Sent again by somebody whom it has brought in, it
  * answers the same and changes nothing. An invitation by mail is used up by the first person.
- * @throws 404 for a token that nobody has, 410 for one that was revoked, used or has run out
+ * @throws 404 for a token that nobody has, 410 for one that was revoked, used or has run out, or is
+ *   from before the actor was removed or demoted
  */
 export function acceptInvitation(
   actor: Actor,
@@ -60,6 +65,7 @@ export function acceptInvitation(
     const before = (await getAccess(actor, boardId, tx))?.userRole
     requireValid(row)
     if (before && atLeast(before, role)) return result
+    await requireNotExcluded(tx, actor.id, row)
     if (row.email !== null) await useUp(tx, row.id)
     await setRole(tx, actor, boardId, role)
     if (before) onCommit(tx, () => expel(actor.id, boardId))

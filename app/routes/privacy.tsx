@@ -50,6 +50,10 @@ export default function PrivacyPage() {
           Invitations: the address that you invite, who invited and when, and whether it was
           accepted. The board’s Owners see them.
         </li>
+        <li>
+          If an Owner removed you from a board or gave you a lower role: that they did, and when, so
+          that older invitations do not bring you back. It goes with the board or your account.
+        </li>
         <li>Your notifications, which only you see.</li>
       </ul>
       <h2>E-mail</h2>

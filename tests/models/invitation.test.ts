@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { User } from "@prisma/client"
 import { config } from "~/config.server"
 import { db, transaction } from "~/db.server"
+import { deleteBoard } from "~/models/board.server"
 import { acceptInvitation, getInvitation } from "~/models/invitation-acceptance.server"
 import * as invitations from "~/models/invitation.server"
 import { changeRole, leaveBoard, removeMember } from "~/models/member.server"
@@ -295,6 +296,92 @@ describe("an owner who is one no more", () => {
     await end(other)
     expect(await refusalOf(acceptInvitation(other, link))).toMatchObject({ status: 410 })
     await acceptInvitation(await aUser(), kept)
+  })
+})
+
+describe("somebody whom an owner has removed or demoted", () => {
+  const GONE = {
+    status: 410,
+    message: "This invitation no longer works for you. Ask an owner for a new invitation.",
+  }
+  const remove = (person: User) => removeMember(owner, { boardId, userId: person.id })
+  const makeViewer = (person: User) =>
+    changeRole(owner, { boardId, userId: person.id, role: "viewer" })
+  const refuses = async (person: User, token: { token: string }) => {
+    const before = await roleOf(person.id)
+    expect(await refusalOf(getInvitation(person, token))).toMatchObject(GONE)
+    expect(await refusalOf(acceptInvitation(person, token))).toMatchObject(GONE)
+    expect(await roleOf(person.id)).toBe(before)
+  }
+
+  test.each(["owner", "editor", "viewer"] as const)(
+    "cannot come back by a link or letter from before: %s, removed",
+    async (role) => {
+      const person = await aMember(boardId, role)
+      const before = [
+        await aLink("editor"),
+        await aLink("viewer"),
+        tokenIn(await invite(person.email)),
+      ]
+      await remove(person)
+      for (const token of before) await refuses(person, token)
+    },
+  )
+
+  test.each(["owner", "editor"] as const)(
+    "cannot be an editor again by a link from before: %s, made a viewer",
+    async (role) => {
+      const person = await aMember(boardId, role)
+      const [editor, viewer] = [await aLink("editor"), await aLink("viewer")]
+      await makeViewer(person)
+      await refuses(person, editor)
+      await acceptInvitation(person, viewer)
+      expect(await roleOf(person.id)).toBe("viewer")
+    },
+  )
+
+  test("comes back by a new invitation, which does not make the old link good again", async () => {
+    const person = await aMember(boardId, "editor")
+    const old = await aLink("editor")
+    await remove(person)
+    await acceptInvitation(person, await aLink("viewer"))
+    expect(await roleOf(person.id)).toBe("viewer")
+    await refuses(person, old)
+    await acceptInvitation(person, tokenIn(await invite(person.email)))
+    expect(await roleOf(person.id)).toBe("editor")
+  })
+
+  test("is let back by an owner who promotes them, and then leaves and returns freely", async () => {
+    const person = await aMember(boardId, "editor")
+    const old = await aLink("editor")
+    await makeViewer(person)
+    await changeRole(owner, { boardId, userId: person.id, role: "editor" })
+    await leaveBoard(person, { boardId })
+    await acceptInvitation(person, old)
+    expect(await roleOf(person.id)).toBe("editor")
+  })
+
+  test("is the only one: others, and who left by themselves, still use the link", async () => {
+    const [removed, left] = [await aMember(boardId, "editor"), await aMember(boardId, "editor")]
+    const link = await aLink("editor")
+    await remove(removed)
+    await leaveBoard(left, { boardId })
+    for (const person of [left, await aUser()]) {
+      await acceptInvitation(person, link)
+      expect(await roleOf(person.id)).toBe("editor")
+    }
+    const elsewhere = (await aBoard(owner)).id
+    const there = tokenIn(await createInviteLink(owner, { boardId: elsewhere, role: "viewer" }))
+    expect(await acceptInvitation(removed, there)).toEqual({ board: { id: elsewhere } })
+  })
+
+  test("leaves no trace once the board or the account is deleted", async () => {
+    const people = [await aMember(boardId, "editor"), await aMember(boardId, "editor")]
+    for (const person of people) await remove(person)
+    await transaction((tx) => tx.user.delete({ where: { id: people[0]?.id ?? "" } }))
+    expect(await db.boardExclusion.count({ where: { boardId } })).toBe(1)
+    await deleteBoard(owner, { boardId })
+    expect(await db.boardExclusion.count({ where: { boardId } })).toBe(0)
   })
 })
 
