@@ -2,11 +2,13 @@ import { db, onCommit, transaction, type Reader, type Tx } from "../db.server"
 import { gone, notFound } from "../errors"
 import { expel } from "../realtime.server"
 import { getAccess, type Actor } from "./access.server"
+import { markConfirmed } from "./email-confirmation.server"
 import { record } from "./event.server"
 import { requireNotExcluded } from "./exclusion.server"
 import type { InvitationOffer, InviteRole } from "./invitation"
 import type { InvitationToken } from "./invitation-fields"
 import { isOpen } from "./invitation-row.server"
+import type { Sentence } from "./notification-mail.server"
 import { notify } from "./notification.server"
 import { atLeast, inWords, type Role } from "./role"
 import { hashToken } from "./token.server"
@@ -49,7 +51,8 @@ export async function getInvitation(
 /**
  * Makes the actor a member of the board that the invitation is for, or gives them its role if
  * that is a higher one: a role is never lowered. Sent again by somebody whom it has brought in, it
- * answers the same and changes nothing. An invitation by mail is used up by the first person.
+ * answers the same and changes nothing. An invitation by mail is used up by the first person, whose
+ * address the link in its letter confirms.
  * @throws 404 for a token that nobody has, 410 for one that was revoked, used or has run out, or is
  *   from before the actor was removed or demoted
  */
@@ -64,6 +67,7 @@ export function acceptInvitation(
     const role = row.role as InviteRole
     const before = (await getAccess(actor, boardId, tx))?.userRole
     requireValid(row)
+    await confirmByLetter(tx, actor, row)
     if (before && atLeast(before, role)) return result
     await requireNotExcluded(tx, actor.id, row)
     if (row.email !== null) await useUp(tx, row.id)
@@ -81,21 +85,29 @@ export function acceptInvitation(
 }
 
 /** What the notification says to the new or promoted member. */
-function messageOf({ board, inviter }: Row, role: InviteRole, before: Role | undefined): string {
-  if (before) return `You are now ${inWords(role)} of “${board.name}”`
+function messageOf({ board, inviter }: Row, role: InviteRole, before: Role | undefined): Sentence {
+  if (before) return (cut) => `You are now ${inWords(role)} of “${cut(board.name)}”`
   return inviter
-    ? `${inviter.name} added you to “${board.name}” as ${inWords(role)}`
-    : `You were added to “${board.name}” as ${inWords(role)}`
+    ? (cut) => `${cut(inviter.name)} added you to “${cut(board.name)}” as ${inWords(role)}`
+    : (cut) => `You were added to “${cut(board.name)}” as ${inWords(role)}`
 }
 
 type Row = Awaited<ReturnType<typeof requireToken>>
 async function requireToken(reader: Reader, token: string) {
-  const row = await reader.invitation.findUnique({
-    where: { tokenHash: hashToken(token) },
+  const hash = hashToken(token)
+  const row = await reader.invitation.findFirst({
+    where: { OR: [{ tokenHash: hash }, { mailHash: hash }] },
     include: OFFERED,
   })
   if (!row) throw notFound()
-  return row
+  return { ...row, isFromLetter: row.mailHash === hash }
+}
+
+/** Counts the actor's address as confirmed where the letter went to it, and its link was used. */
+async function confirmByLetter(tx: Tx, actor: Actor, { email, isFromLetter }: Row): Promise<void> {
+  if (!isFromLetter || email === null) return
+  const { emailKey } = await tx.user.findUniqueOrThrow({ where: { id: actor.id } })
+  if (keyOf(email) === emailKey) await markConfirmed(tx, actor.id)
 }
 
 type Ends = Pick<Row, "revokedAt" | "expiresAt" | "acceptedAt">

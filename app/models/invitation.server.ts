@@ -159,12 +159,12 @@ async function sendOnce(
   if (before) return readInvitation(tx, before.id)
   await brake(email)
   await endInvitations(tx, { boardId, id: { in: await openTo(tx, boardId, email) } })
-  const { row, link } = await addInvitation(tx, actor, input)
+  const { row, link, mailLink } = await addInvitation(tx, actor, input)
   const { board, inviter, role, expiresAt } = row
   // The one who acts is there: an account is not deleted within another's transaction.
   if (!inviter) throw notFound()
   const mail = invitationLetter({
-    ...{ recipient: email, inviter, boardName: board.name, link, expiresAt },
+    ...{ recipient: email, inviter, boardName: board.name, link: mailLink, expiresAt },
     role: role as InviteRole,
   })
   await queueMail(tx, mail, { invitationId: row.id })

@@ -57,7 +57,7 @@ export function changeRole(actor: Actor, input: ChangeRole): Promise<Member> {
       kind: "role",
       actorId: actor.id,
       userIds: [userId],
-      message: `You are now ${inWords(role)} of “${after.board.name}”`,
+      message: (cut) => `You are now ${inWords(role)} of “${cut(after.board.name)}”`,
       boardId,
     })
     onCommit(tx, () => expel(userId, boardId))

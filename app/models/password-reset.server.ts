@@ -1,10 +1,11 @@
 import type { User } from "@prisma/client"
 import { addHours } from "date-fns/addHours"
 import { config } from "../config.server"
-import { db, transaction, type Reader } from "../db.server"
+import { db, transaction, type Reader, type Tx } from "../db.server"
 import { gone } from "../errors"
 import { setPassword } from "./account.server"
-import { letter } from "./letter"
+import { markConfirmed } from "./email-confirmation.server"
+import { letter, shortName } from "./letter"
 import { queueMail } from "./mail.server"
 import { hashPassword } from "./password.server"
 import type { RequestPasswordReset, ResetPassword } from "./password-reset"
@@ -35,8 +36,21 @@ export async function requestPasswordReset(input: RequestPasswordReset): Promise
     const mailId = await queueMail(tx, mail, user ? { userId: user.id } : {})
     if (!user) return tx.mail.delete({ where: { id: mailId } })
     const expiresAt = addHours(now, HOURS)
-    return tx.passwordReset.create({ data: { id: hashToken(token), userId: user.id, expiresAt } })
+    return addReset(tx, user, token, expiresAt)
   })
+}
+
+/** Mails a link for a new password to an account's address. @returns the link's path */
+export async function mailResetLink(tx: Tx, user: User): Promise<string> {
+  const token = newToken()
+  const path = `/reset-password/${token}`
+  await queueMail(tx, resetLetter(user, path), { userId: user.id })
+  await addReset(tx, user, token, addHours(new Date(), HOURS))
+  return path
+}
+
+function addReset(tx: Tx, { id: userId, emailKey }: User, token: string, expiresAt: Date) {
+  return tx.passwordReset.create({ data: { id: hashToken(token), userId, emailKey, expiresAt } })
 }
 
 function resetLetter({ email, username }: Pick<User, "email" | "username">, path: string) {
@@ -44,7 +58,7 @@ function resetLetter({ email, username }: Pick<User, "email" | "username">, path
     recipient: email,
     subject: "Set a new password for Cardinal",
     paragraphs: [
-      `Somebody, probably you, asked for a new password for the account ${username}.`,
+      `Somebody, probably you, asked for a new password for the account ${shortName(username)}.`,
       "This link lets you set one. It works once, and for one hour.",
     ],
     button: { text: "Set a new password", url: config.publicUrl + path },
@@ -58,7 +72,8 @@ export async function canResetPassword(token: string): Promise<boolean> {
 }
 
 /**
- * Sets the new password of the account that the link was for. All sessions of the account end.
+ * Sets the new password of the account that the link was for. All sessions of the account end. A
+ * link that was mailed confirms the address, unlike one that was passed on by hand.
  * @throws 410 when the link has expired or was used, or there never was one; 503 when too many
  *   passwords wait to be hashed
  */
@@ -70,7 +85,10 @@ export async function resetPassword({ token, password }: ResetPassword): Promise
     const reset = await findReset(tx, token)
     if (!reset) throw ended()
     await setPassword(tx, reset.userId, passwordHash)
-    return tx.user.findUniqueOrThrow({ where: { id: reset.userId } })
+    const user = await tx.user.findUniqueOrThrow({ where: { id: reset.userId } })
+    if (reset.emailKey !== user.emailKey) return user
+    await markConfirmed(tx, user.id)
+    return tx.user.findUniqueOrThrow({ where: { id: user.id } })
   })
 }
 

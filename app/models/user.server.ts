@@ -2,6 +2,8 @@ import type { User } from "@prisma/client"
 import { addDays } from "date-fns/addDays"
 import { db, transaction, type Reader } from "../db.server"
 import { DomainError, unauthenticated } from "../errors"
+import { isAddressTaken } from "./email-address.server"
+import { queueConfirmation } from "./email-confirmation.server"
 import { wellFormed } from "./fields"
 import { newId } from "./id"
 import { LIMITS } from "./limits"
@@ -31,6 +33,7 @@ export function toMe(user: User): Me {
   return {
     ...toPerson(user),
     email: user.email,
+    emailConfirmed: user.emailConfirmedAt !== null,
     createdAt: user.createdAt.toISOString(),
     subscriptionStatus: user.subscriptionStatus,
     trialEndsAt: user.trialEndsAt?.toISOString() ?? null,
@@ -56,7 +59,8 @@ export function nameInUse(field?: string): DomainError {
 }
 
 /**
- * Makes an account. Username and e-mail are compared without regard to case.
+ * Makes an account, and mails a link that confirms its address. Username and e-mail are compared
+ * without regard to case.
  * @throws 409 when either is in use; the answer does not say which; 503 when too many wait
  */
 export async function registerUser(input: Register): Promise<User> {
@@ -64,12 +68,9 @@ export async function registerUser(input: Register): Promise<User> {
   return transaction(async (tx) => {
     const usernameKey = keyOf(input.username)
     const emailKey = keyOf(input.email)
-    const taken = await tx.user.findFirst({
-      where: { OR: [{ usernameKey }, { emailKey }] },
-      select: { id: true },
-    })
-    if (taken) throw nameInUse()
-    return tx.user.create({
+    const taken = await tx.user.count({ where: { usernameKey } })
+    if (taken > 0 || (await isAddressTaken(tx, emailKey))) throw nameInUse()
+    const user = await tx.user.create({
       data: {
         id: newId(),
         username: input.username,
@@ -81,6 +82,8 @@ export async function registerUser(input: Register): Promise<User> {
         trialEndsAt: addDays(new Date(), TRIAL_DAYS),
       },
     })
+    await queueConfirmation(tx, user)
+    return user
   })
 }
 

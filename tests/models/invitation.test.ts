@@ -230,7 +230,7 @@ describe("an invitation by mail", () => {
     const resend = () =>
       invitations.resendInvitation(owner, { invitationId: id, boardId, id: next }, unbraked)
     const second = tokenIn(await resend())
-    expect(await resend()).toMatchObject({ id: next, mail: "waiting" })
+    expect(await resend()).toMatchObject({ id: next, mail: "not_sent" })
     expect(await listInvitations(owner, { boardId })).toHaveLength(1)
     const person = await aUser()
     expect(await refusalOf(acceptInvitation(person, first))).toMatchObject({ status: 410 })
@@ -255,6 +255,7 @@ describe("an invitation by mail", () => {
   })
 
   test("shows the state of its letter; what is revoked before is never sent", async () => {
+    config.smtpUrl = "smtp://127.0.0.1:1"
     const { id } = await invite("guest@example.org")
     for (const state of ["sent", "failed", "waiting"] as const) {
       await transaction((tx) =>
@@ -266,6 +267,20 @@ describe("an invitation by mail", () => {
     }
     await revokeInvitation(owner, { invitationId: id })
     expect(await db.mail.count({ where: { invitationId: id } })).toBe(0)
+    config.smtpUrl = null
+  })
+
+  test("was not sent by a server without SMTP, before and after its letter is in the outbox", async () => {
+    expect(config.smtpUrl).toBeNull()
+    const { id, mail, inviteLink } = await invite("guest@example.org")
+    expect([mail, inviteLink]).toEqual(["not_sent", expect.stringContaining("/invite/")])
+    const data = { state: "outbox" }
+    await transaction((tx) => tx.mail.updateMany({ where: { invitationId: id }, data }))
+    for (const url of [null, "smtp://127.0.0.1:1"]) {
+      config.smtpUrl = url
+      expect(await listInvitations(owner, { boardId })).toMatchObject([{ id, mail: "not_sent" }])
+    }
+    config.smtpUrl = null
   })
 })
 
