@@ -2,7 +2,7 @@ import { createCookie, type ActionFunctionArgs } from "@remix-run/node"
 import { z } from "zod"
 import { config } from "../config.server"
 import { INVITE_ROLES, type MadeLink } from "../models/invitation"
-import { findInviteLink } from "../models/invitation.server"
+import { findInviteLink, type SentInvitation } from "../models/invitation.server"
 import { requirePageUser } from "../session.server"
 import type { Visitor } from "./visitor.server"
 
@@ -22,12 +22,37 @@ const Kept = z.object({
   id: z.string(),
   boardId: z.string(),
   role: z.enum(INVITE_ROLES),
+  email: z.string().nullish(),
   inviteLink: z.string(),
 })
 
-/** Keeps a link for the page that is shown next. A page with a script has it already. */
-export async function keepInviteLink(visitor: Visitor, made: MadeLink): Promise<void> {
-  if (visitor.isData) return
+/**
+ * Keeps the link of an invitation that the server could not send, which its inviter passes on.
+ * @param isShownNext whether the next page shows it, and not the one that asked
+ * @returns the invitation
+ */
+export async function keepUnsentLink(
+  visitor: Visitor,
+  invitation: SentInvitation,
+  isShownNext = false,
+): Promise<SentInvitation> {
+  const { id, boardId, role, email, mail, inviteLink } = invitation
+  if (mail === "not_sent" && inviteLink !== undefined) {
+    await keepInviteLink(visitor, { id, boardId, role, email, inviteLink }, isShownNext)
+  }
+  return invitation
+}
+
+/**
+ * Keeps a link for the page that is shown next. A page with a script has it already, unless
+ * another page follows.
+ */
+export async function keepInviteLink(
+  visitor: Visitor,
+  made: MadeLink,
+  isShownNext = false,
+): Promise<void> {
+  if (visitor.isData && !isShownNext) return
   visitor.madeLink = made
   visitor.addCookie(await cookie.serialize(made))
 }

@@ -8,7 +8,7 @@ import type { MadeLink } from "~/models/invitation"
  * A link that was just made. It is shown once; without a script it can be selected, and is sent
  * along with the form, so that the answer has it too.
  */
-export function InviteLinkField({ role, inviteLink }: MadeLink) {
+export function InviteLinkField({ role, email, inviteLink }: MadeLink) {
   const field = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
   return (
@@ -39,8 +39,10 @@ export function InviteLinkField({ role, inviteLink }: MadeLink) {
         )}
       </div>
       <p id="invite-link-hint" className="hint">
-        Anyone who has it can join as {role} for 7 days, or until you revoke it. Copy it now: it
-        won't be shown again.
+        {email
+          ? `Not sent: pass it on to ${email} by hand. One person can join with it as ${role}, `
+          : `Anyone who has it can join as ${role} `}
+        for 7 days, or until you revoke it. Copy it now: it won't be shown again.
       </p>
     </div>
   )

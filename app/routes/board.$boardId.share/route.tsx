@@ -60,7 +60,10 @@ export default function ShareRoute() {
   const madeLink = useMadeLink(board.id, page)
   const isOwner = can(board.userRole, "own")
   const here = filtered(`/board/${board.id}/share`)
-  useEffect(() => rememberPage(`share ${board.id}`, page), [board.id, page])
+  // A link is shown once: the page that is kept does without it.
+  useEffect(() => {
+    return rememberPage(`share ${board.id}`, page.madeLink ? { ...page, madeLink: null } : page)
+  }, [board.id, page])
   const removed = board.members.find(({ id }) => id === search.get("remove"))
   if (search.has("leave")) {
     return (
@@ -84,7 +87,7 @@ export default function ShareRoute() {
     >
       <div className="dialog-body share">
         {isOwner && <p className="text-muted">Invite others to collaborate on this board</p>}
-        {isOwner && <ShareForm key={board.id} draftId={page.draftId} madeLink={madeLink} />}
+        {isOwner && <ShareForm key={board.id} {...page} madeLink={madeLink} />}
         <Members board={board} userId={page.userId} />
         {isOwner && <Invitations invitations={page.invitations} />}
       </div>

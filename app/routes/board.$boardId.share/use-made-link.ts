@@ -1,4 +1,4 @@
-import { useActionData } from "@remix-run/react"
+import { useActionData, useFetchers } from "@remix-run/react"
 import { useState } from "react"
 import type { Reply } from "~/http/reply"
 import type { MadeLink } from "~/models/invitation"
@@ -14,18 +14,30 @@ type Page = {
  * until it is revoked or the dialog closes.
  */
 export function useMadeLink(boardId: string, { invitations, madeLink }: Page): MadeLink | null {
-  const fresh = linkOf(useActionData<Reply>()) ?? madeLink
-  const [made, setMade] = useState(fresh)
+  const posted = useActionData<Reply>()
+  const fetched = useFetchers().map(({ data }) => data as Reply | undefined)
+  const links = [posted, ...fetched].map(linkOf).filter((link) => link !== null)
+  const [seen, setSeen] = useState<string[]>(madeLink ? [madeLink.id] : [])
+  const [made, setMade] = useState(madeLink)
   // The list is fetched after the answer: a link that is not on it yet has not been revoked.
   const [listed, setListed] = useState<string>()
-  if (fresh && fresh.id !== made?.id) setMade(fresh)
+  const fresh = [...links, ...(madeLink ? [madeLink] : [])].find(({ id }) => !seen.includes(id))
+  if (fresh) {
+    setSeen([...seen, fresh.id])
+    setMade(fresh)
+  }
   const isListed = invitations.some(({ id }) => id === made?.id)
   if (isListed && listed !== made?.id) setListed(made?.id)
   const isRevoked = !isListed && listed === made?.id
   return made?.boardId === boardId && !isRevoked ? made : null
 }
 
+/** The link in an answer: of a link that was made, or of a letter that could not be sent. */
 function linkOf(reply: Reply | undefined): MadeLink | null {
-  if (!reply?.ok || reply.intent !== "create-invite-link") return null
-  return reply.value as MadeLink
+  if (!reply?.ok || !GIVES_LINK.includes(reply.intent)) return null
+  const value = reply.value as Partial<MadeLink> & { mail?: string }
+  const isShown = reply.intent === "create-invite-link" || value.mail === "not_sent"
+  return isShown && value.inviteLink !== undefined ? (value as MadeLink) : null
 }
+
+const GIVES_LINK = ["create-invite-link", "invite-by-email", "resend-invitation"]
