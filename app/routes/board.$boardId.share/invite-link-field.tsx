@@ -8,22 +8,22 @@ import type { MadeLink } from "~/models/invitation"
  * A link that was just made. It is shown once; without a script it can be selected, and is sent
  * along with the form, so that the answer has it too.
  */
-export function InviteLinkField({ role, email, inviteLink }: MadeLink) {
+export function InviteLinkField({ id, role, email, inviteLink }: MadeLink) {
   const field = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
   return (
     <div className="field">
-      <label htmlFor="invite-link">Invite link</label>
+      <label htmlFor={`link-${id}`}>{email ? `Link for ${email}` : "Invite link"}</label>
       <div className="share-row">
         <input
           ref={field}
-          id="invite-link"
+          id={`link-${id}`}
           name="inviteLink"
           className="input"
           value={inviteLink}
           readOnly
           onFocus={(event) => event.currentTarget.select()}
-          aria-describedby="invite-link-hint"
+          aria-describedby={`hint-${id}`}
         />
         {hydrated && (
           <button
@@ -38,7 +38,7 @@ export function InviteLinkField({ role, email, inviteLink }: MadeLink) {
           </button>
         )}
       </div>
-      <p id="invite-link-hint" className="hint">
+      <p id={`hint-${id}`} className="hint">
         {email
           ? `Not sent: pass it on to ${email} by hand. One person can join with it as ${role}, `
           : `Anyone who has it can join as ${role} `}

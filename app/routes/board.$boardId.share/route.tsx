@@ -24,7 +24,7 @@ import { Invitations } from "./invitations"
 import { LeaveBoard, RemoveMember } from "./leave"
 import { Members } from "./members"
 import { ShareForm } from "./share-form"
-import { useMadeLink } from "./use-made-link"
+import { useMadeLinks } from "./use-made-links"
 
 export const meta: MetaFunction = () => [{ title: "Share · Cardinal" }]
 
@@ -57,7 +57,7 @@ export default function ShareRoute() {
   const board = useOutletContext<BoardPage>()
   const [search] = useSearchParams()
   const filtered = useFiltered()
-  const madeLink = useMadeLink(board.id, page)
+  const madeLinks = useMadeLinks(board.id, page)
   const isOwner = can(board.userRole, "own")
   const here = filtered(`/board/${board.id}/share`)
   // A link is shown once: the page that is kept does without it.
@@ -87,7 +87,7 @@ export default function ShareRoute() {
     >
       <div className="dialog-body share">
         {isOwner && <p className="text-muted">Invite others to collaborate on this board</p>}
-        {isOwner && <ShareForm key={board.id} {...page} madeLink={madeLink} />}
+        {isOwner && <ShareForm key={board.id} {...page} madeLinks={madeLinks} />}
         <Members board={board} userId={page.userId} />
         {isOwner && <Invitations invitations={page.invitations} />}
       </div>
