@@ -18,6 +18,9 @@ const cookie = createCookie("invite-link", {
   maxAge: 60,
 })
 
+/** More do not fit in a cookie. */
+const MOST_LINKS = 4
+
 const Kept = z.object({
   id: z.string(),
   boardId: z.string(),
@@ -53,30 +56,33 @@ export async function keepInviteLink(
   isShownNext = false,
 ): Promise<void> {
   if (visitor.isData && !isShownNext) return
-  visitor.madeLink = made
-  visitor.addCookie(await cookie.serialize(made))
+  visitor.madeLinks = [...(visitor.madeLinks ?? []), made].slice(0, MOST_LINKS)
+  visitor.addCookie(await cookie.serialize(visitor.madeLinks))
 }
 
-/** Keeps a link that was shown, and has come back with the form, for the page that answers it. */
+/** Keeps the links that were shown, and have come back with the form, for the page that answers it. */
 export async function carryInviteLink({ request, params, context }: ActionFunctionArgs) {
   const { visitor } = context
-  const inviteLink = visitor.form?.get("inviteLink")
-  if (visitor.isData || visitor.madeLink || typeof inviteLink !== "string") return
+  const shown = visitor.form?.getAll("inviteLink").slice(0, MOST_LINKS) ?? []
+  if (visitor.isData || shown.length === 0) return
   const actor = await requirePageUser(request, visitor)
   const { boardId = "" } = params
-  const made = await findInviteLink(actor, { boardId, inviteLink })
-  if (made) await keepInviteLink(visitor, made)
+  for (const inviteLink of shown) {
+    if (typeof inviteLink !== "string") continue
+    const made = await findInviteLink(actor, { boardId, inviteLink })
+    if (made) await keepInviteLink(visitor, made)
+  }
 }
 
-/** The link that was kept for a board's page, which has it once. */
-export async function takeInviteLink(
+/** The links that were kept for a board's page, which has them once; the newest first. */
+export async function takeInviteLinks(
   request: Request,
   visitor: Visitor,
   boardId: string,
-): Promise<MadeLink | null> {
-  const sent = visitor.madeLink ?? ((await cookie.parse(request.headers.get("Cookie"))) as unknown)
-  const kept = Kept.safeParse(sent)
-  if (!kept.success || kept.data.boardId !== boardId) return null
-  visitor.addCookie(await cookie.serialize("", { maxAge: 0 }))
-  return kept.data
+): Promise<MadeLink[]> {
+  const sent = visitor.madeLinks ?? ((await cookie.parse(request.headers.get("Cookie"))) as unknown)
+  const kept = z.array(Kept).safeParse(sent)
+  const links = kept.success ? kept.data.filter((link) => link.boardId === boardId) : []
+  if (links.length > 0) visitor.addCookie(await cookie.serialize("", { maxAge: 0 }))
+  return links
 }

@@ -88,14 +88,19 @@ describe("an invite link", () => {
     const { inviteLink } = made
     const find = (person: User, id = boardId) =>
       invitations.findInviteLink(person, { boardId: id, inviteLink })
-    expect(await find(owner)).toEqual(made)
+    expect(await find(owner)).toEqual({ ...made, email: null })
     expect(await find(owner, (await aBoard(owner)).id)).toBeNull()
     for (const person of [await aMember(boardId, "editor"), await aUser()]) {
       expect(await find(person)).toBeNull()
     }
     await revokeInvitation(owner, { invitationId: made.id })
     expect(await find(owner)).toBeNull()
-    const { inviteLink: inLetter = "" } = await invite("a@example.org")
+    const { id, inviteLink: unsent = "" } = await invite("a@example.org")
+    expect(await invitations.findInviteLink(owner, { boardId, inviteLink: unsent })).toMatchObject({
+      ...{ id, email: "a@example.org" },
+    })
+    const { text } = await db.mail.findFirstOrThrow({ where: { invitationId: id } })
+    const inLetter = /https?:\S+\/invite\/\S+/.exec(text)?.[0] ?? ""
     expect(await invitations.findInviteLink(owner, { boardId, inviteLink: inLetter })).toBeNull()
   })
 

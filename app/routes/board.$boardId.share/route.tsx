@@ -12,7 +12,7 @@ import { useFiltered } from "~/components/filter-query"
 import { handleForm } from "~/http/handle-form.server"
 import { keepPage, rememberPage } from "~/http/kept-pages"
 import { sender } from "~/http/sent-forms"
-import { carryInviteLink, takeInviteLink } from "~/http/invite-link.server"
+import { carryInviteLink, takeInviteLinks } from "~/http/invite-link.server"
 import { readPage } from "~/http/page.server"
 import { readTimeZone } from "~/http/preferences.server"
 import { BoardKey } from "~/models/board"
@@ -31,7 +31,7 @@ export const meta: MetaFunction = () => [{ title: "Share · Cardinal" }]
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, BoardKey, async (actor, key) => ({
     ...(await getSharePage(actor, key, readTimeZone(args.request))),
-    madeLink: await takeInviteLink(args.request, args.context.visitor, key.boardId),
+    madeLinks: await takeInviteLinks(args.request, args.context.visitor, key.boardId),
   }))
 
 export const clientLoader = keepPage(({ boardId }) => `share ${boardId ?? ""}`)
@@ -62,7 +62,10 @@ export default function ShareRoute() {
   const here = filtered(`/board/${board.id}/share`)
   // A link is shown once: the page that is kept does without it.
   useEffect(() => {
-    return rememberPage(`share ${board.id}`, page.madeLink ? { ...page, madeLink: null } : page)
+    return rememberPage(
+      `share ${board.id}`,
+      page.madeLinks.length > 0 ? { ...page, madeLinks: [] } : page,
+    )
   }, [board.id, page])
   const removed = board.members.find(({ id }) => id === search.get("remove"))
   if (search.has("leave")) {

@@ -5,21 +5,22 @@ import type { MadeLink } from "~/models/invitation"
 
 type Page = {
   invitations: readonly { id: string }[]
-  /** The link that a page without a script has just made. */
-  madeLink: MadeLink | null
+  /** The links that a page without a script has just made. */
+  madeLinks: readonly MadeLink[]
 }
 
 /**
  * The links that were made here, the newest first. Nothing can show them again, so they stay
  * whatever is sent after them, until they are revoked or the dialog closes.
  */
-export function useMadeLinks(boardId: string, { invitations, madeLink }: Page): MadeLink[] {
+export function useMadeLinks(boardId: string, { invitations, madeLinks }: Page): MadeLink[] {
   const posted = useActionData<Reply>()
   const fetched = useFetchers().map(({ data }) => data as Reply | undefined)
-  const [made, setMade] = useState(madeLink ? [madeLink] : [])
+  const [made, setMade] = useState([...madeLinks])
   // The list is fetched after the answer: a link that is not on it yet has not been revoked.
   const [listed, setListed] = useState<string[]>([])
-  const answered = [...[posted, ...fetched].map(linkOf), madeLink].filter((link) => link !== null)
+  const replies = [posted, ...fetched].map(linkOf).filter((link) => link !== null)
+  const answered = [...replies, ...madeLinks]
   const fresh = answered.find(({ id }) => !made.some((link) => link.id === id))
   if (fresh) setMade([fresh, ...made])
   const open = invitations.map(({ id }) => id)
