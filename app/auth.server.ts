@@ -1,6 +1,7 @@
 import type { User } from "@prisma/client"
 import { Authenticator } from "remix-auth"
 import { FormStrategy } from "remix-auth-form"
+import { countRegistrationLetter } from "./http/confirmation.server"
 import { Throttle } from "./http/throttle.server"
 import { Turns } from "./http/turns.server"
 import { parseInput } from "./http/parse-input.server"
@@ -46,9 +47,9 @@ export async function authenticate(door: Door, fields: FormData, ip: string): Pr
   const request = new Request("http://cardinal.invalid/", { method: "POST", body: fields })
   if (door === "register") {
     // A slip of the pen is no registration and does not count.
-    parseInput(Register, fieldsOf(fields))
+    const { email } = parseInput(Register, fieldsOf(fields))
     await registrationsOfAddress.count(ip)
-    return authenticator.authenticate(door, request)
+    return countRegistrationLetter(email, () => authenticator.authenticate(door, request))
   }
   const { username } = parseInput(Login, fieldsOf(fields))
   const account = `${keyOf(username)} ${ip}`

@@ -27,16 +27,21 @@ const ADDRESS = /^[^\s\p{C}@<>()[\]",:;\\]+@[^\s\p{C}@<>()[\]",:;\\]+$/u
 
 /**
  * Sends a message once: it was taken when this returns. Sent again, it has the same Message-ID.
+ * @returns whether it was sent or, without a mail server, written to the outbox
  * @throws Undeliverable where it was refused for good; any other Error where it may be tried again
  */
-export async function sendMail(mail: Outgoing): Promise<void> {
+export async function sendMail(mail: Outgoing): Promise<"sent" | "outbox"> {
   if (!ADDRESS.test(mail.recipient)) throw new Undeliverable("This is not an address.")
   const message = messageOf(mail)
-  if (config.smtpUrl === null) return writeToOutbox(mail, message)
+  if (config.smtpUrl === null) {
+    await writeToOutbox(mail, message)
+    return "outbox"
+  }
   try {
     const signal = AbortSignal.timeout(LONGEST_MS)
     const createTransport = await loadNodemailer()
     await createTransport({ url: config.smtpUrl, ...TIMEOUTS }).sendMail({ ...message, signal })
+    return "sent"
   } catch (error) {
     throw isFinal(error)
       ? new Undeliverable("The mail server refused it.", { cause: error })

@@ -91,8 +91,10 @@ function gauges(register: Registry): void {
   gauge("sockets", "Open sockets.", () => lineCounts().lines)
   gauge("watched_boards", "Boards that a socket watches.", () => lineCounts().rooms)
   gauge("transactions_unfinished", "Changes that run or wait.", transactionsUnfinished)
-  gauge("mails_waiting", "Mails that are not sent yet.", () =>
-    db.mail.count({ where: { state: "waiting" } }),
+  gauge("mails_waiting", "Mails that are due and not sent yet.", () =>
+    db.mail.count({
+      where: { state: "waiting", NOT: { attempts: 0, nextAttemptAt: { gt: new Date() } } },
+    }),
   )
   gauge("disk_free_bytes", "What is free on the disk of the data.", freeBytes)
   gauge("last_backup_timestamp_seconds", "When the server took its newest backup.", () => {

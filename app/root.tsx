@@ -18,6 +18,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react"
 import { useContext, useEffect, type ReactNode } from "react"
+import { ConfirmEmailBanner } from "./components/confirm-email"
 import { ErrorPage } from "./components/error-page"
 import { useGuardedLinks } from "./components/guard-links"
 import { Header } from "./components/header"
@@ -31,6 +32,7 @@ import { keepPage, keepPagesFor, rememberPage } from "./http/kept-pages"
 import { PUBLIC_PATHS } from "./http/public-paths"
 import { readShortcuts, readTheme, readTimeZone } from "./http/preferences.server"
 import { takeToast } from "./http/toast.server"
+import { getConfirmationRequest } from "./models/email-confirmation.server"
 import { countUnread } from "./models/notification-list.server"
 import { isAdmin, toMe } from "./models/user.server"
 import { getUser } from "./session.server"
@@ -59,6 +61,7 @@ export async function loader({ request, context: { visitor } }: LoaderFunctionAr
       user: user && toMe(user),
       isAdmin: user !== null && isAdmin(user),
       unread: user ? await countUnread(user) : 0,
+      confirmation: user && (await getConfirmationRequest(user)),
       toast: visitor.toast ?? kept?.toast ?? null,
       theme: await readTheme(request),
       shortcuts: await readShortcuts(request),
@@ -139,6 +142,7 @@ export default function App() {
         Skip to content
       </a>
       <Header page={root} />
+      {root.confirmation && <ConfirmEmailBanner {...root.confirmation} />}
       <PendingPage>
         <Outlet />
       </PendingPage>

@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node"
 import type { Actor } from "../models/access.server"
-import { changePassword } from "../models/account-password.server"
+import { changePassword, requirePassword } from "../models/account-password.server"
 import { deleteAccount } from "../models/account-deletion.server"
 import type { ChangePassword, DeleteAccount } from "../models/password"
 import type { UpdateProfile } from "../models/profile"
 import { updateProfile } from "../models/profile.server"
 import type { Me } from "../models/user"
 import { currentSession, forgetSession, keepSession } from "../session.server"
+import { confirmationLimit } from "./confirmation.server"
 import { Throttle } from "./throttle.server"
 
 // What somebody does to their own account, with the brakes on it and the cookies that follow.
@@ -29,10 +30,18 @@ async function guarded<R>(sessionId: string, attempt: () => Promise<R>): Promise
   return result
 }
 
-/** Changes name and address. @throws as `updateProfile`, and 429 */
-export async function saveProfile(actor: Actor, input: UpdateProfile): Promise<Me> {
+/** Changes name and address; wrong passwords are counted. @throws as `updateProfile`, and 429 */
+export async function saveProfile(
+  { request, context: { visitor } }: Args,
+  actor: Actor,
+  input: UpdateProfile,
+): Promise<Me> {
   await profilesOfPerson.count(actor.id)
-  return updateProfile(actor, input)
+  const session = await currentSession(request, visitor)
+  return updateProfile(actor, input, {
+    checkPassword: (...tried) => guarded(session, () => requirePassword(...tried)),
+    countLetter: confirmationLimit(actor),
+  })
 }
 
 /** Changes the password; the answer brings this session's new cookie. @throws 400, 401, 429, 503 */

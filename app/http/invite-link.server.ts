@@ -2,7 +2,7 @@ import { createCookie, type ActionFunctionArgs } from "@remix-run/node"
 import { z } from "zod"
 import { config } from "../config.server"
 import { INVITE_ROLES, type MadeLink } from "../models/invitation"
-import { findInviteLink } from "../models/invitation.server"
+import { findInviteLink, type SentInvitation } from "../models/invitation.server"
 import { requirePageUser } from "../session.server"
 import type { Visitor } from "./visitor.server"
 
@@ -18,40 +18,71 @@ const cookie = createCookie("invite-link", {
   maxAge: 60,
 })
 
+/** More do not fit in a cookie. */
+const MOST_LINKS = 4
+
 const Kept = z.object({
   id: z.string(),
   boardId: z.string(),
   role: z.enum(INVITE_ROLES),
+  email: z.string().nullish(),
   inviteLink: z.string(),
 })
 
-/** Keeps a link for the page that is shown next. A page with a script has it already. */
-export async function keepInviteLink(visitor: Visitor, made: MadeLink): Promise<void> {
-  if (visitor.isData) return
-  visitor.madeLink = made
-  visitor.addCookie(await cookie.serialize(made))
+/**
+ * Keeps the link of an invitation that the server could not send, which its inviter passes on.
+ * @param isShownNext whether the next page shows it, and not the one that asked
+ * @returns the invitation
+ */
+export async function keepUnsentLink(
+  visitor: Visitor,
+  invitation: SentInvitation,
+  isShownNext = false,
+): Promise<SentInvitation> {
+  const { id, boardId, role, email, mail, inviteLink } = invitation
+  if (mail === "not_sent" && inviteLink !== undefined) {
+    await keepInviteLink(visitor, { id, boardId, role, email, inviteLink }, isShownNext)
+  }
+  return invitation
 }
 
-/** Keeps a link that was shown, and has come back with the form, for the page that answers it. */
+/**
+ * Keeps a link for the page that is shown next. A page with a script has it already, unless
+ * another page follows.
+ */
+export async function keepInviteLink(
+  visitor: Visitor,
+  made: MadeLink,
+  isShownNext = false,
+): Promise<void> {
+  if (visitor.isData && !isShownNext) return
+  visitor.madeLinks = [...(visitor.madeLinks ?? []), made].slice(0, MOST_LINKS)
+  visitor.addCookie(await cookie.serialize(visitor.madeLinks))
+}
+
+/** Keeps the links that were shown, and have come back with the form, for the page that answers it. */
 export async function carryInviteLink({ request, params, context }: ActionFunctionArgs) {
   const { visitor } = context
-  const inviteLink = visitor.form?.get("inviteLink")
-  if (visitor.isData || visitor.madeLink || typeof inviteLink !== "string") return
+  const shown = visitor.form?.getAll("inviteLink").slice(0, MOST_LINKS) ?? []
+  if (visitor.isData || shown.length === 0) return
   const actor = await requirePageUser(request, visitor)
   const { boardId = "" } = params
-  const made = await findInviteLink(actor, { boardId, inviteLink })
-  if (made) await keepInviteLink(visitor, made)
+  for (const inviteLink of shown) {
+    if (typeof inviteLink !== "string") continue
+    const made = await findInviteLink(actor, { boardId, inviteLink })
+    if (made) await keepInviteLink(visitor, made)
+  }
 }
 
-/** The link that was kept for a board's page, which has it once. */
-export async function takeInviteLink(
+/** The links that were kept for a board's page, which has them once; the newest first. */
+export async function takeInviteLinks(
   request: Request,
   visitor: Visitor,
   boardId: string,
-): Promise<MadeLink | null> {
-  const sent = visitor.madeLink ?? ((await cookie.parse(request.headers.get("Cookie"))) as unknown)
-  const kept = Kept.safeParse(sent)
-  if (!kept.success || kept.data.boardId !== boardId) return null
-  visitor.addCookie(await cookie.serialize("", { maxAge: 0 }))
-  return kept.data
+): Promise<MadeLink[]> {
+  const sent = visitor.madeLinks ?? ((await cookie.parse(request.headers.get("Cookie"))) as unknown)
+  const kept = z.array(Kept).safeParse(sent)
+  const links = kept.success ? kept.data.filter((link) => link.boardId === boardId) : []
+  if (links.length > 0) visitor.addCookie(await cookie.serialize("", { maxAge: 0 }))
+  return links
 }

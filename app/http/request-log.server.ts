@@ -31,5 +31,8 @@ export const requestLog = pinoHttp({
 /** What follows the question mark may be private, and the token of a link lets somebody in. */
 function withoutSecrets(url: string): string {
   const [path = ""] = url.split("?")
-  return path.replace(/^\/+(reset-password|invite)\/.*$/i, "/$1/(token)")
+  return path.replace(
+    /^\/+(reset-password|invite|confirm-email|undo-email-change)\/.*$/i,
+    "/$1/(token)",
+  )
 }

@@ -27,7 +27,7 @@ export type Visitor = {
   /** What was posted to the page, once it is read. */
   form?: FormData
   /** Set by an action, for the page that is rendered in the same request. */
-  madeLink?: MadeLink
+  madeLinks?: MadeLink[]
   /** Looked up once a request; see `getUser`. */
   signedIn?: Promise<SignedIn | null>
 }

@@ -24,6 +24,15 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
   const about = {
     exportedAt: new Date().toISOString(),
     profile: { ...me, lastSeenAt: user.lastSeenAt, storedBytes },
+    formerEmails: await db.emailChange.findMany({
+      where: { userId },
+      select: { email: true, createdAt: true },
+      orderBy: { createdAt: "asc" },
+    }),
+    removals: await db.boardExclusion.findMany({
+      where: { userId },
+      select: { boardId: true, since: true },
+    }),
     sessions: await db.session.findMany({
       where: { userId },
       select: { userAgent: true, createdAt: true, lastSeenAt: true },

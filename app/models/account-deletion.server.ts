@@ -9,6 +9,7 @@ import { removeUnused } from "./attachment-files.server"
 import { removeBoard } from "./board.server"
 import { record } from "./event.server"
 import { endInvitations } from "./invitation-row.server"
+import type { Sentence } from "./notification-mail.server"
 import { notify } from "./notification.server"
 import type { DeleteAccount } from "./password"
 import { inWords } from "./role"
@@ -133,7 +134,7 @@ async function fulfil(tx: Tx, actor: Actor, fate: Fate): Promise<void> {
       where: { boardId_userId: { boardId, userId } },
       data: { role: "owner" },
     })
-    const message = `You are now ${inWords("owner")} of “${name}”`
+    const message: Sentence = (cut) => `You are now ${inWords("owner")} of “${cut(name)}”`
     await notify(tx, { kind: "role", actorId: actor.id, userIds: [userId], message, boardId })
     // As with every change of a role, their open pages look again at once.
     onCommit(tx, () => expel(userId, boardId))

@@ -50,7 +50,7 @@ export function assignUser(actor: Actor, input: AssignUser): Promise<Assignment>
       kind: "assigned",
       actorId: actor.id,
       userIds: [userId],
-      message: `${name} assigned you to “${title}”`,
+      message: (cut) => `${cut(name)} assigned you to “${cut(title)}”`,
       boardId,
       cardId,
     })

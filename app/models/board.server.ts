@@ -104,6 +104,7 @@ export async function removeBoard(tx: Tx, boardId: string): Promise<void> {
     await tx.board.update({ where: { id: boardId }, data: { deletedAt: new Date() } })
     await tx.member.deleteMany({ where: { boardId } })
     await tx.invitation.deleteMany({ where: { boardId } })
+    await tx.boardExclusion.deleteMany({ where: { boardId } })
     await tx.mail.deleteMany({ where: { boardId } })
     onCommit(tx, () => void purgeBoards())
   }

@@ -81,7 +81,7 @@ export function createComment(actor: Actor, input: CreateComment): Promise<Comme
       kind: "commented",
       actorId: actor.id,
       userIds: await listConcerned(tx, cardId),
-      message: `${comment.author?.name ?? "Somebody"} commented on “${title}”`,
+      message: (cut) => `${cut(comment.author?.name ?? "Somebody")} commented on “${cut(title)}”`,
       boardId,
       cardId,
     })

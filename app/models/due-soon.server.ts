@@ -84,7 +84,7 @@ async function tell(ids: string[], near: Near): Promise<void> {
       await notify(tx, {
         kind: "due",
         userIds: card.assignments.map(({ userId }) => userId),
-        message: `“${card.title}” is due within 24 hours`,
+        message: (cut) => `“${cut(card.title)}” is due within 24 hours`,
         boardId: card.list.boardId,
         cardId: card.id,
         onceKey: keyOf(card),

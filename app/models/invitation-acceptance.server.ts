@@ -2,10 +2,13 @@ import { db, onCommit, transaction, type Reader, type Tx } from "../db.server"
 import { gone, notFound } from "../errors"
 import { expel } from "../realtime.server"
 import { getAccess, type Actor } from "./access.server"
+import { markConfirmed } from "./email-confirmation.server"
 import { record } from "./event.server"
+import { requireNotExcluded } from "./exclusion.server"
 import type { InvitationOffer, InviteRole } from "./invitation"
 import type { InvitationToken } from "./invitation-fields"
-import { isOpen } from "./invitation-row.server"
+import { byToken, isOpen } from "./invitation-row.server"
+import type { Sentence } from "./notification-mail.server"
 import { notify } from "./notification.server"
 import { atLeast, inWords, type Role } from "./role"
 import { hashToken } from "./token.server"
@@ -21,7 +24,7 @@ const OFFERED = {
 /**
  * What an invitation offers to the actor. Looking at it changes nothing.
  * @throws 404 for a token that nobody has, 410 for one that has ended, to those who are not on
- *   the board
+ *   the board, and for one from before the actor was removed or demoted
  */
 export async function getInvitation(
   actor: Actor,
@@ -31,7 +34,10 @@ export async function getInvitation(
   const access = await getAccess(actor, row.boardId)
   const role = row.role as InviteRole
   const alreadyMember = access !== null && (!isOpen(row) || atLeast(access.userRole, role))
-  if (!alreadyMember) requireOpen(row)
+  if (!alreadyMember) {
+    requireOpen(row)
+    await requireNotExcluded(db, actor.id, row)
+  }
   return {
     boardId: row.boardId,
     boardName: row.board.name,
@@ -45,8 +51,10 @@ export async function getInvitation(
 /**
  * Makes the actor a member of the board that the invitation is for, or gives them its role if
  * that is a higher one: a role is never lowered. Sent again by somebody whom it has brought in, it
- * answers the same and changes nothing. An invitation by mail is used up by the first person.
- * @throws 404 for a token that nobody has, 410 for one that was revoked, used or has run out
+ * answers the same and changes nothing. An invitation by mail is used up by the first person, whose
+ * address the link in its letter confirms.
+ * @throws 404 for a token that nobody has, 410 for one that was revoked, used or has run out, or is
+ *   from before the actor was removed or demoted
  */
 export function acceptInvitation(
   actor: Actor,
@@ -59,7 +67,9 @@ export function acceptInvitation(
     const role = row.role as InviteRole
     const before = (await getAccess(actor, boardId, tx))?.userRole
     requireValid(row)
+    await confirmByLetter(tx, actor, row)
     if (before && atLeast(before, role)) return result
+    await requireNotExcluded(tx, actor.id, row)
     if (row.email !== null) await useUp(tx, row.id)
     await setRole(tx, actor, boardId, role)
     if (before) onCommit(tx, () => expel(actor.id, boardId))
@@ -75,21 +85,25 @@ export function acceptInvitation(
 }
 
 /** What the notification says to the new or promoted member. */
-function messageOf({ board, inviter }: Row, role: InviteRole, before: Role | undefined): string {
-  if (before) return `You are now ${inWords(role)} of “${board.name}”`
+function messageOf({ board, inviter }: Row, role: InviteRole, before: Role | undefined): Sentence {
+  if (before) return (cut) => `You are now ${inWords(role)} of “${cut(board.name)}”`
   return inviter
-    ? `${inviter.name} added you to “${board.name}” as ${inWords(role)}`
-    : `You were added to “${board.name}” as ${inWords(role)}`
+    ? (cut) => `${cut(inviter.name)} added you to “${cut(board.name)}” as ${inWords(role)}`
+    : (cut) => `You were added to “${cut(board.name)}” as ${inWords(role)}`
 }
 
 type Row = Awaited<ReturnType<typeof requireToken>>
 async function requireToken(reader: Reader, token: string) {
-  const row = await reader.invitation.findUnique({
-    where: { tokenHash: hashToken(token) },
-    include: OFFERED,
-  })
+  const row = await reader.invitation.findFirst({ where: byToken(token), include: OFFERED })
   if (!row) throw notFound()
-  return row
+  return { ...row, isFromLetter: row.mailHash === hashToken(token) }
+}
+
+/** Counts the actor's address as confirmed where the letter went to it, and its link was used. */
+async function confirmByLetter(tx: Tx, actor: Actor, { email, isFromLetter }: Row): Promise<void> {
+  if (!isFromLetter || email === null) return
+  const { emailKey } = await tx.user.findUniqueOrThrow({ where: { id: actor.id } })
+  if (keyOf(email) === emailKey) await markConfirmed(tx, actor.id)
 }
 
 type Ends = Pick<Row, "revokedAt" | "expiresAt" | "acceptedAt">

@@ -1,12 +1,9 @@
 import { tz } from "@date-fns/tz"
 import { format } from "date-fns/format"
 import type { InviteRole } from "./invitation"
-import { letter } from "./letter"
+import { letter, shortName } from "./letter"
 import type { Letter } from "./mail"
 import { inWords } from "./role"
-
-/** A name is what strangers chose: in a letter it gets this many characters, and no room for more. */
-const NAME = 60
 
 const MAY = {
   editor: "You will be able to edit its lists and cards.",
@@ -25,15 +22,15 @@ type Offer = {
 
 /** The letter that invites somebody to a board. */
 export function invitationLetter(offer: Offer): Letter {
-  const inviter = shorten(offer.inviter.name)
-  const board = `“${shorten(offer.boardName)}”`
+  const inviter = shortName(offer.inviter.name)
+  const board = `“${shortName(offer.boardName)}”`
   const day = format(offer.expiresAt, "MMMM d, yyyy", { in: tz("UTC") })
   return letter({
     recipient: offer.recipient,
     subject: `${inviter} invited you to the board ${board}`,
     paragraphs: [
       "Hello,",
-      `${inviter} (@${shorten(offer.inviter.username)}) invited you to the board ${board} ` +
+      `${inviter} (@${shortName(offer.inviter.username)}) invited you to the board ${board} ` +
         `as ${inWords(offer.role)}. ${MAY[offer.role]}`,
       `The invitation is for one person and can be accepted until ${day}.`,
     ],
@@ -42,9 +39,4 @@ export function invitationLetter(offer: Offer): Letter {
       "You are receiving this email because somebody entered your address in Cardinal. If you do not " +
       "know them, ignore it: nothing happens unless you accept.",
   })
-}
-
-function shorten(name: string): string {
-  const signs = Array.from(name)
-  return signs.length > NAME ? `${signs.slice(0, NAME - 1).join("")}…` : name
 }

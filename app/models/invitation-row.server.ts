@@ -5,7 +5,12 @@ import type { Tx } from "../db.server"
 import { invalid } from "../errors"
 import type { Actor } from "./access.server"
 import { newId } from "./id"
-import { INVITATION_DAYS, type Invitation, type InviteRole } from "./invitation"
+import {
+  INVITATION_DAYS,
+  type Invitation,
+  type InvitationMail,
+  type InviteRole,
+} from "./invitation"
 import { LIMITS } from "./limits"
 import type { MailState } from "./mail"
 import { hashToken, newToken } from "./token.server"
@@ -20,6 +25,12 @@ export const open = () =>
     expiresAt: { gt: new Date() },
   }) satisfies Prisma.InvitationWhereInput
 
+/** Among invitations: the one that a token opens, by its own link or by the link in its letter. */
+export function byToken(token: string) {
+  const hash = hashToken(token)
+  return { OR: [{ tokenHash: hash }, { mailHash: hash }] } satisfies Prisma.InvitationWhereInput
+}
+
 type Ends = { revokedAt: Date | null; acceptedAt: Date | null; expiresAt: Date }
 
 /** Whether an invitation can still be accepted. */
@@ -31,7 +42,8 @@ type New = { id?: string | undefined; boardId: string; role: InviteRole; email: 
 
 /**
  * Adds an invitation by the actor, who may do so.
- * @returns its row, and its link, whose token is kept nowhere
+ * @returns its row; its link, whose token is kept nowhere; and the link for its letter, which leads
+ *   to the same and shows, when it is used, that the letter was received
  * @throws 400 when the board has too many
  */
 export async function addInvitation(tx: Tx, actor: Actor, { id = newId(), ...input }: New) {
@@ -41,13 +53,14 @@ export async function addInvitation(tx: Tx, actor: Actor, { id = newId(), ...inp
       `A board can have at most ${String(LIMITS.invitations)} open invitations. Revoke some first.`,
     )
   }
-  const token = newToken()
+  const [token, mailToken] = [newToken(), newToken()]
   const row = await tx.invitation.create({
     data: {
       ...input,
       id,
       inviterId: actor.id,
       tokenHash: hashToken(token),
+      mailHash: input.email === null ? null : hashToken(mailToken),
       expiresAt: addDays(new Date(), INVITATION_DAYS),
     },
     include: {
@@ -55,7 +68,7 @@ export async function addInvitation(tx: Tx, actor: Actor, { id = newId(), ...inp
       inviter: { select: { name: true, username: true } },
     },
   })
-  return { row, link: linkOf(token) }
+  return { row, link: linkOf(token), mailLink: linkOf(mailToken) }
 }
 
 /** The link in which a token stands. */
@@ -92,8 +105,14 @@ export function toInvitation(
     inviter: row.inviter?.name ?? null,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
-    mail: (row.mails[0]?.state as MailState | undefined) ?? null,
+    mail: mailOf(row.mails[0]?.state as MailState | undefined),
   }
+}
+
+function mailOf(state: MailState | undefined): InvitationMail | null {
+  if (state === undefined) return null
+  if (state === "outbox" || (state === "waiting" && config.smtpUrl === null)) return "not_sent"
+  return state
 }
 
 /** An invitation as its board's owners may see it. The caller has authorised it. */

@@ -119,7 +119,7 @@ export async function listInvitations(actor: Actor, { boardId }: BoardKey): Prom
 
 /**
  * A link of a board, found by itself: who sends it has it. Null once it has ended, where it is of
- * another board, and to all but the board's owners.
+ * another board or the one in a letter, and to all but the board's owners.
  */
 export async function findInviteLink(
   actor: Actor,
@@ -129,10 +129,10 @@ export async function findInviteLink(
   if (!access || !can(access.userRole, "own")) return null
   const token = inviteLink.slice(inviteLink.lastIndexOf("/") + 1)
   const row = await db.invitation.findFirst({
-    where: { tokenHash: hashToken(token), boardId, email: null, ...open() },
-    select: { id: true, role: true },
+    where: { tokenHash: hashToken(token), boardId, ...open() },
+    select: { id: true, role: true, email: true },
   })
-  return row && { id: row.id, boardId, role: row.role as InviteRole, inviteLink: linkOf(token) }
+  return row && { ...row, boardId, role: row.role as InviteRole, inviteLink: linkOf(token) }
 }
 
 const idInUse = () => conflict("There is an invitation with this id already.")
@@ -159,12 +159,12 @@ async function sendOnce(
   if (before) return readInvitation(tx, before.id)
   await brake(email)
   await endInvitations(tx, { boardId, id: { in: await openTo(tx, boardId, email) } })
-  const { row, link } = await addInvitation(tx, actor, input)
+  const { row, link, mailLink } = await addInvitation(tx, actor, input)
   const { board, inviter, role, expiresAt } = row
   // The one who acts is there: an account is not deleted within another's transaction.
   if (!inviter) throw notFound()
   const mail = invitationLetter({
-    ...{ recipient: email, inviter, boardName: board.name, link, expiresAt },
+    ...{ recipient: email, inviter, boardName: board.name, link: mailLink, expiresAt },
     role: role as InviteRole,
   })
   await queueMail(tx, mail, { invitationId: row.id })

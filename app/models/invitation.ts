@@ -1,4 +1,3 @@
-import type { MailState } from "./mail"
 import type { Role } from "./role"
 
 /** What one can be invited as. */
@@ -7,6 +6,12 @@ export type InviteRole = (typeof INVITE_ROLES)[number]
 
 /** An invitation ends this many days after it was made. */
 export const INVITATION_DAYS = 7
+
+/**
+ * What becomes of an invitation's letter. `not_sent`: this server sends no mail, and the link must
+ * be passed on by hand.
+ */
+export type InvitationMail = "waiting" | "sent" | "not_sent" | "failed"
 
 /** An invitation that can still be accepted, as the board's owners see it. Times are ISO 8601. */
 export type Invitation = {
@@ -20,11 +25,17 @@ export type Invitation = {
   createdAt: string
   expiresAt: string
   /** What has become of its mail; null for a link, which has none. */
-  mail: MailState | null
+  mail: InvitationMail | null
 }
 
-/** A link for any number of people, as it is shown once, to who has just made it. */
-export type MadeLink = Pick<Invitation, "id" | "boardId" | "role"> & { inviteLink: string }
+/**
+ * A link as it is shown once, to the person who has just made it: for any number of people, or
+ * with `email` for the one whom the server could not send it to.
+ */
+export type MadeLink = Pick<Invitation, "id" | "boardId" | "role"> & {
+  email?: string | null
+  inviteLink: string
+}
 
 /** An invitation as the person who opens it sees it. */
 export type InvitationOffer = {

@@ -13,6 +13,16 @@ export type Message = {
   footer?: string
 }
 
+/** A name is what strangers chose: in a subject it gets this many characters. */
+const SHORT_NAME = 60
+
+/** A name or a title, cut so that it leaves no room for a message of its own. */
+export function shortName(name: string): string {
+  const characters = Array.from(name)
+  if (characters.length <= SHORT_NAME) return name
+  return `${characters.slice(0, SHORT_NAME - 1).join("")}…`
+}
+
 /**
  * The same words as plain text and as HTML. Everything is escaped in the HTML, and each paragraph
  * and what becomes a header is one line in one direction, so that no name can add to any of them.

@@ -37,3 +37,6 @@ export const LIMITS = {
 } as const
 
 export const MIN_PASSWORD = 6
+
+/** Days in which a change of an e-mail address can be undone from the old address. */
+export const UNDO_DAYS = 7

@@ -1,10 +1,11 @@
 import type { Mail } from "@prisma/client"
 import { addMilliseconds } from "date-fns/addMilliseconds"
 import { setTimeout as sleep } from "node:timers/promises"
-import { transaction } from "../db.server"
+import { transaction, type Tx } from "../db.server"
 import { log } from "../log.server"
 import { sendMail, Undeliverable } from "../mail.server"
-import type { MailState } from "./mail"
+import { MAIL_PRIORITY, type MailState } from "./mail"
+import { canMailNotifications, whenAllowed } from "./mail-budget.server"
 
 // A mail is counted before each attempt and noted after it: what is cut off between the two is
 // tried again, with the same Message-ID.
@@ -35,14 +36,29 @@ export async function deliver(id: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Counts an attempt before it is made. @returns null where there is nothing to send any more */
+/** Counts an attempt before it is made. @returns null where there is nothing to send now */
 function claim(id: string): Promise<Mail | null> {
   return transaction(async (tx) => {
     const mail = await tx.mail.findUnique({ where: { id } })
     if (mail?.state !== "waiting") return null
+    if (mail.priority === MAIL_PRIORITY.notification && (await isHeldBack(tx, mail))) return null
     const attempts = mail.attempts + 1
     return tx.mail.update({ where: { id }, data: { attempts, nextAttemptAt: nextAfter(attempts) } })
   })
+}
+
+/** Postpones a notification beyond the letters of an hour; drops one to an unconfirmed address. */
+async function isHeldBack(tx: Tx, mail: Mail): Promise<boolean> {
+  const { id, userId } = mail
+  const user = await tx.user.findUnique({ where: { id: userId ?? "" } })
+  if (!user) return false
+  if (!canMailNotifications(user)) {
+    await tx.mail.delete({ where: { id } })
+    return true
+  }
+  const nextAttemptAt = await whenAllowed(tx, mail)
+  if (nextAttemptAt) await tx.mail.update({ where: { id }, data: { nextAttemptAt } })
+  return nextAttemptAt !== null
 }
 
 function nextAfter(attempts: number): Date {
@@ -51,8 +67,7 @@ function nextAfter(attempts: number): Date {
 
 async function attempt(mail: Mail): Promise<MailState> {
   try {
-    await sendMail(mail)
-    return "sent"
+    return await sendMail(mail)
   } catch (err) {
     const state =
       err instanceof Undeliverable || mail.attempts > DELAYS.length ? "failed" : "waiting"
@@ -70,7 +85,7 @@ async function note({ id, attempts }: Mail, state: MailState, signal: AbortSigna
   const data =
     state === "waiting"
       ? { nextAttemptAt: nextAfter(attempts) }
-      : { state, text: "", html: "", ...(state === "sent" && { sentAt: now }) }
+      : { state, text: "", html: "", lines: [], ...(state !== "failed" && { sentAt: now }) }
   for (;;) {
     try {
       await transaction((tx) => tx.mail.updateMany({ where: { id }, data }))

@@ -3,12 +3,15 @@ import { subDays } from "date-fns/subDays"
 import { setTimeout as sleep } from "node:timers/promises"
 import { db, transaction } from "../db.server"
 import { log } from "../log.server"
+import { MAIL_PRIORITY } from "./mail"
 import { deliver } from "./mail-attempt.server"
 
 // The worker of the queue, which is the table of mails, so that it outlives the process.
 
 /** One message that is slow holds up no other, and all together do not storm the mail server. */
 const AT_ONCE = 5
+/** The rest is kept for mail about accounts and invitations: no flood of notifications delays it. */
+const NOTIFICATIONS_AT_ONCE = 4
 
 /** After this the database, which could not be read, is tried again. */
 const RECOVERY_MS = 10_000
@@ -20,7 +23,8 @@ const STOP_MS = 3000
 const KEPT_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const underway = new Map<string, Promise<void>>()
+type Delivery = { priority: number; done: Promise<void> }
+const underway = new Map<string, Delivery>()
 let stopped: AbortController | null = null
 let timer: NodeJS.Timeout | undefined
 let forgetting: NodeJS.Timeout | undefined
@@ -42,7 +46,7 @@ export async function stopMail(): Promise<void> {
   clearTimeout(timer)
   clearInterval(forgetting)
   const late = sleep(STOP_MS, undefined, { ref: false })
-  await Promise.race([Promise.all(underway.values()), late])
+  await Promise.race([Promise.all([...underway.values()].map(({ done }) => done)), late])
 }
 
 /** Has the queue looked at, where mail is delivered at all. It is not waited for. */
@@ -67,33 +71,62 @@ async function lookWhileAsked(): Promise<void> {
 
 /** @returns when to look again, unless the end of a delivery will bring that about */
 async function beginWhatIsDue(signal: AbortSignal): Promise<Date | null> {
-  const waiting = await db.mail.findMany({
-    where: { state: "waiting", id: { notIn: [...underway.keys()] } },
-    orderBy: [{ nextAttemptAt: "asc" }, { id: "asc" }],
-    take: AT_ONCE - underway.size,
-    select: { id: true, nextAttemptAt: true },
-  })
-  if (signal.aborted) return null
   const now = new Date()
-  for (const { id, nextAttemptAt } of waiting) {
-    if (nextAttemptAt > now) return nextAttemptAt
-    begin(id, signal)
-  }
-  return null
+  await beginDue(MAIL_PRIORITY.account, AT_ONCE, now, signal)
+  await beginDue(MAIL_PRIORITY.notification, NOTIFICATIONS_AT_ONCE, now, signal)
+  // What is due and has not begun has found no slot: the end of a delivery looks for it.
+  const next = await db.mail.findFirst({
+    where: { state: "waiting", nextAttemptAt: { gt: now } },
+    orderBy: { nextAttemptAt: "asc" },
+    select: { nextAttemptAt: true },
+  })
+  return next?.nextAttemptAt ?? null
 }
 
-function begin(id: string, signal: AbortSignal): void {
-  const delivery = deliver(id, signal).finally(() => {
+/** Begins what is due of one priority, as far as there are slots for it. */
+async function beginDue(
+  priority: number,
+  most: number,
+  now: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  const alike = [...underway.values()].filter((other) => other.priority === priority).length
+  const take = Math.min(most - alike, AT_ONCE - underway.size)
+  if (take <= 0) return
+  const due = await db.mail.findMany({
+    where: {
+      ...{ state: "waiting", priority, nextAttemptAt: { lte: now } },
+      id: { notIn: [...underway.keys()] },
+    },
+    orderBy: [{ nextAttemptAt: "asc" }, { id: "asc" }],
+    take,
+    select: { id: true },
+  })
+  if (signal.aborted) return
+  for (const { id } of due) begin(id, priority, signal)
+}
+
+function begin(id: string, priority: number, signal: AbortSignal): void {
+  const done = deliver(id, signal).finally(() => {
     underway.delete(id)
     wakeMail()
   })
-  underway.set(id, delivery)
+  underway.set(id, { priority, done })
 }
 
-/** Deletes what was sent, or given up, long ago. What fails is tried again the next day. */
+/**
+ * Deletes mail that was sent, or given up, long ago, and links in letters that have expired. What
+ * fails is tried again the next day.
+ */
 function forgetOldMail(): void {
-  const old = { state: { not: "waiting" }, createdAt: { lt: subDays(new Date(), KEPT_DAYS) } }
-  transaction((tx) => tx.mail.deleteMany({ where: old })).catch((err: unknown) => {
+  const now = new Date()
+  const ended = { state: { not: "waiting" }, createdAt: { lt: subDays(now, KEPT_DAYS) } }
+  const expired = { where: { expiresAt: { lt: now } } }
+  transaction(async (tx) => {
+    await tx.mail.deleteMany({ where: ended })
+    await tx.emailConfirmation.deleteMany(expired)
+    await tx.emailChange.deleteMany(expired)
+  }).catch((err: unknown) => {
     log.warn({ err }, "old mail could not be deleted")
   })
 }

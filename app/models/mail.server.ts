@@ -1,6 +1,8 @@
+import type { Prisma, User } from "@prisma/client"
 import { onCommit, type Tx } from "../db.server"
 import { newId } from "./id"
-import type { Letter } from "./mail"
+import { MAIL_PRIORITY, type Letter } from "./mail"
+import { canMailNotifications } from "./mail-budget.server"
 import { wakeMail } from "./mail-delivery.server"
 
 /** What a mail belongs to: it goes when that goes. */
@@ -11,14 +13,19 @@ export type MailOf = {
   userId?: string
   /** The board that it tells of, to those who can see it. */
   boardId?: string
+  /** The card that it tells of. */
+  cardId?: string | null
 }
+
+/** What a mail is besides its text, and when it is due. */
+type Queued = MailOf & Pick<Prisma.MailUncheckedCreateInput, "priority" | "nextAttemptAt">
 
 /**
  * Has a message delivered once `tx` is committed, and never if it is rolled back. The page
  * answers before that; the mail's state tells what has become of it.
  * @returns the mail's id
  */
-export async function queueMail(tx: Tx, letter: Letter, of: MailOf = {}): Promise<string> {
+export async function queueMail(tx: Tx, letter: Letter, of: Queued = {}): Promise<string> {
   const id = newId()
   await tx.mail.create({ data: { ...letter, ...of, id } })
   onCommit(tx, wakeMail)
@@ -34,11 +41,12 @@ export async function dropMailOfBoard(
 }
 
 /**
- * Sends what waits for somebody to their new address. Mail about the account itself (password
- * links) is dropped: it would let in whoever reads the old one.
+ * Sends the notifications that wait for somebody to their new address, if it may have any. Mail
+ * about the account itself (password links) is dropped: it would let in whoever reads the old one.
  */
-export async function redirectMail(tx: Tx, userId: string, recipient: string): Promise<void> {
-  const waiting = { userId, state: "waiting" }
-  await tx.mail.deleteMany({ where: { ...waiting, boardId: null } })
-  await tx.mail.updateMany({ where: waiting, data: { recipient } })
+export async function redirectMail(tx: Tx, user: User): Promise<void> {
+  const waiting = { userId: user.id, state: "waiting" }
+  const canStay = canMailNotifications(user) ? { priority: MAIL_PRIORITY.account } : {}
+  await tx.mail.deleteMany({ where: { ...waiting, ...canStay } })
+  await tx.mail.updateMany({ where: waiting, data: { recipient: user.email } })
 }

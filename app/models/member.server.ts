@@ -6,10 +6,11 @@ import { requireBoard, type Actor } from "./access.server"
 import { withBin } from "./bin.server"
 import type { BoardKey, Member } from "./board"
 import { record } from "./event.server"
+import { endExclusion, exclude } from "./exclusion.server"
 import { endInvitations } from "./invitation-row.server"
 import type { ChangeRole, MemberKey } from "./member"
 import { forgetNotifications, notify } from "./notification.server"
-import { inWords, type Role } from "./role"
+import { atLeast, inWords, type Role } from "./role"
 import { PERSON, toPerson } from "./user.server"
 
 /** Among users: the members of a board. */
@@ -34,7 +35,8 @@ export async function listMembers(actor: Actor, { boardId }: BoardKey): Promise<
 }
 
 /**
- * Gives a member another role, which holds at once: their open pages look again. Owners only.
+ * Gives a member another role, which holds at once: their open pages look again. Invitations that
+ * exist now do not take back a demotion by somebody else. Owners only.
  * @throws 404, 403, 409 where the board would be left without an owner
  */
 export function changeRole(actor: Actor, input: ChangeRole): Promise<Member> {
@@ -44,6 +46,8 @@ export function changeRole(actor: Actor, input: ChangeRole): Promise<Member> {
     const before = await requireMember(tx, input)
     if (before.role === role) return toMember(before)
     if (before.role === "owner") await endOwnership(tx, input)
+    if (atLeast(role, before.role as Role)) await endExclusion(tx, input)
+    else if (userId !== actor.id) await exclude(tx, input)
     const after = await tx.member.update({
       where: { boardId_userId: { boardId, userId } },
       data: { role },
@@ -53,7 +57,7 @@ export function changeRole(actor: Actor, input: ChangeRole): Promise<Member> {
       kind: "role",
       actorId: actor.id,
       userIds: [userId],
-      message: `You are now ${inWords(role)} of “${after.board.name}”`,
+      message: (cut) => `You are now ${inWords(role)} of “${cut(after.board.name)}”`,
       boardId,
     })
     onCommit(tx, () => expel(userId, boardId))
@@ -63,13 +67,15 @@ export function changeRole(actor: Actor, input: ChangeRole): Promise<Member> {
 
 /**
  * Takes a member off a board and off its cards; from then on the board is not there for them.
- * Owners only, but for oneself: anyone may leave.
+ * Owners only, but for oneself: anyone may leave, and come back by an open invitation. Somebody
+ * whom another person removes needs a new one.
  * @throws 404, 403, 409 where the board would be left without an owner
  */
 export function removeMember(actor: Actor, key: MemberKey): Promise<void> {
   return transaction(async (tx) => {
     await requireBoard(tx, actor, key.boardId, key.userId === actor.id ? "see" : "own")
     await endMembership(tx, key)
+    if (key.userId !== actor.id) await exclude(tx, key)
   })
 }
 

@@ -1,13 +1,12 @@
 import { subDays } from "date-fns/subDays"
-import { config } from "../config.server"
 import { onCommit, type Tx } from "../db.server"
 import { tellUser } from "../realtime.server"
-import { cardPath } from "./card-path"
 import { oneLine } from "./fields"
 import { newId } from "./id"
-import { letter } from "./letter"
-import { dropMailOfBoard, queueMail } from "./mail.server"
+import { canMailNotifications } from "./mail-budget.server"
+import { dropMailOfBoard } from "./mail.server"
 import type { NotificationKind } from "./notification"
+import { mailNotification, type Sentence } from "./notification-mail.server"
 import { readPreferences } from "./notification-preference.server"
 
 /** What happened, and whom it concerns. */
@@ -16,8 +15,8 @@ export type NewNotification = {
   /** Who did it: nobody is told of their own doings. */
   actorId?: string
   userIds: string[]
-  /** A sentence. It may hold whatever people have typed. */
-  message: string
+  /** What happened. */
+  message: Sentence
   boardId: string
   cardId?: string
   /** For what each person is told of one time only, such as a due date. */
@@ -34,22 +33,21 @@ export async function notify(tx: Tx, notification: NewNotification): Promise<voi
   if (userIds.length === 0) return
   const members = await tx.member.findMany({
     where: { boardId: notification.boardId, userId: { in: userIds } },
-    select: { user: { select: { id: true, email: true, disabledAt: true } } },
+    select: {
+      user: { select: { id: true, email: true, emailConfirmedAt: true, disabledAt: true } },
+    },
   })
   const chosen = await readPreferences(tx, notification.kind, userIds)
-  const message = oneLine(notification.message)
+  const message = oneLine(notification.message((text) => text))
   for (const { user } of members) {
-    const { inApp, ...wanted } = chosen(user.id)
-    const mail = wanted.mail && user.disabledAt === null
+    const { inApp, mail: wantsMail } = chosen(user.id)
+    const mail = wantsMail && user.disabledAt === null && canMailNotifications(user)
     if (!inApp && !mail) continue
     const once = notification.onceKey === undefined ? null : `${notification.onceKey} ${user.id}`
     if (once !== null && (await wasTold(tx, once))) continue
     if (inApp) await show(tx, { ...notification, message }, user.id, once)
     else if (once !== null) await remember(tx, { ...notification, message }, user.id, once)
-    if (mail) {
-      const of = { userId: user.id, boardId: notification.boardId }
-      await queueMail(tx, letterOf({ ...notification, message }, user.email), of)
-    }
+    if (mail) await mailNotification(tx, user, notification)
   }
 }
 
@@ -57,9 +55,12 @@ async function wasTold(tx: Tx, onceKey: string): Promise<boolean> {
   return (await tx.notification.findUnique({ where: { onceKey } })) !== null
 }
 
+/** A notification in its final words. */
+type Worded = Omit<NewNotification, "message"> & { message: string }
+
 async function show(
   tx: Tx,
-  notification: NewNotification,
+  notification: Worded,
   userId: string,
   onceKey: string | null,
 ): Promise<void> {
@@ -73,7 +74,7 @@ async function show(
 /** That somebody was told by mail alone. A notification that is on no board is seen by nobody. */
 async function remember(
   tx: Tx,
-  notification: NewNotification,
+  notification: Worded,
   userId: string,
   onceKey: string,
 ): Promise<void> {
@@ -122,18 +123,4 @@ export async function moveNotifications(
   { cardId, from, to }: { cardId: string; from: string; to: string },
 ): Promise<void> {
   await tx.notification.updateMany({ where: { cardId, boardId: from }, data: { boardId: to } })
-}
-
-function letterOf({ message, boardId, cardId }: NewNotification, recipient: string) {
-  const button =
-    cardId === undefined
-      ? { text: "Open the board", url: `${config.publicUrl}/board/${boardId}` }
-      : { text: "Open the card", url: config.publicUrl + cardPath(boardId, cardId) }
-  return letter({
-    recipient,
-    subject: message,
-    paragraphs: [`${message}.`],
-    button,
-    footer: `You asked to be notified of this by email. Change your preferences: ${config.publicUrl}/settings/notifications`,
-  })
 }

@@ -4,7 +4,8 @@ import { config } from "../config.server"
 import { db, transaction, type Reader, type Tx } from "../db.server"
 import { gone } from "../errors"
 import { setPassword } from "./account.server"
-import { letter } from "./letter"
+import { markConfirmed } from "./email-confirmation.server"
+import { letter, shortName } from "./letter"
 import { queueMail } from "./mail.server"
 import { hashPassword } from "./password.server"
 import type { RequestPasswordReset, ResetPassword } from "./password-reset"
@@ -17,7 +18,8 @@ const HOURS = 1
 
 /**
  * Mails a link for a new password to the account with this address; earlier links end. Without
- * such an account, or where it is disabled, the mail is written and deleted again, so that timing gives nothing away.
+ * such an account, or where it is disabled, the mail is written and deleted again, so that timing
+ * gives nothing away.
  */
 export async function requestPasswordReset(input: RequestPasswordReset): Promise<void> {
   const { email, redirectTo } = input
@@ -28,19 +30,29 @@ export async function requestPasswordReset(input: RequestPasswordReset): Promise
     const path = `/reset-password/${token}${redirectQuery(redirectTo)}`
     const mail = resetLetter(user ?? { email, username: "nobody" }, path)
     const mailId = await queueMail(tx, mail, user ? { userId: user.id } : {})
-    if (user) await addReset(tx, user.id, token)
+    if (user) await addReset(tx, user, token)
     else await tx.mail.delete({ where: { id: mailId } })
   })
 }
 
+/** Mails a link for a new password to an account's address. @returns the link's path */
+export async function mailResetLink(tx: Tx, user: User): Promise<string> {
+  const token = newToken()
+  const path = `/reset-password/${token}`
+  await queueMail(tx, resetLetter(user, path), { userId: user.id })
+  await addReset(tx, user, token)
+  return path
+}
+
 /**
  * Makes a link for a new password, for whoever passes it on; earlier links of the account end.
+ * Using it confirms no address, since nothing was mailed.
  * @returns the link, whose token is kept nowhere
  */
 export async function makeResetLink(tx: Tx, userId: string): Promise<string> {
   const token = newToken()
   await endResets(tx, userId)
-  await addReset(tx, userId, token)
+  await addReset(tx, { id: userId, emailKey: null }, token)
   return `${config.publicUrl}/reset-password/${token}`
 }
 
@@ -52,9 +64,14 @@ async function endResets(tx: Tx, userId: string): Promise<void> {
   await tx.passwordReset.updateMany({ where: { userId, usedAt: null }, data })
 }
 
-async function addReset(tx: Tx, userId: string, token: string): Promise<void> {
+/** @param emailKey the address that the link is mailed to; null where it is passed on by hand */
+async function addReset(
+  tx: Tx,
+  { id: userId, emailKey }: { id: string; emailKey: string | null },
+  token: string,
+): Promise<void> {
   const expiresAt = addHours(new Date(), HOURS)
-  await tx.passwordReset.create({ data: { id: hashToken(token), userId, expiresAt } })
+  await tx.passwordReset.create({ data: { id: hashToken(token), userId, emailKey, expiresAt } })
 }
 
 function resetLetter({ email, username }: Pick<User, "email" | "username">, path: string) {
@@ -62,7 +79,7 @@ function resetLetter({ email, username }: Pick<User, "email" | "username">, path
     recipient: email,
     subject: "Set a new password for Cardinal",
     paragraphs: [
-      `Somebody, probably you, asked for a new password for the account ${username}.`,
+      `Somebody, probably you, asked for a new password for the account ${shortName(username)}.`,
       "This link lets you set one. It works once, and for one hour.",
     ],
     button: { text: "Set a new password", url: config.publicUrl + path },
@@ -76,7 +93,8 @@ export async function canResetPassword(token: string): Promise<boolean> {
 }
 
 /**
- * Sets the new password of the account that the link was for. All sessions of the account end.
+ * Sets the new password of the account that the link was for. All sessions of the account end. A
+ * link that was mailed confirms the address, unlike one that was passed on by hand.
  * @throws 410 when the link has expired or was used, or there never was one; 503 when too many
  *   passwords wait to be hashed
  */
@@ -88,7 +106,10 @@ export async function resetPassword({ token, password }: ResetPassword): Promise
     const reset = await findReset(tx, token)
     if (!reset) throw ended()
     await setPassword(tx, reset.userId, passwordHash)
-    return tx.user.findUniqueOrThrow({ where: { id: reset.userId } })
+    const user = await tx.user.findUniqueOrThrow({ where: { id: reset.userId } })
+    if (reset.emailKey !== user.emailKey) return user
+    await markConfirmed(tx, user.id)
+    return tx.user.findUniqueOrThrow({ where: { id: user.id } })
   })
 }
 

@@ -1,8 +1,11 @@
 import { z } from "zod"
-import { EmailField, NameField } from "./account-fields"
+import { EmailField, NameField, PasswordField } from "./account-fields"
+
+/** Needed for a new e-mail address only. */
+const currentPassword = PasswordField.optional()
 
 /** The profile's form, which always names both. */
-export const EditProfile = z.object({ name: NameField, email: EmailField })
+export const EditProfile = z.object({ name: NameField, email: EmailField, currentPassword })
 
 export const UpdateProfile = EditProfile.partial()
 export type UpdateProfile = z.output<typeof UpdateProfile>

@@ -1,8 +1,7 @@
 import { config } from "../config.server"
 import type { Reader } from "../db.server"
 import { forbidden } from "../errors"
-import { open } from "./invitation-row.server"
-import { hashToken } from "./token.server"
+import { byToken, open } from "./invitation-row.server"
 
 // Who may make an account here, as the setting REGISTRATION says.
 
@@ -23,7 +22,7 @@ export async function reasonNotToRegister(
   if (config.registration === "open") return null
   if (config.registration === "closed") return CLOSED
   if (invitation === undefined) return INVITED_ONLY
-  const where = { tokenHash: hashToken(invitation), ...open() }
+  const where = { ...byToken(invitation), ...open() }
   return (await reader.invitation.count({ where })) > 0 ? null : INVITED_ONLY
 }
 

@@ -1,3 +1,4 @@
+import { config } from "../config.server"
 import { db } from "../db.server"
 import { requireBoard, type Actor } from "./access.server"
 import type { BoardKey } from "./board"
@@ -15,6 +16,8 @@ export type SharePage = {
   userId: string
   /** Those that can still be accepted; none for who may not invite. */
   invitations: ShownInvitation[]
+  /** Whether invitations are sent by mail; if not, their links are passed on by hand. */
+  sendsMail: boolean
   /** The id that the next invitation by mail would have: sent twice, it is one letter. */
   draftId: string
 }
@@ -29,6 +32,7 @@ export async function getSharePage(actor: Actor, key: BoardKey, zone: string): P
   const rows = can(userRole, "own") ? await listInvitations(actor, key) : []
   return {
     userId: actor.id,
+    sendsMail: config.smtpUrl !== null,
     invitations: rows.map((row) => ({ ...row, ends: dateText(row.expiresAt, zone, "dialog") })),
     draftId: newId(),
   }
@@ -37,5 +41,5 @@ export async function getSharePage(actor: Actor, key: BoardKey, zone: string): P
 /** What the form of an invitation begins with. Owners only. @throws 404, 403 */
 export async function startInvitation(actor: Actor, { boardId }: BoardKey) {
   await requireBoard(db, actor, boardId, "own")
-  return { draftId: newId() }
+  return { draftId: newId(), sendsMail: config.smtpUrl !== null }
 }

@@ -3,6 +3,8 @@ import { addDays } from "date-fns/addDays"
 import { config } from "../config.server"
 import { db, transaction, type Reader } from "../db.server"
 import { DomainError, forbidden, unauthenticated } from "../errors"
+import { isAddressTaken } from "./email-address.server"
+import { queueConfirmation } from "./email-confirmation.server"
 import { wellFormed } from "./fields"
 import { newId } from "./id"
 import { LIMITS } from "./limits"
@@ -33,6 +35,7 @@ export function toMe(user: User): Me {
   return {
     ...toPerson(user),
     email: user.email,
+    emailConfirmed: user.emailConfirmedAt !== null,
     createdAt: user.createdAt.toISOString(),
     subscriptionStatus: user.subscriptionStatus,
     trialEndsAt: user.trialEndsAt?.toISOString() ?? null,
@@ -65,8 +68,9 @@ export function nameInUse(field?: string): DomainError {
 }
 
 /**
- * Makes an account. Username and e-mail are compared without regard to case. An administrator's
- * name cannot be taken: whoever registered it first would be one.
+ * Makes an account, and mails a link that confirms its address. Username and e-mail are compared
+ * without regard to case. An administrator's name cannot be taken: whoever registered it first
+ * would be one.
  * @throws 403 where the settings do not let this person register; 409 when either name is in use,
  *   and the answer does not say which; 503 when too many wait
  */
@@ -78,12 +82,11 @@ export async function registerUser(input: Register): Promise<User> {
     await requireRegistration(tx, input.invitation)
     const usernameKey = keyOf(input.username)
     const emailKey = keyOf(input.email)
-    const taken = await tx.user.findFirst({
-      where: { OR: [{ usernameKey }, { emailKey }] },
-      select: { id: true },
-    })
-    if (taken || isAdmin({ usernameKey })) throw nameInUse()
-    return tx.user.create({
+    const taken = await tx.user.count({ where: { usernameKey } })
+    if (taken > 0 || isAdmin({ usernameKey }) || (await isAddressTaken(tx, emailKey))) {
+      throw nameInUse()
+    }
+    const user = await tx.user.create({
       data: {
         id: newId(),
         username: input.username,
@@ -95,6 +98,8 @@ export async function registerUser(input: Register): Promise<User> {
         trialEndsAt: addDays(new Date(), TRIAL_DAYS),
       },
     })
+    await queueConfirmation(tx, user)
+    return user
   })
 }
 

@@ -15,6 +15,8 @@ export type Person = {
 /** The signed-in person, as `GET /api/auth/me` gives them. Times are ISO 8601 in UTC. */
 export type Me = Person & {
   email: string
+  /** Whether a link that was mailed to the address was used. */
+  emailConfirmed: boolean
   createdAt: string
   subscriptionStatus: string
   trialEndsAt: string | null

@@ -8,7 +8,7 @@ const handle = (args: Args) =>
   handleApi(args, {
     GET: async ({ request, context }) =>
       Response.json(toMe(await requireUser(request, context.visitor))),
-    PATCH: call(UpdateProfile, saveProfile),
+    PATCH: call(UpdateProfile, (actor, input) => saveProfile(args, actor, input)),
   })
 
 export { handle as loader, handle as action }

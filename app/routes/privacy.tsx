@@ -3,7 +3,7 @@ import type { MetaFunction } from "@remix-run/react"
 import { PageContext } from "~/components/page-context"
 import { describePage } from "~/components/public-head"
 import { TextPage } from "~/components/public-page"
-import { LIMITS } from "~/models/limits"
+import { LIMITS, UNDO_DAYS } from "~/models/limits"
 
 export { clientLoader, handle, loader } from "~/components/public-route"
 
@@ -21,16 +21,23 @@ export default function PrivacyPage() {
       <h2>About you</h2>
       <ul>
         <li>
-          Your username, name, e-mail address, picture if you upload one (made anew, without its
-          metadata), the day you registered, when you were last seen (to the hour), the end of your
-          trial, and which notifications you want.
+          Your username, name, e-mail address, whether and since when it is confirmed, picture if
+          you upload one (made anew, without its metadata), the day you registered, when you were
+          last seen (to the hour), the end of your trial, and which notifications you want.
         </li>
         <li>Your password only as an Argon2 hash, from which it cannot be read.</li>
         <li>
           For each browser that you are signed in with: the name it gives itself, when you signed in
           and when it was last used. It ends 30 days after that, or when you sign out.
         </li>
-        <li>For a forgotten password: a hash of the link’s token, and until when it is good.</li>
+        <li>
+          For a forgotten password, and for an address to confirm: a hash of the link’s token, which
+          address it was sent to, and until when it is good.
+        </li>
+        <li>
+          For {UNDO_DAYS} days after you change your e-mail address: the one before, so that the
+          change can be undone from there. It is deleted within a day after that.
+        </li>
       </ul>
       <h2>What you write</h2>
       <ul>
@@ -53,14 +60,19 @@ export default function PrivacyPage() {
         <li>
           Of each file: its size, who uploaded it and when, to keep everybody within their storage.
         </li>
+        <li>
+          If an Owner removed you from a board or gave you a lower role: that they did, and when, so
+          that older invitations do not bring you back. It goes with the board or your account.
+        </li>
         <li>Your notifications, which only you see.</li>
       </ul>
       <h2>E-mail</h2>
       <p>
-        Invitations, password links and the notifications you asked for are sent by e-mail. Each
-        message waits in the database and is deleted from there 30 days after it was made. Where the
-        server has no mail server, messages are written to a folder of it, its outbox, until whoever
-        runs it deletes them.
+        Invitations, links about your password and your address, and the notifications you asked for
+        are sent by e-mail, notifications to a confirmed address only. Each message waits in the
+        database and is deleted from there 30 days after it was made. Where the server has no mail
+        server, messages are written to a folder of it, its outbox, until whoever runs it deletes
+        them.
       </p>
       <h2>Cookies, and what stays in your browser</h2>
       <ul>

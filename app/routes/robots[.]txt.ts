@@ -1,6 +1,9 @@
 import { config } from "~/config.server"
 
-const KEPT_TO_PEOPLE = ["/api/", "/board/", "/boards", "/invite/", "/reset-password/", "/settings"]
+const KEPT_TO_PEOPLE = [
+  ...["/api/", "/board/", "/boards", "/settings"],
+  ...["/invite/", "/reset-password/", "/confirm-email/", "/undo-email-change/"],
+]
 
 /** What searches may look at: the public pages, which the sitemap lists. */
 export const loader = () =>

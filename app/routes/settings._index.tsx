@@ -13,22 +13,26 @@ import { setAvatar } from "~/models/avatar.server"
 import { dateText } from "~/models/date-text.server"
 import { Nothing } from "~/models/fields"
 import { EditProfile } from "~/models/profile"
+import { getUnconfirmed } from "~/models/email-confirmation.server"
 import { getStorageUse } from "~/models/storage-quota.server"
 import { toMe } from "~/models/user.server"
 import { requirePageUser } from "~/session.server"
+import { Unconfirmed } from "./settings/unconfirmed"
 import { ProfileForm } from "./settings/profile-form"
 
 export const meta: MetaFunction = () => [{ title: "Settings · Cardinal" }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const me = toMe(await requirePageUser(request, context.visitor))
+  const user = await requirePageUser(request, context.visitor)
+  const me = toMe(user)
   const memberSince = dateText(me.createdAt, readTimeZone(request), "dialog")
-  return { me, memberSince, storage: await getStorageUse(me) }
+  const unconfirmed = await getUnconfirmed(user)
+  return { me, memberSince, unconfirmed, storage: await getStorageUse(me) }
 }
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, {
-    "update-profile": command(EditProfile, saveProfile, {
+    "update-profile": command(EditProfile, (actor, input) => saveProfile(args, actor, input), {
       done: done("Profile updated successfully"),
       to: () => "/settings",
     }),
@@ -43,7 +47,7 @@ export const clientAction = sendForm
 export const shouldRevalidate = whenReached
 
 export default function GeneralSettings() {
-  const { me, memberSince, storage } = useLoaderData<typeof loader>()
+  const { me, memberSince, unconfirmed, storage } = useLoaderData<typeof loader>()
   return (
     <>
       <section className="panel" aria-labelledby="profile">
@@ -57,6 +61,7 @@ export default function GeneralSettings() {
           </Link>
         </div>
         <ProfileForm key={`${me.name} ${me.email}`} me={me} />
+        {unconfirmed && <Unconfirmed {...unconfirmed} />}
       </section>
       <section className="panel" aria-labelledby="account">
         <h2 id="account" className="text-lg font-semibold">

@@ -6,13 +6,20 @@ import { handleForm } from "~/http/handle-form.server"
 import { sendForm, whenReached } from "~/http/sent-forms"
 import { readPage } from "~/http/page.server"
 import { done } from "~/http/toast"
+import { getUnconfirmed } from "~/models/email-confirmation.server"
 import { Nothing } from "~/models/fields"
 import { SavePreferences, type Preference } from "~/models/notification-preference"
 import { listPreferences, savePreferences } from "~/models/notification-preference.server"
+import { requirePageUser } from "~/session.server"
+import { Unconfirmed } from "./settings/unconfirmed"
 
 export const meta: MetaFunction = () => [{ title: "Notifications · Cardinal" }]
 
-export const loader = (args: LoaderFunctionArgs) => readPage(args, Nothing, listPreferences)
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requirePageUser(args.request, args.context.visitor)
+  const preferences = await readPage(args, Nothing, listPreferences)
+  return { preferences, unconfirmed: await getUnconfirmed(user) }
+}
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, {
@@ -32,7 +39,7 @@ const WAYS = [
 ] as const
 
 export default function NotificationSettings() {
-  const preferences = useLoaderData<typeof loader>()
+  const { preferences, unconfirmed } = useLoaderData<typeof loader>()
   const pending = useNavigation().formData?.get("intent") === "save-preferences"
   return (
     <section className="panel" aria-labelledby="preferences">
@@ -42,6 +49,7 @@ export default function NotificationSettings() {
       <p className="text-muted">
         You're never notified about your own actions. Email goes to your account's address.
       </p>
+      {unconfirmed && <Unconfirmed {...unconfirmed} />}
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="intent" value="save-preferences" />
         <table className="preferences">

@@ -40,6 +40,8 @@ for (const [device, viewport] of [
       await expectNoViolations(page, "forgotten password, sent")
       await page.goto("/reset-password/none")
       await expectNoViolations(page, "new password, dead link")
+      await page.goto("/undo-email-change/none")
+      await expectNoViolations(page, "undo of a new address, dead link")
       await page.goto("/register")
       await expectNoViolations(page, "registration")
       const username = await register(page)

@@ -21,7 +21,7 @@ const AVATAR = expect.stringMatching(/^\/avatars\/default-[0-4]\.svg$/) as strin
 const rosa = { id: ID, name: "Person rosa", username: "rosa", avatar: AVATAR, initials: "PR" }
 const me = {
   ...rosa,
-  ...{ email: "rosa@example.org", createdAt: MOMENT },
+  ...{ email: "rosa@example.org", emailConfirmed: false, createdAt: MOMENT },
   ...{ subscriptionStatus: "trial", trialEndsAt: MOMENT },
 }
 const newCard = {

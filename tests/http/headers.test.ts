@@ -25,6 +25,8 @@ const PAGES = [
   "/register",
   "/forgot-password",
   "/reset-password/none",
+  "/confirm-email/none",
+  "/undo-email-change/none",
   "/boards",
   "/nowhere",
   "/settings",

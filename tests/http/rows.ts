@@ -56,10 +56,14 @@ export async function without<T>(
   }
 }
 
+/** Not the letters that gather notifications for a while. */
+const DUE_MAIL = `SELECT "id" FROM "Mail" WHERE "state" = 'waiting'
+  AND NOT ("attempts" = 0 AND "nextAttemptAt" > strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`
+
 /** What the server does by itself is no effect of a request. */
 const mailIsSent = (server: { dataDir: string }) =>
   eventually("end of the mail that waits", () => {
-    const waiting = query(server, `SELECT "id" FROM "Mail" WHERE "state" = 'waiting'`)
+    const waiting = query(server, DUE_MAIL)
     return waiting.length === 0 || undefined
   })
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest"
-import { aPerson, Person, type Answer } from "./client"
+import { aPerson, PASSWORD, Person, type Answer } from "./client"
 import { aGarden, readBoard } from "./garden"
 import { textOf, valueOf } from "./page"
 import { change, expectNoEffect, query } from "./rows"
@@ -63,7 +63,39 @@ describe("the tabs", () => {
 })
 
 describe("the profile", () => {
-  const fields = { intent: "update-profile", name: "Ada King", email: "king@example.org" }
+  const currentPassword = PASSWORD
+  const fields = {
+    ...{ intent: "update-profile", name: "Ada King", email: "king@example.org" },
+    currentPassword,
+  }
+
+  test("takes no new address without the current password, which it never gives back", async () => {
+    const missing = "Enter your current password to change your email address"
+    const wrong = "This is not your current password"
+    await expectNoEffect(server, [], async () => {
+      for (const [password, message] of [
+        ["", missing],
+        ["a guess", wrong],
+      ] as const) {
+        const page = await person.form("/settings?index", { ...fields, currentPassword: password })
+        expect(page.status).toBe(400)
+        expect(textOf(page.text)).toContain(message)
+        expect(valueOf(page.text, "email")).toBe(fields.email)
+        if (password !== "") expect(page.text).not.toContain(password)
+      }
+      const { email } = fields
+      const none = await person.api("PATCH", "/api/auth/me", { email })
+      expect([none.status, none.json()]).toEqual([
+        400,
+        { message: missing, errors: { currentPassword: [missing] } },
+      ])
+      const guess = { email, currentPassword: "a guess" }
+      expect((await person.api("PATCH", "/api/auth/me", guess)).json()).toEqual({
+        message: wrong,
+        errors: { currentPassword: [wrong] },
+      })
+    })
+  })
 
   test("is refused with the reason by its field, and keeps what was typed", async () => {
     const other = await aPerson(server)
@@ -74,7 +106,7 @@ describe("the profile", () => {
       expect(page.status).toBe(409)
       expect(textOf(page.text)).toContain(taken)
       expect(valueOf(page.text, "name")).toBe("Ada King")
-      const api = await person.api("PATCH", "/api/auth/me", { email })
+      const api = await person.api("PATCH", "/api/auth/me", { email, currentPassword })
       expect([api.status, api.json()]).toEqual([
         409,
         { message: taken, errors: { email: [taken] } },
@@ -106,7 +138,10 @@ describe("the profile", () => {
   const doors: [string, (to: Person, email: string) => Promise<Answer>][] = [
     ["form", (to, email) => to.form("/settings?index", { ...fields, email })],
     ["script", (to, email) => to.data("/settings?index", { ...fields, email })],
-    ["call", (to, email) => to.api("PATCH", "/api/auth/me", { name: fields.name, email })],
+    [
+      "call",
+      (to, email) => to.api("PATCH", "/api/auth/me", { name: fields.name, email, currentPassword }),
+    ],
   ]
 
   test.each(doors)("is changed by %s, and open boards hear of it", async (door, send) => {

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { User } from "@prisma/client"
 import { config } from "~/config.server"
 import { db, transaction } from "~/db.server"
+import { deleteBoard } from "~/models/board.server"
 import { acceptInvitation, getInvitation } from "~/models/invitation-acceptance.server"
 import * as invitations from "~/models/invitation.server"
 import { changeRole, leaveBoard, removeMember } from "~/models/member.server"
@@ -87,14 +88,19 @@ describe("an invite link", () => {
     const { inviteLink } = made
     const find = (person: User, id = boardId) =>
       invitations.findInviteLink(person, { boardId: id, inviteLink })
-    expect(await find(owner)).toEqual(made)
+    expect(await find(owner)).toEqual({ ...made, email: null })
     expect(await find(owner, (await aBoard(owner)).id)).toBeNull()
     for (const person of [await aMember(boardId, "editor"), await aUser()]) {
       expect(await find(person)).toBeNull()
     }
     await revokeInvitation(owner, { invitationId: made.id })
     expect(await find(owner)).toBeNull()
-    const { inviteLink: inLetter = "" } = await invite("a@example.org")
+    const { id, inviteLink: unsent = "" } = await invite("a@example.org")
+    expect(await invitations.findInviteLink(owner, { boardId, inviteLink: unsent })).toMatchObject({
+      ...{ id, email: "a@example.org" },
+    })
+    const { text } = await db.mail.findFirstOrThrow({ where: { invitationId: id } })
+    const inLetter = /https?:\S+\/invite\/\S+/.exec(text)?.[0] ?? ""
     expect(await invitations.findInviteLink(owner, { boardId, inviteLink: inLetter })).toBeNull()
   })
 
@@ -229,7 +235,7 @@ describe("an invitation by mail", () => {
     const resend = () =>
       invitations.resendInvitation(owner, { invitationId: id, boardId, id: next }, unbraked)
     const second = tokenIn(await resend())
-    expect(await resend()).toMatchObject({ id: next, mail: "waiting" })
+    expect(await resend()).toMatchObject({ id: next, mail: "not_sent" })
     expect(await listInvitations(owner, { boardId })).toHaveLength(1)
     const person = await aUser()
     expect(await refusalOf(acceptInvitation(person, first))).toMatchObject({ status: 410 })
@@ -254,6 +260,7 @@ describe("an invitation by mail", () => {
   })
 
   test("shows the state of its letter; what is revoked before is never sent", async () => {
+    config.smtpUrl = "smtp://127.0.0.1:1"
     const { id } = await invite("guest@example.org")
     for (const state of ["sent", "failed", "waiting"] as const) {
       await transaction((tx) =>
@@ -265,6 +272,20 @@ describe("an invitation by mail", () => {
     }
     await revokeInvitation(owner, { invitationId: id })
     expect(await db.mail.count({ where: { invitationId: id } })).toBe(0)
+    config.smtpUrl = null
+  })
+
+  test("was not sent by a server without SMTP, before and after its letter is in the outbox", async () => {
+    expect(config.smtpUrl).toBeNull()
+    const { id, mail, inviteLink } = await invite("guest@example.org")
+    expect([mail, inviteLink]).toEqual(["not_sent", expect.stringContaining("/invite/")])
+    const data = { state: "outbox" }
+    await transaction((tx) => tx.mail.updateMany({ where: { invitationId: id }, data }))
+    for (const url of [null, "smtp://127.0.0.1:1"]) {
+      config.smtpUrl = url
+      expect(await listInvitations(owner, { boardId })).toMatchObject([{ id, mail: "not_sent" }])
+    }
+    config.smtpUrl = null
   })
 })
 
@@ -295,6 +316,92 @@ describe("an owner who is one no more", () => {
     await end(other)
     expect(await refusalOf(acceptInvitation(other, link))).toMatchObject({ status: 410 })
     await acceptInvitation(await aUser(), kept)
+  })
+})
+
+describe("somebody whom an owner has removed or demoted", () => {
+  const GONE = {
+    status: 410,
+    message: "This invitation no longer works for you. Ask an owner for a new invitation.",
+  }
+  const remove = (person: User) => removeMember(owner, { boardId, userId: person.id })
+  const makeViewer = (person: User) =>
+    changeRole(owner, { boardId, userId: person.id, role: "viewer" })
+  const refuses = async (person: User, token: { token: string }) => {
+    const before = await roleOf(person.id)
+    expect(await refusalOf(getInvitation(person, token))).toMatchObject(GONE)
+    expect(await refusalOf(acceptInvitation(person, token))).toMatchObject(GONE)
+    expect(await roleOf(person.id)).toBe(before)
+  }
+
+  test.each(["owner", "editor", "viewer"] as const)(
+    "cannot come back by a link or letter from before: %s, removed",
+    async (role) => {
+      const person = await aMember(boardId, role)
+      const before = [
+        await aLink("editor"),
+        await aLink("viewer"),
+        tokenIn(await invite(person.email)),
+      ]
+      await remove(person)
+      for (const token of before) await refuses(person, token)
+    },
+  )
+
+  test.each(["owner", "editor"] as const)(
+    "cannot be an editor again by a link from before: %s, made a viewer",
+    async (role) => {
+      const person = await aMember(boardId, role)
+      const [editor, viewer] = [await aLink("editor"), await aLink("viewer")]
+      await makeViewer(person)
+      await refuses(person, editor)
+      await acceptInvitation(person, viewer)
+      expect(await roleOf(person.id)).toBe("viewer")
+    },
+  )
+
+  test("comes back by a new invitation, which does not make the old link good again", async () => {
+    const person = await aMember(boardId, "editor")
+    const old = await aLink("editor")
+    await remove(person)
+    await acceptInvitation(person, await aLink("viewer"))
+    expect(await roleOf(person.id)).toBe("viewer")
+    await refuses(person, old)
+    await acceptInvitation(person, tokenIn(await invite(person.email)))
+    expect(await roleOf(person.id)).toBe("editor")
+  })
+
+  test("is let back by an owner who promotes them, and then leaves and returns freely", async () => {
+    const person = await aMember(boardId, "editor")
+    const old = await aLink("editor")
+    await makeViewer(person)
+    await changeRole(owner, { boardId, userId: person.id, role: "editor" })
+    await leaveBoard(person, { boardId })
+    await acceptInvitation(person, old)
+    expect(await roleOf(person.id)).toBe("editor")
+  })
+
+  test("is the only one: others, and who left by themselves, still use the link", async () => {
+    const [removed, left] = [await aMember(boardId, "editor"), await aMember(boardId, "editor")]
+    const link = await aLink("editor")
+    await remove(removed)
+    await leaveBoard(left, { boardId })
+    for (const person of [left, await aUser()]) {
+      await acceptInvitation(person, link)
+      expect(await roleOf(person.id)).toBe("editor")
+    }
+    const elsewhere = (await aBoard(owner)).id
+    const there = tokenIn(await createInviteLink(owner, { boardId: elsewhere, role: "viewer" }))
+    expect(await acceptInvitation(removed, there)).toEqual({ board: { id: elsewhere } })
+  })
+
+  test("leaves no trace once the board or the account is deleted", async () => {
+    const people = [await aMember(boardId, "editor"), await aMember(boardId, "editor")]
+    for (const person of people) await remove(person)
+    await transaction((tx) => tx.user.delete({ where: { id: people[0]?.id ?? "" } }))
+    expect(await db.boardExclusion.count({ where: { boardId } })).toBe(1)
+    await deleteBoard(owner, { boardId })
+    expect(await db.boardExclusion.count({ where: { boardId } })).toBe(0)
   })
 })
 

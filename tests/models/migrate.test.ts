@@ -210,3 +210,48 @@ describe("migrate, where there was none,", () => {
     expect(withDatabase((d) => d.pragma("journal_mode", { simple: true }))).toBe("wal")
   })
 })
+
+test("addresses count as confirmed that were invited by a letter which brought the person in", () => {
+  const migrations = join(folder, "migrations")
+  cpSync(fileURLToPath(new URL("../../prisma/migrations", import.meta.url)), migrations, {
+    recursive: true,
+  })
+  for (const name of readdirSync(migrations)) {
+    if (name >= "20261122030000_confirmed_addresses") {
+      rmSync(join(migrations, name), { recursive: true })
+    }
+  }
+  migrate(file, migrations)
+  const accepted = "2026-11-01T10:00:00.000+00:00"
+  withDatabase((database) => {
+    const addUser = database.prepare(
+      `INSERT INTO "User" ("id", "username", "usernameKey", "email", "emailKey", "name", "passwordHash")
+       VALUES (?1, ?1, ?1, ?2, lower(?2), ?1, 'hash')`,
+    )
+    for (const id of ["ada", "bob", "eve"]) addUser.run({ 1: id, 2: `${id}@Example.org` })
+    database.exec(`INSERT INTO "Board" ("id", "name") VALUES ('garden', 'Garden')`)
+    for (const id of ["ada", "bob"]) {
+      database
+        .prepare(
+          `INSERT INTO "Member" ("boardId", "userId", "role") VALUES ('garden', ?, 'viewer')`,
+        )
+        .run(id)
+    }
+    const invite = database.prepare(
+      `INSERT INTO "Invitation" ("id", "boardId", "tokenHash", "role", "email", "expiresAt", "acceptedAt")
+       VALUES (?1, 'garden', ?1, 'viewer', ?2, '2026-11-08T10:00:00.000+00:00', ?3)`,
+    )
+    invite.run({ 1: "of ada", 2: "ADA@example.org", 3: accepted })
+    invite.run({ 1: "of bob, open", 2: "bob@example.org", 3: null })
+    invite.run({ 1: "of eve, not on the board", 2: "eve@example.org", 3: accepted })
+  })
+  migrate(file)
+  const rows = withDatabase((database) =>
+    database.prepare(`SELECT "id", "emailConfirmedAt" FROM "User" ORDER BY "id"`).raw().all(),
+  )
+  expect(rows).toEqual([
+    ["ada", accepted],
+    ["bob", null],
+    ["eve", null],
+  ])
+})

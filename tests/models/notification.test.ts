@@ -134,7 +134,7 @@ test.each([
 
 test("tells nobody of what is rolled back", async () => {
   const attempt = transaction(async (tx) => {
-    const rest = { userIds: [bob.id], message: "Never mind", boardId }
+    const rest = { userIds: [bob.id], message: () => "Never mind", boardId }
     await notify(tx, { kind: "assigned", ...rest })
     throw new Error("not now")
   })
@@ -198,7 +198,7 @@ describe("a kind that is switched off", () => {
   const KINDS = ["assigned", "commented", "due", "added", "role"] as const
   const tellOf = (kind: (typeof KINDS)[number]) =>
     transaction((tx) => {
-      const rest = { userIds: [bob.id], message: `Of ${kind}`, boardId, cardId }
+      const rest = { userIds: [bob.id], message: () => `Of ${kind}`, boardId, cardId }
       return notify(tx, { kind, ...rest })
     })
   const mails = () => db.mail.findMany({ where: { recipient: bob.email } })

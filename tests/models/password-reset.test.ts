@@ -112,11 +112,19 @@ describe("resetPassword", () => {
     expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toEqual(before)
   })
 
-  test("gives the account another password, and nothing else", async () => {
+  test("gives the account another password, confirms its address, and nothing else", async () => {
     const token = await aToken()
     const after = await reset(token)
-    expect(after).toEqual({ ...user, passwordHash: after.passwordHash })
-    expect(after.passwordHash).not.toBe(user.passwordHash)
+    const { passwordHash, emailConfirmedAt } = after
+    expect(after).toEqual({ ...user, passwordHash, emailConfirmedAt })
+    expect(passwordHash).not.toBe(user.passwordHash)
+    expect(emailConfirmedAt).toBeInstanceOf(Date)
+  })
+
+  test("confirms no address by a link that was not mailed to it", async () => {
+    const token = await aToken()
+    await transaction((tx) => tx.passwordReset.updateMany({ data: { emailKey: null } }))
+    expect(await reset(token)).toMatchObject({ emailConfirmedAt: null })
   })
 })
 

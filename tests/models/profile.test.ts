@@ -1,20 +1,32 @@
 import type { User } from "@prisma/client"
 import { addHours } from "date-fns/addHours"
 import { beforeEach, describe, expect, test } from "vitest"
+import { config } from "~/config.server"
 import { db, transaction } from "~/db.server"
+import { tooMany } from "~/errors"
+import { setPassword } from "~/models/account.server"
+import { requirePassword } from "~/models/account-password.server"
 import { getBoardPage } from "~/models/board-page.server"
 import { LIMITS } from "~/models/limits"
 import { queueMail } from "~/models/mail.server"
 import { EditProfile, UpdateProfile } from "~/models/profile"
-import { updateProfile } from "~/models/profile.server"
-import { aBoard, aMember, aUser } from "../builders"
-import { expectNoEffect, expectOneEvent, expectRefused } from "./effect"
+import { updateProfile, type AddressGuards } from "~/models/profile.server"
+import { aBoard, aMember, aUser, PASSWORD } from "../builders"
+import { expectNoEffect, expectOneEvent, expectRefused, refusalOf } from "./effect"
 
 let user: User
 
 beforeEach(async () => {
   user = await aUser()
 })
+
+/** Changes a profile with the right password, unless another is given. */
+const update = (actor: User, input: UpdateProfile, guards: Partial<AddressGuards> = {}) =>
+  updateProfile(
+    actor,
+    { currentPassword: PASSWORD, ...input },
+    { checkPassword: requirePassword, countLetter: () => Promise.resolve(), ...guards },
+  )
 
 const problemsOf = (input: unknown) => {
   const { error } = EditProfile.safeParse(input)
@@ -47,10 +59,77 @@ describe("the form", () => {
 })
 
 describe("updateProfile", () => {
+  const missing = "Enter your current password to change your email address"
+
+  test("refuses a new address without the current password, or with a wrong one", async () => {
+    const tries: [UpdateProfile, string][] = [
+      [{ currentPassword: undefined }, missing],
+      [{ currentPassword: "a guess" }, "This is not your current password"],
+    ]
+    for (const [secret, message] of tries) {
+      const input = { name: "Eve", email: "eve@example.org", ...secret }
+      const refusal = await expectRefused(400, () => update(user, input))
+      expect(refusal.details.fields).toEqual({ currentPassword: [message] })
+    }
+    expect(await db.user.findUnique({ where: { id: user.id } })).toEqual(user)
+    expect(await db.emailChange.count({ where: { userId: user.id } })).toBe(0)
+  })
+
+  test("asks for no password where the address stays", async () => {
+    const input = { name: "Ada", email: user.email.toUpperCase(), currentPassword: undefined }
+    expect(await update(user, input)).toMatchObject({ name: "Ada" })
+  })
+
+  test("takes what only looks like the same address for a new one", async () => {
+    const email = user.email.replace("person", "ｐerson")
+    await expectRefused(400, () => update(user, { email, currentPassword: undefined }))
+    await update(user, { email })
+    expect(await db.emailChange.count({ where: { userId: user.id } })).toBe(1)
+  })
+
+  test("refuses when the password was changed while it was checked", async () => {
+    const checkPassword = async (...tried: Parameters<typeof requirePassword>) => {
+      const checked = await requirePassword(...tried)
+      await transaction((tx) => setPassword(tx, user.id, "another hash"))
+      return checked
+    }
+    const input = { email: "eve@example.org" }
+    expect(await refusalOf(update(user, input, { checkPassword }))).toMatchObject({ status: 401 })
+  })
+
+  test("changes nothing when the new address got too many letters", async () => {
+    const countLetter = () => Promise.reject(tooMany(60))
+    await expectRefused(429, () => update(user, { email: "eve@example.org" }, { countLetter }))
+  })
+
+  test("leaves the new address unconfirmed, and mails it nothing but the confirmation", async () => {
+    config.smtpUrl = "smtp://127.0.0.1:1"
+    const { id: boardId } = await aBoard(user)
+    const confirmed = { emailConfirmedAt: new Date(), hidesEmailBanner: true }
+    await transaction(async (tx) => {
+      await tx.mail.deleteMany()
+      await tx.user.update({ where: { id: user.id }, data: confirmed })
+      const mail = { recipient: user.email, subject: "s", text: "t", html: "h" }
+      await queueMail(tx, mail, { userId: user.id, boardId, priority: 1 })
+      await queueMail(tx, { ...mail, subject: "reset" }, { userId: user.id })
+    })
+    const email = `new-${user.email}`
+    expect(await update(user, { email })).toMatchObject({ emailConfirmed: false })
+    config.smtpUrl = null
+    const mails = await db.mail.findMany({ orderBy: { subject: "asc" } })
+    expect(mails.map((mail) => [mail.recipient, mail.subject])).toEqual([
+      [email, "Confirm your email address for Cardinal"],
+      [user.email, "The email address of your Cardinal account was changed"],
+    ])
+    expect(await db.user.findUnique({ where: { id: user.id } })).toMatchObject({
+      ...{ email, emailConfirmedAt: null, hidesEmailBanner: false },
+    })
+  })
+
   test("refuses somebody else's address, whatever its case", async () => {
     const other = await aUser({ email: "Maud@Example.org" })
     for (const email of [other.email, "mAUD@example.ORG", " MAUD@EXAMPLE.ORG"]) {
-      const refusal = await expectRefused(409, () => updateProfile(user, { email }))
+      const refusal = await expectRefused(409, () => update(user, { email }))
       const message = "This username or email is already in use"
       expect(refusal.message).toBe(message)
       expect(refusal.details.fields).toEqual({ email: [message] })
@@ -59,12 +138,12 @@ describe("updateProfile", () => {
 
   test("refuses an account that is gone", async () => {
     await transaction((tx) => tx.user.delete({ where: { id: user.id } }))
-    await expectRefused(401, () => updateProfile(user, { name: "Ada" }))
+    await expectRefused(401, () => update(user, { name: "Ada" }))
   })
 
   test("takes one's own address in another case", async () => {
     const email = user.email.toUpperCase()
-    expect(await updateProfile(user, { email })).toMatchObject({ email })
+    expect(await update(user, { email })).toMatchObject({ email })
     expect(await db.user.findUnique({ where: { emailKey: email.toLowerCase() } })).toMatchObject({
       id: user.id,
       email,
@@ -77,7 +156,7 @@ describe("updateProfile", () => {
     await aMember(boardId, "viewer", user)
     await getBoardPage(owner, { boardId }, "UTC")
     await expectOneEvent("board_updated", { boardId }, () =>
-      updateProfile(user, { name: "Ada King", email: "king@example.org" }),
+      update(user, { name: "Ada King", email: "king@example.org" }),
     )
     const { members } = await getBoardPage(owner, { boardId }, "UTC")
     expect(members.map(({ name, initials }) => [name, initials])).toContainEqual(["Ada King", "AK"])
@@ -86,17 +165,17 @@ describe("updateProfile", () => {
 
   test("tells nobody of a new address, nor of a change that is none", async () => {
     const { id: boardId } = await aBoard(user)
-    await updateProfile(user, { email: `new-${user.email}` })
+    await update(user, { email: `new-${user.email}` })
     expect(await db.board.findUnique({ where: { id: boardId } })).toMatchObject({ version: 0 })
-    await expectNoEffect(() => updateProfile(user, { name: user.name }))
+    await expectNoEffect(() => update(user, { name: user.name }))
   })
 
   test("ends the links that were mailed to the address before", async () => {
     const reset = { id: "a reset", userId: user.id, expiresAt: addHours(new Date(), 1) }
     await transaction((tx) => tx.passwordReset.create({ data: reset }))
-    await updateProfile(user, { name: "Ada" })
+    await update(user, { name: "Ada" })
     expect(await db.passwordReset.count({ where: { userId: user.id } })).toBe(1)
-    await updateProfile(user, { email: `new-${user.email}` })
+    await update(user, { email: `new-${user.email}` })
     expect(await db.passwordReset.count({ where: { userId: user.id } })).toBe(0)
   })
 
@@ -106,15 +185,17 @@ describe("updateProfile", () => {
     const { email: recipient, id: userId } = user
     const mail = (subject: string) => ({ recipient, subject, text: "t", html: "h" })
     await transaction(async (tx) => {
-      await queueMail(tx, mail("news"), { userId, boardId })
+      await tx.mail.deleteMany()
+      await queueMail(tx, mail("news"), { userId, boardId, priority: 1 })
       await queueMail(tx, mail("a new password"), { userId })
-      const sent = await queueMail(tx, mail("sent"), { userId, boardId })
+      const sent = await queueMail(tx, mail("sent"), { userId, boardId, priority: 1 })
       await tx.mail.update({ where: { id: sent }, data: { state: "sent" } })
       await queueMail(tx, { ...mail("another's"), recipient: other.email }, { userId: other.id })
     })
-    await updateProfile(user, { email: `new-${recipient}` })
+    await update(user, { email: `new-${recipient}` })
     const rows = await db.mail.findMany({ orderBy: { subject: "asc" } })
     expect(rows.map((row) => [row.subject, row.recipient])).toEqual([
+      ["The email address of your Cardinal account was changed", recipient],
       ["another's", other.email],
       ["news", `new-${recipient}`],
       ["sent", recipient],

@@ -122,6 +122,7 @@ describe("what is shown of an account", () => {
     expect(toMe(user)).toEqual({
       ...toPerson(user),
       email: user.email,
+      emailConfirmed: false,
       createdAt: user.createdAt.toISOString(),
       subscriptionStatus: "trial",
       trialEndsAt: user.trialEndsAt?.toISOString(),

@@ -1,14 +1,24 @@
 import { cardBehind } from "~/components/card-behind"
 import { command, type Command } from "~/http/command.server"
 import { inviteByEmail } from "~/http/invite.server"
+import { keepUnsentLink } from "~/http/invite-link.server"
+import type { Visitor } from "~/http/visitor.server"
 import { InviteUser } from "~/models/invitation-fields"
 import { notSent, sent } from "../board.$boardId.share/commands.server"
 
 /** What the form of the Invite User dialog may ask for. */
-export const inviteCommands: Record<string, Command> = {
-  "invite-by-email": command(InviteUser, inviteByEmail, {
-    done: sent,
-    failed: notSent,
-    to: (_, { boardId = "" }, from) => cardBehind(from.searchParams) ?? `/board/${boardId}`,
-  }),
+export function inviteCommands(visitor: Visitor): Record<string, Command> {
+  const invite = async (...[actor, input]: Parameters<typeof inviteByEmail>) =>
+    keepUnsentLink(visitor, await inviteByEmail(actor, input), true)
+  return {
+    "invite-by-email": command(InviteUser, invite, {
+      done: sent,
+      failed: notSent,
+      // The Share dialog shows the link of an invitation that was not sent.
+      to: ({ mail }, { boardId = "" }, from) =>
+        mail === "not_sent"
+          ? `/board/${boardId}/share`
+          : (cardBehind(from.searchParams) ?? `/board/${boardId}`),
+    }),
+  }
 }

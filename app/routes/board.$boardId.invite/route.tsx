@@ -25,6 +25,7 @@ import { BoardKey } from "~/models/board"
 import type { BoardPage } from "~/models/board-page"
 import { LIMITS } from "~/models/limits"
 import { startInvitation } from "~/models/share-page.server"
+import { NO_MAIL } from "../board.$boardId.share/share-form"
 import { inviteCommands } from "./commands.server"
 
 export const meta: MetaFunction = () => [{ title: "Invite User to Board · Cardinal" }]
@@ -33,7 +34,8 @@ export const loader = (args: LoaderFunctionArgs) => readPage(args, BoardKey, sta
 
 export const clientLoader = keepPage(({ boardId }) => `invite ${boardId ?? ""}`)
 
-export const action = (args: ActionFunctionArgs) => handleForm(args, inviteCommands)
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(args, inviteCommands(args.context.visitor))
 
 export const clientAction = sender("Failed to send invitation")
 
@@ -61,7 +63,7 @@ export default function InviteRoute() {
           placeholder="name@example.org"
           autoComplete="off"
           maxLength={LIMITS.email}
-          hint="They will be able to edit cards and lists."
+          hint={`They will be able to edit cards and lists.${page.sendsMail ? "" : ` ${NO_MAIL}`}`}
           data-autofocus
         />
         <p className="hint">

@@ -1,7 +1,7 @@
 import { command, type Command } from "~/http/command.server"
 import { inviteByEmail, resendInvitation } from "~/http/invite.server"
-import { keepInviteLink } from "~/http/invite-link.server"
-import { done, failed, failedBecause } from "~/http/toast"
+import { keepInviteLink, keepUnsentLink } from "~/http/invite-link.server"
+import { done, failed, failedBecause, type Toast } from "~/http/toast"
 import type { Visitor } from "~/http/visitor.server"
 import { BAD_EMAIL } from "~/models/account-fields"
 import { BoardKey } from "~/models/board"
@@ -12,12 +12,15 @@ import {
   NO_EMAIL,
   ResendInvitation,
 } from "~/models/invitation-fields"
-import { createInviteLink, revokeInvitation } from "~/models/invitation.server"
+import { createInviteLink, revokeInvitation, type SentInvitation } from "~/models/invitation.server"
 import { ChangeRole, MemberKey } from "~/models/member"
 import { changeRole, leaveBoard, removeMember } from "~/models/member.server"
 
-/** Said of a letter that is on its way. */
-export const sent = done("Invitation sent", "An email invitation has been sent successfully")
+/** Says whether the letter is on its way; where the server sends none, there is a link instead. */
+export const sent = ({ mail }: SentInvitation): Toast =>
+  mail === "not_sent"
+    ? done("Invitation not sent", "This server sends no email. Pass the link on by hand")
+    : done("Invitation sent", "An email invitation has been sent successfully")
 
 /** Said of one that is not, by the reason. */
 export const notSent = (message: string) => {
@@ -34,13 +37,17 @@ export function shareCommands(visitor: Visitor): Record<string, Command> {
     await keepInviteLink(visitor, made)
     return made
   }
+  const invite = async (...[actor, input]: Parameters<typeof inviteByEmail>) =>
+    keepUnsentLink(visitor, await inviteByEmail(actor, input))
+  const resend = async (...[actor, input]: Parameters<typeof resendInvitation>) =>
+    keepUnsentLink(visitor, await resendInvitation(actor, input))
   return {
-    "invite-by-email": command(InviteByEmail, inviteByEmail, { done: sent, failed: notSent }),
+    "invite-by-email": command(InviteByEmail, invite, { done: sent, failed: notSent }),
     "create-invite-link": command(CreateInviteLink, makeLink, {
       done: done("Invite link generated"),
       failed: failedBecause("Failed to generate invite", "Unknown error"),
     }),
-    "resend-invitation": command(ResendInvitation, resendInvitation, {
+    "resend-invitation": command(ResendInvitation, resend, {
       done: sent,
       failed: failedBecause("Failed to send invitation"),
     }),

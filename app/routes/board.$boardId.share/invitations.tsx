@@ -6,7 +6,12 @@ import { useFocusWhenGone } from "~/components/use-focus-when-gone"
 import type { ShownInvitation } from "~/models/share-page.server"
 
 const ROLES = { editor: "Editor", viewer: "Viewer" } as const
-const MAIL = { waiting: "Waiting", sent: "Sent", failed: "Failed" } as const
+const MAIL = {
+  waiting: "Waiting",
+  sent: "Sent",
+  not_sent: "Not sent",
+  failed: "Failed",
+} as const
 
 /** While a letter waits, its state is looked at this often, in milliseconds. */
 const LOOK_MS = 5000

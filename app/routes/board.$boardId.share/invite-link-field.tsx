@@ -8,22 +8,22 @@ import type { MadeLink } from "~/models/invitation"
  * A link that was just made. It is shown once; without a script it can be selected, and is sent
  * along with the form, so that the answer has it too.
  */
-export function InviteLinkField({ role, inviteLink }: MadeLink) {
+export function InviteLinkField({ id, role, email, inviteLink }: MadeLink) {
   const field = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
   return (
     <div className="field">
-      <label htmlFor="invite-link">Invite link</label>
+      <label htmlFor={`link-${id}`}>{email ? `Link for ${email}` : "Invite link"}</label>
       <div className="share-row">
         <input
           ref={field}
-          id="invite-link"
+          id={`link-${id}`}
           name="inviteLink"
           className="input"
           value={inviteLink}
           readOnly
           onFocus={(event) => event.currentTarget.select()}
-          aria-describedby="invite-link-hint"
+          aria-describedby={`hint-${id}`}
         />
         {hydrated && (
           <button
@@ -38,9 +38,11 @@ export function InviteLinkField({ role, inviteLink }: MadeLink) {
           </button>
         )}
       </div>
-      <p id="invite-link-hint" className="hint">
-        Anyone who has it can join as {role} for 7 days, or until you revoke it. Copy it now: it
-        won't be shown again.
+      <p id={`hint-${id}`} className="hint">
+        {email
+          ? `Not sent: pass it on to ${email} by hand. One person can join with it as ${role}, `
+          : `Anyone who has it can join as ${role} `}
+        for 7 days, or until you revoke it. Copy it now: it won't be shown again.
       </p>
     </div>
   )

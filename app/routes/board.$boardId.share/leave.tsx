@@ -13,10 +13,9 @@ export function RemoveMember({ member, closeTo, invitations }: RemoveProps) {
         {`Are you sure you want to remove ${member.name} from this board? ` +
           "They will be unassigned from its cards and can no longer see it."}
       </p>
-      {invitations.some(({ email }) => email === null) && (
+      {invitations.length > 0 && (
         <p className="text-muted">
-          There are open invite links. Anyone who has one can join again: revoke those that they may
-          have.
+          Open invitations no longer work for them. Invite them again to let them back in.
         </p>
       )}
     </Confirm>

@@ -12,7 +12,7 @@ import { useFiltered } from "~/components/filter-query"
 import { handleForm } from "~/http/handle-form.server"
 import { keepPage, rememberPage } from "~/http/kept-pages"
 import { sender } from "~/http/sent-forms"
-import { carryInviteLink, takeInviteLink } from "~/http/invite-link.server"
+import { carryInviteLink, takeInviteLinks } from "~/http/invite-link.server"
 import { readPage } from "~/http/page.server"
 import { readTimeZone } from "~/http/preferences.server"
 import { BoardKey } from "~/models/board"
@@ -24,14 +24,14 @@ import { Invitations } from "./invitations"
 import { LeaveBoard, RemoveMember } from "./leave"
 import { Members } from "./members"
 import { ShareForm } from "./share-form"
-import { useMadeLink } from "./use-made-link"
+import { useMadeLinks } from "./use-made-links"
 
 export const meta: MetaFunction = () => [{ title: "Share · Cardinal" }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, BoardKey, async (actor, key) => ({
     ...(await getSharePage(actor, key, readTimeZone(args.request))),
-    madeLink: await takeInviteLink(args.request, args.context.visitor, key.boardId),
+    madeLinks: await takeInviteLinks(args.request, args.context.visitor, key.boardId),
   }))
 
 export const clientLoader = keepPage(({ boardId }) => `share ${boardId ?? ""}`)
@@ -57,10 +57,16 @@ export default function ShareRoute() {
   const board = useOutletContext<BoardPage>()
   const [search] = useSearchParams()
   const filtered = useFiltered()
-  const madeLink = useMadeLink(board.id, page)
+  const madeLinks = useMadeLinks(board.id, page)
   const isOwner = can(board.userRole, "own")
   const here = filtered(`/board/${board.id}/share`)
-  useEffect(() => rememberPage(`share ${board.id}`, page), [board.id, page])
+  // A link is shown once: the page that is kept does without it.
+  useEffect(() => {
+    return rememberPage(
+      `share ${board.id}`,
+      page.madeLinks.length > 0 ? { ...page, madeLinks: [] } : page,
+    )
+  }, [board.id, page])
   const removed = board.members.find(({ id }) => id === search.get("remove"))
   if (search.has("leave")) {
     return (
@@ -84,7 +90,7 @@ export default function ShareRoute() {
     >
       <div className="dialog-body share">
         {isOwner && <p className="text-muted">Invite others to collaborate on this board</p>}
-        {isOwner && <ShareForm key={board.id} draftId={page.draftId} madeLink={madeLink} />}
+        {isOwner && <ShareForm key={board.id} {...page} madeLinks={madeLinks} />}
         <Members board={board} userId={page.userId} />
         {isOwner && <Invitations invitations={page.invitations} />}
       </div>

@@ -7,10 +7,13 @@ import type { MadeLink } from "~/models/invitation"
 import { LIMITS } from "~/models/limits"
 import { InviteLinkField } from "./invite-link-field"
 
-type Props = { draftId: string; madeLink: MadeLink | null }
+type Props = { draftId: string; madeLinks: MadeLink[]; sendsMail: boolean }
+
+/** Stands where an address is asked for on a server without SMTP. */
+export const NO_MAIL = "This server sends no email: you get a link to pass on by hand."
 
 /** Invites by mail and by link, both with the role that is chosen. */
-export function ShareForm({ draftId, madeLink }: Props) {
+export function ShareForm({ draftId, madeLinks, sendsMail }: Props) {
   const reply = useActionData<Reply>()
   const { formData } = useNavigation()
   const pending = formData?.get("intent")
@@ -51,6 +54,7 @@ export function ShareForm({ draftId, madeLink }: Props) {
             Send
           </Submit>
         </div>
+        {!sendsMail && <p className="hint">{NO_MAIL}</p>}
         {refusal && (
           <p id="share-email-error" className="field-error">
             {refusal.message}
@@ -69,7 +73,9 @@ export function ShareForm({ draftId, madeLink }: Props) {
             Generate Link
           </Submit>
         </div>
-        {madeLink && <InviteLinkField {...madeLink} />}
+        {madeLinks.map((link) => (
+          <InviteLinkField key={link.id} {...link} />
+        ))}
       </div>
     </Form>
   )

@@ -3,13 +3,16 @@ import { Form, useActionData, useNavigation } from "@remix-run/react"
 import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import type { Reply } from "~/http/reply"
+import { UNDO_DAYS } from "~/models/limits"
 import type { Me } from "~/models/user"
+
+type Fields = { name: string; email: string; currentPassword: string }
 
 /** Name and e-mail address, and the username, which stays what it is. */
 export function ProfileForm({ me }: { me: Me }) {
   const reply = useActionData<Reply>()
   const pending = useNavigation().formData?.get("intent") === "update-profile"
-  const [form, fields] = useForm<{ name: string; email: string }>({
+  const [form, fields] = useForm<Fields>({
     lastResult: reply?.intent === "update-profile" ? reply.result : undefined,
     defaultValue: { name: me.name, email: me.email },
   })
@@ -24,6 +27,13 @@ export function ProfileForm({ me }: { me: Me }) {
       <input type="hidden" name="intent" value="update-profile" />
       <TextField label="Name" field={fields.name} autoComplete="name" required />
       <TextField label="Email" field={fields.email} type="email" autoComplete="email" required />
+      <TextField
+        label="Current password"
+        field={fields.currentPassword}
+        type="password"
+        autoComplete="current-password"
+        hint={`Needed for a new email address only. The old address gets a link that undoes the change for ${String(UNDO_DAYS)} days.`}
+      />
       <div className="field">
         <label htmlFor="username">Username</label>
         <input

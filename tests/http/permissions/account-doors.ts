@@ -11,7 +11,11 @@ import type { Door } from "./door"
 const session = { needs: "session", status: 200 } as const
 const post = { needs: "session", status: 303 } as const
 
-const profile = () => ({ name: "Rosa", email: `${randomUUID()}@example.org` })
+const profile = () => ({
+  name: "Rosa",
+  email: `${randomUUID()}@example.org`,
+  currentPassword: PASSWORD,
+})
 const kinds = { inApp: ["assigned"], mail: ["due"] }
 
 async function aPictureOf(name: string): Promise<FormData> {
@@ -88,6 +92,9 @@ const ofSettings: Door[] = [
   },
   { route: "settings_.data[.]json", does: "GET", ...session },
   { route: "settings_.data[.]zip", does: "GET", ...session },
+  { route: "confirm-email", does: "GET", ...session },
+  { route: "confirm-email", does: "form send-confirmation", ...session, status: 409 },
+  { route: "confirm-email", does: "form dismiss-confirmation", ...post },
 ]
 
 const ofNotifications: Door[] = [

@@ -66,6 +66,10 @@ const ofVisitors: Door[] = [
   { route: "forgot-password", does: "POST", needs: "nothing", fields: address, status: 303 },
   { route: "reset-password.$token", does: "GET", needs: "nothing", status: 410 },
   { route: "reset-password.$token", does: "POST", needs: "nothing", fields: chosen, status: 410 },
+  ...["confirm-email_.$token", "undo-email-change.$token"].flatMap((route): Door[] => [
+    { route, does: "GET", needs: "nothing", status: 410 },
+    { route, does: "POST", needs: "nothing", status: 410 },
+  ]),
   ...["pricing", "about", "careers", "privacy", "terms"].map((route): Door => ({
     route,
     does: "GET",

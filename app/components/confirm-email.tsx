@@ -1,0 +1,69 @@
+import { useFetcher, useLocation } from "@remix-run/react"
+import { redirectQuery } from "~/models/redirect-query"
+import type { ConfirmationRequest } from "~/models/email-confirmation"
+import { Icon } from "./icon"
+import { useRouteCode } from "./use-route-code"
+
+/** Asks a person on every page to confirm their address, until they do or say no. */
+export function ConfirmEmailBanner({ email, isSent }: ConfirmationRequest) {
+  const { pathname } = useLocation()
+  if (pathname.startsWith("/confirm-email")) return null
+  return (
+    <aside className="confirm-banner" aria-label="Email address">
+      <Icon name="mail" />
+      <p>
+        Confirm your email address: {isSent ? "we sent a link to " : "get a link by email to "}
+        <strong>{email}</strong>.
+      </p>
+      <SendConfirmation isSent={isSent} className="btn btn-plain" />
+      <ConfirmationForm
+        intent="dismiss-confirmation"
+        text="Not now"
+        pendingText="Hiding..."
+        className="btn btn-quiet"
+      />
+    </aside>
+  )
+}
+
+type SendProps = { isSent: boolean; className: string }
+
+/** Sends the link, for the first time or again. */
+export function SendConfirmation({ isSent, className }: SendProps) {
+  return (
+    <ConfirmationForm
+      intent="send-confirmation"
+      text={isSent ? "Send again" : "Send link"}
+      pendingText="Sending..."
+      className={className}
+    />
+  )
+}
+
+type FormProps = { intent: string; text: string; pendingText: string; className: string }
+
+function ConfirmationForm({ intent, text, pendingText, className }: FormProps) {
+  const fetcher = useFetcher()
+  useRouteCode("routes/confirm-email")
+  const { pathname, search } = useLocation()
+  const pending = fetcher.state !== "idle"
+  return (
+    <fetcher.Form
+      method="post"
+      action={`/confirm-email${redirectQuery(pathname + search)}`}
+      className="grid"
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <button
+        type="submit"
+        className={className}
+        aria-disabled={pending}
+        onClick={(event) => {
+          if (pending) event.preventDefault()
+        }}
+      >
+        {pending ? pendingText : text}
+      </button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Actor } from "../models/access.server"
+import * as confirmations from "../models/email-confirmation.server"
+import { keyOf } from "../models/user.server"
+import { Throttle } from "./throttle.server"
+
+// Nobody may use the letters about addresses to flood a mailbox that is not theirs.
+
+const HOUR = 60 * 60
+const lettersToAddress = new Throttle({ points: 5, duration: HOUR })
+const lettersOfPerson = new Throttle({ points: 5, duration: HOUR })
+
+/** Counts the letters that one person causes, and those to one address. */
+export const confirmationLimit =
+  ({ id }: Actor): confirmations.CountLetter =>
+  async (email) => {
+    await lettersOfPerson.count(id)
+    await lettersToAddress.count(keyOf(email))
+  }
+
+/** Runs a registration, which sends a letter to its address if it succeeds. @throws 429 */
+export async function countRegistrationLetter<R>(
+  email: string,
+  register: () => Promise<R>,
+): Promise<R> {
+  const key = keyOf(email)
+  await lettersToAddress.count(key)
+  try {
+    return await register()
+  } catch (error) {
+    await lettersToAddress.forgive(key)
+    throw error
+  }
+}
+
+/** Mails the actor another link. @throws 409, 429 */
+export const sendConfirmation = (actor: Actor) =>
+  confirmations.sendConfirmation(actor, confirmationLimit(actor))

@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { AuthPage } from "~/components/auth-page"
+import { SendConfirmation } from "~/components/confirm-email"
+import { command } from "~/http/command.server"
+import { sendConfirmation } from "~/http/confirmation.server"
+import { handleForm } from "~/http/handle-form.server"
+import { sendForm, whenReached } from "~/http/sent-forms"
+import { done, failedBecause } from "~/http/toast"
+import { dismissConfirmation, getUnconfirmed } from "~/models/email-confirmation.server"
+import { Nothing } from "~/models/fields"
+import { requirePageUser, wantedPath } from "~/session.server"
+
+export const meta: MetaFunction = () => [{ title: "Confirm your email address · Cardinal" }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requirePageUser(request, context.visitor)
+  return { unconfirmed: await getUnconfirmed(user), email: user.email }
+}
+
+/** The forms of the banner and of the settings; `?redirectTo=` is the page that they are on. */
+export function action(args: ActionFunctionArgs) {
+  const back = () => wantedPath(args.request, "/settings")
+  return handleForm(args, {
+    "send-confirmation": command(Nothing, (actor) => sendConfirmation(actor), {
+      done: done("Check your email", "A link to confirm your address is on its way"),
+      failed: failedBecause("Failed to send the link"),
+      back,
+    }),
+    "dismiss-confirmation": command(Nothing, (actor) => dismissConfirmation(actor), {
+      done: done("You can confirm your address in the settings"),
+      back,
+    }),
+  })
+}
+
+export const clientAction = sendForm
+
+export const shouldRevalidate = whenReached
+
+export default function ConfirmEmailPage() {
+  const { unconfirmed, email } = useLoaderData<typeof loader>()
+  if (!unconfirmed) {
+    return (
+      <AuthPage title="Nothing to confirm" subtitle={`Your address is ${email}.`}>
+        <Link to="/boards" className="btn btn-primary">
+          Go to My Boards
+        </Link>
+      </AuthPage>
+    )
+  }
+  return (
+    <AuthPage
+      title="Confirm your email address"
+      subtitle={`A link that we send to ${email} confirms it. Until then you get no notifications by email.`}
+    >
+      <SendConfirmation isSent={unconfirmed.isSent} className="btn btn-primary" />
+      <p className="text-center text-muted">
+        Wrong address?{" "}
+        <Link to="/settings" className="link">
+          Change it in the settings
+        </Link>
+      </p>
+    </AuthPage>
+  )
+}

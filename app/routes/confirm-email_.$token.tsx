@@ -1,0 +1,74 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  type MetaFunction,
+} from "@remix-run/react"
+import { AuthPage } from "~/components/auth-page"
+import { Submit } from "~/components/submit"
+import { handleConfirmEmail } from "~/http/handle-mailed-link.server"
+import { sendForm, whenReached } from "~/http/sent-forms"
+import { canConfirmEmail } from "~/models/email-confirmation.server"
+import { getUser } from "~/session.server"
+
+export const meta: MetaFunction = () => [{ title: "Confirm your email address · Cardinal" }]
+
+/** Opening the link changes nothing, with a script neither: mail scanners run scripts too. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const works = await canConfirmEmail(params.token ?? "")
+  const user = await getUser(request, context.visitor)
+  const confirmed = user?.emailConfirmedAt ? user.email : null
+  return data({ works, confirmed, isSignedIn: user !== null }, { status: works ? 200 : 410 })
+}
+
+export const action = (args: ActionFunctionArgs) => handleConfirmEmail(args)
+
+export const clientAction = sendForm
+
+export const shouldRevalidate = whenReached
+
+export default function ConfirmEmailPage() {
+  const { works } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof clientAction>()
+  const pending = useNavigation().formMethod === "POST"
+  if (!works || reply?.status === 410) return <DeadLink />
+  return (
+    <AuthPage
+      title="Confirm your email address"
+      subtitle="Cardinal will send your notifications to it, if you ask for them in your settings."
+      problem={reply?.message}
+    >
+      <Form method="post" className="grid">
+        <Submit pending={pending} pendingText="Confirming...">
+          Confirm Address
+        </Submit>
+      </Form>
+    </AuthPage>
+  )
+}
+
+function DeadLink() {
+  const { confirmed, isSignedIn } = useLoaderData<typeof loader>()
+  if (confirmed !== null) {
+    return (
+      <AuthPage title="This link was used" subtitle={`Your address ${confirmed} is confirmed.`}>
+        <Link to="/boards" className="btn btn-primary">
+          Go to My Boards
+        </Link>
+      </AuthPage>
+    )
+  }
+  return (
+    <AuthPage
+      title="This link does not work"
+      subtitle="It has expired, has already been used, or the account has another address now."
+    >
+      <Link to={isSignedIn ? "/confirm-email" : "/login"} className="btn btn-primary">
+        {isSignedIn ? "Get another link" : "Sign in"}
+      </Link>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,15 @@
+import { SendConfirmation } from "~/components/confirm-email"
+import type { ConfirmationRequest } from "~/models/email-confirmation"
+
+/** Says that the address is not confirmed, and what follows from it. */
+export function Unconfirmed({ email, isSent }: ConfirmationRequest) {
+  return (
+    <div className="plan-row">
+      <p>
+        <strong>{email}</strong> is not confirmed yet, so it gets no notifications.{" "}
+        {isSent ? "Open the link that we sent to it." : "Open the link that we will send to it."}
+      </p>
+      <SendConfirmation isSent={isSent} className="btn btn-plain" />
+    </div>
+  )
+}

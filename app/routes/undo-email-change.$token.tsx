@@ -1,0 +1,72 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  type MetaFunction,
+} from "@remix-run/react"
+import { AuthPage } from "~/components/auth-page"
+import { Submit } from "~/components/submit"
+import { handleUndoEmailChange } from "~/http/handle-mailed-link.server"
+import { sendForm, whenReached } from "~/http/sent-forms"
+import { getUndoableChange } from "~/models/email-change.server"
+
+export const meta: MetaFunction = () => [{ title: "Take your account back · Cardinal" }]
+
+/** Opening the link changes nothing: programs that look for harmful mail open it too. */
+export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
+  const change = await getUndoableChange(token)
+  return data({ change }, { status: change ? 200 : 410 })
+}
+
+export const action = (args: ActionFunctionArgs) => handleUndoEmailChange(args)
+
+export const clientAction = sendForm
+
+export const shouldRevalidate = whenReached
+
+export default function UndoEmailChangePage() {
+  const { change } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof clientAction>()
+  const pending = useNavigation().formMethod === "POST"
+  if (!change || reply?.status === 410) return <DeadLink />
+  return (
+    <AuthPage
+      title="Wasn't it you?"
+      subtitle={`Make ${change.email} the address of your account again.`}
+      problem={reply?.message}
+    >
+      <ul className="list-disc ps-5">
+        <li>Later changes of the address are undone too.</li>
+        <li>Everybody who is signed in to your account is signed out.</li>
+        <li>Your password stops working, and you set a new one on the next page.</li>
+      </ul>
+      <Form method="post" className="grid">
+        <Submit pending={pending} pendingText="Restoring...">
+          Restore My Address
+        </Submit>
+      </Form>
+      <p className="text-center text-muted">If you changed it yourself, just leave this page.</p>
+    </AuthPage>
+  )
+}
+
+function DeadLink() {
+  return (
+    <AuthPage
+      title="This link does not work"
+      subtitle="It has expired, has already been used, or an earlier change was undone."
+    >
+      <Link to="/forgot-password" className="btn btn-primary">
+        Set a new password
+      </Link>
+      <p className="text-center text-muted">
+        <Link to="/login" className="link">
+          Back to sign in
+        </Link>
+      </p>
+    </AuthPage>
+  )
+}

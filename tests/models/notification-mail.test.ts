@@ -1,0 +1,238 @@
+import type { Mail, User } from "@prisma/client"
+import { addMinutes } from "date-fns/addMinutes"
+import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { config } from "~/config.server"
+import { db, transaction } from "~/db.server"
+import { assignUser } from "~/models/assignment.server"
+import { updateCard } from "~/models/card.server"
+import { createComment } from "~/models/comment.server"
+import { markConfirmed } from "~/models/email-confirmation.server"
+import { deliver } from "~/models/mail-attempt.server"
+import { keepMailDelivered, stopMail } from "~/models/mail-delivery.server"
+import { queueMail } from "~/models/mail.server"
+import { removeMember } from "~/models/member.server"
+import { savePreferences } from "~/models/notification-preference.server"
+import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
+import { eventually } from "../http/eventually"
+import { startMailServer, type MailServer } from "../mail-server"
+
+// How much mail others can cause somebody, and what goes before it. No worker runs unless a test
+// starts it: what was queued stays as it is.
+
+const TITLES = Array.from({ length: 30 }, (_, i) => `Card ${String(i)}`)
+
+let ada: User
+let bob: User
+let board: LaidOut
+let mailServer: MailServer
+
+beforeEach(async () => {
+  mailServer = await startMailServer()
+  config.smtpUrl = mailServer.url
+  ada = await aUser({ name: "Ada" })
+  board = await aBoardWith(ada, ["To do", ...TITLES])
+  bob = await aMember(board.boardId, "editor")
+  await savePreferences(bob, { inApp: [], mail: ["assigned", "commented", "role"] })
+  await transaction(async (tx) => {
+    await markConfirmed(tx, bob.id)
+    await tx.mail.deleteMany()
+  })
+})
+
+afterEach(async () => {
+  await stopMail()
+  await mailServer.stop()
+  config.smtpUrl = null
+  await transaction((tx) => tx.mail.deleteMany())
+})
+
+const assign = (title: string) =>
+  assignUser(ada, { cardId: board.card(title), userId: bob.id }).then(() => undefined)
+const comment = (title: string, text = "Done?") =>
+  createComment(ada, { cardId: board.card(title), text })
+const letters = () =>
+  db.mail.findMany({
+    where: { recipient: bob.email },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  })
+const send = (mail: Mail | undefined) => deliver(mail?.id ?? "", new AbortController().signal)
+const alter = (data: Partial<Pick<Mail, "sentAt" | "state" | "nextAttemptAt">>) =>
+  transaction((tx) => tx.mail.updateMany({ where: { recipient: bob.email }, data }))
+const minutesFromNow = (date: Date | undefined) => (Number(date) - Date.now()) / 60_000
+
+describe("an address that is not confirmed", () => {
+  const unconfirm = () =>
+    transaction((tx) => tx.user.update({ where: { id: bob.id }, data: { emailConfirmedAt: null } }))
+
+  test("gets no notifications, unless the server only writes them to its outbox", async () => {
+    await unconfirm()
+    await assign("Card 0")
+    expect(await letters()).toEqual([])
+    config.smtpUrl = null
+    await assign("Card 1")
+    expect(await letters()).toHaveLength(1)
+  })
+
+  test("is not sent what was queued before", async () => {
+    await assign("Card 0")
+    await unconfirm()
+    await send((await letters())[0])
+    expect(await letters()).toEqual([])
+    expect(mailServer.connections).toBe(0)
+  })
+})
+
+describe("one card", () => {
+  test("is one letter at once, and one for the ten minutes after it", async () => {
+    await assign("Card 0")
+    const [first] = await letters()
+    expect(minutesFromNow(first?.nextAttemptAt)).toBeLessThanOrEqual(0)
+    await send(first)
+    for (let i = 0; i < 3; i += 1) await comment("Card 0")
+    const [sent, gathered, ...others] = await letters()
+    expect(others).toEqual([])
+    expect(sent?.state).toBe("sent")
+    expect(minutesFromNow(gathered?.nextAttemptAt)).toBeCloseTo(10, 0)
+    expect(gathered?.subject).toBe("Ada commented on “Card 0” and 2 more")
+    expect(gathered?.text.match(/Ada commented on “Card 0”\./g)).toHaveLength(3)
+    expect(gathered?.text).toContain(`/cards/${board.card("Card 0")}`)
+  })
+
+  test("is told at once again after ten minutes", async () => {
+    await assign("Card 0")
+    await send((await letters())[0])
+    await alter({ sentAt: addMinutes(new Date(), -11) })
+    await comment("Card 0")
+    expect(minutesFromNow((await letters())[1]?.nextAttemptAt)).toBeLessThanOrEqual(0)
+  })
+
+  test("lists twenty things, and says how many more there are", async () => {
+    await assign("Card 0")
+    for (let i = 0; i < 24; i += 1) await comment("Card 0")
+    const [mail, ...others] = await letters()
+    expect(others).toEqual([])
+    expect(mail?.lineCount).toBe(25)
+    expect(mail?.text.match(/ commented on | assigned you to /g)).toHaveLength(20)
+    expect(mail?.text).toContain("And 5 more.")
+  })
+
+  test("adds nothing to a letter whose delivery has begun", async () => {
+    await assign("Card 0")
+    await mailServer.stop()
+    await send((await letters())[0])
+    await comment("Card 0")
+    const [tried, next] = await letters()
+    expect([tried?.attempts, tried?.lineCount, next?.lineCount]).toEqual([1, 1, 1])
+    expect(minutesFromNow(next?.nextAttemptAt)).toBeCloseTo(10, 0)
+    mailServer = await startMailServer()
+  })
+
+  test("is not told of by mail that waits to somebody who was removed", async () => {
+    await assign("Card 0")
+    await comment("Card 0")
+    await removeMember(ada, { boardId: board.boardId, userId: bob.id })
+    expect(await letters()).toEqual([])
+  })
+})
+
+test("names and titles are cut in subjects, and whole in the letter", async () => {
+  const title = `Win now ${"x".repeat(190)}`
+  await updateCard(ada, { cardId: board.card("Card 0"), title })
+  await assign("Card 0")
+  const [mail] = await letters()
+  expect(mail?.subject).toBe(`Ada assigned you to “${title.slice(0, 59)}…”`)
+  expect(mail?.text).toContain(title)
+})
+
+describe("beyond twenty letters in an hour", () => {
+  test("everything on a board gathers in one letter about the board", async () => {
+    for (const title of TITLES) await assign(title)
+    const all = await letters()
+    expect(all).toHaveLength(21)
+    const gathered = all.find(({ cardId }) => cardId === null)
+    expect(gathered?.lineCount).toBe(10)
+    for (const title of TITLES.slice(20)) expect(gathered?.text).toContain(`“${title}”`)
+    expect(gathered?.text).toContain(`/board/${board.boardId}\n`)
+  })
+
+  test("a letter waits until the oldest of them is an hour ago", async () => {
+    for (const title of TITLES) await assign(title)
+    const all = await letters()
+    const gathered = all.find(({ cardId }) => cardId === null)
+    for (const mail of all.filter(({ cardId }) => cardId !== null)) await send(mail)
+    expect(mailServer.received).toHaveLength(20)
+    await alter({ sentAt: addMinutes(new Date(), -20) })
+    await send(gathered)
+    expect(mailServer.received).toHaveLength(20)
+    const waiting = await db.mail.findUnique({ where: { id: gathered?.id ?? "" } })
+    expect(waiting).toMatchObject({ state: "waiting", attempts: 0 })
+    expect(minutesFromNow(waiting?.nextAttemptAt)).toBeCloseTo(40, 0)
+    await alter({ sentAt: addMinutes(new Date(), -61) })
+    await send(gathered)
+    expect(mailServer.received).toHaveLength(21)
+  })
+
+  test("what a mail server holds up counts, and does not arrive all at once later", async () => {
+    await mailServer.stop()
+    for (const title of TITLES) await assign(title)
+    for (const mail of await letters()) await send(mail)
+    const attempts = (await letters()).map((mail) => mail.attempts)
+    expect(attempts.filter((count) => count === 1)).toHaveLength(20)
+    expect(attempts.filter((count) => count === 0)).toHaveLength(1)
+    mailServer = await startMailServer()
+  })
+
+  test("others' letters, and those about the account, are not held back", async () => {
+    const carol = await aMember(board.boardId, "editor")
+    await transaction((tx) => markConfirmed(tx, carol.id))
+    await savePreferences(carol, { inApp: [], mail: ["assigned"] })
+    for (const title of TITLES) await assign(title)
+    await assignUser(ada, { cardId: board.card("Card 0"), userId: carol.id })
+    expect(await db.mail.count({ where: { userId: carol.id, priority: 1 } })).toBe(1)
+    const reset = { recipient: bob.email, subject: "Reset", text: "t", html: "h" }
+    const id = await transaction((tx) => queueMail(tx, reset, { userId: bob.id }))
+    await send((await letters()).find((mail) => mail.id === id))
+    expect(mailServer.received.map(({ headers }) => headers.subject)).toEqual(["Reset"])
+  })
+})
+
+describe("mail about an account", () => {
+  const aReset = () => {
+    const letter = { recipient: "reset@example.org", subject: "Reset", text: "t", html: "h" }
+    return transaction((tx) => queueMail(tx, letter, { userId: bob.id }))
+  }
+  const received = (to: string) =>
+    mailServer.received.filter(({ envelopeTo }) => envelopeTo.includes(to)).length
+
+  test("goes before notifications that have waited longer", async () => {
+    for (const title of TITLES.slice(0, 10)) await assign(title)
+    await alter({ nextAttemptAt: new Date(0) })
+    for (let i = 0; i < 5; i += 1) await aReset()
+    const order: string[] = []
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    mailServer.onMessage = ({ envelopeTo }) => {
+      order.push(...envelopeTo)
+      return held
+    }
+    keepMailDelivered()
+    await eventually("five letters", () => order.length === 5 || undefined)
+    expect(order).toEqual(Array.from({ length: 5 }, () => "reset@example.org"))
+    release()
+    await eventually("all letters", () => order.length === 15 || undefined)
+  })
+
+  test("has a slot of its own while the mail server holds up notifications", async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    mailServer.onMessage = ({ envelopeTo }) => (envelopeTo[0] === bob.email ? held : undefined)
+    for (const title of TITLES.slice(0, 10)) await assign(title)
+    keepMailDelivered()
+    await eventually("four connections", () => mailServer.connections === 4 || undefined)
+    for (let i = 0; i < 3; i += 1) await aReset()
+    await eventually("the resets", () => received("reset@example.org") === 3 || undefined)
+    expect(received(bob.email)).toBe(0)
+    release()
+    await eventually("the others", () => received(bob.email) === 10 || undefined)
+  })
+})
