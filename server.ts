@@ -14,6 +14,7 @@ import {
   calls,
   fileAnswers,
   gate,
+  oldDataRequests,
   originsOf,
   secure,
   staticFiles,
@@ -22,6 +23,7 @@ import {
 import { cutSlowBodies } from "./app/http/body-pace.server"
 import { requestLog } from "./app/http/request-log.server"
 import { routeTemplates } from "./app/http/route-template.server"
+import { listeningMessage, startWarnings } from "./app/listening.server"
 import { log } from "./app/log.server"
 import { startMetrics } from "./app/metrics.server"
 import { keepFilesSwept } from "./app/models/file-sweep.server"
@@ -66,7 +68,7 @@ app.get("/readyz", (_request, response, next) => {
   }, next)
 })
 if (metrics) app.get("/metrics", metrics.show)
-app.use(staticFiles(), compression(), gate)
+app.use(staticFiles(), compression(), gate, oldDataRequests)
 app.use(["/attachments", "/avatars"], fileAnswers)
 app.all("*", (request, response, next) => {
   onBehalfOfAddress(request.ip ?? "", () => void remix(request, response, next))
@@ -86,7 +88,9 @@ const sockets = acceptSockets(server, originsOf)
 server.listen(config.port, config.host, () => {
   const address = server.address()
   const port = typeof address === "object" && address ? address.port : config.port
-  log.info({ port, dataDir: config.dataDir }, `Cardinal is at http://localhost:${String(port)}`)
+  const { host, dataDir } = config
+  log.info({ port, host, dataDir }, listeningMessage(host, port))
+  for (const warning of startWarnings(config)) log.warn(warning)
   if (build.mode !== "development") return
   broadcastDevReady(build).catch((err: unknown) => log.warn({ err }, "no dev server"))
 })
