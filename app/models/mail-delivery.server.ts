@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { db, transaction } from "../db.server"
 import { log } from "../log.server"
 import { deliver } from "./mail-attempt.server"
+import { purgeClock } from "./purge-clock.server"
 
 // The worker of the queue, which is the table of mails, so that it outlives the process.
 
@@ -31,8 +32,8 @@ let lookAgain = false
 export function keepMailDelivered(): void {
   stopped = new AbortController()
   wakeMail()
-  forgetOldMail()
-  forgetting = setInterval(forgetOldMail, DAY_MS).unref()
+  void forgetOldMail()
+  forgetting = setInterval(() => void forgetOldMail(), DAY_MS).unref()
 }
 
 /** Ends that, in order: what is being sent has three seconds more. What waits is kept. */
@@ -91,9 +92,12 @@ function begin(id: string, signal: AbortSignal): void {
 }
 
 /** Deletes what was sent, or given up, long ago. What fails is tried again the next day. */
-function forgetOldMail(): void {
-  const old = { state: { not: "waiting" }, createdAt: { lt: subDays(new Date(), KEPT_DAYS) } }
-  transaction((tx) => tx.mail.deleteMany({ where: old })).catch((err: unknown) => {
+async function forgetOldMail(): Promise<void> {
+  try {
+    const lt = subDays(await purgeClock.now(), KEPT_DAYS)
+    const old = { state: { not: "waiting" }, createdAt: { lt } }
+    await transaction((tx) => tx.mail.deleteMany({ where: old }))
+  } catch (err) {
     log.warn({ err }, "old mail could not be deleted")
-  })
+  }
 }
