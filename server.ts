@@ -21,9 +21,10 @@ import {
   visitorOf,
 } from "./app/http/express.server"
 import { cutSlowBodies } from "./app/http/body-pace.server"
+import { limitRequests } from "./app/http/request-limit.server"
 import { requestLog } from "./app/http/request-log.server"
 import { routeTemplates } from "./app/http/route-template.server"
-import { listeningMessage, startWarnings } from "./app/listening.server"
+import { listeningMessage, startWarnings, warnOfForwarded } from "./app/listening.server"
 import { log } from "./app/log.server"
 import { startMetrics } from "./app/metrics.server"
 import { keepFilesSwept } from "./app/models/file-sweep.server"
@@ -53,6 +54,7 @@ const remix = createRequestHandler({
 const app = express()
 app.disable("x-powered-by")
 app.set("trust proxy", config.trustProxy)
+if (config.trustProxy === 0) app.use(warnOfForwarded())
 const metrics = startMetrics(routeTemplates(build.routes))
 if (metrics) app.use(metrics.count)
 app.use(requestLog, secure, cutSlowBodies())
@@ -68,7 +70,7 @@ app.get("/readyz", (_request, response, next) => {
   }, next)
 })
 if (metrics) app.get("/metrics", metrics.show)
-app.use(staticFiles(), compression(), gate, oldDataRequests)
+app.use(staticFiles(), compression(), gate, oldDataRequests, limitRequests)
 app.use(["/attachments", "/avatars"], fileAnswers)
 app.all("*", (request, response, next) => {
   onBehalfOfAddress(request.ip ?? "", () => void remix(request, response, next))

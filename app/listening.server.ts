@@ -1,5 +1,7 @@
 import { BlockList, isIP } from "node:net"
+import type { RequestHandler } from "express"
 import type { Config } from "./config.server"
+import { log } from "./log.server"
 
 // What the start says about where the server can be reached.
 
@@ -33,4 +35,19 @@ export function startWarnings({ host, publicUrlIsSet }: Config): string[] {
     "PUBLIC_URL is not set, but HOST lets other machines connect: links in mail will lead to " +
       "localhost, and cookies are not marked secure",
   ]
+}
+
+/** Logs once that a proxy seems to be in front of the server, although no setting names one. */
+export function warnOfForwarded(): RequestHandler {
+  let isLogged = false
+  return (request, _response, next) => {
+    if (!isLogged && "x-forwarded-for" in request.headers) {
+      isLogged = true
+      log.warn(
+        "A request came with X-Forwarded-For, but TRUST_PROXY is 0: everyone behind a proxy shares " +
+          "one address. Set TRUST_PROXY to the number of proxies in front of the server",
+      )
+    }
+    next()
+  }
 }
