@@ -3,6 +3,7 @@ import type { User } from "@prisma/client"
 import { config } from "./config.server"
 import { nameRequester } from "./database/requester.server"
 import { unauthenticated } from "./errors"
+import { rememberBrowser } from "./http/known-browser.server"
 import { noteOwner } from "./http/session-owners.server"
 import type { Visitor } from "./http/visitor.server"
 import { redirectQuery } from "./models/redirect-query"
@@ -87,18 +88,20 @@ export const keepSession = (token: string) => cookie.serialize(token)
 export const forgetSession = () => cookie.serialize("", { maxAge: 0 })
 
 /**
- * Starts a session with a new id, ending the old one.
- * @returns the Set-Cookie header
+ * Starts a session with a new id, ending the old one; the browser is known for the account then.
+ * Both are told to the browser by cookies of the answer.
  * @throws 401 when the account's password is another than `user` has
  */
-export async function signIn(user: User, request: Request, visitor: Visitor): Promise<string> {
-  const endedToken = await sessionToken(request.headers.get("Cookie"))
+export async function signIn(user: User, request: Request, visitor: Visitor): Promise<void> {
+  const cookieHeader = request.headers.get("Cookie")
+  const endedToken = await sessionToken(cookieHeader)
   const token = await startSession(user.id, {
     userAgent: visitor.userAgent,
     passwordHash: user.passwordHash,
     ...(endedToken === null ? {} : { endedToken }),
   })
-  return keepSession(token)
+  visitor.addCookie(await keepSession(token))
+  visitor.addCookie(await rememberBrowser(cookieHeader, user.usernameKey))
 }
 
 /** Ends the session. @returns the Set-Cookie header that removes the cookie */
