@@ -12,6 +12,7 @@ FROM node:24-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production
 ENV PORT=3000
+ENV HOST=0.0.0.0
 ENV DATA_DIR=/data
 COPY --from=build /app/package.json ./package.json
 COPY --from=build /app/node_modules ./node_modules

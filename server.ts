@@ -14,14 +14,17 @@ import {
   calls,
   fileAnswers,
   gate,
+  oldDataRequests,
   originsOf,
   secure,
   staticFiles,
   visitorOf,
 } from "./app/http/express.server"
 import { cutSlowBodies } from "./app/http/body-pace.server"
+import { limitRequests } from "./app/http/request-limit.server"
 import { requestLog } from "./app/http/request-log.server"
 import { routeTemplates } from "./app/http/route-template.server"
+import { listeningMessage, startWarnings, warnOfForwarded } from "./app/listening.server"
 import { log } from "./app/log.server"
 import { startMetrics } from "./app/metrics.server"
 import { reportMissingAdmins } from "./app/models/admin-accounts.server"
@@ -52,6 +55,7 @@ const remix = createRequestHandler({
 const app = express()
 app.disable("x-powered-by")
 app.set("trust proxy", config.trustProxy)
+if (config.trustProxy === 0) app.use(warnOfForwarded())
 const metrics = startMetrics(routeTemplates(build.routes))
 if (metrics) app.use(metrics.count)
 app.use(requestLog, secure, cutSlowBodies())
@@ -67,7 +71,7 @@ app.get("/readyz", (_request, response, next) => {
   }, next)
 })
 if (metrics) app.get("/metrics", metrics.show)
-app.use(staticFiles(), compression(), gate)
+app.use(staticFiles(), compression(), gate, oldDataRequests, limitRequests)
 app.use(["/attachments", "/avatars"], fileAnswers)
 app.all("*", (request, response, next) => {
   onBehalfOfAddress(request.ip ?? "", () => void remix(request, response, next))
@@ -88,7 +92,9 @@ const sockets = acceptSockets(server, originsOf)
 server.listen(config.port, config.host, () => {
   const address = server.address()
   const port = typeof address === "object" && address ? address.port : config.port
-  log.info({ port, dataDir: config.dataDir }, `Cardinal is at http://localhost:${String(port)}`)
+  const { host, dataDir } = config
+  log.info({ port, host, dataDir }, listeningMessage(host, port))
+  for (const warning of startWarnings(config)) log.warn(warning)
   if (build.mode !== "development") return
   broadcastDevReady(build).catch((err: unknown) => log.warn({ err }, "no dev server"))
 })

@@ -1,10 +1,12 @@
 import type { User } from "@prisma/client"
 import { Authenticator } from "remix-auth"
 import { FormStrategy } from "remix-auth-form"
+import { DomainError, tooMany } from "./errors"
 import { countRegistrationLetter } from "./http/confirmation.server"
-import { Throttle } from "./http/throttle.server"
-import { Turns } from "./http/turns.server"
+import { SignInQueue } from "./http/sign-in-queue.server"
+import { knownBrowser } from "./http/known-browser.server"
 import { parseInput } from "./http/parse-input.server"
+import { Throttle } from "./http/throttle.server"
 import { Login, Register } from "./models/user"
 import { keyOf, registerUser, verifyLogin } from "./models/user.server"
 
@@ -26,43 +28,67 @@ export type Door = "login" | "register"
 
 /**
  * Failures are counted for an account at one address, so that a guesser is slowed and the owner
- * elsewhere is not; and for an address over all accounts, so that spraying is. The second refuses
- * no right password, since many people may share an address: it lets one attempt pass a second.
+ * elsewhere is not; and for an address over all accounts, so that spraying is. Past either limit
+ * nothing is refused unheard, since owners may share the address: attempts pass one after the
+ * other, and only a wrong password is refused. A browser that was signed in to the account before
+ * has a limit of its own and waits for nobody.
  */
-const failuresOfAccount = new Throttle({ points: 8, duration: 10 * 60 })
-const failuresOfAddress = new Throttle({ points: 60, duration: 10 * 60 })
+const LIMIT = { points: 8, duration: 10 * 60 }
+const failuresOfAccount = new Throttle(LIMIT)
+const failuresOfAddress = new Throttle({ ...LIMIT, points: 60 })
+const failuresOfBrowser = new Throttle(LIMIT)
 const registrationsOfAddress = new Throttle({ points: 20, duration: 60 * 60 })
 
-const turnsOfAddress = new Turns({ everyMs: 1000, mostWaiting: 30 })
-/** The accounts that were signed in to from an address: they do not wait for what others do there. */
-const known = new Set<string>()
-const KNOWN_MOST = 10_000
+// Both are waited in at the same time, for at most 5 s.
+const turnsOfAccount = new SignInQueue({ everyMs: 2500, maxWaiting: 2, maxWaitingOfKey: 2 })
+const turnsOfAddress = new SignInQueue({ everyMs: 500, maxWaiting: 10, maxWaitingOfKey: 2 })
+
+/** Where an attempt comes from. */
+type Sender = { ip: string; cookieHeader: string | null }
 
 /**
  * The account that these fields sign in to, or make.
- * @param ip where the request comes from
  * @throws 400 with messages by field, 401 for wrong credentials, 409 for a name in use, 429
  */
-export async function authenticate(door: Door, fields: FormData, ip: string): Promise<User> {
+export async function authenticate(door: Door, fields: FormData, sender: Sender): Promise<User> {
   const request = new Request("http://cardinal.invalid/", { method: "POST", body: fields })
   if (door === "register") {
     // A slip of the pen is no registration and does not count.
     const { email } = parseInput(Register, fieldsOf(fields))
-    await registrationsOfAddress.count(ip)
+    await registrationsOfAddress.count(sender.ip)
     return countRegistrationLetter(email, () => authenticator.authenticate(door, request))
   }
-  const { username } = parseInput(Login, fieldsOf(fields))
-  const account = `${keyOf(username)} ${ip}`
-  if (!known.has(account) && (await failuresOfAddress.isUsedUp(ip))) await turnsOfAddress.take(ip)
-  await failuresOfAccount.count(account)
+  const usernameKey = keyOf(parseInput(Login, fieldsOf(fields)).username)
+  const counts = await countAttempt(usernameKey, sender)
   try {
     const user = await authenticator.authenticate(door, request)
-    await failuresOfAccount.forgive(account)
-    if (known.size >= KNOWN_MOST) known.clear()
-    known.add(account)
+    for (const { throttle, key } of counts) await throttle.forgive(key)
+    turnsOfAddress.forgive(sender.ip, accountKey(usernameKey, sender))
     return user
   } catch (error) {
-    await failuresOfAddress.count(ip)
-    throw error
+    const over = counts.find(({ isOver }) => isOver)
+    const isWrong = error instanceof DomainError && error.status === 401
+    if (!over || !isWrong) throw error
+    throw tooMany(await over.throttle.secondsLeft(over.key))
   }
+}
+
+/** An account at an address. */
+const accountKey = (usernameKey: string, { ip }: Sender) => `${usernameKey} ${ip}`
+
+/** Counts an attempt as a failure, which it may turn out not to be, and waits where there were many. */
+async function countAttempt(usernameKey: string, sender: Sender) {
+  const { ip, cookieHeader } = sender
+  const browser = await knownBrowser(cookieHeader, usernameKey)
+  if (browser !== null) {
+    const count = await failuresOfBrowser.note(browser)
+    if (!count.isOver) return [count]
+  }
+  const account = accountKey(usernameKey, sender)
+  const counts = [await failuresOfAccount.note(account), await failuresOfAddress.note(ip)] as const
+  await Promise.all([
+    counts[0].isOver && turnsOfAccount.wait(account, account),
+    counts[1].isOver && turnsOfAddress.wait(ip, account),
+  ])
+  return [...counts]
 }

@@ -1,19 +1,20 @@
-import { randomBytes } from "node:crypto"
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { chmodSync, mkdirSync } from "node:fs"
 import { isIP } from "node:net"
 import { join, resolve } from "node:path"
 import { z } from "zod"
+import { readOrMakeSecret } from "./session-secret.server"
 
 // The only reader of process.env. Every setting is optional; a wrong one stops the start
 // with a sentence that names it.
 
 const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().min(1).default("0.0.0.0"),
+  HOST: z.string().min(1).default("127.0.0.1"),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   RATE_LIMIT: z.enum(["on", "off"]).default("on"),
+  MAX_SOCKETS: z.coerce.number().int().min(1).max(1_000_000).default(5000),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()
@@ -68,6 +69,8 @@ export type Config = {
   dataDir: string
   sessionSecret: string
   rateLimit: boolean
+  /** How many sockets may be open at a time, of all people together. */
+  maxSockets: number
   /** The mail server; null where each message is written to the outbox folder instead. */
   smtpUrl: string | null
   /** What stands in the From line of our mail. */
@@ -120,8 +123,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrlIsSet: s.PUBLIC_URL !== undefined,
     secure: publicUrl.startsWith("https:"),
     dataDir,
-    sessionSecret: s.SESSION_SECRET ?? keptSecret(join(dataDir, "session-secret")),
+    sessionSecret: s.SESSION_SECRET ?? readOrMakeSecret(join(dataDir, "session-secret")),
     rateLimit: s.RATE_LIMIT === "on",
+    maxSockets: s.MAX_SOCKETS,
     smtpUrl: s.SMTP_URL ?? null,
     mailFrom: s.MAIL_FROM,
     contactEmail: s.CONTACT_EMAIL ?? null,
@@ -144,13 +148,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     admins: s.ADMINS ?? [],
     logLevel: s.LOG_LEVEL,
   }
-}
-
-function keptSecret(path: string): string {
-  if (!existsSync(path)) {
-    writeFileSync(path, randomBytes(32).toString("base64url"), { flag: "wx" })
-  }
-  return readFileSync(path, "utf8").trim()
 }
 
 export const config = readConfig(process.env)

@@ -2,6 +2,10 @@ import { RemixBrowser } from "@remix-run/react"
 import { startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { listenForEscape } from "./components/escape"
+import { withRetry } from "./http/retry"
+
+// Remix, the bell and the search all send with it.
+window.fetch = withRetry(window.fetch.bind(window), location.origin)
 
 listenForEscape()
 startTransition(() => {

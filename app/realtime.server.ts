@@ -47,11 +47,14 @@ export function lineCounts(): { lines: number; rooms: number } {
   return { lines: lines.size, rooms: rooms.size }
 }
 
-/** How many lines a session has open. */
-export function linesOfSession(sessionId: string): number {
-  let count = 0
-  for (const line of lines) if (line.sessionId === sessionId) count += 1
-  return count
+/** How many lines are open: of a session, of a person in all their sessions, and of everybody. */
+export function countLines(of: Pick<Line, "sessionId" | "userId">) {
+  const counts = { session: 0, person: 0, all: lines.size }
+  for (const { sessionId, userId } of lines) {
+    if (sessionId === of.sessionId) counts.session += 1
+    if (userId === of.userId) counts.person += 1
+  }
+  return counts
 }
 
 /** Closes the lines of a session that has ended. */

@@ -3,6 +3,8 @@ import type { User } from "@prisma/client"
 import { config } from "./config.server"
 import { nameRequester } from "./database/requester.server"
 import { unauthenticated } from "./errors"
+import { rememberBrowser } from "./http/known-browser.server"
+import { noteOwner } from "./http/session-owners.server"
 import type { Visitor } from "./http/visitor.server"
 import { redirectQuery } from "./models/redirect-query"
 import {
@@ -12,6 +14,7 @@ import {
   startSession,
   type SignedIn,
 } from "./models/session.server"
+import { hashToken } from "./models/token.server"
 
 const cookie = createCookie("session", {
   secrets: [config.sessionSecret],
@@ -22,15 +25,22 @@ const cookie = createCookie("session", {
   maxAge: SESSION_DAYS * 24 * 60 * 60,
 })
 
-async function tokenOf(cookieHeader: string | null): Promise<string | null> {
+/** The token of the session cookie, if it is signed by this server; the session may have ended. */
+export async function sessionToken(cookieHeader: string | null): Promise<string | null> {
   const value: unknown = await cookie.parse(cookieHeader)
   return typeof value === "string" ? value : null
 }
 
 /** Who a cookie header belongs to, or null. */
 export async function readSession(cookieHeader: string | null): Promise<SignedIn | null> {
-  const token = await tokenOf(cookieHeader)
-  return token === null ? null : findSession(token)
+  const token = await sessionToken(cookieHeader)
+  return token === null ? null : lookUp(token)
+}
+
+async function lookUp(token: string): Promise<SignedIn | null> {
+  const signedIn = await findSession(token)
+  noteOwner(hashToken(token), signedIn?.user.id ?? null)
+  return signedIn
 }
 
 /** Who is signed in, looked up once a request, or null. */
@@ -40,8 +50,8 @@ export async function getUser(request: Request, visitor: Visitor): Promise<User 
 }
 
 async function recognise(request: Request, visitor: Visitor): Promise<SignedIn | null> {
-  const token = await tokenOf(request.headers.get("Cookie"))
-  const signedIn = token === null ? null : await findSession(token)
+  const token = await sessionToken(request.headers.get("Cookie"))
+  const signedIn = token === null ? null : await lookUp(token)
   if (signedIn) nameRequester(signedIn.user.id)
   if (signedIn?.prolonged) visitor.addCookie(await cookie.serialize(token))
   return signedIn
@@ -78,23 +88,25 @@ export const keepSession = (token: string) => cookie.serialize(token)
 export const forgetSession = () => cookie.serialize("", { maxAge: 0 })
 
 /**
- * Starts a session with a new id, ending the old one.
- * @returns the Set-Cookie header
+ * Starts a session with a new id, ending the old one; the browser is known for the account then.
+ * Both are told to the browser by cookies of the answer.
  * @throws 401 when the account's password is another than `user` has
  */
-export async function signIn(user: User, request: Request, visitor: Visitor): Promise<string> {
-  const endedToken = await tokenOf(request.headers.get("Cookie"))
+export async function signIn(user: User, request: Request, visitor: Visitor): Promise<void> {
+  const cookieHeader = request.headers.get("Cookie")
+  const endedToken = await sessionToken(cookieHeader)
   const token = await startSession(user.id, {
     userAgent: visitor.userAgent,
     passwordHash: user.passwordHash,
     ...(endedToken === null ? {} : { endedToken }),
   })
-  return keepSession(token)
+  visitor.addCookie(await keepSession(token))
+  visitor.addCookie(await rememberBrowser(cookieHeader, user.usernameKey))
 }
 
 /** Ends the session. @returns the Set-Cookie header that removes the cookie */
 export async function signOut(request: Request): Promise<string> {
-  const token = await tokenOf(request.headers.get("Cookie"))
+  const token = await sessionToken(request.headers.get("Cookie"))
   if (token !== null) await endSession(token)
   return forgetSession()
 }

@@ -2,12 +2,14 @@ import type { IncomingMessage, Server } from "node:http"
 import type { Duplex } from "node:stream"
 import { WebSocket, WebSocketServer, type RawData } from "ws"
 import { z } from "zod"
+import { config } from "./config.server"
+import { countRequest, sessionIdOf } from "./http/request-limit.server"
 import { isSameOrigin } from "./http/same-origin.server"
 import { log } from "./log.server"
 import { getAccess } from "./models/access.server"
 import { Id } from "./models/fields"
 import type { SignedIn } from "./models/session.server"
-import { connect, disconnect, join, leave, linesOfSession, type Line } from "./realtime.server"
+import { connect, countLines, disconnect, join, leave, type Line } from "./realtime.server"
 import { readSession } from "./session.server"
 
 // The sockets behind the hub: who may open one, what it may say, and when it is ended.
@@ -15,6 +17,9 @@ import { readSession } from "./session.server"
 export const SOCKET_PATH = "/socket"
 
 const SOCKETS_OF_SESSION = 20
+const SOCKETS_OF_PERSON = 40
+/** How long a closed socket may take to agree before it is cut off. */
+const CLOSE_MS = 1000
 const MAX_PAYLOAD = 16 * 1024
 /** A reader that lets more than this queue up, in bytes, is ended. */
 const MAX_QUEUED = 1024 * 1024
@@ -44,8 +49,12 @@ export function acceptSockets(
   })
   server.on("upgrade", (request, stream, head) => {
     stream.on("error", (error) => log.debug({ err: error }, "upgrade broke off"))
-    const accept = (signedIn: SignedIn) =>
+    const accept = (signedIn: SignedIn) => {
+      // Counted here, where nothing else can run before the socket is connected.
+      const refused = whyTooMany(signedIn)
+      if (refused) return refuse(stream, refused)
       sockets.handleUpgrade(request, stream, head, (socket) => serve(socket, signedIn))
+    }
     admit(request, originsOf(request)).then(
       (answer) => (typeof answer === "number" ? refuse(stream, answer) : accept(answer)),
       (error: unknown) => {
@@ -59,7 +68,7 @@ export function acceptSockets(
     close: () => {
       clearInterval(pings)
       // 1012: the service restarts, come back.
-      for (const socket of sockets.clients) socket.close(1012, "restarting")
+      for (const socket of sockets.clients) closeSurely(socket, 1012, "restarting")
       sockets.close()
     },
   }
@@ -72,9 +81,24 @@ async function admit(
 ): Promise<SignedIn | number> {
   if ((request.url ?? "").split("?")[0] !== SOCKET_PATH) return 404
   if (!isSameOrigin(request.headers, origins)) return 403
-  const signedIn = await readSession(request.headers.cookie ?? null)
-  if (!signedIn) return 401
-  return linesOfSession(signedIn.sessionId) >= SOCKETS_OF_SESSION ? 429 : signedIn
+  const sessionId = await sessionIdOf(request.headers.cookie)
+  if (sessionId === null) return 401
+  if (countRequest("read", { sessionId, address: request.socket.remoteAddress ?? "" })) return 429
+  return (await readSession(request.headers.cookie ?? null)) ?? 401
+}
+
+/** The status of the refusal where there are as many sockets as there may be. */
+function whyTooMany({ sessionId, user }: SignedIn): number | null {
+  const open = countLines({ sessionId, userId: user.id })
+  if (open.session >= SOCKETS_OF_SESSION || open.person >= SOCKETS_OF_PERSON) return 429
+  return open.all >= config.maxSockets ? 503 : null
+}
+
+/** Closes a socket, and cuts it off where the other side does not agree to that in time. */
+function closeSurely(socket: WebSocket, code: number, reason: string): void {
+  socket.close(code, reason)
+  const late = setTimeout(() => socket.terminate(), CLOSE_MS)
+  socket.once("close", () => clearTimeout(late))
 }
 
 const REASONS: Record<number, string> = {
@@ -83,11 +107,16 @@ const REASONS: Record<number, string> = {
   404: "Not Found",
   429: "Too Many Requests",
   500: "Internal Server Error",
+  503: "Service Unavailable",
 }
+
+/** Browsers try a socket that was refused again after a minute. */
+const RETRY_SECONDS = 60
 
 function refuse(stream: Duplex, status: number): void {
   stream.end(
     `HTTP/1.1 ${String(status)} ${REASONS[status] ?? "Error"}\r\n` +
+      (status === 429 || status === 503 ? `Retry-After: ${String(RETRY_SECONDS)}\r\n` : "") +
       `Connection: close\r\nContent-Length: 0\r\n\r\n`,
   )
 }
@@ -110,7 +139,7 @@ function serve(socket: WebSocket, { sessionId, user }: SignedIn): void {
       if (socket.bufferedAmount > MAX_QUEUED) socket.terminate()
       else if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
     },
-    close: (code, reason) => socket.close(code, reason),
+    close: (code, reason) => closeSurely(socket, code, reason),
   }
   const meter = rateMeter(MESSAGES_A_SECOND)
   alive.add(socket)
@@ -119,14 +148,17 @@ function serve(socket: WebSocket, { sessionId, user }: SignedIn): void {
   socket.on("error", (error) => log.debug({ err: error }, "socket broke"))
   socket.on("close", () => disconnect(line))
   socket.on("message", (raw, isBinary) => {
-    if (!meter()) return socket.close(1008, "too many messages")
+    // One that was closed may still send; its messages are nobody's.
+    if (socket.readyState !== WebSocket.OPEN) return
+    // Not closed, which would go on reading what it sends.
+    if (!meter()) return socket.terminate()
     const message = isBinary ? null : read(raw)
     if (!message) return line.send({ type: "error", message: "Not a message of this socket." })
     // A browser cannot see the pings of the protocol: it asks whether the server is there.
     if (message.type === "ping") return line.send({ type: "pong" })
     answer(line, rooms, message).catch((error: unknown) => {
       log.error({ err: error }, "socket message failed")
-      socket.close(1011, "internal error")
+      closeSurely(socket, 1011, "internal error")
     })
   })
 }

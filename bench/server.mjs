@@ -6,6 +6,7 @@ import { Agent, request } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
+import { setTimeout as sleep } from "node:timers/promises"
 import { ensureBuilt } from "../bin/build.mjs"
 import { ROOT } from "../bin/process.mjs"
 
@@ -159,7 +160,8 @@ export function signIn(url, username, password = PASSWORD) {
  */
 async function enter(url, door, fields) {
   const { headers } = await send(`${url}/api/auth/${door}`, { method: "POST", body: fields })
-  const [cookie = ""] = (headers["set-cookie"]?.[0] ?? "").split(";")
+  const cookies = headers["set-cookie"] ?? []
+  const [cookie = ""] = (cookies.find((each) => each.startsWith("session=")) ?? "").split(";")
   return {
     cookie,
     call: async (method, path, body) => {
@@ -171,15 +173,36 @@ async function enter(url, door, fields) {
 
 const agent = new Agent({ keepAlive: true })
 
+/** A longer wait than this, in seconds, is an error. */
+const MAX_WAIT_SECONDS = 10
+
 /**
  * One request on a connection that is kept. The body is left as it came over the wire: compressed
- * when `headers` ask for that, and otherwise not.
+ * when `headers` ask for that, and otherwise not. One that is refused for a moment is sent again.
  * @param {string} url
  * @param {{ method?: string, headers?: Record<string, string>, body?: object }} [options]
  * @returns {Promise<{ headers: import("node:http").IncomingHttpHeaders, body: Buffer }>}
  * @throws Error when the answer is not a success
  */
-export function send(url, { method = "GET", headers = {}, body } = {}) {
+export async function send(url, { method = "GET", headers = {}, body } = {}) {
+  for (;;) {
+    const { status, ...answer } = await sendOnce(url, { method, headers, body })
+    if (status < 300) return answer
+    const seconds = Number(answer.headers["retry-after"])
+    if (status !== 429 || !(seconds <= MAX_WAIT_SECONDS)) {
+      const text = answer.body.toString("utf8").slice(0, 300)
+      throw new Error(`${method} ${url}: ${status} ${text}`)
+    }
+    await sleep(seconds * 1000)
+  }
+}
+
+/**
+ * @param {string} url
+ * @param {{ method: string, headers: Record<string, string>, body: object | undefined }} options
+ * @returns {Promise<{ status: number, headers: import("node:http").IncomingHttpHeaders, body: Buffer }>}
+ */
+function sendOnce(url, { method, headers, body }) {
   return new Promise((resolve, reject) => {
     const type = body ? { "content-type": "application/json" } : {}
     const sent = request(url, { method, agent, headers: { ...type, ...headers } }, (answer) => {
@@ -188,10 +211,8 @@ export function send(url, { method = "GET", headers = {}, body } = {}) {
       answer.on("data", (chunk) => chunks.push(chunk))
       answer.on("error", reject)
       answer.on("end", () => {
-        const received = Buffer.concat(chunks)
         const status = answer.statusCode ?? 0
-        if (status < 300) return resolve({ headers: answer.headers, body: received })
-        reject(new Error(`${method} ${url}: ${status} ${received.toString("utf8").slice(0, 300)}`))
+        resolve({ status, headers: answer.headers, body: Buffer.concat(chunks) })
       })
     })
     sent.on("error", reject)

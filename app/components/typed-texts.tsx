@@ -1,10 +1,14 @@
 import { useRouteError } from "@remix-run/react"
 import { useId } from "react"
-import { readRefusal } from "~/http/refused-page"
+import { readRefusal, type TypedText } from "~/http/refused-page"
 
 /** What was typed into a form that was refused together with its page, to be copied from there. */
 export function TypedTexts() {
-  const { typed } = readRefusal(useRouteError())
+  return <TypedTextList typed={readRefusal(useRouteError()).typed} />
+}
+
+/** Texts to be copied; nothing where there are none. */
+export function TypedTextList({ typed }: { typed: TypedText[] }) {
   const id = useId()
   if (typed.length === 0) return null
   return (

@@ -7,8 +7,9 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { fileURLToPath } from "node:url"
 import { config } from "../config.server"
 import { log } from "../log.server"
+import { addressKey } from "./client-address.server"
 import { publicStylesHash } from "./public-styles.server"
-import { lastPage } from "./last-page.server"
+import { answerPlainly, refuse } from "./plain-answer.server"
 import { isSameOrigin } from "./same-origin.server"
 import { bodyLimitOf } from "./upload.server"
 import type { Visitor } from "./visitor.server"
@@ -33,7 +34,7 @@ export function visitorOf(request: Request, response: Response): Visitor {
   return {
     requestId: requestIdOf(response),
     nonce: nonceOf(response),
-    ip: request.ip ?? "",
+    ip: addressKey(request.ip ?? ""),
     userAgent: request.get("user-agent") ?? "",
     addCookie: (setCookie) => response.append("Set-Cookie", setCookie),
     retryAfter: (seconds) => void response.set("Retry-After", String(seconds)),
@@ -97,8 +98,14 @@ export function originsOf(request: IncomingMessage): readonly string[] {
  */
 export const calls: RequestHandler = (request, response, next) => {
   response.set("Cache-Control", "no-store")
-  if (request.path.endsWith(".data") || "_data" in request.query) {
-    return refuse(response, 404, "Not found.")
+  if (request.path.endsWith(".data")) return refuse(response, 404, "Not found.")
+  next()
+}
+
+/** Refuses the data requests of Remix 1, which nobody makes: Remix would log a stack for each. */
+export const oldDataRequests: RequestHandler = (request, response, next) => {
+  if ("_data" in request.query) {
+    return answerPlainly(request, response, 404, { title: "Not found", message: "Not found." })
   }
   next()
 }
@@ -164,21 +171,15 @@ function linger(request: Request, response: Response): void {
 /** The last resort, a page for who wants one: what could not be understood, or a fault of ours. */
 export const answerErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
   if (response.headersSent) return next(error)
-  const answer = (status: number, message: string) => {
-    response.vary("Accept")
-    const isPage = !/^\/api(\/|$)/.test(request.path) && request.accepts("json", "html") === "html"
-    if (!isPage) return refuse(response, status, message)
-    response.status(status).type("html").send(lastPage(message))
-  }
   const { status, code } = error as { status?: unknown; code?: unknown }
   const known = code === "ERR_INVALID_URL" || error instanceof URIError ? 400 : status
   if (typeof known === "number" && known >= 400 && known < 500) {
-    return answer(known, "The request could not be understood.")
+    return answerPlainly(request, response, known, {
+      message: "The request could not be understood.",
+    })
   }
   log.error({ err: error, reqId: requestIdOf(response) }, "request failed")
-  answer(500, `Something went wrong. Quote request ${requestIdOf(response)}.`)
-}
-
-function refuse(response: Response, status: number, message: string): void {
-  response.status(status).json({ message })
+  answerPlainly(request, response, 500, {
+    message: `Something went wrong. Quote request ${requestIdOf(response)}.`,
+  })
 }

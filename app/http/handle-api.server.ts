@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import type { z } from "zod"
-import type { DomainError } from "../errors"
+import { notFound, type DomainError } from "../errors"
 import type { Actor } from "../models/access.server"
 import { hasMore } from "../models/bounded-list.server"
 import { requireUser } from "../session.server"
@@ -25,7 +25,7 @@ export function call<S extends z.ZodType, R>(
 ): Call {
   return async (args) => {
     const actor = await requireUser(args.request, args.context.visitor)
-    const result = await run(actor, parseInput(schema, await readInput(args)))
+    const result = await run(actor, parseInput(schema, await readInput(args, schema)))
     if (status === 204) return new Response(null, { status })
     return Response.json(result, { status, headers: linkToRest(args.request, result) })
   }
@@ -39,7 +39,7 @@ export function callForText<S extends z.ZodType>(
   return async (args) => {
     const { request, context } = args
     const actor = await requireUser(request, context.visitor)
-    const text = await write(actor, parseInput(schema, await readInput(args)))
+    const text = await write(actor, parseInput(schema, await readInput(args, schema)))
     // Compressed, it would wait in the memory for a slow reader. Every call is `no-store` already.
     const headers = { "Content-Type": "application/json", "Cache-Control": "no-transform" }
     return new Response(request.method === "HEAD" ? null : paced(text, context.visitor), {
@@ -58,12 +58,25 @@ function linkToRest({ url }: Request, list: unknown): HeadersInit {
 }
 
 /** What the call was given: query or JSON body, with the URL's parameters over it. */
-async function readInput({ request, params }: Args): Promise<Record<string, unknown>> {
+async function readInput(
+  { request, params }: Args,
+  schema: z.ZodType,
+): Promise<Record<string, unknown>> {
+  requireKeys(schema, params)
   const isRead = request.method === "GET" || request.method === "HEAD"
-  const given = isRead
-    ? Object.fromEntries(new URL(request.url).searchParams)
-    : await readJson(request)
-  return { ...given, ...params }
+  if (!isRead) return { ...(await readJson(request)), ...params }
+  const query = Object.fromEntries(new URL(request.url).searchParams)
+  const keys = Object.entries(query).filter(([name]) => NAMES_A_THING.test(name))
+  requireKeys(schema, Object.fromEntries(keys))
+  return { ...query, ...params }
+}
+
+const NAMES_A_THING = /^id$|Id$/
+
+/** An id in an address that cannot exist is answered like one that does not. @throws 404 */
+function requireKeys(schema: z.ZodType, keys: Readonly<Record<string, string | undefined>>): void {
+  const issues = schema.safeParse(keys).error?.issues ?? []
+  if (issues.some(({ path: [name] }) => typeof name === "string" && name in keys)) throw notFound()
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Submission } from "@conform-to/react"
 import { parseWithZod } from "@conform-to/zod/v4"
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node"
 import type { Params } from "@remix-run/react"
-import { type DomainError, invalid } from "../errors"
+import { type DomainError, invalid, notFound } from "../errors"
 import type { Actor } from "../models/access.server"
 import { keepFilter } from "../models/board-filter"
 import { isUnchanged } from "../models/compare.server"
@@ -44,6 +44,8 @@ export async function handleForm(
     }
     const submission = parseWithZod(form, { schema: chosen.schema, error: issueText })
     if (submission.status !== "success") {
+      // An id in the address that cannot exist is answered like one that does not.
+      if (Object.keys(submission.error ?? {}).some((name) => name in params)) throw notFound()
       return refuse(args, intent, chosen, unreadable(submission, form))
     }
     const value = await chosen.run(actor, submission.value)

@@ -42,9 +42,8 @@ export function handleResetPassword(args: ActionFunctionArgs) {
       if (isDead) await deadLinksOfAsker.count(context.visitor.ip)
       throw error
     })
-    const headers = new Headers()
-    headers.append("Set-Cookie", await signIn(user, request, context.visitor))
-    headers.append("Set-Cookie", await keepToast(CHANGED))
+    await signIn(user, request, context.visitor)
+    const headers = { "Set-Cookie": await keepToast(CHANGED) }
     return redirect(wantedPath(request, "/boards"), { status: 303, headers })
   })
 }

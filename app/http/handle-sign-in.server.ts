@@ -18,16 +18,20 @@ type Texts = {
   to: string
 }
 
+const senderOf = ({ request, context }: Pick<ActionFunctionArgs, "request" | "context">) => ({
+  ip: context.visitor.ip,
+  cookieHeader: request.headers.get("Cookie"),
+})
+
 /** Answers a post of the sign-in and registration pages. A success starts a new session. */
 export function handleSignIn(args: ActionFunctionArgs, door: Door, texts: Texts) {
   const { request, context } = args
   return handleOpenForm(args, door, texts.failed, async (form) => {
     const invitation = invitationOf(request)
     if (invitation !== undefined) form.set("invitation", invitation)
-    const user = await authenticate(door, form, context.visitor.ip)
-    const headers = new Headers()
-    headers.append("Set-Cookie", await signIn(user, request, context.visitor))
-    headers.append("Set-Cookie", await keepToast(texts.done(user)))
+    const user = await authenticate(door, form, senderOf(args))
+    await signIn(user, request, context.visitor)
+    const headers = { "Set-Cookie": await keepToast(texts.done(user)) }
     return redirect(wantedPath(request, texts.to), { status: 303, headers })
   })
 }
@@ -36,15 +40,16 @@ const FIELDS = { login: Login, register: Register }
 
 /** Signing in and registering as a call: JSON in, the user out, a session cookie with it. */
 export function callSignIn(door: Door, status: number): Call {
-  return async ({ request, context: { visitor } }) => {
+  return async (args) => {
+    const { request, context } = args
     const fields = new FormData()
     const body = await readJson(request)
     for (const name of Object.keys(FIELDS[door].shape)) {
       const value = body[name]
       if (typeof value === "string") fields.set(name, value)
     }
-    const user = await authenticate(door, fields, visitor.ip)
-    const headers = { "Set-Cookie": await signIn(user, request, visitor) }
-    return Response.json({ user: toMe(user) }, { status, headers })
+    const user = await authenticate(door, fields, senderOf(args))
+    await signIn(user, request, context.visitor)
+    return Response.json({ user: toMe(user) }, { status })
   }
 }

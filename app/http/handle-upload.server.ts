@@ -1,12 +1,13 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node"
 import { db } from "../db.server"
-import { invalid } from "../errors"
+import { invalid, notFound } from "../errors"
 import { requireCard, type Actor } from "../models/access.server"
 import { UploadTo, type Attachment } from "../models/attachment"
 import { removeUnused, stageFile, type StagedFile } from "../models/attachment-files.server"
 import { addFiles } from "../models/attachment.server"
 import { keepFilter } from "../models/board-filter"
 import { cardPath } from "../models/card-path"
+import { Id } from "../models/fields"
 import { LIMITS } from "../models/limits"
 import { Allowance } from "../models/storage-quota.server"
 import { requirePageUser, requireUser } from "../session.server"
@@ -63,6 +64,7 @@ async function requireTarget(actor: Actor, input: Record<string, unknown>): Prom
 export const callUpload: Call = async ({ request, context: { visitor } }) => {
   const actor = await requireUser(request, visitor)
   const given = Object.fromEntries(new URL(request.url).searchParams)
+  if ("cardId" in given && !Id.safeParse(given.cardId).success) throw notFound()
   const [attachment] = await takeFiles(request, actor, given, 1)
   if (!attachment) throw invalid("Choose a file.")
   return Response.json(attachment, { status: 201 })

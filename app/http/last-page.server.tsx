@@ -1,15 +1,30 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { MessagePage } from "../components/message-page"
+import { TypedTextList } from "../components/typed-texts"
 import styles from "../tailwind.css"
+import type { TypedText } from "./refused-page"
+
+/** What such a page says. */
+export type LastPage = {
+  title?: string
+  message: string
+  /** The address to ask for once more. */
+  tryAgain?: string
+  /** What was typed into a form that was refused. */
+  typed?: TypedText[]
+}
 
 /**
  * The page of a request that Remix never saw, or failed at: it has no script and asks the database
  * nothing.
- * @param message a sentence
  * @returns the HTML
  */
-export function lastPage(message: string): string {
-  const title = "Something went wrong"
+export function lastPage({
+  title = "Something went wrong",
+  message,
+  tryAgain,
+  typed = [],
+}: LastPage): string {
   const page = (
     <html lang="en">
       <head>
@@ -24,6 +39,12 @@ export function lastPage(message: string): string {
         <div className="page">
           <MessagePage title={title}>
             <p className="text-muted">{message}</p>
+            <TypedTextList typed={typed} />
+            {tryAgain !== undefined && (
+              <a href={tryAgain} className="btn btn-primary">
+                Try again
+              </a>
+            )}
             <a href="/boards" className="btn btn-plain">
               Go to your boards
             </a>

@@ -1,3 +1,5 @@
+import { retryDelay, sendUntilTaken } from "./retry"
+
 /** What became of an upload; `value` is the answer as JSON, where it is ours. */
 export type UploadAnswer = { status: number; message: string; value: unknown }
 
@@ -7,19 +9,30 @@ type Way = { onSent: (bytes: number) => void; signal: AbortSignal }
  * Posts a form from the browser and tells how much of it has gone: `fetch` tells nothing of the way.
  * @returns status 0 where the server was not reached; null once `signal` has taken it back
  */
-export function sendUpload(
+export async function sendUpload(
   url: string,
   body: FormData,
-  { onSent, signal }: Way,
+  way: Way,
 ): Promise<UploadAnswer | null> {
+  const send = () => sendOnce(url, body, way)
+  const waitOf = (sent: Sent | null) => sent && retryDelay(sent.answer.status, sent.retryAfter)
+  const sent = await sendUntilTaken(send, waitOf, way.signal).catch(() => null)
+  return sent && sent.answer
+}
+
+type Sent = { answer: UploadAnswer; retryAfter: string | null }
+
+function sendOnce(url: string, body: FormData, { onSent, signal }: Way): Promise<Sent | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.upload.onprogress = ({ loaded }) => onSent(loaded)
     request.onload = () => {
-      resolve({ status: request.status, ...read(request.responseText) })
+      const answer = { status: request.status, ...read(request.responseText) }
+      resolve({ answer, retryAfter: request.getResponseHeader("Retry-After") })
     }
     request.onerror = () => {
-      resolve({ status: 0, message: "The server cannot be reached.", value: null })
+      const answer = { status: 0, message: "The server cannot be reached.", value: null }
+      resolve({ answer, retryAfter: null })
     }
     request.onabort = () => resolve(null)
     signal.addEventListener("abort", () => request.abort())

@@ -26,10 +26,16 @@ export class Throttle {
     }
   }
 
-  /** Whether the next one for `key` would be too many. */
-  async isUsedUp(key: string): Promise<boolean> {
-    const state = config.rateLimit ? await this.#limiter.get(short(key)) : null
-    return state !== null && state.remainingPoints <= 0
+  /** Counts one for `key` and refuses nothing. @returns also whether that was too many */
+  async note(key: string): Promise<{ throttle: Throttle; key: string; isOver: boolean }> {
+    const state = config.rateLimit ? await this.#limiter.penalty(short(key)) : null
+    return { throttle: this, key, isOver: (state?.consumedPoints ?? 0) > this.#limiter.points }
+  }
+
+  /** The seconds until the counts of `key` are forgotten. */
+  async secondsLeft(key: string): Promise<number> {
+    const state = await this.#limiter.get(short(key))
+    return state ? secondsLeft(state) : 1
   }
 
   /** Takes one count of `key` back: what it braked has turned out well. */

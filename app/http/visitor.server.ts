@@ -11,7 +11,7 @@ export type Visitor = {
   requestId: string
   /** What a script needs to be run, by the content security policy. */
   nonce: string
-  /** The address that throttling counts by. */
+  /** The address that throttling counts by, as `addressKey` gives it. */
   ip: string
   userAgent: string
   /** Sets Retry-After on the answer itself: Remix drops the headers of a page's action. */

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { Id, Line, Position } from "./fields"
 import { LINK } from "./file-type"
 import { LIMITS } from "./limits"
+import { linkProblem } from "./safe-link"
 
 /** A file or a link on a card, as the API gives it. */
 export type Attachment = {
@@ -41,7 +42,11 @@ export const AddLink = z.object({
   cardId: Id,
   id: Id.optional(),
   filename: Line("Name"),
-  filePath: LinkUrl(LIMITS.url),
+  // A board's file may bring older links of these kinds, which are shown as text.
+  filePath: LinkUrl(LIMITS.url).superRefine((url, context) => {
+    const message = linkProblem(url)
+    if (message !== null) context.addIssue({ code: "custom", message })
+  }),
   mimeType: z.literal(LINK, "Only links can be added here. Upload files instead.").default(LINK),
   fileSize: z.literal(0, "A link has no size.").default(0),
   position: Position.optional(),

@@ -1,5 +1,6 @@
 import { config } from "../config.server"
 import { LINK } from "./file-type"
+import { isSafeLink } from "./safe-link"
 import { parseLabel } from "./label"
 import type { WholeBoard, WholeCard } from "./whole-board.server"
 
@@ -45,6 +46,9 @@ function factsOf({ priority, labels, dueDate, assigned }: WholeCard): string[] {
 function attachmentsOf({ attachments }: WholeCard): string {
   return attachments
     .map(({ id, filename, mimeType, filePath }) => {
+      if (mimeType === LINK && !isSafeLink(filePath)) {
+        return `- ${plain(filename)}: ${plain(filePath)}`
+      }
       const url = mimeType === LINK ? filePath : `${config.publicUrl}/attachments/${id}`
       return `- [${plain(filename)}](<${url.replace(/[<>\\\s]/g, encodeURIComponent)}>)`
     })

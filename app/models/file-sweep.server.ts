@@ -1,9 +1,11 @@
+import { subDays } from "date-fns/subDays"
 import { db, transaction } from "../db.server"
 import { log } from "../log.server"
 import { storage } from "../storage.server"
 import { orphansOf } from "./attachment-files.server"
-import { keptSince } from "./deletion.server"
+import { LIMITS } from "./limits"
 import { purgeBoards, purgeDeletions } from "./purge.server"
+import { purgeClock } from "./purge-clock.server"
 import { forgetFiles } from "./storage-quota.server"
 
 const HOUR_MS = 60 * 60 * 1000
@@ -49,12 +51,16 @@ async function sweepBatch(keys: string[]): Promise<number> {
  * to nothing under way.
  */
 export function keepFilesSwept(): void {
-  const sweep = (before: Date) => {
-    const swept = purgeBoards()
-      .then(() => purgeDeletions(keptSince()))
-      .then(() => sweepFiles(before))
-    swept.catch((err: unknown) => log.warn({ err }, "files could not be swept"))
+  const sweep = async (begun?: Date) => {
+    try {
+      await purgeBoards()
+      const now = await purgeClock.now()
+      await purgeDeletions(subDays(now, LIMITS.deletedDays))
+      await sweepFiles(begun ?? new Date(+now - HOUR_MS))
+    } catch (err) {
+      log.warn({ err }, "files could not be swept")
+    }
   }
-  sweep(new Date(performance.timeOrigin))
-  setInterval(() => sweep(new Date(Date.now() - HOUR_MS)), HOUR_MS).unref()
+  void sweep(new Date(performance.timeOrigin))
+  setInterval(() => void sweep(), HOUR_MS).unref()
 }

@@ -5,6 +5,7 @@ import { db, transaction } from "../db.server"
 import { log } from "../log.server"
 import { MAIL_PRIORITY } from "./mail"
 import { deliver } from "./mail-attempt.server"
+import { purgeClock } from "./purge-clock.server"
 
 // The worker of the queue, which is the table of mails, so that it outlives the process.
 
@@ -35,8 +36,8 @@ let lookAgain = false
 export function keepMailDelivered(): void {
   stopped = new AbortController()
   wakeMail()
-  forgetOldMail()
-  forgetting = setInterval(forgetOldMail, DAY_MS).unref()
+  void forgetOldMail()
+  forgetting = setInterval(() => void forgetOldMail(), DAY_MS).unref()
 }
 
 /** Ends that, in order: what is being sent has three seconds more. What waits is kept. */
@@ -118,15 +119,17 @@ function begin(id: string, priority: number, signal: AbortSignal): void {
  * Deletes mail that was sent, or given up, long ago, and links in letters that have expired. What
  * fails is tried again the next day.
  */
-function forgetOldMail(): void {
-  const now = new Date()
-  const ended = { state: { not: "waiting" }, createdAt: { lt: subDays(now, KEPT_DAYS) } }
-  const expired = { where: { expiresAt: { lt: now } } }
-  transaction(async (tx) => {
-    await tx.mail.deleteMany({ where: ended })
-    await tx.emailConfirmation.deleteMany(expired)
-    await tx.emailChange.deleteMany(expired)
-  }).catch((err: unknown) => {
+async function forgetOldMail(): Promise<void> {
+  try {
+    const now = await purgeClock.now()
+    const ended = { state: { not: "waiting" }, createdAt: { lt: subDays(now, KEPT_DAYS) } }
+    const expired = { where: { expiresAt: { lt: now } } }
+    await transaction(async (tx) => {
+      await tx.mail.deleteMany({ where: ended })
+      await tx.emailConfirmation.deleteMany(expired)
+      await tx.emailChange.deleteMany(expired)
+    })
+  } catch (err) {
     log.warn({ err }, "old mail could not be deleted")
-  })
+  }
 }

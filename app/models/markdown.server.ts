@@ -1,6 +1,7 @@
 import MarkdownIt, { type Token } from "markdown-it"
 import { limitBlocks, TooManyBlocks } from "./markdown-limits.server"
 import { RenderCache } from "./render-cache.server"
+import { isSafeLink } from "./safe-link"
 
 // Markdown of people for people: what they type is kept as it is, and shown through this. What
 // comes out is made of the parser's own tags alone: HTML in the source is text. A link leads to
@@ -10,7 +11,7 @@ import { RenderCache } from "./render-cache.server"
 const SAFE_LINK = /^(?:https?:\/\/|mailto:)/i
 
 const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true, maxNesting: 20 })
-markdown.validateLink = (url) => SAFE_LINK.test(url)
+markdown.validateLink = (url) => SAFE_LINK.test(url) && isSafeLink(url)
 // "README.md" is a file and no address in Moldova.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
 // `SAFE_LINK` refuses these two; searching a text of slashes for "//" takes quadratic time.

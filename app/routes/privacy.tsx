@@ -80,6 +80,10 @@ export default function PrivacyPage() {
           <code>session</code>: that you are signed in, for 30 days.
         </li>
         <li>
+          <code>known-browser</code>: that this browser was used to sign in to your account, so that
+          others who guess passwords do not keep you waiting, for a year.
+        </li>
+        <li>
           <code>theme</code> and <code>shortcuts</code>: light or dark, and whether keys are
           shortcuts, if you chose, for a year. <code>tz</code>: your time zone, for a year.
         </li>

@@ -4,7 +4,7 @@ import { aBoard, card, expectLayout, expectToast, register, savedLayout, untilLi
 
 // What was typed stays when an answer is lost, and sent again it makes one thing.
 
-test.use({ allowedErrors: [/ERR_FAILED|Failed to fetch/] })
+test.use({ allowedErrors: [/ERR_FAILED|Failed to fetch|status of 429/] })
 
 /** The server does what the page's next form asks for, but its answer does not arrive. */
 async function loseNextAnswer(page: Page): Promise<void> {
@@ -21,6 +21,20 @@ async function loseNextAnswer(page: Page): Promise<void> {
       body: request.postData(),
     })
     await route.abort()
+  })
+}
+
+/** The page's next form is refused, as one too many, and nothing comes of it. */
+async function refuseNext(page: Page): Promise<void> {
+  let isRefused = false
+  await page.route(/\.data\b/, async (route) => {
+    if (isRefused || route.request().method() !== "POST") return route.fallback()
+    isRefused = true
+    await route.fulfill({
+      status: 429,
+      headers: { "Retry-After": "1" },
+      json: { message: "Wait." },
+    })
   })
 }
 
@@ -92,4 +106,11 @@ test("a new list, a link and a copy of a card are made once", async ({ page }) =
   await page.getByRole("link", { name: "Close" }).click()
   await expect(page).toHaveURL(/\/board\/[^/]+$/)
   expect(await savedLayout(page)).toEqual(["To Do: one, one", "Doing: ", "Doing: "])
+
+  // One that comes too soon is sent again by itself, once.
+  await refuseNext(page)
+  await page.getByLabel("List title").fill("Later")
+  await page.keyboard.press("Enter")
+  await expectLayout(page, ["To Do: one, one", "Doing: ", "Doing: ", "Later: "])
+  await expect.poll(() => savedLayout(page)).toHaveLength(4)
 })

@@ -1,7 +1,7 @@
 import { connect } from "node:net"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import { startServer, type TestServer } from "../server"
-import { aPerson, type Person } from "./client"
+import { aPerson, Person } from "./client"
 import { expectNoEffect } from "./rows"
 
 // Requests that no browser sends. The same process must go on, and answer 4xx if anything.
@@ -80,6 +80,28 @@ describe("an absurd Host", () => {
     expectRefused(await send(request("GET /nowhere", "Host: a", "Host: b")))
   })
 })
+
+test.each([
+  "/boards?_data=routes%2Fboards",
+  "/boards?_data=nothing",
+  "/nowhere?_data=root",
+  "/boards.data?_data=root",
+  "/api/boards?_data=x",
+])("a data request of Remix 1, %s, is 404 and logs no stack", async (path) => {
+  const stranger = new Person(server)
+  for (const visitor of [person, stranger]) {
+    for (const method of ["GET", "POST"]) {
+      expect(await visitor.request(method, path), method).toMatchObject({ status: 404 })
+    }
+  }
+})
+
+test.each(["/nowhere.data", "/nowhere.data?_routes=nothing", "/boards.data?_routes=nothing"])(
+  "data of a page that is not there, %s, logs no stack",
+  async (path) => {
+    expect((await new Person(server).get(path)).status).toBeLessThan(500)
+  },
+)
 
 describe("an absurd address", () => {
   test.each(["/board/%", "/board/%E0%A4%A", "/%", "/api/%", "/build/%", "/boards/%c0%af.data"])(

@@ -9,6 +9,30 @@ import { aGarden } from "./garden"
 import { aFile } from "./permissions/scene"
 import { change, query } from "./rows"
 
+test("a clock that was set ahead while the server did not run destroys nothing", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "cardinal-purge-"))
+  let server = await startServer({ dataDir })
+  try {
+    const owner = await aPerson(server)
+    const garden = await aGarden(owner)
+    await owner.api("DELETE", `/api/lists/${garden.list("Doing")}`)
+    await server.stop()
+    // As it would be after 30 days: of these, a restart counts one.
+    const ago = (days: number) =>
+      new Date(Date.now() - days * 86_400_000).toISOString().replace("Z", "+00:00")
+    change(server, `UPDATE "Deletion" SET "createdAt" = ?`, [ago(30)])
+    change(server, `UPDATE "PurgeClock" SET "wallAt" = ?, "purgeAt" = ?`, [ago(30), ago(30)])
+    const before = query(server, `SELECT "purgeAt" FROM "PurgeClock"`)
+    server = await startServer({ dataDir })
+    await expect.poll(() => query(server, `SELECT "purgeAt" FROM "PurgeClock"`)).not.toEqual(before)
+    await server.stop()
+    expect(query(server, `SELECT "name" FROM "Deletion"`)).toEqual([{ name: "Doing" }])
+  } finally {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
 test("a server purges what can no longer be restored when it starts, and its files", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "cardinal-purge-"))
   let server = await startServer({ dataDir })

@@ -170,7 +170,11 @@ describe("cookies", () => {
     const visitor = new Person(server)
     const { headers } = await visitor.form("/register", aRegistration())
     const cookies = headers.getSetCookie()
-    expect(cookies.map((cookie) => cookie.split("=")[0]).sort()).toEqual(["session", "toast"])
+    expect(cookies.map((cookie) => cookie.split("=")[0]).sort()).toEqual([
+      "known-browser",
+      "session",
+      "toast",
+    ])
     for (const cookie of cookies) {
       expect(cookie).toMatch(/; HttpOnly/)
       expect(cookie).toMatch(/; SameSite=Lax/)

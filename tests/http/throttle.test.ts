@@ -37,12 +37,14 @@ describe("behind a proxy that says where a request comes from", () => {
       })
     }
     expectTooMany(await signIn(server, "rosa", "guess 9"))
-    expectTooMany(await signIn(server, "Rosa", PASSWORD))
     const credentials = { username: "rosa", password: "guess 10" }
     const page = await new Person(server).form("/login", credentials, from("10.0.0.1"))
     expectTooMany(page)
     expect(textOf(page.text)).toMatch(/Too many attempts\. Please try again in \d+ minutes\./)
     expectTooMany(await new Person(server).data("/login", credentials, from("10.0.0.1")))
+    expectTooMany(await signIn(server, "rosa", "guess 11"))
+    // Nor is the owner at the guesser's address refused, who only waits for a turn.
+    expect(await signIn(server, "Rosa", PASSWORD)).toMatchObject({ status: 200 })
     // Neither another account at that address nor the owner at another pays for it.
     expect(await signIn(server, "ida", PASSWORD)).toMatchObject({ status: 200 })
     expect(await signIn(server, "rosa", PASSWORD, "10.0.0.2")).toMatchObject({ status: 200 })
@@ -60,6 +62,56 @@ describe("behind a proxy that says where a request comes from", () => {
       attempts.push((await signIn(server, "ida", "guess", `10.9.9.${i}, 10.0.0.4`)).status)
     }
     expect(attempts).toEqual([...Array.from({ length: 8 }, () => 401), 429, 429])
+  })
+
+  test("a network of IPv6 is one address, and IPv4 is the same when it is mapped", async () => {
+    const guess = async (address: string) => (await signIn(server, "ida", "guess", address)).status
+    for (let i = 0; i < 8; i += 1) {
+      expect(await guess(`2001:db8:0:1:${i}::${i}`)).toBe(401)
+      expect(await guess(i % 2 ? "10.0.0.8" : "::ffff:10.0.0.8")).toBe(401)
+    }
+    const refused = ["2001:db8:0:1:ffff::", "10.0.0.8", "2001:db8:0:2::1"].map(guess)
+    expect(await Promise.all(refused)).toEqual([429, 429, 401])
+  })
+
+  test("no account can be told from one that is not there", async () => {
+    const answers = async (username: string, address: string) => {
+      const all: unknown[] = []
+      for (let i = 0; i < 10; i += 1) {
+        const { status, text } = await signIn(server, username, "guess", address)
+        all.push([status, text.replace(/\d+ (minutes|seconds)/, "a while")])
+      }
+      return all
+    }
+    const [there, missing] = await Promise.all([
+      answers("maud", "10.0.0.11"),
+      answers("nobody", "10.0.0.12"),
+    ])
+    expect(there).toEqual(missing)
+    expect(there.at(-1)).toMatchObject([429, expect.stringContaining("Too many attempts.")])
+  })
+
+  test("a browser that the account knows does not wait, and may not guess without end", async () => {
+    const browser = new Person(server)
+    const attempt = (username: string, password: string) =>
+      browser.api("POST", "/api/auth/login", { username, password }, from("10.0.0.9"))
+    expect(await attempt("maud", PASSWORD)).toMatchObject({ status: 200 })
+    expect(browser.cookies.get("known-browser")).toBeDefined()
+    // Two attempts of others keep the only two places of the account at this address.
+    const others = Array.from({ length: 8 }, () => signIn(server, "maud", "guess", "10.0.0.9"))
+    await Promise.all(others)
+    const waiting = Array.from({ length: 4 }, () => signIn(server, "maud", "guess", "10.0.0.9"))
+    expect(await attempt("maud", PASSWORD)).toMatchObject({ status: 200 })
+    for (let i = 0; i < 8; i += 1) {
+      expect(await attempt("maud", "guess")).toMatchObject({ status: 401 })
+    }
+    expectTooMany(await attempt("maud", "guess"))
+    // It is known for that account only, and by this server's signature only.
+    for (let i = 0; i < 8; i += 1) {
+      expect(await attempt("rosa", "guess")).toMatchObject({ status: 401 })
+    }
+    expectTooMany(await attempt("rosa", "guess"))
+    for (const answer of await Promise.all(waiting)) expectTooMany(answer)
   })
 
   test("registering without end is slowed", async () => {
@@ -135,7 +187,7 @@ describe("without a proxy", () => {
 
   beforeAll(async () => {
     server = await startServer({ env: { RATE_LIMIT: "on" } })
-    await aPerson(server, "rosa")
+    for (const username of ["rosa", "ida"]) await aPerson(server, username)
   })
 
   afterAll(() => server.stop())
@@ -160,7 +212,17 @@ describe("without a proxy", () => {
       signIn(server, name, "Summer2026!", "10.3.0.1"),
     )
     for (const answer of await Promise.all(parallel)) expectTooMany(answer)
-    expect(Date.now() - began).toBeGreaterThan(2900)
+    expect(Date.now() - began).toBeGreaterThan(1400)
+    // Accounts that were tried before fill the queue again and again; the owner's turn comes.
+    const tried = ["a", "b", "c", "d", ...[60, 61, 62, 63, 64, 65].map((i) => `account${i}`)]
+    const flood = [...tried, ...tried].map((name) => signIn(server, name, "Autumn2026!"))
+    expect(await signIn(server, "ida", PASSWORD)).toMatchObject({ status: 200 })
+    for (const answer of await Promise.all(flood)) expectTooMany(answer)
+  })
+
+  test("a header that no setting names is logged, once", () => {
+    const warnings = server.logs().filter(({ msg }) => /TRUST_PROXY is 0/.test(String(msg)))
+    expect(warnings).toMatchObject([{ level: 40 }])
   })
 })
 

@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
@@ -48,6 +57,8 @@ describe("readConfig", () => {
     ["ADMINS", "ana,,bo"],
     ["STORAGE_MB_PER_PERSON", "0"],
     ["STORAGE_MB", "much"],
+    ["MAX_SOCKETS", "0"],
+    ["MAX_SOCKETS", "many"],
     ["SMTP_URL", "http://mail.example.org"],
     ["SMTP_URL", "mail.example.org"],
     ["MAIL_FROM", "Cardinal"],
@@ -68,13 +79,14 @@ describe("readConfig", () => {
   test("needs no setting at all", () => {
     expect(read()).toMatchObject({
       port: 3000,
-      host: "0.0.0.0",
+      host: "127.0.0.1",
       publicUrl: "http://localhost:3000",
       publicUrlIsSet: false,
       secure: false,
       dataDir: DATA_DIR,
       rateLimit: true,
       contactEmail: null,
+      maxSockets: 5000,
       trustProxy: 0,
       logLevel: "info",
     })
@@ -86,10 +98,10 @@ describe("readConfig", () => {
   })
 
   test("reads what is set", () => {
-    const env = { PORT: "8080", HOST: "127.0.0.1", RATE_LIMIT: "off", TRUST_PROXY: "1" }
+    const env = { PORT: "8080", HOST: "0.0.0.0", RATE_LIMIT: "off", TRUST_PROXY: "1" }
     expect(read({ ...env, LOG_LEVEL: "warn" })).toMatchObject({
       port: 8080,
-      host: "127.0.0.1",
+      host: "0.0.0.0",
       publicUrl: "http://localhost:8080",
       rateLimit: false,
       trustProxy: 1,
@@ -117,6 +129,23 @@ describe("readConfig", () => {
     expect(readFileSync(file, "utf8")).toBe(sessionSecret)
     expect(modeOf(file)).toBe("600")
     expect(read().sessionSecret).toBe(sessionSecret)
+  })
+
+  test.each([
+    ["empty", ""],
+    ["blank", "\n".repeat(40)],
+    ["short", "x".repeat(31)],
+  ])("refuses a session secret whose file is %s, with a sentence, and leaves it", (_what, text) => {
+    mkdirSync(DATA_DIR, { recursive: true })
+    const file = join(DATA_DIR, "session-secret")
+    writeFileSync(file, text)
+    expect(() => read()).toThrow(/^Cardinal cannot start: .*session-secret has fewer than 32/)
+    expect(readFileSync(file, "utf8")).toBe(text)
+  })
+
+  test("leaves nothing but the session secret beside it", () => {
+    read()
+    expect(readdirSync(DATA_DIR)).toEqual(["session-secret"])
   })
 
   test("writes no secret down that it was given", () => {

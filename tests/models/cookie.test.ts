@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  cookie = valueIn(await signIn(user, aRequest(), aVisitor()))
+  cookie = valueIn(await signInAs(user, aRequest()))
 })
 
 const aVisitor = (): Visitor => ({
@@ -39,6 +39,15 @@ const aRequest = (sent?: string, path = "/boards", method = "GET") =>
 
 /** The name and value in a Set-Cookie header, as a browser sends them back. */
 const valueIn = (setCookie: string) => setCookie.split(";")[0] ?? ""
+
+/** The Set-Cookie header of the session that somebody who signs in gets. */
+async function signInAs(person: User, request: Request): Promise<string> {
+  const cookies: string[] = []
+  await signIn(person, request, { ...aVisitor(), addCookie: (each) => cookies.push(each) })
+  const [session = "", known] = cookies
+  expect(known).toMatch(/^known-browser=/)
+  return session
+}
 
 const userOf = async (sent: string | null) => (await readSession(sent))?.user ?? null
 
@@ -64,22 +73,22 @@ describe("readSession", () => {
 
 describe("signIn", () => {
   test("sets a cookie that scripts and other sites do not get", async () => {
-    const attributes = (await signIn(user, aRequest(), aVisitor())).split("; ").slice(1)
+    const attributes = (await signInAs(user, aRequest())).split("; ").slice(1)
     expect(new Set(attributes)).toEqual(
       new Set(["Max-Age=2592000", "Path=/", "HttpOnly", "SameSite=Lax"]),
     )
   })
 
   test("gives a new session, and the one that the browser had is over", async () => {
-    const next = valueIn(await signIn(user, aRequest(cookie), aVisitor()))
+    const next = valueIn(await signInAs(user, aRequest(cookie)))
     expect(next).not.toBe(cookie)
     expect(await userOf(cookie)).toBeNull()
     expect(await userOf(next)).toEqual(user)
   })
 
   test("does not take over a session that somebody else planted", async () => {
-    const planted = valueIn(await signIn(await aUser(), aRequest(), aVisitor()))
-    const mine = valueIn(await signIn(user, aRequest(planted), aVisitor()))
+    const planted = valueIn(await signInAs(await aUser(), aRequest()))
+    const mine = valueIn(await signInAs(user, aRequest(planted)))
     expect(await userOf(planted)).toBeNull()
     expect(await userOf(mine)).toEqual(user)
   })

@@ -37,6 +37,8 @@ describe("the Dockerfile", () => {
       expect(existsSync(fileOf(path)), path).toBe(true)
       expect(ignored, path).not.toContain(path)
     }
+    expect(all(image, "ENV")).toContain("HOST=0.0.0.0")
+    expect(read("docs/deploy/compose.yaml")).toMatch(/^ {6}HOST: 0\.0\.0\.0\b/m)
     for (const command of all(image, "RUN")) expect(command).not.toMatch(/npm|apt-get|curl/)
   })
 
@@ -106,7 +108,12 @@ describe("fly.toml", () => {
     const dataDir = fileURLToPath(new URL("../../test-results/fly", import.meta.url))
     const config = readConfig({ NODE_ENV: "production", ...env, DATA_DIR: dataDir })
     expect(config.port).toBe(fly.http_service.internal_port)
-    expect(config).toMatchObject({ secure: true, trustProxy: 2, metricsFrom: ["fdaa::/16"] })
+    expect(config).toMatchObject({
+      host: "0.0.0.0",
+      secure: true,
+      trustProxy: 2,
+      metricsFrom: ["fdaa::/16"],
+    })
     expect(config.backups?.folder.startsWith(dataDir)).toBe(true)
   })
 
@@ -158,6 +165,7 @@ describe("docs/operations.md", () => {
     const line = (name: string) => new RegExp(`^${name}=(.*)$`, "m").exec(unit)?.[1]
     expect(line("ExecStart")).toBe("/usr/bin/node bin/serve.mjs")
     expect(Number(line("TimeoutStopSec"))).toBeGreaterThan(5)
+    expect(line("Environment")).toMatch(/\bHOST=127\.0\.0\.1\b/)
     expect(line("Environment")).toContain(`DATA_DIR=/var/lib/${line("StateDirectory") ?? ""}`)
   })
 })

@@ -6,7 +6,7 @@ import {
   disconnect,
   join,
   leave,
-  linesOfSession,
+  countLines,
   publish,
   type Line,
 } from "~/realtime.server"
@@ -75,9 +75,18 @@ test("closeSession closes all lines of the session and no other", () => {
   expect([one.closed, again.closed, two.closed]).toEqual([[SIGNED_OUT], [SIGNED_OUT], []])
 })
 
-test("counts the open lines of a session", () => {
-  aLine("session one")
-  expect([linesOfSession("session one"), linesOfSession("session three")]).toEqual([2, 0])
+test("counts the open lines of a session, of a person, and of all", () => {
+  const { sessionId, userId } = aLine("session one").line
+  const before = countLines({ sessionId, userId })
+  expect(before.session).toBe(2)
+  expect(countLines({ sessionId: "session three", userId: "nobody" })).toEqual({
+    session: 0,
+    person: 0,
+    all: before.all,
+  })
+  const elsewhere = countLines({ sessionId: "session three", userId })
+  expect(elsewhere).toEqual({ ...before, session: 0 })
+  expect(elsewhere.person).toBeGreaterThan(0)
   disconnect(one.line)
-  expect(linesOfSession("session one")).toBe(1)
+  expect(countLines({ sessionId, userId })).toMatchObject({ session: 1, all: before.all - 1 })
 })

@@ -3,6 +3,7 @@ import { Icon } from "~/components/icon"
 import { withQuery } from "~/models/board-filter"
 import type { Attachment } from "~/models/attachment"
 import { LINK, isPicture, sizeText } from "~/models/file-type"
+import { isSafeLink } from "~/models/safe-link"
 import { DeleteQuestion } from "./delete-question"
 
 type Props = {
@@ -31,15 +32,21 @@ export function AttachmentItem({ attachment, address, canEdit, asked }: Props) {
         )}
       </span>
       <div className="attachment-text">
-        <a
-          href={filePath}
-          className="attachment-name"
-          title={filename}
-          {...((isLink || hasPicture) && NEW_TAB)}
-        >
-          <bdi>{filename}</bdi>
-        </a>
-        <span className="text-muted">{isLink ? placeOf(filePath) : sizeText(fileSize)}</span>
+        {isLink && !isSafeLink(filePath) ? (
+          <LinkAsText filename={filename} url={filePath} />
+        ) : (
+          <>
+            <a
+              href={filePath}
+              className="attachment-name"
+              title={filename}
+              {...((isLink || hasPicture) && NEW_TAB)}
+            >
+              <bdi>{filename}</bdi>
+            </a>
+            <span className="text-muted">{isLink ? placeOf(filePath) : sizeText(fileSize)}</span>
+          </>
+        )}
       </div>
       {canEdit && !asked && (
         <Link
@@ -53,6 +60,18 @@ export function AttachmentItem({ attachment, address, canEdit, asked }: Props) {
       )}
       {asked && <DeleteAttachment id={id} filename={filename} address={address} />}
     </li>
+  )
+}
+
+/** A link that was stored before such addresses were refused. */
+function LinkAsText({ filename, url }: { filename: string; url: string }) {
+  return (
+    <>
+      <bdi className="attachment-name" title={filename}>
+        {filename}
+      </bdi>
+      <bdi className="text-muted">{url}</bdi>
+    </>
   )
 }
 

@@ -1,0 +1,34 @@
+import { isIP } from "node:net"
+
+/**
+ * What counters know an address by: an IPv4 address itself, also where it is mapped into IPv6, and
+ * of IPv6 the /64 network, all addresses of which one customer has.
+ */
+export function addressKey(address: string): string {
+  const [plain = ""] = address.split("%")
+  if (isIP(plain) !== 6) return plain
+  const groups = groupsOf(plain)
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  if (isMapped) {
+    return [6, 7].flatMap((i) => [(groups[i] ?? 0) >> 8, (groups[i] ?? 0) & 0xff]).join(".")
+  }
+  const network = groups.slice(0, 4).map((group) => group.toString(16))
+  return `${network.join(":")}::/64`
+}
+
+/** The eight numbers of an IPv6 address, whose last two may be written as IPv4. */
+function groupsOf(address: string): number[] {
+  const [head = [], tail] = address.split("::").map(numbersOf)
+  if (tail === undefined) return [...head]
+  const missing = Array.from({ length: 8 - head.length - tail.length }, () => 0)
+  return [...head, ...missing, ...tail]
+}
+
+function numbersOf(part: string): number[] {
+  return part.split(":").flatMap((group) => {
+    if (group === "") return []
+    if (!group.includes(".")) return [parseInt(group, 16)]
+    const [a = 0, b = 0, c = 0, d = 0] = group.split(".").map(Number)
+    return [a * 256 + b, c * 256 + d]
+  })
+}

@@ -1,0 +1,100 @@
+import type { Request, RequestHandler } from "express"
+import { config } from "../config.server"
+import { tooMany } from "../errors"
+import { LIMITS } from "../models/limits"
+import { hashToken } from "../models/token.server"
+import { sessionToken } from "../session.server"
+import { isOfType } from "./body.server"
+import { addressKey } from "./client-address.server"
+import { answerPlainly } from "./plain-answer.server"
+import { typedIn, type TypedText } from "./refused-page"
+import { ownerOf } from "./session-owners.server"
+import { TokenBuckets } from "./token-buckets.server"
+
+// How many requests one session, one person and one address without a session may make. No person
+// notices; a script does. Static files and probes do not come here.
+
+const MAX_KEYS = 50_000
+
+const BUCKETS = {
+  /** Pages, their data and calls that read. */
+  read: new TokenBuckets({ capacity: 400, perSecond: 40, maxKeys: MAX_KEYS }),
+  /** What changes something. */
+  change: new TokenBuckets({ capacity: 200, perSecond: 20, maxKeys: MAX_KEYS }),
+  /** Attached files and pictures, of which one card may show 200. */
+  file: new TokenBuckets({ capacity: 400, perSecond: 40, maxKeys: MAX_KEYS }),
+}
+
+type Kind = keyof typeof BUCKETS
+
+/**
+ * Counts a request.
+ * @param sender the session's id; without one, or where it has ended, the address counts
+ * @returns 0 when it may be answered, else the seconds after which to try again
+ */
+export function countRequest(
+  kind: Kind,
+  { sessionId, address }: { sessionId: string | null; address: string },
+): number {
+  if (!config.rateLimit) return 0
+  const buckets = BUCKETS[kind]
+  if (sessionId === null) return buckets.take(`address ${addressKey(address)}`)
+  const wait = buckets.take(`session ${sessionId}`)
+  if (wait > 0) return wait
+  const userId = ownerOf(sessionId)
+  if (userId === undefined) return 0
+  return buckets.take(userId === null ? `address ${addressKey(address)}` : `person ${userId}`)
+}
+
+/** The id of the session whose cookie, signed by this server, comes with a request. */
+export async function sessionIdOf(cookieHeader: string | undefined): Promise<string | null> {
+  const token = await sessionToken(cookieHeader ?? null)
+  return token === null ? null : hashToken(token)
+}
+
+/** Refuses a request with 429 where its sender has sent too many, before any work is done for it. */
+export const limitRequests: RequestHandler = (request, response, next) => {
+  if (!config.rateLimit) return next()
+  sessionIdOf(request.headers.cookie)
+    .then(async (sessionId) => {
+      const wait = countRequest(kindOf(request), { sessionId, address: request.ip ?? "" })
+      if (wait === 0) return next()
+      response.set("Retry-After", String(wait)).set("Cache-Control", "no-store")
+      const { message } = tooMany(wait, "Too many requests.")
+      const further =
+        request.method === "GET"
+          ? { tryAgain: request.originalUrl }
+          : { typed: await readTyped(request) }
+      answerPlainly(request, response, 429, { title: "Too many requests", message, ...further })
+    })
+    .catch(next)
+}
+
+const MAX_FIELDS = 500
+
+/** What was typed into a form that a person without a script has sent, for them to copy. */
+async function readTyped(request: Request): Promise<TypedText[]> {
+  const type = "application/x-www-form-urlencoded"
+  if (!isOfType(request.get("content-type") ?? "", type)) return []
+  if (request.accepts("json", "html") !== "html") return []
+  const chunks: Buffer[] = []
+  let size = 0
+  // To end the stream would be to lose the answer.
+  const body: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false })
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > LIMITS.body) return []
+    chunks.push(chunk)
+  }
+  const text = Buffer.concat(chunks).toString("utf8")
+  // Ours have far fewer, and to read very many takes long.
+  if (text.split("&", MAX_FIELDS + 1).length > MAX_FIELDS) return []
+  const form = new FormData()
+  for (const [name, value] of new URLSearchParams(text)) form.set(name, value)
+  return typedIn(form)
+}
+
+function kindOf({ method, path }: Request): Kind {
+  if (method !== "GET" && method !== "HEAD") return "change"
+  return /^\/(attachments|avatars)\//.test(path) ? "file" : "read"
+}

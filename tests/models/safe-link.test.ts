@@ -1,0 +1,48 @@
+import { expect, test } from "vitest"
+import { AddLink } from "~/models/attachment"
+import { newId } from "~/models/id"
+import { toHtml } from "~/models/markdown.server"
+import { isSafeLink } from "~/models/safe-link"
+
+// Addresses that deceive whoever clicks on them are neither attached nor shown as links.
+
+const CREDENTIALS = "Remove the user name and password from the address."
+const HEADERS = "Remove everything after the mail address, such as ?subject=."
+
+const add = (filePath: string) =>
+  AddLink.safeParse({ cardId: newId(), filename: "Plan", filePath }).error?.issues
+
+test.each([
+  ["https://user:pass@host.example/", CREDENTIALS],
+  ["https://bank.example@evil.example/", CREDENTIALS],
+  ["http://:pass@host.example/", CREDENTIALS],
+  ["HTTPS://user@host.example", CREDENTIALS],
+  ["https:///user@host.example/", CREDENTIALS],
+  ["mailto:a@b.example?subject=Hello", HEADERS],
+  ["mailto:a@b.example?bcc=c@d.example&body=x", HEADERS],
+  ["mailto:?to=a@b.example", HEADERS],
+  ["mailto:a@b.example%0D%0ABcc:c@d.example", HEADERS],
+])("%s is refused, and is text in Markdown", (address, message) => {
+  expect(add(address)).toMatchObject([{ path: ["filePath"], message }])
+  expect(isSafeLink(address)).toBe(false)
+  for (const source of [address, `<${address}>`, `[a](${address})`, `![a](${address})`]) {
+    const targets = [...toHtml(source).matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? "")
+    // What stands before the refused part may still be found in the text as an address.
+    for (const target of targets) {
+      expect(isSafeLink(target), target).toBe(true)
+      expect(target).not.toMatch(/host|evil/)
+    }
+    expect(toHtml(source)).not.toMatch(/>a<\/a>/)
+  }
+})
+
+test.each([
+  "https://host.example/@user",
+  "https://host.example/?mail=a@b.example",
+  "https://host.example/#a@b",
+  "mailto:a@b.example",
+  "mailto:a@b.example,c@d.example",
+])("%s is a link", (address) => {
+  expect(add(address)).toBeUndefined()
+  expect(toHtml(`[a](${address})`)).toContain(`<a href="${address}"`)
+})
