@@ -9,6 +9,7 @@ import { config } from "../config.server"
 import { log } from "../log.server"
 import { publicStylesHash } from "./public-styles.server"
 import { lastPage } from "./last-page.server"
+import { renderSlotOf } from "./render-slot.server"
 import { isSameOrigin } from "./same-origin.server"
 import { bodyLimitOf } from "./upload.server"
 import type { Visitor } from "./visitor.server"
@@ -38,6 +39,7 @@ export function visitorOf(request: Request, response: Response): Visitor {
     addCookie: (setCookie) => response.append("Set-Cookie", setCookie),
     retryAfter: (seconds) => void response.set("Retry-After", String(seconds)),
     isData: request.path.endsWith(".data"),
+    renderSlot: renderSlotOf(response),
     drained: () => drained(response),
   }
 }

@@ -51,6 +51,9 @@ export function rememberPage(key: string, data: unknown): () => void {
   return () => noteReleased(key)
 }
 
+/** What a page showed last in this tab. */
+export const lastShown = (key: string): unknown => last.get(key)
+
 /** What was kept for one reader is not for the next. @param id the signed-in person's, or none */
 export function keepPagesFor(id: string | undefined): void {
   if (reader !== undefined && id !== reader) last.clear()
