@@ -4,6 +4,7 @@ import { readFilter } from "../models/board-filter"
 import { getBoardPage } from "../models/board-page.server"
 import { ListKey } from "../models/list"
 import { getListPage } from "../models/list-page.server"
+import { pageNumber } from "../models/page-of"
 import { readPage } from "./page.server"
 import { readTimeZone } from "./preferences.server"
 
@@ -32,6 +33,3 @@ export function loadListPage(args: LoaderFunctionArgs) {
     }),
   )
 }
-
-/** The number in an address; 1 for anything else. */
-const pageNumber = (text: string | null) => (/^\d{1,6}$/.test(text ?? "") ? Number(text) : 1)

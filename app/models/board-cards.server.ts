@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises"
+import { parseRows, readCardIds, readCardRows, type CardRow } from "../database/board-rows.server"
 import { db } from "../db.server"
 import type { Background } from "./background"
 import type { Member } from "./board"
 import type { CardFace } from "./board-page"
 import { oneByOne } from "./one-by-one.server"
-import type { Priority } from "./priority"
 import type { Role } from "./role"
 import { PERSON, toPerson } from "./user.server"
 
@@ -51,16 +51,12 @@ export async function readBoardOutline(boardId: string): Promise<BoardOutline | 
         orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
       }),
       db.list.findMany({ where: { boardId }, orderBy: [{ position: "asc" }, { id: "asc" }] }),
-      // One text: a row for each of ten thousand cards would take Prisma several times as long.
-      db.$queryRaw<{ json: string }[]>`
-        SELECT json_group_array(json_array("id", "listId")) AS json FROM (
-          SELECT c."id", c."listId" FROM "List" l JOIN "Card" c ON c."listId" = l."id"
-          WHERE l."boardId" = ${boardId} ORDER BY c."position", c."id")`,
+      readCardIds(boardId),
     ]),
   )
   if (!board) return null
   const cardIds = new Map<string, string[]>(lists.map(({ id }) => [id, []]))
-  for (const [id, listId] of parse<[string, string]>(ids)) cardIds.get(listId)?.push(id)
+  for (const [id, listId] of parseRows(ids)) cardIds.get(listId)?.push(id)
   return {
     name: board.name,
     background: board.background as Background,
@@ -88,42 +84,15 @@ export async function* readCards(
   }
 }
 
-type Row = [
-  id: string,
-  title: string,
-  priority: Priority | null,
-  labels: string,
-  dueDate: string | null,
-  comments: number,
-  attachments: number,
-  checklist: number,
-  checklistDone: number,
-  assigned: string[],
-]
-
 async function readBatch(
   ids: readonly string[],
   memberIds: ReadonlySet<string>,
 ): Promise<Map<string, CardSummary>> {
-  const rows = await db.$queryRaw<{ json: string }[]>`
-    SELECT json_group_array(json_array(
-      c."id", c."title", c."priority", c."labels", c."dueDate",
-      (SELECT count(*) FROM "Comment" WHERE "cardId" = c."id"),
-      (SELECT count(*) FROM "Attachment" WHERE "cardId" = c."id"),
-      (SELECT count(*) FROM "ChecklistItem" WHERE "cardId" = c."id"),
-      (SELECT count(*) FROM "ChecklistItem" WHERE "cardId" = c."id" AND "completed"),
-      (SELECT json_group_array("userId") FROM (
-        SELECT "userId" FROM "CardAssignment" WHERE "cardId" = c."id"
-        ORDER BY "createdAt", "userId"))
-    )) AS json FROM "Card" c WHERE c."id" IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
-  return new Map(parse<Row>(rows).map((row) => [row[0], toSummary(row, memberIds)]))
+  const rows = await readCardRows(ids)
+  return new Map(parseRows(rows).map((row) => [row[0], toSummary(row, memberIds)]))
 }
 
-function parse<T>([row]: { json: string }[]): T[] {
-  return JSON.parse(row?.json ?? "[]") as T[]
-}
-
-function toSummary(row: Row, memberIds: ReadonlySet<string>): CardSummary {
+function toSummary(row: CardRow, memberIds: ReadonlySet<string>): CardSummary {
   const [id, title, priority, labelsJson, dueDate, comments, attachments, all, done, people] = row
   const labels = JSON.parse(labelsJson) as string[]
   const assigned = people.filter((userId) => memberIds.has(userId))

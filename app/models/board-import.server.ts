@@ -25,7 +25,7 @@ const MOST_AT_ONCE = 2
 const MOST_MS = 60_000
 
 /** Who sent the files that are read: nobody sends two, so that a slow one holds up few others. */
-const reading: string[] = []
+const reading: { actorId: string; id: string }[] = []
 
 /** Checks and writes one file after another: the rows of a large one take some 100 MB. */
 const afterOthers = oneByOne()
@@ -43,13 +43,15 @@ export async function importBoard(
   { id = newId() }: ImportBoard,
   source: AsyncIterable<Uint8Array>,
 ): Promise<ImportedBoard> {
-  if (reading.includes(actor.id)) {
+  // The same file sent twice, as by a double click, is one board, and answered twice.
+  if (reading.some((each) => each.actorId === actor.id && each.id !== id)) {
     throw tooMany(10, "Another board of yours is still being imported.")
   }
   if (reading.length >= MOST_AT_ONCE) {
     throw busy(10, "Other boards are being imported. Please try again in a moment.")
   }
-  reading.push(actor.id)
+  const own = { actorId: actor.id, id }
+  reading.push(own)
   const kept = new Map<string, KeptContent>()
   let allowance: Allowance | undefined
   try {
@@ -60,7 +62,7 @@ export async function importBoard(
       return transaction((tx) => insert(tx, actor, id, plan), MOST_MS)
     })
   } finally {
-    reading.splice(reading.indexOf(actor.id), 1)
+    reading.splice(reading.indexOf(own), 1)
     allowance?.release()
     await removeUnused([...kept.values()].flatMap((each) => ("key" in each ? [each.key] : [])))
   }

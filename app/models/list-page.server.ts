@@ -7,6 +7,7 @@ import { cardTester, type PlacedCard } from "./board-part.server"
 import { faceMaker } from "./board-page.server"
 import type { ListKey } from "./list"
 import type { ListPage } from "./list-page"
+import { pageOf } from "./page-of"
 import { shorten } from "./page-weight.server"
 
 const CARDS_OF_PAGE = 200
@@ -34,11 +35,10 @@ export async function getListPage(
   const memberIds = new Set(board.members.map(({ id }) => id))
   const query = toQuery(filter)
   const ids = query === "" ? list.cardIds : await findIds(list.cardIds, memberIds, filter)
-  const pages = Math.max(1, Math.ceil(ids.length / CARDS_OF_PAGE))
-  const page = Math.min(Math.max(1, asked), pages)
+  const place = pageOf(asked, ids.length, CARDS_OF_PAGE)
   const shown: PlacedCard[] = []
-  const first = (page - 1) * CARDS_OF_PAGE
-  for await (const card of readCards(ids.slice(first, first + CARDS_OF_PAGE), memberIds)) {
+  const idsOfPage = ids.slice(place.first, place.first + CARDS_OF_PAGE)
+  for await (const card of readCards(idsOfPage, memberIds)) {
     shown.push({ card: shorten(card) })
   }
   await wait?.()
@@ -55,8 +55,7 @@ export async function getListPage(
       .filter(({ id }) => assigned.has(id))
       .map(({ id, name, avatar }) => ({ id, name, avatar })),
     count: ids.length,
-    page,
-    pages,
+    ...place,
   }
 }
 

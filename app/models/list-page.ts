@@ -1,7 +1,8 @@
 import type { CardFace } from "./board-page"
+import type { PageOf } from "./page-of"
 
 /** A page of the cards of one list. */
-export type ListPage = {
+export type ListPage = PageOf & {
   boardId: string
   boardName: string
   listId: string
@@ -13,9 +14,6 @@ export type ListPage = {
   members: { id: string; name: string; avatar: string }[]
   /** How many cards the filter lets through, on all pages. */
   count: number
-  /** From 1. */
-  page: number
-  pages: number
 }
 
 /** The path of the page that shows all cards of a list. */

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { Link, useLoaderData, type MetaArgs } from "@remix-run/react"
 import { Icon } from "~/components/icon"
+import { Pager } from "~/components/pager"
 import { loadListPage } from "~/http/board-page.server"
 import { withQuery } from "~/models/board-filter"
 import { listPath, type ListPage } from "~/models/list-page"
@@ -39,34 +40,16 @@ export default function ListRoute() {
           ))}
         </ol>
       )}
-      <Pages list={list} />
+      <Pager
+        {...list}
+        label="Pages of cards"
+        to={(page) => withQuery(listPath(boardId, list.listId) + query, `?page=${String(page)}`)}
+      />
     </main>
   )
 }
 
-function summaryOf({ count, query, page, pages }: ListPage): string {
+function summaryOf({ count, query }: ListPage): string {
   const cards = `${count.toLocaleString("en-US")} ${count === 1 ? "card" : "cards"}`
-  const found = query === "" ? cards : `${cards} that the filter matches`
-  return pages === 1 ? found : `${found}, page ${String(page)} of ${String(pages)}`
-}
-
-function Pages({ list: { boardId, listId, query, page, pages } }: { list: ListPage }) {
-  if (pages === 1) return null
-  const pathOf = (page: number) => withQuery(listPath(boardId, listId) + query, `?page=${page}`)
-  return (
-    <nav className="pager" aria-label="Pages">
-      {page > 1 && (
-        <Link to={pathOf(page - 1)} rel="prev" className="btn btn-plain">
-          <Icon name="arrow-left" />
-          Previous
-        </Link>
-      )}
-      {page < pages && (
-        <Link to={pathOf(page + 1)} rel="next" className="btn btn-plain">
-          Next
-          <Icon name="arrow-right" />
-        </Link>
-      )}
-    </nav>
-  )
+  return query === "" ? cards : `${cards} that the filter matches`
 }

@@ -1,5 +1,5 @@
-import { EventEmitter } from "node:events"
-import type { ServerResponse } from "node:http"
+import { IncomingMessage, ServerResponse } from "node:http"
+import { Socket } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
 import { expect, test } from "vitest"
 import { onBehalfOfAddress } from "~/database/requester.server"
@@ -10,8 +10,8 @@ import { refusalOf } from "./effect"
 
 /** A request whose response can be closed. */
 function aRequest(address = "a") {
-  const response = new EventEmitter()
-  const slot = renderSlotOf(response as ServerResponse)
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  const slot = renderSlotOf(response)
   const request = {
     slot,
     began: false,
