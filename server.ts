@@ -20,6 +20,7 @@ import {
   staticFiles,
   visitorOf,
 } from "./app/http/express.server"
+import { addressKey } from "./app/http/client-address.server"
 import { cutSlowBodies } from "./app/http/body-pace.server"
 import { limitRequests } from "./app/http/request-limit.server"
 import { requestLog } from "./app/http/request-log.server"
@@ -74,7 +75,7 @@ if (metrics) app.get("/metrics", metrics.show)
 app.use(staticFiles(), compression(), gate, oldDataRequests, limitRequests)
 app.use(["/attachments", "/avatars"], fileAnswers)
 app.all("*", (request, response, next) => {
-  onBehalfOfAddress(request.ip ?? "", () => void remix(request, response, next))
+  onBehalfOfAddress(addressKey(request.ip ?? ""), () => void remix(request, response, next))
 })
 app.use(answerErrors)
 

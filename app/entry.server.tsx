@@ -1,5 +1,6 @@
 import {
   createReadableStreamFromReadable,
+  type ActionFunctionArgs,
   type AppLoadContext,
   type EntryContext,
   type LoaderFunctionArgs,
@@ -48,6 +49,7 @@ export default async function handleRequest(
             new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }),
           )
           pipe(body)
+          visitor.renderSlot.release()
         },
         onShellError: reject,
         onError(error) {
@@ -61,7 +63,11 @@ export default async function handleRequest(
 }
 
 /** What a page's script fetches is as private as the page. */
-export function handleDataRequest(response: Response): Response {
+export function handleDataRequest(
+  response: Response,
+  { context }: LoaderFunctionArgs | ActionFunctionArgs,
+): Response {
+  context.visitor.renderSlot.release()
   response.headers.set("Cache-Control", "private, no-store")
   return response
 }

@@ -15,10 +15,11 @@ type Rows = {
   StoredFile: Prisma.StoredFileCreateManyInput
 }
 
-/** Rows that are written before others have their turn. */
+/** Rows that are written before others have their turn, and about how much text of theirs. */
 const AT_ONCE = 50
+const CHARACTERS_AT_ONCE = 100_000
 
-/** Inserts rows into a table, a few at a time. */
+/** Inserts rows into a table, a few at a time: their texts are put into the search index, too. */
 export async function insertRows<T extends keyof Rows>(
   tx: Tx,
   table: T,
@@ -29,11 +30,28 @@ export async function insertRows<T extends keyof Rows>(
   const values = fields.map((field) => `value ->> '${field}'`).join(", ")
   // The names are those of our own rows, and nobody's input.
   const sql = `INSERT INTO "${table}" (${names}) SELECT ${values} FROM json_each(?)`
-  for (let first = 0; first < rows.length; first += AT_ONCE) {
-    const part = rows.slice(first, first + AT_ONCE)
-    await tx.$executeRawUnsafe(sql, JSON.stringify(part.map(stored)))
+  for (const json of inBatches(rows)) {
+    await tx.$executeRawUnsafe(sql, json)
     await setImmediate()
   }
+}
+
+/** Rows as JSON lists, each short enough to be written at once. */
+function* inBatches(rows: readonly object[]): Generator<string> {
+  let batch: string[] = []
+  let characters = 0
+  for (const row of rows) {
+    const json = JSON.stringify(stored(row))
+    const isFull = batch.length === AT_ONCE || characters + json.length > CHARACTERS_AT_ONCE
+    if (isFull && batch.length > 0) {
+      yield `[${batch.join()}]`
+      batch = []
+      characters = 0
+    }
+    batch.push(json)
+    characters += json.length
+  }
+  if (batch.length > 0) yield `[${batch.join()}]`
 }
 
 /** A row as Prisma stores it: a moment is text, with its offset in numbers. */

@@ -1,7 +1,13 @@
 import { parseLabel, textOn } from "~/models/label"
 
+type Props = {
+  labels: string[]
+  /** How many labels the card has besides those. */
+  more?: number | undefined
+}
+
 /** A card's labels, in their colours; the text on each stays readable. */
-export function CardLabels({ labels }: { labels: string[] }) {
+export function CardLabels({ labels, more }: Props) {
   return (
     <span className="card-labels">
       {labels.map((label) => {
@@ -12,6 +18,12 @@ export function CardLabels({ labels }: { labels: string[] }) {
           </span>
         )
       })}
+      {more && (
+        <span className="chip">
+          +{more}
+          <span className="visually-hidden"> more labels</span>
+        </span>
+      )}
     </span>
   )
 }

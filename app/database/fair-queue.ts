@@ -4,15 +4,18 @@ import { busy, tooMany } from "../errors"
 export class FairQueue {
   readonly #maxWaitingPerPerson: number
   readonly #maxWaiting: number
+  readonly #tasks: string
   /** What starts the tasks that wait, by person. The first person in the map is served next. */
   readonly #waiting = new Map<string | null, (() => void)[]>()
   #waitingCount = 0
   #running = false
   readonly #idleListeners: (() => void)[] = []
 
-  constructor(options: { maxWaitingPerPerson: number; maxWaiting: number }) {
+  /** @param options.tasks what the tasks are, in the plural, for the message of a refusal */
+  constructor(options: { maxWaitingPerPerson: number; maxWaiting: number; tasks?: string }) {
     this.#maxWaitingPerPerson = options.maxWaitingPerPerson
     this.#maxWaiting = options.maxWaiting
+    this.#tasks = options.tasks ?? "changes"
   }
 
   /** How many tasks run or wait. */
@@ -45,7 +48,8 @@ export class FairQueue {
   #wait(person: string | null): Promise<void> {
     const own = this.#waiting.get(person) ?? []
     if (person !== null) {
-      if (own.length >= this.#maxWaitingPerPerson) throw tooMany(1, "Too many changes at once.")
+      if (own.length >= this.#maxWaitingPerPerson)
+        throw tooMany(1, `Too many ${this.#tasks} at once.`)
       if (this.#waitingCount >= this.#maxWaiting) throw busy(5)
     }
     this.#waiting.set(person, own)

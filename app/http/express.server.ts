@@ -10,6 +10,7 @@ import { log } from "../log.server"
 import { addressKey } from "./client-address.server"
 import { publicStylesHash } from "./public-styles.server"
 import { answerPlainly, refuse } from "./plain-answer.server"
+import { renderSlotOf } from "./render-slot.server"
 import { isSameOrigin } from "./same-origin.server"
 import { bodyLimitOf } from "./upload.server"
 import type { Visitor } from "./visitor.server"
@@ -39,6 +40,7 @@ export function visitorOf(request: Request, response: Response): Visitor {
     addCookie: (setCookie) => response.append("Set-Cookie", setCookie),
     retryAfter: (seconds) => void response.set("Retry-After", String(seconds)),
     isData: request.path.endsWith(".data"),
+    renderSlot: renderSlotOf(response),
     drained: () => drained(response),
   }
 }

@@ -51,6 +51,9 @@ export function rememberPage(key: string, data: unknown): () => void {
   return () => noteReleased(key)
 }
 
+/** What a page showed last in this tab. */
+export const lastShown = (key: string): unknown => last.get(key)
+
 /** What was kept for one reader is not for the next. @param id the signed-in person's, or none */
 export function keepPagesFor(id: string | undefined): void {
   if (reader !== undefined && id !== reader) last.clear()
@@ -73,6 +76,7 @@ export function keepPage(keyOf: (params: ClientLoaderFunctionArgs["params"]) => 
     } catch (error) {
       // A newer request has replaced this one, whose result nobody uses.
       if (request.signal.aborted) return last.get(key) ?? null
+      if (last.has(key) && isRefusedForNow(error)) return last.get(key)
       const trouble = troubleOf(error)
       if (!last.has(key) || trouble === null) throw error
       if (trouble !== "offline") return preserve(key, trouble)
@@ -81,6 +85,10 @@ export function keepPage(keyOf: (params: ClientLoaderFunctionArgs["params"]) => 
     }
   }
 }
+
+/** Whether too many ask at once: what is shown stays, and the next look may bring more. */
+const isRefusedForNow = (error: unknown) =>
+  isAnswer(error) && (error.status === 429 || error.status === 503)
 
 /** Has a page stay as it is. */
 function preserve(key: string, trouble: Trouble): unknown {

@@ -1,3 +1,4 @@
+import type { RenderSlot } from "./render-slot.server"
 import type { Toast } from "./toast"
 import type { MadeLink } from "../models/invitation"
 import type { SignedIn } from "../models/session.server"
@@ -18,6 +19,8 @@ export type Visitor = {
   retryAfter: (seconds: number) => void
   /** Whether Remix's script asks for data; false for a document. */
   isData: boolean
+  /** The turn to make a large page. */
+  renderSlot: RenderSlot
   /** Resolves once the answer can take more: a slow reader must not fill the memory. */
   drained: () => Promise<void>
   /** Adds a cookie to the answer, whatever else it will be. */

@@ -1,8 +1,9 @@
 import { once } from "node:events"
 import { PassThrough } from "node:stream"
-import { invalid, tooLarge } from "../errors"
+import { DomainError, invalid, tooLarge } from "../errors"
 import { FORMAT, FileHead, VERSION } from "./board-file"
 import { BoardScanner } from "./board-scanner"
+import { parseLazily, type LazyJson } from "./lazy-json.server"
 import { LIMITS } from "./limits"
 
 const NOT_JSON = "This file is not JSON. Choose a board that was exported as JSON."
@@ -10,6 +11,18 @@ const MB = 1024 * 1024
 
 /** Takes the content of a file out of the text. @returns what stands for it there */
 export type Keep = (content: AsyncIterable<Uint8Array>) => Promise<string>
+
+/** What a board's file says. Its cards are parsed one by one, when they are looked at. */
+export type BoardFile = {
+  board: unknown
+  /** Parses a card of one of the board's lists. @throws 400 where it is not JSON */
+  open: (card: unknown) => unknown
+}
+
+/** The file, its lists, a list, its cards, a card. */
+const CARD_DEPTH = 5
+/** Somewhat more than all that the limits of a board, and of a card, allow. */
+const MOST = { values: 100_000, valuesOfPart: 20_000, containersOfPart: 5000 }
 
 /**
  * Reads a board's file while it arrives: the content of files goes to `keep`, one after the other,
@@ -21,7 +34,7 @@ export type Keep = (content: AsyncIterable<Uint8Array>) => Promise<string>
 export async function readBoardFile(
   source: AsyncIterable<Uint8Array>,
   keep: Keep,
-): Promise<unknown> {
+): Promise<BoardFile> {
   const text = new BoardText()
   let content: Content | undefined
   let size = 0
@@ -43,7 +56,8 @@ export async function readBoardFile(
     await content?.giveUp(error as Error)
     throw error
   }
-  return known(text.parse())
+  const { root, open } = await text.parse()
+  return { board: known(root), open: (card) => orNotJson(() => open(card)) }
 }
 
 /** The text without the content of files. */
@@ -59,15 +73,23 @@ class BoardText {
     this.#pieces.push(Uint8Array.from(piece))
   }
 
-  parse(): unknown {
+  parse(): Promise<LazyJson> {
     const bytes = Buffer.concat(this.#pieces)
     this.#pieces = []
-    try {
-      return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes))
-    } catch {
-      throw invalid(NOT_JSON)
-    }
+    return parseLazily(bytes, CARD_DEPTH, MOST).catch(refuse)
   }
+}
+
+function orNotJson(parse: () => unknown): unknown {
+  try {
+    return parse()
+  } catch (error) {
+    return refuse(error)
+  }
+}
+
+function refuse(error: unknown): never {
+  throw error instanceof DomainError ? error : invalid(NOT_JSON)
 }
 
 /** The content of one file on its way to where it is kept. */

@@ -53,7 +53,7 @@ export function withQuery(address: string, query: string): string {
 }
 
 /** A test of cards by a filter. */
-function tester(filter: BoardFilter): (card: CardFace) => boolean {
+export function tester(filter: BoardFilter): (card: CardFace) => boolean {
   const words = wordsOf(filter.q).map(fold)
   const label = fold(filter.label)
   return (card) => {
@@ -76,9 +76,14 @@ function tester(filter: BoardFilter): (card: CardFace) => boolean {
   }
 }
 
-/** A board with the cards that pass, and how many do not. All lists stay. */
+/**
+ * A board with the cards that pass, and how many do not. All lists stay. A shortened board has been
+ * filtered by the server, which knows all its cards.
+ */
 export function filterBoard(board: BoardPage, filter: BoardFilter) {
-  if (toQuery(filter) === "") return { board, hidden: 0 }
+  const query = toQuery(filter)
+  if (board.shortened?.query === query) return { board, hidden: board.shortened.hidden }
+  if (query === "") return { board, hidden: 0 }
   const passes = tester(filter)
   let hidden = 0
   const lists = board.lists.map((list) => {
@@ -92,36 +97,72 @@ export function filterBoard(board: BoardPage, filter: BoardFilter) {
 /**
  * Maps a drop position among visible cards to a position in the full list: right after the visible
  * card above it, else right before the one below it, else last.
+ * @param all the lists as the server gave them, whose cards may know their own positions
  */
 export function realPosition(
   all: readonly ListFace[],
   shown: readonly ListFace[],
   { cardId, newListId, newPosition }: CardMove,
 ): number {
-  const others = (lists: readonly ListFace[]) =>
-    (lists.find(({ id }) => id === newListId)?.cards ?? []).filter(({ id }) => id !== cardId)
-  const visible = others(shown)
-  const whole = others(all)
+  const list = all.find(({ id }) => id === newListId)
+  const isOther = ({ id }: CardFace) => id !== cardId
+  const visible = (shown.find(({ id }) => id === newListId)?.cards ?? []).filter(isOther)
+  const whole = list?.cards.filter(isOther) ?? []
+  const from = list?.cards.find(({ id }) => id === cardId)?.position
   const at = Math.min(newPosition, visible.length)
-  const place = (card: CardFace | undefined) => whole.findIndex(({ id }) => id === card?.id)
+  const place = (card: CardFace | undefined) => positionOf(whole, card, from)
   const above = place(visible[at - 1])
   if (above >= 0) return above + 1
   const below = place(visible[at])
-  return below >= 0 ? below : whole.length
+  return below >= 0 ? below : Math.max(list?.total ?? 0, whole.length)
+}
+
+/**
+ * Where a card stands among the other cards of its list; -1 when it is not there.
+ * @param from the position that the moved card leaves in this list, where it is known
+ */
+function positionOf(others: CardFace[], card: CardFace | undefined, from = Infinity): number {
+  const index = others.findIndex(({ id }) => id === card?.id)
+  // What was moved since the server filtered the list stands right after a card that was not.
+  for (let i = index; i >= 0; i -= 1) {
+    const known = others[i]?.position
+    if (known !== undefined) return known - (from < known ? 1 : 0) + index - i
+  }
+  return index
 }
 
 /** The names of the labels on a board's cards, each once, in alphabetical order. */
-export function labelsOn({ lists }: BoardPage): string[] {
-  const names = new Map<string, string>()
-  for (const { cards } of lists) {
-    for (const { labels = [] } of cards) {
-      for (const text of labels) {
-        const { name } = parseLabel(text)
-        if (!names.has(fold(name))) names.set(fold(name), name)
-      }
+export function labelsOn({ lists, shortened }: BoardPage): string[] {
+  if (shortened) return shortened.labels
+  const names = new LabelNames()
+  for (const { cards } of lists) for (const { labels = [] } of cards) names.add(labels)
+  return names.sorted()
+}
+
+/** Collects the names of labels, each once, whatever its case. */
+export class LabelNames {
+  readonly #names = new Map<string, string>()
+  readonly #known = new Set<string>()
+  readonly #max: number
+
+  /** @param max how many different names are collected at most */
+  constructor(max = Infinity) {
+    this.#max = max
+  }
+
+  add(labels: readonly string[]): void {
+    for (const text of labels) {
+      if (this.#known.has(text) || this.#names.size >= this.#max) continue
+      this.#known.add(text)
+      const { name } = parseLabel(text)
+      if (!this.#names.has(fold(name))) this.#names.set(fold(name), name)
     }
   }
-  return [...names].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => name)
+
+  /** The names in alphabetical order. */
+  sorted(): string[] {
+    return [...this.#names].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => name)
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { transaction, type Tx } from "../db.server"
-import { DomainError, busy, tooLarge } from "../errors"
+import { DomainError, busy, tooLarge, tooMany } from "../errors"
 import type { Actor } from "./access.server"
 import { removeUnused, requireFiles, stageFile } from "./attachment-files.server"
 import { fromBase64 } from "./base64.server"
@@ -19,17 +19,15 @@ import { Allowance, QuotaExceeded, recordFiles } from "./storage-quota.server"
 export type ImportedBoard = BoardSummary & { notes: string[] }
 
 /** Files that are read at a time: each takes memory, and all of them wait for one writer. */
-const MOST_AT_ONCE = 4
-/** Of one person, whose slow line is not to keep everybody else from importing. */
-const MOST_OF_ONE = 2
+const MOST_AT_ONCE = 2
 
 /** Ten thousand cards take a second or two; a machine that does much else may take its time. */
 const MOST_MS = 60_000
 
-/** Who sent the files that are read. */
-const reading: string[] = []
+/** Who sent the files that are read: nobody sends two, so that a slow one holds up few others. */
+const reading: { actorId: string; id: string }[] = []
 
-/** Checks one file after another: each holds the processor for a while. */
+/** Checks and writes one file after another: the rows of a large one take some 100 MB. */
 const afterOthers = oneByOne()
 
 /**
@@ -37,28 +35,34 @@ const afterOthers = oneByOne()
  * remembered by name: nobody is added to the board, and no comment is anybody's. The same `id` sent
  * again makes nothing new.
  * @throws 400 for what breaks a rule, with its place; 413 where it is too large or its files exceed
- *   the actor's quota; 409 for an id used
- *   otherwise; 503 while too many are read or when a file gets lost; 507; what `source` throws
+ *   the actor's quota; 409 for an id used otherwise; 429 while another of the actor's is imported;
+ *   503 while too many are or when a file gets lost; 507; what `source` throws
  */
 export async function importBoard(
   actor: Actor,
   { id = newId() }: ImportBoard,
   source: AsyncIterable<Uint8Array>,
 ): Promise<ImportedBoard> {
-  const own = reading.filter((each) => each === actor.id)
-  if (reading.length >= MOST_AT_ONCE || own.length >= MOST_OF_ONE) {
+  // The same file sent twice, as by a double click, is one board, and answered twice.
+  if (reading.some((each) => each.actorId === actor.id && each.id !== id)) {
+    throw tooMany(10, "Another board of yours is still being imported.")
+  }
+  if (reading.length >= MOST_AT_ONCE) {
     throw busy(10, "Other boards are being imported. Please try again in a moment.")
   }
-  reading.push(actor.id)
+  const own = { actorId: actor.id, id }
+  reading.push(own)
   const kept = new Map<string, KeptContent>()
   let allowance: Allowance | undefined
   try {
     const files = (allowance = await Allowance.open(actor))
     const file = await readBoardFile(source, (content) => keep(content, kept, files))
-    const plan = await afterOthers(() => planBoard(file, kept, id))
-    return await transaction((tx) => insert(tx, actor, id, plan), MOST_MS)
+    return await afterOthers(async () => {
+      const plan = await planBoard(file, kept, id)
+      return transaction((tx) => insert(tx, actor, id, plan), MOST_MS)
+    })
   } finally {
-    reading.splice(reading.indexOf(actor.id), 1)
+    reading.splice(reading.indexOf(own), 1)
     allowance?.release()
     await removeUnused([...kept.values()].flatMap((each) => ("key" in each ? [each.key] : [])))
   }

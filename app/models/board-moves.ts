@@ -21,10 +21,13 @@ export function withCardMoved(lists: ListFace[], move: CardMove): ListFace[] {
   const from = findCard(lists, move.cardId)
   const target = lists.find(({ id }) => id === move.newListId)
   if (!from || !target) return lists
+  // Its new position is not known before the server says so.
+  const { position, ...moved } = from.card
+  const card = position === undefined ? from.card : moved
   return lists.map((list) => {
     if (list !== from.list && list !== target) return list
     const cards = list.cards.filter(({ id }) => id !== move.cardId)
-    if (list === target) cards.splice(clampPosition(move.newPosition, cards.length), 0, from.card)
+    if (list === target) cards.splice(clampPosition(move.newPosition, cards.length), 0, card)
     return { ...list, cards }
   })
 }
@@ -73,5 +76,7 @@ function withDraft(list: ListFace, listId: string, form: ReadonlyMap<string, str
   const title = form.get("title")?.trim()
   const known = list.cards.some((card) => card.id === id)
   if (list.id !== listId || !id || !title || known) return list
+  // It is the last card, and the last cards are not shown.
+  if (list.more) return { ...list, more: list.more + 1 }
   return { ...list, cards: [...list.cards, { id, title }] }
 }

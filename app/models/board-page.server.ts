@@ -1,75 +1,80 @@
 import { db } from "../db.server"
 import { notFound } from "../errors"
-import { requireBoard, type Access, type Actor } from "./access.server"
+import { requireBoard, type Actor } from "./access.server"
 import type { BoardKey } from "./board"
-import { readBoardContent, type BoardContent } from "./board-content.server"
-import type { BoardPage, CardFace } from "./board-page"
-import type { Card } from "./card"
+import { readFilter, type BoardFilter } from "./board-filter"
+import type { BoardPage, CardFace, ListFace } from "./board-page"
+import { getBoardPart, type PlacedCard } from "./board-part.server"
+import { toFace } from "./card-face.server"
 import { dateText } from "./date-text.server"
-import { dueTone, isDueWithinWeek } from "./due-date"
 import { newId } from "./id"
+import { Pacer } from "./pacer.server"
 
-// A thousand people may watch one board: its content is read once for each version, not once
-// for each of them. The version is read from the database every time, so this is only ever a
-// copy of what is there.
-
-const KEPT_BOARDS = 50
-const kept = new Map<string, { state: string; content: Promise<BoardContent | null> }>()
-
-function contentOf({ boardId, version, madeAt }: Access): Promise<BoardContent | null> {
-  const state = `${madeAt.toISOString()} ${String(version)}`
-  const known = kept.get(boardId)
-  kept.delete(boardId)
-  const fresh = known?.state === state ? known : { state, content: readBoardContent(boardId) }
-  kept.set(boardId, fresh)
-  fresh.content.catch(() => kept.delete(boardId))
-  const [oldest] = kept.keys()
-  if (kept.size > KEPT_BOARDS && oldest !== undefined) kept.delete(oldest)
-  return fresh.content
+type Options = {
+  /** Applied where the board has more cards than its page can hold. */
+  filter?: BoardFilter
+  /** Waits until the page may be made, once everything for it has been read. */
+  wait?: () => Promise<void>
 }
+
+const NO_FILTER = readFilter(new URLSearchParams())
 
 /**
  * A board as its page shows it.
  * @param zone the reader's IANA time zone
- * @throws 404
+ * @throws 404, and what `wait` throws
  */
 export async function getBoardPage(
   actor: Actor,
   { boardId }: BoardKey,
   zone: string,
+  { filter = NO_FILTER, wait }: Options = {},
 ): Promise<BoardPage> {
   const access = await requireBoard(db, actor, boardId, "see")
-  const content = await contentOf(access)
-  if (!content) throw notFound()
-  const now = Date.now()
-  return {
-    id: boardId,
-    name: content.name,
-    background: content.background,
-    version: content.version,
-    userRole: access.userRole,
-    members: content.members,
-    lists: content.lists.map(({ id, name, cards }) => ({
+  const part = await getBoardPart(access, filter)
+  if (!part) throw notFound()
+  await wait?.()
+  const facesOf = faceMaker(zone)
+  const lists: ListFace[] = []
+  for (const { id, name, cards, more, total } of part.lists) {
+    lists.push({
       id,
       name,
       draftId: newId(),
-      cards: cards.map((card) => toFace(card, zone, now)),
-    })),
+      cards: await facesOf(cards),
+      ...(more > 0 && { more }),
+      ...(part.shortened && part.shortened.query !== "" && { total }),
+    })
+  }
+  const { name, background, version, members, shortened } = part
+  return {
+    id: boardId,
+    name,
+    background,
+    version,
+    userRole: access.userRole,
+    members,
+    lists,
     draftId: newId(),
+    ...(shortened && { shortened }),
   }
 }
 
-function toFace(card: Card, zone: string, now: number): CardFace {
-  const face: CardFace = { id: card.id, title: card.title }
-  if (card.priority) face.priority = card.priority
-  if (card.labels.length > 0) face.labels = card.labels
-  if (card.dueDate) {
-    face.due = [dateText(card.dueDate, zone, "card"), dueTone(card.dueDate, now)]
+/**
+ * Makes cards as the board shows them, now and for a reader.
+ * @param zone the reader's IANA time zone
+ */
+export function faceMaker(zone: string): (cards: readonly PlacedCard[]) => Promise<CardFace[]> {
+  const now = Date.now()
+  const inWords = (dueDate: string) => dateText(dueDate, zone, "card")
+  const pacer = new Pacer()
+  return async (cards) => {
+    const faces: CardFace[] = []
+    for (const { card, position } of cards) {
+      const face = toFace(card, inWords, now)
+      faces.push(position === undefined ? face : { ...face, position })
+      if (pacer.isDue) await pacer.wait()
+    }
+    return faces
   }
-  if (card.dueDate && isDueWithinWeek(card.dueDate, now)) face.dueThisWeek = true
-  if (card.commentCount > 0) face.comments = card.commentCount
-  if (card.attachmentCount > 0) face.attachments = card.attachmentCount
-  if (card.checklistCount > 0) face.checklist = [card.checklistDone, card.checklistCount]
-  if (card.assignedUsers.length > 0) face.assigned = card.assignedUsers.map(({ id }) => id)
-  return face
 }

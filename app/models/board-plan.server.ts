@@ -1,13 +1,14 @@
 import type { Prisma } from "@prisma/client"
-import { setImmediate } from "node:timers/promises"
 import type { z } from "zod"
 import { DomainError, invalid } from "../errors"
 import type { StagedFile } from "./attachment-files.server"
+import type { BoardFile } from "./board-file.server"
 import { FileBoard, FileCard, FileList, type FileAttachment } from "./board-file"
 import { LINK, claimedType, isPicture } from "./file-type"
 import { newId } from "./id"
 import { issueText } from "./issue-text.server"
 import { LIMITS } from "./limits"
+import { Pacer } from "./pacer.server"
 
 // What a board's file says, as the rows that it will be, each thing checked by the rules of its
 // own form. What is wrong is told with its place.
@@ -30,29 +31,27 @@ export type BoardPlan = {
   notes: string[]
 }
 
-/** Cards that are looked at before others have their turn. */
-const AT_ONCE = 50
-
 /**
  * Checks what a file says of a board.
  * @param kept the content of its files, by what stands for it
  * @throws 400, with the place in the file
  */
 export async function planBoard(
-  file: unknown,
+  { board: file, open }: BoardFile,
   kept: ReadonlyMap<string, KeptContent>,
   boardId: string,
 ): Promise<BoardPlan> {
   const { lists, ...board } = read(FileBoard, file, "The board")
   const rows = new Rows(board, kept)
+  const pacer = new Pacer()
   for (const [place, value] of lists.entries()) {
     const where = `List ${place + 1}`
     const list = read(FileList, value, where)
     const listId = newId()
     rows.plan.lists.push({ id: listId, boardId, name: list.name, position: place })
     for (const [position, card] of list.cards.entries()) {
-      rows.add(card, listId, position, `${where}, card ${position + 1}`)
-      if (rows.plan.cards.length % AT_ONCE === 0) await setImmediate()
+      rows.add(open(card), listId, position, `${where}, card ${position + 1}`)
+      await pacer.wait()
     }
   }
   return rows.end()

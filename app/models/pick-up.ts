@@ -1,4 +1,4 @@
-import type { BoardPage, ListFace } from "./board-page"
+import { cardCount, type BoardPage, type ListFace } from "./board-page"
 import { findCard, withCardMoved, withListMoved } from "./board-moves"
 
 // Moving by keyboard: what is in the hand, where it would land, and what is said of it.
@@ -56,6 +56,14 @@ export function step(board: BoardPage, hand: PickUp, direction: Direction): Pick
   return { ...hand, listId: next.id, position: Math.min(hand.position, next.cards.length) }
 }
 
+/** Why a step leads nowhere, in words. */
+export function edgeInWords(board: BoardPage, hand: PickUp, direction: Direction): string {
+  const list = hand.kind === "card" ? board.lists.find(({ id }) => id === hand.listId) : undefined
+  return direction === "down" && list?.more
+    ? `Cannot move further down: only the first cards of ${list.name} are shown here.`
+    : "Cannot move further that way."
+}
+
 /** Where the hand is, in words. */
 export function placeInWords(board: BoardPage, hand: PickUp): string {
   if (hand.kind === "list") {
@@ -65,4 +73,4 @@ export function placeInWords(board: BoardPage, hand: PickUp): string {
   return `${list?.name ?? ""}, position ${String(hand.position + 1)} of ${count(list)}.`
 }
 
-const count = (list: ListFace | undefined) => String(list?.cards.length ?? 0)
+const count = (list: ListFace | undefined) => String(list ? cardCount(list) : 0)

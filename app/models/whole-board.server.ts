@@ -1,5 +1,6 @@
 import type { Attachment } from "@prisma/client"
 import { setImmediate } from "node:timers/promises"
+import { parseRows, readCardSizes } from "../database/board-rows.server"
 import { db } from "../db.server"
 import type { Background } from "./background"
 import { CARD, groupBy } from "./board-content.server"
@@ -37,8 +38,11 @@ export type WholeBoard = {
   lists: WholeList[]
 }
 
-/** Cards that are read at a time. */
+/** Cards of which the sizes are read at a time, and cards that are read at a time, at most. */
+const SIZED = 100
 const BATCH = 25
+/** How much is read at a time, unless one card alone is more: rows, and texts of 2,000 characters. */
+const BATCH_SIZE = 200
 
 /** A board with everything on it, the cards as they are asked for; null when there is none. */
 export async function readWholeBoard(boardId: string): Promise<WholeBoard | null> {
@@ -72,8 +76,7 @@ export async function readWholeBoard(boardId: string): Promise<WholeBoard | null
 
 /** The cards of these ids that are still on the board, in the order of the ids. */
 async function* readCards(boardId: string, ids: string[]): AsyncGenerator<WholeCard> {
-  for (let first = 0; first < ids.length; first += BATCH) {
-    const batch = ids.slice(first, first + BATCH)
+  for await (const batch of inBatches(ids)) {
     const rows = await readRows(boardId, batch)
     const byId = new Map(rows.map((row) => [row.id, row]))
     for (const id of batch) {
@@ -82,6 +85,27 @@ async function* readCards(boardId: string, ids: string[]): AsyncGenerator<WholeC
     }
     // The database answers at once: without a pause, nobody else would have their turn.
     await setImmediate()
+  }
+}
+
+/** The ids in batches that take about as long to read, whatever is on the cards. */
+async function* inBatches(ids: string[]): AsyncGenerator<string[]> {
+  for (let first = 0; first < ids.length; first += SIZED) {
+    const next = ids.slice(first, first + SIZED)
+    const sizes = new Map(parseRows(await readCardSizes(next)))
+    let batch: string[] = []
+    let batchSize = 0
+    for (const id of next) {
+      const size = sizes.get(id) ?? 0
+      if (batch.length === BATCH || (batch.length > 0 && batchSize + size > BATCH_SIZE)) {
+        yield batch
+        batch = []
+        batchSize = 0
+      }
+      batch.push(id)
+      batchSize += size
+    }
+    yield batch
   }
 }
 

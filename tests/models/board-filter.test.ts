@@ -138,3 +138,40 @@ describe("a card that is dropped among those that are shown", () => {
     }
   })
 })
+
+describe("a board that the server has filtered", () => {
+  const shortened = { query: "?q=x", hidden: 7, labels: ["Bug"] }
+  const cards = [2, 5, 9].map((position) => ({ id: `c${position}`, title: "x", position }))
+  const lists = [
+    { id: "A", name: "", draftId: "", cards, total: 20 },
+    { id: "B", name: "", draftId: "", cards: [], total: 30 },
+  ]
+  const filtered = { ...board(), lists, shortened }
+  const position = (cardId: string, newListId: string, newPosition: number) =>
+    realPosition(lists, lists, { cardId, newListId, newPosition })
+
+  test("is not filtered again, and offers the labels that the server knows", () => {
+    expect(filterBoard(filtered, filterOf("?q=x"))).toEqual({ board: filtered, hidden: 7 })
+    expect(filterBoard(filtered, filterOf("?q=none")).board.lists[0]?.cards).toEqual([])
+    expect(labelsOn(filtered)).toEqual(["Bug"])
+  })
+
+  test.each<[string, string, number, number]>([
+    ["new", "A", 0, 2],
+    ["new", "A", 1, 3],
+    ["new", "A", 3, 10],
+    ["c9", "A", 0, 2],
+    ["c9", "A", 1, 3],
+    ["c2", "A", 1, 5],
+    ["c2", "A", 2, 9],
+    ["c2", "B", 0, 30],
+  ])("takes %s to its real position in %s at %d", (cardId, listId, newPosition, wanted) => {
+    expect(position(cardId, listId, newPosition)).toBe(wanted)
+  })
+
+  test("places a card after one that was just moved there", () => {
+    const moved = withCardMoved(lists, { cardId: "c9", newListId: "A", newPosition: 1 })
+    const move = { cardId: "new", newListId: "A", newPosition: 2 }
+    expect(realPosition(moved, moved, move)).toBe(4)
+  })
+})

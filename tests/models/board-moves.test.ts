@@ -99,3 +99,11 @@ test("what a page shows is where the server then puts it", async () => {
     expect(seen({ lists })).toEqual((await layoutOf(real)).map((l) => l.join(" ")))
   }
 })
+
+test("a card that is added to a list of which the end is not shown is counted there", () => {
+  const cut = { ...board, lists: [{ ...list("A", "a", "b"), more: 40 }] }
+  const fields = { intent: "create-card", listId: "A", id: "new", title: "new" }
+  const [shown] = withForm(cut, new Map(Object.entries(fields))).lists
+  expect(shown?.cards.map(({ id }) => id)).toEqual(["a", "b"])
+  expect(shown?.more).toBe(41)
+})

@@ -30,6 +30,7 @@ const aVisitor = (): Visitor => ({
   userAgent: "a browser",
   isData: false,
   retryAfter: () => undefined,
+  renderSlot: { take: () => Promise.resolve(), release: () => undefined },
   drained: () => Promise.resolve(),
   addCookie: () => undefined,
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import type { BoardPage } from "~/models/board-page"
 import {
+  edgeInWords,
   pickUpCard,
   pickUpList,
   placeInWords,
@@ -73,4 +74,15 @@ describe("a list in the hand", () => {
     expect(seen(hand)).toEqual(layout)
     expect(placeInWords(board, hand)).toBe(words)
   })
+})
+
+test("the words know of the cards of a list that are not shown", () => {
+  const cut = { ...board, lists: [{ ...list("A", "a", "b"), more: 40 }, list("B")] }
+  const hand = steps(pickUpCard(cut, "a"))
+  expect(placeInWords(cut, hand)).toBe("A, position 1 of 42.")
+  expect(edgeInWords(cut, hand, "down")).toBe(
+    "Cannot move further down: only the first cards of A are shown here.",
+  )
+  expect(edgeInWords(cut, hand, "up")).toBe("Cannot move further that way.")
+  expect(edgeInWords(board, hand, "down")).toBe("Cannot move further that way.")
 })

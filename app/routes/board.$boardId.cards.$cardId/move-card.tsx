@@ -3,7 +3,7 @@ import { Submit } from "~/components/submit"
 import { useFocusWhenGone } from "~/components/use-focus-when-gone"
 import type { Reply } from "~/http/reply"
 import { withQuery } from "~/models/board-filter"
-import type { BoardPage } from "~/models/board-page"
+import { cardCount, type BoardPage } from "~/models/board-page"
 import type { CardPage } from "~/models/card-page.server"
 import { useCardAddress } from "./use-card-address"
 
@@ -34,9 +34,9 @@ export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) 
             data-autofocus
           >
             <optgroup label={`${board.name} (this board)`}>
-              {board.lists.map(({ id, name, cards }) => (
-                <option key={id} value={id}>
-                  {`${name} (${String(cards.length)})`}
+              {board.lists.map((list) => (
+                <option key={list.id} value={list.id}>
+                  {`${list.name} (${String(list.total ?? cardCount(list))})`}
                 </option>
               ))}
             </optgroup>

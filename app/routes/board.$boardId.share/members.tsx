@@ -1,9 +1,11 @@
-import { Link, useFetcher } from "@remix-run/react"
+import { Link, useFetcher, useSearchParams } from "@remix-run/react"
 import { useFiltered } from "~/components/filter-query"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
+import { Pager } from "~/components/pager"
 import type { Member } from "~/models/board"
 import type { BoardPage } from "~/models/board-page"
+import { pageNumber, pageOf } from "~/models/page-of"
 import { can, type Role } from "~/models/role"
 
 const NAMES = { owner: "Owner", editor: "Editor", viewer: "Viewer" } as const
@@ -13,18 +15,23 @@ const ROLES = [
   ["viewer", "Read only access"],
 ] as const
 
+const MEMBERS_OF_PAGE = 100
+
 /** Who is on the board and as what; owners change it, and anyone may leave while an owner stays. */
 export function Members({ board, userId }: { board: BoardPage; userId: string }) {
   const isOwner = can(board.userRole, "own")
   const owners = board.members.filter(({ role }) => role === "owner").length
   const mayLeave = !isOwner || owners > 1
+  const [search] = useSearchParams()
+  const filtered = useFiltered()
+  const place = pageOf(pageNumber(search.get("page")), board.members.length, MEMBERS_OF_PAGE)
   return (
     <section className="share-section" aria-labelledby="share-members">
       <h3 id="share-members" tabIndex={-1}>
         Members
       </h3>
       <ul className="member-list">
-        {board.members.map((member) => (
+        {board.members.slice(place.first, place.first + MEMBERS_OF_PAGE).map((member) => (
           <li key={member.id} className="member">
             <img src={member.avatar} alt="" className="avatar avatar-lg" />
             <div className="member-name">
@@ -42,6 +49,11 @@ export function Members({ board, userId }: { board: BoardPage; userId: string })
           </li>
         ))}
       </ul>
+      <Pager
+        {...place}
+        label="Pages of members"
+        to={(page) => filtered(`/board/${board.id}/share?page=${String(page)}`)}
+      />
       {mayLeave && <ShareLink boardId={board.id} asks="leave" icon="log-out" text="Leave board" />}
     </section>
   )

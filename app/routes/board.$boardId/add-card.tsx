@@ -22,7 +22,7 @@ export function AddCard({ list, boardId, send }: Props) {
   const isOpen = search.get("add") === list.id
   const refusal = isOpen && posted?.intent === "create-card" && !posted.ok ? posted : undefined
   const filtered = useFiltered()
-  const isFiltered = useContext(FilterQuery) !== ""
+  const hint = hintFor(list, useContext(FilterQuery) !== "")
   const hintId = `${addFormId(list.id)}-hint`
   const input = useRef<HTMLTextAreaElement>(null)
   const returned = useRef<Returned[]>([])
@@ -70,12 +70,12 @@ export function AddCard({ list, boardId, send }: Props) {
         className="input add-card-title"
         rows={2}
         maxLength={LIMITS.title}
-        aria-describedby={isFiltered ? hintId : undefined}
+        aria-describedby={hint === null ? undefined : hintId}
         required
       />
-      {isFiltered && (
+      {hint !== null && (
         <p id={hintId} className="hint w-full">
-          A card that the filter does not match is hidden once it is added.
+          {hint}
         </p>
       )}
       {refusal && (
@@ -88,6 +88,15 @@ export function AddCard({ list, boardId, send }: Props) {
       </button>
     </AddForm>
   )
+}
+
+/** Says why a card that is added will not be seen; null where it will be. */
+function hintFor({ cards, more = 0 }: ListFace, isFiltered: boolean): string | null {
+  if (more > 0) {
+    const shown = cards.length.toLocaleString("en-US")
+    return `A new card is added at the end. Only the first ${shown} cards are shown here.`
+  }
+  return isFiltered ? "A card that the filter does not match is hidden once it is added." : null
 }
 
 /** A title that was not accepted is in the field again. */

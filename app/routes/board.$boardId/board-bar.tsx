@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react"
 import { useFiltered } from "~/components/filter-query"
 import { Icon } from "~/components/icon"
 import { Tooltip } from "~/components/tooltip"
+import type { Member } from "~/models/board"
 import type { BoardPage } from "~/models/board-page"
 import { can } from "~/models/role"
 import { BoardMenu } from "./board-menu"
@@ -10,6 +11,8 @@ import { LiveState } from "./live-state"
 import type { LiveState as State } from "./use-live-board"
 
 const SHOWN_MEMBERS = 5
+/** Names in the text of the tooltip. */
+const NAMED_MEMBERS = 30
 
 /** The bar on top of a board. */
 export function BoardBar({ board, live }: { board: BoardPage; live: State | null }) {
@@ -59,9 +62,7 @@ function Members({ board: { id, members } }: { board: BoardPage }) {
         <>
           <strong>Board Members</strong>
           <br />
-          {others
-            ? members.map(({ name }) => name).join(", ")
-            : "Invite collaborators to see their avatars here"}
+          {others ? namesOf(members) : "Invite collaborators to see their avatars here"}
         </>
       }
     >
@@ -73,4 +74,10 @@ function Members({ board: { id, members } }: { board: BoardPage }) {
       {members.length > SHOWN_MEMBERS && <span>+{members.length - SHOWN_MEMBERS}</span>}
     </Tooltip>
   )
+}
+
+function namesOf(members: Member[]): string {
+  const names = members.slice(0, NAMED_MEMBERS).map(({ name }) => name)
+  const more = members.length - names.length
+  return names.join(", ") + (more > 0 ? ` and ${String(more)} more` : "")
 }

@@ -1,11 +1,10 @@
 import { memo } from "react"
 import { Icon } from "~/components/icon"
-import type { Member } from "~/models/board"
-import type { CardFace } from "~/models/board-page"
+import { SHOWN_AVATARS, type CardFace } from "~/models/board-page"
 import { CardLabels } from "~/components/card-labels"
 import { cardPath } from "~/models/card-path"
 
-const SHOWN_AVATARS = 3
+type Member = { id: string; name: string; avatar: string }
 
 type Props = {
   card: CardFace
@@ -21,7 +20,7 @@ export const CardItem = memo(function CardItem({ card, boardId, query, members, 
   return (
     <li data-card-id={card.id} className={picked ? "picked" : undefined}>
       <a href={cardPath(boardId, card.id) + query}>
-        {card.labels && <CardLabels labels={card.labels} />}
+        {card.labels && <CardLabels labels={card.labels} more={card.moreLabels} />}
         {card.title}
         {hasMeta(card) && <CardMeta card={card} members={members} />}
       </a>
@@ -33,7 +32,7 @@ const hasMeta = ({ due, priority, comments, attachments, checklist, assigned }: 
   Boolean(due ?? priority ?? comments ?? attachments ?? checklist ?? assigned)
 
 function CardMeta({ card, members }: { card: CardFace; members: Member[] }) {
-  const { due, priority, comments, attachments, checklist, assigned } = card
+  const { due, priority, comments, attachments, checklist, assigned, moreAssigned } = card
   return (
     <span className="card-meta">
       {priority && <span className={`chip priority-${priority}`}>{priority}</span>}
@@ -41,7 +40,7 @@ function CardMeta({ card, members }: { card: CardFace; members: Member[] }) {
       {checklist && <Count icon="checklist" what="checklist" text={checklist.join("/")} />}
       {comments && <Count icon="comment" what="comments" text={String(comments)} />}
       {attachments && <Count icon="paperclip" what="attachments" text={String(attachments)} />}
-      {assigned && <Assigned ids={assigned} members={members} />}
+      {assigned && <Assigned ids={assigned} more={moreAssigned} members={members} />}
     </span>
   )
 }
@@ -56,9 +55,11 @@ function Count({ icon, what, text }: { icon: string; what: string; text: string 
   )
 }
 
-function Assigned({ ids, members }: { ids: string[]; members: Member[] }) {
+type AssignedProps = { ids: string[]; more: number | undefined; members: Member[] }
+
+function Assigned({ ids, more = 0, members }: AssignedProps) {
   const people = members.filter(({ id }) => ids.includes(id))
-  const rest = ids.length - SHOWN_AVATARS
+  const rest = ids.length + more - SHOWN_AVATARS
   return (
     <span className="avatars">
       {people.slice(0, SHOWN_AVATARS).map(({ id, avatar, name }) => (

@@ -1,7 +1,9 @@
+import { Link } from "@remix-run/react"
 import { useContext } from "react"
 import { FilterQuery } from "~/components/filter-query"
 import { Sortable } from "~/components/sortable"
-import type { BoardPage, ListFace } from "~/models/board-page"
+import { cardCount, type BoardPage, type ListFace } from "~/models/board-page"
+import { listPath } from "~/models/list-page"
 import { can } from "~/models/role"
 import { AddCard } from "./add-card"
 import { CardItem } from "./card-item"
@@ -53,6 +55,11 @@ export function ListColumn({ list, index, board, picked, send, freezing }: Props
           />
         ))}
       </Sortable>
+      {list.more && (
+        <Link to={listPath(board.id, list.id) + query} className="list-more">
+          Show all {cardCount(list).toLocaleString("en-US")} cards
+        </Link>
+      )}
       {canEdit && (
         <div className="list-foot">
           <AddCard list={list} boardId={board.id} send={send} />

@@ -3,7 +3,7 @@ import { useFiltered } from "~/components/filter-query"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 import { useFocusAfterEdit } from "~/components/use-focus-after-edit"
-import type { BoardPage, ListFace } from "~/models/board-page"
+import { cardCount, type BoardPage, type ListFace } from "~/models/board-page"
 import { MoveList } from "./move-list"
 import { RenameList } from "./rename-list"
 
@@ -19,7 +19,7 @@ export function ListHead({ list, index, board, canEdit }: Props) {
     return (
       <div className="list-head">
         <h2 className="list-name list-name-plain">{list.name}</h2>
-        <span className="list-count">{list.cards.length}</span>
+        <span className="list-count">{cardCount(list)}</span>
       </div>
     )
   }
@@ -47,7 +47,7 @@ export function ListHead({ list, index, board, canEdit }: Props) {
           </Link>
         </h2>
       )}
-      <span className="list-count">{list.cards.length}</span>
+      <span className="list-count">{cardCount(list)}</span>
       <ListMenu list={list} index={index} board={board} />
     </div>
   )

@@ -7,15 +7,13 @@ import {
 } from "@remix-run/react"
 import { useEffect } from "react"
 import { FilterQuery } from "~/components/filter-query"
+import { loadBoardPage } from "~/http/board-page.server"
 import { handleForm } from "~/http/handle-form.server"
-import { isStale, keepPage, rememberPage } from "~/http/kept-pages"
+import { isStale, keepPage, lastShown, rememberPage } from "~/http/kept-pages"
 import { sendForm } from "~/http/sent-forms"
-import { readPage } from "~/http/page.server"
-import { readTimeZone } from "~/http/preferences.server"
 import { getAccess } from "~/models/access.server"
-import { BoardKey } from "~/models/board"
+import { readFilter, toQuery } from "~/models/board-filter"
 import type { BoardPage } from "~/models/board-page"
-import { getBoardPage } from "~/models/board-page.server"
 import { BoardBar } from "./board-bar"
 import { BoardBody } from "./board-body"
 import { BoardDialogs, useAsked } from "./board-dialogs"
@@ -27,8 +25,7 @@ import { useBoardKeys } from "./use-board-keys"
 import { useLiveBoard } from "./use-live-board"
 import { useRoleToast } from "./use-role-toast"
 
-export const loader = (args: LoaderFunctionArgs) =>
-  readPage(args, BoardKey, (actor, key) => getBoardPage(actor, key, readTimeZone(args.request)))
+export const loader = (args: LoaderFunctionArgs) => loadBoardPage(args)
 
 export const clientLoader = keepPage(({ boardId }) => `board ${boardId ?? ""}`)
 
@@ -46,7 +43,19 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const sameBoard = currentParams.boardId === nextParams.boardId
   const asksAgain = currentUrl.href === nextUrl.href
   if (!sameBoard) return args.defaultShouldRevalidate
-  return asksAgain || isStale(`board ${nextParams.boardId ?? ""}`)
+  const key = `board ${nextParams.boardId ?? ""}`
+  return asksAgain || isStale(key) || needsFilter(lastShown(key) as BoardPage | undefined, args)
+}
+
+/** Whether only the server can filter what is shown by the filter of the next address. */
+function needsFilter(
+  shown: BoardPage | undefined,
+  { nextUrl, nextParams }: ShouldRevalidateFunctionArgs,
+): boolean {
+  const query = toQuery(readFilter(nextUrl.searchParams))
+  // The forms of a card have addresses of their own: the board behind it stays as it was.
+  if (!shown?.shortened || (query === "" && nextParams.cardId !== undefined)) return false
+  return shown.shortened.query !== query
 }
 
 export const meta = ({ data }: MetaArgs<typeof loader>) => [

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react"
 import type { BoardPage } from "~/models/board-page"
 import {
+  edgeInWords,
   pickUpCard,
   pickUpList,
   placeInWords,
@@ -60,7 +61,7 @@ export function useKeyboardMoves(board: BoardPage, send: ReturnType<typeof useSe
     if (direction) {
       const moved = step(board, hand, direction)
       setHand(moved)
-      announce(moved === hand ? "Cannot move further that way." : placeInWords(board, moved))
+      announce(moved === hand ? edgeInWords(board, hand, direction) : placeInWords(board, moved))
     } else if (isDropKey) drop(hand)
     else if (event.key === "Escape") cancel("Cancelled.")
     else if (event.key !== "Tab") return

@@ -9,17 +9,21 @@ import {
 } from "@remix-run/react"
 import { useEffect } from "react"
 import { Icon } from "~/components/icon"
+import { Pager } from "~/components/pager"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
-import { isStale, keepPage, rememberPage } from "~/http/kept-pages"
+import { isStale, keepPage, lastShown, rememberPage } from "~/http/kept-pages"
 import { sendForm } from "~/http/sent-forms"
 import { readPage } from "~/http/page.server"
 import { done, failed } from "~/http/toast"
 import { BoardKey, CreateBoard, EditBoard } from "~/models/board"
-import { createBoard, deleteBoard, listBoards, updateBoard } from "~/models/board.server"
+import { createBoard, deleteBoard, updateBoard } from "~/models/board.server"
+import { wholeBoard, type BoardOverview } from "~/models/board-overview"
+import { getBoardOverview } from "~/models/board-overview.server"
 import { createExampleBoard } from "~/models/example-board.server"
 import { Nothing } from "~/models/fields"
 import { newId } from "~/models/id"
+import { pageNumber } from "~/models/page-of"
 import { BoardDialogs } from "./board-dialogs"
 import { BoardTile } from "./board-tile"
 import { labelCommands, readLabels } from "./label-commands.server"
@@ -30,12 +34,17 @@ import { useAskedBoards } from "./use-asked-boards"
 export const meta: MetaFunction = () => [{ title: "Your Boards · Cardinal" }]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const boards = await readPage(args, Nothing, listBoards)
-  const wantsLabels = new URL(args.request.url).searchParams.has("labels")
-  const labels = wantsLabels ? await readLabels(args) : null
+  const search = new URL(args.request.url).searchParams
+  const overview = await readPage(args, Nothing, (actor) =>
+    getBoardOverview(actor, { page: pageNumber(search.get("page")), opened: openedBy(search) }),
+  )
+  const labels = search.has("labels") ? await readLabels(args) : null
   // The id of what the form on this page would make: sent twice, it makes one.
-  return { boards, labels, draftId: newId() }
+  return { ...overview, labels, draftId: newId() }
 }
+
+/** The id of the board that an address opens a dialog for. */
+const openedBy = (search: URLSearchParams) => search.get("edit") ?? search.get("delete")
 
 export const clientLoader = keepPage(() => "boards")
 
@@ -74,8 +83,16 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const opensLabels =
     args.nextUrl.searchParams.has("labels") && !args.currentUrl.searchParams.has("labels")
   const onlyDialog = sameList && args.currentUrl.search !== args.nextUrl.search && !opensLabels
-  if (args.formMethod === undefined && onlyDialog) return isStale("boards")
+  const isHere = hasAll(lastShown("boards") as BoardOverview | undefined, args.nextUrl)
+  if (args.formMethod === undefined && onlyDialog) return isStale("boards") || !isHere
   return args.defaultShouldRevalidate
+}
+
+/** Whether what is shown is all that an address asks for. */
+function hasAll(shown: BoardOverview | undefined, { searchParams }: URL): boolean {
+  const opened = openedBy(searchParams)
+  if (!shown || pageNumber(searchParams.get("page")) !== shown.page) return false
+  return opened === null || wholeBoard(shown, opened) !== undefined
 }
 
 export default function BoardsPage() {
@@ -84,7 +101,7 @@ export default function BoardsPage() {
   const [search] = useSearchParams()
   // The form that makes a board of a file has an address of its own.
   const opened = useOutlet(draftId)
-  const asked = useAskedBoards(boards)
+  const asked = useAskedBoards(page)
   const { edited, deleted } = asked
   const isAsked = search.has("new") || search.has("labels") || edited || deleted
   const hasDialog = opened !== null || Boolean(isAsked)
@@ -116,6 +133,7 @@ export default function BoardsPage() {
             ))}
           </ul>
         )}
+        <Pager {...page} label="Pages of boards" to={(number) => `?page=${String(number)}`} />
       </main>
       {opened ?? <BoardDialogs asked={asked} draftId={draftId} />}
       {search.has("labels") && <LabelSettings labels={labels} draftId={draftId} />}

@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react"
 import { useState } from "react"
-import type { BoardSummary } from "~/models/board"
+import { wholeBoard, type BoardOverview } from "~/models/board-overview"
 import { can } from "~/models/role"
 
 export type AskedBoards = ReturnType<typeof useAskedBoards>
@@ -9,10 +9,10 @@ export type AskedBoards = ReturnType<typeof useAskedBoards>
  * The boards that `?edit={id}` and `?delete={id}` ask for, where the reader may do that. Who loses
  * the role while they edit keeps the form with what they have typed.
  */
-export function useAskedBoards(boards: BoardSummary[]) {
+export function useAskedBoards(overview: Pick<BoardOverview, "boards" | "opened">) {
   const [search] = useSearchParams()
   const [kept, setKept] = useState<string>()
-  const named = (name: string) => boards.find(({ id }) => id === search.get(name))
+  const named = (name: string) => wholeBoard(overview, search.get(name))
   const edited = named("edit")
   const deleted = named("delete")
   const isOpen = edited && (can(edited.userRole, "edit") || edited.id === kept)

@@ -1,0 +1,32 @@
+import { Link } from "@remix-run/react"
+import type { PageOf } from "~/models/page-of"
+import { Icon } from "./icon"
+
+type Props = PageOf & {
+  /** What the pages are of, for their name. */
+  label: string
+  /** The address of a page. */
+  to: (page: number) => string
+}
+
+/** Leads to the previous and the next page; nothing where there is only one. */
+export function Pager({ page, pages, label, to }: Props) {
+  if (pages === 1) return null
+  return (
+    <nav className="pager" aria-label={label}>
+      {page > 1 && (
+        <Link to={to(page - 1)} rel="prev" className="btn btn-plain">
+          <Icon name="arrow-left" />
+          Previous
+        </Link>
+      )}
+      <span className="text-muted">{`Page ${String(page)} of ${String(pages)}`}</span>
+      {page < pages && (
+        <Link to={to(page + 1)} rel="next" className="btn btn-plain">
+          Next
+          <Icon name="arrow-right" />
+        </Link>
+      )}
+    </nav>
+  )
+}

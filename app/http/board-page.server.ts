@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from "@remix-run/node"
+import { BoardKey } from "../models/board"
+import { readFilter } from "../models/board-filter"
+import { getBoardPage } from "../models/board-page.server"
+import { ListKey } from "../models/list"
+import { getListPage } from "../models/list-page.server"
+import { pageNumber } from "../models/page-of"
+import { readPage } from "./page.server"
+import { readTimeZone } from "./preferences.server"
+
+/** Loads the page of a board, with the filter of its address. */
+export function loadBoardPage(args: LoaderFunctionArgs) {
+  const { request, context } = args
+  const filter = readFilter(new URL(request.url).searchParams)
+  return readPage(args, BoardKey, (actor, key) =>
+    getBoardPage(actor, key, readTimeZone(request), {
+      filter,
+      wait: () => context.visitor.renderSlot.take(),
+    }),
+  )
+}
+
+/** Loads a page of the cards of a list: the one that the address names as `page`, filtered as it says. */
+export function loadListPage(args: LoaderFunctionArgs) {
+  const { request, context } = args
+  const { searchParams } = new URL(request.url)
+  return readPage(args, ListKey, (actor, key) =>
+    getListPage(actor, key, {
+      page: pageNumber(searchParams.get("page")),
+      filter: readFilter(searchParams),
+      zone: readTimeZone(request),
+      wait: () => context.visitor.renderSlot.take(),
+    }),
+  )
+}

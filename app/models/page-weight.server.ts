@@ -1,0 +1,77 @@
+import type { Member } from "./board"
+import type { CardSummary } from "./board-cards.server"
+import { SHOWN_AVATARS } from "./board-page"
+
+// Estimates how many bytes the parts of a board take in its page. Each text is there twice: as HTML
+// and in the data for the script, and both escape some characters.
+
+/** Bytes of an element tree and its data, without any text of people. */
+const CARD = 300
+const META = 500
+const LABEL = 130
+const LIST = 3500
+const MEMBER = 350
+
+/** How often a page repeats the name of a list. */
+const LIST_NAMES = 3
+
+/** The bytes of a text as HTML and as JSON that stands in HTML, together. */
+export function textWeight(text: string): number {
+  let bytes = 0
+  for (let i = 0; i < text.length; i += 1) bytes += characterWeight(text.charCodeAt(i))
+  return bytes
+}
+
+function characterWeight(code: number): number {
+  // < > & as &lt; and \u003c
+  if (code === 0x3c || code === 0x3e || code === 0x26) return 11
+  // " ' as &quot; and &#x27;
+  if (code === 0x22 || code === 0x27) return 8
+  if (code < 0x20 || code === 0x5c) return 7
+  if (code < 0x80) return 2
+  if (code < 0x800) return 4
+  return code === 0x2028 || code === 0x2029 ? 9 : 6
+}
+
+export const listWeight = (name: string) => LIST + LIST_NAMES * textWeight(name)
+
+export const memberWeight = ({ name }: Member) => MEMBER + textWeight(name)
+
+const labelWeight = (label: string) => LABEL + textWeight(label)
+
+/** @param names the weight of each member's name, by id */
+export function cardWeight(card: CardSummary, names: ReadonlyMap<string, number>): number {
+  const { title, labels = [], assigned = [] } = card
+  const hasMeta = Object.keys(card).some((field) => !["id", "title", "labels"].includes(field))
+  const pictures = assigned.slice(0, SHOWN_AVATARS).map((id) => 100 + (names.get(id) ?? 0))
+  return (
+    CARD +
+    textWeight(title) +
+    (hasMeta ? META : 0) +
+    sum(labels.map(labelWeight)) +
+    sum(pictures) +
+    assigned.length * 40
+  )
+}
+
+/** The labels of one card that a shortened board shows take at most about so many bytes. */
+const LABELS_OF_CARD = 1000
+
+/** Leaves out labels and people that are too many for a board that cannot show everything. */
+export function shorten(card: CardSummary): CardSummary {
+  const { labels = [], assigned = [] } = card
+  let weight = 0
+  const shownLabels = labels.filter((label, index) => {
+    weight += labelWeight(label)
+    return index === 0 || weight <= LABELS_OF_CARD
+  })
+  const moreLabels = labels.length - shownLabels.length
+  const moreAssigned = Math.max(0, assigned.length - SHOWN_AVATARS)
+  return {
+    ...card,
+    ...(moreLabels > 0 && { labels: shownLabels, moreLabels }),
+    ...(moreAssigned > 0 && { assigned: assigned.slice(0, SHOWN_AVATARS), moreAssigned }),
+  }
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)

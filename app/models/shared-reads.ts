@@ -1,0 +1,56 @@
+/**
+ * Keeps what was read, so that all who want the same share one reading. It is bounded by the number
+ * of entries and by their weight together; those used longest ago go first.
+ */
+export class SharedReads<T> {
+  readonly #entries = new Map<string, { state: string; value: Promise<T>; weight: number }>()
+  readonly #maxEntries: number
+  readonly #maxWeight: number
+  readonly #weigh: (value: T) => number
+  #weight = 0
+
+  /** @param options.weigh the weight of a value, in the unit of `maxWeight` */
+  constructor(options: { maxEntries: number; maxWeight: number; weigh: (value: T) => number }) {
+    this.#maxEntries = options.maxEntries
+    this.#maxWeight = options.maxWeight
+    this.#weigh = options.weigh
+  }
+
+  /**
+   * The value of `key`, read unless it was read in the same `state` before. A failed reading is not
+   * kept.
+   */
+  get(key: string, state: string, read: () => Promise<T>): Promise<T> {
+    const known = this.#entries.get(key)
+    this.#remove(key)
+    const entry = known?.state === state ? known : { state, value: read(), weight: 0 }
+    this.#entries.set(key, entry)
+    this.#weight += entry.weight
+    if (entry !== known) {
+      const isKept = () => this.#entries.get(key) === entry
+      entry.value.then(
+        (value) => {
+          if (!isKept()) return
+          entry.weight = this.#weigh(value)
+          this.#weight += entry.weight
+          this.#removeOldest()
+        },
+        () => isKept() && this.#remove(key),
+      )
+    }
+    this.#removeOldest()
+    return entry.value
+  }
+
+  #remove(key: string): void {
+    this.#weight -= this.#entries.get(key)?.weight ?? 0
+    this.#entries.delete(key)
+  }
+
+  #removeOldest(): void {
+    for (const key of this.#entries.keys()) {
+      if (this.#entries.size <= this.#maxEntries && this.#weight <= this.#maxWeight) return
+      this.#remove(key)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { LoaderFunctionArgs } from "@remix-run/node"
+import { Link, useLoaderData, type MetaArgs } from "@remix-run/react"
+import { Icon } from "~/components/icon"
+import { Pager } from "~/components/pager"
+import { loadListPage } from "~/http/board-page.server"
+import { withQuery } from "~/models/board-filter"
+import { listPath, type ListPage } from "~/models/list-page"
+import { CardItem } from "./board.$boardId/card-item"
+
+export const loader = (args: LoaderFunctionArgs) => loadListPage(args)
+
+export const meta = ({ data }: MetaArgs<typeof loader>) => [
+  { title: `${data?.name ?? "List not found"} · Cardinal` },
+]
+
+/** All cards of one list, a page at a time: a large board shows only its first cards. */
+export default function ListRoute() {
+  const list = useLoaderData<typeof loader>()
+  const { boardId, boardName, name, query, cards, members } = list
+  return (
+    <main id="main" className="main main-narrow list-page">
+      <Link to={`/board/${boardId}${query}`} className="btn btn-plain">
+        <Icon name="arrow-left" />
+        <span>Back to {boardName}</span>
+      </Link>
+      <h1 className="text-2xl font-bold">{name}</h1>
+      <p className="hint">{summaryOf(list)}</p>
+      {query !== "" && <Link to={listPath(boardId, list.listId)}>Clear filter</Link>}
+      {cards.length > 0 && (
+        <ol className="cards">
+          {cards.map((card) => (
+            <CardItem
+              key={card.id}
+              card={card}
+              boardId={boardId}
+              query={query}
+              members={members}
+              picked={false}
+            />
+          ))}
+        </ol>
+      )}
+      <Pager
+        {...list}
+        label="Pages of cards"
+        to={(page) => withQuery(listPath(boardId, list.listId) + query, `?page=${String(page)}`)}
+      />
+    </main>
+  )
+}
+
+function summaryOf({ count, query }: ListPage): string {
+  const cards = `${count.toLocaleString("en-US")} ${count === 1 ? "card" : "cards"}`
+  return query === "" ? cards : `${cards} that the filter matches`
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest"
+import { queriesSoFar, transaction } from "~/db.server"
+import { insertRows } from "~/insert-rows.server"
+import { newId } from "~/models/id"
+import { readWholeBoard } from "~/models/whole-board.server"
+import { aBoardWith, aUser } from "../builders"
+
+const CARDS = Array.from({ length: 6 }, (_, i) => `Card ${i}`)
+
+/** Reads all cards of a board, as an export does. @returns how many queries that took */
+async function queriesToRead(commentsOfCard: number): Promise<number> {
+  const board = await aBoardWith(await aUser(), ["Full", ...CARDS])
+  const comments = CARDS.flatMap((title) =>
+    Array.from({ length: commentsOfCard }, (_, position) => {
+      return { id: newId(), cardId: board.card(title), text: "Ok", position }
+    }),
+  )
+  await transaction((tx) => insertRows(tx, "Comment", comments))
+  const before = queriesSoFar()
+  const [list] = (await readWholeBoard(board.boardId))?.lists ?? []
+  const read: [string, number][] = []
+  for await (const card of list?.cards() ?? []) read.push([card.title, card.comments.length])
+  expect(read).toEqual(CARDS.map((title) => [title, commentsOfCard]))
+  return queriesSoFar() - before
+}
+
+test("an export reads fewer cards at a time where more is on them", async () => {
+  const some = await queriesToRead(1)
+  expect(await queriesToRead(20)).toBe(some)
+  expect(await queriesToRead(150)).toBeGreaterThan(some)
+})
