@@ -40,11 +40,17 @@ const open = (dataDir: string) => new Database(join(dataDir, "cardinal.db"), { r
 /** Another one after each transaction that wrote something by another connection. */
 const versionOf = (database: Database.Database) => database.pragma("data_version", { simple: true })
 
+/** Its rows follow the files, which are removed after the answer to the change before. */
+const FOLLOWS_FILES = "StoredFile"
+
 function rowsOf(database: Database.Database): Rows {
   const tables = database
-    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .prepare<[string], string>(
+      `SELECT name FROM sqlite_master
+       WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> ?`,
+    )
     .pluck()
-    .all() as string[]
+    .all(FOLLOWS_FILES)
   return Object.fromEntries(
     tables.map((table) => [table, database.prepare(`SELECT * FROM "${table}"`).all()]),
   )

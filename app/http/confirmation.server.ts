@@ -23,13 +23,11 @@ export async function countRegistrationLetter<R>(
   register: () => Promise<R>,
 ): Promise<R> {
   const key = keyOf(email)
-  await lettersToAddress.count(key)
-  try {
-    return await register()
-  } catch (error) {
-    await lettersToAddress.forgive(key)
-    throw error
-  }
+  await lettersToAddress.requireLeft(key)
+  const registered = await register()
+  // Only one registration with an address succeeds, so many at once cause one letter too.
+  await lettersToAddress.note(key)
+  return registered
 }
 
 /** Mails the actor another link. @throws 409, 429 */

@@ -26,6 +26,12 @@ export class Throttle {
     }
   }
 
+  /** Counts nothing. @throws 429 when one more for `key` would be too many */
+  async requireLeft(key: string): Promise<void> {
+    const state = config.rateLimit ? await this.#limiter.get(short(key)) : null
+    if (state && state.remainingPoints <= 0) throw tooMany(secondsLeft(state))
+  }
+
   /** Counts one for `key` and refuses nothing. @returns also whether that was too many */
   async note(key: string): Promise<{ throttle: Throttle; key: string; isOver: boolean }> {
     const state = config.rateLimit ? await this.#limiter.penalty(short(key)) : null

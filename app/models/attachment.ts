@@ -35,6 +35,8 @@ export const LinkUrl = (max: number) =>
       "Enter an address that begins with https://, http:// or mailto:.",
     )
     .transform((text) => new URL(text).href)
+    // What must be encoded takes up to nine times as many characters.
+    .refine((url) => url.length <= max, `URL can have at most ${max} characters.`)
 
 /** A link. Files come through an upload: no path of a client's choice is ever taken. */
 export const AddLink = z.object({

@@ -72,7 +72,7 @@ export async function readBoardOutline(boardId: string): Promise<BoardOutline | 
  */
 export async function* readCards(
   ids: readonly string[],
-  memberIds: ReadonlySet<string>,
+  memberIds: { has(userId: string): boolean },
 ): AsyncGenerator<CardSummary> {
   for (let first = 0; first < ids.length; first += BATCH) {
     const batch = ids.slice(first, first + BATCH)
@@ -86,13 +86,13 @@ export async function* readCards(
 
 async function readBatch(
   ids: readonly string[],
-  memberIds: ReadonlySet<string>,
+  memberIds: { has(userId: string): boolean },
 ): Promise<Map<string, CardSummary>> {
   const rows = await readCardRows(ids)
   return new Map(parseRows(rows).map((row) => [row[0], toSummary(row, memberIds)]))
 }
 
-function toSummary(row: CardRow, memberIds: ReadonlySet<string>): CardSummary {
+function toSummary(row: CardRow, memberIds: { has(userId: string): boolean }): CardSummary {
   const [id, title, priority, labelsJson, dueDate, comments, attachments, all, done, people] = row
   const labels = JSON.parse(labelsJson) as string[]
   const assigned = people.filter((userId) => memberIds.has(userId))

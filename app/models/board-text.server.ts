@@ -1,17 +1,16 @@
-import { setImmediate } from "node:timers/promises"
 import { db } from "../db.server"
 import { notFound } from "../errors"
 import { requireBoard, type Actor } from "./access.server"
-import type { Board, BoardKey } from "./board"
-import { readBoardContent } from "./board-content.server"
+import type { BoardKey, Member } from "./board"
+import { readBoardOutline, readCards, type CardSummary } from "./board-cards.server"
 import type { Card } from "./card"
 
 /** Cards whose descriptions are read at a time: at most 7.5 MB. */
 const BATCH = 50
 
 /**
- * A board with its lists, cards and members, as the text of its JSON, in pieces: the descriptions
- * of all its cards may be more than one should hold in memory.
+ * A board with its lists, cards and members, as the text of its JSON, in pieces. Cards are read
+ * while it is sent, and other requests are served in between.
  * @throws 404
  */
 export async function writeBoard(
@@ -19,31 +18,71 @@ export async function writeBoard(
   { boardId }: BoardKey,
 ): Promise<AsyncGenerator<string>> {
   const { userRole } = await requireBoard(db, actor, boardId, "see")
-  const content = await readBoardContent(boardId)
-  if (!content) throw notFound()
-  return textOf({ ...content, userRole })
-}
-
-async function* textOf({ lists, ...board }: Board): AsyncGenerator<string> {
-  yield `${JSON.stringify(board).slice(0, -1)},"lists":[`
-  for (const [index, { cards, ...list }] of lists.entries()) {
-    yield `${index > 0 ? "," : ""}${JSON.stringify(list).slice(0, -1)},"cards":[`
-    for (let first = 0; first < cards.length; first += BATCH) {
-      const batch = await withDescriptions(cards.slice(first, first + BATCH))
-      yield `${first > 0 ? "," : ""}${batch.map((card) => JSON.stringify(card)).join(",")}`
-      // The database answers at once: without a pause, nobody else would be let in.
-      await setImmediate()
+  const outline = await readBoardOutline(boardId)
+  if (!outline) throw notFound()
+  const { lists, members, ...board } = outline
+  const { description } = await db.board.findUniqueOrThrow({ where: { id: boardId } })
+  return (async function* () {
+    const head = JSON.stringify({ id: boardId, ...board, description, members, userRole })
+    yield `${head.slice(0, -1)},"lists":[`
+    for (const [position, { id, name, cardIds }] of lists.entries()) {
+      const list = JSON.stringify({ id, boardId, name, position })
+      yield `${position > 0 ? "," : ""}${list.slice(0, -1)},"cards":[`
+      yield* writeCards(id, cardIds, members)
+      yield "]}"
     }
     yield "]}"
-  }
-  yield "]}"
+  })()
 }
 
-async function withDescriptions(cards: Card[]): Promise<Card[]> {
+async function* writeCards(listId: string, ids: string[], members: Member[]) {
+  const people = new Map(members.map(({ role: _, ...person }) => [person.id, person]))
+  let written = 0
+  for (let first = 0; first < ids.length; first += BATCH) {
+    const batch = ids.slice(first, first + BATCH)
+    const rest = await readRest(batch)
+    let text = ""
+    for await (const summary of readCards(batch, people)) {
+      const texts = rest.get(summary.id)
+      if (!texts) continue
+      const card: Card = { ...toCard(summary, people), ...texts, listId, position: written }
+      text += `${written > 0 ? "," : ""}${JSON.stringify(card)}`
+      written += 1
+    }
+    yield text
+  }
+}
+
+type Rest = Pick<Card, "description" | "createdAt">
+
+/** What a card has beyond what the board shows of it. */
+async function readRest(ids: string[]): Promise<Map<string, Rest>> {
   const rows = await db.card.findMany({
-    where: { id: { in: cards.map(({ id }) => id) } },
-    select: { id: true, description: true },
+    where: { id: { in: ids } },
+    select: { id: true, description: true, createdAt: true },
   })
-  const texts = new Map(rows.map(({ id, description }) => [id, description]))
-  return cards.map((card) => ({ ...card, description: texts.get(card.id) ?? "" }))
+  return new Map(
+    rows.map(({ id, description, createdAt }) => {
+      return [id, { description, createdAt: createdAt.toISOString() }]
+    }),
+  )
+}
+
+type People = ReadonlyMap<string, Card["assignedUsers"][number]>
+
+function toCard(card: CardSummary, people: People): Omit<Card, keyof Rest | "listId" | "position"> {
+  const { id, title, priority = null, labels = [], dueDate = null } = card
+  const { comments = 0, attachments = 0, checklist: [done, all] = [0, 0], assigned = [] } = card
+  return {
+    id,
+    title,
+    priority,
+    labels,
+    dueDate,
+    commentCount: comments,
+    attachmentCount: attachments,
+    checklistCount: all,
+    checklistDone: done,
+    assignedUsers: assigned.flatMap((userId) => people.get(userId) ?? []),
+  }
 }

@@ -1,12 +1,20 @@
 import type { Board as BoardRow } from "@prisma/client"
 import { db, onCommit, transaction, type Tx } from "../db.server"
-import { conflict } from "../errors"
+import { conflict, notFound } from "../errors"
 import { publish } from "../realtime.server"
 import { getAccess, requireBoard, type Actor } from "./access.server"
 import { dropFiles } from "./attachment.server"
 import type { Background } from "./background"
 import { withBin } from "./bin.server"
-import type { BoardKey, BoardSummary, CreateBoard, UpdateBoard } from "./board"
+import {
+  MAX_BOARDS,
+  type BoardKey,
+  type BoardsOf,
+  type BoardSummary,
+  type CreateBoard,
+  type UpdateBoard,
+} from "./board"
+import { readBounded } from "./bounded-list.server"
 import { changes, requireUnchanged, unchanged } from "./compare.server"
 import { record } from "./event.server"
 import { newId } from "./id"
@@ -24,14 +32,30 @@ function toSummary(board: BoardRow, userRole: Role): BoardSummary {
   }
 }
 
-/** The boards that the actor is a member of, the newest first. */
-export async function listBoards(actor: Actor): Promise<BoardSummary[]> {
-  const members = await db.member.findMany({
-    where: { userId: actor.id },
-    include: { board: true },
-    orderBy: [{ board: { createdAt: "desc" } }, { boardId: "asc" }],
-  })
-  return members.map((member) => toSummary(member.board, member.role as Role))
+/**
+ * The boards that the actor is a member of, the newest first, as many as one answer can hold.
+ * @param input `after` is the last board that is known already
+ * @throws 404 where the actor is no member of that one
+ */
+export async function listBoards(
+  actor: Actor,
+  { after, limit = MAX_BOARDS }: BoardsOf = {},
+): Promise<BoardSummary[]> {
+  const where = { userId: actor.id }
+  if (after !== undefined && !(await getAccess(actor, after))) throw notFound()
+  const order = [{ board: { createdAt: "desc" } }, { boardId: "asc" }] as const
+  const cursor = after && { boardId_userId: { boardId: after, userId: actor.id } }
+  return readBounded(async (skip, take) => {
+    const members = await db.member.findMany({
+      where,
+      include: { board: true },
+      orderBy: [...order],
+      ...(cursor && { cursor }),
+      skip: skip + (cursor ? 1 : 0),
+      take,
+    })
+    return members.map((member) => toSummary(member.board, member.role as Role))
+  }, limit)
 }
 
 /**

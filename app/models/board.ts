@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { BACKGROUNDS, DEFAULT_BACKGROUND, type Background } from "./background"
 import type { Card } from "./card"
-import { Id, Line, Text } from "./fields"
+import { Id, Limit, Line, Text } from "./fields"
 import type { List } from "./list"
 import { LIMITS } from "./limits"
 import type { Role } from "./role"
@@ -21,6 +21,13 @@ export type BoardSummary = {
 export type Board = BoardSummary & { lists: (List & { cards: Card[] })[]; members: Member[] }
 
 export type Member = Person & { role: Role }
+
+/** The most boards in one answer of `GET /api/boards`. */
+export const MAX_BOARDS = 1000
+
+/** Which of the actor's boards: those after a known one, and how many at most. */
+export const BoardsOf = z.object({ after: Id.optional(), limit: Limit(MAX_BOARDS) })
+export type BoardsOf = z.output<typeof BoardsOf>
 
 const Name = Line("Board name")
 const Known = z.enum(BACKGROUNDS, "There is no such background.")

@@ -1,5 +1,5 @@
 import { db, onCommit, transaction, type Reader, type Tx } from "../db.server"
-import { gone, notFound } from "../errors"
+import { gone, invalid, notFound } from "../errors"
 import { expel } from "../realtime.server"
 import { getAccess, type Actor } from "./access.server"
 import { markConfirmed } from "./email-confirmation.server"
@@ -8,6 +8,7 @@ import { requireNotExcluded } from "./exclusion.server"
 import type { InvitationOffer, InviteRole } from "./invitation"
 import type { InvitationToken } from "./invitation-fields"
 import { byToken, isOpen } from "./invitation-row.server"
+import { LIMITS } from "./limits"
 import type { Sentence } from "./notification-mail.server"
 import { notify } from "./notification.server"
 import { atLeast, inWords, type Role } from "./role"
@@ -136,6 +137,10 @@ async function useUp(tx: Tx, id: string): Promise<void> {
 
 async function setRole(tx: Tx, { id: userId }: Actor, boardId: string, role: Role) {
   const key = { boardId, userId }
+  const isNew = (await tx.member.count({ where: key })) === 0
+  if (isNew && (await tx.member.count({ where: { boardId } })) >= LIMITS.members) {
+    throw invalid(`A board can have at most ${String(LIMITS.members)} members.`)
+  }
   await tx.member.upsert({
     where: { boardId_userId: key },
     create: { ...key, role },

@@ -11,6 +11,8 @@ export const LIMITS = {
   comments: 1000,
   assigned: 1000,
   lists: 200,
+  /** Of one board: every page of it carries their names. */
+  members: 500,
   cards: 10_000,
   password: 200,
   email: 254,

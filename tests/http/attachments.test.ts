@@ -70,7 +70,7 @@ describe("uploading", () => {
     await expectNothingLeft(server, async () => {
       expect(await post(new FormData())).toBe(400)
       expect(await post(formOf(aFile("a")), "")).toBe(400)
-      expect(await post(formOf(aFile("a")), "?cardId=nonsense")).toBe(400)
+      expect(await post(formOf(aFile("a")), "?cardId=nonsense")).toBe(404)
       expect(await post(formOf(aFile("a")), `?cardId=${cardId}&position=-1`)).toBe(400)
       expect(await post("{}", undefined, "application/json")).toBe(415)
       expect(await post("abc", undefined, "multipart/form-data")).toBe(400)

@@ -41,7 +41,7 @@ describe("the calls", () => {
     })
     const red = { name: "x", color: "red" }
     expect((await ada.api("POST", "/api/labels", red)).status).toBe(400)
-    expect((await ada.api("DELETE", "/api/labels/nothing")).status).toBe(400)
+    expect((await ada.api("DELETE", "/api/labels/nothing")).status).toBe(404)
   })
 
   test("make, change, list and delete a person's labels, and no one else's", async () => {

@@ -63,12 +63,12 @@ describe("the calls", () => {
   })
 
   test.each(["x", "%00", "..%2F..", "1 OR 1=1", "__proto__", "%E2%80%AE", "9".repeat(300)])(
-    "the id %j is 400, and changes nothing",
+    "the id %j is 404, and changes nothing",
     async (id) => {
       await assign()
       const before = everything(server)
       const answer = await bob.api("PATCH", `/api/notifications/${encodeURIComponent(id)}/read`)
-      expect(answer.status).toBe(400)
+      expect(answer.status).toBe(404)
       expect(everything(server)).toEqual(before)
     },
   )

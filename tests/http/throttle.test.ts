@@ -20,7 +20,8 @@ function signIn(server: TestServer, username: string, password: string, address 
   return visitor.api("POST", "/api/auth/login", { username, password }, from(address))
 }
 
-describe("behind a proxy that says where a request comes from", () => {
+// Each test has addresses of its own, and most of their time is spent waiting.
+describe.concurrent("behind a proxy that says where a request comes from", () => {
   let server: TestServer
 
   beforeAll(async () => {

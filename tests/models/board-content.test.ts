@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest"
 import type { User } from "@prisma/client"
-import { queriesSoFar, transaction } from "~/db.server"
+import { transaction } from "~/db.server"
 import type { Board } from "~/models/board"
 import { writeBoard } from "~/models/board-text.server"
-import { readBoardContent } from "~/models/board-content.server"
 import { getCard, updateCard } from "~/models/card.server"
 import { newId } from "~/models/id"
 import { toPerson } from "~/models/user.server"
 import { aBoardWith, aFullCard, aMember, aUser, getBoard } from "../builders"
+import { refusalOf } from "./effect"
 
 let owner: User
 
@@ -15,35 +15,14 @@ beforeAll(async () => {
   owner = await aUser()
 })
 
-describe("readBoardContent", () => {
-  test("takes as many queries for 500 cards as for 10", async () => {
-    const counts = []
-    for (const cards of [10, 500]) {
-      const board = await aBoardWith(owner, ["To do"], ["Done"])
-      await addCards(board.list("To do"), cards)
-      const before = queriesSoFar()
-      const content = await readBoardContent(board.boardId)
-      counts.push(queriesSoFar() - before)
-      expect(content?.lists[0]?.cards).toHaveLength(cards)
-    }
-    expect(counts[0]).toBeGreaterThan(0)
-    expect(counts[1]).toBe(counts[0])
-  })
-
-  test("gives null for a board that does not exist", async () => {
-    expect(await readBoardContent(newId())).toBeNull()
-  })
-
-  test("leaves descriptions out, which the call reads by themselves", async () => {
-    const board = await aBoardWith(owner, ["To do", "a"])
-    await updateCard(owner, { cardId: board.card("a"), description: "Long" })
-    const content = await readBoardContent(board.boardId)
-    expect(content?.lists[0]?.cards[0]?.description).toBe("")
-    expect((await getBoard(owner, board)).lists[0]?.cards[0]?.description).toBe("Long")
-  })
-})
-
 describe("writeBoard", () => {
+  test("is refused to strangers and for a board that does not exist", async () => {
+    const board = await aBoardWith(owner, ["To do", "a"])
+    const stranger = await aUser()
+    expect((await refusalOf(writeBoard(stranger, board))).status).toBe(404)
+    expect((await refusalOf(writeBoard(owner, { boardId: newId() }))).status).toBe(404)
+  })
+
   test("writes a board of any size in small pieces, whole and in order", async () => {
     const board = await aBoardWith(owner, ["To do"], ["Empty"], ["Done", "last"])
     await addCards(board.list("To do"), 120)

@@ -3,8 +3,18 @@ import type { User } from "@prisma/client"
 import { db, transaction } from "~/db.server"
 import { EditBoard, UpdateBoard } from "~/models/board"
 import { createBoard, deleteBoard, listBoards, updateBoard } from "~/models/board.server"
+import { hasMore } from "~/models/bounded-list.server"
+import { newId } from "~/models/id"
+import { LIMITS } from "~/models/limits"
 import { aBoard, aBoardWith, aFullCard, aMember, aUser, getBoard } from "../builders"
-import { expectNoEffect, expectOneEvent, expectRefused, versionOf, watch } from "./effect"
+import {
+  expectNoEffect,
+  expectOneEvent,
+  expectRefused,
+  refusalOf,
+  versionOf,
+  watch,
+} from "./effect"
 
 let owner: User
 
@@ -47,6 +57,35 @@ describe("listBoards", () => {
 
   test("gives nothing to somebody without boards", async () => {
     expect(await listBoards(await aUser())).toEqual([])
+  })
+})
+
+describe("listBoards in parts", () => {
+  test("is refused after a board that one cannot see", async () => {
+    const { id } = await aBoard(owner)
+    expect((await refusalOf(listBoards(await aUser(), { after: id }))).status).toBe(404)
+  })
+
+  test("ends before it is too long, and goes on after the last board", async () => {
+    const person = await aUser()
+    const description = "x".repeat(LIMITS.description)
+    const data = Array.from({ length: 60 }, (_, day) => {
+      const createdAt = new Date(2026, 0, day + 1)
+      return { id: newId(), name: String(day), description, createdAt }
+    })
+    await transaction(async (tx) => {
+      await tx.board.createMany({ data })
+      const members = data.map(({ id }) => ({ boardId: id, userId: person.id, role: "owner" }))
+      await tx.member.createMany({ data: members })
+    })
+    const newest = data.map(({ id }) => id).reverse()
+    const first = await listBoards(person)
+    expect([first.length < 60, hasMore(first)]).toEqual([true, true])
+    const rest = await listBoards(person, { after: first.at(-1)?.id })
+    expect(hasMore(rest)).toBe(false)
+    expect([...first, ...rest].map(({ id }) => id)).toEqual(newest)
+    const few = await listBoards(person, { limit: 2 })
+    expect([few.map(({ id }) => id), hasMore(few)]).toEqual([newest.slice(0, 2), true])
   })
 })
 

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { User } from "@prisma/client"
 import { db } from "~/db.server"
 import { moveCard, moveCardAnywhere } from "~/models/card-order.server"
+import { getCard } from "~/models/card.server"
 import { newId } from "~/models/id"
 import { deleteList } from "~/models/list.server"
 import { aBoardWith, aFullCard, aMember, aUser, type LaidOut } from "../builders"
@@ -168,6 +169,6 @@ describe("a list that is deleted while a card moves into it", () => {
     await deleteList(owner, { listId: board.list("Done") })
     await moved
     expect(await layoutOf(board)).toEqual([["To do", "b", "c"]])
-    expect(await db.card.findUnique({ where: { id: board.card("a") } })).toBeNull()
+    await expectRefused(404, () => getCard(owner, { cardId: board.card("a") }))
   })
 })

@@ -295,6 +295,25 @@ test("a letter that waits is not sent once its invitation was accepted", async (
   expect(await db.mail.count({ where: { invitationId: id } })).toBe(0)
 })
 
+test("a board has at most so many members; those who are members still get in", async () => {
+  const invitation = await aLink()
+  const last = await aUser()
+  const member = await aMember(boardId, "viewer")
+  const names = Array.from({ length: LIMITS.members - 2 }, () => newId())
+  await transaction(async (tx) => {
+    const rest = { email: "", name: "", passwordHash: "" }
+    const users = names.map((id) => ({ ...rest, id, username: id, usernameKey: id, emailKey: id }))
+    await tx.user.createMany({ data: users })
+    const members = names.map((userId) => ({ boardId, userId, role: "viewer" }))
+    await tx.member.createMany({ data: members })
+  })
+  const refusal = await refusalOf(acceptInvitation(last, invitation))
+  expect([refusal.status, refusal.message]).toEqual([400, "A board can have at most 500 members."])
+  expect(await roleOf(last.id)).toBeUndefined()
+  await acceptInvitation(member, invitation)
+  expect(await roleOf(member.id)).toBe("editor")
+})
+
 test("a board has at most so many open invitations", async () => {
   for (let i = 0; i < LIMITS.invitations; i += 1) await aLink()
   expect(await refusalOf(aLink())).toMatchObject({

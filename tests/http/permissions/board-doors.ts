@@ -47,6 +47,7 @@ export const BOARD_DOORS: Door[] = [
   ...["json", "csv", "md"].map((ending): Door => ({
     ...{ route: `${page}[.]${ending}`, does: "GET", ...see },
   })),
+  { route: "board.$boardId_.lists.$listId", does: "GET", ...see },
   { route: page, does: "form update-board", ...edit, fields: () => name },
   { route: page, does: "form delete-board", ...own },
   { route: "api.boards.$boardId", does: "GET", ...see },
