@@ -56,11 +56,13 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.getByLabel("Name", { exact: true }).fill("Ada King")
       await page.getByLabel("Email").fill(`king.${username}@example.org`)
+      await page.getByLabel("Current password").fill(PASSWORD)
       await page.getByRole("button", { name: "Save Changes" }).click()
       await expectToast(page, "Profile updated successfully")
       await expect(page.getByLabel("Account of Ada King")).toBeVisible()
       await somebodyElse(server.url, `${username}b`)
       await page.getByLabel("Email").fill(`${username}B@example.org`)
+      await page.getByLabel("Current password").fill(PASSWORD)
       await page.getByRole("button", { name: "Save Changes" }).click()
       await expect(page.locator(".field-error:not([hidden])")).toHaveText(
         "This username or email is already in use",
