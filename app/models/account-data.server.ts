@@ -1,3 +1,5 @@
+import { setImmediate } from "node:timers/promises"
+import { readOwnComments } from "../database/comment-rows.server"
 import { db } from "../db.server"
 import { unauthenticated } from "../errors"
 import type { Actor } from "./access.server"
@@ -5,7 +7,7 @@ import { toAttachment } from "./attachment.server"
 import { ofActor } from "./notification-list.server"
 import { getStorageUse } from "./storage-quota.server"
 import { toMe } from "./user.server"
-import { readWholeBoard } from "./whole-board.server"
+import { readWholeBoard, type WholeBoard } from "./whole-board.server"
 
 // Everything that Cardinal keeps of one person, for them to take along. What other people wrote
 // is theirs: of a board's comments only one's own are there.
@@ -64,13 +66,10 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
       select: { cardId: true, createdAt: true },
       orderBy: { createdAt: "asc" },
     }),
-    comments: await db.comment.findMany({
-      where: { authorId: userId },
-      select: { id: true, cardId: true, text: true, createdAt: true, editedAt: true },
-      orderBy: { createdAt: "asc" },
-    }),
   }
-  yield JSON.stringify(about, null, 2).replace(/\n\}$/, ',\n  "boards": [')
+  yield JSON.stringify(about, null, 2).replace(/\n\}$/, ',\n  "comments": [')
+  yield* writeComments(userId)
+  yield '],\n  "boards": ['
   const boards = await db.member.findMany({
     where: { userId },
     select: { boardId: true, role: true },
@@ -78,25 +77,48 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
   })
   let between = ""
   for (const { boardId, role } of boards) {
-    const board = await readBoard(boardId)
+    const board = await readWholeBoard(boardId)
     if (!board) continue
-    yield between + JSON.stringify({ role, ...board }, null, 2)
+    yield `${between}\n`
+    yield* writeBoard(role, board)
     between = ","
   }
   yield "]\n}\n"
 }
 
-/** A board with what is on its cards, without what others wrote; null when it is gone meanwhile. */
-async function readBoard(boardId: string) {
-  const board = await readWholeBoard(boardId)
-  if (!board) return null
-  const lists = []
-  for (const { id, name, cards } of board.lists) {
-    const own = []
-    for await (const { comments: _, assigned: __, attachments, ...card } of cards()) {
-      own.push({ ...card, attachments: attachments.map(toAttachment) })
+/** Comments that are read at a time: at most 1 MB. */
+const COMMENTS = 50
+
+/** What a person has written, in the order in which it was added. */
+async function* writeComments(userId: string): AsyncGenerator<string> {
+  let between = ""
+  let after = 0
+  for (;;) {
+    const comments = await readOwnComments(userId, after, COMMENTS)
+    for (const { row, createdAt, editedAt, ...comment } of comments) {
+      const times = { createdAt: new Date(createdAt), editedAt: editedAt && new Date(editedAt) }
+      yield `${between}\n${JSON.stringify({ ...comment, ...times })}`
+      between = ","
+      after = row
     }
-    lists.push({ id, name, cards: own })
+    if (comments.length < COMMENTS) return
+    await setImmediate()
   }
-  return { ...board, lists }
+}
+
+/** A board with what is on its cards, without what others wrote. */
+async function* writeBoard(role: string, { lists, ...board }: WholeBoard): AsyncGenerator<string> {
+  yield `${JSON.stringify({ role, ...board }).slice(0, -1)},"lists":[`
+  for (const [index, { id, name, cards }] of lists.entries()) {
+    yield `${index > 0 ? "," : ""}\n${JSON.stringify({ id, name }).slice(0, -1)},"cards":[`
+    let between = ""
+    for await (const whole of cards()) {
+      const { comments: _, commentCount: __, assigned: ___, attachments, ...card } = whole
+      const own = { ...card, attachments: attachments.map(toAttachment) }
+      yield `${between}\n${JSON.stringify(own)}`
+      between = ","
+    }
+    yield "]}"
+  }
+  yield "]}"
 }

@@ -89,7 +89,8 @@ export async function deleteAccount(actor: Actor, input: DeleteAccount): Promise
 
 /** Somebody may have written on hundreds of thousands of cards. */
 const DELETION_TIMEOUT_MS = 60_000
-const ROWS_AT_ONCE = 500
+/** Rows in one statement. A comment has up to 10,000 characters, and is written anew. */
+const ROWS_AT_ONCE = 100
 
 /**
  * Takes a person off all comments, cards and notifications, a few at a time so that others are

@@ -3,9 +3,9 @@ import { db, onCommit, transaction, type Reader, type Tx } from "../db.server"
 import { conflict, invalid, notFound } from "../errors"
 import { closeGap, takePlace } from "../positions.server"
 import { requireCard, type Actor } from "./access.server"
-import type { AddLink, Attachment, AttachmentKey, UploadTo } from "./attachment"
+import type { AddLink, Attachment, AttachmentKey, AttachmentsOf, UploadTo } from "./attachment"
 import { removeUnused, requireFiles, type StagedFile } from "./attachment-files.server"
-import type { CardKey } from "./card"
+import { readBounded } from "./bounded-list.server"
 import { record } from "./event.server"
 import { LINK } from "./file-type"
 import { newId } from "./id"
@@ -32,10 +32,19 @@ export async function readAttachments(reader: Reader, cardId: string): Promise<A
   return rows.map(toAttachment)
 }
 
-/** What is attached to a card. @throws 404 */
-export async function listAttachments(actor: Actor, key: CardKey): Promise<Attachment[]> {
-  const { id } = await requireCard(db, actor, key, "see")
-  return readAttachments(db, id)
+/**
+ * What is attached to a card, in order; what comes after the attachment `after`, at most `limit`, and
+ * fewer where addresses are long: `hasMore` tells. @throws 404
+ */
+export async function listAttachments(actor: Actor, key: AttachmentsOf): Promise<Attachment[]> {
+  const { id: cardId } = await requireCard(db, actor, key, "see")
+  const { after, limit = LIMITS.attachments } = key
+  const all = await readAttachments(db, cardId)
+  const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1
+  if (after !== undefined && start === 0) throw notFound()
+  return readBounded((skip, take) => {
+    return Promise.resolve(all.slice(start + skip, start + skip + take))
+  }, limit)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Id, Line, Position } from "./fields"
+import { Id, Limit, Line, Position } from "./fields"
 import { LINK } from "./file-type"
 import { LIMITS } from "./limits"
 import { linkProblem } from "./safe-link"
@@ -21,6 +21,15 @@ export type Attachment = {
 
 const onBoard = { boardId: Id.optional() }
 
+const part = { after: Id.optional(), limit: Limit(LIMITS.attachments) }
+
+/** The attachments of a card, whose id is the last part of the address or in the query. */
+export const AttachmentsOf = z.object({ cardId: Id, ...part })
+export type AttachmentsOf = z.output<typeof AttachmentsOf>
+export const AttachmentsAt = z
+  .object({ id: Id, ...part })
+  .transform(({ id, ...rest }) => ({ cardId: id, ...rest }))
+
 const SCHEMES = ["http:", "https:", "mailto:"]
 
 /** An address that a link may lead to, with everything encoded that must be. */
@@ -35,8 +44,6 @@ export const LinkUrl = (max: number) =>
       "Enter an address that begins with https://, http:// or mailto:.",
     )
     .transform((text) => new URL(text).href)
-    // What must be encoded takes up to nine times as many characters.
-    .refine((url) => url.length <= max, `URL can have at most ${max} characters.`)
 
 /** A link. Files come through an upload: no path of a client's choice is ever taken. */
 export const AddLink = z.object({
@@ -84,5 +91,4 @@ export const AttachmentKey = z.object({
 export type AttachmentKey = z.output<typeof AttachmentKey>
 
 /** `/api/attachments/{id}` names a card where it is read and an attachment where it is deleted. */
-export const CardById = z.object({ id: Id }).transform(({ id }) => ({ cardId: id }))
 export const AttachmentById = z.object({ id: Id }).transform(({ id }) => ({ attachmentId: id }))

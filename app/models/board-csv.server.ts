@@ -31,7 +31,7 @@ function cellsOf(boardId: string, list: string, card: WholeCard): string[] {
     card.dueDate ?? "",
     // Not 2/5, which spreadsheets take for a day in May.
     checklist.length > 0 ? `${done} of ${checklist.length}` : "",
-    String(card.comments.length),
+    String(card.commentCount),
     String(card.attachments.length),
     card.assigned.map(({ name }) => name).join(", "),
     card.createdAt,

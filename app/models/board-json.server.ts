@@ -27,9 +27,15 @@ export async function* writeJson(board: WholeBoard): AsyncGenerator<string> {
 }
 
 async function* writeCard(whole: WholeCard): AsyncGenerator<string> {
-  const { id: _, attachments, ...card } = whole
-  yield `${JSON.stringify(card).slice(0, -1)},"attachments":[`
+  const { id: _, attachments, comments, commentCount: __, ...card } = whole
+  yield `${JSON.stringify(card).slice(0, -1)},"comments":[`
   let between = ""
+  for await (const comment of comments()) {
+    yield between + JSON.stringify(comment)
+    between = ","
+  }
+  yield `],"attachments":[`
+  between = ""
   for (const { filename, mimeType, fileSize, filePath, createdAt } of attachments) {
     yield between
     between = ","

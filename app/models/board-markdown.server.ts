@@ -2,7 +2,7 @@ import { config } from "../config.server"
 import { LINK } from "./file-type"
 import { isSafeLink } from "./safe-link"
 import { parseLabel } from "./label"
-import type { WholeBoard, WholeCard } from "./whole-board.server"
+import type { WholeBoard, WholeCard, WholeComment } from "./whole-board.server"
 
 /**
  * A board as a document in Markdown, in pieces: the board, its lists and its cards are headings,
@@ -13,11 +13,11 @@ export async function* writeMarkdown(board: WholeBoard): AsyncGenerator<string> 
   if (board.description !== null) yield `\n${quoted(board.description)}\n`
   for (const list of board.lists) {
     yield `\n## ${plain(list.name)}\n`
-    for await (const card of list.cards()) yield cardText(card)
+    for await (const card of list.cards()) yield* writeCard(card)
   }
 }
 
-function cardText(card: WholeCard): string {
+async function* writeCard(card: WholeCard): AsyncGenerator<string> {
   const parts = [
     `### ${plain(card.title)}`,
     factsOf(card).join("\n"),
@@ -26,9 +26,10 @@ function cardText(card: WholeCard): string {
       .map(({ text, completed }) => `- [${completed ? "x" : " "}] ${item(text)}`)
       .join("\n"),
     card.attachments.length > 0 ? `**Attachments**\n\n${attachmentsOf(card)}` : "",
-    card.comments.length > 0 ? `**Comments**\n\n${commentsOf(card)}` : "",
+    card.commentCount > 0 ? "**Comments**" : "",
   ]
-  return `\n${parts.filter((part) => part !== "").join("\n\n")}\n`
+  yield `\n${parts.filter((part) => part !== "").join("\n\n")}\n`
+  for await (const comment of card.comments()) yield `\n${commentText(comment)}\n`
 }
 
 function factsOf({ priority, labels, dueDate, assigned }: WholeCard): string[] {
@@ -55,14 +56,10 @@ function attachmentsOf({ attachments }: WholeCard): string {
     .join("\n")
 }
 
-function commentsOf({ comments }: WholeCard): string {
-  return comments
-    .map(({ author, text, createdAt, editedAt }) => {
-      const by = author === null ? "Former member" : plain(author)
-      const edited = editedAt === null ? "" : ", edited"
-      return `${by}, ${moment(createdAt)}${edited}:\n\n${quoted(text)}`
-    })
-    .join("\n\n")
+function commentText({ author, text, createdAt, editedAt }: WholeComment): string {
+  const by = author === null ? "Former member" : plain(author)
+  const edited = editedAt === null ? "" : ", edited"
+  return `${by}, ${moment(createdAt)}${edited}:\n\n${quoted(text)}`
 }
 
 /** `2026-11-20 14:05 UTC`: whoever reads it elsewhere need not know our clock. */

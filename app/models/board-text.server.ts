@@ -2,11 +2,28 @@ import { db } from "../db.server"
 import { notFound } from "../errors"
 import { requireBoard, type Actor } from "./access.server"
 import type { BoardKey, Member } from "./board"
-import { readBoardOutline, readCards, type CardSummary } from "./board-cards.server"
+import {
+  readBoardOutline,
+  readCards,
+  type BoardOutline,
+  type CardSummary,
+} from "./board-cards.server"
 import type { Card } from "./card"
+import { SharedReads } from "./shared-reads"
 
 /** Cards whose descriptions are read at a time: at most 7.5 MB. */
 const BATCH = 50
+
+/** Which cards are where, shared by all who read a board at the same time. */
+const outlines = new SharedReads<BoardOutline | null>({
+  maxEntries: 20,
+  maxWeight: 16 * 1024 * 1024,
+  weigh: (outline) => {
+    const cards = (outline?.lists ?? []).reduce((sum, { cardIds }) => sum + cardIds.length, 0)
+    return BYTES_OF_ID * (cards + (outline?.members.length ?? 0))
+  },
+})
+const BYTES_OF_ID = 100
 
 /**
  * A board with its lists, cards and members, as the text of its JSON, in pieces. Cards are read
@@ -17,8 +34,9 @@ export async function writeBoard(
   actor: Actor,
   { boardId }: BoardKey,
 ): Promise<AsyncGenerator<string>> {
-  const { userRole } = await requireBoard(db, actor, boardId, "see")
-  const outline = await readBoardOutline(boardId)
+  const { userRole, version, madeAt } = await requireBoard(db, actor, boardId, "see")
+  const state = `${madeAt.toISOString()} ${String(version)}`
+  const outline = await outlines.get(boardId, state, () => readBoardOutline(boardId))
   if (!outline) throw notFound()
   const { lists, members, ...board } = outline
   const { description } = await db.board.findUniqueOrThrow({ where: { id: boardId } })

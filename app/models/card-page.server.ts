@@ -19,6 +19,7 @@ import type { Label } from "./label"
 import { listLabels } from "./label.server"
 import { toHtml } from "./markdown.server"
 import { can, type Role } from "./role"
+import { isSafeLink, unencoded } from "./safe-link"
 
 /** A card as its own page shows it. */
 export type CardPage = {
@@ -89,11 +90,17 @@ export async function getCardPage(
     zone,
     labels,
     importedAssignees,
-    attachments,
+    attachments: attachments.map(withShortAddress),
     checklist: shortenItems(checklist, view.itemId),
     comments,
     older,
     destinations,
     draftId: newId(),
   }
+}
+
+/** A link's address may take 18,000 characters where each of them is encoded. */
+function withShortAddress(attachment: Attachment): Attachment {
+  const { filePath } = attachment
+  return isSafeLink(filePath) ? { ...attachment, filePath: unencoded(filePath) } : attachment
 }

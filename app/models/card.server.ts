@@ -1,6 +1,7 @@
 import type { Prisma } from "@prisma/client"
 import { db, transaction, type Reader, type Tx } from "../db.server"
 import { conflict, invalid, notFound } from "../errors"
+import { insertRows } from "../insert-rows.server"
 import { closeGap, takePlace } from "../positions.server"
 import { requireCard, requireList, type Actor } from "./access.server"
 import { CARD, toCard } from "./board-content.server"
@@ -97,9 +98,8 @@ export function copyCard(actor: Actor, input: CopyCard): Promise<Card> {
     const copy = { id, listId, title, description, priority, dueDate, labels }
     await insertCard(tx, copy, original.position + 1)
     const items = await tx.checklistItem.findMany({ where: { cardId } })
-    await tx.checklistItem.createMany({
-      data: items.map(({ text, position }) => ({ id: newId(), cardId: id, text, position })),
-    })
+    const copies = items.map(({ text, position }) => ({ id: newId(), cardId: id, text, position }))
+    await insertRows(tx, "ChecklistItem", copies)
     return record(tx, "card_created", original.boardId, await readCard(tx, id))
   })
 }

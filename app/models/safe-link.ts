@@ -21,5 +21,20 @@ export function linkProblem(address: string): string | null {
   return null
 }
 
+/**
+ * An address with its non-ASCII characters as themselves, which browsers encode again when they
+ * follow it: in a page it takes a third of the room.
+ */
+export function unencoded(address: string): string {
+  const short = address.replace(/(?:%[89A-F][0-9A-F])+/g, (bytes) => {
+    try {
+      return decodeURIComponent(bytes)
+    } catch {
+      return bytes
+    }
+  })
+  return URL.canParse(short) && new URL(short).href === address ? short : address
+}
+
 /** Whether an address may be shown as a link. */
 export const isSafeLink = (address: string): boolean => linkProblem(address) === null

@@ -22,10 +22,18 @@ export type WholeCard = {
   createdAt: string
   checklist: { text: string; completed: boolean }[]
   /** The oldest first; `author` is a name, null once the account is gone. */
-  comments: { author: string | null; text: string; createdAt: string; editedAt: string | null }[]
+  comments: () => AsyncGenerator<WholeComment>
+  commentCount: number
   /** Members first, then those that an import only knows by name. */
   assigned: { username: string; name: string }[]
   attachments: Attachment[]
+}
+
+export type WholeComment = {
+  author: string | null
+  text: string
+  createdAt: string
+  editedAt: string | null
 }
 
 export type WholeList = { id: string; name: string; cards: () => AsyncGenerator<WholeCard> }
@@ -79,9 +87,13 @@ async function* readCards(boardId: string, ids: string[]): AsyncGenerator<WholeC
   for await (const batch of inBatches(ids)) {
     const rows = await readRows(boardId, batch)
     const byId = new Map(rows.map((row) => [row.id, row]))
+    const few = rows.filter(({ _count }) => _count.comments <= COMMENTS)
+    const comments = groupBy(await readComments(few), ({ cardId }) => cardId)
     for (const id of batch) {
       const row = byId.get(id)
-      if (row) yield toWhole(row)
+      if (!row) continue
+      const all = few.includes(row) ? (comments.get(id) ?? []) : null
+      yield toWhole(row, () => writeComments(id, all))
     }
     // The database answers at once: without a pause, nobody else would have their turn.
     await setImmediate()
@@ -112,6 +124,40 @@ async function* inBatches(ids: string[]): AsyncGenerator<string[]> {
 const IN_ORDER = [{ position: "asc" }, { id: "asc" }] as const
 const NAMES = { username: true, name: true } as const
 
+/** Comments that are read at a time, of one card or of several: at most 2 MB. */
+const COMMENTS = 50
+const WITH_AUTHOR = { author: { select: { name: true } } } as const
+
+function readComments(cards: { id: string }[]) {
+  const where = { cardId: { in: cards.map(({ id }) => id) } }
+  return db.comment.findMany({ where, include: WITH_AUTHOR, orderBy: [...IN_ORDER] })
+}
+
+type CommentRow = Awaited<ReturnType<typeof readComments>>[number]
+
+/** A card's comments; where they are not known yet, they are read a few at a time. */
+async function* writeComments(
+  cardId: string,
+  known: CommentRow[] | null,
+): AsyncGenerator<WholeComment> {
+  for (let from = 0; ; from += COMMENTS) {
+    const position = { gte: from, lt: from + COMMENTS }
+    const where = { cardId, position }
+    const rows =
+      known ?? (await db.comment.findMany({ where, include: WITH_AUTHOR, orderBy: [...IN_ORDER] }))
+    for (const { author, importedAuthor, text, createdAt, editedAt } of rows) {
+      yield {
+        author: author?.name ?? importedAuthor,
+        text,
+        createdAt: createdAt.toISOString(),
+        editedAt: editedAt?.toISOString() ?? null,
+      }
+    }
+    if (known || rows.length === 0) return
+    await setImmediate()
+  }
+}
+
 /** In one transaction, so that the parts of a card fit together. */
 async function readRows(boardId: string, ids: string[]) {
   const [rows] = await db.$transaction([
@@ -121,10 +167,7 @@ async function readRows(boardId: string, ids: string[]) {
         ...CARD,
         description: true,
         checklist: { select: { text: true, completed: true }, orderBy: [...IN_ORDER] },
-        comments: {
-          include: { author: { select: { name: true } } },
-          orderBy: [...IN_ORDER],
-        },
+        _count: { select: { comments: true } },
         assignments: {
           where: { user: isMemberOf({ id: boardId }) },
           select: { user: { select: NAMES } },
@@ -140,7 +183,7 @@ async function readRows(boardId: string, ids: string[]) {
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
-function toWhole(row: Row): WholeCard {
+function toWhole(row: Row, comments: WholeCard["comments"]): WholeCard {
   return {
     id: row.id,
     title: row.title,
@@ -150,12 +193,8 @@ function toWhole(row: Row): WholeCard {
     dueDate: row.dueDate?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     checklist: row.checklist,
-    comments: row.comments.map(({ author, importedAuthor, text, createdAt, editedAt }) => ({
-      author: author?.name ?? importedAuthor,
-      text,
-      createdAt: createdAt.toISOString(),
-      editedAt: editedAt?.toISOString() ?? null,
-    })),
+    comments,
+    commentCount: row._count.comments,
     assigned: [...row.assignments.map(({ user }) => user), ...row.imported],
     attachments: row.attachments,
   }

@@ -1,10 +1,10 @@
 import { call, handleApi, type Args } from "~/http/handle-api.server"
-import { AttachmentById, CardById } from "~/models/attachment"
+import { AttachmentById, AttachmentsAt } from "~/models/attachment"
 import { deleteAttachment, listAttachments } from "~/models/attachment.server"
 
 const handle = (args: Args) =>
   handleApi(args, {
-    GET: call(CardById, listAttachments),
+    GET: call(AttachmentsAt, listAttachments),
     DELETE: call(AttachmentById, deleteAttachment, 204),
   })
 

@@ -1,11 +1,10 @@
 import { call, handleApi, type Args } from "~/http/handle-api.server"
-import { AddLink } from "~/models/attachment"
+import { AddLink, AttachmentsOf } from "~/models/attachment"
 import { addLink, listAttachments } from "~/models/attachment.server"
-import { CardKey } from "~/models/card"
 
 const handle = (args: Args) =>
   handleApi(args, {
-    GET: call(CardKey, listAttachments),
+    GET: call(AttachmentsOf, listAttachments),
     POST: call(AddLink, addLink, 201),
   })
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { AddLink } from "~/models/attachment"
 import { newId } from "~/models/id"
 import { toHtml } from "~/models/markdown.server"
-import { isSafeLink } from "~/models/safe-link"
+import { isSafeLink, unencoded } from "~/models/safe-link"
 
 // Addresses that deceive whoever clicks on them are neither attached nor shown as links.
 
@@ -45,4 +45,16 @@ test.each([
 ])("%s is a link", (address) => {
   expect(add(address)).toBeUndefined()
   expect(toHtml(`[a](${address})`)).toContain(`<a href="${address}"`)
+})
+
+test.each([
+  ["https://map.example/?%C3%BC%C3%BC", "https://map.example/?üü"],
+  ["https://a.example/%F0%9F%91%A9#%E2%80%AE", "https://a.example/👩#\u202e"],
+  ["https://a.example/%20%0A%41%2F", "https://a.example/%20%0A%41%2F"],
+  ["https://a.example/%C3%28%FF", "https://a.example/%C3%28%FF"],
+  ["https://a.example/%c3%bc", "https://a.example/%c3%bc"],
+  ["/attachments/1", "/attachments/1"],
+])("%s is sent to pages as %j, which leads to the same place", (address, short) => {
+  expect(unencoded(address)).toBe(short)
+  if (URL.canParse(address)) expect(new URL(short).href).toBe(address)
 })

@@ -19,7 +19,12 @@ async function queriesToRead(commentsOfCard: number): Promise<number> {
   const before = queriesSoFar()
   const [list] = (await readWholeBoard(board.boardId))?.lists ?? []
   const read: [string, number][] = []
-  for await (const card of list?.cards() ?? []) read.push([card.title, card.comments.length])
+  for await (const card of list?.cards() ?? []) {
+    const texts: string[] = []
+    for await (const { text } of card.comments()) texts.push(text)
+    expect(texts).toHaveLength(card.commentCount)
+    read.push([card.title, texts.length])
+  }
   expect(read).toEqual(CARDS.map((title) => [title, commentsOfCard]))
   return queriesSoFar() - before
 }
