@@ -23,7 +23,9 @@ import {
 import { addressKey } from "./app/http/client-address.server"
 import { cutSlowBodies } from "./app/http/body-pace.server"
 import { limitRequests } from "./app/http/request-limit.server"
+import { answerPlainly } from "./app/http/plain-answer.server"
 import { requestLog } from "./app/http/request-log.server"
+import { RequestTurns } from "./app/http/request-turns.server"
 import { routeTemplates } from "./app/http/route-template.server"
 import { listeningMessage, startWarnings, warnOfForwarded } from "./app/listening.server"
 import { log } from "./app/log.server"
@@ -53,6 +55,7 @@ const remix = createRequestHandler({
   mode: build.mode,
   getLoadContext: (request, response) => ({ visitor: visitorOf(request, response) }),
 })
+const turns = new RequestTurns({ maxWaiting: 500 })
 const app = express()
 app.disable("x-powered-by")
 app.set("trust proxy", config.trustProxy)
@@ -75,7 +78,14 @@ if (metrics) app.get("/metrics", metrics.show)
 app.use(staticFiles(), compression(), gate, oldDataRequests, limitRequests)
 app.use(["/attachments", "/avatars"], fileAnswers)
 app.all("*", (request, response, next) => {
-  onBehalfOfAddress(addressKey(request.ip ?? ""), () => void remix(request, response, next))
+  const address = addressKey(request.ip ?? "")
+  const start = () => onBehalfOfAddress(address, () => void remix(request, response, next))
+  if (turns.add(address, request.headers.cookie ?? "", start)) return
+  response.set("Retry-After", "1")
+  answerPlainly(request, response, 429, {
+    title: "Too many requests",
+    message: "Too many requests at once. Please try again.",
+  })
 })
 app.use(answerErrors)
 

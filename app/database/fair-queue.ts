@@ -70,6 +70,7 @@ export class FairQueue {
     this.#waiting.delete(person)
     if (own.length > 0) this.#waiting.set(person, own)
     this.#waitingCount -= 1
-    start?.()
+    // Tasks may never wait for anything: without a pause, nothing else would run between them.
+    if (start) setImmediate(start)
   }
 }
