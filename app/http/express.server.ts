@@ -7,6 +7,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { fileURLToPath } from "node:url"
 import { config } from "../config.server"
 import { log } from "../log.server"
+import { LIMITS } from "../models/limits"
 import { addressKey } from "./client-address.server"
 import { publicStylesHash } from "./public-styles.server"
 import { answerPlainly, refuse } from "./plain-answer.server"
@@ -165,6 +166,8 @@ function linger(request: Request, response: Response): void {
   response.once("finish", () => {
     if (request.complete) return
     request.removeAllListeners("data").resume()
+    // A short body ends by itself, also where a busy server comes to read it late.
+    if (Number(request.headers["content-length"] ?? Infinity) <= LIMITS.body) return
     const late = setTimeout(() => request.destroy(), LINGER_MS)
     request.once("close", () => clearTimeout(late))
   })
