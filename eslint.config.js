@@ -260,11 +260,7 @@ export default defineConfig(
   },
   {
     files: ["app/**/*.{ts,tsx}", "server.ts"],
-    ignores: [
-      "app/db.server.ts",
-      "app/search-index.server.ts",
-      "app/database/*.server.ts",
-    ],
+    ignores: ["app/db.server.ts", "app/search-index.server.ts", "app/database/*.server.ts"],
     rules: { "house/no-raw-sql": "error" },
   },
   {
