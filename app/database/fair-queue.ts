@@ -5,7 +5,7 @@ export class FairQueue {
   readonly #maxWaitingPerPerson: number
   readonly #maxWaiting: number
   readonly #tasks: string
-  /** What starts the tasks that wait, by person. The first person in the map is served next. */
+  /** Functions that start the waiting tasks, by person. The first person in the map is served next. */
   readonly #waiting = new Map<string | null, (() => void)[]>()
   #waitingCount = 0
   #running = false

@@ -8,7 +8,7 @@ type Start = () => void
  */
 export class RequestTurns {
   readonly #maxWaiting: number
-  /** What starts the requests that wait, by address and session. The first of a map is next. */
+  /** Functions that start the waiting requests, by address and session. The first of a map is next. */
   readonly #waiting = new Map<string, Map<string, Start[]>>()
   #isScheduled = false
 

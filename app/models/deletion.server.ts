@@ -43,7 +43,7 @@ async function createDeletion(tx: Tx, actor: Actor, data: New): Promise<Deletion
 }
 
 /** What was deleted at this moment, or before it, can no longer be restored. */
-export const keptSince = () => subDays(new Date(), LIMITS.deletedDays)
+const keptSince = () => subDays(new Date(), LIMITS.deletedDays)
 
 /** Among deletions: those that can still be restored. */
 export const kept = () =>
