@@ -8,7 +8,7 @@ import { setImmediate } from "node:timers/promises"
 import { keepBackedUp, stopBackups } from "./app/backup.server"
 import { config } from "./app/config.server"
 import { onBehalfOfAddress } from "./app/database/requester.server"
-import { closeDatabase } from "./app/db.server"
+import { closeDatabase, startCheckpointer } from "./app/db.server"
 import {
   answerErrors,
   calls,
@@ -89,6 +89,7 @@ app.all("*", (request, response, next) => {
 })
 app.use(answerErrors)
 
+await startCheckpointer()
 keepFilesSwept()
 keepMailDelivered()
 keepDueSoonTold()
