@@ -14,6 +14,8 @@ export const LIMITS = {
   /** Of one board: every page of it carries their names. */
   members: 500,
   cards: 10_000,
+  /** Of one person: where they sign in once more, the one not used for the longest time ends. */
+  sessions: 100,
   password: 200,
   email: 254,
   /** Bytes of a request body that is not a file. */

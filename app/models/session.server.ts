@@ -16,6 +16,7 @@ import {
   holdSession,
   isDiskFull,
 } from "./held-session.server"
+import { LIMITS } from "./limits"
 import type { SessionKey, SessionView } from "./session"
 import { hashToken, newToken } from "./token.server"
 import { ENABLED } from "./user.server"
@@ -57,6 +58,7 @@ export async function startSession(
       await tx.session.create({ data: session })
       const ended = endedToken ? [{ id: hashToken(endedToken) }] : []
       await tx.session.deleteMany({ where: { OR: [...ended, { expiresAt: { lt: now } }] } })
+      await endOldest(tx, userId)
     })
   } catch (error) {
     if (!isDiskFull(error)) throw error
@@ -65,6 +67,17 @@ export async function startSession(
   }
   if (endedToken) endHere(hashToken(endedToken))
   return token
+}
+
+/** Ends the sessions that were not used for the longest time, where a person has very many. */
+async function endOldest(tx: Tx, userId: string): Promise<void> {
+  const oldest = await tx.session.findMany({
+    where: { userId },
+    select: { id: true },
+    orderBy: [{ lastSeenAt: "desc" }, { createdAt: "desc" }, { id: "asc" }],
+    skip: LIMITS.sessions,
+  })
+  if (oldest.length > 0) await endAll(tx, oldest)
 }
 
 /** The session of a token, or null when there is none or it has expired. */
@@ -181,8 +194,14 @@ async function sessionsOf(reader: Reader, userId: string): Promise<{ id: string 
   return [...rows, ...heldSessionsOf(userId)]
 }
 
+/** A statement takes at most 999 values. */
+const IDS_AT_ONCE = 500
+
 async function endAll(tx: Tx, sessions: { id: string }[]): Promise<void> {
   const ids = sessions.map(({ id }) => id)
-  await tx.session.deleteMany({ where: { id: { in: ids } } })
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    const some = ids.slice(from, from + IDS_AT_ONCE)
+    await tx.session.deleteMany({ where: { id: { in: some } } })
+  }
   onCommit(tx, () => ids.forEach(endHere))
 }

@@ -4,11 +4,13 @@ import { subDays } from "date-fns/subDays"
 import { subHours } from "date-fns/subHours"
 import { subMinutes } from "date-fns/subMinutes"
 import { subSeconds } from "date-fns/subSeconds"
+import { randomUUID } from "node:crypto"
 import { join } from "node:path"
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { User } from "@prisma/client"
 import { config } from "~/config.server"
 import { db, transaction } from "~/db.server"
+import { LIMITS } from "~/models/limits"
 import { SESSION_DAYS, endSession, findSession, startSession } from "~/models/session.server"
 import { SIGNED_OUT } from "~/models/event"
 import { connect, disconnect } from "~/realtime.server"
@@ -103,6 +105,22 @@ describe("startSession", () => {
   test("leaves the sessions of other browsers alone", async () => {
     await startSession(user.id, visitor)
     expect(await findSession(token)).not.toBeNull()
+  })
+
+  test("ends those not used for the longest time where one person has too many", async () => {
+    const many = await aUser()
+    const kept = await startSession(many.id, visitor)
+    const unused = Array.from({ length: 2000 }, (_, i) => ({
+      ...{ id: randomUUID(), userId: many.id, userAgent: "a script" },
+      ...{ lastSeenAt: subMinutes(new Date(), i + 1), expiresAt: addDays(new Date(), 1) },
+    }))
+    await transaction((tx) => tx.session.createMany({ data: unused }))
+    const begun = await startSession(many.id, visitor)
+    const ids = await db.session.findMany({ where: { userId: many.id }, select: { id: true } })
+    const lasting = unused.slice(0, LIMITS.sessions - 2).map(({ id }) => id)
+    expect(new Set(ids.map(({ id }) => id))).toEqual(
+      new Set([await idOf(kept), await idOf(begun), ...lasting]),
+    )
   })
 
   test("clears away expired rows, anybody's", async () => {
