@@ -1,11 +1,12 @@
 import { setImmediate } from "node:timers/promises"
-import { readOwnComments } from "../database/comment-rows.server"
+import { readOwnAssignments, readOwnComments } from "../database/own-rows.server"
 import { db } from "../db.server"
 import { unauthenticated } from "../errors"
 import type { Actor } from "./access.server"
 import { toAttachment } from "./attachment.server"
 import { ofActor } from "./notification-list.server"
 import { getStorageUse } from "./storage-quota.server"
+import { Pacer } from "./pacer.server"
 import { toMe } from "./user.server"
 import { readWholeBoard, type WholeBoard } from "./whole-board.server"
 
@@ -49,34 +50,21 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
       where: { userId },
       select: { kind: true, inApp: true, mail: true },
     }),
-    notifications: await db.notification.findMany({
-      where: ofActor(actor),
-      select: {
-        kind: true,
-        message: true,
-        read: true,
-        boardId: true,
-        cardId: true,
-        createdAt: true,
-      },
-      orderBy: { createdAt: "asc" },
-    }),
-    assignments: await db.cardAssignment.findMany({
-      where: { userId },
-      select: { cardId: true, createdAt: true },
-      orderBy: { createdAt: "asc" },
-    }),
   }
-  yield JSON.stringify(about, null, 2).replace(/\n\}$/, ',\n  "comments": [')
-  yield* writeComments(userId)
-  yield '],\n  "boards": ['
+  yield JSON.stringify(about, null, 2).replace(/\n\}$/, "")
+  yield* writeList("notifications", readNotifications(actor))
+  yield* writeList("assignments", readAssignments(userId))
+  yield* writeList("comments", readComments(userId))
+  yield ',\n  "boards": ['
   const boards = await db.member.findMany({
     where: { userId },
     select: { boardId: true, role: true },
     orderBy: { createdAt: "asc" },
   })
+  const pacer = new Pacer()
   let between = ""
   for (const { boardId, role } of boards) {
+    await pacer.wait()
     const board = await readWholeBoard(boardId)
     if (!board) continue
     yield `${between}\n`
@@ -86,23 +74,70 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
   yield "]\n}\n"
 }
 
-/** Comments that are read at a time: at most 1 MB. */
-const COMMENTS = 50
+/** How many rows are read at a time: at most 1 MB of comments. */
+const BATCH = 50
 
-/** What a person has written, in the order in which it was added. */
-async function* writeComments(userId: string): AsyncGenerator<string> {
+/** One more list of the object that is being written. */
+async function* writeList(name: string, batches: AsyncGenerator<object[]>): AsyncGenerator<string> {
+  yield `,\n  "${name}": [`
   let between = ""
+  for await (const rows of batches) {
+    for (const row of rows) {
+      yield `${between}\n${JSON.stringify(row)}`
+      between = ","
+    }
+    await setImmediate()
+  }
+  yield "]"
+}
+
+/** What a person has been notified of, the oldest first, in batches. */
+async function* readNotifications(actor: Actor) {
+  const rows = { id: true, kind: true, message: true, read: true, boardId: true, cardId: true }
+  let last = { createdAt: new Date(0), id: "" }
+  for (;;) {
+    const batch = await db.notification.findMany({
+      where: {
+        ...ofActor(actor),
+        createdAt: { gte: last.createdAt },
+        OR: [{ createdAt: { gt: last.createdAt } }, { id: { gt: last.id } }],
+      },
+      select: { ...rows, createdAt: true },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      take: BATCH,
+    })
+    yield batch.map(({ id: _, ...notification }) => notification)
+    const end = batch.at(-1)
+    if (!end || batch.length < BATCH) return
+    last = end
+  }
+}
+
+/** The cards that a person is assigned to, in the order in which it was done, in batches. */
+async function* readAssignments(userId: string) {
   let after = 0
   for (;;) {
-    const comments = await readOwnComments(userId, after, COMMENTS)
-    for (const { row, createdAt, editedAt, ...comment } of comments) {
-      const times = { createdAt: new Date(createdAt), editedAt: editedAt && new Date(editedAt) }
-      yield `${between}\n${JSON.stringify({ ...comment, ...times })}`
-      between = ","
-      after = row
-    }
-    if (comments.length < COMMENTS) return
-    await setImmediate()
+    const batch = await readOwnAssignments(userId, after, BATCH)
+    yield batch.map(({ cardId, createdAt }) => ({ cardId, createdAt: new Date(createdAt) }))
+    const end = batch.at(-1)
+    if (!end || batch.length < BATCH) return
+    after = end.row
+  }
+}
+
+/** What a person has written, in the order in which it was added, in batches. */
+async function* readComments(userId: string) {
+  let after = 0
+  for (;;) {
+    const batch = await readOwnComments(userId, after, BATCH)
+    yield batch.map(({ row: _, createdAt, editedAt, ...comment }) => ({
+      ...comment,
+      createdAt: new Date(createdAt),
+      editedAt: editedAt && new Date(editedAt),
+    }))
+    const end = batch.at(-1)
+    if (!end || batch.length < BATCH) return
+    after = end.row
   }
 }
 

@@ -1,4 +1,4 @@
-import { setImmediate } from "node:timers/promises"
+import { clearAuthor, deleteAssignments, deleteNotifications } from "../database/own-rows.server"
 import { db, onCommit, transaction, type Reader, type Tx } from "../db.server"
 import { unauthenticated } from "../errors"
 import { expel } from "../realtime.server"
@@ -11,6 +11,7 @@ import { record } from "./event.server"
 import { endInvitations } from "./invitation-row.server"
 import type { Sentence } from "./notification-mail.server"
 import { notify } from "./notification.server"
+import { Pacer } from "./pacer.server"
 import type { DeleteAccount } from "./password"
 import { inWords } from "./role"
 import { endSessionsOf } from "./session.server"
@@ -79,7 +80,11 @@ export async function deleteAccount(actor: Actor, input: DeleteAccount): Promise
     if (user?.passwordHash !== passwordHash) throw unauthenticated()
     const fates = await fatesOf(tx, actor)
     await endSessionsOf(tx, user.id)
-    for (const fate of fates) await fulfil(tx, actor, fate)
+    const pacer = new Pacer()
+    for (const fate of fates) {
+      await pacer.wait()
+      await fulfil(tx, actor, fate)
+    }
     await leaveAllCards(tx, actor)
     await tx.user.delete({ where: { id: user.id } })
     const { avatar } = user
@@ -90,39 +95,17 @@ export async function deleteAccount(actor: Actor, input: DeleteAccount): Promise
 /** Somebody may have written on hundreds of thousands of cards. */
 const DELETION_TIMEOUT_MS = 60_000
 /** Rows in one statement. A comment has up to 10,000 characters, and is written anew. */
-const ROWS_AT_ONCE = 100
+const ROWS_AT_ONCE = 200
 
 /**
  * Takes a person off all comments, cards and notifications, a few at a time so that others are
  * served in between: deleting the account does it in one statement, which halts the server.
  */
 async function leaveAllCards(tx: Tx, { id: userId }: Actor): Promise<void> {
-  await inParts(async () => {
-    const where = { authorId: userId }
-    const rows = await tx.comment.findMany({ where, select: { id: true }, take: ROWS_AT_ONCE })
-    const ids = rows.map(({ id }) => id)
-    await tx.comment.updateMany({ where: { id: { in: ids } }, data: { authorId: null } })
-    return ids.length
-  })
-  await inParts(async () => {
-    const where = { userId }
-    const rows = await tx.cardAssignment.findMany({ where, take: ROWS_AT_ONCE })
-    const cardId = { in: rows.map((row) => row.cardId) }
-    await tx.cardAssignment.deleteMany({ where: { userId, cardId } })
-    return rows.length
-  })
-  await inParts(async () => {
-    const where = { userId }
-    const rows = await tx.notification.findMany({ where, select: { id: true }, take: ROWS_AT_ONCE })
-    const ids = rows.map(({ id }) => id)
-    await tx.notification.deleteMany({ where: { id: { in: ids } } })
-    return ids.length
-  })
-}
-
-/** @param work changes some rows and returns how many; it is called until there are no more */
-async function inParts(work: () => Promise<number>): Promise<void> {
-  while ((await work()) === ROWS_AT_ONCE) await setImmediate()
+  const pacer = new Pacer()
+  for (const leave of [clearAuthor, deleteAssignments, deleteNotifications]) {
+    while ((await leave(tx, userId, ROWS_AT_ONCE)) === ROWS_AT_ONCE) await pacer.wait()
+  }
 }
 
 async function fulfil(tx: Tx, actor: Actor, fate: Fate): Promise<void> {

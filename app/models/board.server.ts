@@ -5,7 +5,6 @@ import { publish } from "../realtime.server"
 import { getAccess, requireBoard, type Actor } from "./access.server"
 import { dropFiles } from "./attachment.server"
 import type { Background } from "./background"
-import { withBin } from "./bin.server"
 import {
   MAX_BOARDS,
   type BoardKey,
@@ -18,7 +17,7 @@ import { readBounded } from "./bounded-list.server"
 import { changes, requireUnchanged, unchanged } from "./compare.server"
 import { record } from "./event.server"
 import { newId } from "./id"
-import { isSmall, purgeBoards } from "./purge.server"
+import { cardsOfSmall, purgeBoards } from "./purge.server"
 import type { Role } from "./role"
 
 function toSummary(board: BoardRow, userRole: Role): BoardSummary {
@@ -121,8 +120,9 @@ export function deleteBoard(actor: Actor, { boardId }: BoardKey): Promise<void> 
  */
 export async function removeBoard(tx: Tx, boardId: string): Promise<void> {
   const { version } = await tx.board.findUniqueOrThrow({ where: { id: boardId } })
-  if (await isSmall(tx, boardId)) {
-    await dropFiles(tx, { card: { list: { board: withBin(boardId) } } })
+  const cards = await cardsOfSmall(tx, boardId)
+  if (cards !== null) {
+    await dropFiles(tx, { cardId: { in: cards } })
     await tx.board.delete({ where: { id: boardId } })
   } else {
     await tx.board.update({ where: { id: boardId }, data: { deletedAt: new Date() } })

@@ -17,17 +17,26 @@ const ROWS_AT_ONCE = 300
 /** A board with no more than this on it and in its bin is deleted by one statement. */
 const SMALL = { cards: 50, rows: 500 }
 
-/** Whether a board can be deleted at once, without others having to wait. */
-export async function isSmall(tx: Tx, boardId: string): Promise<boolean> {
-  const board = withBin(boardId)
-  if ((await tx.card.count({ where: { list: { board } } })) > SMALL.cards) return false
-  const where = { card: { list: { board } } }
+/**
+ * The ids of all cards of a board that can be deleted at once, without others having to wait, those in
+ * its bin too; null for a larger board.
+ */
+export async function cardsOfSmall(tx: Tx, boardId: string): Promise<string[] | null> {
+  const cards = await tx.card.findMany({
+    where: { list: { board: withBin(boardId) } },
+    select: { id: true },
+    take: SMALL.cards + 1,
+  })
+  if (cards.length > SMALL.cards) return null
+  // By their ids: through the cards' board, SQLite looks at all rows of all boards.
+  const ids = cards.map(({ id }) => id)
+  const where = { cardId: { in: ids } }
   const rows =
     (await tx.comment.count({ where })) +
     (await tx.checklistItem.count({ where })) +
     (await tx.attachment.count({ where })) +
     (await tx.notification.count({ where: { boardId } }))
-  return rows <= SMALL.rows
+  return rows <= SMALL.rows ? ids : null
 }
 
 const stop = new AbortController()
