@@ -1,3 +1,4 @@
+import { readTileRows, type TileRow } from "../database/tile-rows.server"
 import { db } from "../db.server"
 import type { Actor } from "./access.server"
 import type { Background } from "./background"
@@ -9,13 +10,6 @@ const BOARDS_OF_PAGE = 100
 
 /** Of a description, which may be as long as a book, a tile shows the beginning. */
 const DESCRIPTION_OF_TILE = 500
-
-const SHOWN = {
-  role: true,
-  board: {
-    select: { id: true, name: true, description: true, background: true, version: true },
-  },
-} as const
 
 /**
  * The boards that the actor is a member of, the newest first, a page at a time.
@@ -29,32 +23,32 @@ export async function getBoardOverview(
   const where = { userId: actor.id }
   const count = await db.member.count({ where })
   const place = pageOf(options.page, count, BOARDS_OF_PAGE)
-  const members = await db.member.findMany({
-    where,
-    select: SHOWN,
-    orderBy: [{ board: { createdAt: "desc" } }, { boardId: "asc" }],
-    skip: place.first,
-    take: BOARDS_OF_PAGE,
+  const tiles = await readTileRows(actor.id, {
+    ...{ skip: place.first, take: BOARDS_OF_PAGE },
+    // One more shows that there is more.
+    length: DESCRIPTION_OF_TILE + 1,
   })
   const opened = options.opened === null ? null : await readBoard(actor, options.opened)
-  return { ...place, boards: members.map(toTile).map(cut), opened: opened && toTile(opened) }
+  return { ...place, boards: tiles.map(toTile).map(cut), opened }
 }
 
-const readBoard = (actor: Actor, boardId: string) =>
-  db.member.findUnique({
+async function readBoard(actor: Actor, boardId: string): Promise<BoardTile | null> {
+  const member = await db.member.findUnique({
     where: { boardId_userId: { boardId, userId: actor.id } },
-    select: SHOWN,
+    select: {
+      role: true,
+      board: {
+        select: { id: true, name: true, description: true, background: true, version: true },
+      },
+    },
   })
+  return member && toTile({ ...member.board, role: member.role as Role })
+}
 
-type Row = NonNullable<Awaited<ReturnType<typeof readBoard>>>
-
-const toTile = ({ role, board }: Row): BoardTile => ({
-  id: board.id,
-  name: board.name,
-  description: board.description,
-  background: board.background as Background,
-  userRole: role as Role,
-  version: board.version,
+const toTile = ({ role, background, ...board }: TileRow): BoardTile => ({
+  ...board,
+  background: background as Background,
+  userRole: role,
 })
 
 function cut(tile: BoardTile): BoardTile {
