@@ -22,7 +22,10 @@ export type BoardFile = {
 /** The file, its lists, a list, its cards, a card. */
 const CARD_DEPTH = 5
 /** Somewhat more than all that the limits of a board, and of a card, allow. */
-const MOST = { values: 100_000, valuesOfPart: 20_000, containersOfPart: 5000 }
+const MOST = {
+  ...{ values: 100_000, bytes: 4 * MB },
+  ...{ valuesOfPart: 20_000, containersOfPart: 5000, bytesOfPart: 16 * MB },
+}
 
 /**
  * Reads a board's file while it arrives: the content of files goes to `keep`, one after the other,
@@ -62,21 +65,20 @@ export async function readBoardFile(
 
 /** The text without the content of files. */
 class BoardText {
-  #pieces: Uint8Array[] = []
+  /** Zeros take no memory before they are written to, and nothing is copied when it grows. */
+  readonly #bytes = Buffer.alloc(LIMITS.boardText)
   #size = 0
 
   add(piece: Uint8Array): void {
-    this.#size += piece.byteLength
-    if (this.#size > LIMITS.boardText) {
+    if (this.#size + piece.byteLength > LIMITS.boardText) {
       throw tooLarge(`The text on a board can be at most ${LIMITS.boardText / MB} MB.`)
     }
-    this.#pieces.push(Uint8Array.from(piece))
+    this.#bytes.set(piece, this.#size)
+    this.#size += piece.byteLength
   }
 
   parse(): Promise<LazyJson> {
-    const bytes = Buffer.concat(this.#pieces)
-    this.#pieces = []
-    return parseLazily(bytes, CARD_DEPTH, MOST).catch(refuse)
+    return parseLazily(this.#bytes.subarray(0, this.#size), CARD_DEPTH, MOST).catch(refuse)
   }
 }
 

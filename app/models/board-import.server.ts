@@ -27,7 +27,7 @@ const MOST_MS = 60_000
 /** Who sent the files that are read: nobody sends two, so that a slow one holds up few others. */
 const reading: { actorId: string; id: string }[] = []
 
-/** Checks and writes one file after another: the rows of a large one take some 100 MB. */
+/** Checks and writes one file after another: the text of a large one takes some 50 MB. */
 const afterOthers = oneByOne()
 
 /**
@@ -96,11 +96,13 @@ async function insert(tx: Tx, actor: Actor, id: string, plan: BoardPlan): Promis
   const { board, isNew } = await insertBoard(tx, actor, { id, ...plan.board })
   if (!isNew) return { ...board, notes: plan.notes }
   await insertRows(tx, "List", plan.lists)
-  await insertRows(tx, "Card", plan.cards)
-  await insertRows(tx, "ChecklistItem", plan.checklist)
-  await insertRows(tx, "Comment", plan.comments)
-  await insertRows(tx, "ImportedAssignee", plan.imported)
-  await insertRows(tx, "Attachment", plan.attachments)
+  for await (const rows of plan.cards()) {
+    await insertRows(tx, "Card", rows.cards)
+    await insertRows(tx, "ChecklistItem", rows.checklist)
+    await insertRows(tx, "Comment", rows.comments)
+    await insertRows(tx, "ImportedAssignee", rows.imported)
+    await insertRows(tx, "Attachment", rows.attachments)
+  }
   await recordFiles(tx, actor, plan.files)
   // After the first write, which holds everyone else's off: no row without its file.
   await requireFiles(plan.files)

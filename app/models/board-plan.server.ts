@@ -10,26 +10,36 @@ import { issueText } from "./issue-text.server"
 import { LIMITS } from "./limits"
 import { Pacer } from "./pacer.server"
 
-// What a board's file says, as the rows that it will be, each thing checked by the rules of its
-// own form. What is wrong is told with its place.
+// Turns a board's file into rows. Each thing is checked by the rules of its own form, and an error
+// names its place in the file.
 
 /** The content of a file: where it is now, or why it was not taken. */
 export type KeptContent = StagedFile | DomainError
 
-/** The rows of a board that is to be made, and what of the file cannot be among them. */
-export type BoardPlan = {
-  board: Pick<z.output<typeof FileBoard>, "name" | "description" | "background">
-  lists: Prisma.ListCreateManyInput[]
+/** The rows of some cards. */
+export type CardRows = {
   cards: Prisma.CardCreateManyInput[]
   checklist: Prisma.ChecklistItemCreateManyInput[]
   comments: Prisma.CommentCreateManyInput[]
   imported: Prisma.ImportedAssigneeCreateManyInput[]
   attachments: Prisma.AttachmentCreateManyInput[]
+}
+
+/** A board that is to be made, and what of the file cannot be on it. */
+export type BoardPlan = {
+  board: Pick<z.output<typeof FileBoard>, "name" | "description" | "background">
+  lists: Prisma.ListCreateManyInput[]
+  /** Makes the rows of the cards, a few cards at a time: all of a large board's take 300 MB. */
+  cards: () => AsyncGenerator<CardRows>
   /** The files that the attachments are. */
   files: StagedFile[]
   /** What was not brought over as it was, in sentences. */
   notes: string[]
 }
+
+/** How many cards, or rows of what is on them, are made at a time. One card may have more. */
+const CARDS_AT_ONCE = 50
+const ROWS_AT_ONCE = 500
 
 /**
  * Checks what a file says of a board.
@@ -41,41 +51,72 @@ export async function planBoard(
   kept: ReadonlyMap<string, KeptContent>,
   boardId: string,
 ): Promise<BoardPlan> {
-  const { lists, ...board } = read(FileBoard, file, "The board")
-  const rows = new Rows(board, kept)
-  const pacer = new Pacer()
-  for (const [place, value] of lists.entries()) {
-    const where = `List ${place + 1}`
-    const list = read(FileList, value, where)
-    const listId = newId()
-    rows.plan.lists.push({ id: listId, boardId, name: list.name, position: place })
-    for (const [position, card] of list.cards.entries()) {
-      rows.add(open(card), listId, position, `${where}, card ${position + 1}`)
-      await pacer.wait()
+  const { lists: values, ...board } = read(FileBoard, file, "The board")
+  const lists: Prisma.ListCreateManyInput[] = []
+
+  async function* readCards(reader: CardReader): AsyncGenerator<CardRows> {
+    const pacer = new Pacer()
+    for (const [place, value] of values.entries()) {
+      const where = `List ${place + 1}`
+      const list = read(FileList, value, where)
+      const { id: listId } = (lists[place] ??= {
+        ...{ id: newId(), boardId, name: list.name, position: place },
+      })
+      for (const [position, card] of list.cards.entries()) {
+        reader.add(open(card), listId, position, `${where}, card ${position + 1}`)
+        if (reader.isFull) yield reader.take()
+        await pacer.wait()
+      }
     }
+    yield reader.take()
   }
-  return rows.end()
+
+  // All of it is checked before the first row is written, and read again to be written.
+  const check = new CardReader(kept)
+  const checked = readCards(check)
+  while (!(await checked.next()).done);
+  const { files, notes } = check
+  return { board, lists, cards: () => readCards(new CardReader(kept)), files, notes }
 }
 
-class Rows {
-  readonly plan: BoardPlan
+const noRows = (): CardRows => ({
+  ...{ cards: [], checklist: [], comments: [], imported: [], attachments: [] },
+})
+
+/** Makes rows of the cards in a file, and counts what cannot be among them. */
+class CardReader {
   readonly #kept: ReadonlyMap<string, KeptContent>
   readonly #now = new Date()
+  readonly files: StagedFile[] = []
+  #rows = noRows()
+  #cards = 0
   #people = new Set<string>()
   #labels = 0
   #lost = 0
 
-  constructor(board: BoardPlan["board"], kept: ReadonlyMap<string, KeptContent>) {
+  constructor(kept: ReadonlyMap<string, KeptContent>) {
     this.#kept = kept
-    this.plan = {
-      ...{ board, lists: [], cards: [], checklist: [], comments: [], imported: [] },
-      ...{ attachments: [], files: [], notes: [] },
-    }
   }
 
+  /** Whether there are as many rows as are to be written at a time. */
+  get isFull(): boolean {
+    const { cards, ...others } = this.#rows
+    const rows = Object.values(others).reduce((sum, { length }) => sum + length, 0)
+    return cards.length >= CARDS_AT_ONCE || rows >= ROWS_AT_ONCE
+  }
+
+  /** The rows of the cards that were added since it was called last. */
+  take(): CardRows {
+    const rows = this.#rows
+    this.#rows = noRows()
+    return rows
+  }
+
+  /** @throws 400 with `place` for a card that breaks a rule */
   add(value: unknown, listId: string, position: number, place: string): void {
-    const { cards, checklist, comments, imported } = this.plan
-    if (cards.length >= LIMITS.cards) {
+    const { cards, checklist, comments, imported, attachments } = this.#rows
+    this.#cards += 1
+    if (this.#cards > LIMITS.cards) {
       throw invalid(`${place}: A board can have at most ${LIMITS.cards} cards.`)
     }
     const card = read(FileCard, value, place)
@@ -102,7 +143,7 @@ class Rows {
       if (facts === null) this.#lost += 1
       else {
         const { createdAt = this.#now } = attachment
-        this.plan.attachments.push({ ...of(at), ...facts, createdAt })
+        attachments.push({ ...of(at), ...facts, createdAt })
         at += 1
       }
     }
@@ -125,14 +166,15 @@ class Rows {
     if (fileSize !== attachment.fileSize) {
       throw invalid(`${place}, fileSize: The content has ${fileSize} bytes.`)
     }
-    this.plan.files.push(kept)
+    this.files.push(kept)
     // What is a picture decides its content, and nobody else.
     const mimeType = isPicture(kept.mimeType) ? kept.mimeType : claimedType(attachment.mimeType)
     return { filename, fileSize, mimeType, filePath: key }
   }
 
-  end(): BoardPlan {
-    const { notes } = this.plan
+  /** What cannot be on the board as it was, in sentences. */
+  get notes(): string[] {
+    const notes: string[] = []
     const some = (count: number, one: string, more: string) => (count === 1 ? one : more)
     const people = this.#people.size
     if (people > 0) {
@@ -147,7 +189,7 @@ class Rows {
       const were = some(this.#labels, "label was", "labels were")
       notes.push(`${this.#labels} duplicate ${were} dropped`)
     }
-    return this.plan
+    return notes
   }
 }
 

@@ -10,8 +10,17 @@ const BACKSLASH = 0x5c
 const opens = (byte: number | undefined) => byte === 0x5b || byte === 0x7b
 const closes = (byte: number | undefined) => byte === 0x5d || byte === 0x7d
 
-/** How much is parsed at a time: at most so many values around what is cut out, and in one part. */
-type Limits = { values: number; valuesOfPart: number; containersOfPart: number }
+/**
+ * How much is parsed at a time: at most so many values around what is cut out and in one part, and so
+ * many bytes.
+ */
+type Limits = {
+  values: number
+  bytes: number
+  valuesOfPart: number
+  containersOfPart: number
+  bytesOfPart: number
+}
 
 /** A JSON text whose deeper parts are parsed one by one. */
 export type LazyJson = {
@@ -48,6 +57,9 @@ function parse(text: Uint8Array): unknown {
   return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(text))
 }
 
+/** To look at the time at each byte would take longer than to look at the byte. */
+const LOOK_BYTES = 65_536
+
 /**
  * Cuts a text into the parts at `depth` and the frame around them. In the frame, a list with the
  * part's number stands for each: no other list or object of that depth is left in it.
@@ -57,6 +69,7 @@ async function cut(text: Uint8Array, depth: number, limits: Limits) {
   const parts: Uint8Array[] = []
   const pacer = new Pacer()
   let open = 0
+  let frameBytes = 0
   let frameFrom = 0
   let partFrom = 0
   let values = 0
@@ -64,6 +77,7 @@ async function cut(text: Uint8Array, depth: number, limits: Limits) {
   let containersOfPart = 0
   for (let at = 0; at < text.length; at += 1) {
     const byte = text[at]
+    if (at % LOOK_BYTES === 0 && pacer.isDue) await pacer.wait()
     if (byte === QUOTE) {
       at = endOfString(text, at)
       if (pacer.isDue) await pacer.wait()
@@ -82,6 +96,8 @@ async function cut(text: Uint8Array, depth: number, limits: Limits) {
       if (open === depth) {
         frame.push(text.subarray(frameFrom, partFrom), Buffer.from(`[${parts.length}]`))
         parts.push(text.subarray(partFrom, at + 1))
+        frameBytes += partFrom - frameFrom
+        if (at - partFrom > limits.bytesOfPart) throw tooMuch()
         frameFrom = at + 1
       }
       open -= 1
@@ -91,12 +107,15 @@ async function cut(text: Uint8Array, depth: number, limits: Limits) {
       valuesOfPart > limits.valuesOfPart ||
       containersOfPart > limits.containersOfPart
     ) {
-      throw tooLarge("The file holds more than a board can have.")
+      throw tooMuch()
     }
   }
+  if (frameBytes + text.length - frameFrom > limits.bytes) throw tooMuch()
   frame.push(text.subarray(frameFrom))
   return { frame, parts }
 }
+
+const tooMuch = () => tooLarge("The file holds more than a board can have.")
 
 /** Where the quote is that ends a string; the end of the text where none does. */
 function endOfString(text: Uint8Array, from: number): number {

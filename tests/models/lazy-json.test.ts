@@ -2,7 +2,10 @@ import { expect, test } from "vitest"
 import { parseLazily } from "~/models/lazy-json.server"
 import { refusalOf } from "./effect"
 
-const MANY = { values: 1000, valuesOfPart: 1000, containersOfPart: 1000 }
+const MANY = {
+  ...{ values: 1000, valuesOfPart: 1000, containersOfPart: 1000 },
+  ...{ bytes: 1000, bytesOfPart: 1000 },
+}
 const parse = (text: string | Uint8Array, limits = MANY) =>
   parseLazily(Buffer.from(text as string), 3, limits)
 
@@ -38,9 +41,21 @@ test("a part that is not JSON is refused when it is opened, and the frame at onc
 
 test("what would take long to parse at once is refused", async () => {
   const many = (what: string) => Array.from({ length: 12 }, () => what).join()
-  const limits = { values: 10, valuesOfPart: 10, containersOfPart: 10 }
+  const limits = { ...MANY, values: 10, valuesOfPart: 10, containersOfPart: 10 }
   for (const text of [`[${many("1")}]`, `[[[${many("1")}]]]`, `[[[${"[".repeat(12)}`]) {
     expect((await refusalOf(parse(text, limits))).status).toBe(413)
   }
   await expect(parse(`[[${many("[1,1]")}]]`, { ...limits, values: 12 })).resolves.toBeDefined()
+})
+
+test("spaces around the parts and long texts in them count as what they are", async () => {
+  const limits = { ...MANY, bytes: 20, bytesOfPart: 20 }
+  for (const text of [
+    `[1]${" ".repeat(20)}`,
+    `[[[]${" ".repeat(20)}]]`,
+    `[[["${"a".repeat(20)}"]]]`,
+  ]) {
+    expect((await refusalOf(parse(text, limits))).status).toBe(413)
+  }
+  await expect(parse(`[[["${"a".repeat(10)}"]]] `, limits)).resolves.toBeDefined()
 })
