@@ -4,6 +4,7 @@ import { WebSocket, WebSocketServer, type RawData } from "ws"
 import { z } from "zod"
 import { config } from "./config.server"
 import { countRequest, sessionIdOf } from "./http/request-limit.server"
+import { RequestTurns } from "./http/request-turns.server"
 import { isSameOrigin } from "./http/same-origin.server"
 import { log } from "./log.server"
 import { getAccess } from "./models/access.server"
@@ -28,6 +29,17 @@ const PING_MS = 30_000
 const MESSAGES_A_SECOND = 30
 /** Boards that one socket may watch at a time. */
 const ROOMS = 20
+/** Upgrades and messages of one session that may wait to be looked at. */
+const MAX_WAITING = 500
+
+/** What opens a socket or joins a board asks the database: one in each turn of the event loop. */
+const turns = new RequestTurns({ maxWaiting: MAX_WAITING })
+
+/** Waits until it is the session's turn. @returns false where too many of its requests wait */
+const turnOf = (sessionId: string) =>
+  new Promise<boolean>((resolve) => {
+    if (!turns.add(sessionId, "", () => resolve(true))) resolve(false)
+  })
 
 const BoardMessage = z.object({ type: z.enum(["join_board", "leave_board"]), boardId: Id })
 const Message = z.union([z.object({ type: z.literal("ping") }), BoardMessage])
@@ -84,6 +96,7 @@ async function admit(
   const sessionId = await sessionIdOf(request.headers.cookie)
   if (sessionId === null) return 401
   if (countRequest("read", { sessionId, address: request.socket.remoteAddress ?? "" })) return 429
+  if (!(await turnOf(sessionId))) return 429
   return (await readSession(request.headers.cookie ?? null)) ?? 401
 }
 
@@ -121,6 +134,15 @@ function refuse(stream: Duplex, status: number): void {
   )
 }
 
+const encoded = new WeakMap<object, Buffer>()
+
+/** A message as it is sent: one that goes to a thousand sockets is written once. */
+function encode(message: object): Buffer {
+  const bytes = encoded.get(message) ?? Buffer.from(JSON.stringify(message))
+  encoded.set(message, bytes)
+  return bytes
+}
+
 const alive = new WeakSet<WebSocket>()
 
 function pingAll(sockets: WebSocketServer): void {
@@ -137,7 +159,7 @@ function serve(socket: WebSocket, { sessionId, user }: SignedIn): void {
     userId: user.id,
     send: (message) => {
       if (socket.bufferedAmount > MAX_QUEUED) socket.terminate()
-      else if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
+      else if (socket.readyState === WebSocket.OPEN) socket.send(encode(message), { binary: false })
     },
     close: (code, reason) => closeSurely(socket, code, reason),
   }
@@ -190,6 +212,7 @@ async function answer(
     return line.send({ type: "error", boardId, message: "This socket watches too many boards." })
   }
   rooms.add(boardId)
+  if (!(await turnOf(line.sessionId))) return line.close(1013, "too many messages")
   const allowed = await getAccess({ id: line.userId }, boardId)
   if (allowed && rooms.has(boardId)) join(line, boardId)
   // Looked at again once it is joined, so that no change falls between the look and the joining.

@@ -1,6 +1,7 @@
 import { onCommit, type Tx } from "../db.server"
 import { publish } from "../realtime.server"
 import type { BoardEventType } from "./event"
+import { Pacer } from "./pacer.server"
 
 /**
  * Counts a change of a board and has it told to those who watch, after the commit.
@@ -27,5 +28,9 @@ export async function record<T>(
  */
 export async function recordOnBoardsOf(tx: Tx, userId: string): Promise<void> {
   const boards = await tx.member.findMany({ where: { userId }, select: { boardId: true } })
-  for (const { boardId } of boards) await record(tx, "board_updated", boardId, undefined)
+  const pacer = new Pacer()
+  for (const { boardId } of boards) {
+    await pacer.wait()
+    await record(tx, "board_updated", boardId, undefined)
+  }
 }

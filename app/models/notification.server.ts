@@ -8,6 +8,7 @@ import { dropMailOfBoard } from "./mail.server"
 import type { NotificationKind } from "./notification"
 import { mailNotification, type Sentence } from "./notification-mail.server"
 import { readPreferences } from "./notification-preference.server"
+import { Pacer } from "./pacer.server"
 
 /** What happened, and whom it concerns. */
 export type NewNotification = {
@@ -39,7 +40,9 @@ export async function notify(tx: Tx, notification: NewNotification): Promise<voi
   })
   const chosen = await readPreferences(tx, notification.kind, userIds)
   const message = oneLine(notification.message((text) => text))
+  const pacer = new Pacer()
   for (const { user } of members) {
+    await pacer.wait()
     const { inApp, mail: wantsMail } = chosen(user.id)
     const mail = wantsMail && user.disabledAt === null && canMailNotifications(user)
     if (!inApp && !mail) continue
