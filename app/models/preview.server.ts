@@ -10,8 +10,9 @@ import { oneByOne } from "./one-by-one.server"
 const SIDE = 640
 /** Both sides of a person's picture, which is shown at 128 pixels at most. */
 const AVATAR_SIDE = 256
-/** Four bytes each while a picture is decoded. */
 const MAX_PIXELS = 50_000_000
+/** A progressive JPEG is decoded as a whole, in three bytes for each pixel, and not line by line. */
+const MAX_PROGRESSIVE_PIXELS = 40_000_000
 const MAX_SECONDS = 10
 const QUALITY = 80
 
@@ -31,7 +32,8 @@ const afterOthers = oneByOne()
 
 /**
  * A picture as WebP of at most 640 by 640 pixels, upright, its first frame, without what it says
- * about place or camera; null when it cannot be decoded or has more than 50 million pixels.
+ * about place or camera; null when it cannot be decoded or has more than 50 million pixels, 40 million
+ * where it is a progressive JPEG.
  * @throws what reading `picture` throws
  */
 export function makePreview(picture: () => Readable): Promise<Buffer | null> {
@@ -58,8 +60,12 @@ async function decode(open: () => Readable, size: ResizeOptions): Promise<Buffer
     .webp({ quality: QUALITY })
     .timeout({ seconds: MAX_SECONDS })
   try {
-    const [preview] = await Promise.all([image.toBuffer(), pipeline(picture, image)])
-    return preview
+    const [{ width, height, isProgressive }] = await Promise.all([
+      image.metadata(),
+      pipeline(picture, image),
+    ])
+    if (isProgressive && width * height > MAX_PROGRESSIVE_PIXELS) return null
+    return await image.toBuffer()
   } catch {
     if (broken !== undefined) throw broken
     return null

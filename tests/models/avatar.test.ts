@@ -63,6 +63,16 @@ describe("what is sent", () => {
     expect(await files()).toEqual([])
   })
 
+  test("is refused by fewer pixels where all of it must be decoded at once", async () => {
+    const [side, background] = [6400, "#123456"]
+    const large = sharp({ create: { width: side, height: side, channels: 3, background } })
+    await expectRefused(400, async () =>
+      stage(await large.clone().jpeg({ progressive: true }).toBuffer()),
+    )
+    expect(await files()).toEqual([])
+    expect(await stage(await large.jpeg().toBuffer())).toMatch(/./)
+  })
+
   test("is refused beyond 5 MB, and where it breaks off, and leaves nothing", async () => {
     const large = Buffer.concat([await aPicture().png().toBuffer(), Buffer.alloc(LIMITS.avatar)])
     const refusal = await expectRefused(413, () => stage(large))
