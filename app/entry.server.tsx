@@ -48,8 +48,11 @@ export default async function handleRequest(
           resolve(
             new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }),
           )
-          pipe(body)
-          visitor.renderSlot.release()
+          // A large page takes long to render, and long to write: others are served in between.
+          setImmediate(() => {
+            pipe(body)
+            visitor.renderSlot.release()
+          })
         },
         onShellError: reject,
         onError(error) {

@@ -12,6 +12,7 @@ const FIELDS = 10
 const FIELD_BYTES = 1000
 const HEADERS = 20
 const HEADER_BYTES = 16 * 1024
+const SLICE_BYTES = 16 * 1024
 
 /**
  * Reads a multipart form while it arrives; nothing of it is held in memory.
@@ -31,7 +32,7 @@ export async function readUpload(
     throw wrongType("Send a form with a file, as multipart/form-data.")
   }
   const parser = parserOf(type, taken.files)
-  const body = Readable.fromWeb(request.body as ReadableStream)
+  const body = Readable.from(inSlices(request.body as ReadableStream<Uint8Array>))
   const fields: Record<string, string> = {}
   const open = new Set<Readable>()
   const broken = new Set<unknown>()
@@ -76,6 +77,15 @@ export async function readUpload(
     for (const content of open) content.destroy(error as Error)
     await work.catch(() => undefined)
     throw error
+  }
+}
+
+/** The bytes of a body, few at a time: the parser reads on to the end of each, whatever is in it. */
+async function* inSlices(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of body) {
+    for (let from = 0; from < chunk.byteLength; from += SLICE_BYTES) {
+      yield chunk.subarray(from, from + SLICE_BYTES)
+    }
   }
 }
 
