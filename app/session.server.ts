@@ -6,7 +6,7 @@ import { unauthenticated } from "./errors"
 import { rememberBrowser } from "./http/known-browser.server"
 import { noteOwner } from "./http/session-owners.server"
 import type { Visitor } from "./http/visitor.server"
-import { redirectQuery } from "./models/redirect-query"
+import { MAX_REDIRECT_LENGTH, redirectQuery } from "./models/redirect-query"
 import {
   SESSION_DAYS,
   endSession,
@@ -117,7 +117,8 @@ export function safeRedirect(to: unknown, otherwise: string): string {
   const here = "http://here.invalid"
   const url = URL.canParse(to, here) ? new URL(to, here) : null
   if (url?.origin !== here || url.pathname.startsWith("//")) return otherwise
-  return url.pathname + url.search + url.hash
+  const path = url.pathname + url.search + url.hash
+  return path.length > MAX_REDIRECT_LENGTH ? otherwise : path
 }
 
 /** Where the reader of a page was on the way to, as its `redirectTo` says, or `otherwise`. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { redirectQuery } from "~/models/redirect-query"
 import { safeRedirect } from "~/session.server"
 
 const elsewhere = [
@@ -70,6 +71,12 @@ describe("safeRedirect", () => {
       expect(safeRedirect(to, "/boards")).toBe("/boards")
     },
   )
+
+  test("goes to the boards where the path is longer than any of ours", () => {
+    expect(safeRedirect(`/search?q=${"a".repeat(1990)}`, "/boards")).toMatch(/^.search/)
+    expect(safeRedirect(`/search?q=${"a".repeat(1991)}`, "/boards")).toBe("/boards")
+    expect(redirectQuery(`/search?q=${"a".repeat(1991)}`)).toBe("")
+  })
 
   test.each(here)("follows a path of this site: %s", (to) => {
     expect(safeRedirect(to, "/boards")).toBe(to)
