@@ -115,7 +115,7 @@ const nested = (/** @type {string} */ name) => `${name}${".a".repeat(80)}=1`
 const bodyRow = (name, path, headers, body) => ({
   name: `small: ${name}`,
   world: "small",
-  expect: [200, 204, 303, 400, 404, 413, 415, 429],
+  expect: [200, 204, 303, 400, 401, 404, 413, 415, 429],
   prepare: async (t) => void (t.facts.ids.path = path.replace("$b", t.facts.ids.warmBoard ?? "")),
   run: (t) => t.request(t.facts.ids.path ?? "", { method: "POST", headers, body: body() }),
 })

@@ -58,15 +58,16 @@ const FILLERS = {
     const labels = JSON.stringify(Array.from({ length: 50 }, (_, i) => `${nastyTitle(i)}:#3b82f6`))
     for (let list = 0; list < LISTS; list += 1) {
       const listId = write.addList(facts.boardId, list)
+      facts.listIds.push(listId)
       for (let at = 0; at < part(CARDS) / LISTS; at += 1) {
         facts.cardIds.push(write.addCard(listId, at, { labels }))
       }
     }
   },
 
-  /** 1,000 members, of whom all are on each of 200 cards. */
+  /** 500 members, as many as a board may have, of whom all are on each of 200 cards. */
   people: async ({ write, facts, part }) => {
-    const people = Array.from({ length: part(998) }, (_, i) => write.addUser(`person${i}`))
+    const people = Array.from({ length: part(498) }, (_, i) => write.addUser(`person${i}`))
     for (const userId of people)
       write.insert("Member", { boardId: facts.boardId, userId, role: "editor" })
     facts.ids.member = people.at(-1) ?? ""
@@ -180,7 +181,7 @@ const FILLERS = {
         ...{ boardId: facts.boardId, cardId },
       })
     }
-    for (let i = 0; i < part(2000); i += 1) await write.addSession(facts.ownerId)
+    for (let i = 0; i < 98; i += 1) await write.addSession(facts.ownerId)
   },
 
   /** A list of 10,000 cards with 180,000 checklist items and 200,000 comments. */
