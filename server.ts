@@ -5,10 +5,10 @@ import compression from "compression"
 import express from "express"
 import { createServer } from "node:http"
 import { setImmediate } from "node:timers/promises"
-import { keepBackedUp, stopBackups } from "./app/backup.server"
+import { keepBackedUp, stopBackups } from "./app/jobs/backups.server"
 import { config } from "./app/config.server"
 import { onBehalfOfAddress } from "./app/database/requester.server"
-import { closeDatabase, startCheckpointer } from "./app/db.server"
+import { closeDatabase, startCheckpointer } from "./app/database/db.server"
 import {
   answerErrors,
   calls,
@@ -24,19 +24,23 @@ import { addressKey } from "./app/http/client-address.server"
 import { cutSlowBodies } from "./app/http/body-pace.server"
 import { limitRequests } from "./app/http/request-limit.server"
 import { answerPlainly } from "./app/http/plain-answer.server"
-import { requestLog } from "./app/http/request-log.server"
+import { requestLog } from "./app/operations/request-log.server"
 import { RequestTurns } from "./app/http/request-turns.server"
-import { routeTemplates } from "./app/http/route-template.server"
-import { listeningMessage, startWarnings, warnOfForwarded } from "./app/listening.server"
+import { routeTemplates } from "./app/operations/route-template.server"
+import {
+  listeningMessage,
+  startWarnings,
+  warnOfForwarded,
+} from "./app/operations/start-messages.server"
 import { log } from "./app/log.server"
-import { startMetrics } from "./app/metrics.server"
-import { reportMissingAdmins } from "./app/models/admin-accounts.server"
-import { keepFilesSwept } from "./app/models/file-sweep.server"
-import { keepMailDelivered, stopMail } from "./app/models/mail-delivery.server"
-import { keepDueSoonTold } from "./app/models/due-soon.server"
-import { stopPurges } from "./app/models/purge.server"
-import { reasonsNotReady } from "./app/ready.server"
-import { acceptSockets } from "./app/socket.server"
+import { startMetrics } from "./app/operations/metrics.server"
+import { reportMissingAdmins } from "./app/models/admin/admin-accounts.server"
+import { keepFilesSwept } from "./app/jobs/file-sweeper.server"
+import { keepMailDelivered, stopMail } from "./app/jobs/mail-worker.server"
+import { keepDueSoonTold } from "./app/jobs/due-reminders.server"
+import { stopPurges } from "./app/models/deletion/purge.server"
+import { reasonsNotReady } from "./app/operations/readiness.server"
+import { acceptSockets } from "./app/live/sockets.server"
 
 // The whole product in one process: pages, calls and sockets. Imports have opened and migrated
 // the database before the first line here runs.

@@ -1,4 +1,4 @@
-import { BOARD_BACKGROUNDS, backgroundName } from "~/models/background"
+import { BOARD_BACKGROUNDS, backgroundName } from "~/models/board/background"
 
 /** The nine pictures that a board can be given; a gradient that it has already stays as it is. */
 export function BackgroundChoice({ current }: { current: string }) {

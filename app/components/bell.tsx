@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react"
 import { Icon } from "./icon"
 import { Menu } from "./menu"
 import { NotificationList } from "./notification-list"
-import { useHydrated } from "./use-hydrated"
-import { useNotifications } from "./use-notifications"
+import { useHydrated } from "~/client/use-hydrated"
+import { useNotifications } from "~/client/use-notifications"
 
 const MOST = 99
 

@@ -1,4 +1,4 @@
-import { parseLabel, textOn } from "~/models/label"
+import { parseLabel, textOn } from "~/models/label/label"
 
 type Props = {
   labels: string[]

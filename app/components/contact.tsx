@@ -1,5 +1,5 @@
 import { useContext } from "react"
-import { PageContext } from "./page-context"
+import { PageContext } from "~/client/page-context"
 import { StartLink } from "./public-page"
 
 /** The end of a page about the product: whom to ask, at `#contact`, and the way in. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { topModal } from "./modals"
+import { topModal } from "~/client/modals"
 
 /** A live region must be in the page before its text is; the text then stays this long. */
 const APPEARS_MS = 100

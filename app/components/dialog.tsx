@@ -1,13 +1,13 @@
 import { Link, useNavigate } from "@remix-run/react"
 import { useEffect, useId, useState, type MouseEvent, type ReactNode, type RefObject } from "react"
-import { useTrouble, type Trouble } from "./connection"
+import { useTrouble, type Trouble } from "~/live/connection"
 import { Icon } from "./icon"
-import { openModal } from "./modals"
-import { isPlainClick } from "./plain-click"
-import { hasUnsavedText } from "./unsaved-text"
-import { useDialogRef } from "./use-dialog-ref"
-import { useEscape } from "./use-escape"
-import { useTextGuard } from "./use-text-guard"
+import { openModal } from "~/client/modals"
+import { isPlainClick } from "~/client/plain-click"
+import { hasUnsavedText } from "~/client/unsaved-text"
+import { useDialogRef } from "~/client/use-dialog-ref"
+import { useEscape } from "~/client/use-escape"
+import { useTextGuard } from "~/client/use-text-guard"
 
 type Props = {
   title: ReactNode

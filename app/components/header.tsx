@@ -1,16 +1,16 @@
 import { Link, NavLink, useFetcher, useLocation } from "@remix-run/react"
 import type { MouseEvent } from "react"
-import type { Me } from "~/models/user"
+import type { Me } from "~/models/account/user"
 import { Bell } from "./bell"
 import { Icon } from "./icon"
 import { Menu } from "./menu"
 import { SearchButton } from "./search-button"
-import { isPlainClick } from "./plain-click"
+import { isPlainClick } from "~/client/plain-click"
 import { ThemeChoice } from "./theme-choice"
 import { showToast } from "./toaster"
-import { useLateDialog } from "./use-late-dialog"
-import { useRouteCode } from "./use-route-code"
-import { useShortcuts, useShortcutsOn } from "./use-shortcuts"
+import { useLateDialog } from "~/client/use-late-dialog"
+import { useRouteCode } from "~/client/use-route-code"
+import { useShortcuts, useShortcutsOn } from "~/client/use-shortcuts"
 
 const WITHOUT_HEADER = new Set(["/login", "/register", "/forgot-password"])
 

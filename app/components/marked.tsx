@@ -1,4 +1,4 @@
-import { markWords } from "~/models/search-words"
+import { markWords } from "~/models/search/search-words"
 
 /** A text in which the words of a search are marked. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {

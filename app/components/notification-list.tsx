@@ -1,10 +1,10 @@
 import { Link, useFetcher } from "@remix-run/react"
-import { agoText } from "./ago-text"
-import { addressOf } from "./notification-address"
+import { agoText } from "~/models/time/ago-text"
+import { addressOf } from "~/models/notification/notification-address"
 import { NotificationText } from "./notification-text"
 import { Submit } from "./submit"
-import type { Bell } from "./use-notifications"
-import { useRouteCode } from "./use-route-code"
+import type { Bell } from "~/client/use-notifications"
+import { useRouteCode } from "~/client/use-route-code"
 
 /** What the bell opens. */
 export function NotificationList({ bell }: { bell: Bell }) {

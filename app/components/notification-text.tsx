@@ -1,4 +1,4 @@
-import type { Notification } from "~/models/notification"
+import type { Notification } from "~/models/notification/notification"
 
 /** What is shown of a notification. @param time when it was made, in words */
 export function NotificationText({

@@ -1,5 +1,5 @@
 import { useContext } from "react"
-import { PageContext } from "./page-context"
+import { PageContext } from "~/client/page-context"
 
 const PRODUCT = [
   ["/", "Start"],

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react"
 import { Icon } from "./icon"
-import { isPlainClick } from "./plain-click"
-import { useShortcuts, useShortcutsOn } from "./use-shortcuts"
-import { useLateDialog } from "./use-late-dialog"
+import { isPlainClick } from "~/client/plain-click"
+import { useShortcuts, useShortcutsOn } from "~/client/use-shortcuts"
+import { useLateDialog } from "~/client/use-late-dialog"
 
 const load = () => import("./search-dialog")
 /** What fails here fails again, and is said, when the dialog is wanted. */

@@ -10,10 +10,10 @@ import {
 } from "react"
 import { LIMITS } from "~/models/limits"
 import { Icon } from "./icon"
-import { openModal } from "./modals"
+import { openModal } from "~/client/modals"
 import { addressOf, HitText } from "./search-hit"
-import { useDialogRef } from "./use-dialog-ref"
-import { useSearch } from "./use-search"
+import { useDialogRef } from "~/client/use-dialog-ref"
+import { useSearch } from "~/client/use-search"
 
 /** The search over the page: results come while one types, arrows and Enter choose one. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {

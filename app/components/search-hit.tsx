@@ -1,5 +1,5 @@
-import { cardPath } from "~/models/card-path"
-import type { SearchHit } from "~/models/search"
+import { cardPath } from "~/models/card/card-path"
+import type { SearchHit } from "~/models/search/search"
 import { Icon } from "./icon"
 import { Marked } from "./marked"
 

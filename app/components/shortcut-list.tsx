@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react"
 import { Fragment } from "react"
-import type { Role } from "~/models/role"
-import { mayUse, SHORTCUTS, type Shortcut, type Where } from "~/models/shortcuts"
+import type { Role } from "~/models/access/role"
+import { mayUse, SHORTCUTS, type Shortcut, type Where } from "~/models/shortcut/shortcuts"
 import { ShortcutSwitch } from "./shortcut-switch"
 
 const GROUPS: { where: Where; title: string; note?: string }[] = [

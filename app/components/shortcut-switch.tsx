@@ -1,6 +1,6 @@
 import { useFetcher, useLocation } from "@remix-run/react"
-import { useRouteCode } from "./use-route-code"
-import { useShortcutsOn } from "./use-shortcuts"
+import { useRouteCode } from "~/client/use-route-code"
+import { useShortcutsOn } from "~/client/use-shortcuts"
 
 /** Switches the keyboard shortcuts on and off; the choice is remembered in a cookie. */
 export function ShortcutSwitch() {

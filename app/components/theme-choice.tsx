@@ -1,8 +1,8 @@
 import { useFetcher, useLocation, useRouteLoaderData } from "@remix-run/react"
-import { THEMES, type Theme } from "~/models/themes"
+import { THEMES, type Theme } from "~/models/account/themes"
 import type { loader as RootLoaderFunction } from "~/root"
 import { Icon } from "./icon"
-import { useRouteCode } from "./use-route-code"
+import { useRouteCode } from "~/client/use-route-code"
 
 type RootLoader = typeof RootLoaderFunction
 

@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from "react"
-import type { Toast } from "~/http/toast"
-import { atRest } from "./at-rest"
+import type { Toast } from "~/models/reply/toast"
+import { atRest } from "~/live/idle"
 import { DialogAnnouncer } from "./dialog-announcer"
 import { Icon } from "./icon"
-import type * as toastParts from "./toast-parts"
+import type * as toastParts from "~/client/toast-parts"
 import { TopLayer } from "./top-layer"
 import { Undo } from "./undo"
-import { useHydrated } from "./use-hydrated"
+import { useHydrated } from "~/client/use-hydrated"
 
 // One toast at a time, for 5 s; swiped away to the right, reached with F8. What does that comes
 // once the page is at rest: most visits show no toast.
@@ -99,7 +99,7 @@ function useParts(latest: number | undefined): Parts | null {
   const [parts, setParts] = useState<Parts | null>(null)
   useEffect(() => {
     if (parts) return
-    const load = () => void import("./toast-parts").then(setParts, () => undefined)
+    const load = () => void import("~/client/toast-parts").then(setParts, () => undefined)
     return latest === undefined ? atRest(load) : load()
   }, [parts, latest])
   return parts

@@ -1,6 +1,6 @@
 import { useRouteError } from "@remix-run/react"
 import { useId } from "react"
-import { readRefusal, type TypedText } from "~/http/refused-page"
+import { readRefusal, type TypedText } from "~/models/reply/refused-page"
 
 /** What was typed into a form that was refused together with its page, to be copied from there. */
 export function TypedTexts() {

@@ -1,5 +1,5 @@
-import { db } from "../db.server"
-import type { Priority } from "../models/priority"
+import { db } from "./db.server"
+import type { Priority } from "~/models/card/priority"
 
 // Rows of large boards. SQLite writes them as one JSON text: Prisma would take several times as long
 // to make an object of each of ten thousand rows.

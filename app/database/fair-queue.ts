@@ -1,4 +1,4 @@
-import { busy, tooMany } from "../errors"
+import { busy, tooMany } from "~/errors"
 
 /** Runs one task at a time. People with tasks waiting take turns, so nobody holds up the others. */
 export class FairQueue {

@@ -1,5 +1,5 @@
-import { db } from "../db.server"
-import type { Role } from "../models/role"
+import { db } from "./db.server"
+import type { Role } from "~/models/access/role"
 import { parseRows } from "./board-rows.server"
 
 /** A board as its tile shows it, for the person who is asked about. */

@@ -1,15 +1,15 @@
-import { DomainError } from "../errors"
-import type { Actor } from "../models/access.server"
-import type { InvitationOffer } from "../models/invitation"
+import { DomainError } from "~/errors"
+import type { Actor } from "~/models/access/access.server"
+import type { InvitationOffer } from "~/models/invitation/invitation"
 import type {
   InvitationToken,
   InviteByEmail,
   InviteToBoard,
   ResendInvitation,
-} from "../models/invitation-fields"
-import * as invitations from "../models/invitation.server"
-import { acceptInvitation, getInvitation } from "../models/invitation-acceptance.server"
-import { keyOf } from "../models/user.server"
+} from "~/models/invitation/invitation-fields"
+import * as invitations from "~/models/invitation/invitation.server"
+import { acceptInvitation, getInvitation } from "~/models/invitation/invitation-acceptance.server"
+import { keyOf } from "~/models/account/user.server"
 import { Throttle } from "./throttle.server"
 
 // Invitations must not be used to flood a mailbox, nor tokens be guessed: pages and calls share

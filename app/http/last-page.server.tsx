@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server"
-import { MessagePage } from "../components/message-page"
-import { TypedTextList } from "../components/typed-texts"
-import styles from "../tailwind.css"
-import type { TypedText } from "./refused-page"
+import { MessagePage } from "~/components/message-page"
+import { TypedTextList } from "~/components/typed-texts"
+import styles from "~/tailwind.css"
+import type { TypedText } from "~/models/reply/refused-page"
 
 /** What such a page says. */
 export type LastPage = {

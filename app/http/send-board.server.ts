@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { BoardKey } from "../models/board"
-import { exportBoard, type ExportFormat } from "../models/board-export.server"
+import { BoardKey } from "~/models/board/board"
+import { exportBoard, type ExportFormat } from "~/models/board-file/board-export.server"
 import { answerFile, sendText } from "./file-answer.server"
 
 /** Answers with a board as a file to be saved. */

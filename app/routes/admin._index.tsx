@@ -3,12 +3,12 @@ import { Form, Link, useLoaderData, useNavigation, type MetaFunction } from "@re
 import { Icon } from "~/components/icon"
 import { readAdminPage } from "~/http/admin.server"
 import { readTimeZone } from "~/http/preferences.server"
-import { whenReached } from "~/http/sent-forms"
-import { ListAccounts, type Account } from "~/models/admin"
-import { listAccounts } from "~/models/admin-accounts.server"
-import { dateText } from "~/models/date-text.server"
+import { whenReached } from "~/client/sent-forms"
+import { ListAccounts, type Account } from "~/models/admin/admin"
+import { listAccounts } from "~/models/admin/admin-accounts.server"
+import { dateText } from "~/models/time/date-text.server"
 import { LIMITS } from "~/models/limits"
-import { megabytes } from "~/models/storage-use"
+import { megabytes } from "~/models/storage/storage-use"
 
 export const meta: MetaFunction = () => [{ title: "Accounts · Administration · Cardinal" }]
 

@@ -12,19 +12,19 @@ import { notFound } from "~/errors"
 import { handleAdminForm, limited, readAdminPage } from "~/http/admin.server"
 import { command } from "~/http/command.server"
 import { readTimeZone } from "~/http/preferences.server"
-import type { Reply } from "~/http/reply"
-import { sendForm, whenReached } from "~/http/sent-forms"
-import { done } from "~/http/toast"
-import { AccountKey } from "~/models/admin"
-import { getAccount } from "~/models/admin-accounts.server"
+import type { Reply } from "~/models/reply/reply"
+import { sendForm, whenReached } from "~/client/sent-forms"
+import { done } from "~/models/reply/toast"
+import { AccountKey } from "~/models/admin/admin"
+import { getAccount } from "~/models/admin/admin-accounts.server"
 import {
   disableAccount,
   enableAccount,
   endAccountSessions,
   makePasswordLink,
-} from "~/models/admin-commands.server"
-import { dateText } from "~/models/date-text.server"
-import { megabytes } from "~/models/storage-use"
+} from "~/models/admin/admin-commands.server"
+import { dateText } from "~/models/time/date-text.server"
+import { megabytes } from "~/models/storage/storage-use"
 
 export const meta: MetaFunction = () => [{ title: "Account · Administration · Cardinal" }]
 

@@ -3,8 +3,8 @@ import { Link, useLoaderData, type MetaArgs } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { Pager } from "~/components/pager"
 import { loadListPage } from "~/http/board-page.server"
-import { withQuery } from "~/models/board-filter"
-import { listPath, type ListPage } from "~/models/list-page"
+import { withQuery } from "~/models/board/board-filter"
+import { listPath, type ListPage } from "~/models/list/list-page"
 import { CardItem } from "./board.$boardId/card-item"
 
 export const loader = (args: LoaderFunctionArgs) => loadListPage(args)

@@ -10,8 +10,8 @@ import {
 import { AuthPage } from "~/components/auth-page"
 import { Submit } from "~/components/submit"
 import { handleConfirmEmail } from "~/http/handle-mailed-link.server"
-import { sendForm, whenReached } from "~/http/sent-forms"
-import { canConfirmEmail } from "~/models/email-confirmation.server"
+import { sendForm, whenReached } from "~/client/sent-forms"
+import { canConfirmEmail } from "~/models/account/email-confirmation.server"
 import { getUser } from "~/session.server"
 
 export const meta: MetaFunction = () => [{ title: "Confirm your email address · Cardinal" }]

@@ -13,8 +13,8 @@ import { AuthPage } from "~/components/auth-page"
 import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { handleForgotPassword } from "~/http/handle-password-reset.server"
-import { sendForm } from "~/http/sent-forms"
-import { redirectQuery } from "~/models/redirect-query"
+import { sendForm } from "~/client/sent-forms"
+import { redirectQuery } from "~/models/account/redirect-query"
 
 export const meta: MetaFunction = () => [{ title: "Forgot your password? · Cardinal" }]
 

@@ -14,8 +14,8 @@ import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { handleSignIn } from "~/http/handle-sign-in.server"
 import { registrationRefusal } from "~/http/registration.server"
-import { sender, whenReached } from "~/http/sent-forms"
-import { done, failedBecause } from "~/http/toast"
+import { sender, whenReached } from "~/client/sent-forms"
+import { done, failedBecause } from "~/models/reply/toast"
 import { getUser, wantedPath } from "~/session.server"
 
 export const meta: MetaFunction = () => [{ title: "Sign in · Cardinal" }]

@@ -2,23 +2,23 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { Form, useLoaderData, useRevalidator, type MetaFunction } from "@remix-run/react"
 import { useEffect } from "react"
 import { MarkAllRead } from "~/components/notification-list"
-import { addressOf } from "~/components/notification-address"
+import { addressOf } from "~/models/notification/notification-address"
 import { NotificationText } from "~/components/notification-text"
-import { useWhenNotified } from "~/components/use-when-notified"
+import { useWhenNotified } from "~/live/use-when-notified"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
-import { keepPage, rememberPage } from "~/http/kept-pages"
-import { sendForm } from "~/http/sent-forms"
+import { keepPage, rememberPage } from "~/client/cached-pages"
+import { sendForm } from "~/client/sent-forms"
 import { readPage } from "~/http/page.server"
 import { readTimeZone } from "~/http/preferences.server"
-import { done, failed } from "~/http/toast"
+import { done, failed } from "~/models/reply/toast"
 import { Nothing } from "~/models/fields"
-import { NotificationKey, type NotificationView } from "~/models/notification"
+import { NotificationKey, type NotificationView } from "~/models/notification/notification"
 import {
   listNotificationViews,
   markAllNotificationsRead,
   markNotificationRead,
-} from "~/models/notification-list.server"
+} from "~/models/notification/notification-list.server"
 
 export const meta: MetaFunction = () => [{ title: "Notifications · Cardinal" }]
 

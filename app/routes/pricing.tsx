@@ -5,7 +5,7 @@ import { Plans, PlansNote, type Plan } from "~/components/plans"
 import { describePage } from "~/components/public-head"
 import { PublicPage, useSignedIn } from "~/components/public-page"
 
-export { clientLoader, handle, loader } from "~/components/public-route"
+export { clientLoader, handle, loader } from "~/client/public-route"
 
 export const meta: MetaFunction = () =>
   describePage(

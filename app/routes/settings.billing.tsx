@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
 import type { ReactNode } from "react"
-import { whenReached } from "~/http/sent-forms"
-import { subscriptionOf, type Subscription } from "~/models/subscription"
-import { toMe } from "~/models/user.server"
+import { whenReached } from "~/client/sent-forms"
+import { subscriptionOf, type Subscription } from "~/models/account/subscription"
+import { toMe } from "~/models/account/user.server"
 import { requirePageUser } from "~/session.server"
 
 export const meta: MetaFunction = () => [{ title: "Billing · Cardinal" }]

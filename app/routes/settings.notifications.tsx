@@ -3,13 +3,16 @@ import { Form, useLoaderData, useNavigation, type MetaFunction } from "@remix-ru
 import { Submit } from "~/components/submit"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
-import { sendForm, whenReached } from "~/http/sent-forms"
+import { sendForm, whenReached } from "~/client/sent-forms"
 import { readPage } from "~/http/page.server"
-import { done } from "~/http/toast"
-import { getUnconfirmed } from "~/models/email-confirmation.server"
+import { done } from "~/models/reply/toast"
+import { getUnconfirmed } from "~/models/account/email-confirmation.server"
 import { Nothing } from "~/models/fields"
-import { SavePreferences, type Preference } from "~/models/notification-preference"
-import { listPreferences, savePreferences } from "~/models/notification-preference.server"
+import { SavePreferences, type Preference } from "~/models/notification/notification-preference"
+import {
+  listPreferences,
+  savePreferences,
+} from "~/models/notification/notification-preference.server"
 import { requirePageUser } from "~/session.server"
 import { Unconfirmed } from "./settings/unconfirmed"
 

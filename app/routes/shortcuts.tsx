@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node"
 import type { MetaFunction } from "@remix-run/react"
 import { ShortcutList } from "~/components/shortcut-list"
-import { sendForm } from "~/http/sent-forms"
+import { sendForm } from "~/client/sent-forms"
 import { keepPreference } from "~/http/keep-preference.server"
 import { keepShortcuts } from "~/http/preferences.server"
 

@@ -10,8 +10,8 @@ import {
 import { AuthPage } from "~/components/auth-page"
 import { Submit } from "~/components/submit"
 import { handleUndoEmailChange } from "~/http/handle-mailed-link.server"
-import { sendForm, whenReached } from "~/http/sent-forms"
-import { getUndoableChange } from "~/models/email-change.server"
+import { sendForm, whenReached } from "~/client/sent-forms"
+import { getUndoableChange } from "~/models/account/email-change.server"
 
 export const meta: MetaFunction = () => [{ title: "Take your account back · Cardinal" }]
 

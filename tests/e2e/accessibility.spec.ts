@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import type { Me } from "~/models/user"
+import type { Me } from "~/models/account/user"
 import { expectNoViolations } from "./axe"
 import { expect, test } from "./test"
 import { addMember } from "../members"

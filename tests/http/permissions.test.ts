@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest"
-import { can } from "~/models/role"
+import { can } from "~/models/access/role"
 import { aPerson, Person, type Answer } from "./client"
 import { ACCOUNT_DOORS } from "./permissions/account-doors"
 import { BOARD_DOORS } from "./permissions/board-doors"

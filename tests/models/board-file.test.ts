@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
-import { fromBase64, toBase64 } from "~/models/base64.server"
-import { readBoardFile, type Keep } from "~/models/board-file.server"
+import { fromBase64, toBase64 } from "~/models/board-file/base64.server"
+import { readBoardFile, type Keep } from "~/models/board-file/board-file.server"
 import { refusalOf } from "./effect"
 
 // A board's file as it is read: whatever its chunks, the content of files is taken out of it.

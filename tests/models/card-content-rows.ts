@@ -1,25 +1,30 @@
 import type { User } from "@prisma/client"
-import type { Actor } from "~/models/access.server"
-import { assignUser, listAssignments, unassignUser } from "~/models/assignment.server"
-import { AddLink } from "~/models/attachment"
-import { stageFile } from "~/models/attachment-files.server"
+import type { Actor } from "~/models/access/access.server"
+import { assignUser, listAssignments, unassignUser } from "~/models/assignment/assignment.server"
+import { AddLink } from "~/models/attachment/attachment"
+import { stageFile } from "~/models/attachment/attachment-files.server"
 import {
   addFiles,
   addLink,
   deleteAttachment,
   getFile,
   listAttachments,
-} from "~/models/attachment.server"
+} from "~/models/attachment/attachment.server"
 import {
   createChecklistItem,
   deleteChecklistItem,
   getChecklist,
   updateChecklistItem,
-} from "~/models/checklist.server"
-import { createComment, deleteComment, getComments, updateComment } from "~/models/comment.server"
+} from "~/models/checklist/checklist.server"
+import {
+  createComment,
+  deleteComment,
+  getComments,
+  updateComment,
+} from "~/models/comment/comment.server"
 import { newId } from "~/models/id"
-import { toggleCardLabel } from "~/models/label.server"
-import type { Ability } from "~/models/role"
+import { toggleCardLabel } from "~/models/label/label.server"
+import type { Ability } from "~/models/access/role"
 
 // The rows of the table of refusals for what is on a card.
 

@@ -2,7 +2,7 @@ import Database from "better-sqlite3"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { config } from "~/config.server"
-import { closeDatabase } from "~/db.server"
+import { closeDatabase } from "~/database/db.server"
 import { aBoard, aUser } from "../builders"
 
 test("closeDatabase lets the changes finish that have begun", async () => {

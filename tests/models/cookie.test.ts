@@ -9,7 +9,7 @@ import {
   signIn,
   signOut,
 } from "~/session.server"
-import { db } from "~/db.server"
+import { db } from "~/database/db.server"
 import { aUser } from "../builders"
 import { refusalOf } from "./effect"
 

@@ -1,9 +1,9 @@
 import { expect } from "vitest"
 import { config } from "~/config.server"
-import { db } from "~/db.server"
+import { db } from "~/database/db.server"
 import { DomainError } from "~/errors"
-import type { BoardEvent, BoardEventType } from "~/models/event"
-import { disconnect, join, type Line } from "~/realtime.server"
+import type { BoardEvent, BoardEventType } from "~/models/event/event"
+import { disconnect, join, type Line } from "~/live/hub.server"
 import { expectUnchanged } from "../unchanged"
 
 // What a change did: to the rows, and to those who watch.

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest"
-import { getTrouble } from "~/components/connection"
-import { keepPage, keepPagesFor, rememberPage } from "~/http/kept-pages"
+import { getTrouble } from "~/live/connection"
+import { keepPage, keepPagesFor, rememberPage } from "~/client/cached-pages"
 
 const load = (answer: () => Promise<unknown>) =>
   keepPage(() => "board 1")({

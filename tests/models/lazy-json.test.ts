@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { parseLazily } from "~/models/lazy-json.server"
+import { parseLazily } from "~/models/board-file/lazy-json.server"
 import { refusalOf } from "./effect"
 
 const MANY = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { getTrouble } from "~/components/connection"
-import { lineState, listen, type LineState } from "~/components/live-line"
+import { getTrouble } from "~/live/connection"
+import { lineState, listen, type LineState } from "~/live/socket-connection"
 
 // The tab's connection when the network goes without a word: a socket that reports nothing.
 

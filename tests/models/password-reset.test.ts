@@ -1,14 +1,14 @@
 import type { User } from "@prisma/client"
 import { beforeEach, describe, expect, test } from "vitest"
-import { db, queriesSoFar, transaction } from "~/db.server"
-import { setPassword } from "~/models/account.server"
+import { db, queriesSoFar, transaction } from "~/database/db.server"
+import { setPassword } from "~/models/account/account.server"
 import {
   canResetPassword,
   requestPasswordReset,
   resetPassword,
-} from "~/models/password-reset.server"
-import { findSession, startSession } from "~/models/session.server"
-import { connect, disconnect, type Line } from "~/realtime.server"
+} from "~/models/account/password-reset.server"
+import { findSession, startSession } from "~/models/session/session.server"
+import { connect, disconnect, type Line } from "~/live/hub.server"
 import { aUser } from "../builders"
 
 let user: User

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
-import { SIGNED_OUT, type BoardEvent } from "~/models/event"
+import { SIGNED_OUT, type BoardEvent } from "~/models/event/event"
 import {
   closeSession,
   connect,
@@ -9,7 +9,7 @@ import {
   countLines,
   publish,
   type Line,
-} from "~/realtime.server"
+} from "~/live/hub.server"
 
 const event: BoardEvent = { type: "card_moved", boardId: "garden", version: 7 }
 const open: Line[] = []

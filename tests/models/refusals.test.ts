@@ -1,16 +1,22 @@
 import { beforeAll, describe, expect, test } from "vitest"
 import type { User } from "@prisma/client"
-import { transaction } from "~/db.server"
-import type { Actor } from "~/models/access.server"
-import { getBoardPage } from "~/models/board-page.server"
-import { getCardPage } from "~/models/card-page.server"
-import { deleteBoard, updateBoard } from "~/models/board.server"
-import { moveCard, moveCardAnywhere, reorderCards } from "~/models/card-order.server"
-import { copyCard, createCard, deleteCard, getCard, updateCard } from "~/models/card.server"
-import { listDeletions } from "~/models/deletion.server"
+import { transaction } from "~/database/db.server"
+import type { Actor } from "~/models/access/access.server"
+import { getBoardPage } from "~/models/board/board-page.server"
+import { getCardPage } from "~/models/card/card-page.server"
+import { deleteBoard, updateBoard } from "~/models/board/board.server"
+import { moveCard, moveCardAnywhere, reorderCards } from "~/models/card/card-order.server"
+import { copyCard, createCard, deleteCard, getCard, updateCard } from "~/models/card/card.server"
+import { listDeletions } from "~/models/deletion/deletion.server"
 import { newId } from "~/models/id"
-import { createList, deleteList, moveList, reorderLists, updateList } from "~/models/list.server"
-import { ABILITIES, ROLES, can, type Ability, type Role } from "~/models/role"
+import {
+  createList,
+  deleteList,
+  moveList,
+  reorderLists,
+  updateList,
+} from "~/models/list/list.server"
+import { ABILITIES, ROLES, can, type Ability, type Role } from "~/models/access/role"
 import { aBoardWith, aMember, aUser, getBoard } from "../builders"
 import { aCardContent, CARD_CONTENT, noContent, type Content } from "./card-content-rows"
 import { expectRefused } from "./effect"

@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest"
-import { newToken, hashToken } from "~/models/token.server"
+import { newToken, hashToken } from "~/models/session/token.server"
 
 // The limits on requests, on a server that does nothing else and a clock that stands still.
 

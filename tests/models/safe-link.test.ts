@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import { AddLink } from "~/models/attachment"
+import { AddLink } from "~/models/attachment/attachment"
 import { newId } from "~/models/id"
-import { toHtml } from "~/models/markdown.server"
-import { isSafeLink, unencoded } from "~/models/safe-link"
+import { toHtml } from "~/models/markdown/markdown.server"
+import { isSafeLink, unencoded } from "~/models/markdown/safe-link"
 
 // Addresses that deceive whoever clicks on them are neither attached nor shown as links.
 

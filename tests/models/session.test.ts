@@ -9,11 +9,16 @@ import { join } from "node:path"
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { User } from "@prisma/client"
 import { config } from "~/config.server"
-import { db, transaction } from "~/db.server"
+import { db, transaction } from "~/database/db.server"
 import { LIMITS } from "~/models/limits"
-import { SESSION_DAYS, endSession, findSession, startSession } from "~/models/session.server"
-import { SIGNED_OUT } from "~/models/event"
-import { connect, disconnect } from "~/realtime.server"
+import {
+  SESSION_DAYS,
+  endSession,
+  findSession,
+  startSession,
+} from "~/models/session/session.server"
+import { SIGNED_OUT } from "~/models/event/event"
+import { connect, disconnect } from "~/live/hub.server"
 import { aUser } from "../builders"
 
 let user: User

@@ -16,7 +16,7 @@ import { Hero } from "./hero"
 import { LandingPlans } from "./landing-plans"
 import { Steps } from "./steps"
 
-export { handle } from "~/components/public-route"
+export { handle } from "~/client/public-route"
 
 export const meta: MetaFunction = () =>
   describePage(

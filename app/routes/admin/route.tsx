@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node"
 import { Link, Outlet, useLocation, type MetaFunction } from "@remix-run/react"
 import { ErrorPage } from "~/components/error-page"
 import { readAdminPage } from "~/http/admin.server"
-import { whenReached } from "~/http/sent-forms"
+import { whenReached } from "~/client/sent-forms"
 
 export const meta: MetaFunction = ({ error }) => [
   { title: `${error ? "Page Not Found" : "Administration"} · Cardinal` },

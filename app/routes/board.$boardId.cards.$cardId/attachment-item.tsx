@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react"
 import { Icon } from "~/components/icon"
-import { withQuery } from "~/models/board-filter"
-import type { Attachment } from "~/models/attachment"
-import { LINK, isPicture, sizeText } from "~/models/file-type"
-import { isSafeLink } from "~/models/safe-link"
+import { withQuery } from "~/models/board/board-filter"
+import type { Attachment } from "~/models/attachment/attachment"
+import { LINK, isPicture, sizeText } from "~/models/attachment/file-type"
+import { isSafeLink } from "~/models/markdown/safe-link"
 import { DeleteQuestion } from "./delete-question"
 
 type Props = {

@@ -1,9 +1,9 @@
 import { Form, Link, useNavigation } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
-import { useDraftId } from "~/components/use-draft-id"
-import { withQuery } from "~/models/board-filter"
-import type { CardPage } from "~/models/card-page.server"
+import { useDraftId } from "~/client/use-draft-id"
+import { withQuery } from "~/models/board/board-filter"
+import type { CardPage } from "~/models/card/card-page.server"
 
 /** What can be done with a card as a whole. */
 export function CardActions({ page, address }: { page: CardPage; address: string }) {

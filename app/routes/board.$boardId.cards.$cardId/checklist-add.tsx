@@ -1,7 +1,7 @@
 import { Form, useActionData, useFetcher } from "@remix-run/react"
 import { useEffect, useRef, useState, type FormEvent } from "react"
-import type { Reply } from "~/http/reply"
-import type { ChecklistItem } from "~/models/checklist"
+import type { Reply } from "~/models/reply/reply"
+import type { ChecklistItem } from "~/models/checklist/checklist"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react"
-import { forgetDraft } from "~/components/drafts"
-import { withQuery } from "~/models/board-filter"
+import { forgetDraft } from "~/client/drafts"
+import { withQuery } from "~/models/board/board-filter"
 import { LIMITS } from "~/models/limits"
 import { CardFormFoot } from "./card-form-foot"
 import { DraftKeeper, useDraftName } from "./draft-keeper"

@@ -1,12 +1,12 @@
 import { Form, Link } from "@remix-run/react"
 import type { KeyboardEvent } from "react"
 import { Icon } from "~/components/icon"
-import { withQuery } from "~/models/board-filter"
-import type { ShownItem } from "~/models/checklist-texts.server"
+import { withQuery } from "~/models/board/board-filter"
+import type { ShownItem } from "~/models/checklist/checklist-texts.server"
 import { ChecklistItemForm } from "./checklist-item-form"
 import { DeleteQuestion } from "./delete-question"
-import { useFocusAfterEdit } from "~/components/use-focus-after-edit"
-import { useFocusWhenGone } from "~/components/use-focus-when-gone"
+import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
+import { useFocusWhenGone } from "~/client/use-focus-when-gone"
 import type { useItemMoves } from "./use-item-moves"
 
 type Props = {

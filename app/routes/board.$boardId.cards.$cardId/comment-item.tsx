@@ -1,16 +1,16 @@
 import { Link } from "@remix-run/react"
-import { forgetDraft } from "~/components/drafts"
+import { forgetDraft } from "~/client/drafts"
 import { Icon } from "~/components/icon"
 import { Markdown } from "~/components/markdown"
-import { withQuery } from "~/models/board-filter"
-import type { CommentView } from "~/models/comment"
+import { withQuery } from "~/models/board/board-filter"
+import type { CommentView } from "~/models/comment/comment"
 import { LIMITS } from "~/models/limits"
 import { CardFormFoot } from "./card-form-foot"
 import { DraftKeeper, useDraftName } from "./draft-keeper"
 import { DeleteQuestion } from "./delete-question"
 import { useCardForm } from "./use-card-form"
-import { useFocusAfterEdit } from "~/components/use-focus-after-edit"
-import { useFocusWhenGone } from "~/components/use-focus-when-gone"
+import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
+import { useFocusWhenGone } from "~/client/use-focus-when-gone"
 
 type Props = {
   comment: CommentView

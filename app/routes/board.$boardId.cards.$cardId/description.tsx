@@ -1,14 +1,14 @@
 import { Link, useNavigate } from "@remix-run/react"
 import type { MouseEvent, Ref } from "react"
-import { forgetDraft } from "~/components/drafts"
+import { forgetDraft } from "~/client/drafts"
 import { Icon } from "~/components/icon"
 import { Markdown } from "~/components/markdown"
-import { withQuery } from "~/models/board-filter"
+import { withQuery } from "~/models/board/board-filter"
 import { LIMITS } from "~/models/limits"
 import { CardFormFoot } from "./card-form-foot"
 import { DraftKeeper, useDraftName } from "./draft-keeper"
 import { useCardForm } from "./use-card-form"
-import { useFocusAfterEdit } from "~/components/use-focus-after-edit"
+import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { useCardAddress } from "./use-card-address"
 
 type Props = {

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from "@remix-run/react"
 import { useEffect, useState } from "react"
-import { forgetDraft, keepDraft, readDraft, type Draft } from "~/components/drafts"
-import { noteDraft } from "~/components/unsaved-text"
-import { useHydrated } from "~/components/use-hydrated"
+import { forgetDraft, keepDraft, readDraft, type Draft } from "~/client/drafts"
+import { noteDraft } from "~/client/unsaved-text"
+import { useHydrated } from "~/client/use-hydrated"
 import type { loader as RootLoaderFunction } from "~/root"
 
 type Props = {

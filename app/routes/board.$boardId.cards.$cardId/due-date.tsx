@@ -1,9 +1,9 @@
 import { useActionData, useFetcher } from "@remix-run/react"
 import { useEffect, useRef } from "react"
 import { Submit } from "~/components/submit"
-import type { Reply } from "~/http/reply"
-import { withQuery } from "~/models/board-filter"
-import type { CardPage } from "~/models/card-page.server"
+import type { Reply } from "~/models/reply/reply"
+import { withQuery } from "~/models/board/board-filter"
+import type { CardPage } from "~/models/card/card-page.server"
 import { Fact, FactMenu } from "./fact"
 import { useCardAddress } from "./use-card-address"
 

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react"
 import { useEffect, useRef } from "react"
-import { useFiltered } from "~/components/filter-query"
-import { withQuery } from "~/models/board-filter"
-import type { CardPage } from "~/models/card-page.server"
-import type { CommentView } from "~/models/comment"
+import { useFiltered } from "~/models/board/filter-query"
+import { withQuery } from "~/models/board/board-filter"
+import type { CardPage } from "~/models/card/card-page.server"
+import type { CommentView } from "~/models/comment/comment"
 import { useCardPath } from "./use-card-address"
 
 type Props = { older: NonNullable<CardPage["older"]>; shown: CommentView[] }

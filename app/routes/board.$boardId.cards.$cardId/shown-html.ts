@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react"
 import { useEffect } from "react"
-import type { CardPage } from "~/models/card-page.server"
+import type { CardPage } from "~/models/card/card-page.server"
 
 // The texts of a card can be long, and a document has each of them once: in its markup, and not
 // again in the data that React takes the page over with. There they are read from the markup.

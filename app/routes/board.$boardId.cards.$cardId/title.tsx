@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react"
-import { withQuery } from "~/models/board-filter"
-import type { CardPage } from "~/models/card-page.server"
+import { withQuery } from "~/models/board/board-filter"
+import type { CardPage } from "~/models/card/card-page.server"
 import { LIMITS } from "~/models/limits"
 import { CardFormFoot } from "./card-form-foot"
 import { useCardForm } from "./use-card-form"
-import { useFocusAfterEdit } from "~/components/use-focus-after-edit"
+import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { useCardAddress } from "./use-card-address"
 
 type Props = { card: CardPage["card"]; edited: boolean; canEdit: boolean }

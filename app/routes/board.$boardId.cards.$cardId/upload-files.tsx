@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from "react"
 import { Icon } from "~/components/icon"
-import { useHydrated } from "~/components/use-hydrated"
-import { sizeText } from "~/models/file-type"
+import { useHydrated } from "~/client/use-hydrated"
+import { sizeText } from "~/models/attachment/file-type"
 import { UploadForm } from "./upload-form"
 import { useUploads, type Upload } from "./use-uploads"
 

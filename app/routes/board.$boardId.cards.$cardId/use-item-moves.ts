@@ -1,7 +1,7 @@
 import { useSubmit } from "@remix-run/react"
 import { useEffect, useRef, useState, type KeyboardEvent } from "react"
 import type { SortableEvent } from "sortablejs"
-import type { ChecklistItem } from "~/models/checklist"
+import type { ChecklistItem } from "~/models/checklist/checklist"
 import { clampPosition } from "~/models/position"
 
 /** The ways of moving a checklist item: its buttons, Alt with an arrow key, a drag. */

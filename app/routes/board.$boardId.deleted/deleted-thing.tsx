@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
-import { useFocusWhenGone } from "~/components/use-focus-when-gone"
-import type { ShownDeletion } from "~/models/deleted-page.server"
+import { useFocusWhenGone } from "~/client/use-focus-when-gone"
+import type { ShownDeletion } from "~/models/deletion/deleted-page.server"
 
 /** A list or a card that was deleted, and its way back. */
 export function DeletedThing({ deletion, action }: { deletion: ShownDeletion; action: string }) {

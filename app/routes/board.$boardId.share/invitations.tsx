@@ -1,9 +1,9 @@
 import { useFetcher, useResolvedPath, useRevalidator } from "@remix-run/react"
 import { useEffect } from "react"
-import { useFiltered } from "~/components/filter-query"
+import { useFiltered } from "~/models/board/filter-query"
 import { Icon } from "~/components/icon"
-import { useFocusWhenGone } from "~/components/use-focus-when-gone"
-import type { ShownInvitation } from "~/models/share-page.server"
+import { useFocusWhenGone } from "~/client/use-focus-when-gone"
+import type { ShownInvitation } from "~/models/invitation/share-page.server"
 
 const ROLES = { editor: "Editor", viewer: "Viewer" } as const
 const MAIL = {

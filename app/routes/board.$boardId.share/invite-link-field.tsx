@@ -1,8 +1,8 @@
 import { useRef } from "react"
 import { Icon } from "~/components/icon"
 import { showToast } from "~/components/toaster"
-import { useHydrated } from "~/components/use-hydrated"
-import type { MadeLink } from "~/models/invitation"
+import { useHydrated } from "~/client/use-hydrated"
+import type { MadeLink } from "~/models/invitation/invitation"
 
 /**
  * A link that was just made. It is shown once; without a script it can be selected, and is sent

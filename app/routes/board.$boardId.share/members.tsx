@@ -1,12 +1,12 @@
 import { Link, useFetcher, useSearchParams } from "@remix-run/react"
-import { useFiltered } from "~/components/filter-query"
+import { useFiltered } from "~/models/board/filter-query"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 import { Pager } from "~/components/pager"
-import type { Member } from "~/models/board"
-import type { BoardPage } from "~/models/board-page"
+import type { Member } from "~/models/board/board"
+import type { BoardPage } from "~/models/board/board-page"
 import { pageNumber, pageOf } from "~/models/page-of"
-import { can, type Role } from "~/models/role"
+import { can, type Role } from "~/models/access/role"
 
 const NAMES = { owner: "Owner", editor: "Editor", viewer: "Viewer" } as const
 const ROLES = [

@@ -1,10 +1,10 @@
 import { Link, useFetcher } from "@remix-run/react"
-import { useFiltered } from "~/components/filter-query"
+import { useFiltered } from "~/models/board/filter-query"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
-import { BOARD_GRADIENTS, backgroundName } from "~/models/background"
-import type { BoardPage } from "~/models/board-page"
-import { can } from "~/models/role"
+import { BOARD_GRADIENTS, backgroundName } from "~/models/board/background"
+import type { BoardPage } from "~/models/board/board-page"
+import { can } from "~/models/access/role"
 
 /** The board's menu, with what the reader's role allows. */
 export function BoardMenu({ board }: { board: BoardPage }) {

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigate } from "@remix-run/react"
 import { useContext, useEffect, useMemo, useRef, type FormEvent, type ReactNode } from "react"
-import { FilterQuery } from "~/components/filter-query"
+import { FilterQuery } from "~/models/board/filter-query"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 import {
@@ -11,10 +11,10 @@ import {
   readFilter,
   toQuery,
   type BoardFilter,
-} from "~/models/board-filter"
-import type { BoardPage } from "~/models/board-page"
+} from "~/models/board/board-filter"
+import type { BoardPage } from "~/models/board/board-page"
 import { LIMITS } from "~/models/limits"
-import { PRIORITIES } from "~/models/priority"
+import { PRIORITIES } from "~/models/card/priority"
 
 /** The board's filter: a plain form, which a script applies at every change. */
 export function FilterMenu({ board }: { board: BoardPage }) {

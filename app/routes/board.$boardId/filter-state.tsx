@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react"
 import { useContext } from "react"
-import { FilterQuery } from "~/components/filter-query"
-import { filterBoard, readFilter } from "~/models/board-filter"
-import type { BoardPage } from "~/models/board-page"
+import { FilterQuery } from "~/models/board/filter-query"
+import { filterBoard, readFilter } from "~/models/board/board-filter"
+import type { BoardPage } from "~/models/board/board-page"
 import { useShownBoard } from "./use-shown-board"
 
 /** How many cards the filter hides, and the way to see them again. */

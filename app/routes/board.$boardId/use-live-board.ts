@@ -1,10 +1,10 @@
 import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react"
 import { useEffect, useState } from "react"
-import { useTrouble, type Trouble } from "~/components/connection"
-import { noteTyping } from "~/components/pause-refresh"
-import { hasUnsavedText } from "~/components/unsaved-text"
-import { Refresher } from "./refresher"
-import { watchBoard, type SocketState } from "./watch-board"
+import { useTrouble, type Trouble } from "~/live/connection"
+import { noteTyping } from "~/live/pause-refresh"
+import { hasUnsavedText } from "~/client/unsaved-text"
+import { Refresher } from "~/live/refresher"
+import { watchBoard, type SocketState } from "~/live/watch-board"
 
 /** How often it is looked whether a page still has to be preserved for the text in it. */
 const HELD_MS = 1000

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react"
 import { Icon } from "~/components/icon"
-import type { BoardSummary } from "~/models/board"
-import { can } from "~/models/role"
+import type { BoardSummary } from "~/models/board/board"
+import { can } from "~/models/access/role"
 
 /** One board of the overview: the whole tile leads to it. */
 export function BoardTile({ board }: { board: BoardSummary }) {

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
-import { sizeText } from "~/models/file-type"
+import { sizeText } from "~/models/attachment/file-type"
 import { useImport } from "./use-import"
 
 type Props = { draftId: string; refused: string | undefined }

@@ -2,10 +2,10 @@ import { Form, Link, useNavigation, useSearchParams, useSubmit } from "@remix-ru
 import type { MouseEvent } from "react"
 import { CardLabels } from "~/components/card-labels"
 import { Icon } from "~/components/icon"
-import { isPlainClick } from "~/components/plain-click"
+import { isPlainClick } from "~/client/plain-click"
 import { Submit } from "~/components/submit"
-import { useFocusWhenGone } from "~/components/use-focus-when-gone"
-import { formatLabel, type Label } from "~/models/label"
+import { useFocusWhenGone } from "~/client/use-focus-when-gone"
+import { formatLabel, type Label } from "~/models/label/label"
 import { labelSettingsAt } from "./label-address"
 import { LabelForm } from "./label-form"
 

@@ -1,9 +1,9 @@
 import { Form, Link, useLocation, type FetcherWithComponents } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { Icon } from "~/components/icon"
-import type { InvitationOffer } from "~/models/invitation"
-import { redirectQuery } from "~/models/redirect-query"
-import { inWords } from "~/models/role"
+import type { InvitationOffer } from "~/models/invitation/invitation"
+import { redirectQuery } from "~/models/account/redirect-query"
+import { inWords } from "~/models/access/role"
 
 // The card of an invitation: what it offers, and what becomes of it.
 

@@ -3,8 +3,8 @@ import { Form, useActionData, useNavigation } from "@remix-run/react"
 import { TextField } from "~/components/field"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
-import type { Reply } from "~/http/reply"
-import type { DeletionPreview } from "~/models/account-deletion"
+import type { Reply } from "~/models/reply/reply"
+import type { DeletionPreview } from "~/models/account/account-deletion"
 
 /** Deletes the account, after saying what goes with it and offering what can be taken along. */
 export function DeleteAccount({ deletion }: { deletion: DeletionPreview }) {

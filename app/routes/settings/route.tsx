@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { Link, Outlet, useLocation, type MetaFunction } from "@remix-run/react"
-import { whenReached } from "~/http/sent-forms"
+import { whenReached } from "~/client/sent-forms"
 import { requirePageUser } from "~/session.server"
 
 export const meta: MetaFunction = () => [{ title: "Settings · Cardinal" }]

@@ -1,5 +1,5 @@
 import { SendConfirmation } from "~/components/confirm-email"
-import type { ConfirmationRequest } from "~/models/email-confirmation"
+import type { ConfirmationRequest } from "~/models/account/email-confirmation"
 
 /** Says that the address is not confirmed, and what follows from it. */
 export function Unconfirmed({ email, isSent }: ConfirmationRequest) {

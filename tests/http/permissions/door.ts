@@ -1,4 +1,4 @@
-import type { Ability } from "~/models/role"
+import type { Ability } from "~/models/access/role"
 import type { SharedServer } from "../shared-servers"
 import type { Answer, Fields, Person } from "../client"
 import type { Scene } from "./scene"

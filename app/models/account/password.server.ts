@@ -1,0 +1,47 @@
+import { hash, verify } from "@node-rs/argon2"
+import { busy } from "~/errors"
+
+// Argon2id with OWASP's parameters. Each hash takes a core and 19 MiB for some 20 ms, so at
+// most two run at a time and a short queue waits; beyond that, people are asked to come back.
+
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const AT_ONCE = 2
+const WAITING = 60
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function whenFree<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= WAITING) throw busy(5)
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else {
+    running += 1
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+/** The Argon2id hash of a password, to be stored. @throws 503 when too many wait */
+export function hashPassword(password: string): Promise<string> {
+  return whenFree(() => hash(password, PARAMETERS))
+}
+
+const stand = hash("nobody's password", PARAMETERS)
+
+/**
+ * Whether the password belongs to the hash. Without a hash (no such account) it costs the
+ * same and is false, so that accounts cannot be told apart by time.
+ * @throws 503 when too many wait
+ */
+export function verifyPassword(hashed: string | undefined, password: string): Promise<boolean> {
+  return whenFree(async () => {
+    const matches = await verify(hashed ?? (await stand), password)
+    return matches && hashed !== undefined
+  })
+}
