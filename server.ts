@@ -5,7 +5,8 @@ import compression from "compression"
 import express from "express"
 import { createServer } from "node:http"
 import { setImmediate } from "node:timers/promises"
-import { keepBackedUp, stopBackups } from "./app/jobs/backups.server"
+import { startBackups, stopBackups } from "./app/jobs/backups.server"
+import { lastPage } from "./app/components/last-page"
 import { config } from "./app/config.server"
 import { onBehalfOfAddress } from "./app/database/requester.server"
 import { closeDatabase, startCheckpointer } from "./app/database/db.server"
@@ -15,15 +16,15 @@ import {
   fileAnswers,
   gate,
   oldDataRequests,
-  originsOf,
   secure,
   staticFiles,
   visitorOf,
 } from "./app/http/express.server"
+import { admitSocket, waitForTurn } from "./app/http/admit-socket.server"
 import { addressKey } from "./app/http/client-address.server"
 import { cutSlowBodies } from "./app/http/body-pace.server"
 import { limitRequests } from "./app/http/request-limit.server"
-import { answerPlainly } from "./app/http/plain-answer.server"
+import { answerPlainly, type RenderLastPage } from "./app/http/plain-answer.server"
 import { requestLog } from "./app/operations/request-log.server"
 import { RequestTurns } from "./app/http/request-turns.server"
 import { routeTemplates } from "./app/operations/route-template.server"
@@ -35,11 +36,12 @@ import {
 import { log } from "./app/log.server"
 import { startMetrics } from "./app/operations/metrics.server"
 import { reportMissingAdmins } from "./app/models/admin/admin-accounts.server"
-import { keepFilesSwept } from "./app/jobs/file-sweeper.server"
-import { keepMailDelivered, stopMail } from "./app/jobs/mail-worker.server"
-import { keepDueSoonTold } from "./app/jobs/due-reminders.server"
+import { startFileSweeper } from "./app/jobs/file-sweeper.server"
+import { startMailWorker, stopMailWorker } from "./app/jobs/mail-worker.server"
+import { startDueReminders } from "./app/jobs/due-reminders.server"
 import { stopPurges } from "./app/models/deletion/purge.server"
 import { reasonsNotReady } from "./app/operations/readiness.server"
+import { startHub } from "./app/live/hub.server"
 import { acceptSockets } from "./app/live/sockets.server"
 
 // The whole product in one process: pages, calls and sockets. Imports have opened and migrated
@@ -62,6 +64,7 @@ const remix = createRequestHandler({
 const turns = new RequestTurns({ maxWaiting: 500 })
 const app = express()
 app.disable("x-powered-by")
+app.locals.lastPage = lastPage satisfies RenderLastPage
 app.set("trust proxy", config.trustProxy)
 if (config.trustProxy === 0) app.use(warnOfForwarded())
 const metrics = startMetrics(routeTemplates(build.routes))
@@ -94,16 +97,17 @@ app.all("*", (request, response, next) => {
 app.use(answerErrors)
 
 await startCheckpointer()
-keepFilesSwept()
-keepMailDelivered()
-keepDueSoonTold()
-keepBackedUp()
+startFileSweeper()
+startMailWorker()
+startDueReminders()
+startBackups()
 void reportMissingAdmins()
 const server = createServer(app)
 server.keepAliveTimeout = KEEP_ALIVE_MS
 // Node's would cut off a large file on a slow line after 5 minutes: the pace is what counts.
 server.requestTimeout = 0
-const sockets = acceptSockets(server, originsOf)
+startHub()
+const sockets = acceptSockets(server, { admit: admitSocket, waitForTurn })
 
 server.listen(config.port, config.host, () => {
   const address = server.address()
@@ -144,7 +148,7 @@ async function stop(signal: string): Promise<void> {
   sockets.close()
   stopBackups()
   stopPurges()
-  const mailStopped = stopMail()
+  const mailStopped = stopMailWorker()
   const closed = new Promise((resolve) => server.close(resolve))
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   await closed

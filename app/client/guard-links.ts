@@ -1,6 +1,6 @@
 import { useEffect } from "react"
 import { getTrouble, noteReached } from "~/live/connection"
-import { showToast } from "~/components/toaster"
+import { showToast } from "./toasts"
 
 /**
  * While the server cannot be reached, a link shows a toast instead of leading to the browser's own

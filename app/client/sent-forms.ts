@@ -1,6 +1,6 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react"
 import { noteOffline, noteReached } from "~/live/connection"
-import { showToast } from "~/components/toaster"
+import { showToast } from "./toasts"
 import { noteRefusal } from "./unsaved-text"
 import { inTurn } from "./in-turn"
 import type { Reply } from "~/models/reply/reply"

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore, type ComponentType } from "react"
-import type { DragProps } from "~/components/drag-library"
+import type { DragProps } from "./drag-library"
 import { isReached } from "./guard-links"
-import { showAfterFailure } from "~/components/toaster"
+import { showAfterFailure } from "./toasts"
 
 // The drag library comes once the page works, for all lists at once, and only to those who may
 // drag. What was not there then is asked for again when a pointer comes to a list.
@@ -14,7 +14,7 @@ let told = false
 const listeners = new Set<() => void>()
 
 function load(): void {
-  loading ??= import("~/components/drag-library").then(
+  loading ??= import("./drag-library").then(
     (loaded) => {
       library = loaded
       for (const listener of listeners) listener()

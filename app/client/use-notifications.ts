@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from "react"
 import type { Notification } from "~/models/notification/notification"
 import { failed } from "~/models/reply/toast"
-import { showToast } from "~/components/toaster"
+import { showToast } from "./toasts"
 import { useWhenNotified } from "~/live/use-when-notified"
 
 /** What the bell knows. `items` is null until they have been asked for, "failed" if in vain. */

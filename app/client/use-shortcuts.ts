@@ -2,7 +2,6 @@ import { useNavigation, useRouteLoaderData } from "@remix-run/react"
 import { useEffect } from "react"
 import type { Role } from "~/models/access/role"
 import { findShortcut, mayUse, type Doing } from "~/models/shortcut/shortcuts"
-import type { loader as RootLoaderFunction } from "~/root"
 import { isUnderWay } from "~/live/pause-refresh"
 
 /** Does what a key asked for. `false` says that there was nothing to do: the key is not ours then. */
@@ -28,7 +27,7 @@ export function useShortcuts(doers: Part["doers"], role?: Role): void {
 
 /** Whether keys that are a single character do something: they can be switched off. */
 export function useShortcutsOn(): boolean {
-  return useRouteLoaderData<typeof RootLoaderFunction>("root")?.shortcuts ?? true
+  return useRouteLoaderData<() => Promise<{ shortcuts: boolean }>>("root")?.shortcuts ?? true
 }
 
 /** Listens for all shortcuts of all pages. */

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react"
 import { Icon } from "./icon"
 import { isPlainClick } from "~/client/plain-click"
 import { useShortcuts, useShortcutsOn } from "~/client/use-shortcuts"
-import { useLateDialog } from "~/client/use-late-dialog"
+import { useLateDialog } from "./use-late-dialog"
 
 const load = () => import("./search-dialog")
 /** What fails here fails again, and is said, when the dialog is wanted. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 import type { SortableEvent } from "sortablejs"
-import type { DragProps } from "./drag-library"
+import type { DragProps } from "~/client/drag-library"
 import { beginDrag, beginHold, endDrag, endHold } from "~/client/drag-session"
 import { useDragLibrary } from "~/client/use-drag-library"
 

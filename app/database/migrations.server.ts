@@ -1,3 +1,4 @@
+import { projectFolder } from "~/config.server"
 import Database from "better-sqlite3"
 import { createHash, randomUUID } from "node:crypto"
 import {
@@ -11,13 +12,12 @@ import {
   writeFileSync,
 } from "node:fs"
 import { basename, dirname, join } from "node:path"
-import { fileURLToPath } from "node:url"
 
 // Prisma's own `migrate deploy` needs an engine binary that cannot be had everywhere, so the
 // migrations are applied here: in order, each in one transaction, with its checksum kept in
 // the table that Prisma uses too.
 
-const MIGRATIONS = fileURLToPath(new URL("../prisma/migrations", import.meta.url))
+const MIGRATIONS = join(projectFolder, "prisma/migrations")
 
 const BOOKS = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" TEXT PRIMARY KEY NOT NULL, "checksum" TEXT NOT NULL, "finished_at" DATETIME,

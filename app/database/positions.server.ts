@@ -1,5 +1,4 @@
 import type { Tx } from "./db.server"
-import { clampPosition } from "~/models/position"
 
 // Positions are contiguous from 0 within their parent, and each change of them is one statement,
 // however many rows it moves: with one for each row, everybody would wait for a long list.
@@ -28,7 +27,7 @@ export async function takePlace(
   parentId: string,
   { wish, count, rows = 1 }: { wish: number | undefined; count: number; rows?: number },
 ): Promise<number> {
-  const position = clampPosition(wish ?? count, count)
+  const position = Math.min(wish ?? count, count)
   if (position < count) await openGap(tx, table, parentId, position, rows)
   return position
 }

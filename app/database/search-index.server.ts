@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises"
 import { db } from "./db.server"
-import { apart, contains, hasLetters } from "~/models/search/search-words"
+import { apart, contains, hasLetters } from "./words"
 
 // The one place that knows how texts are indexed: FTS5 of SQLite, kept by triggers (the
 // migrations "search" and "bounded_search"). A twin for PostgreSQL would answer `findCards` from a

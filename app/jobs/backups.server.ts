@@ -1,14 +1,13 @@
 import { spawn, type ChildProcess } from "node:child_process"
 import { readdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
-import { config, type Config } from "~/config.server"
+import { config, projectFolder, type Config } from "~/config.server"
 import { log } from "~/log.server"
 
 // Backups that the server takes by itself. Each is the command that people use too, in a process
 // of its own, so that nobody waits while it reads all there is.
 
-const COMMAND = fileURLToPath(new URL("../bin/backup.mjs", import.meta.url))
+const COMMAND = join(projectFolder, "bin/backup.mjs")
 const OURS = /^cardinal-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar$/
 /** What a backup that was cut off has left. */
 const BROKEN = /^\.cardinal-.*\.tar\.\d+\.part$/
@@ -26,7 +25,7 @@ let lastTakenAt: Date | null = null
 export const lastBackup = () => lastTakenAt
 
 /** Takes backups from now on, where the settings ask for them: the first when one is due. */
-export function keepBackedUp(): void {
+export function startBackups(): void {
   const { backups } = config
   if (!backups) return
   isStopped = false

@@ -94,7 +94,7 @@ async function tell(ids: string[], near: Near): Promise<void> {
 }
 
 /** Looks now, and then every minute. */
-export function keepDueSoonTold(): void {
+export function startDueReminders(): void {
   const sweep = () => {
     tellDueSoon().catch((err: unknown) => log.warn({ err }, "due dates could not be told"))
   }

@@ -50,7 +50,7 @@ async function sweepBatch(keys: string[]): Promise<number> {
  * longer be restored. One process has the data folder, so what was there before it began belongs
  * to nothing under way.
  */
-export function keepFilesSwept(): void {
+export function startFileSweeper(): void {
   const sweep = async (begun?: Date) => {
     try {
       await purgeBoards()

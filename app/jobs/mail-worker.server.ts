@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { db, transaction } from "~/database/db.server"
 import { log } from "~/log.server"
 import { MAIL_PRIORITY } from "~/models/mail/mail"
+import { subscribe } from "~/models/event/event.server"
 import { deliver } from "~/models/mail/mail-attempt.server"
 import { purgeClock } from "~/models/deletion/purge-clock.server"
 
@@ -29,28 +30,33 @@ const underway = new Map<string, Delivery>()
 let stopped: AbortController | null = null
 let timer: NodeJS.Timeout | undefined
 let forgetting: NodeJS.Timeout | undefined
+let unsubscribe: (() => void) | undefined
 let isLooking = false
 let lookAgain = false
 
-/** Delivers what waits, from now until `stopMail`: what an earlier run has left, and what comes. */
-export function keepMailDelivered(): void {
+/** Delivers what waits, from now until `stopMailWorker`: what an earlier run has left, and what comes. */
+export function startMailWorker(): void {
   stopped = new AbortController()
+  unsubscribe = subscribe(({ type }) => {
+    if (type === "mail_queued") wakeMail()
+  })
   wakeMail()
   void forgetOldMail()
   forgetting = setInterval(() => void forgetOldMail(), DAY_MS).unref()
 }
 
 /** Ends that, in order: what is being sent has three seconds more. What waits is kept. */
-export async function stopMail(): Promise<void> {
+export async function stopMailWorker(): Promise<void> {
   stopped?.abort()
   stopped = null
+  unsubscribe?.()
   clearTimeout(timer)
   clearInterval(forgetting)
   const late = sleep(STOP_MS, undefined, { ref: false })
   await Promise.race([Promise.all([...underway.values()].map(({ done }) => done)), late])
 }
 
-/** Has the queue looked at, where mail is delivered at all. It is not waited for. */
+/** Looks at the queue, where mail is delivered at all. It is not waited for. */
 export function wakeMail(): void {
   lookAgain = true
   if (stopped && !isLooking) void lookWhileAsked()

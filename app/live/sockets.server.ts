@@ -3,19 +3,20 @@ import type { Duplex } from "node:stream"
 import { WebSocket, WebSocketServer, type RawData } from "ws"
 import { z } from "zod"
 import { config } from "~/config.server"
-import { countRequest, sessionIdOf } from "~/http/request-limit.server"
-import { RequestTurns } from "~/http/request-turns.server"
-import { isSameOrigin } from "~/http/same-origin.server"
 import { log } from "~/log.server"
 import { getAccess } from "~/models/access/access.server"
 import { Id } from "~/models/fields"
 import type { SignedIn } from "~/models/session/session.server"
-import { connect, countLines, disconnect, join, leave, type Line } from "./hub.server"
-import { readSession } from "~/session.server"
+import {
+  connect,
+  countConnections,
+  disconnect,
+  join,
+  leave,
+  type SocketConnection,
+} from "./hub.server"
 
-// The sockets behind the hub: who may open one, what it may say, and when it is ended.
-
-export const SOCKET_PATH = "/socket"
+// The sockets behind the hub: how many there may be, what one may send, and when it is closed.
 
 const SOCKETS_OF_SESSION = 20
 const SOCKETS_OF_PERSON = 40
@@ -29,31 +30,21 @@ const PING_MS = 30_000
 const MESSAGES_A_SECOND = 30
 /** Boards that one socket may watch at a time. */
 const ROOMS = 20
-/** Upgrades and messages of one session that may wait to be looked at. */
-const MAX_WAITING = 500
-
-/** What opens a socket or joins a board asks the database: one in each turn of the event loop. */
-const turns = new RequestTurns({ maxWaiting: MAX_WAITING })
-
-/** Waits until it is the session's turn. @returns false where too many of its requests wait */
-const turnOf = (sessionId: string) =>
-  new Promise<boolean>((resolve) => {
-    if (!turns.add(sessionId, "", () => resolve(true))) resolve(false)
-  })
-
 const BoardMessage = z.object({ type: z.enum(["join_board", "leave_board"]), boardId: Id })
 const Message = z.union([z.object({ type: z.literal("ping") }), BoardMessage])
 
 export type Sockets = { close: () => void }
 
-/**
- * Accepts sockets on `/socket` of the server.
- * @param originsOf the origins that are ours, seen from a request
- */
-export function acceptSockets(
-  server: Server,
-  originsOf: (request: IncomingMessage) => readonly string[],
-): Sockets {
+/** What decides about requests, for sockets as for pages. */
+export type Gate = {
+  /** Who may open a socket by this request, or the status of the refusal. */
+  admit: (request: IncomingMessage) => Promise<SignedIn | number>
+  /** Waits until it is the session's turn; false where too many of its requests wait. */
+  waitForTurn: (sessionId: string) => Promise<boolean>
+}
+
+/** Accepts sockets of a server. */
+export function acceptSockets(server: Server, { admit, waitForTurn }: Gate): Sockets {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_PAYLOAD,
@@ -65,9 +56,9 @@ export function acceptSockets(
       // Counted here, where nothing else can run before the socket is connected.
       const refused = whyTooMany(signedIn)
       if (refused) return refuse(stream, refused)
-      sockets.handleUpgrade(request, stream, head, (socket) => serve(socket, signedIn))
+      sockets.handleUpgrade(request, stream, head, (socket) => serve(socket, signedIn, waitForTurn))
     }
-    admit(request, originsOf(request)).then(
+    admit(request).then(
       (answer) => (typeof answer === "number" ? refuse(stream, answer) : accept(answer)),
       (error: unknown) => {
         log.error({ err: error }, "upgrade failed")
@@ -86,23 +77,9 @@ export function acceptSockets(
   }
 }
 
-/** Whose socket this is to be, or the status of the refusal. */
-async function admit(
-  request: IncomingMessage,
-  origins: readonly string[],
-): Promise<SignedIn | number> {
-  if ((request.url ?? "").split("?")[0] !== SOCKET_PATH) return 404
-  if (!isSameOrigin(request.headers, origins)) return 403
-  const sessionId = await sessionIdOf(request.headers.cookie)
-  if (sessionId === null) return 401
-  if (countRequest("read", { sessionId, address: request.socket.remoteAddress ?? "" })) return 429
-  if (!(await turnOf(sessionId))) return 429
-  return (await readSession(request.headers.cookie ?? null)) ?? 401
-}
-
 /** The status of the refusal where there are as many sockets as there may be. */
 function whyTooMany({ sessionId, user }: SignedIn): number | null {
-  const open = countLines({ sessionId, userId: user.id })
+  const open = countConnections({ sessionId, userId: user.id })
   if (open.session >= SOCKETS_OF_SESSION || open.person >= SOCKETS_OF_PERSON) return 429
   return open.all >= config.maxSockets ? 503 : null
 }
@@ -152,9 +129,13 @@ function pingAll(sockets: WebSocketServer): void {
   }
 }
 
-function serve(socket: WebSocket, { sessionId, user }: SignedIn): void {
+function serve(
+  socket: WebSocket,
+  { sessionId, user }: SignedIn,
+  waitForTurn: Gate["waitForTurn"],
+): void {
   const rooms = new Set<string>()
-  const line: Line = {
+  const connection: SocketConnection = {
     sessionId,
     userId: user.id,
     send: (message) => {
@@ -165,20 +146,21 @@ function serve(socket: WebSocket, { sessionId, user }: SignedIn): void {
   }
   const meter = rateMeter(MESSAGES_A_SECOND)
   alive.add(socket)
-  connect(line)
+  connect(connection)
   socket.on("pong", () => alive.add(socket))
   socket.on("error", (error) => log.debug({ err: error }, "socket broke"))
-  socket.on("close", () => disconnect(line))
+  socket.on("close", () => disconnect(connection))
   socket.on("message", (raw, isBinary) => {
     // One that was closed may still send; its messages are nobody's.
     if (socket.readyState !== WebSocket.OPEN) return
     // Not closed, which would go on reading what it sends.
     if (!meter()) return socket.terminate()
     const message = isBinary ? null : read(raw)
-    if (!message) return line.send({ type: "error", message: "Not a message of this socket." })
+    if (!message)
+      return connection.send({ type: "error", message: "Not a message of this socket." })
     // A browser cannot see the pings of the protocol: it asks whether the server is there.
-    if (message.type === "ping") return line.send({ type: "pong" })
-    answer(line, rooms, message).catch((error: unknown) => {
+    if (message.type === "ping") return connection.send({ type: "pong" })
+    answer(connection, rooms, message, waitForTurn).catch((error: unknown) => {
       log.error({ err: error }, "socket message failed")
       closeSurely(socket, 1011, "internal error")
     })
@@ -200,29 +182,34 @@ function read(raw: RawData): z.output<typeof Message> | null {
  * that a browser which missed something while it was away knows to look.
  */
 async function answer(
-  line: Line,
+  connection: SocketConnection,
   rooms: Set<string>,
   { type, boardId }: z.output<typeof BoardMessage>,
+  waitForTurn: Gate["waitForTurn"],
 ): Promise<void> {
   if (type === "leave_board") {
     rooms.delete(boardId)
-    return leave(line, boardId)
+    return leave(connection, boardId)
   }
   if (rooms.size >= ROOMS && !rooms.has(boardId)) {
-    return line.send({ type: "error", boardId, message: "This socket watches too many boards." })
+    return connection.send({
+      type: "error",
+      boardId,
+      message: "This socket watches too many boards.",
+    })
   }
   rooms.add(boardId)
-  if (!(await turnOf(line.sessionId))) return line.close(1013, "too many messages")
-  const allowed = await getAccess({ id: line.userId }, boardId)
-  if (allowed && rooms.has(boardId)) join(line, boardId)
+  if (!(await waitForTurn(connection.sessionId))) return connection.close(1013, "too many messages")
+  const allowed = await getAccess({ id: connection.userId }, boardId)
+  if (allowed && rooms.has(boardId)) join(connection, boardId)
   // Looked at again once it is joined, so that no change falls between the look and the joining.
-  const access = allowed && (await getAccess({ id: line.userId }, boardId))
+  const access = allowed && (await getAccess({ id: connection.userId }, boardId))
   if (!access) {
     rooms.delete(boardId)
-    leave(line, boardId)
-    return line.send({ type: "error", boardId, message: "Not found." })
+    leave(connection, boardId)
+    return connection.send({ type: "error", boardId, message: "Not found." })
   }
-  if (rooms.has(boardId)) line.send({ type: "joined", boardId, version: access.version })
+  if (rooms.has(boardId)) connection.send({ type: "joined", boardId, version: access.version })
 }
 
 /** A function that says whether one more is within the number allowed in a second. */

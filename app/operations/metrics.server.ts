@@ -6,7 +6,7 @@ import { db, queriesSoFar, transactionsUnfinished } from "~/database/db.server"
 import { startEventLoopMonitor } from "./event-loop-delay.server"
 import { metricsGate } from "./metrics-gate.server"
 import { freeBytes } from "./readiness.server"
-import { lineCounts } from "~/live/hub.server"
+import { hubCounts } from "~/live/hub.server"
 
 // What the process counts, in Prometheus' format. Nothing in it is about a person or a board.
 
@@ -88,8 +88,8 @@ function gauges(register: Registry): void {
     "The longest that the event loop was busy at a stretch, since this was last read.",
     startEventLoopMonitor(),
   )
-  gauge("sockets", "Open sockets.", () => lineCounts().lines)
-  gauge("watched_boards", "Boards that a socket watches.", () => lineCounts().rooms)
+  gauge("sockets", "Open sockets.", () => hubCounts().connections)
+  gauge("watched_boards", "Boards that a socket watches.", () => hubCounts().rooms)
   gauge("transactions_unfinished", "Changes that run or wait.", transactionsUnfinished)
   gauge("mails_waiting", "Mails that are due and not sent yet.", () =>
     db.mail.count({

@@ -1,7 +1,8 @@
+import { join } from "node:path"
 import { readFileSync } from "node:fs"
 import { stat } from "node:fs/promises"
 import { lastBackup } from "~/jobs/backups.server"
-import { config } from "~/config.server"
+import { config, projectFolder } from "~/config.server"
 import { databaseFile, db } from "~/database/db.server"
 import { requireAdmin, type Actor } from "~/models/access/access.server"
 import { storedBytes } from "~/models/storage/storage-quota.server"
@@ -9,9 +10,9 @@ import { freeBytes } from "./readiness.server"
 
 // How the server is, for its administrators. Nothing in it is about a board.
 
-const { version } = JSON.parse(
-  readFileSync(new URL("../package.json", import.meta.url), "utf8"),
-) as { version: string }
+const { version } = JSON.parse(readFileSync(join(projectFolder, "package.json"), "utf8")) as {
+  version: string
+}
 
 /** What an administrator sees of the server. Times are ISO 8601, sizes are in bytes. */
 export type ServerState = {

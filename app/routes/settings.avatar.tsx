@@ -3,7 +3,7 @@ import { Link, useFetcher, useLoaderData, type MetaFunction } from "@remix-run/r
 import { useEffect, useRef, type ChangeEvent } from "react"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
-import { showToast } from "~/components/toaster"
+import { showToast } from "~/client/toasts"
 import { useHydrated } from "~/client/use-hydrated"
 import { useRouteCode } from "~/client/use-route-code"
 import { handleAvatar } from "~/http/handle-avatar.server"

@@ -24,10 +24,12 @@ import { createLabel } from "~/models/label/label.server"
 import { queueMail } from "~/models/mail/mail.server"
 import { DeleteAccount } from "~/models/account/password"
 import { findSession, startSession } from "~/models/session/session.server"
-import { connect, disconnect, join as watchBoard } from "~/live/hub.server"
+import { connect, disconnect, join as watchBoard, startHub } from "~/live/hub.server"
 import { PASSWORD, aBoard, aBoardWith, aFullCard, aMember, aUser } from "../builders"
 import { expectOneEvent, expectRefused, watch } from "./effect"
 import { aPicture } from "../pictures"
+
+startHub()
 
 let user: User
 

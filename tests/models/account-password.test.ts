@@ -6,9 +6,11 @@ import { ChangePassword } from "~/models/account/password"
 import { endSession, findSession, startSession } from "~/models/session/session.server"
 import { verifyLogin } from "~/models/account/user.server"
 import { SIGNED_OUT } from "~/models/event/event"
-import { connect, disconnect, type Line } from "~/live/hub.server"
+import { connect, disconnect, startHub, type SocketConnection } from "~/live/hub.server"
 import { PASSWORD, aUser } from "../builders"
 import { expectRefused, refusalOf } from "./effect"
+
+startHub()
 
 const NEW = "battery staple"
 
@@ -46,7 +48,7 @@ describe("the form", () => {
 })
 
 /** A socket's line, and how it was closed. */
-function lineOf(session: string): Line & { closed: number[] } {
+function lineOf(session: string): SocketConnection & { closed: number[] } {
   const closed: number[] = []
   const line = {
     sessionId: session,

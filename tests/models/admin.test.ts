@@ -18,10 +18,12 @@ import { savePreferences } from "~/models/notification/notification-preference.s
 import { requestPasswordReset, resetPassword } from "~/models/account/password-reset.server"
 import { findSession, startSession } from "~/models/session/session.server"
 import { verifyLogin } from "~/models/account/user.server"
-import { connect, disconnect } from "~/live/hub.server"
+import { connect, disconnect, startHub } from "~/live/hub.server"
 import { readServerState } from "~/operations/server-state.server"
 import { aBoard, aBoardWith, aMember, aUser, PASSWORD } from "../builders"
 import { expectRefused, refusalOf } from "./effect"
+
+startHub()
 
 let boss: User
 let person: User

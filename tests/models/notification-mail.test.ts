@@ -8,7 +8,7 @@ import { updateCard } from "~/models/card/card.server"
 import { createComment } from "~/models/comment/comment.server"
 import { markConfirmed } from "~/models/account/email-confirmation.server"
 import { deliver } from "~/models/mail/mail-attempt.server"
-import { keepMailDelivered, stopMail } from "~/jobs/mail-worker.server"
+import { startMailWorker, stopMailWorker } from "~/jobs/mail-worker.server"
 import { queueMail } from "~/models/mail/mail.server"
 import { removeMember } from "~/models/member/member.server"
 import { savePreferences } from "~/models/notification/notification-preference.server"
@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await stopMail()
+  await stopMailWorker()
   await mailServer.stop()
   config.smtpUrl = null
   await transaction((tx) => tx.mail.deleteMany())
@@ -215,7 +215,7 @@ describe("mail about an account", () => {
       order.push(...envelopeTo)
       return held
     }
-    keepMailDelivered()
+    startMailWorker()
     await eventually("five letters", () => order.length === 5 || undefined)
     expect(order).toEqual(Array.from({ length: 5 }, () => "reset@example.org"))
     release()
@@ -227,7 +227,7 @@ describe("mail about an account", () => {
     const held = new Promise<void>((resolve) => (release = resolve))
     mailServer.onMessage = ({ envelopeTo }) => (envelopeTo[0] === bob.email ? held : undefined)
     for (const title of TITLES.slice(0, 10)) await assign(title)
-    keepMailDelivered()
+    startMailWorker()
     await eventually("four connections", () => mailServer.connections === 4 || undefined)
     for (let i = 0; i < 3; i += 1) await aReset()
     await eventually("the resets", () => received("reset@example.org") === 3 || undefined)

@@ -17,9 +17,11 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
 } from "~/models/notification/notification-list.server"
-import { connect, disconnect } from "~/live/hub.server"
+import { connect, disconnect, startHub } from "~/live/hub.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 import { expectNoEffect, expectRefused } from "./effect"
+
+startHub()
 
 // Who is told of what, in which words, and who sees it.
 

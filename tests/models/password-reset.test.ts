@@ -8,8 +8,10 @@ import {
   resetPassword,
 } from "~/models/account/password-reset.server"
 import { findSession, startSession } from "~/models/session/session.server"
-import { connect, disconnect, type Line } from "~/live/hub.server"
+import { connect, disconnect, startHub, type SocketConnection } from "~/live/hub.server"
 import { aUser } from "../builders"
+
+startHub()
 
 let user: User
 
@@ -131,7 +133,7 @@ describe("resetPassword", () => {
 describe("setPassword", () => {
   function aLine(sessionId: string) {
     const closed: number[] = []
-    const line: Line = {
+    const line: SocketConnection = {
       sessionId,
       userId: user.id,
       send: () => undefined,

@@ -18,8 +18,10 @@ import {
   startSession,
 } from "~/models/session/session.server"
 import { SIGNED_OUT } from "~/models/event/event"
-import { connect, disconnect } from "~/live/hub.server"
+import { connect, disconnect, startHub } from "~/live/hub.server"
 import { aUser } from "../builders"
+
+startHub()
 
 let user: User
 let token: string

@@ -1,13 +1,12 @@
 import { clearAuthor, deleteAssignments, deleteNotifications } from "~/database/own-rows.server"
 import { db, onCommit, transaction, type Reader, type Tx } from "~/database/db.server"
 import { unauthenticated } from "~/errors"
-import { expel } from "~/live/hub.server"
 import type { Actor } from "~/models/access/access.server"
 import type { DeletionPreview } from "./account-deletion"
 import { requirePassword } from "./account-password.server"
 import { removeUnused } from "~/models/attachment/attachment-files.server"
 import { removeBoard } from "~/models/board/board.server"
-import { record } from "~/models/event/event.server"
+import { publish, record } from "~/models/event/event.server"
 import { endInvitations } from "~/models/invitation/invitation-row.server"
 import type { Sentence } from "~/models/notification/notification-mail.server"
 import { notify } from "~/models/notification/notification.server"
@@ -121,7 +120,7 @@ async function fulfil(tx: Tx, actor: Actor, fate: Fate): Promise<void> {
     const message: Sentence = (cut) => `You are now ${inWords("owner")} of “${cut(name)}”`
     await notify(tx, { kind: "role", actorId: actor.id, userIds: [userId], message, boardId })
     // As with every change of a role, their open pages look again at once.
-    onCommit(tx, () => expel(userId, boardId))
+    publish(tx, { type: "membership_changed", userId, boardId })
   }
   await record(tx, "board_updated", boardId, undefined)
 }

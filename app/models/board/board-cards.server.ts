@@ -6,6 +6,7 @@ import type { Member } from "./board"
 import type { CardFace } from "./board-page"
 import { oneByOne } from "~/models/one-by-one.server"
 import type { Role } from "~/models/access/role"
+import type { Priority } from "~/models/card/priority"
 import { PERSON, toPerson } from "~/models/account/user.server"
 
 // Reads the cards of a board for its pages. A query blocks the process while it runs, so the cards
@@ -99,7 +100,7 @@ function toSummary(row: CardRow, memberIds: { has(userId: string): boolean }): C
   return {
     id,
     title,
-    ...(priority && { priority }),
+    ...(priority && { priority: priority as Priority }),
     ...(labels.length > 0 && { labels }),
     ...(dueDate !== null && { dueDate: new Date(dueDate).toISOString() }),
     ...(comments > 0 && { comments }),

@@ -1,9 +1,10 @@
 import { commentsQuery } from "~/models/card/card-view"
-import type { CardMove } from "~/routes/board.$boardId/board-moves"
+import type { MoveCard } from "~/models/card/card"
 import type { BoardPage, CardFace, ListFace } from "./board-page"
 import { parseLabel } from "~/models/label/label"
 import { PRIORITIES } from "~/models/card/priority"
-import { fold, wordsOf } from "~/models/search/search-words"
+import { fold } from "~/database/words"
+import { wordsOf } from "~/models/search/search-words"
 
 // The filter of a board: it lives in the address, and hides cards where the board is shown. What
 // is not shown is still there: a card is dropped between cards that may have others between them.
@@ -102,7 +103,7 @@ export function filterBoard(board: BoardPage, filter: BoardFilter) {
 export function realPosition(
   all: readonly ListFace[],
   shown: readonly ListFace[],
-  { cardId, newListId, newPosition }: CardMove,
+  { cardId, newListId, newPosition }: MoveCard,
 ): number {
   const list = all.find(({ id }) => id === newListId)
   const isOther = ({ id }: CardFace) => id !== cardId

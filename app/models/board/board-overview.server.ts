@@ -42,13 +42,13 @@ async function readBoard(actor: Actor, boardId: string): Promise<BoardTile | nul
       },
     },
   })
-  return member && toTile({ ...member.board, role: member.role as Role })
+  return member && toTile({ ...member.board, role: member.role })
 }
 
 const toTile = ({ role, background, ...board }: TileRow): BoardTile => ({
   ...board,
   background: background as Background,
-  userRole: role,
+  userRole: role as Role,
 })
 
 function cut(tile: BoardTile): BoardTile {

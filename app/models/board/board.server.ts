@@ -1,7 +1,6 @@
 import type { Board as BoardRow } from "@prisma/client"
 import { db, onCommit, transaction, type Tx } from "~/database/db.server"
 import { conflict, notFound } from "~/errors"
-import { publish } from "~/live/hub.server"
 import { getAccess, requireBoard, type Actor } from "~/models/access/access.server"
 import { dropFiles } from "~/models/attachment/attachment.server"
 import type { Background } from "./background"
@@ -15,7 +14,7 @@ import {
 } from "./board"
 import { readBounded } from "~/models/list/bounded-list.server"
 import { changes, requireUnchanged, unchanged } from "~/models/compare.server"
-import { record } from "~/models/event/event.server"
+import { publish, record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
 import { cardsOfSmall, purgeBoards } from "~/models/deletion/purge.server"
 import type { Role } from "~/models/access/role"
@@ -133,5 +132,5 @@ export async function removeBoard(tx: Tx, boardId: string): Promise<void> {
     onCommit(tx, () => void purgeBoards())
   }
   // There may be no row left to count on, but those who watch must learn that it is gone.
-  onCommit(tx, () => publish({ type: "board_updated", boardId, version: version + 1 }))
+  publish(tx, { type: "board_updated", boardId, version: version + 1 })
 }

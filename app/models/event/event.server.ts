@@ -1,10 +1,32 @@
 import { onCommit, type Tx } from "~/database/db.server"
-import { publish } from "~/live/hub.server"
-import type { BoardEventType } from "./event"
 import { Pacer } from "~/models/pacer.server"
+import type { BoardEventType, ServerEvent } from "./event"
+
+type Listener = (event: ServerEvent) => void
+
+const listeners = new Set<Listener>()
 
 /**
- * Counts a change of a board and has it told to those who watch, after the commit.
+ * Calls `listener` with each event from now on.
+ * @returns a function that ends this
+ */
+export function subscribe(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Publishes an event now. An event of a transaction is given to `publish`. */
+export function publishNow(event: ServerEvent): void {
+  for (const listener of listeners) listener(event)
+}
+
+/** Publishes an event after `tx` is committed, and never if it is rolled back. */
+export function publish(tx: Tx, event: ServerEvent): void {
+  onCommit(tx, () => publishNow(event))
+}
+
+/**
+ * Counts a change of a board, and publishes it after the commit to those who watch the board.
  * @returns `result`, so that a change can end with it
  */
 export async function record<T>(
@@ -18,7 +40,7 @@ export async function record<T>(
     data: { version: { increment: 1 } },
     select: { version: true },
   })
-  onCommit(tx, () => publish({ type, boardId, version }))
+  publish(tx, { type, boardId, version })
   return result
 }
 

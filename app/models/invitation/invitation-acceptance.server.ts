@@ -1,9 +1,8 @@
-import { db, onCommit, transaction, type Reader, type Tx } from "~/database/db.server"
+import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { gone, invalid, notFound } from "~/errors"
-import { expel } from "~/live/hub.server"
 import { getAccess, type Actor } from "~/models/access/access.server"
 import { markConfirmed } from "~/models/account/email-confirmation.server"
-import { record } from "~/models/event/event.server"
+import { publish, record } from "~/models/event/event.server"
 import { requireNotExcluded } from "~/models/access/exclusion.server"
 import type { InvitationOffer, InviteRole } from "./invitation"
 import type { InvitationToken } from "./invitation-fields"
@@ -73,7 +72,7 @@ export function acceptInvitation(
     await requireNotExcluded(tx, actor.id, row)
     if (row.email !== null) await useUp(tx, row.id)
     await setRole(tx, actor, boardId, role)
-    if (before) onCommit(tx, () => expel(actor.id, boardId))
+    if (before) publish(tx, { type: "membership_changed", userId: actor.id, boardId })
     await notify(tx, {
       kind: before ? "role" : "added",
       ...(row.inviterId !== null && { actorId: row.inviterId }),

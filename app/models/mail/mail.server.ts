@@ -1,9 +1,9 @@
+import { publish } from "~/models/event/event.server"
 import type { Prisma, User } from "@prisma/client"
-import { onCommit, type Tx } from "~/database/db.server"
+import { type Tx } from "~/database/db.server"
 import { newId } from "~/models/id"
 import { MAIL_PRIORITY, type Letter } from "./mail"
 import { canMailNotifications } from "./mail-budget.server"
-import { wakeMail } from "~/jobs/mail-worker.server"
 
 /** What a mail belongs to: it goes when that goes. */
 export type MailOf = {
@@ -28,7 +28,7 @@ type Queued = MailOf & Pick<Prisma.MailUncheckedCreateInput, "priority" | "nextA
 export async function queueMail(tx: Tx, letter: Letter, of: Queued = {}): Promise<string> {
   const id = newId()
   await tx.mail.create({ data: { ...letter, ...of, id } })
-  onCommit(tx, wakeMail)
+  publish(tx, { type: "mail_queued" })
   return id
 }
 

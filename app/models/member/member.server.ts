@@ -1,11 +1,10 @@
 import type { Prisma } from "@prisma/client"
-import { db, onCommit, transaction, type Tx } from "~/database/db.server"
+import { db, transaction, type Tx } from "~/database/db.server"
 import { conflict, notFound } from "~/errors"
-import { expel } from "~/live/hub.server"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import { withBin } from "~/models/deletion/bin.server"
 import type { BoardKey, Member } from "~/models/board/board"
-import { record } from "~/models/event/event.server"
+import { publish, record } from "~/models/event/event.server"
 import { endExclusion, exclude } from "~/models/access/exclusion.server"
 import { endInvitations } from "~/models/invitation/invitation-row.server"
 import type { ChangeRole, MemberKey } from "./member"
@@ -60,7 +59,7 @@ export function changeRole(actor: Actor, input: ChangeRole): Promise<Member> {
       message: (cut) => `You are now ${inWords(role)} of “${cut(after.board.name)}”`,
       boardId,
     })
-    onCommit(tx, () => expel(userId, boardId))
+    publish(tx, { type: "membership_changed", userId, boardId })
     return record(tx, "board_updated", boardId, toMember(after))
   })
 }
@@ -94,7 +93,7 @@ async function endMembership(tx: Tx, key: MemberKey): Promise<void> {
   })
   await forgetNotifications(tx, { userId, boardId })
   await tx.member.delete({ where: { boardId_userId: { boardId, userId } } })
-  onCommit(tx, () => expel(userId, boardId))
+  publish(tx, { type: "membership_changed", userId, boardId })
   await record(tx, "board_updated", boardId, undefined)
 }
 

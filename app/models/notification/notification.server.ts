@@ -1,6 +1,6 @@
+import { publish } from "~/models/event/event.server"
 import { subDays } from "date-fns/subDays"
-import { onCommit, type Tx } from "~/database/db.server"
-import { tellUser } from "~/live/hub.server"
+import { type Tx } from "~/database/db.server"
 import { oneLine } from "~/models/fields"
 import { newId } from "~/models/id"
 import { canMailNotifications } from "~/models/mail/mail-budget.server"
@@ -107,7 +107,7 @@ async function prune(tx: Tx, userId: string): Promise<void> {
 
 /** Has a person's open pages look at their notifications, once `tx` is committed. */
 export function lookAgain(tx: Tx, userId: string): void {
-  onCommit(tx, () => tellUser(userId, { type: "notified" }))
+  publish(tx, { type: "notified", userId })
 }
 
 /** Takes back what somebody was told, or would be by mail, of a board that they can no longer see. */

@@ -2,7 +2,8 @@ import { setImmediate } from "node:timers/promises"
 import { findCards, type FoundCard } from "~/database/search-index.server"
 import type { Actor } from "~/models/access/access.server"
 import type { SearchCards, SearchHit } from "./search"
-import { excerpt, fold, wordsOf } from "./search-words"
+import { fold } from "~/database/words"
+import { excerpt, wordsOf } from "./search-words"
 
 const MOST = 50
 

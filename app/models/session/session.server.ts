@@ -1,3 +1,4 @@
+import { publish, publishNow } from "~/models/event/event.server"
 import type { User } from "@prisma/client"
 import { createHash } from "node:crypto"
 import { addDays } from "date-fns/addDays"
@@ -5,7 +6,6 @@ import { subHours } from "date-fns/subHours"
 import { db, onCommit, transaction, type Reader, type Tx } from "~/database/db.server"
 import { notFound, unauthenticated } from "~/errors"
 import { log } from "~/log.server"
-import { closeSession, renameSession } from "~/live/hub.server"
 import type { Actor } from "~/models/access/access.server"
 import {
   endHeldSession,
@@ -118,7 +118,7 @@ export async function endSession(token: string): Promise<void> {
 /** Ends what this process has of a session: what it holds in memory, and its sockets. */
 function endHere(id: string): void {
   endHeldSession(id)
-  closeSession(id)
+  publishNow({ type: "session_ended", sessionId: id })
 }
 
 /**
@@ -135,7 +135,7 @@ export async function renewSession(
   const data = { id: sessionId, lastSeenAt: new Date() }
   const { count } = await tx.session.updateMany({ where: { id: before }, data })
   if (count === 0) throw unauthenticated()
-  onCommit(tx, () => renameSession(before, sessionId))
+  publish(tx, { type: "session_renamed", from: before, to: sessionId })
   return { token, sessionId }
 }
 

@@ -1,4 +1,4 @@
-import { showToast } from "~/components/toaster"
+import { showToast } from "~/client/toasts"
 import { sendUpload } from "~/client/send-upload"
 import { done, failed } from "~/models/reply/toast"
 import { LIMITS } from "~/models/limits"

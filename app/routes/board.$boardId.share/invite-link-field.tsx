@@ -1,6 +1,6 @@
 import { useRef } from "react"
 import { Icon } from "~/components/icon"
-import { showToast } from "~/components/toaster"
+import { showToast } from "~/client/toasts"
 import { useHydrated } from "~/client/use-hydrated"
 import type { MadeLink } from "~/models/invitation/invitation"
 

@@ -1,4 +1,4 @@
-import { showToast } from "~/components/toaster"
+import { showToast } from "~/client/toasts"
 import { onRefused } from "~/client/sent-forms"
 import { failed } from "~/models/reply/toast"
 

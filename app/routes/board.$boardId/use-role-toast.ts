@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react"
-import { showAfterFailure } from "~/components/toaster"
+import { showAfterFailure } from "~/client/toasts"
 import type { BoardPage } from "~/models/board/board-page"
 import { inWords, type Role } from "~/models/access/role"
 

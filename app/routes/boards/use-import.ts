@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react"
 import { useEffect, useRef, useState, type FormEvent } from "react"
 import { confirmLeave } from "~/client/confirm-leave"
-import { showToast } from "~/components/toaster"
+import { showToast } from "~/client/toasts"
 import { sendUpload } from "~/client/send-upload"
 import { done, failed } from "~/models/reply/toast"
 import { importedText } from "~/models/board-file/board-import"

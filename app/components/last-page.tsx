@@ -1,18 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server"
-import { MessagePage } from "~/components/message-page"
-import { TypedTextList } from "~/components/typed-texts"
+import { MessagePage } from "./message-page"
+import { TypedTextList } from "./typed-texts"
 import styles from "~/tailwind.css"
-import type { TypedText } from "~/models/reply/refused-page"
-
-/** What such a page says. */
-export type LastPage = {
-  title?: string
-  message: string
-  /** The address to ask for once more. */
-  tryAgain?: string
-  /** What was typed into a form that was refused. */
-  typed?: TypedText[]
-}
+import type { LastPage } from "~/models/reply/last-page"
 
 /**
  * The page of a request that Remix never saw, or failed at: it has no script and asks the database

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type ComponentType } from "react"
-import { isReached, tellOffline } from "./guard-links"
+import { isReached, tellOffline } from "~/client/guard-links"
 import { setPaused } from "~/live/pause-refresh"
-import { Progress } from "~/components/progress"
+import { Progress } from "./progress"
 
 type Late = ComponentType<{ onClose: () => void }>
 
