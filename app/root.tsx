@@ -29,7 +29,8 @@ import { useIsPublic } from "~/client/public-route"
 import { showToast } from "~/client/toasts"
 import { Toaster } from "./components/toaster"
 import { Shortcuts } from "~/client/use-shortcuts"
-import { keepPage, keepPagesFor, rememberPage } from "~/client/cached-pages"
+import { useCachedPages } from "~/client/cached-pages"
+import { cachedPage } from "~/client/page"
 import { PUBLIC_PATHS } from "./http/public-paths"
 import { readShortcuts, readTheme, readTimeZone } from "./http/preferences.server"
 import { takeToast } from "./http/toast.server"
@@ -72,7 +73,7 @@ export async function loader({ request, context: { visitor } }: LoaderFunctionAr
   )
 }
 
-export const clientLoader = keepPage(() => "root")
+export const { clientLoader, handle } = cachedPage(() => "root")
 
 /** Who is signed in changes with a post only; a board that is fetched again asks for no more. */
 export function shouldRevalidate({
@@ -125,10 +126,7 @@ function PageScripts({ nonce }: { nonce: string }) {
 export default function App() {
   const root = useLoaderData<typeof loader>()
   const { toast, timeZone } = root
-  useEffect(() => {
-    keepPagesFor(root.user?.id)
-    rememberPage("root", root)
-  }, [root])
+  useCachedPages(root.user?.id)
   useEffect(() => {
     if (toast) showToast(toast)
   }, [toast])

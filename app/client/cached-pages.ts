@@ -1,4 +1,5 @@
-import type { ClientLoaderFunctionArgs } from "@remix-run/react"
+import { useMatches, type ClientLoaderFunctionArgs, type UIMatch } from "@remix-run/react"
+import { useEffect } from "react"
 import {
   noteOffline,
   notePreserved,
@@ -39,29 +40,69 @@ export function wasShown(key: string): boolean {
   return last.has(key)
 }
 
-/**
- * Keeps the data that a page shows, for when it cannot be fetched again.
- * @returns a function to call when the page no longer shows it
- */
-export function rememberPage(key: string, data: unknown): () => void {
+/** Caches the data that a page shows, for when it cannot be fetched again. */
+function cache(key: string, data: unknown): void {
   last.delete(key)
   last.set(key, data)
   const [oldest] = last.keys()
   if (last.size > KEPT_PAGES && oldest !== undefined) last.delete(oldest)
-  return () => noteReleased(key)
+}
+
+type Match = Pick<UIMatch, "data" | "handle" | "params">
+
+const isCached = (match: Match): match is Match & { handle: CacheHandle } =>
+  typeof match.handle === "object" && match.handle !== null && "cache" in match.handle
+
+/** The data of the parts of the page that is shown, by their keys. */
+const onScreen = new Map<string, unknown>()
+
+/**
+ * Caches what the parts of a page show, where their routes ask for it by `cachedPage`.
+ * @param userId the signed-in person's, or none: what was cached for one is not for the next
+ */
+export function cachePages(userId: string | undefined, matches: readonly Match[]): void {
+  if (reader !== undefined && userId !== reader) {
+    last.clear()
+    onScreen.clear()
+  }
+  reader = userId
+  const cached = matches.filter(isCached).filter(({ data }) => data !== undefined)
+  const now = new Map(cached.map((match) => [match.handle.cache.keyOf(match.params), match]))
+  for (const [key, data] of onScreen) {
+    if (now.get(key)?.data === data) continue
+    onScreen.delete(key)
+    noteReleased(key)
+  }
+  for (const [key, { data, handle }] of now) {
+    if (onScreen.has(key)) continue
+    onScreen.set(key, data)
+    cache(key, handle.cache.toCached(data))
+  }
+}
+
+/** Caches what the page shows, at each change of it. */
+export function useCachedPages(userId: string | undefined): void {
+  const matches = useMatches()
+  useEffect(() => cachePages(userId, matches), [userId, matches])
 }
 
 /** What a page showed last in this tab. */
 export const lastShown = (key: string): unknown => last.get(key)
 
-/** What was kept for one reader is not for the next. @param id the signed-in person's, or none */
-export function keepPagesFor(id: string | undefined): void {
-  if (reader !== undefined && id !== reader) last.clear()
-  reader = id
+/** The key under which the data of a page is cached, from the parameters of its address. */
+export type KeyOf = (params: ClientLoaderFunctionArgs["params"]) => string
+
+/** How a page is cached, as its route's `handle` says. */
+export type CacheHandle = {
+  cache: {
+    keyOf: KeyOf
+    /** Changes the data before it is cached. */
+    toCached: (data: unknown) => unknown
+  }
 }
 
 /** A client loader that shows what was there while the server cannot be reached. */
-export function keepPage(keyOf: (params: ClientLoaderFunctionArgs["params"]) => string) {
+export function cachedLoader(keyOf: KeyOf) {
   return async ({ serverLoader, params, request }: ClientLoaderFunctionArgs): Promise<unknown> => {
     const key = keyOf(params)
     const before = answeredForms()

@@ -62,7 +62,7 @@ export function sender(title: string) {
 const NOT_REACHED = 0
 
 /**
- * The `shouldRevalidate` of a page without `keepPage`: where a form did not reach the server, what
+ * The `shouldRevalidate` of a page that is not cached: where a form did not reach the server, what
  * the page shows is not asked for either, since the error would take the page away.
  */
 export function whenReached(args: ShouldRevalidateFunctionArgs): boolean {

@@ -13,7 +13,7 @@ import { handleAdminForm, limited, readAdminPage } from "~/http/admin.server"
 import { command } from "~/http/command.server"
 import { readTimeZone } from "~/http/preferences.server"
 import type { Reply } from "~/models/reply/reply"
-import { sendForm, whenReached } from "~/client/sent-forms"
+import { pageWithForm } from "~/client/page"
 import { done } from "~/models/reply/toast"
 import { AccountKey } from "~/models/admin/admin"
 import { getAccount } from "~/models/admin/admin-accounts.server"
@@ -59,9 +59,7 @@ export const action = (args: ActionFunctionArgs) =>
     "make-password-link": command(AccountKey, limited(makePasswordLink), here),
   })
 
-export const clientAction = sendForm
-
-export const shouldRevalidate = whenReached
+export const { clientAction, shouldRevalidate } = pageWithForm()
 
 export default function AccountPage() {
   const account = useLoaderData<typeof loader>()

@@ -10,7 +10,7 @@ import {
 import { AuthPage } from "~/components/auth-page"
 import { Submit } from "~/components/submit"
 import { handleConfirmEmail } from "~/http/handle-mailed-link.server"
-import { sendForm, whenReached } from "~/client/sent-forms"
+import { pageWithForm } from "~/client/page"
 import { canConfirmEmail } from "~/models/account/email-confirmation.server"
 import { getUser } from "~/session.server"
 
@@ -26,9 +26,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => handleConfirmEmail(args)
 
-export const clientAction = sendForm
-
-export const shouldRevalidate = whenReached
+export const { clientAction, shouldRevalidate } = pageWithForm()
 
 export default function ConfirmEmailPage() {
   const { works } = useLoaderData<typeof loader>()

@@ -1,14 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { Form, useLoaderData, useRevalidator, type MetaFunction } from "@remix-run/react"
-import { useEffect } from "react"
 import { MarkAllRead } from "~/components/notification-list"
 import { addressOf } from "~/models/notification/notification-address"
 import { NotificationText } from "~/components/notification-text"
 import { useWhenNotified } from "~/live/use-when-notified"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
-import { keepPage, rememberPage } from "~/client/cached-pages"
-import { sendForm } from "~/client/sent-forms"
+import { cachedPage } from "~/client/page"
 import { readPage } from "~/http/page.server"
 import { readTimeZone } from "~/http/preferences.server"
 import { done, failed } from "~/models/reply/toast"
@@ -25,7 +23,7 @@ export const meta: MetaFunction = () => [{ title: "Notifications · Cardinal" }]
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, Nothing, (actor) => listNotificationViews(actor, readTimeZone(args.request)))
 
-export const clientLoader = keepPage(() => "notifications")
+export const { clientLoader, clientAction, handle } = cachedPage(() => "notifications")
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, {
@@ -36,14 +34,11 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   })
 
-export const clientAction = sendForm
-
 /** What the bell shows, as a page of its own: without a script, and to be linked. */
 export default function NotificationsPage() {
   const notifications = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   useWhenNotified(revalidate)
-  useEffect(() => rememberPage("notifications", notifications), [notifications])
   return (
     <main id="main" className="main main-narrow">
       <div className="notification-head">

@@ -13,7 +13,7 @@ import { AuthPage } from "~/components/auth-page"
 import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { handleResetPassword } from "~/http/handle-password-reset.server"
-import { sendForm, whenReached } from "~/client/sent-forms"
+import { pageWithForm } from "~/client/page"
 import { MIN_PASSWORD } from "~/models/limits"
 import { canResetPassword } from "~/models/account/password-reset.server"
 
@@ -27,9 +27,7 @@ export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => handleResetPassword(args)
 
-export const clientAction = sendForm
-
-export const shouldRevalidate = whenReached
+export const { clientAction, shouldRevalidate } = pageWithForm()
 
 export default function ResetPasswordPage() {
   const { works } = useLoaderData<typeof loader>()

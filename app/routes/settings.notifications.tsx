@@ -3,7 +3,7 @@ import { Form, useLoaderData, useNavigation, type MetaFunction } from "@remix-ru
 import { Submit } from "~/components/submit"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
-import { sendForm, whenReached } from "~/client/sent-forms"
+import { pageWithForm } from "~/client/page"
 import { readPage } from "~/http/page.server"
 import { done } from "~/models/reply/toast"
 import { getUnconfirmed } from "~/models/account/email-confirmation.server"
@@ -32,9 +32,7 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   })
 
-export const clientAction = sendForm
-
-export const shouldRevalidate = whenReached
+export const { clientAction, shouldRevalidate } = pageWithForm()
 
 const WAYS = [
   { name: "inApp", text: "In Cardinal" },

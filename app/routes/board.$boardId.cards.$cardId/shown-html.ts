@@ -31,6 +31,9 @@ export function useShownHtml(loaded: CardPage): CardPage {
   return page
 }
 
+/** A card's page with the HTML of its texts, as far as the document shows them. */
+export const withShownHtml = (loaded: CardPage): CardPage => complete(loaded).page
+
 function complete(page: CardPage, { descriptionHtml, comments }: Loaded = page) {
   const isComplete =
     descriptionHtml !== undefined && comments.every(({ html }) => html !== undefined)

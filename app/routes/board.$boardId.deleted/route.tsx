@@ -1,13 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { useLoaderData, useOutletContext, type MetaFunction } from "@remix-run/react"
-import { useEffect } from "react"
 import { Dialog } from "~/components/dialog"
 import { useFiltered } from "~/models/board/filter-query"
 import { command } from "~/http/command.server"
 import { restoring } from "~/http/deletions.server"
 import { handleForm } from "~/http/handle-form.server"
-import { keepPage, rememberPage } from "~/client/cached-pages"
-import { sendForm } from "~/client/sent-forms"
+import { cachedPage } from "~/client/page"
 import { readPage } from "~/http/page.server"
 import { readTimeZone } from "~/http/preferences.server"
 import { getAccess } from "~/models/access/access.server"
@@ -24,7 +22,9 @@ export const meta: MetaFunction = () => [{ title: "Recently deleted · Cardinal"
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, BoardKey, (actor, key) => getDeletedPage(actor, key, readTimeZone(args.request)))
 
-export const clientLoader = keepPage(({ boardId }) => `deleted ${boardId ?? ""}`)
+export const { clientLoader, clientAction, handle } = cachedPage(
+  ({ boardId }) => `deleted ${boardId ?? ""}`,
+)
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(
@@ -33,15 +33,12 @@ export const action = (args: ActionFunctionArgs) =>
     async (actor, { boardId = "" }) => (await getAccess(actor, boardId)) !== null,
   )
 
-export const clientAction = sendForm
-
 /** The lists and cards that were deleted from the board and can be restored. */
 export default function DeletedRoute() {
   const deletions = useLoaderData<typeof loader>()
   const board = useOutletContext<BoardPage>()
   const filtered = useFiltered()
   const here = filtered(`/board/${board.id}/deleted`)
-  useEffect(() => rememberPage(`deleted ${board.id}`, deletions), [board.id, deletions])
   return (
     <Dialog title="Recently deleted" closeTo={filtered(`/board/${board.id}`)}>
       <div className="dialog-body deleted">

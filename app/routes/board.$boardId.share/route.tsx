@@ -6,11 +6,10 @@ import {
   type ClientActionFunctionArgs,
   type MetaFunction,
 } from "@remix-run/react"
-import { useEffect } from "react"
 import { Dialog } from "~/components/dialog"
 import { useFiltered } from "~/models/board/filter-query"
 import { handleForm } from "~/http/handle-form.server"
-import { keepPage, rememberPage } from "~/client/cached-pages"
+import { cachedPage } from "~/client/page"
 import { sender } from "~/client/sent-forms"
 import { carryInviteLink, takeInviteLinks } from "~/http/invite-link.server"
 import { readPage } from "~/http/page.server"
@@ -34,7 +33,13 @@ export const loader = (args: LoaderFunctionArgs) =>
     madeLinks: await takeInviteLinks(args.request, args.context.visitor, key.boardId),
   }))
 
-export const clientLoader = keepPage(({ boardId }) => `share ${boardId ?? ""}`)
+export const { clientLoader, handle } = cachedPage<SharePage>(
+  ({ boardId }) => `share ${boardId ?? ""}`,
+  // A link is shown once: the page that is cached does without it.
+  { toCached: (page) => (page.madeLinks.length > 0 ? { ...page, madeLinks: [] } : page) },
+)
+
+type SharePage = Awaited<ReturnType<typeof loader>>
 
 export async function action(args: ActionFunctionArgs) {
   const answer = await handleForm(args, shareCommands(args.context.visitor))
@@ -60,13 +65,6 @@ export default function ShareRoute() {
   const madeLinks = useMadeLinks(board.id, page)
   const isOwner = can(board.userRole, "own")
   const here = filtered(`/board/${board.id}/share`)
-  // A link is shown once: the page that is kept does without it.
-  useEffect(() => {
-    return rememberPage(
-      `share ${board.id}`,
-      page.madeLinks.length > 0 ? { ...page, madeLinks: [] } : page,
-    )
-  }, [board.id, page])
   const removed = board.members.find(({ id }) => id === search.get("remove"))
   if (search.has("leave")) {
     return (

@@ -7,13 +7,12 @@ import {
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react"
-import { useEffect } from "react"
 import { Icon } from "~/components/icon"
 import { Pager } from "~/components/pager"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
-import { isStale, keepPage, lastShown, rememberPage } from "~/client/cached-pages"
-import { sendForm } from "~/client/sent-forms"
+import { isStale, lastShown } from "~/client/cached-pages"
+import { cachedPage } from "~/client/page"
 import { readPage } from "~/http/page.server"
 import { done, failed } from "~/models/reply/toast"
 import { BoardKey, CreateBoard, EditBoard } from "~/models/board/board"
@@ -46,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The id of the board that an address opens a dialog for. */
 const openedBy = (search: URLSearchParams) => search.get("edit") ?? search.get("delete")
 
-export const clientLoader = keepPage(() => "boards")
+export const { clientLoader, clientAction, handle } = cachedPage(() => "boards")
 
 const toOverview = () => "/boards"
 
@@ -74,8 +73,6 @@ export const action = (args: ActionFunctionArgs) =>
     }),
     ...labelCommands,
   })
-
-export const clientAction = sendForm
 
 /** A dialog that opens or closes on this page shows what is there already. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
@@ -105,7 +102,6 @@ export default function BoardsPage() {
   const { edited, deleted } = asked
   const isAsked = search.has("new") || search.has("labels") || edited || deleted
   const hasDialog = opened !== null || Boolean(isAsked)
-  useEffect(() => rememberPage("boards", page), [page])
   return (
     <>
       <main id="main" className="main" {...(hasDialog && { inert: "" })}>

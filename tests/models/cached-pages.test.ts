@@ -1,9 +1,12 @@
 import { afterEach, expect, test } from "vitest"
 import { getTrouble } from "~/live/connection"
-import { keepPage, keepPagesFor, rememberPage } from "~/client/cached-pages"
+import { cachePages } from "~/client/cached-pages"
+import { cachedPage } from "~/client/page"
+
+const { clientLoader, handle } = cachedPage(() => "board 1")
 
 const load = (answer: () => Promise<unknown>) =>
-  keepPage(() => "board 1")({
+  clientLoader({
     params: {},
     request: new Request("http://localhost/board/1"),
     serverLoader: answer as <T>() => Promise<T>,
@@ -13,13 +16,13 @@ const refusal = (status: number) => () =>
 
 afterEach(() => {
   // Another reader's pages are forgotten.
-  keepPagesFor("one")
-  keepPagesFor("another")
+  cachePages("one", [])
+  cachePages("another", [])
 })
 
 test.each([429, 503])("a page that is refused with %d for now stays as it was", async (status) => {
   const shown = { version: 1 }
-  rememberPage("board 1", shown)
+  cachePages("another", [{ data: shown, handle, params: {} }])
   expect(await load(refusal(status))).toBe(shown)
   expect(getTrouble()).toBeNull()
   expect(await load(() => Promise.resolve({ version: 2 }))).toEqual({ version: 2 })
