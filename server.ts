@@ -119,6 +119,11 @@ server.listen(config.port, config.host, () => {
   broadcastDevReady(build).catch((err: unknown) => log.warn({ err }, "no dev server"))
 })
 
+server.once("error", (error) => {
+  log.fatal(`Cardinal cannot listen on HOST ${config.host}, PORT ${config.port}: ${error.message}.`)
+  process.exit(1)
+})
+
 let stopping = false
 
 /** A process takes one new connection a turn, and a turn after that what was asked on it. */

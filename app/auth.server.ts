@@ -3,6 +3,7 @@ import { Authenticator } from "remix-auth"
 import { FormStrategy } from "remix-auth-form"
 import { DomainError, tooMany } from "./errors"
 import { countRegistrationLetter } from "./http/confirmation.server"
+import { SignInDelay } from "./http/sign-in-delay.server"
 import { SignInQueue } from "./http/sign-in-queue.server"
 import { knownBrowser } from "./http/known-browser.server"
 import { parseInput } from "./http/parse-input.server"
@@ -29,8 +30,8 @@ export type Door = "login" | "register"
 /**
  * Failures are counted for an account at one address, so that a guesser is slowed and the owner
  * elsewhere is not; and for an address over all accounts, so that spraying is. Past either limit
- * nothing is refused unheard, since owners may share the address: attempts pass one after the
- * other, and only a wrong password is refused. A browser that was signed in to the account before
+ * an attempt is not refused unheard, since owners may share the address: it waits, and only a wrong
+ * password is refused. A browser that was signed in to the account before
  * has a limit of its own and waits for nobody.
  */
 const LIMIT = { points: 8, duration: 10 * 60 }
@@ -39,8 +40,9 @@ const failuresOfAddress = new Throttle({ ...LIMIT, points: 60 })
 const failuresOfBrowser = new Throttle(LIMIT)
 const registrationsOfAddress = new Throttle({ points: 20, duration: 60 * 60 })
 
-// Both are waited in at the same time, for at most 5 s.
-const turnsOfAccount = new SignInQueue({ everyMs: 2500, maxWaiting: 2, maxWaitingOfKey: 2 })
+// Both are waited for at the same time, for at most 5 s. Ten guessers at once try five passwords of
+// an account in two seconds, and one tries fifteen in a minute.
+const delayOfAccount = new SignInDelay({ delayMs: 4000, maxWaiting: 10 })
 const turnsOfAddress = new SignInQueue({ everyMs: 500, maxWaiting: 10, maxWaitingOfKey: 2 })
 
 /** Where an attempt comes from. */
@@ -87,7 +89,7 @@ async function countAttempt(usernameKey: string, sender: Sender) {
   const account = accountKey(usernameKey, sender)
   const counts = [await failuresOfAccount.note(account), await failuresOfAddress.note(ip)] as const
   await Promise.all([
-    counts[0].isOver && turnsOfAccount.wait(account, account),
+    counts[0].isOver && delayOfAccount.wait(account),
     counts[1].isOver && turnsOfAddress.wait(ip, account),
   ])
   return [...counts]

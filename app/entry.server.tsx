@@ -28,7 +28,7 @@ export default async function handleRequest(
   { visitor }: AppLoadContext,
 ): Promise<Response> {
   const { nonce, requestId } = visitor
-  const { publicUrl, contactEmail } = config
+  const { publicUrl, contactEmail, registration } = config
   headers.set("Content-Type", "text/html; charset=utf-8")
   // A page shows what its reader may see at that moment: after signing out, the browser's Back
   // must not bring it up again.
@@ -37,7 +37,12 @@ export default async function handleRequest(
   return await new Promise((resolve, reject) => {
     let answerStatus = status
     const { pipe, abort } = renderToPipeableStream(
-      <PageContext.Provider value={{ nonce, requestId, publicStyles, publicUrl, contactEmail }}>
+      <PageContext.Provider
+        value={{
+          ...{ nonce, requestId, publicStyles, publicUrl, contactEmail },
+          isOpen: registration === "open",
+        }}
+      >
         <RemixServer context={remixContext} url={request.url} nonce={nonce} />
       </PageContext.Provider>,
       {

@@ -17,6 +17,8 @@ function guard(event: MouseEvent): void {
   if (getTrouble() !== "offline" || !(event.target instanceof Element)) return
   const link = event.target.closest<HTMLAnchorElement>("a[href]")
   if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
+  // Closing a dialog leads to the page behind it, which is there already.
+  if (link.dataset.closes !== undefined) return
   event.preventDefault()
   event.stopPropagation()
   tellOffline()

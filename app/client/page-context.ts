@@ -11,6 +11,8 @@ export const PageContext = createContext({
   publicStyles: "",
   /** Where people reach the product, without a slash at the end. */
   publicUrl: "",
+  /** Whether anybody may make an account here. */
+  isOpen: true,
   /** Whom visitors may write to, where the settings name somebody. */
   contactEmail: null as string | null,
 })

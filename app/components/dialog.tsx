@@ -79,6 +79,7 @@ export function Dialog(props: Props) {
           </h2>
           <Link
             to={closeTo}
+            data-closes=""
             preventScrollReset
             className="btn btn-quiet btn-icon"
             aria-label="Close"

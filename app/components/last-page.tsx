@@ -28,7 +28,7 @@ export function lastPage({
       <body>
         <div className="page">
           <MessagePage title={title}>
-            <p className="text-muted">{message}</p>
+            <p className="text-muted">{withoutTitle(message, title)}</p>
             <TypedTextList typed={typed} />
             {tryAgain !== undefined && (
               <a href={tryAgain} className="btn btn-primary">
@@ -45,3 +45,7 @@ export function lastPage({
   )
   return `<!DOCTYPE html>${renderToStaticMarkup(page)}`
 }
+
+/** A message is whole where it stands alone, as in JSON; under its title it need not begin with it. */
+const withoutTitle = (message: string, title: string) =>
+  message.startsWith(`${title}. `) ? message.slice(title.length + 2) : message

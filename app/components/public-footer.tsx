@@ -5,8 +5,9 @@ const PRODUCT = [
   ["/", "Start"],
   ["/pricing", "Pricing"],
   ["/login", "Sign in"],
-  ["/register", "Start Free"],
 ] as const
+
+const REGISTER = ["/register", "Start Free"] as const
 
 const COMPANY = [
   ["/about", "About"],
@@ -17,6 +18,7 @@ const COMPANY = [
 
 /** The end of every public page. */
 export function PublicFooter() {
+  const { isOpen } = useContext(PageContext)
   return (
     <footer className="public-footer">
       <div className="public-footer-parts">
@@ -29,7 +31,7 @@ export function PublicFooter() {
             Shared boards that move as you watch. This page runs no scripts and counts no visitors.
           </p>
         </div>
-        <FooterLinks title="Product" links={PRODUCT} />
+        <FooterLinks title="Product" links={isOpen ? [...PRODUCT, REGISTER] : PRODUCT} />
         <FooterLinks title="Cardinal" links={COMPANY} />
         <FooterLinks title="Share Cardinal" links={useSocialLinks()} />
       </div>

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react"
-import type { ReactNode } from "react"
+import { useContext, type ReactNode } from "react"
 import type { loader as rootLoader } from "~/root"
+import { PageContext } from "~/client/page-context"
 import { PublicFooter } from "./public-footer"
 
 type Link = { to: string; text: string }
@@ -11,7 +12,7 @@ const LINKS: Link[] = [
 ]
 
 /** Whether the reader of a public page has boards to go back to. */
-export function useSignedIn(): boolean {
+function useSignedIn(): boolean {
   const root = useRouteLoaderData<typeof rootLoader>("root")
   return Boolean(root?.user)
 }
@@ -55,10 +56,10 @@ function Brand() {
 }
 
 function WaysIn() {
-  const signedIn = useSignedIn()
+  const { to } = useStart()
   return (
     <div className="public-ways">
-      {!signedIn && (
+      {to === "/register" && (
         <a href="/login" className="public-link">
           Sign in
         </a>
@@ -68,12 +69,20 @@ function WaysIn() {
   )
 }
 
-/** The way in that every public page offers: an account, or one's boards. */
-export function StartLink({ big = false }: { big?: boolean }) {
+/** The way in for the reader: to their boards, to an account, or where nobody can make one, to sign in. */
+export function useStart(): Link {
   const signedIn = useSignedIn()
+  const { isOpen } = useContext(PageContext)
+  if (signedIn) return { to: "/boards", text: "Go to your boards" }
+  return isOpen ? { to: "/register", text: "Start Free" } : { to: "/login", text: "Sign in" }
+}
+
+/** The way in that every public page offers. */
+export function StartLink({ big = false }: { big?: boolean }) {
+  const { to, text } = useStart()
   return (
-    <a href={signedIn ? "/boards" : "/register"} className={big ? "cta cta-big" : "cta"}>
-      {signedIn ? "Go to your boards" : "Start Free"}
+    <a href={to} className={big ? "cta cta-big" : "cta"}>
+      {text}
     </a>
   )
 }

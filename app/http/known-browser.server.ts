@@ -41,6 +41,11 @@ export async function knownBrowser(
   return hash !== null && known?.accounts.includes(hash) ? `${known.id} ${hash}` : null
 }
 
+/** What tells a browser from others that was signed in to any account here before; null for others. */
+export async function browserId(cookieHeader: string | null): Promise<string | null> {
+  return (await read(cookieHeader))?.id ?? null
+}
+
 /** The Set-Cookie header that has a browser known for an account, besides those it is known for. */
 export async function rememberBrowser(
   cookieHeader: string | null,

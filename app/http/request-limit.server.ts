@@ -6,6 +6,7 @@ import { hashToken } from "~/models/session/token.server"
 import { sessionToken } from "~/session.server"
 import { isOfType } from "./body.server"
 import { addressKey } from "./client-address.server"
+import { browserId } from "./known-browser.server"
 import { answerPlainly } from "./plain-answer.server"
 import { typedIn, type TypedText } from "~/models/reply/refused-page"
 import { ownerOf } from "./session-owners.server"
@@ -21,6 +22,8 @@ const BUCKETS = {
   read: new TokenBuckets({ capacity: 400, perSecond: 40, maxKeys: MAX_KEYS }),
   /** What changes something. */
   change: new TokenBuckets({ capacity: 200, perSecond: 20, maxKeys: MAX_KEYS }),
+  /** Attempts to sign in: a flood of them must not keep a browser from it that was signed in before. */
+  signIn: new TokenBuckets({ capacity: 200, perSecond: 20, maxKeys: MAX_KEYS }),
   /** Attached files and pictures, of which one card may show 200. */
   file: new TokenBuckets({ capacity: 400, perSecond: 40, maxKeys: MAX_KEYS }),
 }
@@ -29,16 +32,23 @@ type Kind = keyof typeof BUCKETS
 
 /**
  * Counts a request.
- * @param sender the session's id; without one, or where it has ended, the address counts
+ * @param sender the session's id; without one, or where it has ended, the address counts, or the
+ *   browser where it is known
  * @returns 0 when it may be answered, else the seconds after which to try again
  */
 export function countRequest(
   kind: Kind,
-  { sessionId, address }: { sessionId: string | null; address: string },
+  {
+    sessionId,
+    address,
+    browser = null,
+  }: { sessionId: string | null; address: string; browser?: string | null },
 ): number {
   if (!config.rateLimit) return 0
   const buckets = BUCKETS[kind]
-  if (sessionId === null) return buckets.take(`address ${addressKey(address)}`)
+  if (sessionId === null) {
+    return buckets.take(browser === null ? `address ${addressKey(address)}` : `browser ${browser}`)
+  }
   const wait = buckets.take(`session ${sessionId}`)
   if (wait > 0) return wait
   const userId = ownerOf(sessionId)
@@ -57,7 +67,9 @@ export const limitRequests: RequestHandler = (request, response, next) => {
   if (!config.rateLimit) return next()
   sessionIdOf(request.headers.cookie)
     .then(async (sessionId) => {
-      const wait = countRequest(kindOf(request), { sessionId, address: request.ip ?? "" })
+      const kind = kindOf(request)
+      const browser = kind === "signIn" ? await browserId(request.headers.cookie ?? null) : null
+      const wait = countRequest(kind, { sessionId, address: request.ip ?? "", browser })
       if (wait === 0) return next()
       response.set("Retry-After", String(wait)).set("Cache-Control", "no-store")
       const { message } = tooMany(wait, "Too many requests.")
@@ -94,7 +106,9 @@ async function readTyped(request: Request): Promise<TypedText[]> {
   return typedIn(form)
 }
 
+const SIGN_IN = /^\/(login(\.data)?|api\/auth\/login)$/
+
 function kindOf({ method, path }: Request): Kind {
-  if (method !== "GET" && method !== "HEAD") return "change"
+  if (method !== "GET" && method !== "HEAD") return SIGN_IN.test(path) ? "signIn" : "change"
   return /^\/(attachments|avatars)\//.test(path) ? "file" : "read"
 }

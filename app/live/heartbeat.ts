@@ -6,9 +6,9 @@
 /** A connection that has been silent for so long is asked. */
 const SILENCE_MS = 15_000
 /** It must answer within this time. */
-const ANSWER_MS = 10_000
+const ANSWER_MS = 9000
 
-/** Finds out within 25 s that a connection is dead. */
+/** Finds out in less than 25 s that a connection is dead. */
 export class Heartbeat {
   readonly #ping: () => void
   readonly #onDead: () => void

@@ -6,6 +6,7 @@ import {
   useNavigation,
   type MetaFunction,
 } from "@remix-run/react"
+import { CopyField } from "~/components/copy-field"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
 import { notFound } from "~/errors"
@@ -149,19 +150,13 @@ function PasswordLink() {
         once, for one hour. No mail is sent.
       </p>
       {link !== undefined && (
-        <div className="field" role="status">
-          <label htmlFor="password-link">Password link</label>
-          <input
+        <div role="status">
+          <CopyField
             id="password-link"
-            className="input"
+            label="Password link"
             value={link}
-            readOnly
-            onFocus={(event) => event.currentTarget.select()}
-            aria-describedby="password-link-hint"
+            hint="Whoever has it gets into the account. Copy it now: it won't be shown again."
           />
-          <p id="password-link-hint" className="hint">
-            Whoever has it gets into the account. Copy it now: it won&apos;t be shown again.
-          </p>
         </div>
       )}
       <ActForm

@@ -11,17 +11,20 @@ import { AuthPage } from "~/components/auth-page"
 import { Submit } from "~/components/submit"
 import { handleConfirmEmail } from "~/http/handle-mailed-link.server"
 import { pageWithForm } from "~/client/page"
-import { canConfirmEmail } from "~/models/account/email-confirmation.server"
+import { getConfirmableEmail } from "~/models/account/email-confirmation.server"
 import { getUser } from "~/session.server"
 
 export const meta: MetaFunction = () => [{ title: "Confirm your email address · Cardinal" }]
 
 /** Opening the link changes nothing, with a script neither: mail scanners run scripts too. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const works = await canConfirmEmail(params.token ?? "")
+  const email = await getConfirmableEmail(params.token ?? "")
   const user = await getUser(request, context.visitor)
   const confirmed = user?.emailConfirmedAt ? user.email : null
-  return data({ works, confirmed, isSignedIn: user !== null }, { status: works ? 200 : 410 })
+  return data(
+    { email, confirmed, isSignedIn: user !== null },
+    { status: email === null ? 410 : 200 },
+  )
 }
 
 export const action = (args: ActionFunctionArgs) => handleConfirmEmail(args)
@@ -29,14 +32,14 @@ export const action = (args: ActionFunctionArgs) => handleConfirmEmail(args)
 export const { clientAction, shouldRevalidate } = pageWithForm()
 
 export default function ConfirmEmailPage() {
-  const { works } = useLoaderData<typeof loader>()
+  const { email } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof clientAction>()
   const pending = useNavigation().formMethod === "POST"
-  if (!works || reply?.status === 410) return <DeadLink />
+  if (email === null || reply?.status === 410) return <DeadLink />
   return (
     <AuthPage
       title="Confirm your email address"
-      subtitle="Cardinal will send your notifications to it, if you ask for them in your settings."
+      subtitle={`Cardinal will send your notifications to ${email}, if you ask for them in your settings.`}
       problem={reply?.message}
     >
       <Form method="post" className="grid">

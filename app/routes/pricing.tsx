@@ -3,7 +3,7 @@ import { Contact } from "~/components/contact"
 import { Icon } from "~/components/icon"
 import { Plans, PlansNote, type Plan } from "~/components/plans"
 import { describePage } from "~/components/public-head"
-import { PublicPage, useSignedIn } from "~/components/public-page"
+import { PublicPage, useStart } from "~/components/public-page"
 
 export { clientLoader, handle, loader } from "~/client/public-route"
 
@@ -86,9 +86,7 @@ const QUESTIONS: QuestionProps[] = [
 
 /** The plans with the pricing page's own figures, what people ask about them, and the way in. */
 export default function PricingPage() {
-  const start = useSignedIn()
-    ? { to: "/boards", text: "Go to your boards" }
-    : { to: "/register", text: "Start Free" }
+  const start = useStart()
   return (
     <PublicPage>
       <main id="main">

@@ -47,7 +47,10 @@ export default function RegisterPage() {
 function NotOpen({ reason, contactEmail }: { reason: string; contactEmail: string | null }) {
   const { search } = useLocation()
   return (
-    <AuthPage title="No new account" subtitle={reason}>
+    <AuthPage title="Registration is not open" subtitle={reason}>
+      <Link to={`/login${search}`} className="btn btn-primary">
+        Sign in
+      </Link>
       {contactEmail && (
         <p className="text-center text-muted">
           Questions? Write to{" "}
@@ -57,7 +60,6 @@ function NotOpen({ reason, contactEmail }: { reason: string; contactEmail: strin
           .
         </p>
       )}
-      <SignInInstead search={search} />
     </AuthPage>
   )
 }

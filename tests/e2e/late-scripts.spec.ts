@@ -110,12 +110,8 @@ test.describe("over a dialog", () => {
 
     // One that is shown when the dialog closes is still there afterwards.
     await failsOnce()
-    // With typed text that is not kept yet, the dialog asks first.
-    await dialog.getByLabel("New comment").fill("")
-    await expect(async () => {
-      await dialog.getByRole("link", { name: "Close" }).click({ timeout: 1000 })
-      await expect(page.locator("dialog")).toHaveCount(0, { timeout: 2000 })
-    }).toPass()
+    await dialog.getByRole("link", { name: "Close" }).click()
+    await expect(page.locator("dialog")).toHaveCount(0)
     await page.locator(".toast").getByRole("button", { name: "Dismiss" }).click()
     await expect(page.locator(".toast")).toHaveCount(0)
   })

@@ -99,6 +99,19 @@ test("without a session, or with one that is made up or ended, the address count
   expect(await answered(10, ended)).toBe(10)
 })
 
+test("attempts to sign in are counted apart, for the address and for a browser that is known", async () => {
+  const from = { "X-Forwarded-For": "10.9.0.1" }
+  expect(await answered(250, from, "/api/auth/login", POST)).toBe(200)
+  expect(await answered(10, from, "/login.data", POST)).toBe(0)
+  expect(await answered(10, from, "/login")).toBe(10)
+  expect(await answered(10, from, "/register", POST)).toBe(10)
+  const { rememberBrowser } = await import("~/http/known-browser.server")
+  const [cookie = ""] = (await rememberBrowser(null, "rosa")).split(";")
+  expect(await answered(250, { ...from, Cookie: cookie }, "/login", POST)).toBe(200)
+  const forged = cookie.replace(/.{5}$/, "AAAAA")
+  expect(await answered(10, { ...from, Cookie: forged }, "/login", POST)).toBe(0)
+})
+
 test("a call is refused with JSON, and so is what a script of the page asks for", async () => {
   const sender = await aSender()
   await answered(400, sender)

@@ -120,6 +120,18 @@ describe("a person's quota", () => {
     for (let left = done.length; left < 2; left += 1) await upload(1)
   })
 
+  test("an upload that is refused takes no room from those that arrive with it", async () => {
+    const person = await aUser()
+    const uploads = await Promise.all([1, 2, 3].map(() => Allowance.open(person)))
+    const [one, two, three] = uploads as [Allowance, Allowance, Allowance]
+    one.take(0.8 * MB)
+    two.take(0.8 * MB)
+    await expectRefused(413, async () => three.take(0.8 * MB))
+    one.take(0.1 * MB)
+    two.take(0.2 * MB)
+    for (const upload of uploads) upload.release()
+  })
+
   test("is looked at again with the row, where others were stored meanwhile", async () => {
     const slow = await Allowance.open(person)
     const staged = await stageFile(megabyte(1), named, slow)

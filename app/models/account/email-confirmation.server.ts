@@ -62,9 +62,12 @@ export function sendConfirmation(actor: Actor, countLetter: CountLetter): Promis
   })
 }
 
-/** Whether the link with this token still works. Looking changes nothing: mail scanners do it. */
-export async function canConfirmEmail(token: string): Promise<boolean> {
-  return (await findConfirmation(db, token)) !== null
+/**
+ * The address that the link with this token confirms, null where it does not work any more. Looking
+ * changes nothing: mail scanners do it.
+ */
+export async function getConfirmableEmail(token: string): Promise<string | null> {
+  return (await findConfirmation(db, token))?.user.email ?? null
 }
 
 /**
@@ -83,7 +86,7 @@ export function confirmEmail({ token }: LinkToken): Promise<void> {
 async function findConfirmation(reader: Reader, token: string) {
   const found = await reader.emailConfirmation.findFirst({
     where: { id: hashToken(token), expiresAt: { gt: new Date() } },
-    include: { user: { select: { emailKey: true } } },
+    include: { user: { select: { email: true, emailKey: true } } },
   })
   return found?.emailKey === found?.user.emailKey ? found : null
 }

@@ -75,7 +75,13 @@ export class Allowance {
   take(bytes: number): void {
     this.#taken += bytes
     arriving.set(this.actor.id, (arriving.get(this.actor.id) ?? 0) + bytes)
-    this.#check(0)
+    try {
+      this.#check(0)
+    } catch (error) {
+      // What is refused takes no room from what arrives at the same time.
+      this.release()
+      throw error
+    }
   }
 
   #check(more: number): void {

@@ -3,9 +3,14 @@ const MB = 1024 * 1024
 /** How much somebody has stored, and may; in bytes. */
 export type StorageUse = { used: number; limit: number }
 
-/** A number of bytes in megabytes: "1,000 MB", "0.4 MB". */
-export const megabytes = (bytes: number): string =>
-  `${(bytes / MB).toLocaleString("en-US", { maximumFractionDigits: 1 })} MB`
+/** A number of bytes in megabytes, or gigabytes where they are many: "1,000 MB", "0.4 MB", "74.7 GB". */
+export function megabytes(bytes: number): string {
+  const isMany = bytes >= 10_000 * MB
+  const number = (isMany ? bytes / MB / 1024 : bytes / MB).toLocaleString("en-US", {
+    maximumFractionDigits: 1,
+  })
+  return `${number} ${isMany ? "GB" : "MB"}`
+}
 
 /** "12.5 MB of 1,000 MB" */
 export const inWords = ({ used, limit }: StorageUse): string =>

@@ -1,4 +1,6 @@
+import { useContext } from "react"
 import { Icon } from "~/components/icon"
+import { PageContext } from "~/client/page-context"
 import { Planned } from "~/components/plans"
 
 const PLANNED = [
@@ -18,6 +20,7 @@ const PLANNED = [
 
 /** What is planned with AI, said as such, and what there is until then. */
 export function AiSection() {
+  const { isOpen } = useContext(PageContext)
   return (
     <section id="ai" className="section" aria-labelledby="ai-title">
       <div className="ai">
@@ -31,7 +34,7 @@ export function AiSection() {
             and be the first to try it on your own cards. Until then, search finds every card on all
             your boards by its words, and a filter shows what is yours, overdue or due soon.
           </p>
-          <a href="/register" className="cta">
+          <a href={isOpen ? "/register" : "/login"} className="cta">
             Try AI Features
           </a>
         </div>

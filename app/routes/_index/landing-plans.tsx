@@ -1,14 +1,13 @@
 import { Plans, PlansNote, type Plan } from "~/components/plans"
+import { useStart } from "~/components/public-page"
 
-const register = { to: "/register", text: "Start Free" }
-
-const PLANS: Plan[] = [
+const plansFor = (start: Plan["start"]): Plan[] => [
   {
     name: "Free",
     price: "$0",
     for: "For a first board, and someone to share it with.",
     points: ["1 board", "2 collaborators", "Real-time updates"],
-    start: register,
+    start,
   },
   {
     name: "Pro",
@@ -21,7 +20,7 @@ const PLANS: Plan[] = [
       "Permissions",
       { planned: "Templates" },
     ],
-    start: register,
+    start,
     popular: true,
   },
   {
@@ -45,7 +44,7 @@ export function LandingPlans() {
         <h2 id="pricing-title">Start with nothing to pay</h2>
         <p>One price per person, and looking around costs nothing.</p>
       </div>
-      <Plans plans={PLANS} />
+      <Plans plans={plansFor(useStart())} />
       <PlansNote />
       <p className="plans-note">
         <a href="/pricing">More about pricing</a>

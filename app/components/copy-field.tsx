@@ -1,0 +1,67 @@
+import { useRef, type ReactNode } from "react"
+import { Icon } from "./icon"
+import { showToast } from "~/client/toasts"
+import { useHydrated } from "~/client/use-hydrated"
+
+type Props = { id: string; label: string; value: string; name?: string; hint: ReactNode }
+
+/** A link to be passed on. With a script a button copies it; without one it can be selected. */
+export function CopyField({ id, label, value, name, hint }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  const hydrated = useHydrated()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="share-row">
+        <input
+          ref={field}
+          id={id}
+          name={name}
+          className="input"
+          value={value}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+          aria-describedby={`${id}-hint`}
+        />
+        {hydrated && (
+          <button
+            type="button"
+            className="btn btn-plain"
+            onClick={() => {
+              if (field.current) void copy(field.current)
+            }}
+          >
+            <Icon name="copy" />
+            Copy link
+          </button>
+        )}
+      </div>
+      <p id={`${id}-hint`} className="hint">
+        {hint}
+      </p>
+    </div>
+  )
+}
+
+async function copy(field: HTMLInputElement): Promise<void> {
+  if (await write(field)) showToast({ title: "Link copied" })
+  else {
+    const description = "Press Ctrl+C or ⌘C to copy the selected link."
+    showToast({ title: "The link could not be copied", description, destructive: true })
+  }
+}
+
+/** Browsers give the clipboard to pages over https only; elsewhere what is selected is copied. */
+async function write(field: HTMLInputElement): Promise<boolean> {
+  const clipboard = navigator.clipboard as Clipboard | undefined
+  try {
+    await clipboard?.writeText(field.value)
+    if (clipboard) return true
+  } catch {
+    // Refused: the old way may still be open.
+  }
+  field.focus()
+  field.select()
+  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  return document.execCommand("copy")
+}
