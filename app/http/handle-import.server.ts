@@ -26,11 +26,11 @@ async function takeBoard(request: Request, actor: Actor): Promise<ImportedBoard>
   await importsOfPerson.count(actor.id)
   const given = Object.fromEntries(new URL(request.url).searchParams)
   const type = request.headers.get("Content-Type") ?? ""
-  if (isOfType(type, "application/json") && request.body) {
+  if (isOfType(type, "application/x-tar", "application/json") && request.body) {
     return importBoard(actor, parseInput(ImportBoard, given), readChunks(request))
   }
   if (!isOfType(type, "multipart/form-data")) {
-    throw wrongType("Send a board's file, as application/json or in a form.")
+    throw wrongType("Send a board's file, as application/x-tar, as application/json or in a form.")
   }
   let board: ImportedBoard | undefined
   await readUpload(request, { field: "file", files: 1 }, async ({ content }, fields) => {

@@ -15,6 +15,7 @@ import { purgeDeletions } from "~/models/deletion/purge.server"
 import { Allowance, getStorageUse, storedBytes } from "~/models/storage/storage-quota.server"
 import { inWords } from "~/models/storage/storage-use"
 import { aPicture } from "../pictures"
+import { boardTar } from "../tar"
 import { aBoardWith, aMember, aUser, PASSWORD, type LaidOut } from "../builders"
 import { expectRefused } from "./effect"
 
@@ -60,14 +61,14 @@ async function upload(size = 1, actor = person) {
 
 const usedBy = async (actor: User) => (await getStorageUse(actor)).used
 
-/** A board's file with one attachment of so many megabytes; without, with none. */
+/** A board's archive with one attachment of so many megabytes; without, with none. */
 async function* boardFile(size = 0): AsyncGenerator<Uint8Array> {
-  const content = Buffer.alloc(size * MB).toString("base64")
-  const attachment = { filename: "a", fileSize: size * MB, mimeType: "text/plain", content }
-  const card = { title: "Dig", attachments: size > 0 ? [{ kind: "file", ...attachment }] : [] }
-  const board = { name: "Came", lists: [{ name: "To do", cards: [card] }] }
-  const file = { format: "cardinal-board", version: 1, ...board }
-  yield await Promise.resolve(Buffer.from(JSON.stringify(file)))
+  const file = { kind: "file", filename: "a", fileSize: size * MB, mimeType: "text/plain" }
+  const attachments = size > 0 ? [{ ...file, path: "files/0001" }] : []
+  const lists = [{ name: "To do", cards: [{ title: "Dig", attachments }] }]
+  const json = { format: "cardinal-board", version: 1, name: "Came", lists }
+  const files = size > 0 ? { "files/0001": Buffer.alloc(size * MB) } : undefined
+  yield await Promise.resolve(boardTar(json, files))
 }
 
 describe("a person's quota", () => {

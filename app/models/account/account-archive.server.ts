@@ -1,12 +1,9 @@
-import { once } from "node:events"
-import type { Readable } from "node:stream"
 import { makeZip } from "client-zip"
 import { db } from "~/database/db.server"
 import { unauthenticated } from "~/errors"
-import { log } from "~/log.server"
-import { storage } from "~/storage.server"
 import type { Actor } from "~/models/access/access.server"
 import { readAccountData } from "./account-data.server"
+import { openStored } from "~/models/attachment/attachment-files.server"
 import { getFile } from "~/models/attachment/attachment.server"
 import { LINK } from "~/models/attachment/file-type"
 import { readWholeBoard } from "~/models/board-file/whole-board.server"
@@ -41,7 +38,7 @@ async function* readEntries(actor: Actor): AsyncGenerator<Entry> {
   yield { name: "data.json", lastModified: now, input: readAccountData(actor) }
   const missing: string[] = []
   for await (const { key, ...entry } of readFiles(actor, user.avatar)) {
-    const input = await openFile(key)
+    const input = await openStored(key)
     if (!input) {
       missing.push(entry.name)
       continue
@@ -81,18 +78,6 @@ async function* readFiles(actor: Actor, avatar: string | null): AsyncGenerator<S
         }
       }
     }
-  }
-}
-
-/** A stored file that is known to be readable; null when it is not. */
-async function openFile(key: string): Promise<Readable | null> {
-  try {
-    const file = storage.get(key)
-    await once(file, "readable")
-    return file
-  } catch (err) {
-    log.warn({ err, key }, "a file is missing in the download of an account")
-    return null
   }
 }
 

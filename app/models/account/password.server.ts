@@ -1,4 +1,5 @@
 import { hash, verify } from "@node-rs/argon2"
+import pLimit from "p-limit"
 import { busy } from "~/errors"
 
 // Argon2id with OWASP's parameters. Each hash takes a core and 19 MiB for some 20 ms, so at
@@ -8,23 +9,11 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const AT_ONCE = 2
 const WAITING = 60
 
-let running = 0
-const waiting: (() => void)[] = []
+const hashing = pLimit(AT_ONCE)
 
 async function whenFree<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING) throw busy(5)
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    running += 1
-  }
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
+  if (hashing.pendingCount >= WAITING) throw busy(5)
+  return hashing(work)
 }
 
 /** The Argon2id hash of a password, to be stored. @throws 503 when too many wait */

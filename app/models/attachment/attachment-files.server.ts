@@ -1,3 +1,4 @@
+import { once } from "node:events"
 import { Readable } from "node:stream"
 import { transaction, type Reader } from "~/database/db.server"
 import { busy } from "~/errors"
@@ -73,6 +74,23 @@ export class Head {
       this.allowance?.take(chunk.byteLength)
       yield chunk
     }
+  }
+}
+
+/**
+ * A stored file that is known to be readable.
+ * @param size in bytes, where it is known
+ * @returns null when the file is lost or has another size
+ */
+export async function openStored(key: string, size?: number): Promise<Readable | null> {
+  try {
+    if (size !== undefined && (await storage.size(key)) !== size) throw new Error("wrong size")
+    const file = storage.get(key)
+    await once(file, "readable")
+    return file
+  } catch (err) {
+    log.warn({ err, key }, "a stored file cannot be read")
+    return null
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
+import pLimit from "p-limit"
 import type { ResizeOptions } from "sharp"
-import { oneByOne } from "~/models/one-by-one.server"
 
 // Small copies of pictures. A picture comes from a stranger: its content has been sniffed, only
 // the four decoders run, over so many pixels, for so long, and one picture at a time.
@@ -28,7 +28,7 @@ async function loadSharp() {
   return sharp
 }
 
-const afterOthers = oneByOne()
+const decoding = pLimit(1)
 
 /**
  * A picture as WebP of at most 640 by 640 pixels, upright, its first frame, without what it says
@@ -37,16 +37,14 @@ const afterOthers = oneByOne()
  * @throws what reading `picture` throws
  */
 export function makePreview(picture: () => Readable): Promise<Buffer | null> {
-  return afterOthers(() =>
+  return decoding(() =>
     decode(picture, { width: SIDE, height: SIDE, fit: "inside", withoutEnlargement: true }),
   )
 }
 
 /** The middle of a picture as a square of 256 pixels; otherwise as `makePreview`. */
 export function makeAvatar(picture: () => Readable): Promise<Buffer | null> {
-  return afterOthers(() =>
-    decode(picture, { width: AVATAR_SIDE, height: AVATAR_SIDE, fit: "cover" }),
-  )
+  return decoding(() => decode(picture, { width: AVATAR_SIDE, height: AVATAR_SIDE, fit: "cover" }))
 }
 
 async function decode(open: () => Readable, size: ResizeOptions): Promise<Buffer | null> {

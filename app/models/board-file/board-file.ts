@@ -15,6 +15,17 @@ import { CreateList } from "~/models/list/list"
 export const FORMAT = "cardinal-board"
 export const VERSION = 1
 
+/** The board's own file in an archive, which begins with it. */
+export const BOARD_JSON = "board.json"
+
+/** The names of all fields. Older exports have the content of files too, in Base64. */
+export const KNOWN_NAMES: ReadonlySet<string> = new Set([
+  ...["format", "version", "name", "description", "background", "lists", "cards", "title"],
+  ...["priority", "labels", "dueDate", "createdAt", "checklist", "text", "completed", "comments"],
+  ...["author", "editedAt", "assigned", "username", "attachments", "kind", "filename", "url"],
+  ...["mimeType", "fileSize", "path", "content"],
+])
+
 /** What a file must say of itself before anything else of it is looked at. */
 export const FileHead = z.object({ format: z.string(), version: z.number() })
 
@@ -61,8 +72,11 @@ const File = z.object({
     .transform(cleanFilename),
   mimeType: z.string().max(200, "Is too long.").default(""),
   fileSize: z.number().int("Must be a whole number."),
-  /** In the file itself Base64; by then what stands for it. Null where it was lost. */
-  content: z.string("A file's content is required.").nullable(),
+  /** The name of its entry in the archive. */
+  path: z
+    .string()
+    .regex(/^files\/\d{1,9}$/, "Must be the name of an entry, such as files/0001.")
+    .optional(),
   createdAt: Moment.optional(),
 })
 

@@ -1,19 +1,22 @@
+import pLimit from "p-limit"
 import { transaction, type Tx } from "~/database/db.server"
-import { DomainError, busy, tooLarge, tooMany } from "~/errors"
+import { busy, invalid, tooMany } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
-import { removeUnused, requireFiles, stageFile } from "~/models/attachment/attachment-files.server"
-import { fromBase64 } from "./base64.server"
+import {
+  removeUnused,
+  requireFiles,
+  stageFile,
+  type StagedFile,
+} from "~/models/attachment/attachment-files.server"
 import type { BoardSummary } from "~/models/board/board"
-import type { ImportBoard } from "./board-file"
+import { BOARD_JSON, type ImportBoard } from "./board-file"
 import { readBoardFile } from "./board-file.server"
-import { planBoard, type BoardPlan, type KeptContent } from "./board-plan.server"
+import { planBoard, type BoardPlan, type StagedFiles } from "./board-plan.server"
+import { quote, readEntries, type Entry } from "./tar-entries.server"
 import { insertBoard } from "~/models/board/board.server"
-import { BYTES } from "~/models/attachment/file-type"
 import { newId } from "~/models/id"
 import { insertRows } from "~/database/insert-rows.server"
-import { LIMITS } from "~/models/limits"
-import { oneByOne } from "~/models/one-by-one.server"
-import { Allowance, QuotaExceeded, recordFiles } from "~/models/storage/storage-quota.server"
+import { Allowance, recordFiles } from "~/models/storage/storage-quota.server"
 
 /** A board that came from a file, and what of the file is not on it as it was, in sentences. */
 export type ImportedBoard = BoardSummary & { notes: string[] }
@@ -24,16 +27,16 @@ const MOST_AT_ONCE = 2
 /** Ten thousand cards take a second or two; a machine that does much else may take its time. */
 const MOST_MS = 60_000
 
-/** Who sent the files that are read: nobody sends two, so that a slow one holds up few others. */
+/** Who sends the files that are read: nobody sends two, so that a slow one holds up few others. */
 const reading: { actorId: string; id: string }[] = []
 
-/** Checks and writes one file after another: the text of a large one takes some 50 MB. */
-const afterOthers = oneByOne()
+/** Everybody else's changes wait while a board is written. */
+const writing = pLimit(1)
 
 /**
- * Makes a board of the actor's from a file that arrives, all of it or nothing. People in it are
- * remembered by name: nobody is added to the board, and no comment is anybody's. The same `id` sent
- * again makes nothing new.
+ * Makes a board of the actor's from a file that arrives, all of it or nothing. The file is a tar of
+ * `board.json` and the board's files, or the JSON alone. People in it are remembered by name: nobody
+ * is added to the board, and no comment is anybody's. The same `id` sent again makes nothing new.
  * @throws 400 for what breaks a rule, with its place; 413 where it is too large or its files exceed
  *   the actor's quota; 409 for an id used otherwise; 429 while another of the actor's is imported;
  *   503 while too many are or when a file gets lost; 507; what `source` throws
@@ -52,59 +55,74 @@ export async function importBoard(
   }
   const own = { actorId: actor.id, id }
   reading.push(own)
-  const kept = new Map<string, KeptContent>()
+  const entries = readEntries(source)
+  const staged = new Map<string, StagedFile>()
   let allowance: Allowance | undefined
   try {
-    const files = (allowance = await Allowance.open(actor))
-    const file = await readBoardFile(source, (content) => keep(content, kept, files))
-    return await afterOthers(async () => {
-      const plan = await planBoard(file, kept, id)
-      return transaction((tx) => insert(tx, actor, id, plan), MOST_MS)
-    })
+    const first = await entries.next()
+    if (first.done || first.value.name !== BOARD_JSON) {
+      throw invalid("The archive must begin with board.json.")
+    }
+    const plan = await planBoard(await readBoardFile(first.value.content), id)
+    allowance = await Allowance.open(actor)
+    for await (const entry of entries) await stage(entry, plan, staged, allowance)
+    const board = await writing(() =>
+      transaction((tx) => insert(tx, actor, id, plan, staged), MOST_MS),
+    )
+    const lost = lostText(plan.fileCount - staged.size, first.value.size !== null)
+    return { ...board, notes: [...plan.notes, ...lost] }
   } finally {
     reading.splice(reading.indexOf(own), 1)
     allowance?.release()
-    await removeUnused([...kept.values()].flatMap((each) => ("key" in each ? [each.key] : [])))
+    await entries.return(undefined)
+    await removeUnused([...staged.values()].map(({ key }) => key))
   }
 }
 
-/** Puts the content of a file into the storage. @returns what stands for it, which nobody guesses */
-async function keep(
-  content: AsyncIterable<Uint8Array>,
-  kept: Map<string, KeptContent>,
+/** Stores a file of an archive. @throws 400, 413 with its place for a file that is not as planned */
+async function stage(
+  { name, size, content }: Entry,
+  { files }: BoardPlan,
+  staged: Map<string, StagedFile>,
   allowance: Allowance,
-): Promise<string> {
-  if (kept.size >= LIMITS.boardFiles) {
-    throw tooLarge(`A board's file can hold at most ${LIMITS.boardFiles} files.`)
+): Promise<void> {
+  const file = files.get(name)
+  if (!file) throw invalid(`The archive holds ${quote(name)}, which board.json does not name.`)
+  if (staged.has(name)) throw invalid(`The archive holds ${quote(name)} twice.`)
+  if (size !== file.fileSize) {
+    throw invalid(`${file.place}, fileSize: The file in the archive has ${size} bytes.`)
   }
-  const name = newId()
-  const staged = stageFile(fromBase64(content), { filename: "", mimeType: BYTES }, allowance)
-  kept.set(
-    name,
-    await staged.catch((error: unknown) => {
-      // What is wrong with one file is told with its place, which is known later; a quota that is
-      // used up ends the import at once.
-      const isOfFile = error instanceof DomainError && !(error instanceof QuotaExceeded)
-      if (isOfFile && error.status < 500) return error
-      throw error
-    }),
-  )
-  return name
+  staged.set(name, await stageFile(content, file, allowance))
 }
 
-async function insert(tx: Tx, actor: Actor, id: string, plan: BoardPlan): Promise<ImportedBoard> {
+async function insert(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  plan: BoardPlan,
+  staged: StagedFiles,
+): Promise<BoardSummary> {
   const { board, isNew } = await insertBoard(tx, actor, { id, ...plan.board })
-  if (!isNew) return { ...board, notes: plan.notes }
+  if (!isNew) return board
+  const files = [...staged.values()]
   await insertRows(tx, "List", plan.lists)
-  for await (const rows of plan.cards()) {
+  for await (const rows of plan.cards(staged)) {
     await insertRows(tx, "Card", rows.cards)
     await insertRows(tx, "ChecklistItem", rows.checklist)
     await insertRows(tx, "Comment", rows.comments)
     await insertRows(tx, "ImportedAssignee", rows.imported)
     await insertRows(tx, "Attachment", rows.attachments)
   }
-  await recordFiles(tx, actor, plan.files)
+  await recordFiles(tx, actor, files)
   // After the first write, which holds everyone else's off: no row without its file.
-  await requireFiles(plan.files)
-  return { ...board, notes: plan.notes }
+  await requireFiles(files)
+  return board
+}
+
+/** A sentence about the files that are not on the board, if any. */
+function lostText(count: number, isArchive: boolean): string[] {
+  if (count === 0) return []
+  const files = count === 1 ? "1 file" : `${count} files`
+  const why = isArchive ? ", as the content is missing" : ": only an export as a tar holds files"
+  return [`${files} could not be attached${why}`]
 }

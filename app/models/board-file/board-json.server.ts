@@ -1,15 +1,17 @@
-import { DomainError } from "~/errors"
-import { storage } from "~/storage.server"
-import { toBase64 } from "./base64.server"
+import type { Attachment } from "@prisma/client"
 import { FORMAT, VERSION } from "./board-file"
 import { LINK } from "~/models/attachment/file-type"
 import type { WholeBoard, WholeCard } from "./whole-board.server"
 
+/** Gives a file its place in the archive. @returns the name of its entry */
+export type PlaceFile = (file: Attachment) => string
+
 /**
  * A board as a file that makes the same board again (docs/board-file.md), in pieces. Nothing in it
  * says when or where it was written: the same board is the same file.
+ * @param place where the file is part of an archive
  */
-export async function* writeJson(board: WholeBoard): AsyncGenerator<string> {
+export async function* writeJson(board: WholeBoard, place?: PlaceFile): AsyncGenerator<string> {
   const { name, description, background, lists } = board
   const head = { format: FORMAT, version: VERSION, name, description, background }
   yield `${JSON.stringify(head).slice(0, -1)},"lists":[`
@@ -18,7 +20,7 @@ export async function* writeJson(board: WholeBoard): AsyncGenerator<string> {
     let between = "\n"
     for await (const card of list.cards()) {
       yield between
-      yield* writeCard(card)
+      yield* writeCard(card, place)
       between = ",\n"
     }
     yield "]}"
@@ -26,7 +28,7 @@ export async function* writeJson(board: WholeBoard): AsyncGenerator<string> {
   yield "]}\n"
 }
 
-async function* writeCard(whole: WholeCard): AsyncGenerator<string> {
+async function* writeCard(whole: WholeCard, place?: PlaceFile): AsyncGenerator<string> {
   const { id: _, attachments, comments, commentCount: __, ...card } = whole
   yield `${JSON.stringify(card).slice(0, -1)},"comments":[`
   let between = ""
@@ -36,35 +38,16 @@ async function* writeCard(whole: WholeCard): AsyncGenerator<string> {
   }
   yield `],"attachments":[`
   between = ""
-  for (const { filename, mimeType, fileSize, filePath, createdAt } of attachments) {
-    yield between
+  for (const attachment of attachments) {
+    yield between + JSON.stringify(describe(attachment, place))
     between = ","
-    if (mimeType === LINK) {
-      yield JSON.stringify({ kind: "link", filename, url: filePath, createdAt })
-    } else {
-      const file = { kind: "file", filename, mimeType, fileSize, createdAt }
-      yield `${JSON.stringify(file).slice(0, -1)},"content":`
-      yield* writeContent(filePath)
-      yield "}"
-    }
   }
   yield "]}"
 }
 
-/** A file's content as a JSON string; null for one that was deleted meanwhile, or lost. */
-async function* writeContent(key: string): AsyncGenerator<string> {
-  const isThere = await storage.size(key).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof DomainError && error.status === 404) return false
-      throw error
-    },
-  )
-  if (!isThere) {
-    yield "null"
-    return
-  }
-  yield '"'
-  yield* toBase64(storage.get(key))
-  yield '"'
+function describe(attachment: Attachment, place?: PlaceFile) {
+  const { filename, mimeType, fileSize, filePath, createdAt } = attachment
+  if (mimeType === LINK) return { kind: "link", filename, url: filePath, createdAt }
+  const file = { kind: "file", filename, mimeType, fileSize, createdAt }
+  return place ? { ...file, path: place(attachment) } : file
 }

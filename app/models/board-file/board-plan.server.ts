@@ -1,10 +1,10 @@
 import type { Prisma } from "@prisma/client"
 import type { z } from "zod"
-import { DomainError, invalid } from "~/errors"
+import { invalid, tooLarge } from "~/errors"
 import type { StagedFile } from "~/models/attachment/attachment-files.server"
 import type { BoardFile } from "./board-file.server"
 import { FileBoard, FileCard, FileList, type FileAttachment } from "./board-file"
-import { LINK, claimedType, isPicture } from "~/models/attachment/file-type"
+import { LINK } from "~/models/attachment/file-type"
 import { newId } from "~/models/id"
 import { issueText } from "~/models/issue-text.server"
 import { LIMITS } from "~/models/limits"
@@ -13,8 +13,11 @@ import { Pacer } from "~/models/pacer.server"
 // Turns a board's file into rows. Each thing is checked by the rules of its own form, and an error
 // names its place in the file.
 
-/** The content of a file: where it is now, or why it was not taken. */
-export type KeptContent = StagedFile | DomainError
+/** A file that an archive must hold, and the place where `board.json` names it. */
+export type PlannedFile = { filename: string; mimeType: string; fileSize: number; place: string }
+
+/** The files of an archive that have been stored, by the names of their entries. */
+export type StagedFiles = ReadonlyMap<string, StagedFile>
 
 /** The rows of some cards. */
 export type CardRows = {
@@ -30,25 +33,27 @@ export type BoardPlan = {
   board: Pick<z.output<typeof FileBoard>, "name" | "description" | "background">
   lists: Prisma.ListCreateManyInput[]
   /** Makes the rows of the cards, a few cards at a time: all of a large board's take 300 MB. */
-  cards: () => AsyncGenerator<CardRows>
-  /** The files that the attachments are. */
-  files: StagedFile[]
-  /** What was not brought over as it was, in sentences. */
+  cards: (staged: StagedFiles) => AsyncGenerator<CardRows>
+  /** The files that the attachments are, by the names of their entries. */
+  files: ReadonlyMap<string, PlannedFile>
+  /** How many attachments are files, also without an entry. */
+  fileCount: number
+  /** What is not brought over as it was, except for files, in sentences. */
   notes: string[]
 }
 
 /** How many cards, or rows of what is on them, are made at a time. One card may have more. */
 const CARDS_AT_ONCE = 50
 const ROWS_AT_ONCE = 500
+/** While the rows of a board are written, everybody else's changes wait. */
+const MAX_ROWS = 200_000
 
 /**
  * Checks what a file says of a board.
- * @param kept the content of its files, by what stands for it
- * @throws 400, with the place in the file
+ * @throws 400 with the place in the file; 413 for more than a board can have
  */
 export async function planBoard(
   { board: file, open }: BoardFile,
-  kept: ReadonlyMap<string, KeptContent>,
   boardId: string,
 ): Promise<BoardPlan> {
   const { lists: values, ...board } = read(FileBoard, file, "The board")
@@ -72,11 +77,12 @@ export async function planBoard(
   }
 
   // All of it is checked before the first row is written, and read again to be written.
-  const check = new CardReader(kept)
+  const check = new CardReader()
   const checked = readCards(check)
   while (!(await checked.next()).done);
-  const { files, notes } = check
-  return { board, lists, cards: () => readCards(new CardReader(kept)), files, notes }
+  const { files, fileCount, notes } = check
+  const cards = (staged: StagedFiles) => readCards(new CardReader(staged))
+  return { board, lists, cards, files, fileCount, notes }
 }
 
 const noRows = (): CardRows => ({
@@ -85,17 +91,18 @@ const noRows = (): CardRows => ({
 
 /** Makes rows of the cards in a file, and counts what cannot be among them. */
 class CardReader {
-  readonly #kept: ReadonlyMap<string, KeptContent>
+  readonly #staged: StagedFiles
   readonly #now = new Date()
-  readonly files: StagedFile[] = []
+  readonly files = new Map<string, PlannedFile>()
+  fileCount = 0
   #rows = noRows()
   #cards = 0
+  #rowCount = 0
   #people = new Set<string>()
   #labels = 0
-  #lost = 0
 
-  constructor(kept: ReadonlyMap<string, KeptContent>) {
-    this.#kept = kept
+  constructor(staged: StagedFiles = new Map()) {
+    this.#staged = staged
   }
 
   /** Whether there are as many rows as are to be written at a time. */
@@ -120,6 +127,9 @@ class CardReader {
       throw invalid(`${place}: A board can have at most ${LIMITS.cards} cards.`)
     }
     const card = read(FileCard, value, place)
+    this.#rowCount += 1 + card.checklist.length + card.comments.length
+    this.#rowCount += card.assigned.length + card.attachments.length
+    if (this.#rowCount > MAX_ROWS) throw tooLarge("The file holds more than a board can have.")
     const { title, description, priority, labels, dueDate, createdAt = this.#now } = card
     const cardId = newId()
     cards.push({
@@ -139,40 +149,36 @@ class CardReader {
     }
     let at = 0
     for (const [index, attachment] of card.attachments.entries()) {
-      const facts = this.#factsOf(attachment, `${place}, attachment ${index + 1}`)
-      if (facts === null) this.#lost += 1
-      else {
-        const { createdAt = this.#now } = attachment
-        attachments.push({ ...of(at), ...facts, createdAt })
-        at += 1
-      }
+      const properties = this.#read(attachment, `${place}, attachment ${index + 1}`)
+      if (properties === null) continue
+      const { createdAt = this.#now } = attachment
+      attachments.push({ ...of(at), ...properties, createdAt })
+      at += 1
     }
   }
 
-  /** What a row says of a link or a file; null for a file of which the content is lost. */
-  #factsOf(attachment: FileAttachment, place: string) {
+  /** The properties of a link or a file; null for a file that is not stored. */
+  #read(attachment: FileAttachment, place: string) {
+    const { filename } = attachment
     if (attachment.kind === "link") {
-      const { filename, url } = attachment
-      return { filename, fileSize: 0, mimeType: LINK, filePath: url }
+      return { filename, fileSize: 0, mimeType: LINK, filePath: attachment.url }
     }
-    const { filename, content } = attachment
-    if (content === null) return null
-    const kept = this.#kept.get(content)
-    if (!kept) throw invalid(`${place}, content: Must be the file's content in Base64.`)
-    if (kept instanceof DomainError) {
-      throw new DomainError(kept.status, `${place}, content: ${kept.message}`)
+    this.fileCount += 1
+    const { path, fileSize, mimeType } = attachment
+    if (path === undefined) return null
+    if (this.files.has(path)) throw invalid(`${place}, path: Another attachment has this file.`)
+    if (fileSize > LIMITS.file) {
+      throw tooLarge(`${place}, fileSize: A file can be at most ${LIMITS.file / 1024 / 1024} MB.`)
     }
-    const { key, fileSize } = kept
-    if (fileSize !== attachment.fileSize) {
-      throw invalid(`${place}, fileSize: The content has ${fileSize} bytes.`)
+    this.files.set(path, { filename, mimeType, fileSize, place })
+    if (this.files.size > LIMITS.boardFiles) {
+      throw tooLarge(`A board's file can hold at most ${LIMITS.boardFiles} files.`)
     }
-    this.files.push(kept)
-    // What is a picture decides its content, and nobody else.
-    const mimeType = isPicture(kept.mimeType) ? kept.mimeType : claimedType(attachment.mimeType)
-    return { filename, fileSize, mimeType, filePath: key }
+    const file = this.#staged.get(path)
+    return file ? { filename, fileSize, mimeType: file.mimeType, filePath: file.key } : null
   }
 
-  /** What cannot be on the board as it was, in sentences. */
+  /** Sentences about people and labels that cannot be on the board as in the file. */
   get notes(): string[] {
     const notes: string[] = []
     const some = (count: number, one: string, more: string) => (count === 1 ? one : more)
@@ -180,10 +186,6 @@ class CardReader {
     if (people > 0) {
       const are = some(people, "1 person is", `${people} people are`)
       notes.push(`${are} remembered by name only: nobody was added to the board`)
-    }
-    if (this.#lost > 0) {
-      const files = some(this.#lost, "1 file", `${this.#lost} files`)
-      notes.push(`${files} could not be attached, as the content is missing`)
     }
     if (this.#labels > 0) {
       const were = some(this.#labels, "label was", "labels were")

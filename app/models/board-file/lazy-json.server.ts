@@ -1,4 +1,4 @@
-import { tooLarge } from "~/errors"
+import { invalid, tooLarge } from "~/errors"
 import { Pacer } from "~/models/pacer.server"
 
 // JSON.parse blocks the process for as long as a text is long. Here the objects and lists at one
@@ -6,15 +6,19 @@ import { Pacer } from "~/models/pacer.server"
 
 const QUOTE = 0x22
 const COMMA = 0x2c
+const COLON = 0x3a
 const BACKSLASH = 0x5c
 const opens = (byte: number | undefined) => byte === 0x5b || byte === 0x7b
 const closes = (byte: number | undefined) => byte === 0x5d || byte === 0x7d
 
 /**
  * How much is parsed at a time: at most so many values around what is cut out and in one part, and so
- * many bytes.
+ * many bytes; how deep the text is nested, and how many of its names may not be known ones.
  */
 type Limits = {
+  depth: number
+  unknownNames: number
+  knownNames: ReadonlySet<string>
   values: number
   bytes: number
   valuesOfPart: number
@@ -37,11 +41,7 @@ export type LazyJson = {
  * Reads a text of which the objects and lists at `depth` (1 is the whole) are parsed later.
  * @throws SyntaxError or TypeError where it is not JSON in UTF-8; 413 beyond the limits
  */
-export async function parseLazily(
-  text: Uint8Array,
-  depth: number,
-  limits: Limits,
-): Promise<LazyJson> {
+export async function parseLazily(text: Buffer, depth: number, limits: Limits): Promise<LazyJson> {
   const { frame, parts } = await cut(text, depth, limits)
   const root = parse(Buffer.concat(frame))
   return {
@@ -57,6 +57,9 @@ function parse(text: Uint8Array): unknown {
   return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(text))
 }
 
+/** Bytes of a name that tell whether it is a known one. */
+const NAME_BYTES = 20
+
 /** To look at the time at each byte would take longer than to look at the byte. */
 const LOOK_BYTES = 65_536
 
@@ -64,7 +67,7 @@ const LOOK_BYTES = 65_536
  * Cuts a text into the parts at `depth` and the frame around them. In the frame, a list with the
  * part's number stands for each: no other list or object of that depth is left in it.
  */
-async function cut(text: Uint8Array, depth: number, limits: Limits) {
+async function cut(text: Buffer, depth: number, limits: Limits) {
   const frame: Uint8Array[] = []
   const parts: Uint8Array[] = []
   const pacer = new Pacer()
@@ -75,17 +78,24 @@ async function cut(text: Uint8Array, depth: number, limits: Limits) {
   let values = 0
   let valuesOfPart = 0
   let containersOfPart = 0
+  let unknownNames = 0
+  let name: [from: number, to: number] = [0, 0]
   for (let at = 0; at < text.length; at += 1) {
     const byte = text[at]
     if (at % LOOK_BYTES === 0 && pacer.isDue) await pacer.wait()
     if (byte === QUOTE) {
+      const from = at + 1
       at = endOfString(text, at)
+      name = [from, Math.min(at, from + NAME_BYTES)]
       if (pacer.isDue) await pacer.wait()
     } else if (byte === COMMA) {
       if (open < depth) values += 1
       else valuesOfPart += 1
+    } else if (byte === COLON) {
+      if (!limits.knownNames.has(text.toString("latin1", ...name))) unknownNames += 1
     } else if (opens(byte)) {
       open += 1
+      if (open > limits.depth) throw invalid("The file is nested too deeply to be a board.")
       if (open > depth) containersOfPart += 1
       if (open === depth) {
         valuesOfPart = 0
@@ -104,6 +114,8 @@ async function cut(text: Uint8Array, depth: number, limits: Limits) {
     }
     if (
       values > limits.values ||
+      parts.length > limits.values ||
+      unknownNames > limits.unknownNames ||
       valuesOfPart > limits.valuesOfPart ||
       containersOfPart > limits.containersOfPart
     ) {

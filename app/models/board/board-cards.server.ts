@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises"
+import pLimit from "p-limit"
 import { parseRows, readCardIds, readCardRows, type CardRow } from "~/database/board-rows.server"
 import { db } from "~/database/db.server"
 import type { Background } from "./background"
 import type { Member } from "./board"
 import type { CardFace } from "./board-page"
-import { oneByOne } from "~/models/one-by-one.server"
 import type { Role } from "~/models/access/role"
 import type { Priority } from "~/models/card/priority"
 import { PERSON, toPerson } from "~/models/account/user.server"
@@ -32,10 +32,10 @@ export type ListOutline = { id: string; name: string; cardIds: string[] }
 const BATCH = 100
 
 /** Runs the batches of all requests one at a time: together they would block as one long query. */
-const afterOtherBatches = oneByOne()
+const batches = pLimit(1)
 
 function inBatch<T>(work: () => Promise<T>): Promise<T> {
-  return afterOtherBatches(async () => {
+  return batches(async () => {
     await setImmediate()
     return work()
   })

@@ -56,7 +56,8 @@ export function BoardMenu({ board }: { board: BoardPage }) {
 }
 
 const FORMATS = [
-  { ending: "json", name: "JSON, everything" },
+  { ending: "tar", name: "Board with files (.tar)" },
+  { ending: "json", name: "JSON, without files" },
   { ending: "csv", name: "CSV, a table" },
   { ending: "md", name: "Markdown, a text" },
 ] as const

@@ -19,8 +19,8 @@ export function ImportForm({ draftId, refused: refusedBefore }: Props) {
     >
       <input type="hidden" name="id" value={draftId} />
       <p>
-        Creates a new board from a file that was exported as JSON, with its lists, cards, comments
-        and files. People in it are remembered by name; nobody is added to the board.
+        Creates a new board from an exported one: with its files from a tar, without them from JSON.
+        People in it are remembered by name; nobody is added to the board.
       </p>
       <div className="field">
         <div className="upload">
@@ -29,7 +29,7 @@ export function ImportForm({ draftId, refused: refusedBefore }: Props) {
             id="board-file"
             name="file"
             type="file"
-            accept=".json,application/json"
+            accept=".tar,.json,application/x-tar,application/json"
             required
             data-autofocus
             aria-describedby="board-file-hint board-file-error"

@@ -44,7 +44,7 @@ export const BOARD_DOORS: Door[] = [
   { route: "boards.import", does: "POST", ...session, upload: () => aBoardFile(), status: 303 },
 
   { route: page, does: "GET", ...see },
-  ...["json", "csv", "md"].map((ending): Door => ({
+  ...["tar", "json", "csv", "md"].map((ending): Door => ({
     ...{ route: `${page}[.]${ending}`, does: "GET", ...see },
   })),
   { route: "board.$boardId_.lists.$listId", does: "GET", ...see },
