@@ -27,10 +27,6 @@ export type Command = {
   api?: (garden: Garden) => Call
   /** Makes the picture of the board before into the one after. */
   after: ((picture: Picture) => void) | "gone"
-  /** Whether only owners may; in a garden, they have written the comments too. */
-  ownersOnly?: true
-  /** Whether it names lists or cards, which could be those of another board. */
-  namesThings: boolean
 }
 
 export const COMMANDS: Command[] = [...BOARD_COMMANDS, ...CARD_COMMANDS, ...CARD_CONTENT_COMMANDS]

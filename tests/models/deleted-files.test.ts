@@ -17,7 +17,7 @@ import { deleteList } from "~/models/list/list.server"
 import { purgeBoards, purgeDeletions } from "~/models/deletion/purge.server"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { aBoardWith, aUser, getBoard, type LaidOut } from "../builders"
-import { aStagedFile } from "./card-content-rows"
+import { aStagedFile } from "./staged-file"
 import { expectNoEffect, refusalOf } from "./effect"
 
 // A file is there as long as there is a row that names it, or one that can be restored.

@@ -36,6 +36,14 @@ test.each([
   }
 })
 
+test.each(["javascript:alert(1)", "data:text/html,x", "file:///etc/passwd"])(
+  "%s is refused",
+  (address) => {
+    expect(add(address)).toMatchObject([{ path: ["filePath"] }])
+    expect(isSafeLink(address)).toBe(false)
+  },
+)
+
 test.each([
   "https://host.example/@user",
   "https://host.example/?mail=a@b.example",

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { aRegistration, PASSWORD, type Person } from "../client"
 import { make } from "../garden"
-import type { Door } from "./door"
+import type { Endpoint } from "./endpoint"
 
-// The doors that have to do with nobody's board: what is one's own, and what is public.
+// The endpoints that have to do with nobody's board: what is one's own, and what is public.
 
 const session = { needs: "session", status: 200 } as const
 const nothing = { needs: "nothing", status: 200 } as const
@@ -15,7 +15,7 @@ const ofLabel = {
 } as const
 const labelId = ({ labelId = "" }: Record<string, string>) => ({ labelId })
 
-const ofLabels: Door[] = [
+const ofLabels: Endpoint[] = [
   { route: "boards", does: "form seed-labels", ...session, status: 303 },
   { route: "boards", does: "form create-label", ...session, fields: () => label, status: 303 },
   {
@@ -30,7 +30,7 @@ const ofLabels: Door[] = [
   { route: "api.labels.$labelId", does: "DELETE", ...ofLabel, status: 204 },
 ]
 
-const ofPeople: Door[] = [
+const ofPeople: Endpoint[] = [
   { route: "api.auth.me", does: "GET", ...session },
   { route: "api.users", does: "GET", ...session },
   { route: "api.search", does: "GET", ...session, fields: () => ({ q: "spade" }) },
@@ -43,11 +43,11 @@ const wrong = () => ({ username: "nobody", password: PASSWORD })
 const address = () => ({ email: "nobody@example.org" })
 const chosen = () => ({ password: PASSWORD, confirmPassword: PASSWORD })
 
-const ofVisitors: Door[] = [
+const ofVisitors: Endpoint[] = [
   { route: "_index", does: "GET", ...nothing },
   { route: "$", does: "GET", needs: "nothing", status: 404 },
   { route: "$", does: "POST", needs: "nothing", status: 404 },
-  ...["GET", "POST", "PUT", "PATCH", "DELETE"].map((does): Door => ({
+  ...["GET", "POST", "PUT", "PATCH", "DELETE"].map((does): Endpoint => ({
     route: "api.$",
     does,
     needs: "nothing",
@@ -66,11 +66,11 @@ const ofVisitors: Door[] = [
   { route: "forgot-password", does: "POST", needs: "nothing", fields: address, status: 303 },
   { route: "reset-password.$token", does: "GET", needs: "nothing", status: 410 },
   { route: "reset-password.$token", does: "POST", needs: "nothing", fields: chosen, status: 410 },
-  ...["confirm-email_.$token", "undo-email-change.$token"].flatMap((route): Door[] => [
+  ...["confirm-email_.$token", "undo-email-change.$token"].flatMap((route): Endpoint[] => [
     { route, does: "GET", needs: "nothing", status: 410 },
     { route, does: "POST", needs: "nothing", status: 410 },
   ]),
-  ...["pricing", "about", "careers", "privacy", "terms"].map((route): Door => ({
+  ...["pricing", "about", "careers", "privacy", "terms"].map((route): Endpoint => ({
     route,
     does: "GET",
     ...nothing,
@@ -96,4 +96,4 @@ const ofVisitors: Door[] = [
   },
 ]
 
-export const OWN_DOORS = [...ofLabels, ...ofPeople, ...ofVisitors]
+export const OWN_ENDPOINTS = [...ofLabels, ...ofPeople, ...ofVisitors]

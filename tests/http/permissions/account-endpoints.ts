@@ -4,9 +4,9 @@ import { aPicture } from "../../pictures"
 import { aPerson, PASSWORD, Person } from "../client"
 import { make } from "../garden"
 import { addMember, query } from "../rows"
-import type { Door } from "./door"
+import type { Endpoint } from "./endpoint"
 
-// The doors of one's own account: settings, picture, sessions, notifications.
+// The endpoints of one's own account: settings, picture, sessions, notifications.
 
 const session = { needs: "session", status: 200 } as const
 const post = { needs: "session", status: 303 } as const
@@ -63,7 +63,7 @@ async function isElsewhere(person: Person, server: SharedServer) {
 const picture = { upload: () => aPictureOf("avatar") }
 const passwords = { password: "another horse", confirmPassword: "another horse" }
 
-const ofSettings: Door[] = [
+const ofSettings: Endpoint[] = [
   { route: "settings", does: "GET", ...session },
   { route: "settings._index", does: "GET", ...session },
   { route: "settings._index", does: "form update-profile", ...post, fields: profile },
@@ -97,7 +97,7 @@ const ofSettings: Door[] = [
   { route: "confirm-email", does: "form dismiss-confirmation", ...post },
 ]
 
-const ofNotifications: Door[] = [
+const ofNotifications: Endpoint[] = [
   { route: "notifications", does: "GET", ...session },
   {
     ...{ route: "notifications", does: "form open-notification", needs: "mine", status: 303 },
@@ -115,7 +115,7 @@ const ofNotifications: Door[] = [
   { route: "api.notification-preferences", does: "PUT", ...session, fields: () => kinds },
 ]
 
-const ofPictures: Door[] = [
+const ofPictures: Endpoint[] = [
   { route: "api.auth.me", does: "PATCH", ...session, fields: profile },
   { route: "api.users.avatar.upload", does: "POST", ...session, ...picture },
   { route: "api.users.avatar", does: "DELETE", ...session },
@@ -132,6 +132,6 @@ const ofAdmins = [
     "form end-sessions",
     "form make-password-link",
   ].map((does) => ({ route: "admin.accounts.$userId", does })),
-].map((door): Door => ({ ...door, needs: "admin", status: 404 }))
+].map((endpoint): Endpoint => ({ ...endpoint, needs: "admin", status: 404 }))
 
-export const ACCOUNT_DOORS = [...ofSettings, ...ofNotifications, ...ofPictures, ...ofAdmins]
+export const ACCOUNT_ENDPOINTS = [...ofSettings, ...ofNotifications, ...ofPictures, ...ofAdmins]

@@ -1,7 +1,7 @@
-import type { Door } from "./door"
+import type { Endpoint } from "./endpoint"
 import { aFile } from "./scene"
 
-// The doors of cards and of what is on them.
+// The endpoints of cards and of what is on them.
 
 const board = "board.$boardId"
 const card = "board.$boardId.cards.$cardId"
@@ -10,7 +10,7 @@ const edit = { needs: "edit", status: 303 } as const
 const text = { text: "Sharpen it" }
 const link = { filename: "Map", filePath: "https://map.example" }
 
-const ofCards: Door[] = [
+const ofCards: Endpoint[] = [
   {
     ...{ route: board, does: "form create-card", ...edit },
     fields: ({ listId }) => ({ listId, title: "Rake" }),
@@ -53,7 +53,7 @@ const ofCards: Door[] = [
   },
 ]
 
-const ofFacts: Door[] = [
+const ofFacts: Endpoint[] = [
   {
     ...{ route: card, does: "form toggle-card-label", ...edit },
     fields: () => ({ label: "soil:#84cc16", on: "on" }),
@@ -95,7 +95,7 @@ const ofFacts: Door[] = [
   },
 ]
 
-const ofChecklists: Door[] = [
+const ofChecklists: Endpoint[] = [
   { route: card, does: "form create-checklist-item", ...edit, fields: () => text },
   {
     ...{ route: card, does: "form edit-checklist-item", ...edit },
@@ -130,7 +130,7 @@ const ofChecklists: Door[] = [
   },
 ]
 
-const ofComments: Door[] = [
+const ofComments: Endpoint[] = [
   { route: card, does: "form create-comment", ...edit, fields: () => text },
   {
     ...{ route: card, does: "form edit-comment", ...edit },
@@ -157,7 +157,7 @@ const ofComments: Door[] = [
   },
 ]
 
-const ofAttachments: Door[] = [
+const ofAttachments: Endpoint[] = [
   { route: card, does: "form add-link", ...edit, fields: () => link },
   {
     ...{ route: card, does: "form delete-attachment", ...edit },
@@ -194,4 +194,10 @@ const ofAttachments: Door[] = [
   },
 ]
 
-export const CARD_DOORS = [...ofCards, ...ofFacts, ...ofChecklists, ...ofComments, ...ofAttachments]
+export const CARD_ENDPOINTS = [
+  ...ofCards,
+  ...ofFacts,
+  ...ofChecklists,
+  ...ofComments,
+  ...ofAttachments,
+]

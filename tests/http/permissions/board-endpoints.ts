@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
-import type { Door } from "./door"
+import type { Endpoint } from "./endpoint"
 
-// The doors of the overview, of boards and of lists.
+// The endpoints of the overview, of boards and of lists.
 
 const page = "board.$boardId"
 const see = { needs: "see", status: 200 } as const
@@ -18,7 +18,7 @@ function aBoardFile(): FormData {
   return form
 }
 
-export const BOARD_DOORS: Door[] = [
+export const BOARD_ENDPOINTS: Endpoint[] = [
   { route: "boards", does: "GET", ...session, status: 200 },
   { route: "boards", does: "form create-board", ...session, fields: () => name, status: 303 },
   {
@@ -44,7 +44,7 @@ export const BOARD_DOORS: Door[] = [
   { route: "boards.import", does: "POST", ...session, upload: () => aBoardFile(), status: 303 },
 
   { route: page, does: "GET", ...see },
-  ...["tar", "json", "csv", "md"].map((ending): Door => ({
+  ...["tar", "json", "csv", "md"].map((ending): Endpoint => ({
     ...{ route: `${page}[.]${ending}`, does: "GET", ...see },
   })),
   { route: "board.$boardId_.lists.$listId", does: "GET", ...see },

@@ -1,6 +1,6 @@
-import type { Door } from "./door"
+import type { Endpoint } from "./endpoint"
 
-// The doors of a board's members and of invitations to it.
+// The endpoints of a board's members and of invitations to it.
 
 const share = "board.$boardId.share"
 const invite = "board.$boardId.invite"
@@ -14,7 +14,7 @@ const editor = ({ editorId }: { editorId: string }) => ({ userId: editorId })
 const owner = ({ memberId }: { memberId: string }) => ({ userId: memberId })
 const invitation = ({ invitationId }: { invitationId: string }) => ({ invitationId })
 
-export const MEMBER_DOORS: Door[] = [
+export const MEMBER_ENDPOINTS: Endpoint[] = [
   { route: share, does: "GET", ...see },
   { route: share, does: "form invite-by-email", ...own, fields: () => letter },
   { route: share, does: "form create-invite-link", ...own, fields: () => ({ role: "viewer" }) },
