@@ -1,4 +1,4 @@
-import { PrismaClient, type Prisma } from "@prisma/client"
+import { PrismaClient, type Prisma } from "./generated/client"
 import { AsyncLocalStorage } from "node:async_hooks"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"

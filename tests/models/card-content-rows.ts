@@ -1,4 +1,4 @@
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import type { Actor } from "~/models/access/access.server"
 import { assignUser, listAssignments, unassignUser } from "~/models/assignment/assignment.server"
 import { AddLink } from "~/models/attachment/attachment"

@@ -1,4 +1,4 @@
-import type { Mail } from "@prisma/client"
+import type { Mail } from "~/database/types"
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"

@@ -1,7 +1,7 @@
 import Database from "better-sqlite3"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { config } from "~/config.server"
 import { db, onCommit, transaction, type Tx } from "~/database/db.server"
 import { createBoard, updateBoard } from "~/models/board/board.server"

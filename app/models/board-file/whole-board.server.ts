@@ -1,4 +1,4 @@
-import type { Attachment } from "@prisma/client"
+import type { Attachment } from "~/database/types"
 import { setImmediate } from "node:timers/promises"
 import { parseRows, readCardSizes } from "~/database/board-rows.server"
 import { db } from "~/database/db.server"

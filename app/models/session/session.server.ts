@@ -1,5 +1,5 @@
 import { publish, publishNow } from "~/models/event/event.server"
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { createHash } from "node:crypto"
 import { addDays } from "date-fns/addDays"
 import { subHours } from "date-fns/subHours"
