@@ -1,3 +1,4 @@
+import "./database"
 import type { User } from "~/database/types"
 import { transaction } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
