@@ -9,7 +9,7 @@ import { startBackups, stopBackups } from "./app/jobs/backups.server"
 import { lastPage } from "./app/components/last-page"
 import { config } from "./app/config.server"
 import { onBehalfOfAddress } from "./app/database/requester.server"
-import { closeDatabase, startCheckpointer } from "./app/database/db.server"
+import { start as startDatabase, stop as stopDatabase } from "./app/database/db.server"
 import {
   answerErrors,
   calls,
@@ -44,8 +44,7 @@ import { reasonsNotReady } from "./app/operations/readiness.server"
 import { startHub } from "./app/live/hub.server"
 import { acceptSockets } from "./app/live/sockets.server"
 
-// The whole product in one process: pages, calls and sockets. Imports have opened and migrated
-// the database before the first line here runs.
+// The whole product in one process: pages, calls and sockets.
 
 /** A stop takes at most 5 s; what still runs after this is cut off. */
 const STOP_MS = 4500
@@ -96,7 +95,7 @@ app.all("*", (request, response, next) => {
 })
 app.use(answerErrors)
 
-await startCheckpointer()
+await startDatabase()
 startFileSweeper()
 startMailWorker()
 startDueReminders()
@@ -159,7 +158,7 @@ async function stop(signal: string): Promise<void> {
   await closed
   clearInterval(idle)
   await mailStopped
-  await closeDatabase()
+  await stopDatabase()
   clearTimeout(late)
   process.exit(0)
 }

@@ -1,4 +1,4 @@
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { Authenticator } from "remix-auth"
 import { FormStrategy } from "remix-auth-form"
 import { DomainError, tooMany } from "./errors"

@@ -1,5 +1,5 @@
 import { createCookie, redirect } from "@remix-run/node"
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { config } from "./config.server"
 import { nameRequester } from "./database/requester.server"
 import { unauthenticated } from "./errors"

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path"
 import { compressFolder } from "./compress.mjs"
 import { fingerprint } from "./fingerprint.mjs"
-import { generate, keepGenerated } from "./generate.mjs"
+import { generate } from "./generate.mjs"
 import { install } from "./install.mjs"
 import { withLock } from "./lock.mjs"
 import { ROOT, isMain, step, tool } from "./process.mjs"
@@ -28,7 +28,6 @@ export async function ensureBuilt() {
     await step("Building", tool("remix"), ["build"], { NODE_ENV: "production" })
     await compressFolder(ASSETS)
     mkdirSync(join(ROOT, "build"), { recursive: true })
-    keepGenerated()
     writeFileSync(STAMP, sources)
     console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   })

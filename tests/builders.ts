@@ -1,4 +1,5 @@
-import type { User } from "@prisma/client"
+import "./database"
+import type { User } from "~/database/types"
 import { transaction } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
 import { DEFAULT_BACKGROUND } from "~/models/board/background"

@@ -1,4 +1,4 @@
-import type { Prisma } from "@prisma/client"
+import type { Prisma } from "./types"
 import { setImmediate } from "node:timers/promises"
 import type { Tx } from "./db.server"
 

@@ -1,7 +1,7 @@
-import { PrismaBetterSQLite3 } from "@prisma/adapter-better-sqlite3"
+import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3"
 import type Database from "better-sqlite3"
 
-type Adapter = Awaited<ReturnType<PrismaBetterSQLite3["connect"]>>
+type Adapter = Awaited<ReturnType<PrismaBetterSqlite3["connect"]>>
 type Transaction = Awaited<ReturnType<Adapter["startTransaction"]>>
 
 /**
@@ -9,7 +9,7 @@ type Transaction = Awaited<ReturnType<Adapter["startTransaction"]>>
  * A disk that is full makes COMMIT fail. Prisma then forgets the transaction, but the adapter
  * goes on waiting for its end: nothing could be written any more before a restart.
  */
-export class SqliteAdapter extends PrismaBetterSQLite3 {
+export class SqliteAdapter extends PrismaBetterSqlite3 {
   override async connect(): Promise<Adapter> {
     const adapter = await super.connect()
     const start = adapter.startTransaction.bind(adapter)

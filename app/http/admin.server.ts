@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { db } from "~/database/db.server"
 import { requireAdmin, type Actor } from "~/models/access/access.server"
 import { getUser } from "~/session.server"

@@ -1,4 +1,4 @@
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { redirect, type ActionFunctionArgs } from "@remix-run/node"
 import { authenticate, type Door } from "~/auth.server"
 import { signIn, wantedPath } from "~/session.server"

@@ -1,9 +1,8 @@
 import { statfs } from "node:fs/promises"
 import { setTimeout as sleep } from "node:timers/promises"
 import { config } from "~/config.server"
-import { databaseFile, transaction } from "~/database/db.server"
+import { pendingMigrations, transaction } from "~/database/db.server"
 import { log } from "~/log.server"
-import { missingMigrations } from "~/database/migrations.server"
 
 // Whether the server can do its work: what a load balancer, or somebody at night, wants to know.
 
@@ -57,7 +56,7 @@ export async function freeBytes(): Promise<number | null> {
 
 async function migrationsReason(): Promise<string | null> {
   try {
-    return missingMigrations(databaseFile).length > 0 ? "The database is of another version." : null
+    return (await pendingMigrations()).length > 0 ? "The database is of another version." : null
   } catch (err) {
     log.warn({ err }, "the database's version cannot be read")
     return "The database cannot be read."

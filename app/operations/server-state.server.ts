@@ -1,9 +1,8 @@
 import { join } from "node:path"
 import { readFileSync } from "node:fs"
-import { stat } from "node:fs/promises"
 import { lastBackup } from "~/jobs/backups.server"
 import { config, projectFolder } from "~/config.server"
-import { databaseFile, db } from "~/database/db.server"
+import { databaseSize, db } from "~/database/db.server"
 import { requireAdmin, type Actor } from "~/models/access/access.server"
 import { storedBytes } from "~/models/storage/storage-quota.server"
 import { freeBytes } from "./readiness.server"
@@ -46,7 +45,7 @@ export async function readServerState(actor: Actor): Promise<ServerState> {
     publicUrl: config.publicUrl,
     registration: config.registration,
     accounts: await db.user.count(),
-    databaseBytes: (await sizeOf(databaseFile)) + (await sizeOf(`${databaseFile}-wal`)),
+    databaseBytes: await databaseSize(),
     filesBytes: await storedBytes(),
     filesLimit: config.storage.total,
     freeBytes: await freeBytes(),
@@ -61,6 +60,3 @@ export async function readServerState(actor: Actor): Promise<ServerState> {
     },
   }
 }
-
-const sizeOf = async (path: string): Promise<number> =>
-  (await stat(path).catch(() => null))?.size ?? 0

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest"
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { db, transaction } from "~/database/db.server"
 import { getAccess, requireBoard, requireCard, requireList } from "~/models/access/access.server"
 import { newId } from "~/models/id"

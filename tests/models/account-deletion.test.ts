@@ -1,4 +1,4 @@
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { existsSync } from "node:fs"
 import { readdir, rm } from "node:fs/promises"
 import { join } from "node:path"

@@ -1,4 +1,4 @@
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { beforeEach, describe, expect, test } from "vitest"
 import { db } from "~/database/db.server"
 import { WRONG_PASSWORD, changePassword } from "~/models/account/account-password.server"

@@ -1,6 +1,6 @@
 import { subHours } from "date-fns/subHours"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
 import { log } from "~/log.server"

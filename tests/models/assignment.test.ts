@@ -1,4 +1,4 @@
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { beforeEach, expect, test } from "vitest"
 import { db, transaction } from "~/database/db.server"
 import { assignUser, listAssignments, unassignUser } from "~/models/assignment/assignment.server"

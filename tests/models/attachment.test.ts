@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { readdir, rm, utimes, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { beforeEach, describe, expect, test } from "vitest"
 import { config } from "~/config.server"
 import { db } from "~/database/db.server"

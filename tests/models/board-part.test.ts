@@ -1,4 +1,4 @@
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { beforeAll, describe, expect, test } from "vitest"
 import { queriesSoFar, transaction } from "~/database/db.server"
 import { insertRows } from "~/database/insert-rows.server"

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest"
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { db, transaction } from "~/database/db.server"
 import { EditBoard, UpdateBoard } from "~/models/board/board"
 import { createBoard, deleteBoard, listBoards, updateBoard } from "~/models/board/board.server"

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { EditDescription, UpdateCard } from "~/models/card/card"
 import { getCard, updateCard } from "~/models/card/card.server"
 import { aBoardWith, aUser } from "../builders"

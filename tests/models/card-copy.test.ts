@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { db } from "~/database/db.server"
 import { copyCard, updateCard } from "~/models/card/card.server"
 import { newId } from "~/models/id"

@@ -1,4 +1,4 @@
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { beforeEach, expect, test } from "vitest"
 import { getCard, updateCard } from "~/models/card/card.server"
 import { createLabel, deleteLabel, toggleCardLabel, updateLabel } from "~/models/label/label.server"

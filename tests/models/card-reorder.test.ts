@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { queriesSoFar } from "~/database/db.server"
 import { reorderCards } from "~/models/card/card-order.server"
 import { newId } from "~/models/id"

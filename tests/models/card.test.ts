@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { addDays } from "date-fns/addDays"
 import { db } from "~/database/db.server"
 import { createCard, deleteCard, getCard, updateCard } from "~/models/card/card.server"

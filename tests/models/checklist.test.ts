@@ -1,4 +1,4 @@
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { transaction } from "~/database/db.server"
 import { CreateChecklistItem } from "~/models/checklist/checklist"

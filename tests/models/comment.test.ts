@@ -1,4 +1,4 @@
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { transaction } from "~/database/db.server"
 import { getCardPage } from "~/models/card/card-page.server"

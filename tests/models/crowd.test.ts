@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest"
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { moveCard, reorderCards } from "~/models/card/card-order.server"
 import { createCard, deleteCard } from "~/models/card/card.server"
 import { moveList } from "~/models/list/list.server"

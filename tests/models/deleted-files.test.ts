@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { rm } from "node:fs/promises"
 import { join } from "node:path"
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { beforeEach, expect, test } from "vitest"
 import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"

@@ -1,4 +1,4 @@
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { addHours } from "date-fns/addHours"
 import { addMinutes } from "date-fns/addMinutes"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"

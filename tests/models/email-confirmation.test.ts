@@ -1,4 +1,4 @@
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"

@@ -1,4 +1,4 @@
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { beforeAll, expect, test } from "vitest"
 import { db } from "~/database/db.server"
 import { createExampleBoard } from "~/models/board/example-board.server"

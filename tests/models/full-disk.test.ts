@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest"
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
 import type { DomainError } from "~/errors"

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
 import { deleteBoard } from "~/models/board/board.server"

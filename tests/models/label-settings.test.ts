@@ -1,4 +1,4 @@
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { beforeEach, describe, expect, test } from "vitest"
 import { newId } from "~/models/id"
 import { CreateLabel, CreateLabelByForm, UpdateLabel } from "~/models/label/label-fields"

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest"
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { db, transaction } from "~/database/db.server"
 import { moveCard, moveCardAnywhere } from "~/models/card/card-order.server"
 import { copyCard, createCard, deleteCard } from "~/models/card/card.server"

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { newId } from "~/models/id"
 import { moveList, reorderLists } from "~/models/list/list.server"
 import { aBoardWith, aUser, type LaidOut } from "../builders"

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest"
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { updateBoard } from "~/models/board/board.server"
 import { updateCard } from "~/models/card/card.server"
 import { updateList } from "~/models/list/list.server"

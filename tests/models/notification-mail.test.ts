@@ -1,4 +1,4 @@
-import type { Mail, User } from "@prisma/client"
+import type { Mail, User } from "~/database/types"
 import { addMinutes } from "date-fns/addMinutes"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { config } from "~/config.server"

@@ -1,4 +1,4 @@
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { subDays } from "date-fns/subDays"
 import { beforeEach, describe, expect, test } from "vitest"
 import { db, transaction } from "~/database/db.server"

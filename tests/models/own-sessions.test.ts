@@ -1,4 +1,4 @@
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { subDays } from "date-fns/subDays"
 import { subSeconds } from "date-fns/subSeconds"
 import { beforeEach, describe, expect, test } from "vitest"

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest"
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { queriesSoFar } from "~/database/db.server"
 import { getBoardPage } from "~/models/board/board-page.server"
 import { getCardPage } from "~/models/card/card-page.server"

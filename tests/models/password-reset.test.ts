@@ -1,4 +1,4 @@
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { beforeEach, describe, expect, test } from "vitest"
 import { db, queriesSoFar, transaction } from "~/database/db.server"
 import { setPassword } from "~/models/account/account.server"

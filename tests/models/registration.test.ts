@@ -1,6 +1,6 @@
 import { subDays } from "date-fns/subDays"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
 import { acceptInvitation } from "~/models/invitation/invitation-acceptance.server"

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest"
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { transaction } from "~/database/db.server"
 import { deleteBoard } from "~/models/board/board.server"
 import { moveCardAnywhere } from "~/models/card/card-order.server"

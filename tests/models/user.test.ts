@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest"
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { addDays } from "date-fns/addDays"
 import { db } from "~/database/db.server"
 import { listPeople, toMe, toPerson, verifyLogin } from "~/models/account/user.server"

@@ -1,4 +1,4 @@
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { db, type Reader } from "~/database/db.server"
 import { forbidden, notFound } from "~/errors"
 import { can, type Ability, type Role } from "./role"

@@ -1,4 +1,4 @@
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { addDays } from "date-fns/addDays"
 import { config } from "~/config.server"
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"

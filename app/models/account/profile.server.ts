@@ -1,4 +1,4 @@
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { db, transaction, type Tx } from "~/database/db.server"
 import { invalid, unauthenticated } from "~/errors"
 import type { requirePassword } from "./account-password.server"

@@ -1,4 +1,4 @@
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { onCommit, transaction, type Tx } from "~/database/db.server"
 import { forbidden, gone, notFound } from "~/errors"
 import { log } from "~/log.server"

@@ -1,4 +1,4 @@
-import type { Attachment as Row, Prisma } from "@prisma/client"
+import type { Attachment as Row, Prisma } from "~/database/types"
 import { db, onCommit, transaction, type Reader, type Tx } from "~/database/db.server"
 import { conflict, invalid, notFound } from "~/errors"
 import { closeGap, takePlace } from "~/database/positions.server"

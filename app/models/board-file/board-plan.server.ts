@@ -1,4 +1,4 @@
-import type { Prisma } from "@prisma/client"
+import type { Prisma } from "~/database/types"
 import type { z } from "zod"
 import { invalid, tooLarge } from "~/errors"
 import type { StagedFile } from "~/models/attachment/attachment-files.server"

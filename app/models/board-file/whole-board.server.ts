@@ -1,7 +1,7 @@
-import type { Attachment } from "@prisma/client"
+import type { Attachment } from "~/database/types"
 import { setImmediate } from "node:timers/promises"
 import { parseRows, readCardSizes } from "~/database/board-rows.server"
-import { db } from "~/database/db.server"
+import { db, readSnapshot } from "~/database/db.server"
 import type { Background } from "~/models/board/background"
 import { CARD, groupBy } from "~/models/board/board-content.server"
 import { isMemberOf } from "~/models/member/member.server"
@@ -54,7 +54,7 @@ const BATCH_SIZE = 200
 
 /** A board with everything on it, the cards as they are asked for; null when there is none. */
 export async function readWholeBoard(boardId: string): Promise<WholeBoard | null> {
-  const [board, lists, cards] = await db.$transaction([
+  const [board, lists, cards] = await readSnapshot([
     db.board.findUnique({ where: { id: boardId } }),
     db.list.findMany({ where: { boardId }, orderBy: [{ position: "asc" }, { id: "asc" }] }),
     db.card.findMany({
@@ -160,7 +160,7 @@ async function* writeComments(
 
 /** In one transaction, so that the parts of a card fit together. */
 async function readRows(boardId: string, ids: string[]) {
-  const [rows] = await db.$transaction([
+  const [rows] = await readSnapshot([
     db.card.findMany({
       where: { id: { in: ids }, list: { boardId } },
       select: {

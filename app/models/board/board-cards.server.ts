@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises"
 import pLimit from "p-limit"
 import { parseRows, readCardIds, readCardRows, type CardRow } from "~/database/board-rows.server"
-import { db } from "~/database/db.server"
+import { db, readSnapshot } from "~/database/db.server"
 import type { Background } from "./background"
 import type { Member } from "./board"
 import type { CardFace } from "./board-page"
@@ -44,7 +44,7 @@ function inBatch<T>(work: () => Promise<T>): Promise<T> {
 /** Reads which lists and cards are on a board, in their order; null when there is no such board. */
 export async function readBoardOutline(boardId: string): Promise<BoardOutline | null> {
   const [board, members, lists, ids] = await inBatch(() =>
-    db.$transaction([
+    readSnapshot([
       db.board.findUnique({ where: { id: boardId } }),
       db.member.findMany({
         where: { boardId },

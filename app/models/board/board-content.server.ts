@@ -1,4 +1,4 @@
-import type { Prisma } from "@prisma/client"
+import type { Prisma } from "~/database/types"
 import type { Card } from "~/models/card/card"
 import type { Priority } from "~/models/card/priority"
 import type { Person } from "~/models/account/user"

@@ -1,4 +1,4 @@
-import type { Board as BoardRow } from "@prisma/client"
+import type { Board as BoardRow } from "~/database/types"
 import { db, onCommit, transaction, type Tx } from "~/database/db.server"
 import { conflict, notFound } from "~/errors"
 import { getAccess, requireBoard, type Actor } from "~/models/access/access.server"

@@ -1,4 +1,4 @@
-import type { Prisma } from "@prisma/client"
+import type { Prisma } from "~/database/types"
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { conflict, invalid, notFound } from "~/errors"
 import { insertRows } from "~/database/insert-rows.server"

@@ -1,4 +1,4 @@
-import type { Prisma } from "@prisma/client"
+import type { Prisma } from "~/database/types"
 import type { Tx } from "~/database/db.server"
 
 // A deleted list or card keeps its rows and goes to the bin of its board: a board of its own that

@@ -1,4 +1,4 @@
-import type { Prisma } from "@prisma/client"
+import type { Prisma } from "~/database/types"
 import { addDays } from "date-fns/addDays"
 import { subDays } from "date-fns/subDays"
 import { db, type Tx } from "~/database/db.server"

@@ -1,4 +1,4 @@
-import type { Mail } from "@prisma/client"
+import type { Mail } from "~/database/types"
 import { addMilliseconds } from "date-fns/addMilliseconds"
 import { setTimeout as sleep } from "node:timers/promises"
 import { transaction, type Tx } from "~/database/db.server"

@@ -1,4 +1,4 @@
-import type { Mail, Prisma, User } from "@prisma/client"
+import type { Mail, Prisma, User } from "~/database/types"
 import { addHours } from "date-fns/addHours"
 import { addMinutes } from "date-fns/addMinutes"
 import { subHours } from "date-fns/subHours"

@@ -1,5 +1,5 @@
 import { publish } from "~/models/event/event.server"
-import type { Prisma, User } from "@prisma/client"
+import type { Prisma, User } from "~/database/types"
 import { type Tx } from "~/database/db.server"
 import { newId } from "~/models/id"
 import { MAIL_PRIORITY, type Letter } from "./mail"

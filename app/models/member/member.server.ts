@@ -1,4 +1,4 @@
-import type { Prisma } from "@prisma/client"
+import type { Prisma } from "~/database/types"
 import { db, transaction, type Tx } from "~/database/db.server"
 import { conflict, notFound } from "~/errors"
 import { requireBoard, type Actor } from "~/models/access/access.server"

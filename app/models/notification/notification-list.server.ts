@@ -1,4 +1,4 @@
-import type { Prisma } from "@prisma/client"
+import type { Prisma } from "~/database/types"
 import { db, transaction } from "~/database/db.server"
 import { notFound } from "~/errors"
 import type { Actor } from "~/models/access/access.server"

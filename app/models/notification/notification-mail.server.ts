@@ -1,4 +1,4 @@
-import type { Mail } from "@prisma/client"
+import type { Mail } from "~/database/types"
 import { addMinutes } from "date-fns/addMinutes"
 import { config } from "~/config.server"
 import type { Reader, Tx } from "~/database/db.server"

@@ -1,6 +1,6 @@
 import { asServer } from "~/database/requester.server"
 import { db, onCommit, transaction, type Tx } from "~/database/db.server"
-import { DomainError, unauthenticated } from "~/errors"
+import { DiskFullError, unauthenticated } from "~/errors"
 import { log } from "~/log.server"
 import { ENABLED } from "~/models/account/user.server"
 
@@ -28,10 +28,6 @@ const ended = new Set<string>()
 let writing: Promise<void> | null = null
 let retry: NodeJS.Timeout | undefined
 
-/** Whether a change failed because the disk is full. */
-export const isDiskFull = (error: unknown): error is DomainError =>
-  error instanceof DomainError && error.status === 507
-
 /**
  * Holds a session that could not be written.
  * @param isFull the failure of writing it, which is thrown when too many are held
@@ -39,7 +35,7 @@ export const isDiskFull = (error: unknown): error is DomainError =>
  */
 export async function holdSession(
   session: Omit<HeldSession, "passwordHash" | "createdAt"> & { passwordHash?: string | undefined },
-  isFull: DomainError,
+  isFull: DiskFullError,
 ): Promise<void> {
   const { userId, passwordHash } = session
   const user = await db.user.findUnique({ where: { id: userId, ...ENABLED } })
@@ -90,7 +86,8 @@ export const hasEnded = (id: string): boolean => ended.has(id)
 export function writeHeldSessions(): Promise<void> {
   writing ??= asServer(() => transaction(writeAll))
     .catch((error: unknown) => {
-      if (!isDiskFull(error)) log.warn({ err: error }, "sessions could not be written")
+      if (!(error instanceof DiskFullError))
+        log.warn({ err: error }, "sessions could not be written")
     })
     .finally(() => (writing = null))
   return writing

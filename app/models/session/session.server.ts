@@ -1,10 +1,10 @@
 import { publish, publishNow } from "~/models/event/event.server"
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { createHash } from "node:crypto"
 import { addDays } from "date-fns/addDays"
 import { subHours } from "date-fns/subHours"
 import { db, onCommit, transaction, type Reader, type Tx } from "~/database/db.server"
-import { notFound, unauthenticated } from "~/errors"
+import { DiskFullError, notFound, unauthenticated } from "~/errors"
 import { log } from "~/log.server"
 import type { Actor } from "~/models/access/access.server"
 import {
@@ -14,7 +14,6 @@ import {
   hasEnded,
   heldSessionsOf,
   holdSession,
-  isDiskFull,
 } from "./held-session.server"
 import { LIMITS } from "~/models/limits"
 import type { SessionKey, SessionView } from "./session"
@@ -61,7 +60,7 @@ export async function startSession(
       await endOldest(tx, userId)
     })
   } catch (error) {
-    if (!isDiskFull(error)) throw error
+    if (!(error instanceof DiskFullError)) throw error
     await holdSession({ ...session, passwordHash }, error)
     if (endedToken) await endSession(endedToken)
   }
@@ -109,7 +108,7 @@ export async function endSession(token: string): Promise<void> {
   try {
     await transaction((tx) => tx.session.deleteMany({ where: { id } }))
   } catch (error) {
-    if (!isDiskFull(error)) throw error
+    if (!(error instanceof DiskFullError)) throw error
     await endUndeletable(id)
   }
   endHere(id)
