@@ -9,7 +9,8 @@ import { inviteByEmail } from "~/models/invitation/invitation.server"
 import { aBoard, aUser } from "../builders"
 import { refusalOf } from "./effect"
 
-const { confirmEmail, getConfirmableEmail, getConfirmationRequest, sendConfirmation } = confirmations
+const { confirmEmail, getConfirmableEmail, getConfirmationRequest, sendConfirmation } =
+  confirmations
 
 let user: User
 

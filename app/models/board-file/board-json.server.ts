@@ -1,4 +1,4 @@
-import type { Attachment } from "@prisma/client"
+import type { Attachment } from "~/database/types"
 import { FORMAT, VERSION } from "./board-file"
 import { LINK } from "~/models/attachment/file-type"
 import type { WholeBoard, WholeCard } from "./whole-board.server"
