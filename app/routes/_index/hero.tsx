@@ -68,7 +68,6 @@ function Demo({ poster }: { poster: string }) {
           />
         </picture>
         <video
-          className={`${FILLING} motion-reduce:hidden`}
           autoPlay
           muted
           loop
@@ -76,6 +75,7 @@ function Demo({ poster }: { poster: string }) {
           controls
           width={1440}
           height={900}
+          className={`${FILLING} motion-reduce:hidden`}
           aria-label="Recording: a card moved in one browser moves in the other"
         >
           <source media={MOVES} src={mp4} type="video/mp4" />
