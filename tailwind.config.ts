@@ -1,9 +1,16 @@
 import type { Config } from "tailwindcss"
 
+// The public pages have a style sheet of their own: tailwind.public.config.ts.
+export const PUBLIC_PAGES = [
+  "./app/components/public-*.tsx",
+  "./app/routes/{about,careers,pricing,privacy,terms}.tsx",
+  "./app/routes/_index/*.tsx",
+]
+
 // The scale that utilities draw from. Colours are tokens (app/styles/tokens.css) that know both
 // themes; there is one type scale and one spacing scale (multiples of 4 px).
 export default {
-  content: ["./app/**/*.{ts,tsx}"],
+  content: ["./app/**/*.{ts,tsx}", ...PUBLIC_PAGES.map((files) => `!${files}`)],
   theme: {
     colors: {
       transparent: "transparent",

@@ -37,7 +37,7 @@ export default function AboutPage() {
         In TypeScript, with Remix, React and SQLite. The recording on the start page is made by a
         script from the product as it is, so it shows what you will get.
       </p>
-      <p>
+      <p className="mt-8">
         <StartLink />
       </p>
     </TextPage>

@@ -5,7 +5,7 @@ import {
   type ClientLoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/react"
-import { Contact } from "~/components/contact"
+import { Contact } from "~/components/public-contact"
 import { describePage } from "~/components/public-head"
 import { PublicPage } from "~/components/public-page"
 import { readPoster } from "~/http/poster.server"
@@ -49,7 +49,7 @@ export default function LandingPage() {
   const { poster } = useLoaderData<typeof loader>()
   return (
     <PublicPage links={ANCHORS}>
-      <main id="main">
+      <main id="main" className="flex-1">
         <Hero poster={poster} />
         <Features />
         <Steps />
