@@ -7,17 +7,25 @@ export function BackgroundChoice({ current }: { current: string }) {
     <fieldset className="field">
       <legend className="label mb-1.5">Background</legend>
       {!isPicture && <input type="hidden" name="background" value={current} />}
-      <div className="backgrounds">
+      <div className="grid grid-cols-3 gap-2">
         {BOARD_BACKGROUNDS.map((background) => (
-          <label key={background} className="background-choice" title={backgroundName(background)}>
+          <label
+            key={background}
+            className="relative block cursor-pointer"
+            title={backgroundName(background)}
+          >
             <input
               type="radio"
+              className="peer absolute inset-0 m-0 size-full cursor-pointer opacity-0"
               name="background"
               value={background}
               defaultChecked={background === current}
               aria-label={backgroundName(background)}
             />
-            <span className="background-swatch" data-background={background} />
+            <span
+              className="block h-14 w-full rounded peer-checked:outline peer-checked:outline-[3px] peer-checked:outline-offset-1 peer-checked:outline-focus peer-focus-visible:outline peer-focus-visible:outline-[3px] peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink"
+              data-background={background}
+            />
           </label>
         ))}
       </div>

@@ -81,7 +81,7 @@ function UserMenu({ user, isAdmin }: { user: Me; isAdmin: boolean }) {
     <>
       <Menu
         label={`Account of ${user.name}`}
-        trigger={<img src={user.avatar} alt="" className="avatar avatar-lg" />}
+        trigger={<img src={user.avatar} alt="" className="avatar size-8" />}
       >
         <div className="px-2.5 py-1.5">
           <p className="font-semibold">{user.name}</p>
@@ -107,7 +107,11 @@ function UserMenu({ user, isAdmin }: { user: Me; isAdmin: boolean }) {
         <Link to="/shortcuts" className="menu-item" onClick={openHere}>
           <Icon name="keyboard" />
           Keyboard shortcuts
-          {on && <kbd aria-hidden="true">?</kbd>}
+          {on && (
+            <kbd aria-hidden="true" className="ml-auto scriptless:hidden">
+              ?
+            </kbd>
+          )}
         </Link>
         <fetcher.Form method="post" action="/logout">
           <button type="submit" className="menu-item">

@@ -18,7 +18,7 @@ export default function ListRoute() {
   const list = useLoaderData<typeof loader>()
   const { boardId, boardName, name, query, cards, members } = list
   return (
-    <main id="main" className="main main-narrow list-page">
+    <main id="main" className="main max-w-2xl list-page">
       <Link to={`/board/${boardId}${query}`} className="btn btn-plain">
         <Icon name="arrow-left" />
         <span>Back to {boardName}</span>

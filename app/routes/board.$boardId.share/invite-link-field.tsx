@@ -14,12 +14,12 @@ export function InviteLinkField({ id, role, email, inviteLink }: MadeLink) {
   return (
     <div className="field">
       <label htmlFor={`link-${id}`}>{email ? `Link for ${email}` : "Invite link"}</label>
-      <div className="share-row">
+      <div className="flex gap-2">
         <input
           ref={field}
           id={`link-${id}`}
           name="inviteLink"
-          className="input"
+          className="input min-w-0 flex-1"
           value={inviteLink}
           readOnly
           onFocus={(event) => event.currentTarget.select()}
@@ -28,7 +28,7 @@ export function InviteLinkField({ id, role, email, inviteLink }: MadeLink) {
         {hydrated && (
           <button
             type="button"
-            className="btn btn-plain"
+            className="btn btn-plain flex-none"
             onClick={() => {
               if (field.current) void copy(field.current)
             }}

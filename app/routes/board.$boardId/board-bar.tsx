@@ -44,9 +44,13 @@ function ShareLink({ board }: { board: BoardPage }) {
   const to = useFiltered()(`/board/${board.id}/share`)
   const isOwner = can(board.userRole, "own")
   return (
-    <Link to={to} preventScrollReset className="btn btn-quiet filter-button">
+    <Link
+      to={to}
+      preventScrollReset
+      className="btn btn-quiet filter-button min-h-8 px-2 py-0.5 touch:min-w-11"
+    >
       <Icon name={isOwner ? "share" : "users"} />
-      <span>{isOwner ? "Share" : "Members"}</span>
+      <span className="phone:sr-only">{isOwner ? "Share" : "Members"}</span>
     </Link>
   )
 }

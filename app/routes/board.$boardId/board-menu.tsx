@@ -88,7 +88,7 @@ function Backgrounds({ board }: { board: BoardPage }) {
     <fetcher.Form
       method="post"
       action={filtered(`/board/${board.id}`)}
-      className="backgrounds backgrounds-menu"
+      className="grid grid-cols-4 gap-2 px-2.5 pb-1.5"
     >
       <input type="hidden" name="intent" value="update-board" />
       {BOARD_GRADIENTS.map((background) => (
@@ -97,7 +97,7 @@ function Backgrounds({ board }: { board: BoardPage }) {
           type="submit"
           name="background"
           value={background}
-          className="background-swatch"
+          className="block h-9 w-full rounded aria-pressed:outline aria-pressed:outline-[3px] aria-pressed:outline-offset-1 aria-pressed:outline-focus"
           data-background={background}
           aria-label={backgroundName(background)}
           aria-pressed={background === chosen}
