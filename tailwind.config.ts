@@ -57,7 +57,16 @@ export default {
     },
     boxShadow: { card: "var(--shadow-card)", lift: "var(--shadow-lift)" },
     extend: {
-      animation: { spin: "spin 0.8s linear infinite" },
+      animation: {
+        spin: "spin 0.8s linear infinite",
+        progress: "progress 1.1s ease-in-out infinite",
+      },
+      keyframes: {
+        progress: {
+          from: { transform: "translateX(-100%)" },
+          to: { transform: "translateX(250%)" },
+        },
+      },
       borderRadius: { DEFAULT: "var(--radius)", lg: "var(--radius-lg)" },
       fontWeight: { heading: "650" },
       lineHeight: { base: "1.375rem" },

@@ -14,6 +14,9 @@ import { useShortcuts, useShortcutsOn } from "~/client/use-shortcuts"
 
 const WITHOUT_HEADER = new Set(["/login", "/register", "/forgot-password"])
 
+const HEADER_LINK =
+  "inline-flex min-h-9 items-center gap-2 rounded px-3 py-1 font-semibold text-muted hover:bg-hover hover:text-ink aria-[current=page]:text-accent phone:px-2 narrow:px-1.5 touch:min-h-11"
+
 /** The bar on top of every page but the public ones. */
 export function Header({ page }: { page: { user: Me | null; unread: number; isAdmin: boolean } }) {
   const { user, isAdmin } = page
@@ -24,21 +27,24 @@ export function Header({ page }: { page: { user: Me | null; unread: number; isAd
       <Link to="/settings" aria-label="Settings" className="btn btn-quiet btn-icon">
         <img src="/logo.svg" alt="" width={24} height={24} />
       </Link>
-      <Link to={user ? "/boards" : "/"} className="header-brand">
+      <Link
+        to={user ? "/boards" : "/"}
+        className="whitespace-nowrap py-1 pl-1 pr-2 text-lg/base font-bold tracking-[-0.01em] narrow:px-0.5 tiny:hidden"
+      >
         Cardinal
       </Link>
-      <nav className="header-nav" aria-label="Main">
-        <NavLink to="/boards" className="header-link">
+      <nav className="ml-2 flex flex-1 gap-0.5 narrow:ml-0" aria-label="Main">
+        <NavLink to="/boards" className={HEADER_LINK}>
           <Icon name="board" />
-          <span>Boards</span>
+          <span className="phone:sr-only">Boards</span>
         </NavLink>
-        <Link to="/templates" className="header-link" onClick={announceTemplates}>
+        <Link to="/templates" className={HEADER_LINK} onClick={announceTemplates}>
           <Icon name="template" />
-          <span>Templates</span>
+          <span className="phone:sr-only">Templates</span>
         </Link>
-        <Link to="/" className="header-link">
+        <Link to="/" className={HEADER_LINK}>
           <Icon name="home" />
-          <span>Home</span>
+          <span className="phone:sr-only">Home</span>
         </Link>
       </nav>
       {user && <SearchButton />}

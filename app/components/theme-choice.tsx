@@ -19,7 +19,7 @@ export function ThemeChoice() {
   const root = useRouteLoaderData<RootLoader>("root")
   const { pathname, search } = useLocation()
   return (
-    <fetcher.Form method="post" action="/theme" className="theme-choice">
+    <fetcher.Form method="post" action="/theme" className="flex gap-1 px-1.5 py-0.5">
       <input type="hidden" name="back" value={pathname + search} />
       {THEMES.map((theme) => (
         <button
@@ -27,7 +27,7 @@ export function ThemeChoice() {
           type="submit"
           name="theme"
           value={theme}
-          className="btn btn-quiet btn-icon"
+          className="btn btn-quiet btn-icon aria-pressed:bg-hover aria-pressed:shadow-[inset_0_0_0_1px_var(--line-strong)]"
           aria-pressed={root?.theme === theme}
           aria-label={`Theme: ${SHOWN[theme].text}`}
           title={SHOWN[theme].text}

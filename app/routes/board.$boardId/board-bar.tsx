@@ -21,7 +21,11 @@ export function BoardBar({ board, live }: { board: BoardPage; live: State | null
       <Link to="/boards" className="btn btn-quiet btn-icon" aria-label="Back to boards">
         <Icon name="arrow-left" />
       </Link>
-      <h1 title={board.name} tabIndex={-1}>
+      <h1
+        title={board.name}
+        tabIndex={-1}
+        className="min-w-0 flex-1 truncate text-title/base font-bold"
+      >
         {board.name}
       </h1>
       <LiveState state={live} />
