@@ -16,16 +16,13 @@ export function BackgroundChoice({ current }: { current: string }) {
           >
             <input
               type="radio"
-              className="peer absolute inset-0 m-0 size-full cursor-pointer opacity-0"
+              className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
               name="background"
               value={background}
               defaultChecked={background === current}
               aria-label={backgroundName(background)}
             />
-            <span
-              className="block h-14 w-full rounded peer-checked:outline peer-checked:outline-[3px] peer-checked:outline-offset-1 peer-checked:outline-focus peer-focus-visible:outline peer-focus-visible:outline-[3px] peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink"
-              data-background={background}
-            />
+            <span className="background-swatch h-14" data-background={background} />
           </label>
         ))}
       </div>

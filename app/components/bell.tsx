@@ -17,7 +17,7 @@ export function Bell({ page }: { page: { unread: number } }) {
     return (
       <Link
         to="/notifications"
-        className="btn btn-quiet btn-icon bell relative mr-1.5 has-[.bell-count]:mr-3.5"
+        className="btn btn-quiet btn-icon bell relative mr-1.5 has-[span]:mr-3.5"
         aria-label={label}
       >
         {face}
@@ -27,7 +27,7 @@ export function Bell({ page }: { page: { unread: number } }) {
   return (
     <Menu
       label={label}
-      className="btn btn-quiet btn-icon bell relative mr-1.5 has-[.bell-count]:mr-3.5"
+      className="btn btn-quiet btn-icon bell relative mr-1.5 has-[span]:mr-3.5"
       panelClassName="notification-panel max-h-[min(32rem,calc(100dvh-4rem))] w-[min(24rem,calc(100vw-1rem))] max-w-none grid-rows-[auto_minmax(0,1fr)_auto] phone:fixed phone:right-2 phone:top-14"
       trigger={face}
       onToggle={bell.show}
@@ -42,10 +42,7 @@ function BellFace({ count }: { count: number }) {
     <>
       <Icon name="bell" />
       {count > 0 && (
-        <span
-          className="bell-count absolute left-[calc(50%+0.125rem)] top-[calc(50%-1.125rem)] min-w-icon whitespace-nowrap rounded-full border-2 border-surface bg-danger-fill px-1 text-center text-xs font-bold text-white"
-          aria-hidden="true"
-        >
+        <span className="bell-count" aria-hidden="true">
           {count > MOST ? `${String(MOST)}+` : count}
         </span>
       )}

@@ -9,12 +9,9 @@ export function ConfirmEmailBanner({ email, isSent }: ConfirmationRequest) {
   const { pathname } = useLocation()
   if (pathname.startsWith("/confirm-email")) return null
   return (
-    <aside
-      className="flex flex-none flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-surface px-4 py-1.5 phone:px-3 phone:[&>.icon]:hidden print:hidden"
-      aria-label="Email address"
-    >
+    <aside className="confirm-banner" aria-label="Email address">
       <Icon name="mail" />
-      <p className="flex-[1_1_14rem] phone:basis-full">
+      <p>
         Confirm your email address: {isSent ? "we sent a link to " : "get a link by email to "}
         <strong>{email}</strong>.
       </p>

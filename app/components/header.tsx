@@ -14,9 +14,6 @@ import { useShortcuts, useShortcutsOn } from "~/client/use-shortcuts"
 
 const WITHOUT_HEADER = new Set(["/login", "/register", "/forgot-password"])
 
-const HEADER_LINK =
-  "inline-flex min-h-9 items-center gap-2 rounded px-3 py-1 font-semibold text-muted hover:bg-hover hover:text-ink aria-[current=page]:text-accent phone:px-2 narrow:px-1.5 touch:min-h-11"
-
 /** The bar on top of every page but the public ones. */
 export function Header({ page }: { page: { user: Me | null; unread: number; isAdmin: boolean } }) {
   const { user, isAdmin } = page
@@ -34,17 +31,17 @@ export function Header({ page }: { page: { user: Me | null; unread: number; isAd
         Cardinal
       </Link>
       <nav className="ml-2 flex flex-1 gap-0.5 narrow:ml-0" aria-label="Main">
-        <NavLink to="/boards" className={HEADER_LINK}>
+        <NavLink to="/boards" className="header-link">
           <Icon name="board" />
-          <span className="phone:sr-only">Boards</span>
+          <span>Boards</span>
         </NavLink>
-        <Link to="/templates" className={HEADER_LINK} onClick={announceTemplates}>
+        <Link to="/templates" className="header-link" onClick={announceTemplates}>
           <Icon name="template" />
-          <span className="phone:sr-only">Templates</span>
+          <span>Templates</span>
         </Link>
-        <Link to="/" className={HEADER_LINK}>
+        <Link to="/" className="header-link">
           <Icon name="home" />
-          <span className="phone:sr-only">Home</span>
+          <span>Home</span>
         </Link>
       </nav>
       {user && <SearchButton />}

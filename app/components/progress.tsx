@@ -19,11 +19,7 @@ export function Progress() {
       </p>
       {late && (
         <TopLayer latest={0}>
-          <div
-            className="progress pointer-events-none fixed inset-x-0 top-0 z-[70] h-[3px] overflow-hidden after:absolute after:inset-y-0 after:left-0 after:w-2/5 after:animate-progress after:bg-[light-dark(#d8304a,#ff8a9a)] motion-reduce:after:w-full motion-reduce:after:animate-none print:hidden"
-            role="progressbar"
-            aria-label="Loading"
-          />
+          <div className="progress" role="progressbar" aria-label="Loading" />
         </TopLayer>
       )}
     </>

@@ -17,7 +17,7 @@ export function SearchButton() {
     <>
       <Link
         to="/search"
-        className="search-button inline-flex min-h-[2.125rem] items-center gap-2 rounded border border-line py-1 pl-2.5 pr-2 text-muted hover:border-line-strong hover:bg-hover hover:text-ink phone:border-transparent phone:px-2 touch:min-h-11"
+        className="search-button"
         aria-label="Search"
         aria-keyshortcuts={on ? "/ Control+K Meta+K" : "Control+K Meta+K"}
         title={on ? "Search ( / )" : "Search (Ctrl K)"}

@@ -27,7 +27,7 @@ export function ThemeChoice() {
           type="submit"
           name="theme"
           value={theme}
-          className="btn btn-quiet btn-icon aria-pressed:bg-hover aria-pressed:shadow-[inset_0_0_0_1px_var(--line-strong)]"
+          className="btn btn-quiet btn-icon"
           aria-pressed={root?.theme === theme}
           aria-label={`Theme: ${SHOWN[theme].text}`}
           title={SHOWN[theme].text}

@@ -97,7 +97,7 @@ function Backgrounds({ board }: { board: BoardPage }) {
           type="submit"
           name="background"
           value={background}
-          className="block h-9 w-full rounded aria-pressed:outline aria-pressed:outline-[3px] aria-pressed:outline-offset-1 aria-pressed:outline-focus"
+          className="background-swatch h-9"
           data-background={background}
           aria-label={backgroundName(background)}
           aria-pressed={background === chosen}

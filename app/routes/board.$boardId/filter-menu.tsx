@@ -58,7 +58,7 @@ export function FilterMenu({ board }: { board: BoardPage }) {
       <Form
         ref={form}
         action={address}
-        className="grid w-[min(18rem,calc(100vw-3rem))] gap-3 p-2"
+        className="grid w-[min(18rem,calc(100vw-3rem))] gap-3 p-2 [&_.input]:min-w-0"
         aria-label="Filter"
         onChange={apply}
         onSubmit={applyAndClose}
@@ -68,7 +68,7 @@ export function FilterMenu({ board }: { board: BoardPage }) {
           <input
             id="filter-q"
             name="q"
-            className="input min-w-0"
+            className="input"
             placeholder="Words of the title"
             defaultValue={filter.q}
             maxLength={LIMITS.name}
@@ -121,7 +121,7 @@ function Choice({ name, label, value, children }: ChoiceProps) {
   return (
     <div className="field">
       <label htmlFor={`filter-${name}`}>{label}</label>
-      <select id={`filter-${name}`} name={name} className="input min-w-0" defaultValue={value}>
+      <select id={`filter-${name}`} name={name} className="input" defaultValue={value}>
         <option value="">Any</option>
         {children}
       </select>
