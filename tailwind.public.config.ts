@@ -1,37 +1,18 @@
 import type { Config } from "tailwindcss"
-import app, { PUBLIC_PAGES } from "./tailwind.config"
+import app, { classNamesIn, PUBLIC_PAGES } from "./tailwind.config"
 
 // The public pages have a style sheet of their own, which stands in each page (decision 070): it
 // holds the utilities of these pages alone. They are read and not worked in, so their text is
 // larger than the app's. Tokens and spacing are the app's.
 export default {
   presets: [app],
-  content: {
-    files: PUBLIC_PAGES,
-    // Classes stand in strings: a word of a comment or of a text is not one.
-    extract: {
-      tsx: (source) =>
-        [
-          ...source.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, "").matchAll(/"[^"\n]*"|`[^`]*`/g),
-        ].flatMap(([text]) => text.slice(1, -1).split(/[\s${}"]+/)),
-    },
-  },
+  content: { files: PUBLIC_PAGES, extract: { tsx: classNamesIn } },
   theme: {
     screens: { xs: "26rem", sm: "40rem", md: "52rem", lg: "60rem" },
     extend: {
       colors: {
-        white: "#ffffff",
-        black: "#000000",
         brand: "var(--brand)",
         tint: "var(--tint)",
-        hover: "var(--hover)",
-        "line-strong": "var(--line-strong)",
-        primary: "var(--primary)",
-        "on-primary": "var(--on-primary)",
-        "danger-fill": "var(--danger-fill)",
-        "danger-fill-hover": "var(--danger-fill-hover)",
-        later: "var(--due-later)",
-        "later-ink": "var(--due-later-ink)",
       },
       fontSize: {
         small: "0.875rem",

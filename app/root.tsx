@@ -137,7 +137,7 @@ export default function App() {
   if (useIsPublic()) return <Outlet />
   return (
     <div className="page">
-      <a href="#main" className="btn btn-primary skip-link">
+      <a href="#main" className="btn btn-primary absolute -top-16 left-2 z-50 focus:top-2">
         Skip to content
       </a>
       <Header page={root} />

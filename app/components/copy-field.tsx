@@ -12,12 +12,12 @@ export function CopyField({ id, label, value, name, hint }: Props) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <div className="share-row">
+      <div className="flex gap-2">
         <input
           ref={field}
           id={id}
           name={name}
-          className="input"
+          className="input min-w-0 flex-1"
           value={value}
           readOnly
           onFocus={(event) => event.currentTarget.select()}
@@ -26,7 +26,7 @@ export function CopyField({ id, label, value, name, hint }: Props) {
         {hydrated && (
           <button
             type="button"
-            className="btn btn-plain"
+            className="btn btn-plain flex-none"
             onClick={() => {
               if (field.current) void copy(field.current)
             }}

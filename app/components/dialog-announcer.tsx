@@ -13,7 +13,7 @@ type Props = { id: number | undefined; text: string | undefined }
  */
 export function DialogAnnouncer({ id, text }: Props) {
   return (
-    <p className="visually-hidden" role="status" aria-live="assertive">
+    <p className="sr-only" role="status" aria-live="assertive">
       {text && <Once key={id} text={text} />}
     </p>
   )

@@ -14,7 +14,7 @@ export function Progress() {
   return (
     <>
       {/* There from the beginning: only what changes in it is read out. */}
-      <p className="visually-hidden" aria-live="polite">
+      <p className="sr-only" aria-live="polite">
         {late && "Loading"}
       </p>
       {late && (

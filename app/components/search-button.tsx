@@ -30,8 +30,12 @@ export function SearchButton() {
         onFocus={prefetch}
       >
         <Icon name="search" />
-        <span>Search</span>
-        {on && <kbd aria-hidden="true">/</kbd>}
+        <span className="phone:hidden">Search</span>
+        {on && (
+          <kbd aria-hidden="true" className="phone:hidden scriptless:hidden">
+            /
+          </kbd>
+        )}
       </Link>
       {shown}
     </>

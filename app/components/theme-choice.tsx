@@ -19,7 +19,7 @@ export function ThemeChoice() {
   const root = useRouteLoaderData<RootLoader>("root")
   const { pathname, search } = useLocation()
   return (
-    <fetcher.Form method="post" action="/theme" className="theme-choice">
+    <fetcher.Form method="post" action="/theme" className="flex gap-1 px-1.5 py-0.5">
       <input type="hidden" name="back" value={pathname + search} />
       {THEMES.map((theme) => (
         <button

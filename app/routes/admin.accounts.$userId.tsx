@@ -71,7 +71,9 @@ export default function AccountPage() {
         <h2 id="account" className="text-lg font-semibold">
           {name}
           {account.isAdmin && <span className="badge ml-2">Administrator</span>}
-          {account.disabled && <span className="badge badge-disabled ml-2">Disabled</span>}
+          {account.disabled && (
+            <span className="badge bg-overdue text-overdue-ink ml-2">Disabled</span>
+          )}
         </h2>
         <dl className="account-facts">
           <dt>Username</dt>
@@ -106,7 +108,7 @@ export default function AccountPage() {
           Access
         </h2>
         <p className="text-muted">{accessText(account)}</p>
-        <div className="account-forms">
+        <div className="flex flex-wrap gap-2">
           {sessions > 0 && (
             <ActForm intent="end-sessions" text="End all sessions" pendingText="Ending..." />
           )}

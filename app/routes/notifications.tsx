@@ -40,13 +40,13 @@ export default function NotificationsPage() {
   const { revalidate } = useRevalidator()
   useWhenNotified(revalidate)
   return (
-    <main id="main" className="main main-narrow">
-      <div className="notification-head">
+    <main id="main" className="main max-w-2xl">
+      <div className="mb-4 flex min-h-10 items-center justify-between gap-2">
         <h1 className="text-2xl font-bold">Notifications</h1>
         {notifications.length > 0 && <MarkAllRead />}
       </div>
       {notifications.length === 0 ? (
-        <div className="empty">
+        <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
           <h2 className="text-lg font-semibold">No notifications yet</h2>
           <p className="text-muted">
             You are notified here when somebody assigns you to a card or comments on one of yours,
@@ -54,7 +54,7 @@ export default function NotificationsPage() {
           </p>
         </div>
       ) : (
-        <ul className="notification-list panel">
+        <ul className="panel content-start gap-0.5 p-2">
           {notifications.map((each) => (
             <li key={each.id}>
               <OpenNotification notification={each} />
@@ -72,7 +72,7 @@ function OpenNotification({ notification }: { notification: NotificationView }) 
     <Form method="post">
       <input type="hidden" name="intent" value="open-notification" />
       <input type="hidden" name="id" value={notification.id} />
-      <button type="submit" className="menu-item notification">
+      <button type="submit" className="menu-item notification px-2.5 py-2">
         <NotificationText notification={notification} time={notification.time} />
       </button>
     </Form>

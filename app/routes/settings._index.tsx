@@ -52,8 +52,8 @@ export default function GeneralSettings() {
         <h2 id="profile" className="text-lg font-semibold">
           Profile
         </h2>
-        <div className="avatar-row">
-          <img src={me.avatar} alt="" className="avatar avatar-xl" />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+          <img src={me.avatar} alt="" className="avatar size-16" />
           <Link to="/settings/avatar" className="btn btn-plain">
             Change picture
           </Link>

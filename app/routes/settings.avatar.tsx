@@ -32,8 +32,8 @@ export default function AvatarSettings() {
       <h2 id="picture" className="text-lg font-semibold">
         Your picture
       </h2>
-      <div className="avatar-row">
-        <img src={avatar} alt="Your current picture" className="avatar avatar-2xl" />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+        <img src={avatar} alt="Your current picture" className="avatar size-32" />
         {/* Another picture begins anew: what was said of an earlier one is over. */}
         <UploadAvatar key={avatar} />
       </div>
@@ -69,7 +69,7 @@ function UploadAvatar() {
     <fetcher.Form
       {...POST}
       action="/settings/avatar"
-      className="upload upload-avatar"
+      className="upload grid min-w-0 flex-[1_1_14rem] grid-cols-1 gap-2"
       aria-busy={pending}
     >
       <label htmlFor="avatar-file">Upload Avatar</label>

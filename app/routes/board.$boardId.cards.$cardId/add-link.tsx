@@ -23,8 +23,8 @@ export function AddLink({ draftId, address }: { draftId: string; address: string
     return typeof value === "string" ? value : ""
   }
   return (
-    <details className="attach-link" open={refusal ? true : undefined}>
-      <summary className="btn btn-plain">
+    <details className="group" open={refusal ? true : undefined}>
+      <summary className="btn btn-plain w-max group-open:mb-2">
         <Icon name="link" />
         Add a link
       </summary>

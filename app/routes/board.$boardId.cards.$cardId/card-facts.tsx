@@ -18,7 +18,7 @@ export function CardFacts({ page, members }: { page: CardPage; members: Member[]
   const inviteAt = useFiltered()(invite)
   if (!canEdit && !hasFacts && !card.priority && !due) return null
   return (
-    <dl className="card-facts">
+    <dl className="card-facts grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2">
       <Labels page={page} canEdit={canEdit} />
       <Priority card={card} canEdit={canEdit} />
       <DueDate due={due} zone={page.zone} canEdit={canEdit} />

@@ -48,7 +48,7 @@ export function CommentForm({ page, address }: { page: CardPage; address: string
     }
   }
   return (
-    <fetcher.Form method="post" action={address} onSubmit={send} className="comment-form">
+    <fetcher.Form method="post" action={address} onSubmit={send} className="grid gap-2">
       <input type="hidden" name="intent" value="create-comment" />
       <input type="hidden" name="id" value={page.draftId} />
       <DraftKeeper
@@ -68,7 +68,7 @@ export function CommentForm({ page, address }: { page: CardPage; address: string
         name="text"
         aria-label="New comment"
         placeholder="Write a comment..."
-        className="input"
+        className="input min-h-14"
         rows={2}
         maxLength={LIMITS.text}
         defaultValue={typeof typed === "string" ? typed : undefined}

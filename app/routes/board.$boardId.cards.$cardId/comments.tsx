@@ -32,7 +32,7 @@ export function Comments({ page, board }: { page: CardPage; board: BoardPage }) 
       {count === 0 && <p className="text-muted">There are no comments yet.</p>}
       {search.has("before") && <NewestComments />}
       {comments.length > 0 && (
-        <ol className="comments">
+        <ol className="grid gap-4 pt-2">
           {comments.map((comment) => (
             <CommentItem
               key={comment.id}

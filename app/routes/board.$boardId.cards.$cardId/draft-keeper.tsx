@@ -86,8 +86,11 @@ function Keeper(props: Props) {
     close()
   }
   return (
-    <div className="draft-notice" role="status">
-      <p>
+    <div
+      className="flex flex-wrap items-center gap-2 rounded bg-soon px-3 py-2 text-soon-ink"
+      role="status"
+    >
+      <p className="flex-[1_1_14rem]">
         {found.offered
           ? "You have an earlier draft that is not saved."
           : "This is your earlier draft. It is not saved yet."}
@@ -105,7 +108,7 @@ function Keeper(props: Props) {
         Discard the draft
       </button>
       {!found.offered && (
-        <button type="button" className="btn btn-quiet" onClick={close}>
+        <button type="button" className="btn btn-quiet text-inherit hover:text-ink" onClick={close}>
           Keep it
         </button>
       )}

@@ -55,7 +55,7 @@ function LabelMenu({ page, shown, address }: MenuProps) {
         ))}
       </div>
       {own.length === 0 && (
-        <p className="menu-hint">
+        <p className="max-w-64 px-2 py-1 text-muted">
           You have no labels of your own yet. Create some in the settings.
         </p>
       )}

@@ -19,7 +19,7 @@ export function OlderComments({ older, shown }: Props) {
     <Link
       to={`${withQuery(address, `?${query.toString()}`)}#comment-${last}`}
       preventScrollReset
-      className="btn btn-quiet older-comments"
+      className="btn btn-quiet justify-self-start"
       onClick={follow}
     >
       Show older comments
@@ -31,7 +31,11 @@ export function OlderComments({ older, shown }: Props) {
 export function NewestComments() {
   const address = useFiltered()(useCardPath())
   return (
-    <Link to={`${address}#comments`} preventScrollReset className="btn btn-quiet older-comments">
+    <Link
+      to={`${address}#comments`}
+      preventScrollReset
+      className="btn btn-quiet justify-self-start"
+    >
       Show the newest comments
     </Link>
   )

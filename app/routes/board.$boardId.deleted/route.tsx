@@ -41,7 +41,7 @@ export default function DeletedRoute() {
   const here = filtered(`/board/${board.id}/deleted`)
   return (
     <Dialog title="Recently deleted" closeTo={filtered(`/board/${board.id}`)}>
-      <div className="dialog-body deleted">
+      <div className="dialog-body">
         <p className="text-muted">
           Lists and cards can be restored for {LIMITS.deletedDays} days, with everything on them.
           Then they are deleted for good.
@@ -49,14 +49,14 @@ export default function DeletedRoute() {
             ` The newest ${String(LIMITS.deletionsShown)} are shown.`}
         </p>
         {deletions.length === 0 ? (
-          <div className="empty">
+          <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
             <h3 className="text-lg font-semibold">Nothing to restore</h3>
             <p className="text-muted">
               No list and no card was deleted from this board in the last {LIMITS.deletedDays} days.
             </p>
           </div>
         ) : (
-          <ul className="deleted-list">
+          <ul className="grid gap-1">
             {deletions.map((each) => (
               <DeletedThing key={each.id} deletion={each} action={here} />
             ))}

@@ -86,7 +86,7 @@ export default function ShareRoute() {
       title={isOwner ? `Share "${board.name}"` : `Members of "${board.name}"`}
       closeTo={filtered(`/board/${board.id}`)}
     >
-      <div className="dialog-body share">
+      <div className="dialog-body">
         {isOwner && <p className="text-muted">Invite others to collaborate on this board</p>}
         {isOwner && <ShareForm key={board.id} {...page} madeLinks={madeLinks} />}
         <Members board={board} userId={page.userId} />

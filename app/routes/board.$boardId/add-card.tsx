@@ -67,7 +67,7 @@ export function AddCard({ list, boardId, send }: Props) {
         name="title"
         aria-label={`Title of the new card in ${list.name}`}
         placeholder="Enter card title..."
-        className="input add-card-title"
+        className="input"
         rows={2}
         maxLength={LIMITS.title}
         aria-describedby={hint === null ? undefined : hintId}

@@ -38,12 +38,12 @@ export function BoardBody({ board }: { board: BoardPage }) {
       tabIndex={-1}
     >
       {canEdit && (
-        <p className="visually-hidden" id="move-help">
+        <p className="sr-only" id="move-help">
           Press Space on a card, or on the handle of a list, to pick it up. Move it with the arrow
           keys, drop it with Space, cancel with Escape.
         </p>
       )}
-      <p className="visually-hidden" role="status" data-announcements="">
+      <p className="sr-only" role="status" data-announcements="">
         {announcement}
       </p>
       <Sortable

@@ -89,7 +89,7 @@ function Backgrounds({ board }: { board: BoardPage }) {
     <fetcher.Form
       method="post"
       action={filtered(`/board/${board.id}`)}
-      className="backgrounds backgrounds-menu"
+      className="grid grid-cols-4 gap-2 px-2.5 pb-1.5"
     >
       <input type="hidden" name="intent" value="update-board" />
       {BOARD_GRADIENTS.map((background) => (
@@ -98,7 +98,7 @@ function Backgrounds({ board }: { board: BoardPage }) {
           type="submit"
           name="background"
           value={background}
-          className="background-swatch"
+          className="background-swatch h-9"
           data-background={background}
           aria-label={backgroundName(background)}
           aria-pressed={background === chosen}

@@ -50,7 +50,7 @@ function Count({ icon, what, text }: { icon: string; what: string; text: string 
     <span>
       <Icon name={icon} small />
       {text}
-      <span className="visually-hidden"> {what}</span>
+      <span className="sr-only"> {what}</span>
     </span>
   )
 }

@@ -41,19 +41,24 @@ export function FilterMenu({ board }: { board: BoardPage }) {
   return (
     <Menu
       label={set === 0 ? "Filter" : `Filter, ${String(set)} set`}
-      className="btn btn-quiet filter-button"
+      className="btn btn-quiet filter-button min-h-8 px-2 py-0.5 touch:min-w-11"
+      panelClassName="phone:right-2 phone:max-h-[calc(100dvh-8rem)] phone:overflow-y-auto"
       trigger={
         <>
           <Icon name="filter" />
-          <span>Filter</span>
-          {set > 0 && <span className="filter-count">{set}</span>}
+          <span className="phone:sr-only">Filter</span>
+          {set > 0 && (
+            <span className="min-w-5 rounded-full bg-white text-center text-xs/5 text-[#1d1a20]">
+              {set}
+            </span>
+          )}
         </>
       }
     >
       <Form
         ref={form}
         action={address}
-        className="filter-form"
+        className="grid w-[min(18rem,calc(100vw-3rem))] gap-3 p-2 [&_.input]:min-w-0"
         aria-label="Filter"
         onChange={apply}
         onSubmit={applyAndClose}

@@ -13,7 +13,9 @@ export function FilterState({ board }: { board: BoardPage }) {
   const cards = hidden === 1 ? "1 card" : `${String(hidden)} cards`
   return (
     <div className="filter-state">
-      <p role="status">{query !== "" && `${cards} hidden by the filter`}</p>
+      <p role="status" className="empty:hidden">
+        {query !== "" && `${cards} hidden by the filter`}
+      </p>
       {query !== "" && (
         <Link to={`/board/${board.id}`} replace preventScrollReset>
           Clear filter

@@ -56,7 +56,10 @@ export function ListColumn({ list, index, board, picked, send, freezing }: Props
         ))}
       </Sortable>
       {list.more && (
-        <Link to={listPath(board.id, list.id) + query} className="list-more">
+        <Link
+          to={listPath(board.id, list.id) + query}
+          className="mx-2 mt-1 rounded px-2 py-1.5 font-semibold underline hover:bg-hover"
+        >
           Show all {cardCount(list).toLocaleString("en-US")} cards
         </Link>
       )}

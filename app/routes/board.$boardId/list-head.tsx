@@ -18,7 +18,7 @@ export function ListHead({ list, index, board, canEdit }: Props) {
   if (!canEdit) {
     return (
       <div className="list-head">
-        <h2 className="list-name list-name-plain">{list.name}</h2>
+        <h2 className="list-name pl-2">{list.name}</h2>
         <span className="list-count">{cardCount(list)}</span>
       </div>
     )

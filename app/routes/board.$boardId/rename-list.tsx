@@ -65,7 +65,7 @@ export function RenameList({ list, boardId }: { list: ListFace; boardId: string 
       action={filtered(`${address}?rename=${list.id}`)}
       onSubmit={save}
       onBlur={onBlur}
-      className="list-rename min-w-0 flex-1"
+      className="list-rename grid min-w-0 flex-1 gap-2"
     >
       <input type="hidden" name="intent" value="update-list" />
       <input type="hidden" name="listId" value={list.id} />

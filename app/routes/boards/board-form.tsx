@@ -69,7 +69,11 @@ export function BoardForm({ board, draftId }: { board?: BoardSummary; draftId: s
       )}
       <div className="dialog-actions">
         {!board && (
-          <Link to="/boards/import" preventScrollReset className="btn btn-quiet import-other">
+          <Link
+            to="/boards/import"
+            preventScrollReset
+            className="btn btn-quiet mr-auto narrow:basis-full narrow:justify-start"
+          >
             <Icon name="upload" />
             From a file
           </Link>

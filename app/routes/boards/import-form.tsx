@@ -14,7 +14,7 @@ export function ImportForm({ draftId, refused: refusedBefore }: Props) {
       method="post"
       action="/boards/import"
       encType="multipart/form-data"
-      className="dialog-body import-form"
+      className="dialog-body grid-cols-1"
       onSubmit={send}
     >
       <input type="hidden" name="id" value={draftId} />
@@ -22,7 +22,7 @@ export function ImportForm({ draftId, refused: refusedBefore }: Props) {
         Creates a new board from an exported one: with its files from a tar, without them from JSON.
         People in it are remembered by name; nobody is added to the board.
       </p>
-      <div className="field">
+      <div className="field grid-cols-1">
         <div className="upload">
           <label htmlFor="board-file">Board file</label>
           <input
@@ -48,7 +48,11 @@ export function ImportForm({ draftId, refused: refusedBefore }: Props) {
         </progress>
       )}
       <div className="dialog-actions">
-        <Link to="/boards?new" preventScrollReset className="btn btn-quiet import-other">
+        <Link
+          to="/boards?new"
+          preventScrollReset
+          className="btn btn-quiet mr-auto narrow:basis-full narrow:justify-start"
+        >
           <Icon name="arrow-left" />
           Empty board
         </Link>

@@ -123,7 +123,7 @@ export default function BoardsPage() {
         {boards.length === 0 ? (
           <NoBoards draftId={draftId} />
         ) : (
-          <ul className="board-grid">
+          <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
             {boards.map((board) => (
               <BoardTile key={board.id} board={board} />
             ))}

@@ -37,7 +37,7 @@ export function Offer({ offer, reader, Form: AcceptForm }: OfferProps) {
         <strong>{boardName}</strong> as {inWords(role)}.
       </p>
       {forAnother && (
-        <p className="invite-reader">
+        <p className="rounded bg-sunken px-3 py-2.5">
           The invitation was sent to another email address. You are signed in as{" "}
           <strong>{reader.name}</strong> (@{reader.username}, {reader.email}).
         </p>
@@ -67,8 +67,11 @@ function SwitchAccount() {
 export function Accepting() {
   return (
     <InviteCard>
-      <p role="status" className="invite-state">
-        <span className="spinner" aria-hidden="true" />
+      <p role="status" className="flex items-center justify-center gap-2">
+        <span
+          className="size-icon animate-spin rounded-full border-2 border-line border-t-accent"
+          aria-hidden="true"
+        />
         Accepting invitation...
       </p>
     </InviteCard>
@@ -79,7 +82,7 @@ export function Accepted({ boardName }: { boardName: string }) {
   return (
     <InviteCard>
       <div role="status">
-        <p className="invite-state font-semibold">
+        <p className="flex items-center justify-center gap-2 font-semibold">
           <Icon name="check" />
           Invitation accepted!
         </p>
