@@ -5,7 +5,7 @@ import {
   notePreserved,
   noteReached,
   noteReleased,
-  type Trouble,
+  type SyncProblem,
 } from "~/live/connection"
 import { hasUnsavedText } from "./unsaved-text"
 import { can, type Role } from "~/models/access/role"
@@ -118,9 +118,9 @@ export function cachedLoader(keyOf: KeyOf) {
       // A newer request has replaced this one, whose result nobody uses.
       if (request.signal.aborted) return last.get(key) ?? null
       if (last.has(key) && isRefusedForNow(error)) return last.get(key)
-      const trouble = troubleOf(error)
-      if (!last.has(key) || trouble === null) throw error
-      if (trouble !== "offline") return preserve(key, trouble)
+      const problem = problemOf(error)
+      if (!last.has(key) || problem === null) throw error
+      if (problem !== "offline") return preserve(key, problem)
       noteOffline()
       return last.get(key)
     }
@@ -132,8 +132,8 @@ const isRefusedForNow = (error: unknown) =>
   isAnswer(error) && (error.status === 429 || error.status === 503)
 
 /** Has a page stay as it is. */
-function preserve(key: string, trouble: Trouble): unknown {
-  notePreserved(key, trouble)
+function preserve(key: string, problem: SyncProblem): unknown {
+  notePreserved(key, problem)
   return last.get(key)
 }
 
@@ -147,7 +147,7 @@ const losesRole = (shown: unknown, next: unknown) =>
   mayEdit(shown) === true && mayEdit(next) === false
 
 /** Why a page stays on screen although fetching it failed; null when the error shows instead. */
-function troubleOf(error: unknown): Trouble | null {
+function problemOf(error: unknown): SyncProblem | null {
   if (!isAnswer(error)) return "offline"
   if (!hasUnsavedText()) return null
   return error.status === 404 || error.status === 403 ? "gone" : "signed-out"

@@ -1,5 +1,5 @@
 import { useEffect } from "react"
-import { getTrouble, noteReached } from "~/live/connection"
+import { getSyncProblem, noteReached } from "~/live/connection"
 import { showToast } from "./toasts"
 
 /**
@@ -14,7 +14,7 @@ export function useGuardedLinks(): void {
 }
 
 function guard(event: MouseEvent): void {
-  if (getTrouble() !== "offline" || !(event.target instanceof Element)) return
+  if (getSyncProblem() !== "offline" || !(event.target instanceof Element)) return
   const link = event.target.closest<HTMLAnchorElement>("a[href]")
   if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
   // Closing a dialog leads to the page behind it, which is there already.

@@ -1,5 +1,5 @@
 import { useEffect } from "react"
-import { atRest } from "~/live/idle"
+import { whenIdle } from "~/live/idle"
 
 /**
  * Loads the code of a route that a form posts to from another page, at rest. Remix would load it
@@ -10,7 +10,7 @@ import { atRest } from "~/live/idle"
 export function useRouteCode(id: string): void {
   useEffect(
     () =>
-      atRest(() => {
+      whenIdle(() => {
         const route = window.__remixManifest.routes[id]
         if (route) import(route.module).catch(() => {})
       }),

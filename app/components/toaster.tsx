@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import { dismiss, useShownToasts, type Shown } from "~/client/toasts"
 import type { Toast } from "~/models/reply/toast"
-import { atRest } from "~/live/idle"
+import { whenIdle } from "~/live/idle"
 import { DialogAnnouncer } from "./dialog-announcer"
 import { Icon } from "./icon"
 import type * as toastParts from "~/client/toast-parts"
@@ -55,7 +55,7 @@ function useParts(latest: number | undefined): Parts | null {
   useEffect(() => {
     if (parts) return
     const load = () => void import("~/client/toast-parts").then(setParts, () => undefined)
-    return latest === undefined ? atRest(load) : load()
+    return latest === undefined ? whenIdle(load) : load()
   }, [parts, latest])
   return parts
 }

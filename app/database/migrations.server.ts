@@ -19,7 +19,7 @@ import { basename, dirname, join } from "node:path"
 
 const MIGRATIONS = join(projectFolder, "prisma/migrations")
 
-const BOOKS = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" TEXT PRIMARY KEY NOT NULL, "checksum" TEXT NOT NULL, "finished_at" DATETIME,
   "migration_name" TEXT NOT NULL, "logs" TEXT, "rolled_back_at" DATETIME,
   "started_at" DATETIME NOT NULL DEFAULT current_timestamp,
@@ -99,7 +99,7 @@ function firstBytes(file: string, count: number): string {
 }
 
 function applyAll(database: Database.Database, migrations: string): void {
-  database.exec(BOOKS)
+  database.exec(MIGRATIONS_TABLE)
   const applied = appliedTo(database)
   const names = namesIn(migrations)
   for (const name of applied.keys()) {

@@ -17,7 +17,7 @@ export type Ordered = keyof typeof PARENT
 
 /**
  * Makes room for new rows of a parent.
- * @param place `wish` is the position asked for, without which they come last; `count` is how many
+ * @param place `requestedPosition` is the position asked for, without which they come last; `count` is how many
  *   there are already, and `rows` how many are to come
  * @returns the position of the first of them
  */
@@ -25,9 +25,13 @@ export async function takePlace(
   tx: Tx,
   table: Ordered,
   parentId: string,
-  { wish, count, rows = 1 }: { wish: number | undefined; count: number; rows?: number },
+  {
+    requestedPosition,
+    count,
+    rows = 1,
+  }: { requestedPosition: number | undefined; count: number; rows?: number },
 ): Promise<number> {
-  const position = Math.min(wish ?? count, count)
+  const position = Math.min(requestedPosition ?? count, count)
   if (position < count) await openGap(tx, table, parentId, position, rows)
   return position
 }

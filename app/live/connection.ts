@@ -8,30 +8,30 @@ import { useSyncExternalStore } from "react"
  * - `read-only`: likewise, the reader may not change it any more
  * - `signed-out`: likewise, the session has ended
  */
-export type Trouble = "offline" | "gone" | "read-only" | "signed-out"
+export type SyncProblem = "offline" | "gone" | "read-only" | "signed-out"
 
-let trouble: Trouble | null = null
+let problem: SyncProblem | null = null
 const listeners = new Set<() => void>()
 
 /** The pages that stay as they were for the text in them, and why. */
-const preserved = new Map<string, Trouble>()
+const preserved = new Map<string, SyncProblem>()
 
-function setTrouble(now: Trouble | null): void {
-  if (now === trouble) return
-  trouble = now
+function setSyncProblem(now: SyncProblem | null): void {
+  if (now === problem) return
+  problem = now
   for (const listener of listeners) listener()
 }
 
 /** The server was not reached. */
-export const noteOffline = (): void => setTrouble("offline")
+export const noteOffline = (): void => setSyncProblem("offline")
 
-/** The server was reached: the only trouble left is that of preserved pages. */
+/** The server was reached: the only problem left is that of preserved pages. */
 export function noteReached(): void {
-  setTrouble([...preserved.values()].at(-1) ?? null)
+  setSyncProblem([...preserved.values()].at(-1) ?? null)
 }
 
 /** Notes that a page stays as it was, and why. @param key names the page */
-export function notePreserved(key: string, why: Trouble): void {
+export function notePreserved(key: string, why: SyncProblem): void {
   preserved.set(key, why)
   noteReached()
 }
@@ -42,8 +42,8 @@ export function noteReleased(key: string): void {
 }
 
 /** What stands between the page and the truth just now. */
-export function getTrouble(): Trouble | null {
-  return trouble
+export function getSyncProblem(): SyncProblem | null {
+  return problem
 }
 
 function subscribe(listener: () => void): () => void {
@@ -52,6 +52,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The same for a component, which is rendered again when it changes. */
-export function useTrouble(): Trouble | null {
-  return useSyncExternalStore(subscribe, getTrouble, () => null)
+export function useSyncProblem(): SyncProblem | null {
+  return useSyncExternalStore(subscribe, getSyncProblem, () => null)
 }

@@ -1,5 +1,5 @@
 import { SIGNED_OUT } from "~/models/event/event"
-import { getTrouble, noteOffline, noteReached } from "./connection"
+import { getSyncProblem, noteOffline, noteReached } from "./connection"
 import { Heartbeat } from "./heartbeat"
 
 // The tab's one line to the server: a socket while one can be had. Boards are watched over it
@@ -11,14 +11,14 @@ import { Heartbeat } from "./heartbeat"
  * - `reconnecting`: lost, and tried again every second
  * - `given-up`: tried again each minute only
  */
-export type LineState = "connecting" | "open" | "reconnecting" | "given-up"
+export type ConnectionState = "connecting" | "open" | "reconnecting" | "given-up"
 
 /** What the server says; see `app/socket.server.ts`. */
 export type Message = { type: string; boardId?: string; version?: number }
 
 export type Listener = {
   /** Called when the line opens, is lost, or fails again. `code` is the close code. */
-  onState: (state: LineState, code?: number) => void
+  onState: (state: ConnectionState, code?: number) => void
   onMessage: (message: Message) => void
 }
 
@@ -32,7 +32,7 @@ const OPEN_MS = 5000
 const ABNORMAL = 1006
 
 const listeners = new Set<Listener>()
-let state: LineState = "connecting"
+let state: ConnectionState = "connecting"
 let socket: WebSocket | null = null
 let attempts = 0
 let reconnect: ReturnType<typeof setTimeout> | undefined
@@ -52,7 +52,7 @@ export function listen(listener: Listener): () => void {
 }
 
 /** How the line is. */
-export function lineState(): LineState {
+export function lineState(): ConnectionState {
   return state
 }
 
@@ -106,7 +106,7 @@ function open(): void {
 
 function onOpen(): void {
   heartbeat.heard()
-  if (getTrouble() === "offline") noteReached()
+  if (getSyncProblem() === "offline") noteReached()
   tell("open")
 }
 
@@ -146,7 +146,7 @@ function onLost(code: number): void {
   tell(goesOn ? "reconnecting" : "given-up", code)
 }
 
-function tell(now: LineState, code?: number): void {
+function tell(now: ConnectionState, code?: number): void {
   state = now
   for (const listener of [...listeners]) listener.onState(now, code)
 }

@@ -1,4 +1,4 @@
-import { lineState, listen, say, type LineState, type Message } from "./socket-connection"
+import { lineState, listen, say, type ConnectionState, type Message } from "./socket-connection"
 import { MEMBERSHIP_CHANGED } from "~/models/event/event"
 
 // How a page learns that its board has changed: it is told on the tab's line while that is open,
@@ -62,7 +62,7 @@ class BoardWatch {
   }
 
   /** Fetches the board whatever closed the line: it may have changed, or be out of reach now. */
-  #onLine(state: LineState, code?: number): void {
+  #onLine(state: ConnectionState, code?: number): void {
     if (state === "open") return this.#join()
     // The reader's rights have changed, which cannot wait until they stop typing.
     if (code === MEMBERSHIP_CHANGED) this.#watcher.onMembership()

@@ -9,7 +9,7 @@ import { log } from "~/log.server"
 /** The state that was found is good for so long: whoever asks often costs no more. */
 const FRESH_MS = 1000
 /** A change that has to wait longer than this waits for something that is wrong. */
-const PATIENCE_MS = 3000
+const DATABASE_TIMEOUT_MS = 3000
 const MB = 1024 * 1024
 
 let found: { at: number; reasons: Promise<string[]> } | null = null
@@ -39,7 +39,7 @@ async function databaseReason(): Promise<string | null> {
       return "The database cannot be written."
     },
   )
-  const late = sleep(PATIENCE_MS, "The database does not answer in time.", { ref: false })
+  const late = sleep(DATABASE_TIMEOUT_MS, "The database does not answer in time.", { ref: false })
   return Promise.race([change, late])
 }
 

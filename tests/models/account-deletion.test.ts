@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
 import { readAccountData } from "~/models/account/account-data.server"
-import { deleteAccount, foreseeDeletion } from "~/models/account/account-deletion.server"
+import { deleteAccount, previewDeletion } from "~/models/account/account-deletion.server"
 import { stageFile } from "~/models/attachment/attachment-files.server"
 import { addFiles } from "~/models/attachment/attachment.server"
 import { setAvatar, stageAvatar } from "~/models/account/avatar.server"
@@ -101,7 +101,7 @@ describe("deleting an account", () => {
     const file = await stageFile(content, { filename: "a.txt", mimeType: "text/plain" })
     await addFiles(user, { cardId }, [file])
     const { events, stop } = watch(shared.boardId)
-    expect(await foreseeDeletion(user)).toEqual({ deleted: ["Garden", "Garden"], passedOn: [] })
+    expect(await previewDeletion(user)).toEqual({ deleted: ["Garden", "Garden"], passedOn: [] })
     await leave()
     stop()
     for (const { boardId } of [alone, shared]) {
@@ -147,7 +147,7 @@ describe("deleting an account", () => {
     await add(viewer, "viewer", 1)
     const closed = socketOf("theirs", heir.id, boardId)
     const passedOn = [{ board: "Garden", to: "Heir" }]
-    expect(await foreseeDeletion(user)).toEqual({ deleted: [], passedOn })
+    expect(await previewDeletion(user)).toEqual({ deleted: [], passedOn })
     await expectOneEvent("board_updated", { boardId }, () => leave())
     expect(await rolesOn(boardId)).toEqual(
       new Map([
@@ -190,7 +190,7 @@ describe("deleting an account", () => {
     await aMember(joined.id, "editor", user)
     const together = await aBoard(user)
     await aMember(together.id, "owner", owner)
-    expect(await foreseeDeletion(user)).toEqual({ deleted: [], passedOn: [] })
+    expect(await previewDeletion(user)).toEqual({ deleted: [], passedOn: [] })
     for (const { id: boardId } of [joined, together]) {
       expect((await rolesOn(boardId)).get(user.id)).toBeDefined()
     }

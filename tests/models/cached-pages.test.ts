@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest"
-import { getTrouble } from "~/live/connection"
+import { getSyncProblem } from "~/live/connection"
 import { cachePages } from "~/client/cached-pages"
 import { cachedPage } from "~/client/page"
 
@@ -24,6 +24,6 @@ test.each([429, 503])("a page that is refused with %d for now stays as it was", 
   const shown = { version: 1 }
   cachePages("another", [{ data: shown, handle, params: {} }])
   expect(await load(refusal(status))).toBe(shown)
-  expect(getTrouble()).toBeNull()
+  expect(getSyncProblem()).toBeNull()
   expect(await load(() => Promise.resolve({ version: 2 }))).toEqual({ version: 2 })
 })

@@ -16,7 +16,7 @@ import { inWords } from "~/models/access/role"
 import { endSessionsOf } from "~/models/session/session.server"
 
 /** A board of somebody who leaves for good, and what becomes of it. */
-type Fate = { boardId: string; name: string } & (
+type Outcome = { boardId: string; name: string } & (
   { is: "kept" } | { is: "deleted" } | { is: "passed on"; heir: { id: string; name: string } }
 )
 
@@ -25,7 +25,7 @@ type Fate = { boardId: string; name: string } & (
  * kept; one that they owned alone passes to its longest-standing editor; where there is none, it
  * goes with them.
  */
-async function fatesOf(reader: Reader, { id }: Actor): Promise<Fate[]> {
+async function outcomesOf(reader: Reader, { id }: Actor): Promise<Outcome[]> {
   const memberships = await reader.member.findMany({
     where: { userId: id },
     select: {
@@ -55,12 +55,12 @@ async function fatesOf(reader: Reader, { id }: Actor): Promise<Fate[]> {
 }
 
 /** What deleting the actor's account would do to their boards, as things are now. */
-export async function foreseeDeletion(actor: Actor): Promise<DeletionPreview> {
-  const fates = await fatesOf(db, actor)
+export async function previewDeletion(actor: Actor): Promise<DeletionPreview> {
+  const outcomes = await outcomesOf(db, actor)
   return {
-    deleted: fates.flatMap((fate) => (fate.is === "deleted" ? [fate.name] : [])),
-    passedOn: fates.flatMap((fate) =>
-      fate.is === "passed on" ? [{ board: fate.name, to: fate.heir.name }] : [],
+    deleted: outcomes.flatMap((outcome) => (outcome.is === "deleted" ? [outcome.name] : [])),
+    passedOn: outcomes.flatMap((outcome) =>
+      outcome.is === "passed on" ? [{ board: outcome.name, to: outcome.heir.name }] : [],
     ),
   }
 }
@@ -77,12 +77,12 @@ export async function deleteAccount(actor: Actor, input: DeleteAccount): Promise
   await transaction(async (tx) => {
     const user = await tx.user.findUnique({ where: { id: actor.id } })
     if (user?.passwordHash !== passwordHash) throw unauthenticated()
-    const fates = await fatesOf(tx, actor)
+    const outcomes = await outcomesOf(tx, actor)
     await endSessionsOf(tx, user.id)
     const pacer = new Pacer()
-    for (const fate of fates) {
+    for (const outcome of outcomes) {
       await pacer.wait()
-      await fulfil(tx, actor, fate)
+      await fulfil(tx, actor, outcome)
     }
     await leaveAllCards(tx, actor)
     await tx.user.delete({ where: { id: user.id } })
@@ -107,12 +107,12 @@ async function leaveAllCards(tx: Tx, { id: userId }: Actor): Promise<void> {
   }
 }
 
-async function fulfil(tx: Tx, actor: Actor, fate: Fate): Promise<void> {
-  const { boardId, name } = fate
-  if (fate.is === "deleted") return removeBoard(tx, boardId)
+async function fulfil(tx: Tx, actor: Actor, outcome: Outcome): Promise<void> {
+  const { boardId, name } = outcome
+  if (outcome.is === "deleted") return removeBoard(tx, boardId)
   await endInvitations(tx, { boardId, inviterId: actor.id })
-  if (fate.is === "passed on") {
-    const { id: userId } = fate.heir
+  if (outcome.is === "passed on") {
+    const { id: userId } = outcome.heir
     await tx.member.update({
       where: { boardId_userId: { boardId, userId } },
       data: { role: "owner" },

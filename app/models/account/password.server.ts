@@ -21,7 +21,7 @@ export function hashPassword(password: string): Promise<string> {
   return whenFree(() => hash(password, PARAMETERS))
 }
 
-const stand = hash("nobody's password", PARAMETERS)
+const dummyHash = hash("nobody's password", PARAMETERS)
 
 /**
  * Whether the password belongs to the hash. Without a hash (no such account) it costs the
@@ -30,7 +30,7 @@ const stand = hash("nobody's password", PARAMETERS)
  */
 export function verifyPassword(hashed: string | undefined, password: string): Promise<boolean> {
   return whenFree(async () => {
-    const matches = await verify(hashed ?? (await stand), password)
+    const matches = await verify(hashed ?? (await dummyHash), password)
     return matches && hashed !== undefined
   })
 }

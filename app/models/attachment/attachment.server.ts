@@ -147,12 +147,17 @@ async function requireAttachment(
 
 type NewRow = Omit<Prisma.AttachmentCreateManyInput, "cardId" | "position">
 
-async function insert(tx: Tx, cardId: string, wish: number | undefined, rows: NewRow[]) {
+async function insert(
+  tx: Tx,
+  cardId: string,
+  requestedPosition: number | undefined,
+  rows: NewRow[],
+) {
   const count = await tx.attachment.count({ where: { cardId } })
   if (count + rows.length > LIMITS.attachments) {
     throw invalid(`A card can have at most ${LIMITS.attachments} attachments.`)
   }
-  const place = { wish, count, rows: rows.length }
+  const place = { requestedPosition, count, rows: rows.length }
   const first = await takePlace(tx, "Attachment", cardId, place)
   const added: Attachment[] = []
   for (const [index, row] of rows.entries()) {

@@ -25,7 +25,7 @@ export type ImportedBoard = BoardSummary & { notes: string[] }
 const MOST_AT_ONCE = 2
 
 /** Ten thousand cards take a second or two; a machine that does much else may take its time. */
-const MOST_MS = 60_000
+const TRANSACTION_TIMEOUT_MS = 60_000
 
 /** Who sends the files that are read: nobody sends two, so that a slow one holds up few others. */
 const reading: { actorId: string; id: string }[] = []
@@ -67,7 +67,7 @@ export async function importBoard(
     allowance = await Allowance.open(actor)
     for await (const entry of entries) await stage(entry, plan, staged, allowance)
     const board = await writing(() =>
-      transaction((tx) => insert(tx, actor, id, plan, staged), MOST_MS),
+      transaction((tx) => insert(tx, actor, id, plan, staged), TRANSACTION_TIMEOUT_MS),
     )
     const lost = lostText(plan.fileCount - staged.size, first.value.size !== null)
     return { ...board, notes: [...plan.notes, ...lost] }

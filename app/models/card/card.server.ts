@@ -142,8 +142,8 @@ export async function requireRoom(tx: Tx, boardId: string, cards = 1): Promise<v
 
 type NewCard = Omit<Prisma.CardUncheckedCreateInput, "position">
 
-async function insertCard(tx: Tx, card: NewCard, wish: number | undefined) {
+async function insertCard(tx: Tx, card: NewCard, requestedPosition: number | undefined) {
   const count = await tx.card.count({ where: { listId: card.listId } })
-  const position = await takePlace(tx, "Card", card.listId, { wish, count })
+  const position = await takePlace(tx, "Card", card.listId, { requestedPosition, count })
   return tx.card.create({ data: { ...card, position } })
 }

@@ -58,7 +58,7 @@ export function createChecklistItem(
     if (count >= LIMITS.checklistItems) {
       throw invalid(`A card can have at most ${String(LIMITS.checklistItems)} checklist items.`)
     }
-    const place = { wish: input.position, count }
+    const place = { requestedPosition: input.position, count }
     const position = await takePlace(tx, "ChecklistItem", cardId, place)
     const item = await tx.checklistItem.create({ data: { id, cardId, text, completed, position } })
     return record(tx, "card_updated", boardId, item)

@@ -19,19 +19,19 @@ export function restoreDeletion(actor: Actor, input: DeletionKey): Promise<Delet
   return transaction(async (tx) => {
     const deletion = await tx.deletion.findUnique({ where: { id: input.deletionId, ...kept() } })
     if (!deletion || (input.boardId ?? deletion.boardId) !== deletion.boardId) throw notFound()
-    const { id, boardId, deletedId, listId, cards, position: wish } = deletion
+    const { id, boardId, deletedId, listId, cards, position: requestedPosition } = deletion
     await requireBoard(tx, actor, boardId, "edit")
     const kind = deletion.kind as DeletionKind
     await requireRoom(tx, boardId, cards)
     if (kind === "list") {
       const count = await requireRoomForList(tx, boardId)
-      const position = await takePlace(tx, "List", boardId, { wish, count })
+      const position = await takePlace(tx, "List", boardId, { requestedPosition, count })
       await unbinList(tx, deletedId, boardId, position)
     } else {
       const list = await tx.list.findUnique({ where: { id: listId, boardId } })
       if (!list) throw conflict("The list of this card was deleted too. Restore the list first.")
       const count = await tx.card.count({ where: { listId } })
-      const position = await takePlace(tx, "Card", listId, { wish, count })
+      const position = await takePlace(tx, "Card", listId, { requestedPosition, count })
       await unbinCard(tx, deletedId, id, { listId, position })
     }
     await tx.deletion.delete({ where: { id } })

@@ -45,7 +45,10 @@ export function createLabel(actor: Actor, input: CreateLabel): Promise<Label> {
       throw invalid(`You can have at most ${String(LIMITS.labels)} labels.`)
     }
     await requireFreeName(tx, actor, name)
-    const position = await takePlace(tx, "Label", userId, { wish: input.position, count })
+    const position = await takePlace(tx, "Label", userId, {
+      requestedPosition: input.position,
+      count,
+    })
     const data = { id, userId, name, nameKey: labelKey(name), color, position }
     return tx.label.create({ data, select: LABEL })
   })

@@ -26,7 +26,10 @@ export function createList(actor: Actor, input: CreateList): Promise<List> {
       throw conflict("There is a list with this id already.")
     }
     const count = await requireRoomForList(tx, boardId)
-    const position = await takePlace(tx, "List", boardId, { wish: input.position, count })
+    const position = await takePlace(tx, "List", boardId, {
+      requestedPosition: input.position,
+      count,
+    })
     const list = await tx.list.create({ data: { id, boardId, name, position } })
     return record(tx, "list_created", boardId, list)
   })

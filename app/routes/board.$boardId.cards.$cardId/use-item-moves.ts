@@ -12,10 +12,10 @@ export function useItemMoves(items: ChecklistItem[], address: string) {
   const say = (item: ChecklistItem, position: number) => {
     announce(`“${item.text}” is now ${String(position + 1)} of ${String(items.length)}.`)
   }
-  const move = (id: string, wish: number) => {
+  const move = (id: string, requestedPosition: number) => {
     const from = items.findIndex((item) => item.id === id)
     const item = items[from]
-    const position = clampPosition(Math.max(0, wish), items.length - 1)
+    const position = clampPosition(Math.max(0, requestedPosition), items.length - 1)
     if (!item || position === from) return
     say(item, position)
     submit(

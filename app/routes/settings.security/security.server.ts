@@ -3,7 +3,7 @@ import { endAccount, savePassword } from "~/http/account.server"
 import { command, type Command } from "~/http/command.server"
 import { readTimeZone } from "~/http/preferences.server"
 import { done } from "~/models/reply/toast"
-import { foreseeDeletion } from "~/models/account/account-deletion.server"
+import { previewDeletion } from "~/models/account/account-deletion.server"
 import { browserName } from "~/models/account/browser-name"
 import { dateText } from "~/models/time/date-text.server"
 import { Nothing } from "~/models/fields"
@@ -33,7 +33,7 @@ export async function readSecurity({ request, context: { visitor } }: LoaderFunc
     lastSeen: dateText(session.lastSeenAt, zone, "comment"),
     isCurrent: session.isCurrent,
   }))
-  return { username: user.username, sessions: rows, deletion: await foreseeDeletion(user) }
+  return { username: user.username, sessions: rows, deletion: await previewDeletion(user) }
 }
 
 const to = () => "/settings/security"
