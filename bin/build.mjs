@@ -5,6 +5,7 @@ import { compressFolder } from "./compress.mjs"
 import { fingerprint } from "./fingerprint.mjs"
 import { generate } from "./generate.mjs"
 import { install } from "./install.mjs"
+import { moveLicenses } from "./licenses.mjs"
 import { withLock } from "./lock.mjs"
 import { ROOT, isMain, step, tool } from "./process.mjs"
 
@@ -26,6 +27,7 @@ export async function ensureBuilt() {
     forgetBuild()
     const began = performance.now()
     await step("Building", tool("remix"), ["build"], { NODE_ENV: "production" })
+    moveLicenses(ASSETS)
     await compressFolder(ASSETS)
     mkdirSync(join(ROOT, "build"), { recursive: true })
     writeFileSync(STAMP, sources)
