@@ -56,7 +56,7 @@ function useFocusOnMoved(items: ChecklistItem[]) {
     kept.current = null
     if (!element?.isConnected) return
     const usable = element.matches(":disabled")
-      ? element.closest("li")?.querySelector<HTMLElement>(".item-move:not(:disabled)")
+      ? element.closest("li")?.querySelector<HTMLElement>("button[name=position]:not(:disabled)")
       : element
     usable?.focus()
     usable?.scrollIntoView({ block: "nearest" })
