@@ -102,10 +102,80 @@ const WRITES =
 const USES_PROCESS =
   "Settings are read and checked in one place, app/config.server.ts: import `config` from there."
 const NO_DB_WRITE =
-  "`db` only reads: a write through it joins whatever transaction is open and vanishes when that rolls back. Use transaction() of app/db.server.ts."
+  "`db` only reads, so a write through it fails or escapes the queue of changes. Use transaction() of app/database/db.server.ts."
+
+/**
+ * Refuses imports that lead from a room to one it must not know. Imports run downwards: routes; then
+ * components and http; then client, live, jobs and operations; then models; then database.
+ * @type {import("eslint").Rule.RuleModule}
+ */
+const walls = {
+  meta: { schema: [{ type: "object" }] },
+  create: (context) => {
+    const { forbidden, belongs } = context.options[0]
+    const source = new RegExp(`^~/(${forbidden.join("|")})(/|$)`)
+    const check = (/** @type {any} */ node) => {
+      const name = String(node.source?.value)
+      if (!source.test(name)) return
+      context.report({ node, message: `${name} is above this room. ${belongs}` })
+    }
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+    }
+  },
+}
+
+/** What each room must not import, and where the thing belongs that seems to need it. */
+const WALLS = {
+  database: {
+    forbidden: ["models", "live", "client", "components", "http", "jobs", "operations", "routes"],
+    belongs:
+      "The database knows no rule and no noun: give it plain values, and keep the rule in app/models/.",
+  },
+  models: {
+    forbidden: ["live", "client", "components", "http", "jobs", "operations", "routes"],
+    belongs:
+      "Publish an event (app/models/event/) that the other room listens to, or move what both need to app/models/.",
+  },
+  client: {
+    forbidden: ["components", "http", "jobs", "operations", "routes", "root"],
+    belongs:
+      "What is shown belongs to app/components/; what server and browser share, to app/models/.",
+  },
+  live: {
+    forbidden: ["components", "http", "jobs", "operations", "routes"],
+    belongs: "server.ts gives the sockets what they need of app/http/.",
+  },
+  jobs: {
+    forbidden: ["live", "client", "components", "http", "operations", "routes"],
+    belongs: "A job starts, stops and calls a function of app/models/.",
+  },
+  operations: {
+    forbidden: ["client", "components", "routes"],
+    belongs: "What an operator watches needs nothing that is shown.",
+  },
+  http: {
+    forbidden: ["client", "components", "routes"],
+    belongs:
+      "Adapters run on the server only: what is shown is given to them by server.ts or a route.",
+  },
+  components: {
+    forbidden: ["http", "jobs", "operations", "routes", "database"],
+    belongs:
+      "A component is given what it shows; what server and browser share belongs to app/models/.",
+  },
+}
 
 const house = {
   rules: {
+    walls,
+    "no-climbing": forbidImport(
+      "Import from another folder by its room, as in ~/models/card/card, so that a wall can be seen.",
+      /^\.\.\/(?!.*\.mjs$)/,
+    ),
     "no-server-in-browser": forbidImport(
       "This file reaches the browser, where a .server module is empty, without an error from the build. Import the type only, or move what you need to a module without .server.",
       SERVER_MODULE,
@@ -119,22 +189,20 @@ const house = {
     ),
     "no-db-in-views": forbidImport(
       "Routes and components do not talk to the database: that is what app/models/*.server.ts are for.",
-      /(^|\/)db\.server(\.[jt]s)?$/,
+      /^~\/database\//,
     ),
     "no-db-writes": forbid(
       NO_DB_WRITE,
       `MemberExpression[object.type='MemberExpression'][object.object.name='db'][property.name=${WRITES}]`,
       "MemberExpression[object.name='db'][property.name=/^\\$executeRaw/]",
-      // The callback of db.$transaction is given a client that can write.
-      `CallExpression[callee.object.name='db'][callee.property.name='$transaction'] > :function`,
     ),
     "no-unsafe-sql": forbid(
-      "A raw query made of strings invites injection and does not run on other databases. Use Prisma's queries; what truly needs raw SQL belongs to app/db.server.ts.",
+      "A raw query made of strings invites injection and does not run on other databases. Use Prisma's queries; what truly needs raw SQL belongs to app/database/.",
       "MemberExpression[property.name=/^\\$(query|execute)RawUnsafe$/]",
       "MemberExpression[property.value=/^\\$(query|execute)RawUnsafe$/]",
     ),
     "no-raw-sql": forbid(
-      "Raw SQL belongs to app/database/ and app/db.server.ts, and that of the search to app/search-index.server.ts, so that what another database needs is in few places.",
+      "Raw SQL belongs to app/database/, so that what another database needs is in one place.",
       "MemberExpression[property.name=/^\\$(query|execute)Raw$/]",
       "MemberExpression[property.value=/^\\$(query|execute)Raw$/]",
     ),
@@ -149,10 +217,22 @@ const house = {
       /^date-fns$/,
     ),
     "no-process-import": forbidImport(USES_PROCESS, /^(node:)?process$/),
-    "no-prisma-client": forbidImport(
-      "app/db.server.ts makes the only clients, and enums of @prisma/client cannot be imported by an ES module. Import types only.",
-      /^@prisma\/client(\/|$)/,
-      { types: true },
+    "no-prisma": forbidImport(
+      "Only app/database/ connects to the database. Import `db` and `transaction` from ~/database/db.server, and types from ~/database/types.",
+      /^@prisma\/|(^|\/)generated\//,
+    ),
+    "no-driver": forbidImport(
+      "Only the SQLite engine knows its driver: app/database/sqlite-engine.server.ts and the files that it imports.",
+      /^better-sqlite3$/,
+    ),
+    "no-engine-terms": forbid(
+      "Settings and error codes of SQLite belong to app/database/sqlite-engine.server.ts: give its interface, app/database/engine.ts, what you need.",
+      "Literal[value=/^SQLITE_|^PRAGMA /]",
+      "TemplateElement[value.raw=/^SQLITE_|^PRAGMA /]",
+    ),
+    "no-engine": forbidImport(
+      "Modules of app/database/ use the interface of the engine: import `engine` from ./client.server. Only that file chooses the engine.",
+      /^\.\/sqlite-/,
     ),
     "no-remix-auth": forbidImport(
       "Only app/auth.server.ts knows remix-auth, so that how people sign in can change in one place.",
@@ -162,6 +242,10 @@ const house = {
 }
 
 const CODE = ["**/*.{ts,tsx,js,mjs}"]
+/** The engine of SQLite, behind the interface of app/database/engine.ts. */
+const SQLITE = ["sqlite-engine", "sqlite-adapter", "checkpointer", "migrations"].map(
+  (name) => `app/database/${name}.server.ts`,
+)
 /** Of routes, Remix itself takes the server's part out of the file that is the route. */
 const ROUTE_MODULES = ["app/root.tsx", "app/routes/*.{ts,tsx}", "app/routes/*/route.{ts,tsx}"]
 
@@ -170,6 +254,7 @@ export default defineConfig(
     ignores: [
       "build/",
       "public/build/",
+      "app/database/generated/",
       "data/",
       ".cache/",
       "coverage/",
@@ -250,19 +335,37 @@ export default defineConfig(
   },
   {
     files: CODE,
-    ignores: ["app/db.server.ts"],
-    rules: { "house/no-unsafe-sql": "error", "house/no-prisma-client": "error" },
-  },
-  {
-    // Their statements are made of the names of our own tables and fields (docs/decisions/075, 080, 086).
-    files: ["app/insert-rows.server.ts", "app/positions.server.ts", "app/search-index.server.ts"],
-    rules: { "house/no-unsafe-sql": "off" },
+    // Their statements are made of names of our own (docs/decisions/075, 080, 086) and of settings.
+    ignores: ["insert-rows", "positions", "search-index", "sqlite-engine"].map(
+      (name) => `app/database/${name}.server.ts`,
+    ),
+    rules: { "house/no-unsafe-sql": "error" },
   },
   {
     files: ["app/**/*.{ts,tsx}", "server.ts"],
-    ignores: ["app/db.server.ts", "app/search-index.server.ts", "app/database/*.server.ts"],
+    ignores: ["app/database/**"],
+    rules: { "house/no-prisma": "error" },
+  },
+  {
+    files: ["app/**/*.{ts,tsx}", "server.ts"],
+    ignores: SQLITE,
+    rules: { "house/no-driver": "error", "house/no-engine-terms": "error" },
+  },
+  {
+    files: ["app/database/*.ts"],
+    ignores: [...SQLITE, "app/database/client.server.ts"],
+    rules: { "house/no-engine": "error" },
+  },
+  {
+    files: ["app/**/*.{ts,tsx}", "server.ts"],
+    ignores: ["app/database/*.server.ts"],
     rules: { "house/no-raw-sql": "error" },
   },
+  { files: ["app/**/*.{ts,tsx}"], rules: { "house/no-climbing": "error" } },
+  ...Object.entries(WALLS).map(([room, wall]) => ({
+    files: [`app/${room}/**/*.{ts,tsx}`],
+    rules: { "house/walls": /** @type {["error", object]} */ (["error", wall]) },
+  })),
   {
     files: CODE,
     ignores: ["app/auth.server.ts"],

@@ -5,41 +5,46 @@ import compression from "compression"
 import express from "express"
 import { createServer } from "node:http"
 import { setImmediate } from "node:timers/promises"
-import { keepBackedUp, stopBackups } from "./app/backup.server"
+import { startBackups, stopBackups } from "./app/jobs/backups.server"
+import { lastPage } from "./app/components/last-page"
 import { config } from "./app/config.server"
 import { onBehalfOfAddress } from "./app/database/requester.server"
-import { closeDatabase, startCheckpointer } from "./app/db.server"
+import { start as startDatabase, stop as stopDatabase } from "./app/database/db.server"
 import {
   answerErrors,
   calls,
   fileAnswers,
   gate,
   oldDataRequests,
-  originsOf,
   secure,
   staticFiles,
   visitorOf,
 } from "./app/http/express.server"
+import { admitSocket, waitForTurn } from "./app/http/admit-socket.server"
 import { addressKey } from "./app/http/client-address.server"
 import { cutSlowBodies } from "./app/http/body-pace.server"
 import { limitRequests } from "./app/http/request-limit.server"
-import { answerPlainly } from "./app/http/plain-answer.server"
-import { requestLog } from "./app/http/request-log.server"
+import { answerPlainly, type RenderLastPage } from "./app/http/plain-answer.server"
+import { requestLog } from "./app/operations/request-log.server"
 import { RequestTurns } from "./app/http/request-turns.server"
-import { routeTemplates } from "./app/http/route-template.server"
-import { listeningMessage, startWarnings, warnOfForwarded } from "./app/listening.server"
+import { routeTemplates } from "./app/operations/route-template.server"
+import {
+  listeningMessage,
+  startWarnings,
+  warnOfForwarded,
+} from "./app/operations/start-messages.server"
 import { log } from "./app/log.server"
-import { startMetrics } from "./app/metrics.server"
-import { reportMissingAdmins } from "./app/models/admin-accounts.server"
-import { keepFilesSwept } from "./app/models/file-sweep.server"
-import { keepMailDelivered, stopMail } from "./app/models/mail-delivery.server"
-import { keepDueSoonTold } from "./app/models/due-soon.server"
-import { stopPurges } from "./app/models/purge.server"
-import { reasonsNotReady } from "./app/ready.server"
-import { acceptSockets } from "./app/socket.server"
+import { startMetrics } from "./app/operations/metrics.server"
+import { reportMissingAdmins } from "./app/models/admin/admin-accounts.server"
+import { startFileSweeper } from "./app/jobs/file-sweeper.server"
+import { startMailWorker, stopMailWorker } from "./app/jobs/mail-worker.server"
+import { startDueReminders } from "./app/jobs/due-reminders.server"
+import { stopPurges } from "./app/models/deletion/purge.server"
+import { reasonsNotReady } from "./app/operations/readiness.server"
+import { startHub } from "./app/live/hub.server"
+import { acceptSockets } from "./app/live/sockets.server"
 
-// The whole product in one process: pages, calls and sockets. Imports have opened and migrated
-// the database before the first line here runs.
+// The whole product in one process: pages, calls and sockets.
 
 /** A stop takes at most 5 s; what still runs after this is cut off. */
 const STOP_MS = 4500
@@ -58,6 +63,7 @@ const remix = createRequestHandler({
 const turns = new RequestTurns({ maxWaiting: 500 })
 const app = express()
 app.disable("x-powered-by")
+app.locals.lastPage = lastPage satisfies RenderLastPage
 app.set("trust proxy", config.trustProxy)
 if (config.trustProxy === 0) app.use(warnOfForwarded())
 const metrics = startMetrics(routeTemplates(build.routes))
@@ -89,17 +95,18 @@ app.all("*", (request, response, next) => {
 })
 app.use(answerErrors)
 
-await startCheckpointer()
-keepFilesSwept()
-keepMailDelivered()
-keepDueSoonTold()
-keepBackedUp()
+await startDatabase()
+startFileSweeper()
+startMailWorker()
+startDueReminders()
+startBackups()
 void reportMissingAdmins()
 const server = createServer(app)
 server.keepAliveTimeout = KEEP_ALIVE_MS
 // Node's would cut off a large file on a slow line after 5 minutes: the pace is what counts.
 server.requestTimeout = 0
-const sockets = acceptSockets(server, originsOf)
+startHub()
+const sockets = acceptSockets(server, { admit: admitSocket, waitForTurn })
 
 server.listen(config.port, config.host, () => {
   const address = server.address()
@@ -145,13 +152,13 @@ async function stop(signal: string): Promise<void> {
   sockets.close()
   stopBackups()
   stopPurges()
-  const mailStopped = stopMail()
+  const mailStopped = stopMailWorker()
   const closed = new Promise((resolve) => server.close(resolve))
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   await closed
   clearInterval(idle)
   await mailStopped
-  await closeDatabase()
+  await stopDatabase()
   clearTimeout(late)
   process.exit(0)
 }

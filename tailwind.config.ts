@@ -1,33 +1,100 @@
 import type { Config } from "tailwindcss"
 
-// The scale that utilities draw from. Colours are tokens (app/styles/tokens.css) that know both
-// themes; there is one type scale and one spacing scale (multiples of 4 px).
+// The public pages have a style sheet of their own: tailwind.public.config.ts.
+export const PUBLIC_PAGES = [
+  "./app/components/public-*.tsx",
+  "./app/routes/{about,careers,pricing,privacy,terms}.tsx",
+  "./app/routes/_index/*.tsx",
+]
+
+// The one type scale, the one spacing scale (multiples of 4 px, with half steps inside controls)
+// and the colours, which are tokens (app/styles/tokens.css) that know both themes.
 export default {
-  content: ["./app/**/*.{ts,tsx}"],
+  content: {
+    files: ["./app/**/*.tsx", ...PUBLIC_PAGES.map((files) => `!${files}`)],
+    extract: { tsx: classNamesIn },
+  },
   theme: {
+    screens: {
+      sm: "40rem",
+      lg: "64rem",
+      xl: "80rem",
+      "3xl": "120rem",
+      wide: { raw: "(min-width: 40.01rem)" },
+      phone: { raw: "(max-width: 40rem)" },
+      narrow: { raw: "(max-width: 26rem)" },
+      tiny: { raw: "(max-width: 22rem)" },
+      touch: { raw: "(pointer: coarse), (max-width: 40rem)" },
+      scriptless: { raw: "(scripting: none)" },
+    },
     colors: {
+      inherit: "inherit",
       transparent: "transparent",
       current: "currentColor",
+      white: "#ffffff",
+      black: "#000000",
       canvas: "var(--canvas)",
       surface: "var(--surface)",
       sunken: "var(--sunken)",
-      line: "var(--line)",
+      hover: "var(--hover)",
+      line: { DEFAULT: "var(--line)", strong: "var(--line-strong)" },
       ink: "var(--ink)",
       muted: "var(--muted)",
       accent: "var(--accent)",
-      danger: "var(--danger)",
+      primary: { DEFAULT: "var(--primary)", hover: "var(--primary-hover)" },
+      "on-primary": "var(--on-primary)",
+      danger: {
+        DEFAULT: "var(--danger)",
+        fill: "var(--danger-fill)",
+        "fill-hover": "var(--danger-fill-hover)",
+        tint: "var(--danger-tint)",
+      },
+      focus: "var(--focus)",
+      mark: "var(--mark)",
+      overdue: { DEFAULT: "var(--due-overdue)", ink: "var(--due-overdue-ink)" },
+      soon: { DEFAULT: "var(--due-soon)", ink: "var(--due-soon-ink)" },
+      later: { DEFAULT: "var(--due-later)", ink: "var(--due-later-ink)" },
     },
     fontSize: {
       xs: ["0.75rem", "1rem"],
       sm: ["0.8125rem", "1.25rem"],
       base: ["0.875rem", "1.375rem"],
       lg: ["1rem", "1.5rem"],
+      title: ["1.125rem", "1.625rem"],
       xl: ["1.25rem", "1.75rem"],
       "2xl": ["1.625rem", "2rem"],
       "3xl": ["2.5rem", "2.75rem"],
     },
+    boxShadow: { card: "var(--shadow-card)", lift: "var(--shadow-lift)" },
     extend: {
-      borderRadius: { DEFAULT: "var(--radius)" },
+      animation: {
+        spin: "spin 0.8s linear infinite",
+        progress: "progress 1.1s ease-in-out infinite",
+      },
+      keyframes: {
+        progress: {
+          from: { transform: "translateX(-100%)" },
+          to: { transform: "translateX(250%)" },
+        },
+      },
+      borderRadius: { DEFAULT: "var(--radius)", lg: "var(--radius-lg)" },
+      fontWeight: { heading: "650" },
+      lineHeight: { base: "1.375rem" },
+      spacing: { icon: "1.125rem" },
+      textUnderlineOffset: { 3: "3px" },
     },
   },
+  // One declaration for each colour: no theme needs Tailwind's opacity variables.
+  corePlugins: {
+    backgroundOpacity: false,
+    borderOpacity: false,
+    textOpacity: false,
+  },
 } satisfies Config
+
+/** The words of string literals: a word in a comment must not become a utility. */
+export function classNamesIn(source: string): string[] {
+  const code = source.replace(/\/\*.*?\*\/|^\s*\/\/.*$/gms, "")
+  const literals = code.match(/"[^"\n]*"|`[^`]*`/g) ?? []
+  return literals.flatMap((literal) => literal.split(/[\s"`]+|\$\{|\}/))
+}

@@ -1,4 +1,4 @@
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { Authenticator } from "remix-auth"
 import { FormStrategy } from "remix-auth-form"
 import { DomainError, tooMany } from "./errors"
@@ -8,8 +8,8 @@ import { SignInQueue } from "./http/sign-in-queue.server"
 import { knownBrowser } from "./http/known-browser.server"
 import { parseInput } from "./http/parse-input.server"
 import { Throttle } from "./http/throttle.server"
-import { Login, Register } from "./models/user"
-import { keyOf, registerUser, verifyLogin } from "./models/user.server"
+import { Login, Register } from "~/models/account/user"
+import { keyOf, registerUser, verifyLogin } from "~/models/account/user.server"
 
 // Signing in and registering, for the pages and for the calls alike.
 

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync } from "node:fs"
 import { isIP } from "node:net"
 import { join, resolve } from "node:path"
+import { fileURLToPath } from "node:url"
 import { z } from "zod"
 import { readOrMakeSecret } from "./session-secret.server"
 
@@ -149,5 +150,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: s.LOG_LEVEL,
   }
 }
+
+/** Where the project lies: the sources, and the build beside `public` and `prisma`. */
+export const projectFolder = fileURLToPath(new URL("..", import.meta.url))
 
 export const config = readConfig(process.env)

@@ -1,8 +1,8 @@
 import { RemixBrowser } from "@remix-run/react"
 import { startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
-import { listenForEscape } from "./components/escape"
-import { withRetry } from "./http/retry"
+import { listenForEscape } from "~/client/escape"
+import { withRetry } from "~/client/retry"
 
 // Remix, the bell and the search all send with it.
 window.fetch = withRetry(window.fetch.bind(window), location.origin)

@@ -47,6 +47,13 @@ export const tooLarge = (message = "That is too large.") => new DomainError(413,
 /** 415: a content type that this call does not take. */
 export const wrongType = (message: string) => new DomainError(415, message)
 
+/** 507: there is no room on the server's disk. */
+export class DiskFullError extends DomainError {
+  constructor() {
+    super(507, "The server's disk is full. Nothing was changed.")
+  }
+}
+
 /** 429: too often; `retryAfter` is in seconds. */
 export const tooMany = (retryAfter: number, message = "Too many attempts.") =>
   new DomainError(429, `${message} Please try again in ${inWords(retryAfter)}.`, { retryAfter })

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import type { SendMailOptions } from "nodemailer"
 import { config } from "./config.server"
 import { log } from "./log.server"
-import type { Letter } from "./models/mail"
+import type { Letter } from "~/models/mail/mail"
 
 // The way out for mail: an SMTP server where one is configured, else a folder of files.
 

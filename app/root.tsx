@@ -20,21 +20,23 @@ import {
 import { useContext, useEffect, type ReactNode } from "react"
 import { ConfirmEmailBanner } from "./components/confirm-email"
 import { ErrorPage } from "./components/error-page"
-import { useGuardedLinks } from "./components/guard-links"
+import { useGuardedLinks } from "~/client/guard-links"
 import { Header } from "./components/header"
-import { PageContext } from "./components/page-context"
+import { PageContext } from "~/client/page-context"
 import { PendingPage } from "./components/pending-page"
 import { PublicHead } from "./components/public-head"
-import { useIsPublic } from "./components/public-route"
-import { showToast, Toaster } from "./components/toaster"
-import { Shortcuts } from "./components/use-shortcuts"
-import { keepPage, keepPagesFor, rememberPage } from "./http/kept-pages"
+import { useIsPublic } from "~/client/public-route"
+import { showToast } from "~/client/toasts"
+import { Toaster } from "./components/toaster"
+import { Shortcuts } from "~/client/use-shortcuts"
+import { useCachedPages } from "~/client/cached-pages"
+import { cachedPage } from "~/client/page"
 import { PUBLIC_PATHS } from "./http/public-paths"
 import { readShortcuts, readTheme, readTimeZone } from "./http/preferences.server"
 import { takeToast } from "./http/toast.server"
-import { getConfirmationRequest } from "./models/email-confirmation.server"
-import { countUnread } from "./models/notification-list.server"
-import { isAdmin, toMe } from "./models/user.server"
+import { getConfirmationRequest } from "~/models/account/email-confirmation.server"
+import { countUnread } from "~/models/notification/notification-list.server"
+import { isAdmin, toMe } from "~/models/account/user.server"
 import { getUser } from "./session.server"
 import styles from "./tailwind.css"
 
@@ -71,7 +73,7 @@ export async function loader({ request, context: { visitor } }: LoaderFunctionAr
   )
 }
 
-export const clientLoader = keepPage(() => "root")
+export const { clientLoader, handle } = cachedPage(() => "root")
 
 /** Who is signed in changes with a post only; a board that is fetched again asks for no more. */
 export function shouldRevalidate({
@@ -124,10 +126,7 @@ function PageScripts({ nonce }: { nonce: string }) {
 export default function App() {
   const root = useLoaderData<typeof loader>()
   const { toast, timeZone } = root
-  useEffect(() => {
-    keepPagesFor(root.user?.id)
-    rememberPage("root", root)
-  }, [root])
+  useCachedPages(root.user?.id)
   useEffect(() => {
     if (toast) showToast(toast)
   }, [toast])
@@ -138,7 +137,7 @@ export default function App() {
   if (useIsPublic()) return <Outlet />
   return (
     <div className="page">
-      <a href="#main" className="btn btn-primary skip-link">
+      <a href="#main" className="btn btn-primary absolute -top-16 left-2 z-50 focus:top-2">
         Skip to content
       </a>
       <Header page={root} />

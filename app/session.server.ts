@@ -1,20 +1,20 @@
 import { createCookie, redirect } from "@remix-run/node"
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { config } from "./config.server"
 import { nameRequester } from "./database/requester.server"
 import { unauthenticated } from "./errors"
 import { rememberBrowser } from "./http/known-browser.server"
 import { noteOwner } from "./http/session-owners.server"
 import type { Visitor } from "./http/visitor.server"
-import { MAX_REDIRECT_LENGTH, redirectQuery } from "./models/redirect-query"
+import { MAX_REDIRECT_LENGTH, redirectQuery } from "~/models/account/redirect-query"
 import {
   SESSION_DAYS,
   endSession,
   findSession,
   startSession,
   type SignedIn,
-} from "./models/session.server"
-import { hashToken } from "./models/token.server"
+} from "~/models/session/session.server"
+import { hashToken } from "~/models/session/token.server"
 
 const cookie = createCookie("session", {
   secrets: [config.sessionSecret],

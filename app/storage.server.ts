@@ -3,7 +3,7 @@ import { mkdir, open, opendir, rename, rm, stat, type FileHandle } from "node:fs
 import { dirname, join } from "node:path"
 import type { Readable } from "node:stream"
 import { config } from "./config.server"
-import { DomainError, busy, notFound, tooLarge } from "./errors"
+import { DiskFullError, busy, notFound, tooLarge } from "./errors"
 import { newId } from "./models/id"
 
 // The only code that touches the files that people have uploaded. What it promises, a store on
@@ -122,9 +122,7 @@ const UNWRITABLE = ["EROFS", "EACCES", "EPERM", "EIO", "ENOTDIR", "EEXIST", "EMF
 export function toRefusal(error: unknown): unknown {
   const { code } = error as { code?: unknown }
   if (typeof code !== "string") return error
-  if (FULL.includes(code)) {
-    return new DomainError(507, "The server's disk is full. Nothing was changed.")
-  }
+  if (FULL.includes(code)) return new DiskFullError()
   if (UNWRITABLE.includes(code)) {
     return busy(30, "The server cannot write at the moment. Nothing was changed.")
   }

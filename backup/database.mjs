@@ -10,7 +10,7 @@ import { isKey } from "./layout.mjs"
 /** @typedef {import("better-sqlite3").Database} Database */
 
 const MIGRATIONS = fileURLToPath(new URL("../prisma/migrations", import.meta.url))
-/** Those that app/models/file-type.ts shows: beside each lies its preview. */
+/** Those that app/models/attachment/file-type.ts shows: beside each lies its preview. */
 const PICTURES = ["image/png", "image/jpeg", "image/gif", "image/webp"]
 
 /**

@@ -1,4 +1,5 @@
 // @ts-check
+import { spawnSync } from "node:child_process"
 import { accessSync, constants, existsSync } from "node:fs"
 import { createRequire } from "node:module"
 import { delimiter, join } from "node:path"
@@ -35,32 +36,51 @@ export function findBrowser() {
 }
 
 /**
- * The path of a Chromium, installed first where there is none: by Playwright, else as Debian's
- * package. Ends the process with a sentence when that cannot be done.
+ * The path of a Chromium, installed first where there is none: Playwright's own, which is a download;
+ * else, announced before it happens, with system packages. Ends the process with a sentence when
+ * that cannot be done.
  * @returns {Promise<string>}
  */
 export async function ensureBrowser() {
-  let found = findBrowser()
+  const found = findBrowser()
   if (found) return found
-  console.log("No Chromium for the tests was found; Playwright is asked to install one …")
-  await run(tool("playwright"), ["install", "--with-deps", "chromium"])
-  found = findBrowser()
-  if (found) return found
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    console.log("Playwright could not; Debian's package is installed …")
-    const env = { DEBIAN_FRONTEND: "noninteractive" }
-    await run("apt-get", ["update"], { env })
-    for (const name of PACKAGES) {
-      await run("apt-get", ["install", "-y", name], { env })
-      found = findBrowser()
-      if (found) return found
-    }
+  console.log(
+    "No Chromium for the tests was found. Downloading Playwright's (no system packages) …",
+  )
+  await run(tool("playwright"), ["install", "chromium"])
+  const installed = playwrightsOwn().find(isExecutable)
+  if (installed && starts(installed)) return installed
+  if (installed) {
+    console.log("It lacks system libraries. Playwright installs these system packages now …")
+    await run(tool("playwright"), ["install-deps", "chromium"])
+    if (starts(installed)) return installed
   }
+  const packaged = await installPackage()
+  if (packaged) return packaged
   console.error(
     "The browser tests need Chromium, and none could be installed. Install the package " +
       "`chromium` (or Google Chrome), or set PLAYWRIGHT_CHROMIUM to the path of one.",
   )
   process.exit(1)
+}
+
+/** Installs Debian's package, where that is possible. @returns {Promise<string | undefined>} */
+async function installPackage() {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined
+  console.log(`Installing a system package now, the first there is of: ${PACKAGES.join(", ")} …`)
+  const env = { DEBIAN_FRONTEND: "noninteractive" }
+  await run("apt-get", ["update"], { env })
+  for (const name of PACKAGES) {
+    await run("apt-get", ["install", "-y", name], { env })
+    const found = findBrowser()
+    if (found && starts(found)) return found
+  }
+  return undefined
+}
+
+/** Whether a browser has the libraries that it needs. @param {string} path */
+function starts(path) {
+  return spawnSync(path, ["--version"], { stdio: "ignore" }).status === 0
 }
 
 /** @param {string} path */

@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path"
 import { compressFolder } from "./compress.mjs"
 import { fingerprint } from "./fingerprint.mjs"
-import { generate, keepGenerated } from "./generate.mjs"
+import { generate } from "./generate.mjs"
 import { install } from "./install.mjs"
+import { moveLicenses } from "./licenses.mjs"
 import { withLock } from "./lock.mjs"
 import { ROOT, isMain, step, tool } from "./process.mjs"
 
@@ -26,9 +27,9 @@ export async function ensureBuilt() {
     forgetBuild()
     const began = performance.now()
     await step("Building", tool("remix"), ["build"], { NODE_ENV: "production" })
+    moveLicenses(ASSETS)
     await compressFolder(ASSETS)
     mkdirSync(join(ROOT, "build"), { recursive: true })
-    keepGenerated()
     writeFileSync(STAMP, sources)
     console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   })

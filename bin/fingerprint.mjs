@@ -16,6 +16,7 @@ const SOURCES = [
   "prisma.config.ts",
   "remix.config.js",
   "tailwind.config.ts",
+  "tailwind.public.config.ts",
   "postcss.config.js",
   "tsconfig.json",
   "bin/build.mjs",

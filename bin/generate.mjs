@@ -1,46 +1,34 @@
 // @ts-check
-import { cpSync, existsSync, readFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
+import { createRequire } from "node:module"
 import { join } from "node:path"
 import { withLock } from "./lock.mjs"
 import { ROOT, isMain, step, tool } from "./process.mjs"
 
-// Prisma's client is made by a development package, into node_modules. A build keeps a copy, for
-// an installation without development packages.
+const CLIENT = join(ROOT, "app", "database", "generated", "internal", "class.ts")
 
-const MADE = join(ROOT, "node_modules", ".prisma", "client")
-const KEPT = join(ROOT, "build", "prisma-client")
-
-/** Makes Prisma's client where it is missing or made from another schema. */
+/**
+ * Generates Prisma's client, as TypeScript beside the code that uses it, unless the one that is there
+ * was made from this schema by this version. An installation without development packages has no
+ * generator and needs none: the build contains the client.
+ */
 export async function generate() {
-  if (isMadeFromSchema(MADE)) return
+  if (!existsSync(tool("prisma")) || isCurrent()) return
   await withLock("generate", async () => {
-    if (isMadeFromSchema(MADE)) return
-    if (existsSync(tool("prisma"))) {
-      await step("Generating the database client", tool("prisma"), ["generate"])
-    } else if (isMadeFromSchema(KEPT)) {
-      cpSync(KEPT, MADE, { recursive: true })
-    }
+    if (isCurrent()) return
+    // The command downloads an engine that it does not use, unless this names a file that exists.
+    const env = { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath }
+    await step("Generating the database client", tool("prisma"), ["generate"], env)
   })
 }
 
-/** Puts the client that was made beside the build. */
-export function keepGenerated() {
-  cpSync(MADE, KEPT, { recursive: true })
-}
-
-/** Prisma keeps, beside the client, the schema that it was made from, formatted its own way. */
-function isMadeFromSchema(/** @type {string} */ client) {
-  const made = read(join(client, "schema.prisma"))
-  return made !== undefined && made === read(join(ROOT, "prisma", "schema.prisma"))
-}
-
-/** @param {string} file */
-function read(file) {
-  try {
-    return readFileSync(file, "utf8").replace(/\s+/g, " ").trim()
-  } catch {
-    return undefined
-  }
+/** Whether the generated client contains the schema and the version of the installed package. */
+function isCurrent() {
+  if (!existsSync(CLIENT)) return false
+  const client = readFileSync(CLIENT, "utf8")
+  const schema = readFileSync(join(ROOT, "prisma", "schema.prisma"), "utf8")
+  const { version } = createRequire(import.meta.url)("@prisma/client/package.json")
+  return client.includes(JSON.stringify(schema)) && client.includes(`"clientVersion": "${version}"`)
 }
 
 if (isMain(import.meta.url)) await generate()

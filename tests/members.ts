@@ -1,6 +1,6 @@
 import Database from "better-sqlite3"
 import { join } from "node:path"
-import type { Role } from "~/models/role"
+import type { Role } from "~/models/access/role"
 
 // Rows that are written past the server, which must be idle: its own writes would have to wait.
 // It tells nobody of them.

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, afterEach, expect, vi } from "vitest"
 
-// Before any module of the app: each test file has a data folder of its own. db.server makes
-// the database in it when it is first imported; migrating takes 12 ms, so there is no template.
+// Before any module of the app: each test file has a data folder of its own. Those that use the
+// database start it by importing tests/database.ts; migrating takes 12 ms, so there is no template.
 
 const folder = mkdtempSync(join(tmpdir(), "cardinal-test-"))
 for (const name of ["PORT", "HOST", "PUBLIC_URL", "SESSION_SECRET", "TRUST_PROXY"]) {

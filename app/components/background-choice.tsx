@@ -1,4 +1,4 @@
-import { BOARD_BACKGROUNDS, backgroundName } from "~/models/background"
+import { BOARD_BACKGROUNDS, backgroundName } from "~/models/board/background"
 
 /** The nine pictures that a board can be given; a gradient that it has already stays as it is. */
 export function BackgroundChoice({ current }: { current: string }) {
@@ -7,17 +7,22 @@ export function BackgroundChoice({ current }: { current: string }) {
     <fieldset className="field">
       <legend className="label mb-1.5">Background</legend>
       {!isPicture && <input type="hidden" name="background" value={current} />}
-      <div className="backgrounds">
+      <div className="grid grid-cols-3 gap-2">
         {BOARD_BACKGROUNDS.map((background) => (
-          <label key={background} className="background-choice" title={backgroundName(background)}>
+          <label
+            key={background}
+            className="relative block cursor-pointer"
+            title={backgroundName(background)}
+          >
             <input
               type="radio"
+              className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
               name="background"
               value={background}
               defaultChecked={background === current}
               aria-label={backgroundName(background)}
             />
-            <span className="background-swatch" data-background={background} />
+            <span className="background-swatch h-14" data-background={background} />
           </label>
         ))}
       </div>

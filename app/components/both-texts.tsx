@@ -11,7 +11,11 @@ export function BothTexts({ theirs }: { theirs: string }) {
     box.current?.scrollIntoView({ block: "center" })
   }, [])
   return (
-    <div ref={box} className="both-texts" role="alert">
+    <div
+      ref={box}
+      className="both-texts grid gap-3 rounded border border-danger p-3 text-base font-normal"
+      role="alert"
+    >
       <p className="field-error">
         Someone else changed this while you were editing it. Your text is above and is not saved
         yet; theirs is below. Take what you need from it, then save.

@@ -1,4 +1,4 @@
-import { parseLabel, textOn } from "~/models/label"
+import { parseLabel, textOn } from "~/models/label/label"
 
 type Props = {
   labels: string[]
@@ -21,7 +21,7 @@ export function CardLabels({ labels, more }: Props) {
       {more && (
         <span className="chip">
           +{more}
-          <span className="visually-hidden"> more labels</span>
+          <span className="sr-only"> more labels</span>
         </span>
       )}
     </span>

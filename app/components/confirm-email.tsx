@@ -1,8 +1,8 @@
 import { useFetcher, useLocation } from "@remix-run/react"
-import { redirectQuery } from "~/models/redirect-query"
-import type { ConfirmationRequest } from "~/models/email-confirmation"
+import { redirectQuery } from "~/models/account/redirect-query"
+import type { ConfirmationRequest } from "~/models/account/email-confirmation"
 import { Icon } from "./icon"
-import { useRouteCode } from "./use-route-code"
+import { useRouteCode } from "~/client/use-route-code"
 
 /** Asks a person on every page to confirm their address, until they do or say no. */
 export function ConfirmEmailBanner({ email, isSent }: ConfirmationRequest) {

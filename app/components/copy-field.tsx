@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from "react"
 import { Icon } from "./icon"
-import { showToast } from "./toaster"
-import { useHydrated } from "./use-hydrated"
+import { showToast } from "~/client/toasts"
+import { useHydrated } from "~/client/use-hydrated"
 
 type Props = { id: string; label: string; value: string; name?: string; hint: ReactNode }
 
@@ -12,12 +12,12 @@ export function CopyField({ id, label, value, name, hint }: Props) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <div className="share-row">
+      <div className="flex gap-2">
         <input
           ref={field}
           id={id}
           name={name}
-          className="input"
+          className="input min-w-0 flex-1"
           value={value}
           readOnly
           onFocus={(event) => event.currentTarget.select()}
@@ -26,7 +26,7 @@ export function CopyField({ id, label, value, name, hint }: Props) {
         {hydrated && (
           <button
             type="button"
-            className="btn btn-plain"
+            className="btn btn-plain flex-none"
             onClick={() => {
               if (field.current) void copy(field.current)
             }}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { topModal } from "./modals"
+import { topModal } from "~/client/modals"
 
 /** A live region must be in the page before its text is; the text then stays this long. */
 const APPEARS_MS = 100
@@ -13,7 +13,7 @@ type Props = { id: number | undefined; text: string | undefined }
  */
 export function DialogAnnouncer({ id, text }: Props) {
   return (
-    <p className="visually-hidden" role="status" aria-live="assertive">
+    <p className="sr-only" role="status" aria-live="assertive">
       {text && <Once key={id} text={text} />}
     </p>
   )

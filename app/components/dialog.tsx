@@ -1,13 +1,13 @@
 import { Link, useNavigate } from "@remix-run/react"
 import { useEffect, useId, useState, type MouseEvent, type ReactNode, type RefObject } from "react"
-import { useTrouble, type Trouble } from "./connection"
+import { useSyncProblem, type SyncProblem } from "~/live/connection"
 import { Icon } from "./icon"
-import { openModal } from "./modals"
-import { isPlainClick } from "./plain-click"
-import { hasUnsavedText } from "./unsaved-text"
-import { useDialogRef } from "./use-dialog-ref"
-import { useEscape } from "./use-escape"
-import { useTextGuard } from "./use-text-guard"
+import { openModal } from "~/client/modals"
+import { isPlainClick } from "~/client/plain-click"
+import { hasUnsavedText } from "~/client/unsaved-text"
+import { useDialogRef } from "~/client/use-dialog-ref"
+import { useEscape } from "~/client/use-escape"
+import { useTextGuard } from "~/client/use-text-guard"
 
 type Props = {
   title: ReactNode
@@ -100,7 +100,7 @@ export function Dialog(props: Props) {
 }
 
 /** Why a dialog is only still there for the text that was typed in it. */
-const PRESERVED: Partial<Record<Trouble, string>> = {
+const PRESERVED: Partial<Record<SyncProblem, string>> = {
   gone: "This no longer exists, or you no longer have access. Copy what you typed before you close it.",
   "read-only": "You can only read this board now. Copy what you typed before you close this.",
   "signed-out": "You are signed out. What you typed is still here: sign in again in another tab.",
@@ -109,8 +109,8 @@ const PRESERVED: Partial<Record<Trouble, string>> = {
 const LOST = "What you typed is not saved. Press Escape, or close this, to discard it."
 
 function Notice({ warned }: { warned: boolean }) {
-  const trouble = useTrouble()
-  const text = warned ? LOST : trouble && PRESERVED[trouble]
+  const problem = useSyncProblem()
+  const text = warned ? LOST : problem && PRESERVED[problem]
   if (!text) return null
   return (
     <p className="notice dialog-trouble" role="alert">

@@ -1,8 +1,8 @@
 import { Link, useRouteError } from "@remix-run/react"
 import { useContext } from "react"
-import { readRefusal } from "~/http/refused-page"
+import { readRefusal } from "~/models/reply/refused-page"
 import { MessagePage } from "./message-page"
-import { PageContext } from "./page-context"
+import { PageContext } from "~/client/page-context"
 import { TypedTexts } from "./typed-texts"
 
 /** What is shown instead of a page that cannot be: what happened, and the way on. */

@@ -1,16 +1,16 @@
 import { Link, NavLink, useFetcher, useLocation } from "@remix-run/react"
 import type { MouseEvent } from "react"
-import type { Me } from "~/models/user"
+import type { Me } from "~/models/account/user"
 import { Bell } from "./bell"
 import { Icon } from "./icon"
 import { Menu } from "./menu"
 import { SearchButton } from "./search-button"
-import { isPlainClick } from "./plain-click"
+import { isPlainClick } from "~/client/plain-click"
 import { ThemeChoice } from "./theme-choice"
-import { showToast } from "./toaster"
+import { showToast } from "~/client/toasts"
 import { useLateDialog } from "./use-late-dialog"
-import { useRouteCode } from "./use-route-code"
-import { useShortcuts, useShortcutsOn } from "./use-shortcuts"
+import { useRouteCode } from "~/client/use-route-code"
+import { useShortcuts, useShortcutsOn } from "~/client/use-shortcuts"
 
 const WITHOUT_HEADER = new Set(["/login", "/register", "/forgot-password"])
 
@@ -24,10 +24,13 @@ export function Header({ page }: { page: { user: Me | null; unread: number; isAd
       <Link to="/settings" aria-label="Settings" className="btn btn-quiet btn-icon">
         <img src="/logo.svg" alt="" width={24} height={24} />
       </Link>
-      <Link to={user ? "/boards" : "/"} className="header-brand">
+      <Link
+        to={user ? "/boards" : "/"}
+        className="whitespace-nowrap py-1 pl-1 pr-2 text-lg/base font-bold tracking-[-0.01em] narrow:px-0.5 tiny:hidden"
+      >
         Cardinal
       </Link>
-      <nav className="header-nav" aria-label="Main">
+      <nav className="ml-2 flex flex-1 gap-0.5 narrow:ml-0" aria-label="Main">
         <NavLink to="/boards" className="header-link">
           <Icon name="board" />
           <span>Boards</span>
@@ -81,7 +84,7 @@ function UserMenu({ user, isAdmin }: { user: Me; isAdmin: boolean }) {
     <>
       <Menu
         label={`Account of ${user.name}`}
-        trigger={<img src={user.avatar} alt="" className="avatar avatar-lg" />}
+        trigger={<img src={user.avatar} alt="" className="avatar size-8" />}
       >
         <div className="px-2.5 py-1.5">
           <p className="font-semibold">{user.name}</p>
@@ -107,7 +110,11 @@ function UserMenu({ user, isAdmin }: { user: Me; isAdmin: boolean }) {
         <Link to="/shortcuts" className="menu-item" onClick={openHere}>
           <Icon name="keyboard" />
           Keyboard shortcuts
-          {on && <kbd aria-hidden="true">?</kbd>}
+          {on && (
+            <kbd aria-hidden="true" className="ml-auto scriptless:hidden">
+              ?
+            </kbd>
+          )}
         </Link>
         <fetcher.Form method="post" action="/logout">
           <button type="submit" className="menu-item">

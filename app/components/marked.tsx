@@ -1,11 +1,17 @@
-import { markWords } from "~/models/search-words"
+import { markWords } from "~/models/search/search-words"
 
 /** A text in which the words of a search are marked. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
   return (
     <>
       {markWords(text, words).map((piece, i) =>
-        piece.marked ? <mark key={i}>{piece.text}</mark> : <span key={i}>{piece.text}</span>,
+        piece.marked ? (
+          <mark key={i} className="rounded-[0.1875rem] bg-mark px-px text-ink">
+            {piece.text}
+          </mark>
+        ) : (
+          <span key={i}>{piece.text}</span>
+        ),
       )}
     </>
   )

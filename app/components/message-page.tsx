@@ -3,7 +3,10 @@ import type { ReactNode } from "react"
 /** A page that has nothing but something to say, and the way on. */
 export function MessagePage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <main id="main" className="board-message">
+    <main
+      id="main"
+      className="grid flex-1 place-content-center justify-items-center gap-3 px-4 py-8 text-center"
+    >
       <img src="/not-found.svg" alt="" width={240} height={150} />
       <h1 className="text-2xl font-bold">{title}</h1>
       {children}

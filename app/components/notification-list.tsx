@@ -1,27 +1,27 @@
 import { Link, useFetcher } from "@remix-run/react"
-import { agoText } from "./ago-text"
-import { addressOf } from "./notification-address"
+import { agoText } from "~/models/time/ago-text"
+import { addressOf } from "~/models/notification/notification-address"
 import { NotificationText } from "./notification-text"
 import { Submit } from "./submit"
-import type { Bell } from "./use-notifications"
-import { useRouteCode } from "./use-route-code"
+import type { Bell } from "~/client/use-notifications"
+import { useRouteCode } from "~/client/use-route-code"
 
 /** What the bell opens. */
 export function NotificationList({ bell }: { bell: Bell }) {
   const { items, markRead } = bell
   return (
     <>
-      <div className="notification-head">
+      <div className="flex min-h-10 items-center justify-between gap-2 pl-2.5 pr-1">
         <h2 className="font-semibold">Notifications</h2>
         {Array.isArray(items) && items.length > 0 && <MarkAllRead />}
       </div>
       {Array.isArray(items) && items.length > 0 ? (
-        <ul className="notification-list">
+        <ul className="grid content-start gap-0.5 overflow-auto overscroll-contain">
           {items.map((item) => (
             <li key={item.id}>
               <Link
                 to={addressOf(item)}
-                className="menu-item notification"
+                className="menu-item notification px-2.5 py-2"
                 onClick={() => markRead(item)}
               >
                 <NotificationText notification={item} time={agoText(item.createdAt)} />
@@ -30,11 +30,14 @@ export function NotificationList({ bell }: { bell: Bell }) {
           ))}
         </ul>
       ) : (
-        <p className="notification-empty" role="status">
+        <p className="notification-empty px-4 py-8 text-center text-muted" role="status">
           {textOf(items)}
         </p>
       )}
-      <Link to="/notifications" className="menu-item notification-all">
+      <Link
+        to="/notifications"
+        className="menu-item mt-1 justify-center rounded-t-none border-t border-line font-semibold text-accent"
+      >
         See all notifications
       </Link>
     </>

@@ -1,4 +1,7 @@
-import type { Notification } from "~/models/notification"
+import type { Notification } from "~/models/notification/notification"
+
+const UNREAD_DOT =
+  "before:absolute before:left-0 before:top-[0.4375rem] before:size-2 before:rounded-full before:bg-accent"
 
 /** What is shown of a notification. @param time when it was made, in words */
 export function NotificationText({
@@ -10,12 +13,12 @@ export function NotificationText({
 }) {
   const { message, read, createdAt } = notification
   return (
-    <span className="notification-text" data-unread={!read}>
-      <span className="notification-message">
-        {!read && <span className="visually-hidden">Unread: </span>}
+    <span className={`relative grid w-full gap-0.5 pl-4 ${read ? "" : UNREAD_DOT}`}>
+      <span className={`[.notification-panel_&]:line-clamp-4 ${read ? "" : "font-semibold"}`}>
+        {!read && <span className="sr-only">Unread: </span>}
         {message}
       </span>
-      <time dateTime={createdAt} className="notification-time">
+      <time dateTime={createdAt} className="text-xs text-muted">
         {time}
       </time>
     </span>

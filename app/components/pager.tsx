@@ -13,7 +13,7 @@ type Props = PageOf & {
 export function Pager({ page, pages, label, to }: Props) {
   if (pages === 1) return null
   return (
-    <nav className="pager" aria-label={label}>
+    <nav className="mt-4 flex flex-wrap items-center gap-3" aria-label={label}>
       {page > 1 && (
         <Link to={to(page - 1)} rel="prev" className="btn btn-plain">
           <Icon name="arrow-left" />

@@ -1,6 +1,6 @@
 import { useFetchers, useLocation, useNavigation } from "@remix-run/react"
 import { useEffect, useState, type ReactNode } from "react"
-import { PATIENCE_MS, Progress } from "./progress"
+import { PROGRESS_DELAY_MS, Progress } from "./progress"
 import { BoardSkeleton, BoardsSkeleton } from "./skeletons"
 
 /** The page, or the skeleton of the page that is on its way. */
@@ -34,7 +34,7 @@ function useComing(): string | undefined {
   const leaves = coming !== undefined && next !== pathname && coming !== pageOf(pathname)
   useEffect(() => {
     if (!leaves) return
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    const timer = setTimeout(() => setLate(true), PROGRESS_DELAY_MS)
     return () => {
       clearTimeout(timer)
       setLate(false)

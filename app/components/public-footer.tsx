@@ -1,5 +1,6 @@
 import { useContext } from "react"
-import { PageContext } from "./page-context"
+import { PageContext } from "~/client/page-context"
+import { Brand } from "./public-brand"
 
 const PRODUCT = [
   ["/", "Start"],
@@ -20,13 +21,10 @@ const COMPANY = [
 export function PublicFooter() {
   const { isOpen } = useContext(PageContext)
   return (
-    <footer className="public-footer">
-      <div className="public-footer-parts">
-        <div className="public-footer-about">
-          <p className="public-brand">
-            <img src="/logo.svg" alt="" width={28} height={28} loading="lazy" />
-            Cardinal
-          </p>
+    <footer className="border-t border-line bg-sunken text-fine text-muted">
+      <div className="grid grid-cols-2 gap-8 px-sides pb-16 pt-12 min-[30rem]:grid-cols-3 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
+        <div className="grid max-w-sm content-start gap-2 max-md:col-span-full">
+          <Brand />
           <p>
             Shared boards that move as you watch. This page runs no scripts and counts no visitors.
           </p>
@@ -44,11 +42,15 @@ type Links = readonly (readonly [to: string, text: string])[]
 function FooterLinks({ title, links }: { title: string; links: Links }) {
   return (
     <nav aria-label={title}>
-      <p className="public-footer-title">{title}</p>
+      <p className="mb-1 font-demibold text-ink">{title}</p>
       <ul>
         {links.map(([to, text]) => (
           <li key={to}>
-            <a href={to} rel={to.startsWith("/") ? undefined : "noopener noreferrer"}>
+            <a
+              href={to}
+              rel={to.startsWith("/") ? undefined : "noopener noreferrer"}
+              className="inline-flex min-h-11 min-w-6 items-center hover:text-ink hover:underline hover:underline-offset-[3px] min-[30rem]:min-h-[2.125rem]"
+            >
               {text}
             </a>
           </li>

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react"
 import font from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"
 import { useContext } from "react"
-import { PageContext } from "./page-context"
+import { PageContext } from "~/client/page-context"
 
 /** What belongs into the head of a public page besides its title and its description. */
 export function PublicHead() {

@@ -1,8 +1,10 @@
 import { useRouteLoaderData } from "@remix-run/react"
 import { useContext, type ReactNode } from "react"
 import type { loader as rootLoader } from "~/root"
-import { PageContext } from "./page-context"
+import { PageContext } from "~/client/page-context"
+import { Brand } from "./public-brand"
 import { PublicFooter } from "./public-footer"
+import { CallToAction, type CallLook } from "./public-links"
 
 type Link = { to: string; text: string }
 
@@ -23,44 +25,55 @@ function useSignedIn(): boolean {
  */
 export function PublicPage({ links = LINKS, children }: { links?: Link[]; children: ReactNode }) {
   return (
-    <div className="public">
-      <a href="#main" className="public-skip">
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="fixed -top-20 left-3 z-30 rounded bg-primary px-4 py-2.5 font-semibold text-on-primary focus:top-3"
+      >
         Skip to content
       </a>
-      <header className="public-header">
-        <div className="public-bar">
-          <Brand />
-          <nav className="public-nav" aria-label="Main">
-            {links.map(({ to, text }) => (
-              <a key={to} href={to}>
-                {text}
-              </a>
-            ))}
-          </nav>
-          <WaysIn />
-        </div>
-      </header>
+      <Bar links={links} />
       {children}
       <PublicFooter />
     </div>
   )
 }
 
-function Brand() {
+/** On a phone the links have a line of their own: five short words, and nothing to unfold. */
+function Bar({ links }: { links: Link[] }) {
   return (
-    <a href={useSignedIn() ? "/boards" : "/"} className="public-brand">
-      <img src="/logo.svg" alt="" width={28} height={28} />
-      Cardinal
-    </a>
+    <header className="sticky top-0 z-20 border-b border-line bg-[color-mix(in_srgb,var(--canvas)_90%,transparent)] [backdrop-filter:blur(12px)] [@media(max-width:52rem)_and_(max-height:32rem)]:static">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-6 px-sides pt-1.5 md:min-h-16 md:pt-0">
+        <Brand to={useSignedIn() ? "/boards" : "/"} />
+        <nav
+          className="flex flex-1 justify-between gap-1 max-md:order-1 max-md:-mx-1.5 max-md:basis-full md:justify-center"
+          aria-label="Main"
+        >
+          {links.map(({ to, text }) => (
+            <a
+              key={to}
+              href={to}
+              className={`${BAR_LINK} min-h-10 whitespace-nowrap px-1.5 text-small md:min-h-11 md:px-3 md:text-fine`}
+            >
+              {text}
+            </a>
+          ))}
+        </nav>
+        <WaysIn />
+      </div>
+    </header>
   )
 }
+
+const BAR_LINK =
+  "inline-flex items-center rounded font-semibold text-muted hover:text-ink hover:underline hover:decoration-brand hover:decoration-2 hover:underline-offset-[0.375rem]"
 
 function WaysIn() {
   const { to } = useStart()
   return (
-    <div className="public-ways">
+    <div className="ml-auto flex items-center gap-1">
       {to === "/register" && (
-        <a href="/login" className="public-link">
+        <a href="/login" className={`${BAR_LINK} min-h-11 px-3 text-fine`}>
           Sign in
         </a>
       )}
@@ -78,12 +91,12 @@ export function useStart(): Link {
 }
 
 /** The way in that every public page offers. */
-export function StartLink({ big = false }: { big?: boolean }) {
+export function StartLink(look: CallLook) {
   const { to, text } = useStart()
   return (
-    <a href={to} className={big ? "cta cta-big" : "cta"}>
+    <CallToAction {...look} href={to}>
       {text}
-    </a>
+    </CallToAction>
   )
 }
 
@@ -91,9 +104,14 @@ export function StartLink({ big = false }: { big?: boolean }) {
 export function TextPage(props: { title: string; lead: string; children: ReactNode }) {
   return (
     <PublicPage>
-      <main id="main" className="words">
-        <h1>{props.title}</h1>
-        <p className="words-lead">{props.lead}</p>
+      <main
+        id="main"
+        className="words mx-auto w-full max-w-[calc(42rem+2*var(--gutter))] flex-1 px-gutter pb-[clamp(4rem,8vw,7rem)] pt-[clamp(3rem,8vw,6rem)]"
+      >
+        <h1 className="text-[clamp(2.25rem,5vw,3.25rem)] font-extrabold leading-[1.08] tracking-[-0.03em]">
+          {props.title}
+        </h1>
+        <p className="mb-10 mt-4 text-[1.25rem] leading-normal text-muted">{props.lead}</p>
         {props.children}
       </main>
     </PublicPage>

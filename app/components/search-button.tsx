@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react"
 import { Icon } from "./icon"
-import { isPlainClick } from "./plain-click"
-import { useShortcuts, useShortcutsOn } from "./use-shortcuts"
+import { isPlainClick } from "~/client/plain-click"
+import { useShortcuts, useShortcutsOn } from "~/client/use-shortcuts"
 import { useLateDialog } from "./use-late-dialog"
 
 const load = () => import("./search-dialog")
@@ -30,8 +30,12 @@ export function SearchButton() {
         onFocus={prefetch}
       >
         <Icon name="search" />
-        <span>Search</span>
-        {on && <kbd aria-hidden="true">/</kbd>}
+        <span className="phone:hidden">Search</span>
+        {on && (
+          <kbd aria-hidden="true" className="phone:hidden scriptless:hidden">
+            /
+          </kbd>
+        )}
       </Link>
       {shown}
     </>

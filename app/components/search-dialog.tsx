@@ -10,10 +10,10 @@ import {
 } from "react"
 import { LIMITS } from "~/models/limits"
 import { Icon } from "./icon"
-import { openModal } from "./modals"
+import { openModal } from "~/client/modals"
 import { addressOf, HitText } from "./search-hit"
-import { useDialogRef } from "./use-dialog-ref"
-import { useSearch } from "./use-search"
+import { useDialogRef } from "~/client/use-dialog-ref"
+import { useSearch } from "~/client/use-search"
 
 /** The search over the page: results come while one types, arrows and Enter choose one. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -59,14 +59,14 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   return (
     <dialog
       ref={attach}
-      className="dialog search-dialog"
+      className="dialog mt-[max(0.5rem,8vh)] max-h-[min(40rem,80dvh)] w-[min(40rem,calc(100vw-1rem))] grid-rows-[auto_auto_minmax(0,1fr)] overflow-hidden open:grid"
       aria-label="Search for cards"
       onCancel={leave}
       onMouseDown={(event) => {
         if (event.target === dialog.current) leave(event)
       }}
     >
-      <div className="search-field">
+      <div className="flex items-center gap-2 pb-2 pl-4 pr-3 pt-3 [&>.icon]:text-muted">
         <Icon name="search" />
         <input
           role="combobox"
@@ -76,7 +76,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           aria-controls={`${id}list`}
           aria-activedescendant={active >= 0 ? optionId(active) : undefined}
           placeholder="Search for cards..."
-          className="input"
+          className="input min-w-0 flex-1 text-lg/base"
           value={typed}
           maxLength={LIMITS.name}
           autoComplete="off"
@@ -97,10 +97,15 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           <Icon name="close" />
         </button>
       </div>
-      <p className={failed ? "search-state field-error" : "search-state hint"} role="status">
+      <p className={`px-4 pb-3 ${failed ? "field-error" : "hint"}`} role="status">
         {state}
       </p>
-      <div className="hits" role="listbox" id={`${id}list`} aria-label="Cards found">
+      <div
+        className="grid content-start overflow-y-auto border-t border-line px-2 pb-2 pt-1 empty:border-t-0 empty:p-0"
+        role="listbox"
+        id={`${id}list`}
+        aria-label="Cards found"
+      >
         {hits.map((hit, index) => (
           <a
             key={hit.id}
@@ -109,7 +114,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             aria-selected={index === active}
             tabIndex={-1}
             href={addressOf(hit)}
-            className="hit"
+            className="grid gap-0.5 rounded px-3 py-2.5 aria-selected:bg-hover aria-selected:shadow-[inset_0_0_0_2px_var(--focus)]"
             onClick={(event) => onOption(event, index)}
             onPointerMove={() => choose(index)}
           >

@@ -1,5 +1,5 @@
-import { cardPath } from "~/models/card-path"
-import type { SearchHit } from "~/models/search"
+import { cardPath } from "~/models/card/card-path"
+import type { SearchHit } from "~/models/search/search"
 import { Icon } from "./icon"
 import { Marked } from "./marked"
 
@@ -10,19 +10,19 @@ export const addressOf = ({ boardId, id }: SearchHit) => cardPath(boardId, id)
 export function HitText({ hit, words }: { hit: SearchHit; words: readonly string[] }) {
   return (
     <>
-      <span className="hit-title">
+      <span className="font-semibold [unicode-bidi:plaintext]">
         <Marked text={hit.title} words={words} />
       </span>
       {hit.description !== "" && (
-        <span className="hit-description">
+        <span className="line-clamp-2 text-muted [unicode-bidi:plaintext]">
           <Marked text={hit.description} words={words} />
         </span>
       )}
-      <span className="hit-place">
+      <span className="flex flex-wrap items-center gap-1.5 text-xs/base text-muted">
         <Icon name="board" small />
         {hit.boardName}
         <span aria-hidden="true">›</span>
-        <span className="visually-hidden">, list </span>
+        <span className="sr-only">, list </span>
         {hit.listName}
       </span>
     </>

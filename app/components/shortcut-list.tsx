@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react"
 import { Fragment } from "react"
-import type { Role } from "~/models/role"
-import { mayUse, SHORTCUTS, type Shortcut, type Where } from "~/models/shortcuts"
+import type { Role } from "~/models/access/role"
+import { mayUse, SHORTCUTS, type Shortcut, type Where } from "~/models/shortcut/shortcuts"
 import { ShortcutSwitch } from "./shortcut-switch"
 
 const GROUPS: { where: Where; title: string; note?: string }[] = [
@@ -17,7 +17,7 @@ export function ShortcutList({ heading: Heading }: { heading: "h2" | "h3" }) {
   return (
     <>
       <ShortcutSwitch />
-      <div className="shortcuts">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-x-10 gap-y-6">
         {GROUPS.map(({ where, title, note }) => {
           const rows = SHORTCUTS.filter(
             (row) => row.where === where && mayUse(row, board?.userRole),
@@ -25,9 +25,11 @@ export function ShortcutList({ heading: Heading }: { heading: "h2" | "h3" }) {
           if (rows.length === 0) return null
           return (
             <section key={where} aria-labelledby={`shortcuts-${where}`}>
-              <Heading id={`shortcuts-${where}`}>{title}</Heading>
+              <Heading id={`shortcuts-${where}`} className="font-bold">
+                {title}
+              </Heading>
               {note && <p className="hint">{note}</p>}
-              <dl>
+              <dl className="mt-1.5">
                 {rows.map((row) => (
                   <Row key={row.text} row={row} />
                 ))}
@@ -42,8 +44,8 @@ export function ShortcutList({ heading: Heading }: { heading: "h2" | "h3" }) {
 
 function Row({ row }: { row: Shortcut }) {
   return (
-    <div>
-      <dt>
+    <div className="flex min-h-9 flex-row-reverse items-center justify-between gap-4 border-t border-line py-1">
+      <dt className="flex max-w-[60%] flex-none flex-wrap justify-end gap-1 [&_kbd]:border-b-2 [&_kbd]:bg-sunken [&_kbd]:font-semibold [&_kbd]:text-ink">
         {row.keys.map((key) => (
           <Keys key={key} keys={key} />
         ))}
@@ -83,7 +85,7 @@ function Key({ name }: { name: string }) {
   return (
     <kbd>
       <span aria-hidden="true">{arrow}</span>
-      <span className="visually-hidden">{name.replace("Arrow", "Arrow ")}</span>
+      <span className="sr-only">{name.replace("Arrow", "Arrow ")}</span>
     </kbd>
   )
 }

@@ -1,6 +1,6 @@
 import { useFetcher, useLocation } from "@remix-run/react"
-import { useRouteCode } from "./use-route-code"
-import { useShortcutsOn } from "./use-shortcuts"
+import { useRouteCode } from "~/client/use-route-code"
+import { useShortcutsOn } from "~/client/use-shortcuts"
 
 /** Switches the keyboard shortcuts on and off; the choice is remembered in a cookie. */
 export function ShortcutSwitch() {
@@ -11,7 +11,7 @@ export function ShortcutSwitch() {
   const chosen = fetcher.formData?.get("shortcuts")
   const on = chosen ? chosen === "on" : kept
   return (
-    <fetcher.Form method="post" action="/shortcuts" className="switch-row">
+    <fetcher.Form method="post" action="/shortcuts" className="grid justify-items-start gap-1">
       <input type="hidden" name="back" value={pathname + search} />
       <button
         type="submit"
@@ -23,7 +23,7 @@ export function ShortcutSwitch() {
         aria-describedby="shortcut-hint"
       >
         Keyboard shortcuts
-        <span className="switch-state" aria-hidden="true">
+        <span className="font-normal text-muted" aria-hidden="true">
           {on ? "On" : "Off"}
         </span>
       </button>

@@ -4,11 +4,11 @@ const TILES = 8
 export function BoardsSkeleton() {
   return (
     <main id="main" className="main" aria-busy="true">
-      <h1 className="visually-hidden">
+      <h1 className="sr-only">
         <span role="status">Loading boards</span>
       </h1>
       <div className="skeleton mb-8 h-12 w-64" />
-      <div className="board-grid">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {Array.from({ length: TILES }, (_, i) => (
           <div key={i} className="skeleton h-44" />
         ))}
@@ -23,7 +23,7 @@ const CARDS_ON_LISTS = [3, 5, 2, 4]
 export function BoardSkeleton() {
   return (
     <main id="main" className="board-page p-4" aria-busy="true">
-      <h1 className="visually-hidden">
+      <h1 className="sr-only">
         <span role="status">Loading board</span>
       </h1>
       <div className="skeleton mb-4 h-8 w-64" />

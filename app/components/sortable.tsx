@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react"
 import type { SortableEvent } from "sortablejs"
-import type { DragProps } from "./drag-library"
-import { beginDrag, beginHold, endDrag, endHold } from "./drag-session"
-import { useDragLibrary } from "./use-drag-library"
+import type { DragProps } from "~/client/drag-library"
+import { beginDrag, beginHold, endDrag, endHold } from "~/client/drag-session"
+import { useDragLibrary } from "~/client/use-drag-library"
 
 // What SortableJS is told. A long press starts a drag by touch, so that a finger still scrolls;
 // the library's own drag is used everywhere, which looks and scrolls the same in all browsers.

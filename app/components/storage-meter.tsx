@@ -1,10 +1,10 @@
-import { inWords, type StorageUse } from "~/models/storage-use"
+import { inWords, type StorageUse } from "~/models/storage/storage-use"
 
 /** How much somebody has stored, in words and as a bar. */
 export function StorageMeter({ use, labelledBy }: { use: StorageUse; labelledBy: string }) {
   const { used, limit } = use
   return (
-    <div className="storage">
+    <div className="grid gap-2">
       <meter min={0} max={limit} value={Math.min(used, limit)} aria-labelledby={labelledBy}>
         {inWords(use)}
       </meter>

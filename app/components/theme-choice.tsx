@@ -1,8 +1,8 @@
 import { useFetcher, useLocation, useRouteLoaderData } from "@remix-run/react"
-import { THEMES, type Theme } from "~/models/themes"
+import { THEMES, type Theme } from "~/models/account/themes"
 import type { loader as RootLoaderFunction } from "~/root"
 import { Icon } from "./icon"
-import { useRouteCode } from "./use-route-code"
+import { useRouteCode } from "~/client/use-route-code"
 
 type RootLoader = typeof RootLoaderFunction
 
@@ -19,7 +19,7 @@ export function ThemeChoice() {
   const root = useRouteLoaderData<RootLoader>("root")
   const { pathname, search } = useLocation()
   return (
-    <fetcher.Form method="post" action="/theme" className="theme-choice">
+    <fetcher.Form method="post" action="/theme" className="flex gap-1 px-1.5 py-0.5">
       <input type="hidden" name="back" value={pathname + search} />
       {THEMES.map((theme) => (
         <button

@@ -1,70 +1,25 @@
-import { useEffect, useState, useSyncExternalStore } from "react"
-import type { Toast } from "~/http/toast"
-import { atRest } from "./at-rest"
+import { useEffect, useState } from "react"
+import { dismiss, useShownToasts, type Shown } from "~/client/toasts"
+import type { Toast } from "~/models/reply/toast"
+import { whenIdle } from "~/live/idle"
 import { DialogAnnouncer } from "./dialog-announcer"
 import { Icon } from "./icon"
-import type * as toastParts from "./toast-parts"
+import type * as toastParts from "~/client/toast-parts"
 import { TopLayer } from "./top-layer"
 import { Undo } from "./undo"
-import { useHydrated } from "./use-hydrated"
+import { useHydrated } from "~/client/use-hydrated"
 
 // One toast at a time, for 5 s; swiped away to the right, reached with F8. What does that comes
 // once the page is at rest: most visits show no toast.
 
 const SHOWN_MS = 5000
 const SWIPE_PX = 50
-/** A dismissed toast is kept this long before it is forgotten. */
-const KEPT_MS = 1_000_000
-
-type Shown = Toast & { id: number; open: boolean }
-
-let toasts: readonly Shown[] = []
-let nextId = 1
-const listeners = new Set<() => void>()
-
-function change(next: readonly Shown[]): void {
-  toasts = next
-  for (const listener of listeners) listener()
-}
-
-/** Shows a toast in place of the one that is there. */
-export function showToast(toast: Toast): void {
-  change([{ ...toast, id: nextId++, open: true }])
-}
-
-/** A toast that waits until the failure on screen is dismissed. */
-let waiting: Toast | null = null
-
-/** Tells what nobody here has asked for: it never takes the place of a failure. */
-export function showAfterFailure(toast: Toast): void {
-  if (toasts.some(({ open, destructive }) => open && destructive)) waiting = toast
-  else showToast(toast)
-}
-
-function dismiss(id: number): void {
-  change(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
-  setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), KEPT_MS)
-  if (waiting) showToast(waiting)
-  waiting = null
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const NONE: readonly Shown[] = []
-
 /**
  * Where toasts appear. One that came with the page is shown without a script too; any is as plain
  * until its parts are there, and where a newer server no longer has them.
  */
 export function Toaster({ initial }: { initial: Toast | null }) {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => NONE,
-  )
+  const shown = useShownToasts()
   const [latest] = shown
   // What came with the page is plain HTML until a script takes over, if one ever does.
   const hydrated = useHydrated()
@@ -99,8 +54,8 @@ function useParts(latest: number | undefined): Parts | null {
   const [parts, setParts] = useState<Parts | null>(null)
   useEffect(() => {
     if (parts) return
-    const load = () => void import("./toast-parts").then(setParts, () => undefined)
-    return latest === undefined ? atRest(load) : load()
+    const load = () => void import("~/client/toast-parts").then(setParts, () => undefined)
+    return latest === undefined ? whenIdle(load) : load()
   }, [parts, latest])
   return parts
 }

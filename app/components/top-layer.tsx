@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react"
-import { onModalChange, topModal } from "./modals"
+import { onModalChange, topModal } from "~/client/modals"
 
 type Props = {
   /** Identifies what is shown; when that is another, it comes to the top again. */

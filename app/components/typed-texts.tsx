@@ -1,6 +1,6 @@
 import { useRouteError } from "@remix-run/react"
 import { useId } from "react"
-import { readRefusal, type TypedText } from "~/http/refused-page"
+import { readRefusal, type TypedText } from "~/models/reply/refused-page"
 
 /** What was typed into a form that was refused together with its page, to be copied from there. */
 export function TypedTexts() {
@@ -12,7 +12,10 @@ export function TypedTextList({ typed }: { typed: TypedText[] }) {
   const id = useId()
   if (typed.length === 0) return null
   return (
-    <section aria-labelledby={id} className="typed-texts">
+    <section
+      aria-labelledby={id}
+      className="grid gap-3 text-start [main>&]:w-[min(36rem,100vw-2rem)]"
+    >
       <h2 id={id} className="font-semibold">
         What you typed:
       </h2>

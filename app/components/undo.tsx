@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react"
-import type { Toast } from "~/http/toast"
+import type { Toast } from "~/models/reply/toast"
 import { Submit } from "./submit"
-import { useFocusWhenGone } from "./use-focus-when-gone"
+import { useFocusWhenGone } from "~/client/use-focus-when-gone"
 
 /** The button of a toast that brings back what was deleted; its answer is the next toast. */
 export function Undo({ undo: { deletionId, action } }: { undo: NonNullable<Toast["undo"]> }) {

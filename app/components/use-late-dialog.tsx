@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ComponentType } from "react"
-import { isReached, tellOffline } from "./guard-links"
-import { setPaused } from "./pause-refresh"
+import { isReached, tellOffline } from "~/client/guard-links"
+import { setPaused } from "~/live/pause-refresh"
 import { Progress } from "./progress"
 
 type Late = ComponentType<{ onClose: () => void }>

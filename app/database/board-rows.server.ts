@@ -1,5 +1,4 @@
-import { db } from "../db.server"
-import type { Priority } from "../models/priority"
+import { db } from "./db.server"
 
 // Rows of large boards. SQLite writes them as one JSON text: Prisma would take several times as long
 // to make an object of each of ten thousand rows.
@@ -22,7 +21,7 @@ export const readCardIds = (boardId: string) =>
 export type CardRow = [
   id: string,
   title: string,
-  priority: Priority | null,
+  priority: string | null,
   labels: string,
   dueDate: string | null,
   comments: number,

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module"
 import { Worker } from "node:worker_threads"
-import { log } from "../log.server"
+import { log } from "~/log.server"
 
 // SQLite copies what was committed from its log to the database file, by itself in the middle of a
 // commit, and brings both to the disk meanwhile. After a large change that takes 0.1 to 0.3 s, and

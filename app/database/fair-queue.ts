@@ -1,13 +1,13 @@
-import { busy, tooMany } from "../errors"
+import { busy, tooMany } from "~/errors"
+import { Rotation } from "./rotation"
 
 /** Runs one task at a time. People with tasks waiting take turns, so nobody holds up the others. */
 export class FairQueue {
   readonly #maxWaitingPerPerson: number
   readonly #maxWaiting: number
   readonly #tasks: string
-  /** Functions that start the waiting tasks, by person. The first person in the map is served next. */
-  readonly #waiting = new Map<string | null, (() => void)[]>()
-  #waitingCount = 0
+  /** Functions that start the waiting tasks, by person. */
+  readonly #waiting = new Rotation<string | null, () => void>()
   #running = false
   readonly #idleListeners: (() => void)[] = []
 
@@ -20,7 +20,7 @@ export class FairQueue {
 
   /** How many tasks run or wait. */
   get size(): number {
-    return this.#waitingCount + (this.#running ? 1 : 0)
+    return this.#waiting.size + (this.#running ? 1 : 0)
   }
 
   /**
@@ -46,31 +46,22 @@ export class FairQueue {
   }
 
   #wait(person: string | null): Promise<void> {
-    const own = this.#waiting.get(person) ?? []
     if (person !== null) {
-      if (own.length >= this.#maxWaitingPerPerson)
+      if (this.#waiting.sizeOf(person) >= this.#maxWaitingPerPerson)
         throw tooMany(1, `Too many ${this.#tasks} at once.`)
-      if (this.#waitingCount >= this.#maxWaiting) throw busy(5)
+      if (this.#waiting.size >= this.#maxWaiting) throw busy(5)
     }
-    this.#waiting.set(person, own)
-    this.#waitingCount += 1
-    return new Promise((resolve) => own.push(resolve))
+    return new Promise((resolve) => this.#waiting.push(person, resolve))
   }
 
   #startNext(): void {
-    const [next] = this.#waiting
-    if (!next) {
-      this.#running = false
-      for (const resolve of this.#idleListeners.splice(0)) resolve()
-      return
-    }
     // `#running` stays true until the task has begun, so that nobody slips in before it.
-    const [person, own] = next
-    const start = own.shift()
-    this.#waiting.delete(person)
-    if (own.length > 0) this.#waiting.set(person, own)
-    this.#waitingCount -= 1
+    const start = this.#waiting.shift()
     // Tasks may never wait for anything: without a pause, nothing else would run between them.
     if (start) setImmediate(start)
+    else {
+      this.#running = false
+      for (const resolve of this.#idleListeners.splice(0)) resolve()
+    }
   }
 }

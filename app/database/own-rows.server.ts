@@ -1,4 +1,4 @@
-import { db, type Tx } from "../db.server"
+import { db, type Tx } from "./db.server"
 import { parseRows } from "./board-rows.server"
 
 /** A comment as the data of its author have it; `row` is its place among all comments. */

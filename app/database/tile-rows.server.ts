@@ -1,5 +1,4 @@
-import { db } from "../db.server"
-import type { Role } from "../models/role"
+import { db } from "./db.server"
 import { parseRows } from "./board-rows.server"
 
 /** A board as its tile shows it, for the person who is asked about. */
@@ -9,7 +8,7 @@ export type TileRow = {
   description: string | null
   background: string
   version: number
-  role: Role
+  role: string
 }
 
 /**

@@ -1,5 +1,5 @@
-import { invalid, tooLarge, wrongType } from "../errors"
-import { LIMITS } from "../models/limits"
+import { invalid, tooLarge, wrongType } from "~/errors"
+import { LIMITS } from "~/models/limits"
 
 /**
  * Forms of ours are far smaller. Conform makes objects and arrays of what the names say:

@@ -1,7 +1,7 @@
 import type { Params } from "@remix-run/react"
 import type { z } from "zod"
-import type { Actor } from "../models/access.server"
-import type { Says, Toast } from "./toast"
+import type { Actor } from "~/models/access/access.server"
+import type { Says, Toast } from "~/models/reply/toast"
 
 /** What a page does once a command has run. */
 export type Say<R> = {

@@ -1,6 +1,6 @@
-import type { Actor } from "../models/access.server"
-import * as confirmations from "../models/email-confirmation.server"
-import { keyOf } from "../models/user.server"
+import type { Actor } from "~/models/access/access.server"
+import * as confirmations from "~/models/account/email-confirmation.server"
+import { keyOf } from "~/models/account/user.server"
 import { Throttle } from "./throttle.server"
 
 // Nobody may use the letters about addresses to flood a mailbox that is not theirs.

@@ -1,7 +1,7 @@
-import { keepFilter } from "../models/board-filter"
-import type { DeletionRef } from "../models/deletion"
+import { keepFilter } from "~/models/board/board-filter"
+import type { DeletionRef } from "~/models/deletion/deletion"
 import type { Say } from "./command.server"
-import { done, failed, type Toast } from "./toast"
+import { done, failed, type Toast } from "~/models/reply/toast"
 
 // What pages say of deleting and restoring.
 

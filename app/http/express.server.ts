@@ -1,13 +1,13 @@
+import { join } from "node:path"
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express"
 import express from "express"
 import staticGzip from "express-static-gzip"
 import helmet from "helmet"
 import { randomBytes } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { fileURLToPath } from "node:url"
-import { config } from "../config.server"
-import { log } from "../log.server"
-import { LIMITS } from "../models/limits"
+import { config, projectFolder } from "~/config.server"
+import { log } from "~/log.server"
+import { LIMITS } from "~/models/limits"
 import { addressKey } from "./client-address.server"
 import { publicStylesHash } from "./public-styles.server"
 import { answerPlainly, refuse } from "./plain-answer.server"
@@ -73,7 +73,7 @@ export const secure = helmet({
 
 /** The built browser files, which never change under their names, and the public folder. */
 export function staticFiles(): RequestHandler {
-  const folder = fileURLToPath(new URL("../public", import.meta.url))
+  const folder = join(projectFolder, "public")
   const router = express.Router()
   // The build wrote each file's compressed forms beside it, as small as they can be.
   const built = { enableBrotli: true, orderPreference: ["br", "gz"], index: false as const }

@@ -1,16 +1,16 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node"
-import { invalid, wrongType } from "../errors"
-import type { Actor } from "../models/access.server"
-import { ImportBoard } from "../models/board-file"
-import { importedText } from "../models/board-import"
-import { importBoard, type ImportedBoard } from "../models/board-import.server"
-import { requirePageUser, requireUser } from "../session.server"
+import { invalid, wrongType } from "~/errors"
+import type { Actor } from "~/models/access/access.server"
+import { ImportBoard } from "~/models/board-file/board-file"
+import { importedText } from "~/models/board-file/board-import"
+import { importBoard, type ImportedBoard } from "~/models/board-file/board-import.server"
+import { requirePageUser, requireUser } from "~/session.server"
 import { isOfType, readChunks } from "./body.server"
 import type { Call } from "./handle-api.server"
 import { parseInput } from "./parse-input.server"
 import { refuseForm, toRefusal } from "./refusal.server"
 import { Throttle } from "./throttle.server"
-import { done, failed } from "./toast"
+import { done, failed } from "~/models/reply/toast"
 import { keepToast } from "./toast.server"
 import { readUpload } from "./upload.server"
 
@@ -26,11 +26,11 @@ async function takeBoard(request: Request, actor: Actor): Promise<ImportedBoard>
   await importsOfPerson.count(actor.id)
   const given = Object.fromEntries(new URL(request.url).searchParams)
   const type = request.headers.get("Content-Type") ?? ""
-  if (isOfType(type, "application/json") && request.body) {
+  if (isOfType(type, "application/x-tar", "application/json") && request.body) {
     return importBoard(actor, parseInput(ImportBoard, given), readChunks(request))
   }
   if (!isOfType(type, "multipart/form-data")) {
-    throw wrongType("Send a board's file, as application/json or in a form.")
+    throw wrongType("Send a board's file, as application/x-tar, as application/json or in a form.")
   }
   let board: ImportedBoard | undefined
   await readUpload(request, { field: "file", files: 1 }, async ({ content }, fields) => {

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react"
 import type { ActionFunctionArgs } from "@remix-run/node"
 import { isSecret, readForm } from "./body.server"
 import { refuseInPlace, toRefusal } from "./refusal.server"
-import type { Says } from "./toast"
+import type { Says } from "~/models/reply/toast"
 
 /**
  * Answers a post of a page that is open to those who are not signed in. A refusal shows the page

@@ -1,9 +1,9 @@
 import { createCookie, type ActionFunctionArgs } from "@remix-run/node"
 import { z } from "zod"
-import { config } from "../config.server"
-import { INVITE_ROLES, type MadeLink } from "../models/invitation"
-import { findInviteLink, type SentInvitation } from "../models/invitation.server"
-import { requirePageUser } from "../session.server"
+import { config } from "~/config.server"
+import { INVITE_ROLES, type MadeLink } from "~/models/invitation/invitation"
+import { findInviteLink, type SentInvitation } from "~/models/invitation/invitation.server"
+import { requirePageUser } from "~/session.server"
 import type { Visitor } from "./visitor.server"
 
 // Without a script, an invite link is shown by the page after the form that made it. Its token is

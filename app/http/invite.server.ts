@@ -1,15 +1,15 @@
-import { DomainError } from "../errors"
-import type { Actor } from "../models/access.server"
-import type { InvitationOffer } from "../models/invitation"
+import { DomainError } from "~/errors"
+import type { Actor } from "~/models/access/access.server"
+import type { InvitationOffer } from "~/models/invitation/invitation"
 import type {
   InvitationToken,
   InviteByEmail,
   InviteToBoard,
   ResendInvitation,
-} from "../models/invitation-fields"
-import * as invitations from "../models/invitation.server"
-import { acceptInvitation, getInvitation } from "../models/invitation-acceptance.server"
-import { keyOf } from "../models/user.server"
+} from "~/models/invitation/invitation-fields"
+import * as invitations from "~/models/invitation/invitation.server"
+import { acceptInvitation, getInvitation } from "~/models/invitation/invitation-acceptance.server"
+import { keyOf } from "~/models/account/user.server"
 import { Throttle } from "./throttle.server"
 
 // Invitations must not be used to flood a mailbox, nor tokens be guessed: pages and calls share
@@ -20,7 +20,7 @@ const lettersToAddress = new Throttle({ points: 5, duration: HOUR })
 const lettersOfSender = new Throttle({ points: 20, duration: HOUR })
 const attemptsOfPerson = new Throttle({ points: 30, duration: HOUR })
 
-const brakeOf =
+const rateLimiterFor =
   ({ id }: Actor): invitations.Brake =>
   async (email) => {
     await lettersOfSender.count(id)
@@ -29,11 +29,11 @@ const brakeOf =
 
 /** Sends an invitation by mail. @throws as the model's function of this name, and 429 */
 export const inviteByEmail = (actor: Actor, input: InviteByEmail) =>
-  invitations.inviteByEmail(actor, input, brakeOf(actor))
+  invitations.inviteByEmail(actor, input, rateLimiterFor(actor))
 
 /** Sends it again. @throws as the model's function of this name, and 429 */
 export const resendInvitation = (actor: Actor, input: ResendInvitation) =>
-  invitations.resendInvitation(actor, input, brakeOf(actor))
+  invitations.resendInvitation(actor, input, rateLimiterFor(actor))
 
 /**
  * A link, or with an address a letter and its link.

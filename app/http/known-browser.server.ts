@@ -1,7 +1,7 @@
 import { createCookie } from "@remix-run/node"
 import { createHash, randomUUID } from "node:crypto"
 import { z } from "zod"
-import { config } from "../config.server"
+import { config } from "~/config.server"
 
 // A cookie that names, as hashes, the accounts that were signed in to with this browser. Their
 // owners do not wait for what others try at the same address. It lets nobody in.

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import type { z } from "zod"
-import { DomainError, notFound } from "../errors"
-import type { Actor } from "../models/access.server"
-import { requirePageUser } from "../session.server"
+import { DomainError, notFound } from "~/errors"
+import type { Actor } from "~/models/access/access.server"
+import { requirePageUser } from "~/session.server"
 import { refusedPage } from "./refusal.server"
 
 /**

@@ -1,5 +1,8 @@
 import type { Request, Response } from "express"
-import { lastPage, type LastPage } from "./last-page.server"
+import type { LastPage } from "~/models/reply/last-page"
+
+/** Renders a page; the server sets it as `lastPage` of the app's locals. */
+export type RenderLastPage = (page: LastPage) => string
 
 /** Refuses with a sentence as JSON. */
 export function refuse(response: Response, status: number, message: string): void {
@@ -16,5 +19,8 @@ export function answerPlainly(
   response.vary("Accept")
   const isPage = !/^\/api(\/|$)/.test(request.path) && request.accepts("json", "html") === "html"
   if (!isPage) return refuse(response, status, page.message)
-  response.status(status).type("html").send(lastPage(page))
+  response
+    .status(status)
+    .type("html")
+    .send((response.app.locals.lastPage as RenderLastPage)(page))
 }

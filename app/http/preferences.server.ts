@@ -1,10 +1,10 @@
 import { createCookie } from "@remix-run/node"
-import { config } from "../config.server"
-import { invalid } from "../errors"
-import { ShortcutsField } from "../models/shortcut"
-import { ThemeField } from "../models/theme"
-import type { Theme } from "../models/themes"
-import { isTimeZone } from "../models/zoned-time"
+import { config } from "~/config.server"
+import { invalid } from "~/errors"
+import { ShortcutsField } from "~/models/shortcut/shortcut"
+import { ThemeField } from "~/models/account/theme"
+import type { Theme } from "~/models/account/themes"
+import { isTimeZone } from "~/models/time/zoned-time"
 
 // What a browser prefers, kept in cookies of its own: the theme, the keyboard shortcuts, and the
 // time zone, which a script of the page sets (`tz`, not signed: it decides nothing but how times

@@ -1,4 +1,4 @@
-import type { ByteRange } from "../storage.server"
+import type { ByteRange } from "~/storage.server"
 
 /**
  * The one range of bytes that a request asks for, within a file of `size` bytes.

@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node"
-import { DomainError, notFound } from "../errors"
-import { log } from "../log.server"
-import { typedIn, type RefusedPage } from "./refused-page"
-import type { Reply } from "./reply"
+import { DomainError, notFound } from "~/errors"
+import { log } from "~/log.server"
+import { typedIn, type RefusedPage } from "~/models/reply/refused-page"
+import type { Reply } from "~/models/reply/reply"
 import type { Visitor } from "./visitor.server"
 
 /**

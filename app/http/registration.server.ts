@@ -1,7 +1,7 @@
-import { config } from "../config.server"
-import { db } from "../db.server"
-import { reasonNotToRegister } from "../models/registration.server"
-import { wantedPath } from "../session.server"
+import { config } from "~/config.server"
+import { db } from "~/database/db.server"
+import { reasonNotToRegister } from "~/models/account/registration.server"
+import { wantedPath } from "~/session.server"
 
 /** The token of the invitation whose page the visitor of a sign-in page comes from. */
 export function invitationOf(request: Request): string | undefined {

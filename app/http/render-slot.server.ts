@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http"
 import { setImmediate } from "node:timers/promises"
-import { FairQueue } from "../database/fair-queue"
-import { currentRequester } from "../database/requester.server"
+import { FairQueue } from "~/database/fair-queue"
+import { currentRequester } from "~/database/requester.server"
 
 // Large pages are made one at a time. Each keeps the processor for some 60 ms and takes several
 // times its size in memory; fifty at once would stop the process for seconds.

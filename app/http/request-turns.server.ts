@@ -1,3 +1,5 @@
+import { Rotation } from "~/database/rotation"
+
 type Start = () => void
 
 /**
@@ -8,8 +10,8 @@ type Start = () => void
  */
 export class RequestTurns {
   readonly #maxWaiting: number
-  /** Functions that start the waiting requests, by address and session. The first of a map is next. */
-  readonly #waiting = new Map<string, Map<string, Start[]>>()
+  /** Functions that start the waiting requests, by session, for each address. The first is next. */
+  readonly #waiting = new Map<string, Rotation<string, Start>>()
   #isScheduled = false
 
   /** @param options.maxWaiting how many requests of one address may wait */
@@ -23,12 +25,10 @@ export class RequestTurns {
    * @returns false when too many requests of this address wait: `start` is never called then
    */
   add(address: string, session: string, start: Start): boolean {
-    const sessions = this.#waiting.get(address) ?? new Map<string, Start[]>()
-    let waiting = 0
-    for (const starts of sessions.values()) waiting += starts.length
-    if (waiting >= this.#maxWaiting) return false
+    const sessions = this.#waiting.get(address) ?? new Rotation<string, Start>()
+    if (sessions.size >= this.#maxWaiting) return false
     this.#waiting.set(address, sessions)
-    sessions.set(session, [...(sessions.get(session) ?? []), start])
+    sessions.push(session, start)
     this.#schedule()
     return true
   }
@@ -49,14 +49,9 @@ export class RequestTurns {
     const [next] = this.#waiting
     if (!next) return undefined
     const [address, sessions] = next
-    const [first] = sessions
+    const start = sessions.shift()
+    // An address that has been served goes behind the others.
     this.#waiting.delete(address)
-    if (!first) return undefined
-    const [session, starts] = first
-    const [start, ...others] = starts
-    // Who has been served goes to the end of the line.
-    sessions.delete(session)
-    if (others.length > 0) sessions.set(session, others)
     if (sessions.size > 0) this.#waiting.set(address, sessions)
     return start
   }

@@ -1,6 +1,6 @@
-import type { Actor } from "../models/access.server"
-import type { SearchCards, SearchHit } from "../models/search"
-import { searchCards } from "../models/search.server"
+import type { Actor } from "~/models/access/access.server"
+import type { SearchCards, SearchHit } from "~/models/search/search"
+import { searchCards } from "~/models/search/search.server"
 import { Throttle } from "./throttle.server"
 
 /** More than anybody types; less than would keep the others waiting. */

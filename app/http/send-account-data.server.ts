@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { readAccountArchive } from "../models/account-archive.server"
-import { readAccountData } from "../models/account-data.server"
-import { Nothing } from "../models/fields"
+import { readAccountArchive } from "~/models/account/account-archive.server"
+import { readAccountData } from "~/models/account/account-data.server"
+import { Nothing } from "~/models/fields"
 import { answerFile, sendMade, sendText } from "./file-answer.server"
 
 /** Answers with all data of who is signed in except the content of files, as JSON. */

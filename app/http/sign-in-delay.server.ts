@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { tooMany } from "../errors"
+import { tooMany } from "~/errors"
 
 /**
  * Delays attempts to sign in, each for the same time whatever the others do. Nothing tells the

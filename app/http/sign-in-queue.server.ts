@@ -1,4 +1,4 @@
-import { tooMany } from "../errors"
+import { tooMany } from "~/errors"
 
 type Waiting = { key: string; since: number; resolve: () => void; reject: (error: unknown) => void }
 type Lane = {

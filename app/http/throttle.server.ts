@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { RateLimiterMemory, RateLimiterRes, type IRateLimiterOptions } from "rate-limiter-flexible"
-import { config } from "../config.server"
-import { tooMany } from "../errors"
+import { config } from "~/config.server"
+import { tooMany } from "~/errors"
 
 // Counters live in this process: they are a brake, not the truth, and a restart that empties
 // them costs an attacker more time than it gives.

@@ -1,7 +1,7 @@
 import { createCookie } from "@remix-run/node"
 import { z } from "zod"
-import { config } from "../config.server"
-import type { Toast } from "./toast"
+import { config } from "~/config.server"
+import type { Toast } from "~/models/reply/toast"
 
 // A toast that a redirect carries to the next page, in a signed cookie that is read once.
 

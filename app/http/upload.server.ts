@@ -1,8 +1,8 @@
 import { Busboy, type BusboyHeaders } from "@fastify/busboy"
 import { Readable } from "node:stream"
 import type { ReadableStream } from "node:stream/web"
-import { invalid, tooLarge, wrongType } from "../errors"
-import { LIMITS } from "../models/limits"
+import { invalid, tooLarge, wrongType } from "~/errors"
+import { LIMITS } from "~/models/limits"
 import { isOfType } from "./body.server"
 
 /** A file as it arrives. It must be read to its end, or thrown. */

@@ -1,7 +1,7 @@
 import type { RenderSlot } from "./render-slot.server"
-import type { Toast } from "./toast"
-import type { MadeLink } from "../models/invitation"
-import type { SignedIn } from "../models/session.server"
+import type { Toast } from "~/models/reply/toast"
+import type { MadeLink } from "~/models/invitation/invitation"
+import type { SignedIn } from "~/models/session/session.server"
 
 /**
  * What is known of one HTTP request besides the request itself: Remix's load context. The

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util"
-import { conflict } from "../errors"
+import { conflict } from "~/errors"
 
 /** Whether a change names a field that is not so already. */
 export function changes(now: Record<string, unknown>, wanted: Record<string, unknown>): boolean {

@@ -22,7 +22,7 @@ export const LIMITS = {
   body: 1024 * 1024,
   /** Bytes of an uploaded file. */
   file: 25 * 1024 * 1024,
-  /** Bytes of a file that a board is imported from, of what in it is not content of files, and its files. */
+  /** Bytes of an archive that a board is imported from, of its `board.json`, and its files. */
   boardFile: 1024 * 1024 * 1024,
   boardText: 32 * 1024 * 1024,
   boardFiles: 5000,

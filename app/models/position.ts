@@ -1,10 +1,10 @@
 /**
- * Where an item lands: a wish past the end means last.
- * @param wish the position asked for, from 0
+ * Where an item lands: past the end means last.
+ * @param requestedPosition the position asked for, from 0
  * @param count how many items the parent has besides this one
  */
-export function clampPosition(wish: number, count: number): number {
-  return Math.min(wish, count)
+export function clampPosition(requestedPosition: number, count: number): number {
+  return Math.min(requestedPosition, count)
 }
 
 /** `items` with the one at `from` moved to index `to`. */

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/react"
 import { describePage } from "~/components/public-head"
 import { StartLink, TextPage } from "~/components/public-page"
 
-export { clientLoader, handle, loader } from "~/components/public-route"
+export { clientLoader, handle, loader } from "~/client/public-route"
 
 export const meta: MetaFunction = () =>
   describePage(
@@ -37,7 +37,7 @@ export default function AboutPage() {
         In TypeScript, with Remix, React and SQLite. The recording on the start page is made by a
         script from the product as it is, so it shows what you will get.
       </p>
-      <p>
+      <p className="mt-8">
         <StartLink />
       </p>
     </TextPage>

@@ -3,12 +3,12 @@ import { Form, Link, useLoaderData, useNavigation, type MetaFunction } from "@re
 import { Icon } from "~/components/icon"
 import { readAdminPage } from "~/http/admin.server"
 import { readTimeZone } from "~/http/preferences.server"
-import { whenReached } from "~/http/sent-forms"
-import { ListAccounts, type Account } from "~/models/admin"
-import { listAccounts } from "~/models/admin-accounts.server"
-import { dateText } from "~/models/date-text.server"
+import { whenReached } from "~/client/sent-forms"
+import { ListAccounts, type Account } from "~/models/admin/admin"
+import { listAccounts } from "~/models/admin/admin-accounts.server"
+import { dateText } from "~/models/time/date-text.server"
 import { LIMITS } from "~/models/limits"
-import { megabytes } from "~/models/storage-use"
+import { megabytes } from "~/models/storage/storage-use"
 
 export const meta: MetaFunction = () => [{ title: "Accounts · Administration · Cardinal" }]
 
@@ -32,21 +32,21 @@ export default function AccountsPage() {
   const searching = useNavigation().location?.pathname === "/admin"
   return (
     <section className="grid gap-4" aria-labelledby="accounts">
-      <h2 id="accounts" className="visually-hidden">
+      <h2 id="accounts" className="sr-only">
         Accounts
       </h2>
-      <Form action="/admin" role="search" className="account-search" key={q}>
+      <Form action="/admin" role="search" className="flex gap-2" key={q}>
         <input
           type="search"
           name="q"
-          className="input"
+          className="input min-w-0"
           placeholder="Name, username or email"
           aria-label="Search accounts"
           defaultValue={q}
           maxLength={LIMITS.email}
           autoComplete="off"
         />
-        <button type="submit" className="btn btn-primary">
+        <button type="submit" className="btn btn-primary flex-none">
           <Icon name="search" />
           Search
         </button>
@@ -57,13 +57,13 @@ export default function AccountsPage() {
         </p>
       )}
       {rows.length > 0 && (
-        <ul className="panel accounts">
+        <ul className="panel gap-0">
           {rows.map((account) => (
             <AccountRow key={account.id} account={account} />
           ))}
         </ul>
       )}
-      <nav className="account-pages" aria-label="Pages">
+      <nav className="flex flex-wrap gap-2" aria-label="Pages">
         {!isFirst && (
           <Link to={addressOf(q)} className="btn btn-plain">
             First page
@@ -87,20 +87,22 @@ function addressOf(q: string, after?: string): string {
 function AccountRow({ account }: { account: Account & { lastSeen: string | null } }) {
   const { id, name, username, email, lastSeen, boards, storedBytes } = account
   return (
-    <li>
-      <div>
+    <li className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-[1_1_14rem]">
         <p>
           <Link to={`/admin/accounts/${id}`} className="link font-semibold">
             {name}
           </Link>
           {account.isAdmin && <span className="badge ml-2">Administrator</span>}
-          {account.disabledAt && <span className="badge badge-disabled ml-2">Disabled</span>}
+          {account.disabledAt && (
+            <span className="badge bg-overdue text-overdue-ink ml-2">Disabled</span>
+          )}
         </p>
         <p className="text-muted">
           @{username} · {email}
         </p>
       </div>
-      <p className="account-use text-muted">
+      <p className="grid flex-none content-start text-end phone:flex phone:flex-wrap phone:gap-x-3 phone:text-start text-muted">
         <span>{lastSeen === null ? "Never seen" : `Seen ${lastSeen}`}</span>
         <span>
           {boards === 1 ? "1 board" : `${boards} boards`} · {megabytes(storedBytes)}

@@ -13,19 +13,19 @@ import { notFound } from "~/errors"
 import { handleAdminForm, limited, readAdminPage } from "~/http/admin.server"
 import { command } from "~/http/command.server"
 import { readTimeZone } from "~/http/preferences.server"
-import type { Reply } from "~/http/reply"
-import { sendForm, whenReached } from "~/http/sent-forms"
-import { done } from "~/http/toast"
-import { AccountKey } from "~/models/admin"
-import { getAccount } from "~/models/admin-accounts.server"
+import type { Reply } from "~/models/reply/reply"
+import { pageWithForm } from "~/client/page"
+import { done } from "~/models/reply/toast"
+import { AccountKey } from "~/models/admin/admin"
+import { getAccount } from "~/models/admin/admin-accounts.server"
 import {
   disableAccount,
   enableAccount,
   endAccountSessions,
   makePasswordLink,
-} from "~/models/admin-commands.server"
-import { dateText } from "~/models/date-text.server"
-import { megabytes } from "~/models/storage-use"
+} from "~/models/admin/admin-commands.server"
+import { dateText } from "~/models/time/date-text.server"
+import { megabytes } from "~/models/storage/storage-use"
 
 export const meta: MetaFunction = () => [{ title: "Account · Administration · Cardinal" }]
 
@@ -60,9 +60,7 @@ export const action = (args: ActionFunctionArgs) =>
     "make-password-link": command(AccountKey, limited(makePasswordLink), here),
   })
 
-export const clientAction = sendForm
-
-export const shouldRevalidate = whenReached
+export const { clientAction, shouldRevalidate } = pageWithForm()
 
 export default function AccountPage() {
   const account = useLoaderData<typeof loader>()
@@ -73,7 +71,9 @@ export default function AccountPage() {
         <h2 id="account" className="text-lg font-semibold">
           {name}
           {account.isAdmin && <span className="badge ml-2">Administrator</span>}
-          {account.disabled && <span className="badge badge-disabled ml-2">Disabled</span>}
+          {account.disabled && (
+            <span className="badge bg-overdue text-overdue-ink ml-2">Disabled</span>
+          )}
         </h2>
         <dl className="account-facts">
           <dt>Username</dt>
@@ -108,7 +108,7 @@ export default function AccountPage() {
           Access
         </h2>
         <p className="text-muted">{accessText(account)}</p>
-        <div className="account-forms">
+        <div className="flex flex-wrap gap-2">
           {sessions > 0 && (
             <ActForm intent="end-sessions" text="End all sessions" pendingText="Ending..." />
           )}

@@ -4,10 +4,10 @@ import { formatDistanceStrict } from "date-fns/formatDistanceStrict"
 import type { ReactNode } from "react"
 import { readAdminPage } from "~/http/admin.server"
 import { readTimeZone } from "~/http/preferences.server"
-import { whenReached } from "~/http/sent-forms"
-import { dateText } from "~/models/date-text.server"
-import { megabytes, inWords } from "~/models/storage-use"
-import { readServerState } from "~/server-state.server"
+import { whenReached } from "~/client/sent-forms"
+import { dateText } from "~/models/time/date-text.server"
+import { megabytes, inWords } from "~/models/storage/storage-use"
+import { readServerState } from "~/operations/server-state.server"
 
 export const meta: MetaFunction = () => [{ title: "Server · Administration · Cardinal" }]
 

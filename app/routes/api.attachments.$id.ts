@@ -1,6 +1,6 @@
 import { call, handleApi, type Args } from "~/http/handle-api.server"
-import { AttachmentById, AttachmentsAt } from "~/models/attachment"
-import { deleteAttachment, listAttachments } from "~/models/attachment.server"
+import { AttachmentById, AttachmentsAt } from "~/models/attachment/attachment"
+import { deleteAttachment, listAttachments } from "~/models/attachment/attachment.server"
 
 const handle = (args: Args) =>
   handleApi(args, {

@@ -1,6 +1,6 @@
 import { call, handleApi, type Args } from "~/http/handle-api.server"
-import { AddLink, AttachmentsOf } from "~/models/attachment"
-import { addLink, listAttachments } from "~/models/attachment.server"
+import { AddLink, AttachmentsOf } from "~/models/attachment/attachment"
+import { addLink, listAttachments } from "~/models/attachment/attachment.server"
 
 const handle = (args: Args) =>
   handleApi(args, {

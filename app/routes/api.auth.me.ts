@@ -1,7 +1,7 @@
 import { saveProfile } from "~/http/account.server"
 import { call, handleApi, type Args } from "~/http/handle-api.server"
-import { UpdateProfile } from "~/models/profile"
-import { toMe } from "~/models/user.server"
+import { UpdateProfile } from "~/models/account/profile"
+import { toMe } from "~/models/account/user.server"
 import { requireUser } from "~/session.server"
 
 const handle = (args: Args) =>

@@ -1,6 +1,6 @@
 import { call, handleApi, type Args } from "~/http/handle-api.server"
-import { BoardKey } from "~/models/board"
-import { listDeletions } from "~/models/deletion.server"
+import { BoardKey } from "~/models/board/board"
+import { listDeletions } from "~/models/deletion/deletion.server"
 
 const handle = (args: Args) => handleApi(args, { GET: call(BoardKey, listDeletions) })
 

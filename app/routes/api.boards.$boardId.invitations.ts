@@ -1,6 +1,6 @@
 import { call, handleApi, type Args } from "~/http/handle-api.server"
-import { BoardKey } from "~/models/board"
-import { listInvitations } from "~/models/invitation.server"
+import { BoardKey } from "~/models/board/board"
+import { listInvitations } from "~/models/invitation/invitation.server"
 
 const handle = (args: Args) => handleApi(args, { GET: call(BoardKey, listInvitations) })
 

@@ -1,6 +1,6 @@
 import { call, handleApi, type Args } from "~/http/handle-api.server"
-import { ChangeRole, MemberKey } from "~/models/member"
-import { changeRole, removeMember } from "~/models/member.server"
+import { ChangeRole, MemberKey } from "~/models/member/member"
+import { changeRole, removeMember } from "~/models/member/member.server"
 
 const handle = (args: Args) =>
   handleApi(args, {

@@ -1,7 +1,7 @@
 import { call, callForText, handleApi, type Args } from "~/http/handle-api.server"
-import { BoardKey, UpdateBoard } from "~/models/board"
-import { writeBoard } from "~/models/board-text.server"
-import { deleteBoard, updateBoard } from "~/models/board.server"
+import { BoardKey, UpdateBoard } from "~/models/board/board"
+import { writeBoard } from "~/models/board/board-text.server"
+import { deleteBoard, updateBoard } from "~/models/board/board.server"
 
 const handle = (args: Args) =>
   handleApi(args, {

@@ -1,6 +1,6 @@
 import { call, handleApi, type Args } from "~/http/handle-api.server"
-import { BoardsOf, CreateBoard } from "~/models/board"
-import { createBoard, listBoards } from "~/models/board.server"
+import { BoardsOf, CreateBoard } from "~/models/board/board"
+import { createBoard, listBoards } from "~/models/board/board.server"
 
 const handle = (args: Args) =>
   handleApi(args, {

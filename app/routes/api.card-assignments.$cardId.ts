@@ -1,6 +1,6 @@
 import { call, handleApi, type Args } from "~/http/handle-api.server"
-import { listAssignments } from "~/models/assignment.server"
-import { CardKey } from "~/models/card"
+import { listAssignments } from "~/models/assignment/assignment.server"
+import { CardKey } from "~/models/card/card"
 
 const handle = (args: Args) => handleApi(args, { GET: call(CardKey, listAssignments) })
 

@@ -1,7 +1,7 @@
 import { call, handleApi, type Args } from "~/http/handle-api.server"
-import { AssignUser } from "~/models/assignment"
-import { assignUser, listAssignments } from "~/models/assignment.server"
-import { CardKey } from "~/models/card"
+import { AssignUser } from "~/models/assignment/assignment"
+import { assignUser, listAssignments } from "~/models/assignment/assignment.server"
+import { CardKey } from "~/models/card/card"
 
 const handle = (args: Args) =>
   handleApi(args, {

@@ -1,6 +1,6 @@
 import { call, handleApi, type Args } from "~/http/handle-api.server"
-import { CardKey, UpdateCard } from "~/models/card"
-import { deleteCard, updateCard } from "~/models/card.server"
+import { CardKey, UpdateCard } from "~/models/card/card"
+import { deleteCard, updateCard } from "~/models/card/card.server"
 
 const handle = (args: Args) =>
   handleApi(args, {

@@ -1,6 +1,6 @@
 import { call, handleApi, type Args } from "~/http/handle-api.server"
-import { ReorderCards } from "~/models/card"
-import { reorderCards } from "~/models/card-order.server"
+import { ReorderCards } from "~/models/card/card"
+import { reorderCards } from "~/models/card/card-order.server"
 
 const handle = (args: Args) => handleApi(args, { POST: call(ReorderCards, reorderCards, 204) })
 

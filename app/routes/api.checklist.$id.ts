@@ -1,6 +1,10 @@
 import { call, handleApi, type Args } from "~/http/handle-api.server"
-import { ChecklistAt, ChecklistItemKey, UpdateChecklistItem } from "~/models/checklist"
-import { deleteChecklistItem, getChecklist, updateChecklistItem } from "~/models/checklist.server"
+import { ChecklistAt, ChecklistItemKey, UpdateChecklistItem } from "~/models/checklist/checklist"
+import {
+  deleteChecklistItem,
+  getChecklist,
+  updateChecklistItem,
+} from "~/models/checklist/checklist.server"
 
 // One address, two meanings: a card's id where it is read, a thing's own id where it is changed.
 const handle = (args: Args) =>

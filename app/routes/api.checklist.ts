@@ -1,6 +1,6 @@
 import { call, handleApi, type Args } from "~/http/handle-api.server"
-import { ChecklistOf, CreateChecklistItem } from "~/models/checklist"
-import { createChecklistItem, getChecklist } from "~/models/checklist.server"
+import { ChecklistOf, CreateChecklistItem } from "~/models/checklist/checklist"
+import { createChecklistItem, getChecklist } from "~/models/checklist/checklist.server"
 
 const handle = (args: Args) =>
   handleApi(args, {

@@ -1,6 +1,6 @@
 import { call, handleApi, type Args } from "~/http/handle-api.server"
-import { CommentsOf, CreateComment } from "~/models/comment"
-import { createComment, getComments } from "~/models/comment.server"
+import { CommentsOf, CreateComment } from "~/models/comment/comment"
+import { createComment, getComments } from "~/models/comment/comment.server"
 
 const handle = (args: Args) =>
   handleApi(args, {

@@ -1,6 +1,6 @@
 import { call, handleApi, type Args } from "~/http/handle-api.server"
 import { resendInvitation } from "~/http/invite.server"
-import { ResendInvitation } from "~/models/invitation-fields"
+import { ResendInvitation } from "~/models/invitation/invitation-fields"
 
 const handle = (args: Args) =>
   handleApi(args, { POST: call(ResendInvitation, resendInvitation, 201) })

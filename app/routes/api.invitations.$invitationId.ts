@@ -1,6 +1,6 @@
 import { call, handleApi, type Args } from "~/http/handle-api.server"
-import { InvitationKey } from "~/models/invitation-fields"
-import { revokeInvitation } from "~/models/invitation.server"
+import { InvitationKey } from "~/models/invitation/invitation-fields"
+import { revokeInvitation } from "~/models/invitation/invitation.server"
 
 const handle = (args: Args) =>
   handleApi(args, { DELETE: call(InvitationKey, revokeInvitation, 204) })

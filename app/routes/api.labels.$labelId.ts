@@ -1,6 +1,6 @@
 import { call, handleApi, type Args } from "~/http/handle-api.server"
-import { LabelKey, UpdateLabel } from "~/models/label-fields"
-import { deleteLabel, updateLabel } from "~/models/label.server"
+import { LabelKey, UpdateLabel } from "~/models/label/label-fields"
+import { deleteLabel, updateLabel } from "~/models/label/label.server"
 
 const handle = (args: Args) =>
   handleApi(args, {

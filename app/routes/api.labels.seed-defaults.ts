@@ -1,6 +1,6 @@
 import { call, handleApi, type Args } from "~/http/handle-api.server"
 import { Nothing } from "~/models/fields"
-import { seedDefaultLabels } from "~/models/label.server"
+import { seedDefaultLabels } from "~/models/label/label.server"
 
 const handle = (args: Args) => handleApi(args, { POST: call(Nothing, seedDefaultLabels, 201) })
 

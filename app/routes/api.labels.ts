@@ -1,7 +1,7 @@
 import { call, handleApi, type Args } from "~/http/handle-api.server"
 import { Nothing } from "~/models/fields"
-import { CreateLabel } from "~/models/label-fields"
-import { createLabel, listLabels } from "~/models/label.server"
+import { CreateLabel } from "~/models/label/label-fields"
+import { createLabel, listLabels } from "~/models/label/label.server"
 
 const handle = (args: Args) =>
   handleApi(args, {

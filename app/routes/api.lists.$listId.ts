@@ -1,6 +1,6 @@
 import { call, handleApi, type Args } from "~/http/handle-api.server"
-import { ListKey, UpdateList } from "~/models/list"
-import { deleteList, updateList } from "~/models/list.server"
+import { ListKey, UpdateList } from "~/models/list/list"
+import { deleteList, updateList } from "~/models/list/list.server"
 
 const handle = (args: Args) =>
   handleApi(args, {

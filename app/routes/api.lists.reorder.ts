@@ -1,6 +1,6 @@
 import { call, handleApi, type Args } from "~/http/handle-api.server"
-import { ReorderLists } from "~/models/list"
-import { reorderLists } from "~/models/list.server"
+import { ReorderLists } from "~/models/list/list"
+import { reorderLists } from "~/models/list/list.server"
 
 const handle = (args: Args) => handleApi(args, { POST: call(ReorderLists, reorderLists, 204) })
 

@@ -1,6 +1,6 @@
 import { call, handleApi, type Args } from "~/http/handle-api.server"
-import { CreateList } from "~/models/list"
-import { createList } from "~/models/list.server"
+import { CreateList } from "~/models/list/list"
+import { createList } from "~/models/list/list.server"
 
 const handle = (args: Args) => handleApi(args, { POST: call(CreateList, createList, 201) })
 

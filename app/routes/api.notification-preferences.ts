@@ -1,7 +1,10 @@
 import { call, handleApi, type Args } from "~/http/handle-api.server"
 import { Nothing } from "~/models/fields"
-import { SavePreferences } from "~/models/notification-preference"
-import { listPreferences, savePreferences } from "~/models/notification-preference.server"
+import { SavePreferences } from "~/models/notification/notification-preference"
+import {
+  listPreferences,
+  savePreferences,
+} from "~/models/notification/notification-preference.server"
 
 const handle = (args: Args) =>
   handleApi(args, {

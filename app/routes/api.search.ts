@@ -1,6 +1,6 @@
 import { call, handleApi, type Args } from "~/http/handle-api.server"
 import { searchFor } from "~/http/search.server"
-import { SearchCards } from "~/models/search"
+import { SearchCards } from "~/models/search/search"
 
 const handle = (args: Args) => handleApi(args, { GET: call(SearchCards, searchFor) })
 

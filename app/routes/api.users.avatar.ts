@@ -1,5 +1,5 @@
 import { call, handleApi, type Args } from "~/http/handle-api.server"
-import { setAvatar } from "~/models/avatar.server"
+import { setAvatar } from "~/models/account/avatar.server"
 import { Nothing } from "~/models/fields"
 
 const handle = (args: Args) =>

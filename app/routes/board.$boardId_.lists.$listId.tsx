@@ -3,8 +3,8 @@ import { Link, useLoaderData, type MetaArgs } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { Pager } from "~/components/pager"
 import { loadListPage } from "~/http/board-page.server"
-import { withQuery } from "~/models/board-filter"
-import { listPath, type ListPage } from "~/models/list-page"
+import { withQuery } from "~/models/board/board-filter"
+import { listPath, type ListPage } from "~/models/list/list-page"
 import { CardItem } from "./board.$boardId/card-item"
 
 export const loader = (args: LoaderFunctionArgs) => loadListPage(args)
@@ -18,16 +18,16 @@ export default function ListRoute() {
   const list = useLoaderData<typeof loader>()
   const { boardId, boardName, name, query, cards, members } = list
   return (
-    <main id="main" className="main main-narrow list-page">
-      <Link to={`/board/${boardId}${query}`} className="btn btn-plain">
+    <main id="main" className="main grid max-w-2xl justify-items-start gap-3">
+      <Link to={`/board/${boardId}${query}`} className="btn btn-plain max-w-full">
         <Icon name="arrow-left" />
-        <span>Back to {boardName}</span>
+        <span className="overflow-hidden text-ellipsis">Back to {boardName}</span>
       </Link>
       <h1 className="text-2xl font-bold">{name}</h1>
       <p className="hint">{summaryOf(list)}</p>
       {query !== "" && <Link to={listPath(boardId, list.listId)}>Clear filter</Link>}
       {cards.length > 0 && (
-        <ol className="cards">
+        <ol className="cards w-full overflow-visible p-0">
           {cards.map((card) => (
             <CardItem
               key={card.id}

@@ -3,7 +3,7 @@ import { useActionData, useOutletContext, type MetaFunction } from "@remix-run/r
 import { Dialog } from "~/components/dialog"
 import { handleImport } from "~/http/handle-import.server"
 import { readPage } from "~/http/page.server"
-import type { Reply } from "~/http/reply"
+import type { Reply } from "~/models/reply/reply"
 import { Nothing } from "~/models/fields"
 import { ImportForm } from "./boards/import-form"
 

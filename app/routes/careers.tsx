@@ -1,10 +1,10 @@
 import { useContext } from "react"
 import type { MetaFunction } from "@remix-run/react"
-import { PageContext } from "~/components/page-context"
+import { PageContext } from "~/client/page-context"
 import { describePage } from "~/components/public-head"
 import { TextPage } from "~/components/public-page"
 
-export { clientLoader, handle, loader } from "~/components/public-route"
+export { clientLoader, handle, loader } from "~/client/public-route"
 
 export const meta: MetaFunction = () =>
   describePage("Careers · Cardinal", "There are no open positions at Cardinal at the moment.")

@@ -5,9 +5,9 @@ import { SendConfirmation } from "~/components/confirm-email"
 import { command } from "~/http/command.server"
 import { sendConfirmation } from "~/http/confirmation.server"
 import { handleForm } from "~/http/handle-form.server"
-import { sendForm, whenReached } from "~/http/sent-forms"
-import { done, failedBecause } from "~/http/toast"
-import { dismissConfirmation, getUnconfirmed } from "~/models/email-confirmation.server"
+import { pageWithForm } from "~/client/page"
+import { done, failedBecause } from "~/models/reply/toast"
+import { dismissConfirmation, getUnconfirmed } from "~/models/account/email-confirmation.server"
 import { Nothing } from "~/models/fields"
 import { requirePageUser, wantedPath } from "~/session.server"
 
@@ -34,9 +34,7 @@ export function action(args: ActionFunctionArgs) {
   })
 }
 
-export const clientAction = sendForm
-
-export const shouldRevalidate = whenReached
+export const { clientAction, shouldRevalidate } = pageWithForm()
 
 export default function ConfirmEmailPage() {
   const { unconfirmed, email } = useLoaderData<typeof loader>()

@@ -10,8 +10,8 @@ import {
 import { AuthPage } from "~/components/auth-page"
 import { Submit } from "~/components/submit"
 import { handleConfirmEmail } from "~/http/handle-mailed-link.server"
-import { sendForm, whenReached } from "~/http/sent-forms"
-import { getConfirmableEmail } from "~/models/email-confirmation.server"
+import { pageWithForm } from "~/client/page"
+import { getConfirmableEmail } from "~/models/account/email-confirmation.server"
 import { getUser } from "~/session.server"
 
 export const meta: MetaFunction = () => [{ title: "Confirm your email address · Cardinal" }]
@@ -29,9 +29,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => handleConfirmEmail(args)
 
-export const clientAction = sendForm
-
-export const shouldRevalidate = whenReached
+export const { clientAction, shouldRevalidate } = pageWithForm()
 
 export default function ConfirmEmailPage() {
   const { email } = useLoaderData<typeof loader>()

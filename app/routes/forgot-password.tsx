@@ -13,14 +13,14 @@ import { AuthPage } from "~/components/auth-page"
 import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { handleForgotPassword } from "~/http/handle-password-reset.server"
-import { sendForm } from "~/http/sent-forms"
-import { redirectQuery } from "~/models/redirect-query"
+import { pageWithForm } from "~/client/page"
+import { redirectQuery } from "~/models/account/redirect-query"
 
 export const meta: MetaFunction = () => [{ title: "Forgot your password? · Cardinal" }]
 
 export const action = (args: ActionFunctionArgs) => handleForgotPassword(args)
 
-export const clientAction = sendForm
+export const { clientAction, shouldRevalidate } = pageWithForm()
 
 export default function ForgotPasswordPage() {
   const [search] = useSearchParams()

@@ -14,8 +14,8 @@ import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { handleSignIn } from "~/http/handle-sign-in.server"
 import { registrationRefusal } from "~/http/registration.server"
-import { sender, whenReached } from "~/http/sent-forms"
-import { done, failedBecause } from "~/http/toast"
+import { pageWithForm } from "~/client/page"
+import { done, failedBecause } from "~/models/reply/toast"
 import { getUser, wantedPath } from "~/session.server"
 
 export const meta: MetaFunction = () => [{ title: "Sign in · Cardinal" }]
@@ -32,9 +32,7 @@ export const action = (args: ActionFunctionArgs) =>
     to: "/boards",
   })
 
-export const clientAction = sender("Login failed")
-
-export const shouldRevalidate = whenReached
+export const { clientAction, shouldRevalidate } = pageWithForm("Login failed")
 
 export default function LoginPage() {
   const { canRegister } = useLoaderData<typeof loader>()

@@ -1,11 +1,11 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node"
 import type { ClientActionFunctionArgs } from "@remix-run/react"
-import { forgetDrafts } from "~/components/drafts"
-import { sender } from "~/http/sent-forms"
+import { forgetDrafts } from "~/client/drafts"
+import { sender } from "~/client/sent-forms"
 import { toRefusal } from "~/http/refusal.server"
-import { done, failedBecause } from "~/http/toast"
+import { done, failedBecause } from "~/models/reply/toast"
 import { keepToast } from "~/http/toast.server"
-import { redirectQuery } from "~/models/redirect-query"
+import { redirectQuery } from "~/models/account/redirect-query"
 import { signOut, wantedPath } from "~/session.server"
 
 /** An address that was opened changes nothing: signing out is a post. */

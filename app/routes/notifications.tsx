@@ -1,31 +1,29 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { Form, useLoaderData, useRevalidator, type MetaFunction } from "@remix-run/react"
-import { useEffect } from "react"
 import { MarkAllRead } from "~/components/notification-list"
-import { addressOf } from "~/components/notification-address"
+import { addressOf } from "~/models/notification/notification-address"
 import { NotificationText } from "~/components/notification-text"
-import { useWhenNotified } from "~/components/use-when-notified"
+import { useWhenNotified } from "~/live/use-when-notified"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
-import { keepPage, rememberPage } from "~/http/kept-pages"
-import { sendForm } from "~/http/sent-forms"
+import { cachedPage } from "~/client/page"
 import { readPage } from "~/http/page.server"
 import { readTimeZone } from "~/http/preferences.server"
-import { done, failed } from "~/http/toast"
+import { done, failed } from "~/models/reply/toast"
 import { Nothing } from "~/models/fields"
-import { NotificationKey, type NotificationView } from "~/models/notification"
+import { NotificationKey, type NotificationView } from "~/models/notification/notification"
 import {
   listNotificationViews,
   markAllNotificationsRead,
   markNotificationRead,
-} from "~/models/notification-list.server"
+} from "~/models/notification/notification-list.server"
 
 export const meta: MetaFunction = () => [{ title: "Notifications · Cardinal" }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, Nothing, (actor) => listNotificationViews(actor, readTimeZone(args.request)))
 
-export const clientLoader = keepPage(() => "notifications")
+export const { clientLoader, clientAction, handle } = cachedPage(() => "notifications")
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, {
@@ -36,22 +34,19 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   })
 
-export const clientAction = sendForm
-
 /** What the bell shows, as a page of its own: without a script, and to be linked. */
 export default function NotificationsPage() {
   const notifications = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   useWhenNotified(revalidate)
-  useEffect(() => rememberPage("notifications", notifications), [notifications])
   return (
-    <main id="main" className="main main-narrow">
-      <div className="notification-head">
+    <main id="main" className="main max-w-2xl">
+      <div className="mb-4 flex min-h-10 items-center justify-between gap-2">
         <h1 className="text-2xl font-bold">Notifications</h1>
         {notifications.length > 0 && <MarkAllRead />}
       </div>
       {notifications.length === 0 ? (
-        <div className="empty">
+        <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
           <h2 className="text-lg font-semibold">No notifications yet</h2>
           <p className="text-muted">
             You are notified here when somebody assigns you to a card or comments on one of yours,
@@ -59,7 +54,7 @@ export default function NotificationsPage() {
           </p>
         </div>
       ) : (
-        <ul className="notification-list panel">
+        <ul className="panel content-start gap-0.5 p-2">
           {notifications.map((each) => (
             <li key={each.id}>
               <OpenNotification notification={each} />
@@ -77,7 +72,7 @@ function OpenNotification({ notification }: { notification: NotificationView }) 
     <Form method="post">
       <input type="hidden" name="intent" value="open-notification" />
       <input type="hidden" name="id" value={notification.id} />
-      <button type="submit" className="menu-item notification">
+      <button type="submit" className="menu-item notification px-2.5 py-2">
         <NotificationText notification={notification} time={notification.time} />
       </button>
     </Form>

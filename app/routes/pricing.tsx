@@ -1,11 +1,12 @@
 import type { MetaFunction } from "@remix-run/react"
-import { Contact } from "~/components/contact"
+import { Contact } from "~/components/public-contact"
 import { Icon } from "~/components/icon"
-import { Plans, PlansNote, type Plan } from "~/components/plans"
 import { describePage } from "~/components/public-head"
 import { PublicPage, useStart } from "~/components/public-page"
+import { Plans, PlansNote, type Plan } from "~/components/public-plans"
+import { Section, SectionHead } from "~/components/public-section"
 
-export { clientLoader, handle, loader } from "~/components/public-route"
+export { clientLoader, handle, loader } from "~/client/public-route"
 
 export const meta: MetaFunction = () =>
   describePage(
@@ -89,26 +90,27 @@ export default function PricingPage() {
   const start = useStart()
   return (
     <PublicPage>
-      <main id="main">
-        <section className="section section-first" aria-labelledby="pricing-title">
-          <div className="section-head">
-            <h1 id="pricing-title">Simple prices, and a free way to start</h1>
-            <p>30 days of everything to find out whether it is for you. No card required.</p>
-          </div>
-          <h2 className="unseen">Plans</h2>
+      <main id="main" className="flex-1">
+        <Section labelledBy="pricing-title" first>
+          <SectionHead
+            id="pricing-title"
+            as="h1"
+            lead="30 days of everything to find out whether it is for you. No card required."
+          >
+            Simple prices, and a free way to start
+          </SectionHead>
+          <h2 className="sr-only">Plans</h2>
           <Plans plans={plansFor(start)} />
           <PlansNote />
-        </section>
-        <section className="section section-sunken" aria-labelledby="faq-title">
-          <div className="section-head">
-            <h2 id="faq-title">Frequently asked questions</h2>
-          </div>
-          <div className="faq">
+        </Section>
+        <Section labelledBy="faq-title" sunken>
+          <SectionHead id="faq-title">Frequently asked questions</SectionHead>
+          <div className="mx-auto grid w-[min(46rem,100%)] gap-3">
             {QUESTIONS.map((each) => (
               <Question key={each.question} {...each} />
             ))}
           </div>
-        </section>
+        </Section>
         <Contact />
       </main>
     </PublicPage>
@@ -119,13 +121,13 @@ type QuestionProps = { question: string; answer: string; here?: string; id?: str
 
 function Question({ question, answer, here, id }: QuestionProps) {
   return (
-    <details>
-      <summary>
+    <details className="group rounded-2xl border border-line bg-surface">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-2xl px-5 py-3 font-demibold hover:bg-hover [&::-webkit-details-marker]:hidden [&>svg]:text-muted [&>svg]:[transition:rotate_150ms] group-open:[&>svg]:[rotate:180deg]">
         {question}
         <Icon name="chevron-down" />
       </summary>
       {/* In what is folded away, so that a link to it unfolds it. */}
-      <p id={id}>
+      <p id={id} className="px-5 pb-4.5 text-muted">
         {answer}
         {here && <strong> {here}</strong>}
       </p>

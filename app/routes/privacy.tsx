@@ -1,11 +1,11 @@
 import { useContext } from "react"
 import type { MetaFunction } from "@remix-run/react"
-import { PageContext } from "~/components/page-context"
+import { PageContext } from "~/client/page-context"
 import { describePage } from "~/components/public-head"
 import { TextPage } from "~/components/public-page"
 import { LIMITS, UNDO_DAYS } from "~/models/limits"
 
-export { clientLoader, handle, loader } from "~/components/public-route"
+export { clientLoader, handle, loader } from "~/client/public-route"
 
 export const meta: MetaFunction = () =>
   describePage(

@@ -14,8 +14,8 @@ import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { handleSignIn } from "~/http/handle-sign-in.server"
 import { registrationRefusal } from "~/http/registration.server"
-import { sender, whenReached } from "~/http/sent-forms"
-import { done, failedBecause } from "~/http/toast"
+import { pageWithForm } from "~/client/page"
+import { done, failedBecause } from "~/models/reply/toast"
 import { MIN_PASSWORD } from "~/models/limits"
 import { getUser, wantedPath } from "~/session.server"
 
@@ -34,9 +34,7 @@ export const action = (args: ActionFunctionArgs) =>
     to: "/",
   })
 
-export const clientAction = sender("Registration failed")
-
-export const shouldRevalidate = whenReached
+export const { clientAction, shouldRevalidate } = pageWithForm("Registration failed")
 
 type Fields = Record<"username" | "name" | "email" | "password" | "confirmPassword", string>
 

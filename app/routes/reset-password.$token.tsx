@@ -13,9 +13,9 @@ import { AuthPage } from "~/components/auth-page"
 import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { handleResetPassword } from "~/http/handle-password-reset.server"
-import { sendForm, whenReached } from "~/http/sent-forms"
+import { pageWithForm } from "~/client/page"
 import { MIN_PASSWORD } from "~/models/limits"
-import { canResetPassword } from "~/models/password-reset.server"
+import { canResetPassword } from "~/models/account/password-reset.server"
 
 export const meta: MetaFunction = () => [{ title: "Set a new password · Cardinal" }]
 
@@ -27,9 +27,7 @@ export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => handleResetPassword(args)
 
-export const clientAction = sendForm
-
-export const shouldRevalidate = whenReached
+export const { clientAction, shouldRevalidate } = pageWithForm()
 
 export default function ResetPasswordPage() {
   const { works } = useLoaderData<typeof loader>()

@@ -2,12 +2,12 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node"
 import { Form, Link, useLoaderData, useNavigation, type MetaArgs } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { addressOf, HitText } from "~/components/search-hit"
-import { whenReached } from "~/http/sent-forms"
+import { whenReached } from "~/client/sent-forms"
 import { toRefusal } from "~/http/refusal.server"
 import { searchFor } from "~/http/search.server"
 import { LIMITS } from "~/models/limits"
-import { SearchCards, type SearchHit } from "~/models/search"
-import { wordsOf } from "~/models/search-words"
+import { SearchCards, type SearchHit } from "~/models/search/search"
+import { wordsOf } from "~/models/search/search-words"
 import { requirePageUser } from "~/session.server"
 
 type Page = { q: string; hits: SearchHit[]; text: string; failed?: boolean }
@@ -44,9 +44,9 @@ export default function SearchPage() {
   const words = wordsOf(q)
   const searching = useNavigation().location?.pathname === "/search"
   return (
-    <main id="main" className="main main-narrow">
+    <main id="main" className="main max-w-2xl">
       <h1 className="text-2xl font-bold">Search</h1>
-      <Form action="/search" role="search" className="search-form" key={q}>
+      <Form action="/search" role="search" className="mb-2 mt-4 flex gap-2" key={q}>
         <input
           type="search"
           name="q"
@@ -58,7 +58,7 @@ export default function SearchPage() {
           maxLength={LIMITS.name}
           autoComplete="off"
         />
-        <button type="submit" className="btn btn-primary">
+        <button type="submit" className="btn btn-primary flex-none">
           <Icon name="search" />
           Search
         </button>
@@ -67,10 +67,13 @@ export default function SearchPage() {
         {searching ? "Searching..." : text || countInWords(hits.length)}
       </p>
       {hits.length > 0 && (
-        <ul className="hits">
+        <ul className="mt-3 grid content-start gap-2">
           {hits.map((hit) => (
             <li key={hit.id}>
-              <Link to={addressOf(hit)} className="hit">
+              <Link
+                to={addressOf(hit)}
+                className="grid gap-0.5 rounded-lg border border-line bg-surface px-3 py-2.5 hover:bg-hover"
+              >
                 <HitText hit={hit} words={words} />
               </Link>
             </li>

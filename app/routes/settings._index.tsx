@@ -6,16 +6,16 @@ import { ThemeChoice } from "~/components/theme-choice"
 import { saveProfile } from "~/http/account.server"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
-import { sendForm, whenReached } from "~/http/sent-forms"
+import { pageWithForm } from "~/client/page"
 import { readTimeZone } from "~/http/preferences.server"
-import { done } from "~/http/toast"
-import { setAvatar } from "~/models/avatar.server"
-import { dateText } from "~/models/date-text.server"
+import { done } from "~/models/reply/toast"
+import { setAvatar } from "~/models/account/avatar.server"
+import { dateText } from "~/models/time/date-text.server"
 import { Nothing } from "~/models/fields"
-import { EditProfile } from "~/models/profile"
-import { getUnconfirmed } from "~/models/email-confirmation.server"
-import { getStorageUse } from "~/models/storage-quota.server"
-import { toMe } from "~/models/user.server"
+import { EditProfile } from "~/models/account/profile"
+import { getUnconfirmed } from "~/models/account/email-confirmation.server"
+import { getStorageUse } from "~/models/storage/storage-quota.server"
+import { toMe } from "~/models/account/user.server"
 import { requirePageUser } from "~/session.server"
 import { Unconfirmed } from "./settings/unconfirmed"
 import { ProfileForm } from "./settings/profile-form"
@@ -42,9 +42,7 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   })
 
-export const clientAction = sendForm
-
-export const shouldRevalidate = whenReached
+export const { clientAction, shouldRevalidate } = pageWithForm()
 
 export default function GeneralSettings() {
   const { me, memberSince, unconfirmed, storage } = useLoaderData<typeof loader>()
@@ -54,8 +52,8 @@ export default function GeneralSettings() {
         <h2 id="profile" className="text-lg font-semibold">
           Profile
         </h2>
-        <div className="avatar-row">
-          <img src={me.avatar} alt="" className="avatar avatar-xl" />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+          <img src={me.avatar} alt="" className="avatar size-16" />
           <Link to="/settings/avatar" className="btn btn-plain">
             Change picture
           </Link>

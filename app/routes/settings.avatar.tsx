@@ -3,15 +3,15 @@ import { Link, useFetcher, useLoaderData, type MetaFunction } from "@remix-run/r
 import { useEffect, useRef, type ChangeEvent } from "react"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
-import { showToast } from "~/components/toaster"
-import { useHydrated } from "~/components/use-hydrated"
-import { useRouteCode } from "~/components/use-route-code"
+import { showToast } from "~/client/toasts"
+import { useHydrated } from "~/client/use-hydrated"
+import { useRouteCode } from "~/client/use-route-code"
 import { handleAvatar } from "~/http/handle-avatar.server"
-import { sender, whenReached } from "~/http/sent-forms"
-import type { Reply } from "~/http/reply"
-import { failed } from "~/http/toast"
+import { pageWithForm } from "~/client/page"
+import type { Reply } from "~/models/reply/reply"
+import { failed } from "~/models/reply/toast"
 import { LIMITS } from "~/models/limits"
-import { toMe } from "~/models/user.server"
+import { toMe } from "~/models/account/user.server"
 import { requirePageUser } from "~/session.server"
 
 export const meta: MetaFunction = () => [{ title: "Your picture · Cardinal" }]
@@ -23,9 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => handleAvatar(args)
 
-export const clientAction = sender("Upload failed")
-
-export const shouldRevalidate = whenReached
+export const { clientAction, shouldRevalidate } = pageWithForm("Upload failed")
 
 export default function AvatarSettings() {
   const { avatar, isDefault } = useLoaderData<typeof loader>()
@@ -34,8 +32,8 @@ export default function AvatarSettings() {
       <h2 id="picture" className="text-lg font-semibold">
         Your picture
       </h2>
-      <div className="avatar-row">
-        <img src={avatar} alt="Your current picture" className="avatar avatar-2xl" />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+        <img src={avatar} alt="Your current picture" className="avatar size-32" />
         {/* Another picture begins anew: what was said of an earlier one is over. */}
         <UploadAvatar key={avatar} />
       </div>
@@ -71,7 +69,7 @@ function UploadAvatar() {
     <fetcher.Form
       {...POST}
       action="/settings/avatar"
-      className="upload upload-avatar"
+      className="upload grid min-w-0 flex-[1_1_14rem] grid-cols-1 gap-2"
       aria-busy={pending}
     >
       <label htmlFor="avatar-file">Upload Avatar</label>

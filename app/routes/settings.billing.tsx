@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
 import type { ReactNode } from "react"
-import { whenReached } from "~/http/sent-forms"
-import { subscriptionOf, type Subscription } from "~/models/subscription"
-import { toMe } from "~/models/user.server"
+import { whenReached } from "~/client/sent-forms"
+import { subscriptionOf, type Subscription } from "~/models/account/subscription"
+import { toMe } from "~/models/account/user.server"
 import { requirePageUser } from "~/session.server"
 
 export const meta: MetaFunction = () => [{ title: "Billing · Cardinal" }]
@@ -58,15 +58,19 @@ function Plan({ subscription }: { subscription: Subscription }) {
   }
 }
 
+const TONES: Partial<Record<string, string>> = {
+  "Free Trial": "bg-soon text-soon-ink",
+  "Trial Expired": "bg-overdue text-overdue-ink",
+  Professional: "bg-later text-later-ink",
+}
+
 type ShownProps = { badge: string; upgrade?: boolean; children: ReactNode }
 
 function Shown({ badge, upgrade = false, children }: ShownProps) {
   return (
-    <div className="plan-row">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div>
-        <span className="badge" data-plan={badge}>
-          {badge}
-        </span>
+        <span className={`badge ${TONES[badge] ?? ""}`}>{badge}</span>
         <p className="mt-1.5 text-muted">{children}</p>
       </div>
       {upgrade && (
@@ -85,9 +89,9 @@ function PaymentMethod() {
       <h2 id="payment" className="text-lg font-semibold">
         Payment Method
       </h2>
-      <div className="plan-row">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>
-          <p className="masked-card" aria-label="Card number, hidden">
+          <p className="font-semibold tracking-[0.08em]" aria-label="Card number, hidden">
             •••• •••• •••• ••••
           </p>
           <p className="text-muted">Cardinal stores no card details and charges nothing.</p>

@@ -3,13 +3,16 @@ import { Form, useLoaderData, useNavigation, type MetaFunction } from "@remix-ru
 import { Submit } from "~/components/submit"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
-import { sendForm, whenReached } from "~/http/sent-forms"
+import { pageWithForm } from "~/client/page"
 import { readPage } from "~/http/page.server"
-import { done } from "~/http/toast"
-import { getUnconfirmed } from "~/models/email-confirmation.server"
+import { done } from "~/models/reply/toast"
+import { getUnconfirmed } from "~/models/account/email-confirmation.server"
 import { Nothing } from "~/models/fields"
-import { SavePreferences, type Preference } from "~/models/notification-preference"
-import { listPreferences, savePreferences } from "~/models/notification-preference.server"
+import { SavePreferences, type Preference } from "~/models/notification/notification-preference"
+import {
+  listPreferences,
+  savePreferences,
+} from "~/models/notification/notification-preference.server"
 import { requirePageUser } from "~/session.server"
 import { Unconfirmed } from "./settings/unconfirmed"
 
@@ -29,9 +32,7 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   })
 
-export const clientAction = sendForm
-
-export const shouldRevalidate = whenReached
+export const { clientAction, shouldRevalidate } = pageWithForm()
 
 const WAYS = [
   { name: "inApp", text: "In Cardinal" },
@@ -52,18 +53,24 @@ export default function NotificationSettings() {
       {unconfirmed && <Unconfirmed {...unconfirmed} />}
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="intent" value="save-preferences" />
-        <table className="preferences">
-          <thead>
+        <table className="w-full border-collapse text-start phone:grid">
+          <thead className="phone:sr-only">
             <tr>
-              <th scope="col">Tell me when</th>
+              <th scope="col" className={`${CELL} pr-2 text-start font-semibold`}>
+                Tell me when
+              </th>
               {WAYS.map(({ name, text }) => (
-                <th key={name} scope="col">
+                <th
+                  key={name}
+                  scope="col"
+                  className={`${CELL} w-24 px-2 text-center font-semibold`}
+                >
                   {text}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className="phone:grid">
             {preferences.map((preference) => (
               <PreferenceRow key={preference.kind} preference={preference} />
             ))}
@@ -79,22 +86,36 @@ export default function NotificationSettings() {
   )
 }
 
+/** On a phone each kind is a line of its own, with its two boxes below. */
+const CELL = "border-b border-line py-2.5"
+
 function PreferenceRow({ preference }: { preference: Preference }) {
   const { kind, label } = preference
   return (
-    <tr>
-      <th scope="row">{label}</th>
+    <tr className="phone:grid phone:grid-cols-[auto_auto_1fr] phone:gap-x-5 phone:border-b phone:border-line phone:py-2.5">
+      <th
+        scope="row"
+        className={`${CELL} pr-2 text-start font-normal phone:col-span-full phone:border-0 phone:p-0`}
+      >
+        {label}
+      </th>
       {WAYS.map(({ name, text }) => (
-        <td key={name}>
-          <label>
+        <td
+          key={name}
+          className={`${CELL} w-24 px-2 text-center phone:w-auto phone:border-0 phone:p-0`}
+        >
+          <label className="inline-flex min-h-7 min-w-7 items-center justify-center gap-2">
             <input
               type="checkbox"
+              className="size-icon accent-accent"
               name={name}
               value={kind}
               defaultChecked={preference[name]}
               aria-label={`${label}: ${text}`}
             />
-            <span aria-hidden="true">{text}</span>
+            <span aria-hidden="true" className="hidden phone:inline">
+              {text}
+            </span>
           </label>
         </td>
       ))}

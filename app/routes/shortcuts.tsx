@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node"
 import type { MetaFunction } from "@remix-run/react"
 import { ShortcutList } from "~/components/shortcut-list"
-import { sendForm } from "~/http/sent-forms"
+import { sendForm } from "~/client/sent-forms"
 import { keepPreference } from "~/http/keep-preference.server"
 import { keepShortcuts } from "~/http/preferences.server"
 
@@ -14,7 +14,7 @@ export const clientAction = sendForm
 /** The list of shortcuts as a page of its own: what the dialog shows, to be linked and printed. */
 export default function ShortcutsPage() {
   return (
-    <main id="main" className="main shortcuts-page">
+    <main id="main" className="main grid max-w-4xl content-start gap-5">
       <h1 className="text-2xl font-bold">Keyboard shortcuts</h1>
       <noscript>
         <p className="hint">

@@ -5,7 +5,10 @@ export const meta: MetaFunction = () => [{ title: "Templates · Cardinal" }]
 /** What the header's toast says, for those who have no script. */
 export default function TemplatesPage() {
   return (
-    <main id="main" className="board-message">
+    <main
+      id="main"
+      className="grid flex-1 place-content-center justify-items-center gap-3 px-4 py-8 text-center"
+    >
       <h1 className="text-2xl font-bold">Templates coming soon</h1>
       <p className="text-muted">Board templates will be implemented soon</p>
       <Link to="/boards" className="btn btn-plain">

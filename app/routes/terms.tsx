@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/react"
 import { describePage } from "~/components/public-head"
 import { TextPage } from "~/components/public-page"
 
-export { clientLoader, handle, loader } from "~/components/public-route"
+export { clientLoader, handle, loader } from "~/client/public-route"
 
 export const meta: MetaFunction = () =>
   describePage(

@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node"
-import { sendForm } from "~/http/sent-forms"
+import { sendForm } from "~/client/sent-forms"
 import { keepPreference } from "~/http/keep-preference.server"
 import { keepTheme } from "~/http/preferences.server"
-import { ThemeField } from "~/models/theme"
+import { ThemeField } from "~/models/account/theme"
 
 export const loader = () => redirect("/boards")
 

@@ -10,8 +10,8 @@ import {
 import { AuthPage } from "~/components/auth-page"
 import { Submit } from "~/components/submit"
 import { handleUndoEmailChange } from "~/http/handle-mailed-link.server"
-import { sendForm, whenReached } from "~/http/sent-forms"
-import { getUndoableChange } from "~/models/email-change.server"
+import { pageWithForm } from "~/client/page"
+import { getUndoableChange } from "~/models/account/email-change.server"
 
 export const meta: MetaFunction = () => [{ title: "Take your account back · Cardinal" }]
 
@@ -23,9 +23,7 @@ export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => handleUndoEmailChange(args)
 
-export const clientAction = sendForm
-
-export const shouldRevalidate = whenReached
+export const { clientAction, shouldRevalidate } = pageWithForm()
 
 export default function UndoEmailChangePage() {
   const { change } = useLoaderData<typeof loader>()

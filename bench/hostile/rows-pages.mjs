@@ -68,7 +68,7 @@ const OF_CARD = [
 ]
 
 /** Addresses that give a file to be saved: it may be as large as what was saved. */
-const FILES = ["/board/$b.json", "/board/$b.csv", "/board/$b.md"]
+const FILES = ["/board/$b.tar", "/board/$b.json", "/board/$b.csv", "/board/$b.md"]
 
 /** @type {Row[]} */
 export const PAGE_ROWS = [

@@ -22,6 +22,19 @@ export async function expectNoViolations(page: Page, where: string): Promise<voi
   }
 }
 
+/** Ends at the width of a desk. */
+const WIDTHS = [360, 1440]
+
+/** Looks at a page by axe, and that it is no wider than the window of a phone and of a desk. */
+export async function expectSound(page: Page, where: string): Promise<void> {
+  await expectNoViolations(page, where)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect.soft(over, `${where} is not wider than ${String(width)}`).toBeLessThanOrEqual(0)
+  }
+}
+
 /** Without the extra page that axe opens for what is in frames: we have none, and it costs half. */
 const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode()
 

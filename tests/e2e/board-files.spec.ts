@@ -6,15 +6,16 @@ import { expect, test } from "./test"
 
 // A board is taken out by its menu and becomes a new one, with a script and without.
 
-const LAYOUT = ["To Do: one, two", "Done: three"]
+/** The first card has a file. */
+const LAYOUT = ["To Do: one1 attachments, two", "Done: three"]
 
 /** Exports the page's board from its menu. @returns where the file is */
 async function exportBoard(page: Page): Promise<string> {
   await page.getByLabel("Board menu").click()
   const started = page.waitForEvent("download")
-  await page.getByRole("link", { name: "JSON, everything" }).click()
+  await page.getByRole("link", { name: "Board with files (.tar)" }).click()
   const download = await started
-  expect(download.suggestedFilename()).toBe("Launch.json")
+  expect(download.suggestedFilename()).toBe("Launch.tar")
   return download.path()
 }
 
@@ -30,6 +31,22 @@ async function expectImported(page: Page, boardId: string): Promise<void> {
   await expect(page).toHaveURL(/\/board\/[0-9a-f-]{36}$/)
   expect(page.url()).not.toContain(boardId)
   await expectLayout(page, LAYOUT)
+  await page.getByRole("link", { name: /^one/ }).click()
+  const content = page.waitForEvent("download")
+  await page.getByRole("link", { name: "plan.txt", exact: true }).click()
+  expect(readFileSync(await (await content).path(), "utf8")).toBe("Ship it")
+}
+
+/** Attaches a file to the card "one". */
+async function attachPlan(page: Page, boardId: string): Promise<void> {
+  const board = await page.request.get(`/api/boards/${boardId}`)
+  const { lists } = (await board.json()) as { lists: { cards: { id: string }[] }[] }
+  const cardId = lists[0]?.cards[0]?.id ?? ""
+  const file = { name: "plan.txt", mimeType: "text/plain", buffer: Buffer.from("Ship it") }
+  const sent = await page.request.post(`/api/attachments/upload?cardId=${cardId}`, {
+    multipart: { file },
+  })
+  expect(sent.status()).toBe(201)
 }
 
 // A refused file is told in place.
@@ -38,6 +55,7 @@ test.use({ allowedErrors: [/status of 400/] })
 test("exports a board from its menu and makes a new one of the file", async ({ page }) => {
   await register(page)
   const boardId = await aBoard(page, { "To Do": ["one", "two"], Done: ["three"] })
+  await attachPlan(page, boardId)
   await page.goto(`/board/${boardId}`)
   const path = await exportBoard(page)
   await chooseFile(page)
@@ -51,7 +69,7 @@ test("exports a board from its menu and makes a new one of the file", async ({ p
   await expect(page.getByRole("alert").filter({ hasText: "not a board" })).toBeVisible()
   await expectToast(page, "Failed to create board")
   await input.setInputFiles({
-    ...{ name: "Launch.json", mimeType: "application/json" },
+    ...{ name: "Launch.tar", mimeType: "application/x-tar" },
     buffer: readFileSync(path),
   })
   await page.getByRole("button", { name: "Create Board" }).click()
@@ -64,10 +82,11 @@ test.describe("without JavaScript", () => {
   test("exports a board and makes a new one of the file", async ({ page }) => {
     await register(page)
     const boardId = await aBoard(page, { "To Do": ["one", "two"], Done: ["three"] })
+    await attachPlan(page, boardId)
     await page.goto(`/board/${boardId}`)
     const path = await exportBoard(page)
     await chooseFile(page)
-    const file = { name: "Launch.json", mimeType: "application/json" }
+    const file = { name: "Launch.tar", mimeType: "application/x-tar" }
     await page.getByLabel("Board file").setInputFiles({ ...file, buffer: Buffer.from("{}") })
     await page.getByRole("button", { name: "Create Board" }).click()
     await expect(page.getByText("This file is not a board")).toBeVisible()

@@ -275,46 +275,42 @@ test("asks for labels only when the settings are opened, and forgets an edit on 
   await expect(page.getByLabel("Label name")).toHaveCount(0)
 })
 
-for (const width of [1440, 360]) {
-  test.describe(`${String(width)} px wide`, () => {
-    test.use({
-      viewport: { width, height: 800 },
-      contextOptions: { reducedMotion: "reduce" },
-    })
-
-    test("has no violation in the settings or on the card", async ({ page }) => {
-      test.slow()
-      await register(page)
-      const board = await aBoard(page, { "To Do": ["Plant the hedge"] })
-      await page.goto("/boards?labels")
-      await expect(page.locator("dialog:modal")).toBeVisible()
-      await expectNoViolations(page, "no labels")
-      await page.getByRole("button", { name: "Create Default Labels" }).click()
-      await page.getByRole("link", { name: "Edit Design" }).click()
-      await expect(page.getByLabel("Label name")).toBeFocused()
-      await expectNoViolations(page, "editing a label")
-      await page.getByRole("link", { name: "Cancel" }).click()
-      await page.getByRole("link", { name: "Delete Design" }).click()
-      await expectNoViolations(page, "deleting a label")
-      await page.goto(`/board/${board}`)
-      await card(page, "Plant the hedge").getByRole("link").click()
-      await expect(page.locator("dialog:modal")).toBeVisible()
-      for (const [label, name] of [
-        ["Edit labels", "Documentation"],
-        ["Edit priority", "medium"],
-        ["Edit due date", "Tomorrow"],
-        ["Assign people", "Ada Lovelace"],
-      ] as const) {
-        await menu(page, label).click()
-        await expectNoViolations(page, label)
-        await choice(page, name).click()
-        await expect(page.locator("dialog dd", { has: menu(page, label) })).not.toContainText(
-          "None",
-        )
-        // Those where one thing is chosen have closed by themselves.
-        if (await page.locator("dialog details[open]").count()) await menu(page, label).click()
-      }
-      await expectNoViolations(page, "card")
-    })
+test.describe("by axe", () => {
+  test.use({
+    viewport: { width: 1440, height: 800 },
+    contextOptions: { reducedMotion: "reduce" },
   })
-}
+
+  test("has no violation in the settings or on the card", async ({ page }) => {
+    test.slow()
+    await register(page)
+    const board = await aBoard(page, { "To Do": ["Plant the hedge"] })
+    await page.goto("/boards?labels")
+    await expect(page.locator("dialog:modal")).toBeVisible()
+    await expectNoViolations(page, "no labels")
+    await page.getByRole("button", { name: "Create Default Labels" }).click()
+    await page.getByRole("link", { name: "Edit Design" }).click()
+    await expect(page.getByLabel("Label name")).toBeFocused()
+    await expectNoViolations(page, "editing a label")
+    await page.getByRole("link", { name: "Cancel" }).click()
+    await page.getByRole("link", { name: "Delete Design" }).click()
+    await expectNoViolations(page, "deleting a label")
+    await page.goto(`/board/${board}`)
+    await card(page, "Plant the hedge").getByRole("link").click()
+    await expect(page.locator("dialog:modal")).toBeVisible()
+    for (const [label, name] of [
+      ["Edit labels", "Documentation"],
+      ["Edit priority", "medium"],
+      ["Edit due date", "Tomorrow"],
+      ["Assign people", "Ada Lovelace"],
+    ] as const) {
+      await menu(page, label).click()
+      if (label === "Edit labels") await expectNoViolations(page, label)
+      await choice(page, name).click()
+      await expect(page.locator("dialog dd", { has: menu(page, label) })).not.toContainText("None")
+      // Those where one thing is chosen have closed by themselves.
+      if (await page.locator("dialog details[open]").count()) await menu(page, label).click()
+    }
+    await expectNoViolations(page, "card")
+  })
+})

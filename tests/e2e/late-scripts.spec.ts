@@ -46,10 +46,10 @@ test("brings the drag library to those who may drag, and to nobody else", async 
   const fetched: string[] = []
   guest.on("request", (request) => fetched.push(request.url()))
   // It is asked for when the page is at rest: nothing comes after it by itself.
-  const atRest = guest.waitForRequest(TOAST_PARTS)
+  const whenIdle = guest.waitForRequest(TOAST_PARTS)
   await guest.goto(`/board/${board}`)
   await untilLive(guest)
-  await atRest
+  await whenIdle
   await card(guest, "one").hover()
   await expect(guest.locator("[data-drags]")).toHaveCount(0)
   expect(fetched.filter((url) => url.includes("drag-library"))).toEqual([])

@@ -109,7 +109,7 @@ test.describe("by link, with JavaScript", () => {
     // Nothing to change anything with, by the pages or past them.
     await guest.getByLabel("Board menu").click()
     await expect(guest.locator(".menu[open] button, .menu[open] a")).toHaveText([
-      ...["JSON, everything", "CSV, a table", "Markdown, a text"],
+      ...["Board with files (.tar)", "JSON, without files", "CSV, a table", "Markdown, a text"],
       "Leave board",
     ])
     await guest.keyboard.press("Escape")

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest"
-import type { Card } from "~/models/card"
+import type { Card } from "~/models/card/card"
 import { aPerson, type Person } from "./client"
 import { aGarden, readBoard, type Garden } from "./garden"
 import { expectNoEffect } from "./rows"

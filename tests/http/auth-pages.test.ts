@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import type { Reply } from "~/http/reply"
+import type { Reply } from "~/models/reply/reply"
 import { startServer, type TestServer } from "../server"
 import { aPerson, aRegistration, PASSWORD, Person, type Answer, type Fields } from "./client"
 import { textOf, valueOf } from "./page"

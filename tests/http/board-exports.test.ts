@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, test } from "vitest"
 import { aFullBoard, TEXT, TITLES } from "./board-file"
 import { aPerson, Person } from "./client"
 import { addMember } from "./rows"
+import { readTar } from "../tar"
 import { sharedServer } from "./shared-server"
+import { stored } from "./uploads"
 
 // Boards as files: out of a board, as JSON, as a table and as a text.
 
@@ -20,7 +22,7 @@ beforeAll(async () => {
 })
 
 describe("an export", () => {
-  test.each(["json", "csv", "md"])("as %s is for members, viewers too", async (ending) => {
+  test.each(["tar", "json", "csv", "md"])("as %s is for members, viewers too", async (ending) => {
     const path = `/board/${boardId}.${ending}`
     const visitor = await new Person(server).get(path)
     expect(visitor.to).toBe(`/login?redirectTo=${encodeURIComponent(path)}`)
@@ -64,13 +66,36 @@ describe("an export", () => {
             {
               comments: [{ text: "# Mine" }, { author: name, text: "Theirs, edited" }],
               assigned: [{ name }, { name: owner.me?.name }],
-              attachments: [{ kind: "link" }, {}, { content: "" }, { content: "YQ0KYg==" }, {}],
+              attachments: [{ kind: "link" }, {}, { fileSize: 0 }, { fileSize: 4 }, {}],
             },
           ],
         },
         { name: "Empty", cards: [] },
       ],
     })
+  })
+
+  test("as a tar holds the same, and the files", async () => {
+    const answer = await owner.get(`/board/${boardId}.tar`)
+    expect(answer.headers.get("Content-Type")).toBe("application/x-tar")
+    expect(answer.headers.get("Content-Disposition")).toMatch(/filename="[^"]*\.tar"/)
+    expect(answer.headers.get("Cache-Control")).toContain("private, no-store")
+    expect((await owner.request("HEAD", `/board/${boardId}.tar`)).status).toBe(200)
+    const files = await readTar(answer.bytes)
+    expect([...files.keys()]).toEqual([
+      "board.json",
+      ...["files/0001", "files/0002", "files/0003", "files/0004"],
+    ])
+    const json = files.get("board.json")?.toString() ?? ""
+    for (const path of files.keys()) if (path !== "board.json") expect(json).toContain(path)
+    const { text } = await owner.get(`/board/${boardId}.json`)
+    expect(json.replace(/,"path":"files\/\d+"/g, "")).toBe(text)
+    expect(files.get("files/0002")).toHaveLength(0)
+    expect(files.get("files/0003")?.toString()).toBe("a\r\nb")
+    // The text lies in the storage only while it is sent.
+    expect(await stored(server)).toEqual(
+      expect.not.arrayContaining([expect.stringMatching(/part/)]),
+    )
   })
 
   test("as CSV is a table in which no cell is a formula", async () => {

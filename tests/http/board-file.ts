@@ -70,11 +70,20 @@ export function importJson(person: Person, file: unknown, id?: string): Promise<
   return person.request("POST", `/api/boards/import${query}`, { body, headers: JSON_TYPE })
 }
 
-/** What the page of an import sends. */
-export function aForm(text: string, id?: string): FormData {
+/** Sends an archive of a board. */
+export function importTar(person: Person, tar: Uint8Array, id?: string): Promise<Answer> {
+  const query = id === undefined ? "" : `?id=${id}`
+  const headers = { "Content-Type": "application/x-tar" }
+  const body = new Uint8Array(tar)
+  return person.request("POST", `/api/boards/import${query}`, { body, headers })
+}
+
+/** The form of the import page. */
+export function aForm(file: string | Uint8Array, id?: string): FormData {
   const form = new FormData()
   if (id !== undefined) form.set("id", id)
-  form.set("file", new File([text], "board.json", { type: "application/json" }))
+  const bytes = new Uint8Array(Buffer.from(file as string))
+  form.set("file", new File([bytes], "board", { type: "application/octet-stream" }))
   return form
 }
 

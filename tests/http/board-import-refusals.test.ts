@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startServer, type TestServer } from "../server"
-import { aBoard, aForm, importJson, JSON_TYPE } from "./board-file"
+import { boardTar, END, entryOf, paxOf, tarOf } from "../tar"
+import { aBoard, aForm, importJson, importTar } from "./board-file"
 import { aPerson, Person } from "./client"
 import { make } from "./garden"
 import { textOf } from "./page"
 import { expectNoEffect } from "./rows"
-import { stored } from "./uploads"
+import { MB, stored } from "./uploads"
 
 // Files that are no boards, or are not taken, and what is said of them.
 
@@ -24,11 +25,14 @@ function beginImport() {
   let lose = () => {}
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      controller.enqueue(new TextEncoder().encode(`{"content":"${"A".repeat(200_000)}`))
+      const json = JSON.stringify(aBoard([aFile(1_000_000)]))
+      controller.enqueue(entryOf({ name: "board.json" }, json))
+      const head = entryOf({ name: "files/0001", size: 1_000_000 })
+      controller.enqueue(Buffer.concat([head, Buffer.alloc(200_000)]))
       lose = () => controller.error(new Error("The line is lost."))
     },
   })
-  const headers = { ...owner.cookieHeader(), ...JSON_TYPE }
+  const headers = { ...owner.cookieHeader(), "Content-Type": "application/x-tar" }
   const init = { method: "POST", body, headers, duplex: "half" as const }
   const ended = fetch(`${server.url}/api/boards/import`, init).then(
     () => "answered",
@@ -42,10 +46,25 @@ const expectFiles = (count: number) =>
   expect.poll(async () => (await stored(server)).length, { timeout: 5000 }).toBe(count)
 
 /** A card with a file, as it stands in a board's file. */
-const aFile = (content: unknown, fileSize = 3) => ({
+const aFile = (fileSize = 3, path: unknown = "files/0001") => ({
   title: "With a file",
-  attachments: [{ kind: "file", filename: "a.txt", mimeType: "text/plain", fileSize, content }],
+  attachments: [{ kind: "file", filename: "a.txt", mimeType: "text/plain", fileSize, path }],
 })
+
+/** Cards with more files than an archive may hold. */
+const manyFiles = () =>
+  Array.from({ length: 26 }, (_, card) => ({
+    title: "Many",
+    attachments: Array.from({ length: card < 25 ? 200 : 1 }, (_, i) => ({
+      ...{ kind: "file", filename: "a", fileSize: 0, path: `files/${card * 200 + i}` },
+    })),
+  }))
+
+/** The start of an archive: a board's, or one with other files. */
+function begun(content: object, name = "board.json"): Buffer {
+  const files = name === "" ? content : { [name]: JSON.stringify(content) }
+  return tarOf(files as Record<string, string>).subarray(0, -END.length)
+}
 
 describe("an import is refused", () => {
   const refusals: [string, unknown, number, string][] = [
@@ -76,12 +95,11 @@ describe("an import is refused", () => {
       ...([400, "at most 200 checklist items"] as const),
     ],
     ["lists", { ...aBoard(), lists: Array(201).fill({ name: "x" }) }, 400, "at most 200 lists"],
-    ["a wrong size", aBoard([aFile("YWJj", 4)]), 400, "attachment 1, fileSize: The content has 3"],
-    ["no Base64", aBoard([aFile("YW!j")]), 400, "attachment 1, content: The content is not Base64"],
-    ["a number for a file", aBoard([aFile(1)]), 400, "attachment 1, content"],
-    ["a file's place", placed(), 400, "attachment 1, content"],
-    ["a wrong file after a good one", aBoard([aFile("YWJj"), aFile("YWJj", 9)]), 400, "card 2"],
-    ["a file of 26 MB", aBoard([aFile("A".repeat(36_000_000))]), 413, "at most 25 MB"],
+    ["a number for a file's place", aBoard([aFile(3, 1)]), 400, "attachment 1, path"],
+    ["a path", aBoard([aFile(3, "files/../0001")]), 400, "attachment 1, path"],
+    ["a file of 26 MB", aBoard([aFile(26 * MB)]), 413, "at most 25 MB"],
+    ["one file twice", aBoard([aFile(), aFile()]), 400, "card 2, attachment 1, path: Another"],
+    ["5,001 files", aBoard(manyFiles()), 413, "at most 5000 files"],
   ]
   test.each(refusals)("with %s", async (_name, file, status, said) => {
     const before = await stored(server)
@@ -93,10 +111,56 @@ describe("an import is refused", () => {
     expect(await stored(server)).toEqual(before)
   })
 
-  /** Content under a name that is only found once it is read: nothing of it is taken. */
-  function placed(): string {
-    return JSON.stringify(aBoard([aFile("x")])).replace('"content"', '"c\\u006fntent"')
-  }
+  const board = aBoard([aFile()])
+  const json = { "board.json": JSON.stringify(board) }
+  const file = { "files/0001": "abc" }
+  const archives: [string, Buffer, number, string][] = [
+    ["without board.json", tarOf(file), 400, "must begin with board.json"],
+    ["where board.json is not first", tarOf({ ...file, ...json }), 400, "begin with board.json"],
+    ["that is empty", tarOf({}), 400, "not JSON"],
+    ["with a path before board.json", tarOf({ "./board.json": "{}" }), 400, "begin with"],
+    ["where board.json is no board", boardTar({}), 400, "not a board"],
+    ["where board.json is broken", tarOf({ "board.json": "{" }), 400, "not JSON"],
+    [
+      "with board.json twice",
+      Buffer.concat([entryOf({ name: "board.json" }, json["board.json"]), boardTar(board)]),
+      ...([400, '"board.json", which board.json does not name'] as const),
+    ],
+    ["with a path out of it", boardTar(board, { "../x": "abc" }), 400, '"../x", which'],
+    ["with a path from the root", boardTar(board, { "/etc/x": "abc" }), 400, '"/etc/x", which'],
+    ["with one file more", boardTar(board, { ...file, "files/0002": "x" }), 400, "files/0002"],
+    ["with a file of another size", boardTar(board, { "files/0001": "ab" }), 400, "has 2 bytes"],
+    [
+      "with a file twice",
+      ...([Buffer.concat([begun(board), begun(file, ""), tarOf(file)]), 400, "twice"] as const),
+    ],
+    [
+      "with a link after a file",
+      Buffer.concat([begun(board), begun(file, ""), entryOf({ name: "x", type: "2" }), END]),
+      ...([400, "plain files only"] as const),
+    ],
+    [
+      "with a huge extended header",
+      Buffer.concat([begun(board), begun(file, ""), paxOf("comment", "x".repeat(MB))]),
+      ...([413, "too much between its files"] as const),
+    ],
+    ["that is cut off", boardTar(board, file).subarray(0, -1024), 400, "was cut off"],
+    ["that goes on", Buffer.concat([boardTar(board, file), Buffer.from("x")]), 400, "cut off"],
+  ]
+  test.each(archives)("as an archive %s", async (_name, tar, status, text) => {
+    const before = await stored(server)
+    for (const send of [
+      () => importTar(owner, tar),
+      () => owner.request("POST", "/api/boards/import", { body: aForm(tar) }),
+    ]) {
+      const answer = await expectNoEffect(server, [], send)
+      expect([answer.status, (answer.json() as { message: string }).message]).toEqual([
+        status,
+        expect.stringContaining(text),
+      ])
+      expect(await stored(server)).toEqual(before)
+    }
+  })
 
   test("to nobody, of no known type, with an id of another, and without a file", async () => {
     expect((await importJson(new Person(server), aBoard())).status).toBe(401)

@@ -3,8 +3,9 @@ import { readdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startServer, type TestServer } from "../server"
-import { aBoard, aForm, aFullBoard, importJson } from "./board-file"
-import { aPerson, type Person } from "./client"
+import { aBoard, aForm, aFullBoard, importJson, importTar } from "./board-file"
+import { readTar } from "../tar"
+import { aPerson, type Answer, type Person } from "./client"
 import { textOf } from "./page"
 import { query } from "./rows"
 import { toastOf } from "./toast"
@@ -16,14 +17,14 @@ let server: TestServer
 let owner: Person
 let friend: Person
 let boardId: string
-let exported: string
+let exported: Buffer
 
 beforeAll(async () => {
   server = await startServer()
   owner = await aPerson(server)
   friend = await aPerson(server)
   boardId = await aFullBoard(owner, friend)
-  exported = (await owner.get(`/board/${boardId}.json`)).text
+  exported = Buffer.from((await owner.get(`/board/${boardId}.tar`)).bytes)
 })
 
 afterAll(() => server.stop())
@@ -31,15 +32,15 @@ afterAll(() => server.stop())
 describe("an import", () => {
   test("of an export is the same board, and exported again the same file", async () => {
     const stranger = await aPerson(server)
-    const first = await importJson(stranger, exported)
+    const first = await importTar(stranger, exported)
     expect(first.status, first.text).toBe(201)
     const board = first.json() as { id: string; notes: string[] }
     expect(board).toMatchObject({ userRole: "owner", background: "green-teal" })
     expect(board.notes).toEqual([
       "2 people are remembered by name only: nobody was added to the board",
     ])
-    const again = await stranger.get(`/board/${board.id}.json`)
-    expect(again.text).toBe(exported)
+    const again = await stranger.get(`/board/${board.id}.tar`)
+    expect(exported.equals(again.bytes)).toBe(true)
     const members = query(server, `SELECT "userId" FROM "Member" WHERE "boardId" = ?`, board.id)
     expect(members).toEqual([{ userId: stranger.id }])
     const rows = query<{ authorId: string | null }>(
@@ -84,15 +85,34 @@ describe("an import", () => {
     expect(textOf((await person.get(card)).text).split(`${name} · imported`)).toHaveLength(2)
   })
 
+  test("of JSON is the same board without its files, and says so", async () => {
+    const json = (await owner.get(`/board/${boardId}.json`)).text
+    // As exports were before: each file with its content in Base64.
+    const old = json.replaceAll('"kind":"file"', '"kind":"file","content":"YWJj"')
+    for (const [text, send] of [
+      [json, importJson],
+      [old, (person, text) => person.request("POST", "/api/boards/import", { body: aForm(text) })],
+    ] satisfies [string, (person: Person, text: string) => Promise<Answer>][]) {
+      const before = await stored(server)
+      const answer = await send(await aPerson(server), text)
+      expect(answer.status, answer.text).toBe(201)
+      const { notes } = answer.json() as { notes: string[] }
+      expect(notes.at(-1)).toBe(
+        "4 files could not be attached: only an export as a tar holds files",
+      )
+      expect(await stored(server)).toEqual(before)
+    }
+  })
+
   test("that is sent twice makes one board, and no file stays that is none of it", async () => {
     const person = await aPerson(server)
     const id = randomUUID()
     const before = (await stored(server)).length
-    const answers = await Promise.all([1, 2].map(() => importJson(person, exported, id)))
+    const answers = await Promise.all([1, 2].map(() => importTar(person, exported, id)))
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
     expect((answers[0]?.json() as { id: string }).id).toBe(id)
     expect((await stored(server)).length - before).toBe(5)
-    expect((await person.get(`/board/${id}.json`)).text).toBe(exported)
+    expect(exported.equals((await person.get(`/board/${id}.tar`)).bytes)).toBe(true)
     expect((await importJson(person, aBoard(), id)).status).toBe(409)
   })
 
@@ -107,8 +127,8 @@ describe("an import", () => {
     const { id, notes } = answer.json() as { id: string; notes: string[] }
     expect(id).not.toBe(boardId)
     expect(notes).toEqual([
-      "1 file could not be attached, as the content is missing",
       "1 duplicate label was dropped",
+      "1 file could not be attached: only an export as a tar holds files",
     ])
     expect(await stored(server)).toEqual(before)
     const board = await owner.api("GET", `/api/boards/${id}`)
@@ -119,7 +139,7 @@ describe("an import", () => {
   })
 
   test("of which the server loses a file is exported as before, but for what is lost", async () => {
-    const copy = (await importJson(owner, exported)).json() as { id: string }
+    const copy = (await importTar(owner, exported)).json() as { id: string }
     const [row] = query<{ filePath: string }>(
       server,
       `SELECT a."filePath" FROM "Attachment" a JOIN "Card" c ON c."id" = a."cardId"
@@ -131,7 +151,11 @@ describe("an import", () => {
       path.endsWith(row?.filePath ?? "none"),
     )
     rmSync(join(folder, lost ?? "none"))
-    const { status, text } = await owner.get(`/board/${copy.id}.json`)
-    expect([status, text]).toEqual([200, exported.replace('"YQ0KYg=="', "null")])
+    const { status, bytes } = await owner.get(`/board/${copy.id}.tar`)
+    const [before, after] = [await readTar(exported), await readTar(bytes)]
+    expect(before.delete("files/0003")).toBe(true)
+    expect([status, after]).toEqual([200, before])
+    const again = (await importTar(owner, bytes)).json() as { notes: string[] }
+    expect(again.notes).toContain("1 file could not be attached, as the content is missing")
   })
 })

@@ -20,7 +20,6 @@ export const CARD_COMMANDS: Command[] = [
       failed: { title: "Error", description: "Failed to create card" },
     },
     event: "card_created",
-    namesThings: true,
     form: (g) => {
       const listId = g.list("To do")
       const fields = { listId, title: "Rake", position: "1" }
@@ -37,7 +36,6 @@ export const CARD_COMMANDS: Command[] = [
       failed: { title: "Error", description: "Failed to update card" },
     },
     event: "card_updated",
-    namesThings: true,
     form: (g) => onCard("edit-title", g, { title: title.title, "base.title": title.base.title }),
     api: (g) => patchDig(g, title),
     after: (picture) => Object.assign(cardsOf(picture, 0)[0] ?? {}, { title: title.title }),
@@ -49,7 +47,6 @@ export const CARD_COMMANDS: Command[] = [
       failed: { title: "Error", description: "Failed to update card" },
     },
     event: "card_updated",
-    namesThings: true,
     form: (g) =>
       onCard("edit-description", g, {
         // A browser sends the line ends of a text area so.
@@ -63,7 +60,6 @@ export const CARD_COMMANDS: Command[] = [
   {
     name: "update a card's priority, labels and due date",
     event: "card_updated",
-    namesThings: true,
     api: (g) => patchDig(g, facts),
     after: (picture) => Object.assign(cardsOf(picture, 0)[0] ?? {}, facts),
   },
@@ -74,7 +70,6 @@ export const CARD_COMMANDS: Command[] = [
       failed: { title: "Error", description: "Failed to delete card" },
     },
     event: "card_deleted",
-    namesThings: true,
     form: (g) => ({ path: pageOfDig(g), fields: { intent: "delete-card" }, to: pageOf(g) }),
     api: (g) => call("DELETE", `/api/cards/${g.card("Dig")}`, 204),
     after: (picture) => cardsOf(picture, 0).shift(),
@@ -83,7 +78,6 @@ export const CARD_COMMANDS: Command[] = [
     name: "move a card on the board",
     says: { failed: { title: "Error", description: "Failed to update card" } },
     event: "card_moved",
-    namesThings: true,
     form: (g) => {
       const to = { newListId: g.list("Doing"), newPosition: "0" }
       return onBoard("move-card", g, { cardId: g.card("Dig"), ...to })
@@ -101,7 +95,6 @@ export const CARD_COMMANDS: Command[] = [
       failed: { title: "Error", description: "Failed to update card" },
     },
     event: "card_moved",
-    namesThings: true,
     form: (g) => ({
       path: pageOfDig(g),
       fields: { intent: "move-card", newListId: g.list("To do"), place: "2" },
@@ -112,7 +105,6 @@ export const CARD_COMMANDS: Command[] = [
   {
     name: "reorder cards",
     event: "cards_reordered",
-    namesThings: true,
     api: (g) => {
       const cardIds = [g.card("Water"), g.card("Dig")]
       return call("POST", "/api/cards/reorder", 204, { listId: g.list("To do"), cardIds })
@@ -126,7 +118,6 @@ export const CARD_COMMANDS: Command[] = [
       failed: { title: "Error", description: "Failed to create card" },
     },
     event: "card_created",
-    namesThings: true,
     form: (g) => ({
       path: pageOfDig(g),
       fields: { intent: "copy-card", id: g.spare },

@@ -20,7 +20,7 @@ const change = (fields: (weed: CardPicture) => Partial<CardPicture>) => (picture
 const nothing = () => undefined
 
 /** All of them are one and the same to those who watch. */
-const onCard = { event: "card_updated", namesThings: true } as const
+const onCard = { event: "card_updated" } as const
 const updated = {
   done: { title: "Card updated successfully" },
   failed: { title: "Error", description: "Failed to update card" },
@@ -101,7 +101,6 @@ export const CARD_CONTENT_COMMANDS: Command[] = [
     ...onCard,
     name: "edit a comment",
     says: says("Comment updated successfully", "Failed to update comment"),
-    ownersOnly: true,
     form: (g) => {
       const fields = { id: g.onWeed.comment, text: "Not yet", "base.text": "Now" }
       return onWeed("edit-comment", g, fields, "#comments")
@@ -113,7 +112,6 @@ export const CARD_CONTENT_COMMANDS: Command[] = [
     ...onCard,
     name: "delete a comment",
     says: says("Comment deleted successfully", "Failed to delete comment"),
-    ownersOnly: true,
     form: (g) => onWeed("delete-comment", g, { id: g.onWeed.comment }, "#comments"),
     api: (g) => call("DELETE", `/api/comments/${g.onWeed.comment}`, 204),
     after: change(() => ({ commentCount: 0 })),

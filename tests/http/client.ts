@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { ClientOptions } from "ws"
-import type { Me } from "~/models/user"
+import type { Me } from "~/models/account/user"
 import { expectSound } from "./sound"
 import { Watcher } from "./watcher"
 import { decode } from "./turbo-stream"

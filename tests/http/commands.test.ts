@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { BOARD_EVENTS } from "~/models/event"
-import { aPerson, type Answer, type Person } from "./client"
+import { BOARD_EVENTS } from "~/models/event/event"
+import { aPerson, Person, type Answer } from "./client"
 import { COMMANDS } from "./commands"
 import { DOORS, namesOf, type Door } from "./doors"
 import { aGarden, pictureOf, readBoard, type Garden, type Picture } from "./garden"
@@ -13,11 +13,9 @@ import { sharedServer } from "./shared-server"
 
 const server = sharedServer()
 let owner: Person
-let editor: Person
 
 beforeAll(async () => {
   owner = await aPerson(server)
-  editor = await aPerson(server)
 })
 
 describe("a command changes the rows and tells it once", () => {
@@ -60,17 +58,25 @@ describe("a command changes the rows and tells it once", () => {
     if (door.kind !== "call") expect(toastOf(owner, answer)).toEqual(door.command.says?.done)
   })
 
-  const ofEditors = COMMANDS.filter(({ ownersOnly }) => !ownersOnly)
-  const firstDoors = ofEditors.flatMap((command) => {
-    return DOORS.find((door) => door.command === command) ?? []
-  })
-  test.each(namesOf(firstDoors))("for an editor too: %s", async (_name, door) => {
-    addMember(server, garden.boardId, editor.id, "editor")
-    await expectEffect(await door.send(editor, garden), door)
-  })
-
   test("each of the ten events is among them", () => {
     expect(new Set(COMMANDS.map(({ event }) => event))).toEqual(new Set(BOARD_EVENTS))
+  })
+})
+
+describe("a refused form says in a toast", () => {
+  let garden: Garden
+  let viewer: Person
+
+  beforeAll(async () => {
+    garden = await aGarden(owner)
+    viewer = await aPerson(server)
+    addMember(server, garden.boardId, viewer.id, "viewer")
+  })
+
+  test.each(namesOf(DOORS.filter(({ kind }) => kind === "script")))("%s", async (_name, door) => {
+    const answer = await door.send(viewer, garden)
+    expect(answer.status, answer.text).toBe(403)
+    expect(toastOf(viewer, answer)).toEqual({ ...door.command.says?.failed, destructive: true })
   })
 })
 
@@ -82,6 +88,13 @@ describe("creating a board", () => {
     ["script", 202, "/boards", (person: Person) => person.data("/boards", form)],
     ["call", 201, null, (person: Person) => person.api("POST", "/api/boards", fields)],
   ] as const
+
+  test("takes a session", async () => {
+    const visitor = new Person(server)
+    expect(await visitor.form("/boards", form)).toMatchObject({ status: 302 })
+    expect(await visitor.data("/boards", form)).toMatchObject({ status: 202 })
+    expect(await visitor.api("POST", "/api/boards", fields)).toMatchObject({ status: 401 })
+  })
 
   test.each(doors)("by %s makes its maker the owner", async (_door, status, to, create) => {
     const person = await aPerson(server)

@@ -1,5 +1,5 @@
-import type { Toast } from "~/http/toast"
-import type { BoardEventType } from "~/models/event"
+import type { Toast } from "~/models/reply/toast"
+import type { BoardEventType } from "~/models/event/event"
 import { BOARD_COMMANDS } from "./board-commands"
 import { CARD_COMMANDS } from "./card-commands"
 import { CARD_CONTENT_COMMANDS } from "./card-content-commands"
@@ -27,10 +27,6 @@ export type Command = {
   api?: (garden: Garden) => Call
   /** Makes the picture of the board before into the one after. */
   after: ((picture: Picture) => void) | "gone"
-  /** Whether only owners may; in a garden, they have written the comments too. */
-  ownersOnly?: true
-  /** Whether it names lists or cards, which could be those of another board. */
-  namesThings: boolean
 }
 
 export const COMMANDS: Command[] = [...BOARD_COMMANDS, ...CARD_COMMANDS, ...CARD_CONTENT_COMMANDS]

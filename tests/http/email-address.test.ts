@@ -88,7 +88,7 @@ describe("the link that confirms an address", () => {
 describe("the banner", () => {
   const banner = async (person: Person, path = "/boards") => {
     const { text } = await person.get(path)
-    return /<aside class="confirm-banner".*?<\/aside>/s.exec(text)?.[0]
+    return /<aside [^>]*aria-label="Email address".*?<\/aside>/s.exec(text)?.[0]
   }
 
   test("asks on every page, without a script, and sends the link again, five times", async () => {

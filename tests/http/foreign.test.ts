@@ -1,13 +1,11 @@
-import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, test } from "vitest"
 import { aPerson, type Person } from "./client"
-import { DOORS, namesOf } from "./doors"
 import { aGarden, type Garden } from "./garden"
 import { expectNoEffect } from "./rows"
 import type { Watcher } from "./watcher"
 import { sharedServer } from "./shared-server"
 
-// One board is authorised, and the ids are those of another board.
+// Ids of two boards in one request. tests/http/permissions.test.ts has those of one board only.
 
 const server = sharedServer()
 let thief: Person
@@ -30,22 +28,6 @@ beforeAll(async () => {
   }
 })
 
-const pages = DOORS.filter(({ kind, command }) => kind !== "call" && command.namesThings)
-
-describe("a page's form finds nothing of another board", () => {
-  test.each(namesOf(pages))("that the actor owns too: %s", async (_name, door) => {
-    const mixed = { ...other, boardId: own.boardId }
-    const send = () => door.send(thief, mixed)
-    expect(await expectNoEffect(server, watchers, send)).toMatchObject({ status: 404 })
-  })
-
-  test.each(namesOf(pages))("that the actor may not see: %s", async (_name, door) => {
-    const mixed = { ...theirs, boardId: own.boardId }
-    const send = () => door.send(thief, mixed)
-    expect(await expectNoEffect(server, watchers, send)).toMatchObject({ status: 404 })
-  })
-})
-
 describe("a call finds nothing of a board that the actor may not see", () => {
   const calls: [string, string, () => [string, string, object], number][] = [
     ["a list in a body", "create a card", () => ["POST", "/api/cards", newCard()], 404],
@@ -66,18 +48,6 @@ describe("a call finds nothing of a board that the actor may not see", () => {
     const [method, path, body] = request()
     const send = () => thief.api(method, path, body)
     expect(await expectNoEffect(server, watchers, send)).toMatchObject({ status })
-  })
-
-  test.each([
-    ["PATCH", "cards", () => theirs.card("Dig"), { title: "Mine" }],
-    ["DELETE", "cards", () => theirs.card("Dig"), {}],
-    ["PATCH", "lists", () => theirs.list("Done"), { name: "Mine" }],
-    ["DELETE", "lists", () => theirs.list("Done"), {}],
-  ])("%s /api/%s/{id}, also with a board of one's own", async (method, kind, id, body) => {
-    for (const boardId of [undefined, own.boardId, theirs.boardId]) {
-      const send = () => thief.api(method, `/api/${kind}/${id()}`, { ...body, boardId })
-      expect(await expectNoEffect(server, watchers, send)).toMatchObject({ status: 404 })
-    }
   })
 })
 
@@ -114,18 +84,4 @@ test("ids in the address go over ids in the body", async () => {
     "card_updated",
     "card_updated",
   ])
-})
-
-test("a stranger and a missing id get one and the same answer", async () => {
-  const nothing = () => randomUUID()
-  const missing = { ...theirs, boardId: nothing(), list: nothing, card: nothing }
-  const answers = []
-  for (const path of [`/api/boards/${theirs.boardId}`, `/api/boards/${missing.boardId}`]) {
-    answers.push(await thief.get(path))
-  }
-  for (const door of DOORS.filter(({ kind }) => kind === "call")) {
-    answers.push(await door.send(thief, theirs), await door.send(thief, missing))
-  }
-  const bodies = answers.map(({ status, text }) => `${status} ${text}`)
-  expect(new Set(bodies)).toEqual(new Set(['404 {"message":"Not found."}']))
 })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest"
-import type { Reply } from "~/http/reply"
+import type { Reply } from "~/models/reply/reply"
 import { aPerson, type Fields, type Person } from "./client"
 import { aGarden, type Garden } from "./garden"
 import { expectNoEffect } from "./rows"

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { expect } from "vitest"
-import type { Board } from "~/models/board"
-import type { Card } from "~/models/card"
+import type { Board } from "~/models/board/board"
+import type { Card } from "~/models/card/card"
 import { readBoardRows, writeBoardRows, type BoardRows } from "../copy-board"
 import type { Person } from "./client"
 

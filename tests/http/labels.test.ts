@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { beforeEach, describe, expect, test } from "vitest"
-import type { Label } from "~/models/label"
+import type { Label } from "~/models/label/label"
 import { aPerson, Person } from "./client"
 import { sharedServer } from "./shared-server"
 

@@ -1,122 +1,208 @@
+import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, test } from "vitest"
-import { can } from "~/models/role"
+import { can, ROLES } from "~/models/access/role"
 import { aPerson, Person, type Answer } from "./client"
-import { ACCOUNT_DOORS } from "./permissions/account-doors"
-import { BOARD_DOORS } from "./permissions/board-doors"
-import { CARD_DOORS } from "./permissions/card-doors"
-import { goThrough, isCall, isOfBoard, nameOf, requestOf, type Door } from "./permissions/door"
-import { MEMBER_DOORS } from "./permissions/member-doors"
-import { OWN_DOORS } from "./permissions/own-doors"
-import { aCast, allThings, aScene, WHO, type Cast, type Scene, type Who } from "./permissions/scene"
-import { doorsInSources } from "./permissions/sources"
+import { ACCOUNT_ENDPOINTS } from "./permissions/account-endpoints"
+import { BOARD_ENDPOINTS } from "./permissions/board-endpoints"
+import { CARD_ENDPOINTS } from "./permissions/card-endpoints"
+import {
+  isCall,
+  isOnBoard,
+  nameOf,
+  pathOf,
+  request,
+  requestOf,
+  thingsIn,
+  waysOf,
+  type Endpoint,
+  type Options,
+} from "./permissions/endpoint"
+import { MEMBER_ENDPOINTS } from "./permissions/member-endpoints"
+import { OWN_ENDPOINTS } from "./permissions/own-endpoints"
+import { aCast, allThings, aScene, type Cast, type Scene } from "./permissions/scene"
+import { endpointsInSources } from "./permissions/sources"
 import { expectNoEffect } from "./rows"
 import { sharedServer } from "./shared-server"
+import type { Watcher } from "./watcher"
 
-// Every door of the product, and everybody who may stand at it. The sources say which doors
-// there are, the table what each takes, and the roles' own table who has that.
+// The one table of permissions: each endpoint once, with everybody who may call it. The sources
+// say which endpoints exist, the table what each needs, and the table of roles who has that.
 
-const DOORS = [...BOARD_DOORS, ...CARD_DOORS, ...MEMBER_DOORS, ...ACCOUNT_DOORS, ...OWN_DOORS]
+const ENDPOINTS = [
+  ...BOARD_ENDPOINTS,
+  ...CARD_ENDPOINTS,
+  ...MEMBER_ENDPOINTS,
+  ...ACCOUNT_ENDPOINTS,
+  ...OWN_ENDPOINTS,
+]
 
 const server = sharedServer()
 let cast: Cast
 let scene: Scene
-/** A board of which nobody in the cast knows. */
+/** Another board of the same people. */
+let second: Scene
+/** The stranger's board, of which nobody else in the cast is a member. */
 let foreign: Scene
+let watcher: Watcher
 
 beforeAll(async () => {
-  cast = await aCast(server)
+  const strangers = await aCast(server)
+  cast = { ...(await aCast(server)), stranger: strangers.owner }
   scene = await aScene(server, cast, "owner")
-  foreign = await aScene(server, await aCast(server), "owner")
+  second = await aScene(server, cast, "owner")
+  foreign = await aScene(server, strangers, "owner")
+  watcher = await cast.owner.socket()
+  expect(await watcher.join(scene.boardId)).toMatchObject({ type: "joined" })
+  return () => watcher.close()
 })
 
-const named = (doors: Door[]) => doors.map((door) => [nameOf(door), door] as const)
-const ofBoards = DOORS.filter(isOfBoard)
-const ofPersons = DOORS.filter(({ needs }) => needs === "session" || needs === "mine")
+const named = (endpoints: Endpoint[]) => endpoints.map((each) => [nameOf(each), each] as const)
+const onBoards = ENDPOINTS.filter(isOnBoard)
+const ofPeople = ENDPOINTS.filter(({ needs }) => needs === "session" || needs === "mine")
+const unchanged = <T>(attempt: () => Promise<T>) => expectNoEffect(server, [watcher], attempt)
 
-test("no door of the sources is missing in the table, and none stands there twice", () => {
-  expect(DOORS.map(nameOf).sort()).toEqual(doorsInSources().sort())
+test("every endpoint of the sources is in the table, once", () => {
+  expect(ENDPOINTS.map(nameOf).sort()).toEqual(endpointsInSources().sort())
 })
 
-/** Somebody may not: nothing changes, and a page leads to the sign-in where that would help. */
-async function expectRefused(door: Door, person: Person, scene: Scene, status: number) {
-  const answer = await expectNoEffect(server, [], () => goThrough(door, person, scene))
-  expect(answer.status, answer.text).toBe(status)
+async function expectStatus(
+  status: number,
+  endpoint: Endpoint,
+  person: Person,
+  things: Scene,
+  options: Options = {},
+): Promise<Answer> {
+  const answer = await request(endpoint, person, things, options)
+  expect(answer.status, `${options.way ?? "plain"}: ${answer.text}`).toBe(status)
   return answer
 }
 
-async function expectSignIn(door: Door): Promise<void> {
-  const visitor = new Person(server)
-  const answer = await expectRefused(door, visitor, scene, isCall(door) ? 401 : 302)
-  if (!isCall(door)) expect(answer.to).toMatch(/^\/login\?redirectTo=/)
-}
-
-function expectDone(door: Door, answer: Answer): void {
-  expect(answer.status, answer.text).toBe(door.status)
-}
-
-describe.each(WHO.filter((who) => who !== "nobody"))("on a board, its %s", (who) => {
-  test.each(named(ofBoards))("%s", async (_name, door) => {
-    const status = refusalOf(door, who)
-    if (status !== null) {
-      await expectRefused(door, cast[who], scene, status)
-      return
+/** A call answers 401; a page leads to the sign-in, and from there back. */
+async function expectSignIn(endpoint: Endpoint): Promise<void> {
+  for (const way of waysOf(endpoint)) {
+    const answer = await request(endpoint, new Person(server), scene, { way })
+    if (isCall(endpoint)) {
+      expect(answer).toMatchObject({ status: 401, text: '{"message":"Please sign in."}' })
+      continue
     }
-    const there = door.does === "GET" ? scene : await aScene(server, cast, who)
-    expectDone(door, await goThrough(door, cast[who], there))
-  })
-})
-
-/** What a door answers somebody who may not, or null where they may. */
-function refusalOf({ needs }: Door, who: Who): number | null {
-  if (needs !== "see" && needs !== "edit" && needs !== "own") return null
-  if (who !== "owner" && who !== "editor" && who !== "viewer") return 404
-  return can(who, needs) ? null : 403
+    expect(answer.status, answer.text).toBe(way === "script" ? 202 : 302)
+    const { pathname, searchParams } = new URL(answer.to ?? "", server.url)
+    expect(pathname).toBe("/login")
+    const back = pathOf(endpoint, scene)
+    if (isOnBoard(endpoint)) expect(searchParams.get("redirectTo")?.split("?")[0]).toBe(back)
+  }
 }
 
-describe("on a board of one's own, things of a board that one may not see", () => {
-  // Where nothing but the board is named, nothing can be of another one.
-  const ids = (id: string): Scene => ({ ...allThings(id), boardId: "" })
-  const mixedUp = ofBoards.filter(
-    (door) => requestOf(door, ids("one")) !== requestOf(door, ids("another")),
-  )
-  test.each(named(mixedUp))("%s", async (_name, door) => {
-    const mixed = { ...foreign, boardId: scene.boardId }
-    await expectRefused(door, cast.owner, mixed, door.foreign ?? 404)
+/** 404, in the same words as for things that do not exist, also beside ids of one's own. */
+async function expectNotFound(endpoint: Endpoint): Promise<void> {
+  const { boardId, listId, cardId } = foreign
+  const withOwn = { way: waysOf(endpoint).at(-1), extra: { boardId, listId, cardId } }
+  const toStranger = [
+    await expectStatus(404, endpoint, cast.stranger, scene),
+    await expectStatus(404, endpoint, cast.stranger, scene, withOwn),
+  ]
+  const missing = allThings(randomUUID())
+  const toOwner = await expectStatus(404, endpoint, cast.owner, missing)
+  if (isCall(endpoint)) {
+    const texts = [...toStranger, toOwner].map(({ text }) => text)
+    expect(new Set(texts)).toEqual(new Set(['{"message":"Not found."}']))
+  }
+  for (const { text } of toStranger) {
+    for (const name of ["Garden", "Weed", cast.owner.me?.name ?? ""])
+      expect(text).not.toContain(name)
+  }
+  await expectStatus(404, endpoint, cast.removed, scene)
+}
+
+/** An endpoint of one's own board that names things of another: of a second one, of a stranger's. */
+async function expectNothingOfOthers(endpoint: Endpoint): Promise<void> {
+  const differs = (things: Scene) => requestOf(endpoint, things) !== requestOf(endpoint, scene)
+  const isAddressed = endpoint.route.includes("$boardId")
+  const ofSecond = { ...second, boardId: scene.boardId }
+  // A call names no board: the things of a board of one's own are found.
+  if (isAddressed && differs(ofSecond)) await expectStatus(404, endpoint, cast.owner, ofSecond)
+  const ofStranger = { ...foreign, boardId: scene.boardId }
+  if (!differs(ofStranger)) return
+  await expectStatus(endpoint.foreign ?? 404, endpoint, cast.owner, ofStranger)
+}
+
+describe("on a board", () => {
+  test.each(named(onBoards))("%s", async (_name, endpoint) => {
+    const needs = endpoint.needs as "see" | "edit" | "own"
+    await unchanged(async () => {
+      await expectSignIn(endpoint)
+      await expectNotFound(endpoint)
+      await expectNothingOfOthers(endpoint)
+      for (const role of ROLES.filter((each) => !can(each, needs))) {
+        for (const way of waysOf(endpoint)) {
+          await expectStatus(403, endpoint, cast[role], scene, { way })
+        }
+      }
+    })
+    const things = thingsIn(endpoint)
+    for (const role of ROLES.filter((each) => can(each, needs))) {
+      const own = endpoint.does === "GET" ? scene : await aScene(server, cast, role, things)
+      await expectStatus(endpoint.status, endpoint, cast[role], own)
+    }
   })
 })
 
-describe("somebody who is signed in", () => {
-  test.each(named(ofPersons))("%s", async (_name, door) => {
+describe("with a session", () => {
+  test.each(named(ofPeople))("%s", async (_name, endpoint) => {
     const person = await aPerson(server)
-    const things = { ...scene, ...(await door.prepare?.(person, server)) }
-    expectDone(door, await goThrough(door, person, things))
+    const things = { ...scene, ...(await endpoint.prepare?.(person, server)) }
+    await unchanged(async () => {
+      await expectSignIn(endpoint)
+      if (endpoint.needs === "mine") await expectStatus(404, endpoint, cast.stranger, things)
+    })
+    await expectStatus(endpoint.status, endpoint, person, things)
   })
 })
 
-describe("somebody who is signed in, with what is another's", () => {
-  const ofOne = DOORS.filter(({ needs }) => needs === "mine")
-  test.each(named(ofOne))("%s", async (_name, door) => {
-    const theirs = { ...scene, ...(await door.prepare?.(await aPerson(server), server)) }
-    await expectRefused(door, cast.stranger, theirs, 404)
-  })
-})
-
-describe("nobody but administrators", () => {
-  const ofAdmins = DOORS.filter(({ needs }) => needs === "admin")
-  test.each(named(ofAdmins))("%s", async (_name, door) => {
+describe("for administrators only", () => {
+  const ofAdmins = ENDPOINTS.filter(({ needs }) => needs === "admin")
+  test.each(named(ofAdmins))("%s", async (_name, endpoint) => {
     const about = { ...scene, userId: cast.owner.id }
-    for (const person of [cast.owner, cast.stranger, new Person(server)]) {
-      await expectRefused(door, person, about, 404)
-    }
+    await unchanged(async () => {
+      for (const person of [cast.owner, cast.stranger, new Person(server)]) {
+        await expectStatus(404, endpoint, person, about)
+      }
+    })
   })
 })
 
-describe("nobody who is not signed in", () => {
-  test.each(named([...ofBoards, ...ofPersons]))("%s", (_name, door) => expectSignIn(door))
+describe("for everybody", () => {
+  const open = ENDPOINTS.filter(({ needs }) => needs === "nothing")
+  test.each(named(open))("%s", async (_name, endpoint) => {
+    await expectStatus(endpoint.status, endpoint, new Person(server), scene)
+  })
 })
 
-describe("a visitor, where nothing is needed,", () => {
-  test.each(named(DOORS.filter(({ needs }) => needs === "nothing")))("%s", async (_name, door) => {
-    expectDone(door, await goThrough(door, new Person(server), scene))
+describe("opening an address changes nothing", () => {
+  const others = ["/logout", "/theme", "/login", "/register", "/api/auth/logout"]
+  const query = "?intent=delete-board&name=x&title=x&newPosition=0"
+
+  test.each(["GET", "HEAD"])("%s", async (method) => {
+    const paths = new Set([...onBoards.map((each) => pathOf(each, scene)), ...others])
+    await unchanged(async () => {
+      for (const path of paths) {
+        for (const address of [path, path + query, `${path}.data`]) {
+          const { status } = await cast.owner.request(method, address)
+          expect(status, address).toBeLessThan(500)
+        }
+      }
+      expect((await cast.owner.get("/api/auth/me")).status).toBe(200)
+    })
+  })
+})
+
+test("a stranger's stale change is answered like any other", async () => {
+  const stale = { name: "New", title: "New", base: { name: "Old", title: "Old" } }
+  const paths = [`boards/${scene.boardId}`, `lists/${scene.listId}`, `cards/${scene.cardId}`]
+  await unchanged(async () => {
+    for (const path of paths) {
+      const answer = await cast.stranger.api("PATCH", `/api/${path}`, stale)
+      expect(answer).toMatchObject({ status: 404, text: '{"message":"Not found."}' })
+    }
   })
 })

@@ -25,6 +25,15 @@ describe.each(PAGES)("%s", (path) => {
     expect(text).toContain("</main>")
   })
 
+  test("has a style for each class that it uses", async () => {
+    const { text } = await visitor.get(path)
+    const styles = /<style>([^<]*)<\/style>/.exec(text)?.[1]?.replaceAll("\\", "")
+    const used = [...text.matchAll(/\bclass="([^"]+)"/g)].flatMap(([, names = ""]) =>
+      names.replaceAll("&amp;", "&").replaceAll("&gt;", ">").replaceAll("&#x27;", "'").split(" "),
+    )
+    for (const name of new Set(used)) expect(styles, name).toContain(`.${name}`)
+  })
+
   test("loads nothing from another site", async () => {
     const { text } = await visitor.get(path)
     const loaded = text.replace(/<a\b[^>]*>|<link rel="canonical"[^>]*>|<meta\b[^>]*>/g, "")

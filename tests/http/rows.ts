@@ -1,7 +1,7 @@
 import Database from "better-sqlite3"
 import { join } from "node:path"
 import { expect } from "vitest"
-import type { Role } from "~/models/role"
+import type { Role } from "~/models/access/role"
 import * as members from "../members"
 import * as unchanged from "../unchanged"
 import type { Person } from "./client"

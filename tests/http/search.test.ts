@@ -111,7 +111,9 @@ describe("the page", () => {
 
   test("marks the words and nothing else", async () => {
     const html = await (await get("/search?q=release")).text()
-    expect(html).toContain("<span>Write &lt;b&gt;</span><mark>release</mark>")
+    expect(html.replace(/<(span|mark) class="[^"]*">/g, "<$1>")).toContain(
+      "<span>Write &lt;b&gt;</span><mark>release</mark>",
+    )
     expect(html).not.toContain("<b>")
   })
 })

@@ -44,7 +44,8 @@ describe("who is not signed in", () => {
 describe("the tabs", () => {
   test.each(TABS)("%s marks itself and leads to the others", async (path) => {
     const { text } = await person.get(path)
-    const links = [...text.matchAll(/<a [^>]*class="tab"[^>]*>/g)].map(([link]) => link)
+    const [nav = ""] = /<nav aria-label="Settings">.*?<\/nav>/s.exec(text) ?? []
+    const links = [...nav.matchAll(/<a [^>]*>/g)].map(([link]) => link)
     expect(links.map((link) => /href="([^"]*)"/.exec(link)?.[1])).toEqual(TABS)
     const current = links.filter((link) => link.includes('aria-current="page"'))
     expect(current.map((link) => /href="([^"]*)"/.exec(link)?.[1])).toEqual([path])

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { startServer, type TestServer } from "../server"
 import { aPerson, aRegistration, PASSWORD, Person, type Answer, type Fields } from "./client"
 import { aGarden, type Garden } from "./garden"
@@ -8,6 +8,25 @@ import { stored } from "./uploads"
 
 // Guessing, spraying, registering, asking for mail and uploading without end.
 
+// Many wait at the same time, on a machine that may be busy with other things.
+vi.setConfig({ testTimeout: 60_000 })
+
+// Two servers are shared: each test has addresses, or people, of its own, and mostly waits.
+let proxied: TestServer
+let direct: TestServer
+
+beforeAll(async () => {
+  const start = async (env: Record<string, string>) => {
+    const server = await startServer({ env: { RATE_LIMIT: "on", ...env } })
+    for (const username of ["rosa", "ida", "maud"]) await aPerson(server, username)
+    return server
+  }
+  ;[proxied, direct] = await Promise.all([start({ TRUST_PROXY: "1" }), start({})])
+})
+
+afterAll(() => Promise.all([proxied.stop(), direct.stop()]))
+
+const IN_ORDER = { concurrent: false }
 const from = (address: string) => ({ "X-Forwarded-For": address })
 
 function expectTooMany(answer: Answer) {
@@ -20,58 +39,48 @@ function signIn(server: TestServer, username: string, password: string, address 
   return visitor.api("POST", "/api/auth/login", { username, password }, from(address))
 }
 
-// Each test has addresses of its own, and most of their time is spent waiting.
 describe.concurrent("behind a proxy that says where a request comes from", () => {
-  let server: TestServer
-
-  beforeAll(async () => {
-    server = await startServer({ env: { RATE_LIMIT: "on", TRUST_PROXY: "1" } })
-    for (const username of ["rosa", "ida", "maud"]) await aPerson(server, username)
-  })
-
-  afterAll(() => server.stop())
-
   test("a guesser is slowed at every door, and the owner gets in from elsewhere", async () => {
     for (let i = 0; i < 8; i += 1) {
-      expect(await signIn(server, i % 2 ? "rosa" : " ROSA ", `guess ${i}`)).toMatchObject({
+      expect(await signIn(proxied, i % 2 ? "rosa" : " ROSA ", `guess ${i}`)).toMatchObject({
         status: 401,
       })
     }
     const credentials = { username: "rosa", password: "guess 10" }
     const guesses = [
-      signIn(server, "rosa", "guess 9"),
-      new Person(server).form("/login", credentials, from("10.0.0.1")),
-      new Person(server).data("/login", credentials, from("10.0.0.1")),
-      ...[11, 12, 13].map((i) => signIn(server, "rosa", `guess ${i}`)),
+      signIn(proxied, "rosa", "guess 9"),
+      new Person(proxied).form("/login", credentials, from("10.0.0.1")),
+      new Person(proxied).data("/login", credentials, from("10.0.0.1")),
+      ...[11, 12, 13].map((i) => signIn(proxied, "rosa", `guess ${i}`)),
     ]
     // Nor is the owner at the guesser's address refused, who only waits as they do.
-    expect(await signIn(server, "Rosa", PASSWORD)).toMatchObject({ status: 200 })
+    expect(await signIn(proxied, "Rosa", PASSWORD)).toMatchObject({ status: 200 })
     const refusals = await Promise.all(guesses)
     refusals.forEach(expectTooMany)
     expect(textOf(refusals[1]?.text ?? "")).toMatch(
       /Too many attempts\. Please try again in \d+ minutes\./,
     )
     // Neither another account at that address nor the owner at another pays for it.
-    expect(await signIn(server, "ida", PASSWORD)).toMatchObject({ status: 200 })
-    expect(await signIn(server, "rosa", PASSWORD, "10.0.0.2")).toMatchObject({ status: 200 })
+    expect(await signIn(proxied, "ida", PASSWORD)).toMatchObject({ status: 200 })
+    expect(await signIn(proxied, "rosa", PASSWORD, "10.0.0.2")).toMatchObject({ status: 200 })
   })
 
   test("who signs in rightly is not slowed, however often", async () => {
     for (let i = 0; i < 12; i += 1) {
-      expect(await signIn(server, "maud", PASSWORD, "10.0.0.3")).toMatchObject({ status: 200 })
+      expect(await signIn(proxied, "maud", PASSWORD, "10.0.0.3")).toMatchObject({ status: 200 })
     }
   })
 
   test("a client cannot pretend to be many behind it", async () => {
     const attempts = []
     for (let i = 0; i < 10; i += 1) {
-      attempts.push((await signIn(server, "ida", "guess", `10.9.9.${i}, 10.0.0.4`)).status)
+      attempts.push((await signIn(proxied, "ida", "guess", `10.9.9.${i}, 10.0.0.4`)).status)
     }
     expect(attempts).toEqual([...Array.from({ length: 8 }, () => 401), 429, 429])
   })
 
   test("a network of IPv6 is one address, and IPv4 is the same when it is mapped", async () => {
-    const guess = async (address: string) => (await signIn(server, "ida", "guess", address)).status
+    const guess = async (address: string) => (await signIn(proxied, "ida", "guess", address)).status
     for (let i = 0; i < 8; i += 1) {
       expect(await guess(`2001:db8:0:1:${i}::${i}`)).toBe(401)
       expect(await guess(i % 2 ? "10.0.0.8" : "::ffff:10.0.0.8")).toBe(401)
@@ -84,7 +93,7 @@ describe.concurrent("behind a proxy that says where a request comes from", () =>
     const answers = async (username: string, address: string) => {
       const all: unknown[] = []
       for (let i = 0; i < 10; i += 1) {
-        const { status, text } = await signIn(server, username, "guess", address)
+        const { status, text } = await signIn(proxied, username, "guess", address)
         all.push([status, text.replace(/\d+ (minutes|seconds)/, "a while")])
       }
       return all
@@ -98,15 +107,15 @@ describe.concurrent("behind a proxy that says where a request comes from", () =>
   })
 
   test("a browser that the account knows does not wait, and may not guess without end", async () => {
-    const browser = new Person(server)
+    const browser = new Person(proxied)
     const attempt = (username: string, password: string) =>
       browser.api("POST", "/api/auth/login", { username, password }, from("10.0.0.9"))
     expect(await attempt("maud", PASSWORD)).toMatchObject({ status: 200 })
     expect(browser.cookies.get("known-browser")).toBeDefined()
     // Attempts of others keep all places of the account at this address.
-    const others = Array.from({ length: 8 }, () => signIn(server, "maud", "guess", "10.0.0.9"))
+    const others = Array.from({ length: 8 }, () => signIn(proxied, "maud", "guess", "10.0.0.9"))
     await Promise.all(others)
-    const waiting = Array.from({ length: 12 }, () => signIn(server, "maud", "guess", "10.0.0.9"))
+    const waiting = Array.from({ length: 12 }, () => signIn(proxied, "maud", "guess", "10.0.0.9"))
     expect(await attempt("maud", PASSWORD)).toMatchObject({ status: 200 })
     for (let i = 0; i < 8; i += 1) {
       expect(await attempt("maud", "guess")).toMatchObject({ status: 401 })
@@ -123,33 +132,24 @@ describe.concurrent("behind a proxy that says where a request comes from", () =>
   test("registering without end is slowed", async () => {
     const address = from("10.0.0.5")
     const register = (fields: Fields) => {
-      return new Person(server).api("POST", "/api/auth/register", fields, address)
+      return new Person(proxied).api("POST", "/api/auth/register", fields, address)
     }
     const taken = aRegistration("rosa")
     const answers = await Promise.all(Array.from({ length: 20 }, () => register(taken)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 409))
     const fields = aRegistration()
     expectTooMany(await register(fields))
-    expectTooMany(await new Person(server).form("/register", fields, address))
+    expectTooMany(await new Person(proxied).form("/register", fields, address))
     const elsewhere = from("10.0.0.6")
-    expect(await new Person(server).form("/register", fields, elsewhere)).toMatchObject({
+    expect(await new Person(proxied).form("/register", fields, elsewhere)).toMatchObject({
       status: 303,
     })
   })
 })
 
-describe("a forgotten password", () => {
-  let server: TestServer
-
-  beforeAll(async () => {
-    server = await startServer({ env: { RATE_LIMIT: "on", TRUST_PROXY: "1" } })
-    await aPerson(server, "rosa")
-  })
-
-  afterAll(() => server.stop())
-
+describe.concurrent("a forgotten password", () => {
   const ask = (email: string, address: string) =>
-    new Person(server).form("/forgot-password", { email }, from(address))
+    new Person(proxied).form("/forgot-password", { email }, from(address))
 
   test.each([
     ["of an account", "rosa"],
@@ -162,7 +162,7 @@ describe("a forgotten password", () => {
     const refused = await ask(`${name}@example.org`, "10.3.0.9")
     expectTooMany(refused)
     expect(textOf(refused.text)).toMatch(/Too many attempts\. Please try again in \d+ minutes\./)
-    const script = await new Person(server).data(
+    const script = await new Person(proxied).data(
       "/forgot-password",
       { email: `${name}@example.org` },
       from("10.3.0.10"),
@@ -181,90 +181,85 @@ describe("a forgotten password", () => {
   test("does not let anybody guess links without end", async () => {
     const password = { password: "battery staple", confirmPassword: "battery staple" }
     const guess = (address: string) =>
-      new Person(server).form("/reset-password/guess", password, from(address))
+      new Person(proxied).form("/reset-password/guess", password, from(address))
     for (let i = 0; i < 30; i += 1) expect(await guess("10.3.2.1")).toMatchObject({ status: 410 })
     expectTooMany(await guess("10.3.2.1"))
     expect(await guess("10.3.2.2")).toMatchObject({ status: 410 })
   })
 })
 
-describe("without a proxy", () => {
-  let server: TestServer
+describe.concurrent("without a proxy", () => {
+  test(
+    "a sprayer is slowed, whatever the X-Forwarded-For, and nobody who knows",
+    IN_ORDER,
+    async () => {
+      const statuses: number[] = []
+      for (let round = 0; round < 6; round += 1) {
+        const attempts = Array.from({ length: 11 }, (_, i) => {
+          const username = `account${round * 11 + i}`
+          return signIn(direct, username, "Summer2026!", `10.1.${round}.${i}`)
+        })
+        statuses.push(...(await Promise.all(attempts)).map(({ status }) => status))
+      }
+      expect(statuses.filter((status) => status === 401)).toHaveLength(60)
+      expect(statuses.filter((status) => status === 429)).toHaveLength(6)
+      expectTooMany(await signIn(direct, "rosa", "Summer2026!", "10.2.0.1"))
+      // Many people may share that address: a right password is not refused for what others did.
+      expect(await signIn(direct, "rosa", PASSWORD, "10.2.0.2")).toMatchObject({ status: 200 })
 
-  beforeAll(async () => {
-    server = await startServer({ env: { RATE_LIMIT: "on" } })
-    for (const username of ["rosa", "ida"]) await aPerson(server, username)
-  })
+      const began = Date.now()
+      const parallel = ["a", "b", "c", "d"].map((name) =>
+        signIn(direct, name, "Summer2026!", "10.3.0.1"),
+      )
+      for (const answer of await Promise.all(parallel)) expectTooMany(answer)
+      expect(Date.now() - began).toBeGreaterThan(1400)
+      // Accounts that were tried before fill the queue again and again; the owner's turn comes.
+      const tried = ["a", "b", "c", "d", ...[60, 61, 62, 63, 64, 65].map((i) => `account${i}`)]
+      const flood = [...tried, ...tried].map((name) => signIn(direct, name, "Autumn2026!"))
+      expect(await signIn(direct, "ida", PASSWORD)).toMatchObject({ status: 200 })
+      for (const answer of await Promise.all(flood)) expectTooMany(answer)
+    },
+  )
 
-  afterAll(() => server.stop())
-
-  test("a sprayer is slowed, whatever the X-Forwarded-For, and nobody who knows", async () => {
-    const statuses: number[] = []
-    for (let round = 0; round < 6; round += 1) {
-      const attempts = Array.from({ length: 11 }, (_, i) => {
-        const username = `account${round * 11 + i}`
-        return signIn(server, username, "Summer2026!", `10.1.${round}.${i}`)
-      })
-      statuses.push(...(await Promise.all(attempts)).map(({ status }) => status))
-    }
-    expect(statuses.filter((status) => status === 401)).toHaveLength(60)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(6)
-    expectTooMany(await signIn(server, "rosa", "Summer2026!", "10.2.0.1"))
-    // Many people may share that address: a right password is not refused for what others did.
-    expect(await signIn(server, "rosa", PASSWORD, "10.2.0.2")).toMatchObject({ status: 200 })
-
-    const began = Date.now()
-    const parallel = ["a", "b", "c", "d"].map((name) =>
-      signIn(server, name, "Summer2026!", "10.3.0.1"),
-    )
-    for (const answer of await Promise.all(parallel)) expectTooMany(answer)
-    expect(Date.now() - began).toBeGreaterThan(1400)
-    // Accounts that were tried before fill the queue again and again; the owner's turn comes.
-    const tried = ["a", "b", "c", "d", ...[60, 61, 62, 63, 64, 65].map((i) => `account${i}`)]
-    const flood = [...tried, ...tried].map((name) => signIn(server, name, "Autumn2026!"))
-    expect(await signIn(server, "ida", PASSWORD)).toMatchObject({ status: 200 })
-    for (const answer of await Promise.all(flood)) expectTooMany(answer)
-  })
-
-  test("a header that no setting names is logged, once", () => {
-    const warnings = server.logs().filter(({ msg }) => /TRUST_PROXY is 0/.test(String(msg)))
+  test("a header that no setting names is logged, once", IN_ORDER, () => {
+    const warnings = direct.logs().filter(({ msg }) => /TRUST_PROXY is 0/.test(String(msg)))
     expect(warnings).toMatchObject([{ level: 40 }])
   })
 })
 
-test("uploading without end is slowed, and leaves nothing of what is refused", async () => {
-  const server = await startServer({ env: { RATE_LIMIT: "on" } })
-  onTestFinished(() => server.stop())
-  const [person, other] = [await aPerson(server), await aPerson(server)]
-  const upload = async (by: Person, path: string, files: number) => {
-    const form = new FormData()
-    for (let i = 0; i < files; i += 1) form.append("file", new File(["seeds"], `seeds${i}.txt`))
-    return by.request("POST", path, { body: form })
-  }
-  const [garden, theirs] = [await aGarden(person), await aGarden(other)]
-  const pageOf = ({ boardId, card }: Garden) => `/board/${boardId}/cards/${card("Dig")}/attachments`
-  const callOf = ({ card }: Garden) => `/api/attachments/upload?cardId=${card("Dig")}`
-  for (let i = 0; i < 11; i += 1) {
-    expect(await upload(person, pageOf(garden), 10)).toMatchObject({ status: 303 })
-  }
-  for (let i = 0; i < 5; i += 1) {
-    expect(await upload(person, callOf(garden), 1)).toMatchObject({ status: 201 })
-  }
-  const before = await stored(server)
-  // All or none: five more would be too many, so that of ten none is there.
-  expectTooMany(await upload(person, pageOf(garden), 10))
-  const refused = await upload(person, callOf(garden), 1)
-  expectTooMany(refused)
-  expect(refused.text).toMatch(/Please try again in \d+ (minutes|seconds)\./)
-  expect(await stored(server)).toEqual(before)
-  expect(query(server, `SELECT 1 FROM "Attachment" WHERE "fileSize" > 0`)).toHaveLength(115)
-  expect(await upload(other, callOf(theirs), 1)).toMatchObject({ status: 201 })
-})
+test.concurrent(
+  "uploading without end is slowed, and leaves nothing of what is refused",
+  async () => {
+    const [person, other] = [await aPerson(direct), await aPerson(direct)]
+    const upload = async (by: Person, path: string, files: number) => {
+      const form = new FormData()
+      for (let i = 0; i < files; i += 1) form.append("file", new File(["seeds"], `seeds${i}.txt`))
+      return by.request("POST", path, { body: form })
+    }
+    const [garden, theirs] = [await aGarden(person), await aGarden(other)]
+    const pageOf = ({ boardId, card }: Garden) =>
+      `/board/${boardId}/cards/${card("Dig")}/attachments`
+    const callOf = ({ card }: Garden) => `/api/attachments/upload?cardId=${card("Dig")}`
+    for (let i = 0; i < 11; i += 1) {
+      expect(await upload(person, pageOf(garden), 10)).toMatchObject({ status: 303 })
+    }
+    for (let i = 0; i < 5; i += 1) {
+      expect(await upload(person, callOf(garden), 1)).toMatchObject({ status: 201 })
+    }
+    const before = await stored(direct)
+    // All or none: five more would be too many, so that of ten none is there.
+    expectTooMany(await upload(person, pageOf(garden), 10))
+    const refused = await upload(person, callOf(garden), 1)
+    expectTooMany(refused)
+    expect(refused.text).toMatch(/Please try again in \d+ (minutes|seconds)\./)
+    expect(await stored(direct)).toEqual(before)
+    expect(query(direct, `SELECT 1 FROM "Attachment" WHERE "fileSize" > 0`)).toHaveLength(115)
+    expect(await upload(other, callOf(theirs), 1)).toMatchObject({ status: 201 })
+  },
+)
 
-test("importing without end is slowed, for who does it", async () => {
-  const server = await startServer({ env: { RATE_LIMIT: "on" } })
-  onTestFinished(() => server.stop())
-  const [person, other] = [await aPerson(server), await aPerson(server)]
+test.concurrent("importing without end is slowed, for who does it", async () => {
+  const [person, other] = [await aPerson(direct), await aPerson(direct)]
   const board = JSON.stringify({ format: "cardinal-board", version: 1, name: "Small" })
   const headers = { "Content-Type": "application/json" }
   const send = (by: Person) => by.request("POST", "/api/boards/import", { body: board, headers })

@@ -1,5 +1,5 @@
-import type { Reply } from "~/http/reply"
-import type { Toast } from "~/http/toast"
+import type { Reply } from "~/models/reply/reply"
+import type { Toast } from "~/models/reply/toast"
 import type { Answer, Person } from "./client"
 
 /**

@@ -1,29 +1,35 @@
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { existsSync } from "node:fs"
 import { readdir, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { beforeEach, describe, expect, test } from "vitest"
 import { config } from "~/config.server"
-import { db, transaction } from "~/db.server"
-import { readAccountData } from "~/models/account-data.server"
-import { deleteAccount, foreseeDeletion } from "~/models/account-deletion.server"
-import { stageFile } from "~/models/attachment-files.server"
-import { addFiles } from "~/models/attachment.server"
-import { setAvatar, stageAvatar } from "~/models/avatar.server"
-import { createComment, getComments } from "~/models/comment.server"
-import { hashPassword } from "~/models/password.server"
-import { setPassword } from "~/models/account.server"
+import { db, transaction } from "~/database/db.server"
+import { readAccountData } from "~/models/account/account-data.server"
+import { deleteAccount, previewDeletion } from "~/models/account/account-deletion.server"
+import { stageFile } from "~/models/attachment/attachment-files.server"
+import { addFiles } from "~/models/attachment/attachment.server"
+import { setAvatar, stageAvatar } from "~/models/account/avatar.server"
+import { createComment, getComments } from "~/models/comment/comment.server"
+import { hashPassword } from "~/models/account/password.server"
+import { setPassword } from "~/models/account/account.server"
 import { newId } from "~/models/id"
-import { createInviteLink, inviteByEmail, listInvitations } from "~/models/invitation.server"
-import { MEMBERSHIP_CHANGED, SIGNED_OUT } from "~/models/event"
-import { createLabel } from "~/models/label.server"
-import { queueMail } from "~/models/mail.server"
-import { DeleteAccount } from "~/models/password"
-import { findSession, startSession } from "~/models/session.server"
-import { connect, disconnect, join as watchBoard } from "~/realtime.server"
+import {
+  createInviteLink,
+  inviteByEmail,
+  listInvitations,
+} from "~/models/invitation/invitation.server"
+import { MEMBERSHIP_CHANGED, SIGNED_OUT } from "~/models/event/event"
+import { createLabel } from "~/models/label/label.server"
+import { queueMail } from "~/models/mail/mail.server"
+import { DeleteAccount } from "~/models/account/password"
+import { findSession, startSession } from "~/models/session/session.server"
+import { connect, disconnect, join as watchBoard, startHub } from "~/live/hub.server"
 import { PASSWORD, aBoard, aBoardWith, aFullCard, aMember, aUser } from "../builders"
 import { expectOneEvent, expectRefused, watch } from "./effect"
 import { aPicture } from "../pictures"
+
+startHub()
 
 let user: User
 
@@ -95,7 +101,7 @@ describe("deleting an account", () => {
     const file = await stageFile(content, { filename: "a.txt", mimeType: "text/plain" })
     await addFiles(user, { cardId }, [file])
     const { events, stop } = watch(shared.boardId)
-    expect(await foreseeDeletion(user)).toEqual({ deleted: ["Garden", "Garden"], passedOn: [] })
+    expect(await previewDeletion(user)).toEqual({ deleted: ["Garden", "Garden"], passedOn: [] })
     await leave()
     stop()
     for (const { boardId } of [alone, shared]) {
@@ -141,7 +147,7 @@ describe("deleting an account", () => {
     await add(viewer, "viewer", 1)
     const closed = socketOf("theirs", heir.id, boardId)
     const passedOn = [{ board: "Garden", to: "Heir" }]
-    expect(await foreseeDeletion(user)).toEqual({ deleted: [], passedOn })
+    expect(await previewDeletion(user)).toEqual({ deleted: [], passedOn })
     await expectOneEvent("board_updated", { boardId }, () => leave())
     expect(await rolesOn(boardId)).toEqual(
       new Map([
@@ -184,7 +190,7 @@ describe("deleting an account", () => {
     await aMember(joined.id, "editor", user)
     const together = await aBoard(user)
     await aMember(together.id, "owner", owner)
-    expect(await foreseeDeletion(user)).toEqual({ deleted: [], passedOn: [] })
+    expect(await previewDeletion(user)).toEqual({ deleted: [], passedOn: [] })
     for (const { id: boardId } of [joined, together]) {
       expect((await rolesOn(boardId)).get(user.id)).toBeDefined()
     }

@@ -1,14 +1,16 @@
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { beforeEach, describe, expect, test } from "vitest"
-import { db } from "~/db.server"
-import { WRONG_PASSWORD, changePassword } from "~/models/account-password.server"
-import { ChangePassword } from "~/models/password"
-import { endSession, findSession, startSession } from "~/models/session.server"
-import { verifyLogin } from "~/models/user.server"
-import { SIGNED_OUT } from "~/models/event"
-import { connect, disconnect, type Line } from "~/realtime.server"
+import { db } from "~/database/db.server"
+import { WRONG_PASSWORD, changePassword } from "~/models/account/account-password.server"
+import { ChangePassword } from "~/models/account/password"
+import { endSession, findSession, startSession } from "~/models/session/session.server"
+import { verifyLogin } from "~/models/account/user.server"
+import { SIGNED_OUT } from "~/models/event/event"
+import { connect, disconnect, startHub, type SocketConnection } from "~/live/hub.server"
 import { PASSWORD, aUser } from "../builders"
 import { expectRefused, refusalOf } from "./effect"
+
+startHub()
 
 const NEW = "battery staple"
 
@@ -46,7 +48,7 @@ describe("the form", () => {
 })
 
 /** A socket's line, and how it was closed. */
-function lineOf(session: string): Line & { closed: number[] } {
+function lineOf(session: string): SocketConnection & { closed: number[] } {
   const closed: number[] = []
   const line = {
     sessionId: session,

@@ -1,27 +1,29 @@
 import { subHours } from "date-fns/subHours"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { config } from "~/config.server"
-import { db, transaction } from "~/db.server"
+import { db, transaction } from "~/database/db.server"
 import { log } from "~/log.server"
 import {
   disableAccount,
   enableAccount,
   endAccountSessions,
   makePasswordLink,
-} from "~/models/admin-commands.server"
-import { getAccount, listAccounts } from "~/models/admin-accounts.server"
-import { assignUser } from "~/models/assignment.server"
-import { SIGNED_OUT } from "~/models/event"
+} from "~/models/admin/admin-commands.server"
+import { getAccount, listAccounts } from "~/models/admin/admin-accounts.server"
+import { assignUser } from "~/models/assignment/assignment.server"
+import { SIGNED_OUT } from "~/models/event/event"
 import { newId } from "~/models/id"
-import { savePreferences } from "~/models/notification-preference.server"
-import { requestPasswordReset, resetPassword } from "~/models/password-reset.server"
-import { findSession, startSession } from "~/models/session.server"
-import { verifyLogin } from "~/models/user.server"
-import { connect, disconnect } from "~/realtime.server"
-import { readServerState } from "~/server-state.server"
+import { savePreferences } from "~/models/notification/notification-preference.server"
+import { requestPasswordReset, resetPassword } from "~/models/account/password-reset.server"
+import { findSession, startSession } from "~/models/session/session.server"
+import { verifyLogin } from "~/models/account/user.server"
+import { connect, disconnect, startHub } from "~/live/hub.server"
+import { readServerState } from "~/operations/server-state.server"
 import { aBoard, aBoardWith, aMember, aUser, PASSWORD } from "../builders"
 import { expectRefused, refusalOf } from "./effect"
+
+startHub()
 
 let boss: User
 let person: User

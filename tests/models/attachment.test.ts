@@ -1,20 +1,20 @@
 import { existsSync } from "node:fs"
 import { readdir, rm, utimes, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { beforeEach, describe, expect, test } from "vitest"
 import { config } from "~/config.server"
-import { db } from "~/db.server"
-import { AddLink } from "~/models/attachment"
-import { stageFile, type StagedFile } from "~/models/attachment-files.server"
-import { sweepFiles } from "~/models/file-sweep.server"
+import { db } from "~/database/db.server"
+import { AddLink } from "~/models/attachment/attachment"
+import { stageFile, type StagedFile } from "~/models/attachment/attachment-files.server"
+import { sweepFiles } from "~/jobs/file-sweeper.server"
 import {
   addFiles,
   addLink,
   deleteAttachment,
   getFile,
   listAttachments,
-} from "~/models/attachment.server"
+} from "~/models/attachment/attachment.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { aBoardWith, aMember, aUser } from "../builders"

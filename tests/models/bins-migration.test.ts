@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { migrate } from "~/migrate.server"
+import { migrate } from "~/database/migrations.server"
 import { migrationsUpTo } from "../older-version"
 
 // The version before kept deleted rows as JSON. They come back out of it, as they were.

@@ -1,44 +1,24 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
-import { fromBase64, toBase64 } from "~/models/base64.server"
-import { readBoardFile, type Keep } from "~/models/board-file.server"
+import { readBoardFile } from "~/models/board-file/board-file.server"
 import { refusalOf } from "./effect"
 
-// A board's file as it is read: whatever its chunks, the content of files is taken out of it.
+// A board's JSON as it is read.
 
 async function* inChunks(text: string | Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(text as string)
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
-async function all(source: AsyncIterable<Uint8Array | string>): Promise<Buffer> {
-  const parts: Buffer[] = []
-  for await (const part of source) parts.push(Buffer.from(part as string))
-  return Buffer.concat(parts)
-}
-
-/** Reads a file, and what it has kept of it. */
-async function read(text: string, size = 7) {
-  const kept: string[] = []
-  const keep: Keep = async (content) => {
-    kept.push((await all(content)).toString())
-    return `kept ${kept.length}`
-  }
-  return { file: (await readBoardFile(inChunks(text, size), keep)).board, kept }
-}
+const read = async (text: string, size = 7) => (await readBoardFile(inChunks(text, size))).board
 
 const head = `"format":"cardinal-board","version":1`
-const nothing: Keep = async () => Promise.resolve("")
 
 describe("a board's file", () => {
-  test("gives out the content of files, wherever its chunks end", async () => {
-    const text = `{${head}, "a":["content"], "b\\"content\\"":1, "title":"\\\\", "content" : "QUJD", "x":{"content":"","y":"content"}} `
-    const wanted = JSON.parse(text) as Record<string, unknown>
-    wanted.content = "kept 1"
-    wanted.x = { content: "kept 2", y: "content" }
-    for (let size = 1; size < 40; size += 1) {
-      expect(await read(text, size)).toEqual({ file: wanted, kept: ["QUJD", ""] })
-    }
+  test("is read whatever its chunks", async () => {
+    const text = `{${head}, "a":["content"], "b\\"content\\"":1, "title":"\\\\", "content" : "QUJD"} `
+    for (let size = 1; size < 40; size += 1)
+      expect(await read(text, size)).toEqual(JSON.parse(text))
   })
 
   test("is refused where it is none, of another kind, of another version, or broken off", async () => {
@@ -58,7 +38,7 @@ describe("a board's file", () => {
       expect([refusal.status, refusal.message]).toEqual([400, expect.stringContaining(said)])
     }
     const bad = Buffer.from([0x22, 0xff, 0x22])
-    expect((await refusalOf(readBoardFile(inChunks(bad, 1), nothing))).status).toBe(400)
+    expect((await refusalOf(readBoardFile(inChunks(bad, 1)))).status).toBe(400)
   })
 
   test("is refused where it would fill the memory", async () => {
@@ -85,53 +65,25 @@ describe("a board's file", () => {
     for (const name of names) {
       const many = `{"${name}":${name === "content" ? "null" : "[]"}},`.repeat(20_001)
       const file = `{${head},"more":[${many}0]}`
-      await expect(readBoardFile(inChunks(file, 64 * 1024), nothing)).resolves.toBeDefined()
+      await expect(read(file, 64 * 1024)).resolves.toBeDefined()
     }
   })
 
-  test("gives a source's own fault on, while a file is kept too", async () => {
+  test("gives a source's own fault on", async () => {
     async function* broken() {
-      yield Buffer.from(`{"content":"QUJD`)
+      yield Buffer.from(`{"name":"QUJD`)
       await Promise.resolve()
       throw new Error("The line is lost.")
     }
-    let ended: unknown
-    const keep: Keep = async (content) => {
-      await all(content).catch((error: unknown) => (ended = error))
-      return ""
-    }
-    await expect(readBoardFile(broken(), keep)).rejects.toThrow("The line is lost.")
-    expect(ended).toBeInstanceOf(Error)
+    await expect(readBoardFile(broken())).rejects.toThrow("The line is lost.")
   })
 
-  test("goes on where a keeper has stopped reading", async () => {
-    const keep: Keep = async () => Promise.resolve("gone")
-    const text = `{${head},"content":"${"A".repeat(1_000_000)}"}`
-    const { board } = await readBoardFile(inChunks(text, 64 * 1024), keep)
-    expect(board).toMatchObject({ content: "gone" })
+  test("that is too long is refused with what to do", async () => {
+    const file = `{${head},"content":"${"A".repeat(33 * 1024 * 1024)}"}`
+    const refusal = await refusalOf(read(file, 64 * 1024))
+    expect([refusal.status, refusal.message]).toEqual([
+      413,
+      expect.stringMatching(/at most 32 MB.*export the board again, with its files as a tar/),
+    ])
   })
-})
-
-describe("Base64", () => {
-  test("is read as it was written, whatever the chunks", async () => {
-    for (let length = 0; length < 20; length += 1) {
-      const bytes = Buffer.from(Array.from({ length }, (_, i) => (i * 89 + 250) % 256))
-      for (const size of [1, 2, 3, 5, 64]) {
-        const text = (await all(toBase64(inChunks(bytes, size)))).toString()
-        expect(text).toBe(bytes.toString("base64"))
-        expect(await all(fromBase64(inChunks(text, size)))).toEqual(bytes)
-        const escaped = text.replaceAll("/", "\\/")
-        expect(await all(fromBase64(inChunks(escaped, size)))).toEqual(bytes)
-      }
-    }
-  })
-
-  test.each(["A", "QUJ", "QU=D", "QUI=QUI=", "====", "QUJ\\n", "QUJ!", "QUJD="])(
-    "%s is none",
-    async (text) => {
-      for (const size of [1, 3, 64]) {
-        expect((await refusalOf(all(fromBase64(inChunks(text, size))))).status).toBe(400)
-      }
-    },
-  )
 })

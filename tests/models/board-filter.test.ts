@@ -6,10 +6,10 @@ import {
   realPosition,
   toQuery,
   withQuery,
-} from "~/models/board-filter"
-import { withCardMoved } from "~/models/board-moves"
-import type { BoardPage, CardFace } from "~/models/board-page"
-import { isDueWithinWeek } from "~/models/due-date"
+} from "~/models/board/board-filter"
+import { withCardMoved } from "~/routes/board.$boardId/board-moves"
+import type { BoardPage, CardFace } from "~/models/board/board-page"
+import { isDueWithinWeek } from "~/models/card/due-date"
 
 const board = (...lists: CardFace[][]): BoardPage => ({
   id: "board",

@@ -1,9 +1,14 @@
 import { describe, expect, test } from "vitest"
-import type { BoardPage } from "~/models/board-page"
-import { getBoardPage } from "~/models/board-page.server"
-import { findCard, withCardMoved, withForm, withListMoved } from "~/models/board-moves"
-import { moveCard } from "~/models/card-order.server"
-import { moveList } from "~/models/list.server"
+import type { BoardPage } from "~/models/board/board-page"
+import { getBoardPage } from "~/models/board/board-page.server"
+import {
+  findCard,
+  withCardMoved,
+  withForm,
+  withListMoved,
+} from "~/routes/board.$boardId/board-moves"
+import { moveCard } from "~/models/card/card-order.server"
+import { moveList } from "~/models/list/list.server"
 import { aBoardWith, aUser } from "../builders"
 import { layoutOf } from "./layout"
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
-import type { User } from "@prisma/client"
-import { EditDescription, UpdateCard } from "~/models/card"
-import { getCard, updateCard } from "~/models/card.server"
+import type { User } from "~/database/types"
+import { EditDescription, UpdateCard } from "~/models/card/card"
+import { getCard, updateCard } from "~/models/card/card.server"
 import { aBoardWith, aUser } from "../builders"
 import { expectRefused, refusalOf } from "./effect"
 

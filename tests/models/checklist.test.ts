@@ -1,14 +1,14 @@
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { transaction } from "~/db.server"
-import { CreateChecklistItem } from "~/models/checklist"
+import { transaction } from "~/database/db.server"
+import { CreateChecklistItem } from "~/models/checklist/checklist"
 import {
   createChecklistItem,
   deleteChecklistItem,
   getChecklist,
   updateChecklistItem,
-} from "~/models/checklist.server"
-import { withChecklistForm } from "~/models/checklist-moves"
+} from "~/models/checklist/checklist.server"
+import { withChecklistForm } from "~/routes/board.$boardId.cards.$cardId/checklist-moves"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"

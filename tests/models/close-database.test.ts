@@ -2,13 +2,13 @@ import Database from "better-sqlite3"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { config } from "~/config.server"
-import { closeDatabase } from "~/db.server"
+import { stop } from "~/database/db.server"
 import { aBoard, aUser } from "../builders"
 
-test("closeDatabase lets the changes finish that have begun", async () => {
+test("stop lets the changes finish that have begun", async () => {
   const owner = await aUser()
   const boards = ["A", "B", "C"].map((name) => aBoard(owner, { name }))
-  await closeDatabase()
+  await stop()
   await Promise.all(boards)
   const database = new Database(join(config.dataDir, "cardinal.db"), { readonly: true })
   const names = database.prepare(`SELECT "name" FROM "Board" ORDER BY "name"`).pluck().all()

@@ -1,11 +1,16 @@
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { transaction } from "~/db.server"
-import { getCardPage } from "~/models/card-page.server"
-import { readCardView, type CardView } from "~/models/card-view"
-import { CreateComment, type Comment } from "~/models/comment"
-import { createComment, deleteComment, getComments, updateComment } from "~/models/comment.server"
-import { hasMore } from "~/models/bounded-list.server"
+import { transaction } from "~/database/db.server"
+import { getCardPage } from "~/models/card/card-page.server"
+import { readCardView, type CardView } from "~/models/card/card-view"
+import { CreateComment, type Comment } from "~/models/comment/comment"
+import {
+  createComment,
+  deleteComment,
+  getComments,
+  updateComment,
+} from "~/models/comment/comment.server"
+import { hasMore } from "~/models/list/bounded-list.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import type { Visitor } from "~/http/visitor.server"
 import {
   getUser,
@@ -9,7 +9,7 @@ import {
   signIn,
   signOut,
 } from "~/session.server"
-import { db } from "~/db.server"
+import { db } from "~/database/db.server"
 import { aUser } from "../builders"
 import { refusalOf } from "./effect"
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { getCardPage } from "~/models/card-page.server"
-import { listDestinations } from "~/models/destination.server"
+import { getCardPage } from "~/models/card/card-page.server"
+import { listDestinations } from "~/models/card/destination.server"
 import { aBoardWith, aMember, aUser } from "../builders"
 
 test("offers the boards where one may edit, and no other", async () => {

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from "vitest"
-import { dateText } from "~/models/date-text.server"
-import { dueTone } from "~/models/due-date"
-import { RemoveDueDate, SetDueDate, SetDueDay } from "~/models/due-date-fields"
+import { dateText } from "~/models/time/date-text.server"
+import { dueTone } from "~/models/card/due-date"
+import { RemoveDueDate, SetDueDate, SetDueDay } from "~/models/card/due-date-fields"
 import { newId } from "~/models/id"
-import { SetPriority } from "~/models/priority-fields"
-import { dayIn, isTimeZone, momentOf } from "~/models/zoned-time"
+import { SetPriority } from "~/models/card/priority-fields"
+import { dayIn, isTimeZone, momentOf } from "~/models/time/zoned-time"
 
 const cardId = newId()
 const AUCKLAND = "Pacific/Auckland"

@@ -1,10 +1,12 @@
 import { expect } from "vitest"
 import { config } from "~/config.server"
-import { db } from "~/db.server"
+import { db } from "~/database/db.server"
 import { DomainError } from "~/errors"
-import type { BoardEvent, BoardEventType } from "~/models/event"
-import { disconnect, join, type Line } from "~/realtime.server"
+import type { BoardEvent, BoardEventType } from "~/models/event/event"
+import { disconnect, join, startHub, type SocketConnection } from "~/live/hub.server"
 import { expectUnchanged } from "../unchanged"
+
+startHub()
 
 // What a change did: to the rows, and to those who watch.
 
@@ -13,7 +15,7 @@ export type Watching = { events: BoardEvent[]; stop: () => void }
 /** Watches boards through the hub, as a socket does. */
 export function watch(...boardIds: string[]): Watching {
   const events: BoardEvent[] = []
-  const line: Line = {
+  const line: SocketConnection = {
     sessionId: "a test",
     userId: "a test",
     send: (message) => events.push(message as BoardEvent),

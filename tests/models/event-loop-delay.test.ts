@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout as sleep } from "node:timers/promises"
 import { expect, test } from "vitest"
-import { startEventLoopMonitor } from "~/event-loop-delay.server"
+import { startEventLoopMonitor } from "~/operations/event-loop-delay.server"
 
 const BUSY_MS = 1000
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from "vitest"
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { config } from "~/config.server"
-import { db, transaction } from "~/db.server"
+import { db, transaction } from "~/database/db.server"
 import type { DomainError } from "~/errors"
-import { changePassword } from "~/models/account-password.server"
-import { disableAccount } from "~/models/admin-commands.server"
-import { createBoard } from "~/models/board.server"
-import { DEFAULT_BACKGROUND } from "~/models/background"
-import { writeHeldSessions } from "~/models/held-session.server"
+import { changePassword } from "~/models/account/account-password.server"
+import { disableAccount } from "~/models/admin/admin-commands.server"
+import { createBoard } from "~/models/board/board.server"
+import { DEFAULT_BACKGROUND } from "~/models/board/background"
+import { writeHeldSessions } from "~/models/session/held-session.server"
 import {
   endOtherSessions,
   endOwnSession,
@@ -15,7 +15,7 @@ import {
   findSession,
   listSessions,
   startSession,
-} from "~/models/session.server"
+} from "~/models/session/session.server"
 import { aUser, PASSWORD } from "../builders"
 import { refusalOf } from "./effect"
 

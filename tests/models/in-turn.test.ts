@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest"
-import { inTurn } from "~/http/in-turn"
+import { inTurn } from "~/client/in-turn"
 
 // Forms that are sent faster than the server answers. The browser is asked for nothing but to warn.
 

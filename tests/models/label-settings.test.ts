@@ -1,16 +1,16 @@
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { beforeEach, describe, expect, test } from "vitest"
 import { newId } from "~/models/id"
-import { CreateLabel, CreateLabelByForm, UpdateLabel } from "~/models/label-fields"
+import { CreateLabel, CreateLabelByForm, UpdateLabel } from "~/models/label/label-fields"
 import {
   createLabel,
   deleteLabel,
   listLabels,
   seedDefaultLabels,
   updateLabel,
-} from "~/models/label.server"
+} from "~/models/label/label.server"
 import { LIMITS } from "~/models/limits"
-import { transaction } from "~/db.server"
+import { transaction } from "~/database/db.server"
 import { aBoardWith, aUser } from "../builders"
 import { expectNoEffect, expectRefused, watch } from "./effect"
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { db } from "~/db.server"
+import { db } from "~/database/db.server"
 
 const inOrder = { orderBy: { position: "asc" } } as const
 

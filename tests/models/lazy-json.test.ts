@@ -1,12 +1,13 @@
 import { expect, test } from "vitest"
-import { parseLazily } from "~/models/lazy-json.server"
+import { parseLazily } from "~/models/board-file/lazy-json.server"
 import { refusalOf } from "./effect"
 
 const MANY = {
   ...{ values: 1000, valuesOfPart: 1000, containersOfPart: 1000 },
   ...{ bytes: 1000, bytesOfPart: 1000 },
+  ...{ depth: 20, unknownNames: 3, knownNames: new Set(["a", "b", "c", "d", "e"]) },
 }
-const parse = (text: string | Uint8Array, limits = MANY) =>
+const parse = (text: string | Buffer, limits = MANY) =>
   parseLazily(Buffer.from(text as string), 3, limits)
 
 /** A value with all of its parts opened. */
@@ -58,4 +59,17 @@ test("spaces around the parts and long texts in them count as what they are", as
     expect((await refusalOf(parse(text, limits))).status).toBe(413)
   }
   await expect(parse(`[[["${"a".repeat(10)}"]]] `, limits)).resolves.toBeDefined()
+})
+
+test("many names that are not known are refused, and so is what is nested deep", async () => {
+  const names = (count: number) => Array.from({ length: count }, (_, i) => `"x${i}":1`).join()
+  await expect(parse(`{"a":1,"a":2,"a":3,"a":4,${names(3)}}`)).resolves.toBeDefined()
+  for (const text of [`{${names(4)}}`, `[[[{${names(4)}}]]]`, `{"a":[{${names(4)}`]) {
+    expect((await refusalOf(parse(text))).status).toBe(413)
+  }
+  expect((await refusalOf(parse("[".repeat(21)))).status).toBe(400)
+})
+
+test("parts without commas between them count too", async () => {
+  expect((await refusalOf(parse(`[[${"{}".repeat(2000)}]]`))).status).toBe(413)
 })

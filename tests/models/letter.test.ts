@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest"
-import { invitationLetter } from "~/models/invitation-mail"
-import { CreateInviteLink, InviteByEmail, InviteToBoard } from "~/models/invitation-fields"
+import { invitationLetter } from "~/models/invitation/invitation-mail"
+import {
+  CreateInviteLink,
+  InviteByEmail,
+  InviteToBoard,
+} from "~/models/invitation/invitation-fields"
 import { newId } from "~/models/id"
-import { escapeHtml, letter } from "~/models/letter"
+import { escapeHtml, letter } from "~/models/mail/letter"
 
 const offer = {
   recipient: "guest@example.org",

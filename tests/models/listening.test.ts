@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { readConfig } from "~/config.server"
-import { isLoopback, listeningMessage, startWarnings } from "~/listening.server"
+import { isLoopback, listeningMessage, startWarnings } from "~/operations/start-messages.server"
 
 const DATA_DIR = process.env.DATA_DIR ?? ""
 const warningsFor = (env: Record<string, string>) =>

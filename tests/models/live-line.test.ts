@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { getTrouble } from "~/components/connection"
-import { lineState, listen, type LineState } from "~/components/live-line"
+import { getSyncProblem } from "~/live/connection"
+import { lineState, listen, type ConnectionState } from "~/live/socket-connection"
 
 // The tab's connection when the network goes without a word: a socket that reports nothing.
 
@@ -37,7 +37,7 @@ vi.stubGlobal("document", tab)
 vi.stubGlobal("addEventListener", page.addEventListener.bind(page))
 vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page))
 
-let states: LineState[] = []
+let states: ConnectionState[] = []
 let hangUp = () => {}
 
 beforeEach(() => {
@@ -103,13 +103,13 @@ test("a tab that can be seen again asks at once", () => {
 test("a browser that is offline says so at once, and opens another socket when it is online", () => {
   page.dispatchEvent(new Event("offline"))
   expect(lineState()).toBe("reconnecting")
-  expect(getTrouble()).toBe("offline")
+  expect(getSyncProblem()).toBe("offline")
   vi.advanceTimersByTime(500)
   page.dispatchEvent(new Event("online"))
   expect(FakeSocket.all).toHaveLength(2)
   latest().opens()
   expect(lineState()).toBe("open")
-  expect(getTrouble()).toBeNull()
+  expect(getSyncProblem()).toBeNull()
 })
 
 test("a browser that changes its network does not trust the connection of the last one", () => {

@@ -1,14 +1,15 @@
-import type { Mail } from "@prisma/client"
+import type { Mail } from "~/database/types"
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { config } from "~/config.server"
-import { db, transaction } from "~/db.server"
-import { letter } from "~/models/letter"
-import type { Letter } from "~/models/mail"
-import { keepMailDelivered, stopMail, wakeMail } from "~/models/mail-delivery.server"
-import { queueMail } from "~/models/mail.server"
+import { db, transaction } from "~/database/db.server"
+import { letter } from "~/models/mail/letter"
+import type { Letter } from "~/models/mail/mail"
+import { startMailWorker, stopMailWorker, wakeMail } from "~/jobs/mail-worker.server"
+import { queueMail } from "~/models/mail/mail.server"
+import "../database"
 import { eventually } from "../http/eventually"
 import { Refusal, startMailServer, type MailServer } from "../mail-server"
 import { parseMail } from "../read-mail"
@@ -19,11 +20,11 @@ beforeEach(async () => {
   mailServer = await startMailServer()
   config.smtpUrl = mailServer.url
   config.mailFrom = "Cardinal <cardinal@example.org>"
-  keepMailDelivered()
+  startMailWorker()
 })
 
 afterEach(async () => {
-  await stopMail()
+  await stopMailWorker()
   await mailServer.stop()
   await transaction((tx) => tx.mail.deleteMany())
 })
@@ -51,7 +52,7 @@ const isSent = ({ state }: Mail) => state === "sent"
 /** Waits until an attempt has ended; no other begins before `letItsTimeCome`. */
 async function tried(id: string, times: number): Promise<Mail> {
   await mailThat(id, ({ attempts }) => attempts === times)
-  await stopMail()
+  await stopMailWorker()
   return rowOf(id)
 }
 
@@ -61,7 +62,7 @@ const letItsTimeCome = (...ids: string[]) => letItsTimeBe(Date.now(), ...ids)
 async function letItsTimeBe(time: number, ...ids: string[]): Promise<void> {
   const data = { nextAttemptAt: new Date(time) }
   await transaction((tx) => tx.mail.updateMany({ where: { id: { in: ids } }, data }))
-  keepMailDelivered()
+  startMailWorker()
 }
 
 /** Gives what should not come the time to come. */
@@ -186,9 +187,9 @@ describe("a mail server", () => {
     const before = Date.now()
     const mail = await tried(id, 1)
     expect(+mail.nextAttemptAt).toBeGreaterThan(before + 4000)
-    keepMailDelivered()
+    startMailWorker()
     await settle()
-    await stopMail()
+    await stopMailWorker()
     expect(mailServer.connections).toBe(1)
     mailServer.onRecipient = () => undefined
     await letItsTimeCome(id)
@@ -224,7 +225,7 @@ describe("a mail server", () => {
     const id = await queue()
     const mail = await mailThat(id, ({ state }) => state !== "waiting")
     expect(mail).toMatchObject({ state: "failed", attempts: 1, text: "", html: "", sentAt: null })
-    await stopMail()
+    await stopMailWorker()
     await letItsTimeCome(id)
     await settle()
     expect(mailServer).toMatchObject({ connections: 1, received: [] })
@@ -325,7 +326,7 @@ test("what was sent long ago is forgotten, and what waits is not", async () => {
     await tx.mail.create({ data: { ...aLetter(), id: "new", state: "sent" } })
     await tx.mail.update({ where: { id: waiting.id }, data: old })
   })
-  keepMailDelivered()
+  startMailWorker()
   await eventually("end of it", async () => (await db.mail.count()) === 2 || undefined)
   expect(await db.mail.findUnique({ where: { id: "old" } })).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest"
 import { LIMITS } from "~/models/limits"
-import { toHtml } from "~/models/markdown.server"
-import { RenderCache } from "~/models/render-cache.server"
+import { toHtml } from "~/models/markdown/markdown.server"
+import { RenderCache } from "~/models/markdown/render-cache.server"
 
 /** Every tag and attribute that Markdown may become. */
 const TAGS =

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterEach, beforeEach, expect, test } from "vitest"
-import { migrate } from "~/migrate.server"
+import { migrate } from "~/database/migrations.server"
 
 const MIGRATIONS = fileURLToPath(new URL("../../prisma/migrations", import.meta.url))
 let folder: string

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest"
-import type { User } from "@prisma/client"
-import { updateBoard } from "~/models/board.server"
-import { updateCard } from "~/models/card.server"
-import { updateList } from "~/models/list.server"
+import type { User } from "~/database/types"
+import { updateBoard } from "~/models/board/board.server"
+import { updateCard } from "~/models/card/card.server"
+import { updateList } from "~/models/list/list.server"
 import { aBoardWith, aUser } from "../builders"
 import { expectNoEffect } from "./effect"
 

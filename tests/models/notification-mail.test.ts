@@ -1,17 +1,17 @@
-import type { Mail, User } from "@prisma/client"
+import type { Mail, User } from "~/database/types"
 import { addMinutes } from "date-fns/addMinutes"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { config } from "~/config.server"
-import { db, transaction } from "~/db.server"
-import { assignUser } from "~/models/assignment.server"
-import { updateCard } from "~/models/card.server"
-import { createComment } from "~/models/comment.server"
-import { markConfirmed } from "~/models/email-confirmation.server"
-import { deliver } from "~/models/mail-attempt.server"
-import { keepMailDelivered, stopMail } from "~/models/mail-delivery.server"
-import { queueMail } from "~/models/mail.server"
-import { removeMember } from "~/models/member.server"
-import { savePreferences } from "~/models/notification-preference.server"
+import { db, transaction } from "~/database/db.server"
+import { assignUser } from "~/models/assignment/assignment.server"
+import { updateCard } from "~/models/card/card.server"
+import { createComment } from "~/models/comment/comment.server"
+import { markConfirmed } from "~/models/account/email-confirmation.server"
+import { deliver } from "~/models/mail/mail-attempt.server"
+import { startMailWorker, stopMailWorker } from "~/jobs/mail-worker.server"
+import { queueMail } from "~/models/mail/mail.server"
+import { removeMember } from "~/models/member/member.server"
+import { savePreferences } from "~/models/notification/notification-preference.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 import { eventually } from "../http/eventually"
 import { startMailServer, type MailServer } from "../mail-server"
@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await stopMail()
+  await stopMailWorker()
   await mailServer.stop()
   config.smtpUrl = null
   await transaction((tx) => tx.mail.deleteMany())
@@ -215,7 +215,7 @@ describe("mail about an account", () => {
       order.push(...envelopeTo)
       return held
     }
-    keepMailDelivered()
+    startMailWorker()
     await eventually("five letters", () => order.length === 5 || undefined)
     expect(order).toEqual(Array.from({ length: 5 }, () => "reset@example.org"))
     release()
@@ -227,7 +227,7 @@ describe("mail about an account", () => {
     const held = new Promise<void>((resolve) => (release = resolve))
     mailServer.onMessage = ({ envelopeTo }) => (envelopeTo[0] === bob.email ? held : undefined)
     for (const title of TITLES.slice(0, 10)) await assign(title)
-    keepMailDelivered()
+    startMailWorker()
     await eventually("four connections", () => mailServer.connections === 4 || undefined)
     for (let i = 0; i < 3; i += 1) await aReset()
     await eventually("the resets", () => received("reset@example.org") === 3 || undefined)

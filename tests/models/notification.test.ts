@@ -1,25 +1,27 @@
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { subDays } from "date-fns/subDays"
 import { beforeEach, describe, expect, test } from "vitest"
-import { db, transaction } from "~/db.server"
-import { assignUser } from "~/models/assignment.server"
-import { deleteBoard } from "~/models/board.server"
-import { moveCardAnywhere } from "~/models/card-order.server"
-import { updateCard } from "~/models/card.server"
-import { createComment } from "~/models/comment.server"
+import { db, transaction } from "~/database/db.server"
+import { assignUser } from "~/models/assignment/assignment.server"
+import { deleteBoard } from "~/models/board/board.server"
+import { moveCardAnywhere } from "~/models/card/card-order.server"
+import { updateCard } from "~/models/card/card.server"
+import { createComment } from "~/models/comment/comment.server"
 import { newId } from "~/models/id"
-import { changeRole, removeMember } from "~/models/member.server"
-import { savePreferences } from "~/models/notification-preference.server"
-import { KEPT, notify } from "~/models/notification.server"
+import { changeRole, removeMember } from "~/models/member/member.server"
+import { savePreferences } from "~/models/notification/notification-preference.server"
+import { KEPT, notify } from "~/models/notification/notification.server"
 import {
   countUnread,
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
-} from "~/models/notification-list.server"
-import { connect, disconnect } from "~/realtime.server"
+} from "~/models/notification/notification-list.server"
+import { connect, disconnect, startHub } from "~/live/hub.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 import { expectNoEffect, expectRefused } from "./effect"
+
+startHub()
 
 // Who is told of what, in which words, and who sees it.
 

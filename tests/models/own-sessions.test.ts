@@ -1,16 +1,16 @@
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { subDays } from "date-fns/subDays"
 import { subSeconds } from "date-fns/subSeconds"
 import { beforeEach, describe, expect, test } from "vitest"
-import { transaction } from "~/db.server"
-import { browserName } from "~/models/browser-name"
+import { transaction } from "~/database/db.server"
+import { browserName } from "~/models/account/browser-name"
 import {
   endOtherSessions,
   endOwnSession,
   findSession,
   listSessions,
   startSession,
-} from "~/models/session.server"
+} from "~/models/session/session.server"
 import { aUser } from "../builders"
 import { expectRefused } from "./effect"
 

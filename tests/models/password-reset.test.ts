@@ -1,15 +1,17 @@
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { beforeEach, describe, expect, test } from "vitest"
-import { db, queriesSoFar, transaction } from "~/db.server"
-import { setPassword } from "~/models/account.server"
+import { db, queriesSoFar, transaction } from "~/database/db.server"
+import { setPassword } from "~/models/account/account.server"
 import {
   canResetPassword,
   requestPasswordReset,
   resetPassword,
-} from "~/models/password-reset.server"
-import { findSession, startSession } from "~/models/session.server"
-import { connect, disconnect, type Line } from "~/realtime.server"
+} from "~/models/account/password-reset.server"
+import { findSession, startSession } from "~/models/session/session.server"
+import { connect, disconnect, startHub, type SocketConnection } from "~/live/hub.server"
 import { aUser } from "../builders"
+
+startHub()
 
 let user: User
 
@@ -131,7 +133,7 @@ describe("resetPassword", () => {
 describe("setPassword", () => {
   function aLine(sessionId: string) {
     const closed: number[] = []
-    const line: Line = {
+    const line: SocketConnection = {
       sessionId,
       userId: user.id,
       send: () => undefined,

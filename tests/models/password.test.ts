@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { DomainError } from "~/errors"
-import { hashPassword, verifyPassword } from "~/models/password.server"
+import { hashPassword, verifyPassword } from "~/models/account/password.server"
 
 describe("verifyPassword", () => {
   test("is false for a wrong password", async () => {

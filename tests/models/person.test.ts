@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { avatarOf, initialsOf } from "~/models/person"
+import { avatarOf, initialsOf } from "~/models/account/person"
 
 describe("initialsOf", () => {
   test.each([

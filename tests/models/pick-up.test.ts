@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import type { BoardPage } from "~/models/board-page"
+import type { BoardPage } from "~/models/board/board-page"
 import {
   edgeInWords,
   pickUpCard,
@@ -9,7 +9,7 @@ import {
   withPickUp,
   type Direction,
   type PickUp,
-} from "~/models/pick-up"
+} from "~/routes/board.$boardId/pick-up"
 
 const list = (name: string, ...titles: string[]) => ({
   id: name,

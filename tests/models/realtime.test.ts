@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
-import { SIGNED_OUT, type BoardEvent } from "~/models/event"
+import { SIGNED_OUT, type BoardEvent } from "~/models/event/event"
 import {
   closeSession,
   connect,
   disconnect,
   join,
   leave,
-  countLines,
-  publish,
-  type Line,
-} from "~/realtime.server"
+  countConnections,
+  sendToBoard,
+  type SocketConnection,
+} from "~/live/hub.server"
 
 const event: BoardEvent = { type: "card_moved", boardId: "garden", version: 7 }
-const open: Line[] = []
+const open: SocketConnection[] = []
 
 function aLine(sessionId: string) {
   const heard: object[] = []
   const closed: number[] = []
-  const line: Line = {
+  const line: SocketConnection = {
     sessionId,
     userId: "somebody",
     send: (message) => heard.push(message),
@@ -40,18 +40,18 @@ afterEach(() => {
   for (const line of open.splice(0)) disconnect(line)
 })
 
-describe("publish", () => {
+describe("sendToBoard", () => {
   test("tells those who watch the board, and nobody else", () => {
     join(one.line, "garden")
     join(two.line, "kitchen")
-    publish(event)
+    sendToBoard(event)
     expect([one.heard, two.heard]).toEqual([[event], []])
   })
 
   test("tells a line once that joined twice", () => {
     join(one.line, "garden")
     join(one.line, "garden")
-    publish(event)
+    sendToBoard(event)
     expect(one.heard).toEqual([event])
   })
 
@@ -60,7 +60,7 @@ describe("publish", () => {
     join(two.line, "garden")
     leave(one.line, "garden")
     disconnect(two.line)
-    publish(event)
+    sendToBoard(event)
     expect([one.heard, two.heard]).toEqual([[], []])
   })
 })
@@ -77,16 +77,16 @@ test("closeSession closes all lines of the session and no other", () => {
 
 test("counts the open lines of a session, of a person, and of all", () => {
   const { sessionId, userId } = aLine("session one").line
-  const before = countLines({ sessionId, userId })
+  const before = countConnections({ sessionId, userId })
   expect(before.session).toBe(2)
-  expect(countLines({ sessionId: "session three", userId: "nobody" })).toEqual({
+  expect(countConnections({ sessionId: "session three", userId: "nobody" })).toEqual({
     session: 0,
     person: 0,
     all: before.all,
   })
-  const elsewhere = countLines({ sessionId: "session three", userId })
+  const elsewhere = countConnections({ sessionId: "session three", userId })
   expect(elsewhere).toEqual({ ...before, session: 0 })
   expect(elsewhere.person).toBeGreaterThan(0)
   disconnect(one.line)
-  expect(countLines({ sessionId, userId })).toMatchObject({ session: 1, all: before.all - 1 })
+  expect(countConnections({ sessionId, userId })).toMatchObject({ session: 1, all: before.all - 1 })
 })

@@ -1,12 +1,16 @@
 import { subDays } from "date-fns/subDays"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { config } from "~/config.server"
-import { db, transaction } from "~/db.server"
-import { acceptInvitation } from "~/models/invitation-acceptance.server"
-import { createInviteLink, inviteByEmail, revokeInvitation } from "~/models/invitation.server"
-import { Register } from "~/models/user"
-import { registerUser } from "~/models/user.server"
+import { db, transaction } from "~/database/db.server"
+import { acceptInvitation } from "~/models/invitation/invitation-acceptance.server"
+import {
+  createInviteLink,
+  inviteByEmail,
+  revokeInvitation,
+} from "~/models/invitation/invitation.server"
+import { Register } from "~/models/account/user"
+import { registerUser } from "~/models/account/user.server"
 import { aBoard, aUser, PASSWORD } from "../builders"
 import { expectRefused } from "./effect"
 

@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest"
-import { newToken, hashToken } from "~/models/token.server"
+import { newToken, hashToken } from "~/models/session/token.server"
 
 // The limits on requests, on a server that does nothing else and a clock that stands still.
 
@@ -17,7 +17,9 @@ beforeAll(async () => {
   const { limitRequests } = await import("~/http/request-limit.server")
   ;({ noteOwner } = await import("~/http/session-owners.server"))
   ;({ keepSession } = await import("~/session.server"))
+  const { lastPage } = await import("~/components/last-page")
   const app = express().set("trust proxy", 1).use(limitRequests)
+  app.locals.lastPage = lastPage
   server = createServer(app.use((_request, response) => void response.send("done")))
   await once(server.listen(0, "127.0.0.1"), "listening")
   url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { retryDelay, withRetry } from "~/http/retry"
+import { retryDelay, withRetry } from "~/client/retry"
 
 // What the browser does with a request that is refused because there were too many.
 

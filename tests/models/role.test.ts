@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
-import { ABILITIES, ROLES, can, type Ability } from "~/models/role"
+import { ABILITIES, ROLES, can, type Ability } from "~/models/access/role"
 
 const PAGE = fileURLToPath(new URL("../../docs/permissions.md", import.meta.url))
 

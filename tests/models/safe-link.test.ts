@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import { AddLink } from "~/models/attachment"
+import { AddLink } from "~/models/attachment/attachment"
 import { newId } from "~/models/id"
-import { toHtml } from "~/models/markdown.server"
-import { isSafeLink, unencoded } from "~/models/safe-link"
+import { toHtml } from "~/models/markdown/markdown.server"
+import { isSafeLink, unencoded } from "~/models/markdown/safe-link"
 
 // Addresses that deceive whoever clicks on them are neither attached nor shown as links.
 
@@ -35,6 +35,14 @@ test.each([
     expect(toHtml(source)).not.toMatch(/>a<\/a>/)
   }
 })
+
+test.each(["javascript:alert(1)", "data:text/html,x", "file:///etc/passwd"])(
+  "%s is refused",
+  (address) => {
+    expect(add(address)).toMatchObject([{ path: ["filePath"] }])
+    expect(isSafeLink(address)).toBe(false)
+  },
+)
 
 test.each([
   "https://host.example/@user",

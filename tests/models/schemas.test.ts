@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import type { z } from "zod"
-import { CreateBoard, EditBoard, UpdateBoard } from "~/models/board"
+import { CreateBoard, EditBoard, UpdateBoard } from "~/models/board/board"
 import {
   CopyCard,
   CreateCard,
@@ -8,10 +8,10 @@ import {
   MoveCard,
   ReorderCards,
   UpdateCard,
-} from "~/models/card"
+} from "~/models/card/card"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
-import { CreateList, MoveList, ReorderLists, UpdateList } from "~/models/list"
+import { CreateList, MoveList, ReorderLists, UpdateList } from "~/models/list/list"
 
 const id = newId()
 const issues = (schema: z.ZodType, input: unknown) =>

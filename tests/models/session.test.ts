@@ -7,14 +7,21 @@ import { subSeconds } from "date-fns/subSeconds"
 import { randomUUID } from "node:crypto"
 import { join } from "node:path"
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { config } from "~/config.server"
-import { db, transaction } from "~/db.server"
+import { db, transaction } from "~/database/db.server"
 import { LIMITS } from "~/models/limits"
-import { SESSION_DAYS, endSession, findSession, startSession } from "~/models/session.server"
-import { SIGNED_OUT } from "~/models/event"
-import { connect, disconnect } from "~/realtime.server"
+import {
+  SESSION_DAYS,
+  endSession,
+  findSession,
+  startSession,
+} from "~/models/session/session.server"
+import { SIGNED_OUT } from "~/models/event/event"
+import { connect, disconnect, startHub } from "~/live/hub.server"
 import { aUser } from "../builders"
+
+startHub()
 
 let user: User
 let token: string

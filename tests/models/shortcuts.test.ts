@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { stepFocus } from "~/models/card-focus"
-import { findShortcut, mayUse, SHORTCUTS, type Pressed } from "~/models/shortcuts"
+import { stepFocus } from "~/models/card/card-focus"
+import { findShortcut, mayUse, SHORTCUTS, type Pressed } from "~/models/shortcut/shortcuts"
 
 const press = (key: string, more: Partial<Pressed> = {}): Pressed => ({
   ...{ key, code: "", ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },

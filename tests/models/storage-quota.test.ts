@@ -2,19 +2,20 @@ import { existsSync } from "node:fs"
 import { readdir, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { config } from "~/config.server"
-import { db } from "~/db.server"
-import { deleteAccount } from "~/models/account-deletion.server"
-import { stageFile } from "~/models/attachment-files.server"
-import { addFiles, deleteAttachment } from "~/models/attachment.server"
-import { setAvatar, stageAvatar } from "~/models/avatar.server"
-import { importBoard } from "~/models/board-import.server"
-import { deleteCard } from "~/models/card.server"
-import { purgeDeletions } from "~/models/purge.server"
-import { Allowance, getStorageUse, storedBytes } from "~/models/storage-quota.server"
-import { inWords } from "~/models/storage-use"
+import { db } from "~/database/db.server"
+import { deleteAccount } from "~/models/account/account-deletion.server"
+import { stageFile } from "~/models/attachment/attachment-files.server"
+import { addFiles, deleteAttachment } from "~/models/attachment/attachment.server"
+import { setAvatar, stageAvatar } from "~/models/account/avatar.server"
+import { importBoard } from "~/models/board-file/board-import.server"
+import { deleteCard } from "~/models/card/card.server"
+import { purgeDeletions } from "~/models/deletion/purge.server"
+import { Allowance, getStorageUse, storedBytes } from "~/models/storage/storage-quota.server"
+import { inWords } from "~/models/storage/storage-use"
 import { aPicture } from "../pictures"
+import { boardTar } from "../tar"
 import { aBoardWith, aMember, aUser, PASSWORD, type LaidOut } from "../builders"
 import { expectRefused } from "./effect"
 
@@ -60,14 +61,14 @@ async function upload(size = 1, actor = person) {
 
 const usedBy = async (actor: User) => (await getStorageUse(actor)).used
 
-/** A board's file with one attachment of so many megabytes; without, with none. */
+/** A board's archive with one attachment of so many megabytes; without, with none. */
 async function* boardFile(size = 0): AsyncGenerator<Uint8Array> {
-  const content = Buffer.alloc(size * MB).toString("base64")
-  const attachment = { filename: "a", fileSize: size * MB, mimeType: "text/plain", content }
-  const card = { title: "Dig", attachments: size > 0 ? [{ kind: "file", ...attachment }] : [] }
-  const board = { name: "Came", lists: [{ name: "To do", cards: [card] }] }
-  const file = { format: "cardinal-board", version: 1, ...board }
-  yield await Promise.resolve(Buffer.from(JSON.stringify(file)))
+  const file = { kind: "file", filename: "a", fileSize: size * MB, mimeType: "text/plain" }
+  const attachments = size > 0 ? [{ ...file, path: "files/0001" }] : []
+  const lists = [{ name: "To do", cards: [{ title: "Dig", attachments }] }]
+  const json = { format: "cardinal-board", version: 1, name: "Came", lists }
+  const files = size > 0 ? { "files/0001": Buffer.alloc(size * MB) } : undefined
+  yield await Promise.resolve(boardTar(json, files))
 }
 
 describe("a person's quota", () => {

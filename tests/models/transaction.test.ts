@@ -1,11 +1,11 @@
 import Database from "better-sqlite3"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { config } from "~/config.server"
-import { db, onCommit, transaction, type Tx } from "~/db.server"
-import { createBoard, updateBoard } from "~/models/board.server"
-import { record } from "~/models/event.server"
+import { db, onCommit, transaction, type Tx } from "~/database/db.server"
+import { createBoard, updateBoard } from "~/models/board/board.server"
+import { record } from "~/models/event/event.server"
 import { aBoard, aUser } from "../builders"
 import { expectNoEffect, expectOneEvent, refusalOf, versionOf, watch } from "./effect"
 
@@ -168,11 +168,11 @@ describe("while another process holds the database", () => {
 })
 
 describe("the settings that keep data", () => {
-  const settingsOf = async (tx: Tx) => {
-    const [journal] = await tx.$queryRaw<object[]>`PRAGMA journal_mode`
-    const [synchronous] = await tx.$queryRaw<object[]>`PRAGMA synchronous`
-    const [keys] = await tx.$queryRaw<object[]>`PRAGMA foreign_keys`
-    const [timeout] = await tx.$queryRaw<object[]>`PRAGMA busy_timeout`
+  const settingsOf = async (client: Pick<Tx, "$queryRaw">) => {
+    const [journal] = await client.$queryRaw<object[]>`PRAGMA journal_mode`
+    const [synchronous] = await client.$queryRaw<object[]>`PRAGMA synchronous`
+    const [keys] = await client.$queryRaw<object[]>`PRAGMA foreign_keys`
+    const [timeout] = await client.$queryRaw<object[]>`PRAGMA busy_timeout`
     const all = { ...journal, ...synchronous, ...keys, ...timeout }
     return Object.entries(all).map(([name, value]) => `${name}=${String(value)}`)
   }
@@ -180,7 +180,7 @@ describe("the settings that keep data", () => {
   const settings = ["journal_mode=wal", "synchronous=2", "foreign_keys=1"]
 
   test("are those of the connection that reads", async () => {
-    expect(await db.$transaction(settingsOf)).toEqual([...settings, "timeout=50"])
+    expect(await settingsOf(db)).toEqual([...settings, "timeout=50"])
   })
 
   test("are those of the connection that writes, which never waits inside SQLite", async () => {

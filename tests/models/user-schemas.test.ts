@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import type { z } from "zod"
-import { Login, Register } from "~/models/user"
+import { Login, Register } from "~/models/account/user"
 
 const issues = (schema: z.ZodType, input: unknown) =>
   (schema.safeParse(input).error?.issues ?? []).map(({ path, message }) => [

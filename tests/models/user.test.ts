@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest"
-import type { User } from "@prisma/client"
+import type { User } from "~/database/types"
 import { addDays } from "date-fns/addDays"
-import { db } from "~/db.server"
-import { listPeople, toMe, toPerson, verifyLogin } from "~/models/user.server"
+import { db } from "~/database/db.server"
+import { listPeople, toMe, toPerson, verifyLogin } from "~/models/account/user.server"
 import { PASSWORD, aBoard, aMember, aUser } from "../builders"
 import { expectNoEffect, expectRefused, refusalOf } from "./effect"
 

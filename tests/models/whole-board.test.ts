@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import { queriesSoFar, transaction } from "~/db.server"
-import { insertRows } from "~/insert-rows.server"
+import { queriesSoFar, transaction } from "~/database/db.server"
+import { insertRows } from "~/database/insert-rows.server"
 import { newId } from "~/models/id"
-import { readWholeBoard } from "~/models/whole-board.server"
+import { readWholeBoard } from "~/models/board-file/whole-board.server"
 import { aBoardWith, aUser } from "../builders"
 
 const CARDS = Array.from({ length: 6 }, (_, i) => `Card ${i}`)

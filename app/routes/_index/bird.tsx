@@ -1,7 +1,14 @@
-/** The cardinal itself. It sits on the edge of what it is drawn over. */
+/**
+ * The cardinal itself. It sits on the edge of what it is drawn over: its feet are at three quarters
+ * of its height, and the tail hangs over.
+ */
 export function Bird() {
   return (
-    <svg className="bird" viewBox="10 0 210 322" aria-hidden="true">
+    <svg
+      className="pointer-events-none absolute bottom-full right-[9%] z-[1] h-auto w-[clamp(2.25rem,5vw,4.25rem)] [translate:0_25%]"
+      viewBox="10 0 210 322"
+      aria-hidden="true"
+    >
       <path d="M124 216l2 26M144 212l4 28" stroke="#b4713f" strokeWidth="6" strokeLinecap="round" />
       <path fill="#8f1a2f" d="M92 196L22 300 52 316 132 214z" />
       <path

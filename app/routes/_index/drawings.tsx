@@ -3,11 +3,14 @@
 /** Three lists, and a card on its way. */
 export function BoardDrawing() {
   return (
-    <div className="d-board" aria-hidden="true">
+    <div className="relative flex items-start gap-2.5" aria-hidden="true">
       <DrawnList cards={["red", "blue", "none"]} />
       <DrawnList cards={["green", "gap"]} />
       <DrawnList cards={["blue", "none"]} />
-      <span className="d-card d-lifted" data-label="yellow" />
+      <span
+        className="d-card absolute left-[6.75rem] top-[4.25rem] w-[4.125rem] bg-surface [box-shadow:var(--shadow-lift)] [rotate:-5deg]"
+        data-label="yellow"
+      />
     </div>
   )
 }
@@ -30,19 +33,26 @@ function DrawnList({ cards }: { cards: string[] }) {
 /** One card that two people see. */
 export function LiveDrawing() {
   return (
-    <div className="d-live" aria-hidden="true">
+    <div className="flex gap-6" aria-hidden="true">
       {[1, 3].map((person) => (
-        <span key={person} className="d-window">
+        <span
+          key={person}
+          className="relative grid place-items-center rounded-xl border border-line bg-canvas px-3.5 pb-3.5 pt-5"
+        >
           <span className="d-list">
             <span className="d-line" />
             <span className="d-card" data-label="blue" />
-            <span className="d-card d-moved" data-label="red" />
+            <span
+              className="d-card outline outline-2 outline-offset-1 outline-brand"
+              data-label="red"
+            />
           </span>
           <img
             src={`/avatars/default-${person}.svg`}
             alt=""
             width={40}
             height={40}
+            className="absolute -bottom-3 -right-3 rounded-full border-[3px] border-surface"
             loading="lazy"
           />
         </span>
@@ -51,21 +61,31 @@ export function LiveDrawing() {
   )
 }
 
+const ROLES = [
+  ["Owner", "bg-danger-fill text-white"],
+  ["Editor", "bg-later text-later-ink"],
+  ["Viewer", "bg-sunken"],
+] as const
+
 /** Who may what. */
 export function RolesDrawing() {
   return (
-    <div className="d-roles" aria-hidden="true">
-      {["Owner", "Editor", "Viewer"].map((role, person) => (
-        <span key={role} className="d-role">
+    <div className="grid w-[min(17rem,80%)] gap-2" aria-hidden="true">
+      {ROLES.map(([role, colours], person) => (
+        <span
+          key={role}
+          className="flex items-center gap-3 rounded-xl bg-surface px-3 py-2 [box-shadow:var(--shadow-card)]"
+        >
           <img
             src={`/avatars/default-${person}.svg`}
             alt=""
             width={36}
             height={36}
+            className="rounded-full"
             loading="lazy"
           />
-          <span className="d-line" />
-          <span className="d-pill" data-role={role}>
+          <span className="d-line w-auto flex-1" />
+          <span className={`rounded-2xl px-2.5 text-sm font-demibold leading-6 ${colours}`}>
             {role}
           </span>
         </span>

@@ -1,17 +1,20 @@
 import type { ReactNode } from "react"
 import { Icon } from "~/components/icon"
-import { Planned } from "~/components/plans"
+import { Planned } from "~/components/public-plans"
+import { Section, SectionHead } from "~/components/public-section"
 import { BoardDrawing, LiveDrawing, RolesDrawing } from "./drawings"
 
 /** What it can do, and what it will: the two are told apart. */
 export function Features() {
   return (
-    <section id="features" className="section" aria-labelledby="features-title">
-      <div className="section-head">
-        <h2 id="features-title">Everything on the board, everyone at the board</h2>
-        <p>The three things that make a shared board worth sharing, done properly.</p>
-      </div>
-      <ul className="features">
+    <Section id="features" labelledBy="features-title">
+      <SectionHead
+        id="features-title"
+        lead="The three things that make a shared board worth sharing, done properly."
+      >
+        Everything on the board, everyone at the board
+      </SectionHead>
+      <ul className="grid grid-cols-1 gap-5 sm:grid-cols-6 lg:grid-cols-3">
         <Feature title="Kanban Boards" drawing={<BoardDrawing />}>
           Lists of cards that you drag, or move with the keyboard. On each card: a checklist,
           comments, labels, a priority, a due date, people, files and links.
@@ -20,7 +23,7 @@ export function Features() {
           When somebody moves a card, everyone sees it move. When two people edit the same text,
           nobody’s words are lost: both versions are shown.
         </Feature>
-        <Feature title="Permissions & Sharing" drawing={<RolesDrawing />}>
+        <Feature title="Permissions & Sharing" drawing={<RolesDrawing />} wide>
           Invite by link or by e-mail, as an Editor or a Viewer. The Owner decides who stays, and
           the server holds everyone to it.
         </Feature>
@@ -35,7 +38,7 @@ export function Features() {
           The same cards as a month or as a table. Due dates, reminders and filters are there today.
         </Feature>
       </ul>
-    </section>
+    </Section>
   )
 }
 
@@ -45,22 +48,39 @@ type FeatureProps = {
   drawing?: ReactNode
   icon?: string
   planned?: true
+  /** It has a row of its own on a tablet, beside its drawing. */
+  wide?: true
 }
 
-function Feature({ title, children, drawing, icon, planned }: FeatureProps) {
+function Feature({ title, children, drawing, icon, planned, wide }: FeatureProps) {
+  const span = drawing ? "sm:max-lg:col-span-3" : "sm:max-lg:col-span-2"
   return (
-    <li className={drawing ? "feature feature-drawn" : "feature"}>
-      {drawing && <div className="feature-drawing">{drawing}</div>}
-      {icon && (
-        <span className="feature-icon">
-          <Icon name={icon} />
-        </span>
+    <li
+      className={`flex flex-col gap-2 overflow-hidden rounded-panel border border-line bg-surface p-7 sm:max-lg:p-6 ${wide ? WIDE : span}`}
+    >
+      {drawing && (
+        <div
+          className={`-mx-7 -mt-7 mb-4 grid h-52 place-items-center bg-tint sm:max-lg:-mx-6 sm:max-lg:-mt-6 ${wide ? WIDE_DRAWING : ""}`}
+        >
+          {drawing}
+        </div>
       )}
-      <h3>
-        {title}
-        {planned && <Planned />}
-      </h3>
-      <p>{children}</p>
+      <div className="grid gap-2">
+        {icon && (
+          <span className="mb-2 grid size-11 place-items-center rounded-xl bg-tint text-accent">
+            <Icon name={icon} />
+          </span>
+        )}
+        <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-title">
+          {title}
+          {planned && <Planned />}
+        </h3>
+        <p className="text-muted">{children}</p>
+      </div>
     </li>
   )
 }
+
+const WIDE =
+  "sm:max-lg:col-span-full sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:items-center sm:max-lg:gap-x-6"
+const WIDE_DRAWING = "sm:max-lg:-mb-6 sm:max-lg:mr-0"

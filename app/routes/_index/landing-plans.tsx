@@ -1,5 +1,7 @@
-import { Plans, PlansNote, type Plan } from "~/components/plans"
+import { TextLink } from "~/components/public-links"
 import { useStart } from "~/components/public-page"
+import { Plans, PlansNote, type Plan } from "~/components/public-plans"
+import { Section, SectionHead } from "~/components/public-section"
 
 const plansFor = (start: Plan["start"]): Plan[] => [
   {
@@ -39,16 +41,18 @@ const plansFor = (start: Plan["start"]): Plan[] => [
 /** The plans as the landing page tells them; the pricing page has figures of its own. */
 export function LandingPlans() {
   return (
-    <section id="pricing" className="section section-sunken" aria-labelledby="pricing-title">
-      <div className="section-head">
-        <h2 id="pricing-title">Start with nothing to pay</h2>
-        <p>One price per person, and looking around costs nothing.</p>
-      </div>
+    <Section id="pricing" labelledBy="pricing-title" sunken>
+      <SectionHead
+        id="pricing-title"
+        lead="One price per person, and looking around costs nothing."
+      >
+        Start with nothing to pay
+      </SectionHead>
       <Plans plans={plansFor(useStart())} />
       <PlansNote />
-      <p className="plans-note">
-        <a href="/pricing">More about pricing</a>
+      <p className="mt-6 text-center">
+        <TextLink href="/pricing">More about pricing</TextLink>
       </p>
-    </section>
+    </Section>
   )
 }

@@ -5,7 +5,7 @@ import {
   type ClientLoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/react"
-import { Contact } from "~/components/contact"
+import { Contact } from "~/components/public-contact"
 import { describePage } from "~/components/public-head"
 import { PublicPage } from "~/components/public-page"
 import { readPoster } from "~/http/poster.server"
@@ -16,7 +16,7 @@ import { Hero } from "./hero"
 import { LandingPlans } from "./landing-plans"
 import { Steps } from "./steps"
 
-export { handle } from "~/components/public-route"
+export { handle } from "~/client/public-route"
 
 export const meta: MetaFunction = () =>
   describePage(
@@ -49,7 +49,7 @@ export default function LandingPage() {
   const { poster } = useLoaderData<typeof loader>()
   return (
     <PublicPage links={ANCHORS}>
-      <main id="main">
+      <main id="main" className="flex-1">
         <Hero poster={poster} />
         <Features />
         <Steps />

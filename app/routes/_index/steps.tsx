@@ -1,14 +1,20 @@
+import { Section, SectionHead } from "~/components/public-section"
+
+/** With each step its line gets longer. */
 const STEPS = [
   {
     name: "Gather",
+    line: "after:w-[33%]",
     text: "Write down what there is to do: a card for each thing, a list for each stage. Type a name and press Enter.",
   },
   {
     name: "Connect",
+    line: "after:w-[66%]",
     text: "Send a link, or an invitation by e-mail. Everyone who joins sees the board as it is, and can do as much as you allow.",
   },
   {
     name: "Flow",
+    line: "after:w-full",
     text: "Move cards as the work moves, and everyone sees it. People assigned to a card are notified of comments and a day before it is due.",
   },
 ]
@@ -16,19 +22,26 @@ const STEPS = [
 /** The three steps from nothing to a board that runs. */
 export function Steps() {
   return (
-    <section id="how" className="section section-sunken" aria-labelledby="how-title">
-      <div className="section-head">
-        <h2 id="how-title">Three steps, and it flows</h2>
-        <p>No training, nothing to install. All it needs is a name for the board.</p>
-      </div>
-      <ol className="steps">
-        {STEPS.map(({ name, text }) => (
-          <li key={name} className="step">
-            <h3>{name}</h3>
-            <p>{text}</p>
+    <Section id="how" labelledBy="how-title" sunken>
+      <SectionHead
+        id="how-title"
+        lead="No training, nothing to install. All it needs is a name for the board."
+      >
+        Three steps, and it flows
+      </SectionHead>
+      <ol className="grid grid-cols-1 gap-10 [counter-reset:step] md:grid-cols-3 md:gap-[clamp(1.5rem,4vw,3.5rem)]">
+        {STEPS.map(({ name, line, text }) => (
+          <li
+            key={name}
+            className={`relative grid content-start gap-2 border-t-[3px] border-line pt-6 [counter-increment:step] after:absolute after:-top-[3px] after:left-0 after:h-[3px] after:bg-brand ${line}`}
+          >
+            <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-step before:text-accent before:content-[counter(step)] before:[font-variant-numeric:tabular-nums]">
+              {name}
+            </h3>
+            <p className="text-muted">{text}</p>
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }

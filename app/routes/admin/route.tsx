@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { Link, Outlet, useLocation, type MetaFunction } from "@remix-run/react"
+import { Outlet, useLocation, type MetaFunction } from "@remix-run/react"
 import { ErrorPage } from "~/components/error-page"
 import { readAdminPage } from "~/http/admin.server"
-import { whenReached } from "~/http/sent-forms"
+import { Tabs } from "~/components/tabs"
+import { whenReached } from "~/client/sent-forms"
 
 export const meta: MetaFunction = ({ error }) => [
   { title: `${error ? "Page Not Found" : "Administration"} · Cardinal` },
@@ -23,25 +24,11 @@ export default function AdminPage() {
   const { pathname } = useLocation()
   const tab = pathname === "/admin/status" ? pathname : "/admin"
   return (
-    <main id="main" className="main main-narrow grid content-start gap-6">
+    <main id="main" className="main max-w-2xl grid content-start gap-6">
       <h1 className="text-2xl font-bold" tabIndex={-1}>
         Administration
       </h1>
-      <nav className="tabs" aria-label="Administration">
-        <ul>
-          {TABS.map(({ to, text }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className="tab"
-                aria-current={tab === to ? (pathname === to ? "page" : "true") : undefined}
-              >
-                {text}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Tabs label="Administration" tabs={TABS} current={tab} isPage={pathname === tab} />
       <Outlet />
     </main>
   )

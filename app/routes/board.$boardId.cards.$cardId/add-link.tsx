@@ -2,8 +2,8 @@ import { useActionData, useFetcher } from "@remix-run/react"
 import { useEffect, useRef } from "react"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
-import { useDraftId } from "~/components/use-draft-id"
-import type { Reply } from "~/http/reply"
+import { useDraftId } from "~/client/use-draft-id"
+import type { Reply } from "~/models/reply/reply"
 import { LIMITS } from "~/models/limits"
 
 /** The form of a link; it stays open for the next one. */
@@ -23,8 +23,8 @@ export function AddLink({ draftId, address }: { draftId: string; address: string
     return typeof value === "string" ? value : ""
   }
   return (
-    <details className="attach-link" open={refusal ? true : undefined}>
-      <summary className="btn btn-plain">
+    <details className="group" open={refusal ? true : undefined}>
+      <summary className="btn btn-plain w-max group-open:mb-2">
         <Icon name="link" />
         Add a link
       </summary>

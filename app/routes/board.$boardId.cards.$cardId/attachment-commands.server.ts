@@ -1,7 +1,7 @@
 import { command, type Command } from "~/http/command.server"
-import { done, failed, gone } from "~/http/toast"
-import { AddLink, AttachmentKey } from "~/models/attachment"
-import { addLink, deleteAttachment } from "~/models/attachment.server"
+import { done, failed, gone } from "~/models/reply/toast"
+import { AddLink, AttachmentKey } from "~/models/attachment/attachment"
+import { addLink, deleteAttachment } from "~/models/attachment/attachment.server"
 import { pathOf } from "./command-parts.server"
 
 /** What the forms about a card's attachments may ask for; files are uploaded elsewhere. */

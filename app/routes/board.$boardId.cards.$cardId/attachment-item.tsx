@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react"
 import { Icon } from "~/components/icon"
-import { withQuery } from "~/models/board-filter"
-import type { Attachment } from "~/models/attachment"
-import { LINK, isPicture, sizeText } from "~/models/file-type"
-import { isSafeLink } from "~/models/safe-link"
+import { withQuery } from "~/models/board/board-filter"
+import type { Attachment } from "~/models/attachment/attachment"
+import { LINK, isPicture, sizeText } from "~/models/attachment/file-type"
+import { isSafeLink } from "~/models/markdown/safe-link"
 import { DeleteQuestion } from "./delete-question"
 
 type Props = {
@@ -23,22 +23,31 @@ export function AttachmentItem({ attachment, address, canEdit, asked }: Props) {
   const isLink = mimeType === LINK
   const hasPicture = isPicture(mimeType)
   return (
-    <li className="attachment">
-      <span className="attachment-picture">
+    <li
+      className={`attachment grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 rounded border border-line p-1.5 ${asked ? "col-span-full" : ""}`}
+    >
+      <span className="grid h-[3.375rem] w-[4.5rem] place-items-center overflow-hidden rounded-md bg-sunken text-muted">
         {hasPicture ? (
-          <img src={`${filePath}/preview`} alt="" loading="lazy" width={72} height={54} />
+          <img
+            src={`${filePath}/preview`}
+            alt=""
+            className="size-full object-cover"
+            loading="lazy"
+            width={72}
+            height={54}
+          />
         ) : (
           <Icon name={isLink ? "link" : "paperclip"} />
         )}
       </span>
-      <div className="attachment-text">
+      <div className="grid min-w-0 gap-0.5">
         {isLink && !isSafeLink(filePath) ? (
           <LinkAsText filename={filename} url={filePath} />
         ) : (
           <>
             <a
               href={filePath}
-              className="attachment-name"
+              className="line-clamp-2 min-h-6 w-fit font-semibold underline decoration-line-strong underline-offset-3 hover:decoration-current"
               title={filename}
               {...((isLink || hasPicture) && NEW_TAB)}
             >
@@ -67,7 +76,7 @@ export function AttachmentItem({ attachment, address, canEdit, asked }: Props) {
 function LinkAsText({ filename, url }: { filename: string; url: string }) {
   return (
     <>
-      <bdi className="attachment-name" title={filename}>
+      <bdi className="font-semibold" title={filename}>
         {filename}
       </bdi>
       <bdi className="text-muted">{url}</bdi>
@@ -90,7 +99,7 @@ function DeleteAttachment({ id, filename, address }: AskProps) {
       idField="attachmentId"
       id={id}
       address={address}
-      className="attachment-ask"
+      className="col-span-full grid gap-2 rounded bg-danger-tint p-2"
       submit="Delete attachment"
     >
       Are you sure you want to delete the attachment "<bdi>{filename}</bdi>"?

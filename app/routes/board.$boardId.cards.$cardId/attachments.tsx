@@ -1,8 +1,8 @@
 import { useSearchParams } from "@remix-run/react"
 import { useEffect, useRef } from "react"
 import { Icon } from "~/components/icon"
-import type { CardPage } from "~/models/card-page.server"
-import { can } from "~/models/role"
+import type { CardPage } from "~/models/card/card-page.server"
+import { can } from "~/models/access/role"
 import { AddLink } from "./add-link"
 import { AttachmentItem } from "./attachment-item"
 import { UploadFiles } from "./upload-files"
@@ -23,7 +23,7 @@ export function Attachments({ page, address }: { page: CardPage; address: string
         {attachments.length > 0 && <span className="text-muted">{attachments.length}</span>}
       </h3>
       {attachments.length > 0 && (
-        <ul className="attachments">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-1.5">
           {attachments.map((attachment) => (
             <AttachmentItem
               key={attachment.id}

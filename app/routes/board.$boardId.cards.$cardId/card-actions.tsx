@@ -1,23 +1,26 @@
 import { Form, Link, useNavigation } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
-import { useDraftId } from "~/components/use-draft-id"
-import { withQuery } from "~/models/board-filter"
-import type { CardPage } from "~/models/card-page.server"
+import { useDraftId } from "~/client/use-draft-id"
+import { withQuery } from "~/models/board/board-filter"
+import type { CardPage } from "~/models/card/card-page.server"
 
 /** What can be done with a card as a whole. */
 export function CardActions({ page, address }: { page: CardPage; address: string }) {
   const pending = useNavigation().formData?.get("intent") === "copy-card"
   const giveId = useDraftId(page.draftId)
   return (
-    <aside className="card-side" aria-label="Actions">
-      <h3>Actions</h3>
+    <aside
+      className="card-side grid content-start gap-1.5 phone:grid-cols-4 print:hidden wide:sticky wide:top-14 wide:self-start wide:[grid-area:1/2]"
+      aria-label="Actions"
+    >
+      <h3 className="flex items-center gap-2 font-heading phone:hidden">Actions</h3>
       <ActionLink to={withQuery(address, "?edit=title")} icon="pencil" text="Edit" />
       <ActionLink to={withQuery(address, "?move")} icon="move" text="Move" />
       <Form method="post" action={address} onSubmit={giveId}>
         <input type="hidden" name="intent" value="copy-card" />
         <input type="hidden" name="id" value={page.draftId} />
-        <Submit pending={pending} pendingText="Copying..." className="btn btn-plain">
+        <Submit pending={pending} pendingText="Copying..." className={ACTION}>
           <Icon name="copy" />
           Copy
         </Submit>
@@ -27,11 +30,14 @@ export function CardActions({ page, address }: { page: CardPage; address: string
   )
 }
 
+const ACTION =
+  "btn btn-plain w-full justify-start phone:flex-col phone:justify-start phone:gap-0.5 phone:px-1 phone:py-1.5 phone:text-xs"
+
 type LinkProps = { to: string; icon: string; text: string; danger?: boolean }
 
 function ActionLink({ to, icon, text, danger }: LinkProps) {
   return (
-    <Link to={to} preventScrollReset className={`btn btn-plain${danger ? " text-danger" : ""}`}>
+    <Link to={to} preventScrollReset className={`${ACTION}${danger ? " text-danger" : ""}`}>
       <Icon name={icon} />
       {text}
     </Link>

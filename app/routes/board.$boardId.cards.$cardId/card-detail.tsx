@@ -1,10 +1,10 @@
 import { useSearchParams } from "@remix-run/react"
 import { Confirm } from "~/components/confirm"
 import { Dialog } from "~/components/dialog"
-import { useFiltered } from "~/components/filter-query"
-import type { BoardPage } from "~/models/board-page"
-import type { CardPage } from "~/models/card-page.server"
-import { can } from "~/models/role"
+import { useFiltered } from "~/models/board/filter-query"
+import type { BoardPage } from "~/models/board/board-page"
+import type { CardPage } from "~/models/card/card-page.server"
+import { can } from "~/models/access/role"
 import { Attachments } from "./attachments"
 import { CardActions } from "./card-actions"
 import { CardFacts } from "./card-facts"
@@ -45,9 +45,11 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
       shows={`[data-card-id="${card.id}"] > a`}
       title={<Title card={card} edited={edited === "title"} canEdit={canEdit} />}
     >
-      <div className="card-page">
+      <div
+        className={`card-page grid gap-6 px-6 pb-6 pt-3 phone:grid-cols-1 phone:px-4 ${canEdit ? "grid-cols-[minmax(0,1fr)_11rem]" : "grid-cols-1"}`}
+      >
         {canEdit && <CardActions page={page} address={address} />}
-        <div className="card-section gap-5">
+        <div className="card-section gap-5 wide:[grid-area:1/1]">
           <p className="text-muted">
             in list <strong className="text-ink">{listName}</strong>
           </p>

@@ -1,8 +1,8 @@
-import { useFiltered } from "~/components/filter-query"
-import type { Member } from "~/models/board"
-import type { CardPage } from "~/models/card-page.server"
-import { cardPath } from "~/models/card-path"
-import { can } from "~/models/role"
+import { useFiltered } from "~/models/board/filter-query"
+import type { Member } from "~/models/board/board"
+import type { CardPage } from "~/models/card/card-page.server"
+import { cardPath } from "~/models/card/card-path"
+import { can } from "~/models/access/role"
 import { DueDate } from "./due-date"
 import { Labels } from "./labels"
 import { People } from "./people"
@@ -18,7 +18,7 @@ export function CardFacts({ page, members }: { page: CardPage; members: Member[]
   const inviteAt = useFiltered()(invite)
   if (!canEdit && !hasFacts && !card.priority && !due) return null
   return (
-    <dl className="card-facts">
+    <dl className="card-facts grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2">
       <Labels page={page} canEdit={canEdit} />
       <Priority card={card} canEdit={canEdit} />
       <DueDate due={due} zone={page.zone} canEdit={canEdit} />

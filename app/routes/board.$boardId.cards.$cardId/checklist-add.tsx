@@ -1,7 +1,7 @@
 import { Form, useActionData, useFetcher } from "@remix-run/react"
 import { useEffect, useRef, useState, type FormEvent } from "react"
-import type { Reply } from "~/http/reply"
-import type { ChecklistItem } from "~/models/checklist"
+import type { Reply } from "~/models/reply/reply"
+import type { ChecklistItem } from "~/models/checklist/checklist"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 
@@ -31,7 +31,7 @@ export function AddItems({ items, address, draftId }: Props) {
   return (
     <>
       {waiting.length > 0 && (
-        <ul className="checklist">
+        <ul className="checklist grid gap-0.5">
           {waiting.map((item) => (
             <Waiting
               key={item.id}
@@ -42,7 +42,13 @@ export function AddItems({ items, address, draftId }: Props) {
           ))}
         </ul>
       )}
-      <Form method="post" action={address} onSubmit={add} className="item-add" id="add-item">
+      <Form
+        method="post"
+        action={address}
+        onSubmit={add}
+        className="flex scroll-mb-4 gap-2"
+        id="add-item"
+      >
         <input type="hidden" name="intent" value="create-checklist-item" />
         <input type="hidden" name="id" value={draftId} />
         <input
@@ -56,7 +62,7 @@ export function AddItems({ items, address, draftId }: Props) {
           autoComplete="off"
           required
         />
-        <button type="submit" className="btn btn-plain">
+        <button type="submit" className="btn btn-plain flex-none">
           Add
         </button>
       </Form>
@@ -88,10 +94,10 @@ function Waiting({ item, address, onDiscard }: WaitingProps) {
     if (arrived) onDiscard()
   })
   return (
-    <li className="checklist-item item-waiting">
-      <span className="item-text">{item.text}</span>
+    <li className="checklist-item pl-14 phone:pl-8">
+      <span className="item-text text-muted">{item.text}</span>
       {refusal && (
-        <div className="item-question">
+        <div className="col-span-full grid gap-2 px-2 pb-3 pt-1">
           <p className="field-error">Not added. {refusal.message}</p>
           <div className="flex flex-wrap gap-2">
             <button type="button" className="btn btn-plain" onClick={send}>

@@ -1,18 +1,18 @@
 import type { Params } from "@remix-run/react"
 import { command, type Command } from "~/http/command.server"
-import { done, failed, gone } from "~/http/toast"
+import { done, failed, gone } from "~/models/reply/toast"
 import {
   ChecklistItemKey,
   CreateChecklistItem,
   EditChecklistItem,
   MoveChecklistItem,
   TickChecklistItem,
-} from "~/models/checklist"
+} from "~/models/checklist/checklist"
 import {
   createChecklistItem,
   deleteChecklistItem,
   updateChecklistItem,
-} from "~/models/checklist.server"
+} from "~/models/checklist/checklist.server"
 import { pathOf } from "./command-parts.server"
 
 const updated = {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react"
-import { forgetDraft } from "~/components/drafts"
-import { withQuery } from "~/models/board-filter"
+import { forgetDraft } from "~/client/drafts"
+import { withQuery } from "~/models/board/board-filter"
 import { LIMITS } from "~/models/limits"
 import { CardFormFoot } from "./card-form-foot"
 import { DraftKeeper, useDraftName } from "./draft-keeper"
@@ -34,7 +34,7 @@ export function ChecklistItemForm({ item, address, isGone = false }: Props) {
     <form.fetcher.Form
       method="post"
       action={withQuery(address, `?edit-item=${item.id}`)}
-      className="item-form"
+      className="col-span-full col-start-3 grid gap-2 px-2 pb-3 pt-1 phone:col-start-2"
     >
       <input type="hidden" name="intent" value="edit-checklist-item" />
       <input type="hidden" name="id" value={item.id} />

@@ -1,12 +1,12 @@
 import { Form, Link } from "@remix-run/react"
 import type { KeyboardEvent } from "react"
 import { Icon } from "~/components/icon"
-import { withQuery } from "~/models/board-filter"
-import type { ShownItem } from "~/models/checklist-texts.server"
+import { withQuery } from "~/models/board/board-filter"
+import type { ShownItem } from "~/models/checklist/checklist-texts.server"
 import { ChecklistItemForm } from "./checklist-item-form"
 import { DeleteQuestion } from "./delete-question"
-import { useFocusAfterEdit } from "~/components/use-focus-after-edit"
-import { useFocusWhenGone } from "~/components/use-focus-when-gone"
+import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
+import { useFocusWhenGone } from "~/client/use-focus-when-gone"
 import type { useItemMoves } from "./use-item-moves"
 
 type Props = {
@@ -64,7 +64,7 @@ export function ChecklistItemRow(props: Props) {
             <Link
               to={withQuery(address, `?${whole}#item-${item.id}`)}
               preventScrollReset
-              className="item-whole"
+              className="col-start-3 justify-self-start px-1.5 pb-[0.3125rem] text-sm/base underline"
               aria-label={`Show all: ${shortLabel(item.text)}`}
             >
               Show all
@@ -129,7 +129,7 @@ function ItemActions({
       name="position"
       value={position}
       disabled={disabled}
-      className="btn btn-quiet btn-icon item-move"
+      className="btn btn-quiet btn-icon"
       aria-label={`${label}: ${shortLabel(text)}`}
       title={label}
       onClick={() => moves.onButton(item, position)}
@@ -138,8 +138,14 @@ function ItemActions({
     </button>
   )
   return (
-    <div className="item-actions">
-      <Form method="post" action={address} navigate={false} fetcherKey={`move item ${id}`}>
+    <div className="flex text-muted">
+      <Form
+        method="post"
+        action={address}
+        navigate={false}
+        fetcherKey={`move item ${id}`}
+        className="flex"
+      >
         <input type="hidden" name="intent" value="move-checklist-item" />
         <input type="hidden" name="id" value={id} />
         {button("Move up", "arrow-up", Math.max(0, index - 1), index === 0)}
@@ -166,7 +172,7 @@ function DeleteItem({ item, address }: Pick<Props, "item" | "address">) {
       idField="id"
       id={item.id}
       address={address}
-      className="item-question"
+      className="col-span-full grid gap-2 px-2 pb-3 pt-1"
       label="Delete checklist item"
     >
       Are you sure you want to delete this checklist item?

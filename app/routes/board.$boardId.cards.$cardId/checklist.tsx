@@ -1,9 +1,9 @@
 import { useSearchParams } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { Sortable } from "~/components/sortable"
-import type { CardPage } from "~/models/card-page.server"
+import type { CardPage } from "~/models/card/card-page.server"
 import { LIMITS } from "~/models/limits"
-import { can } from "~/models/role"
+import { can } from "~/models/access/role"
 import { AddItems } from "./checklist-add"
 import { ChecklistItemRow } from "./checklist-item"
 import { ChecklistItemForm } from "./checklist-item-form"
@@ -32,17 +32,17 @@ export function Checklist({ page }: { page: CardPage }) {
       {items.length > 0 && (
         <Progress done={items.filter(({ completed }) => completed).length} of={items.length} />
       )}
-      <p className="visually-hidden" role="status">
+      <p className="sr-only" role="status">
         {moves.announcement}
       </p>
       {canEdit && items.length > 1 && (
-        <p className="visually-hidden" id="item-help">
+        <p className="sr-only" id="item-help">
           Alt and the up or down arrow key move an item.
         </p>
       )}
       <Sortable
         tag="ol"
-        className="checklist"
+        className="checklist grid gap-0.5"
         ids={items.map(({ id }) => id)}
         draggable="li"
         handle=".item-grip"
@@ -76,14 +76,16 @@ export function Checklist({ page }: { page: CardPage }) {
   )
 }
 
+const FULL = "[&::-moz-progress-bar]:bg-later-ink [&::-webkit-progress-value]:bg-later-ink"
+
 function Progress({ done, of }: { done: number; of: number }) {
   return (
-    <div className="checklist-progress">
+    <div className="checklist-progress flex items-center gap-3 whitespace-nowrap tabular-nums text-muted">
       <span>
         {done} of {of}
       </span>
       <progress
-        className={done === of ? "checklist-bar checklist-bar-full" : "checklist-bar"}
+        className={`min-w-0 flex-1 ${done === of ? FULL : ""}`}
         value={done}
         max={of}
         aria-label="Checklist progress"

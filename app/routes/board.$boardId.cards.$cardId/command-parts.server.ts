@@ -1,6 +1,6 @@
 import type { Params } from "@remix-run/react"
-import { done, failed } from "~/http/toast"
-import { cardPath } from "~/models/card-path"
+import { done, failed } from "~/models/reply/toast"
+import { cardPath } from "~/models/card/card-path"
 
 // What several of a card's commands say, and where they lead.
 

@@ -1,8 +1,8 @@
 import type { Params } from "@remix-run/react"
 import { command, type Command } from "~/http/command.server"
-import { done, failed, gone } from "~/http/toast"
-import { CommentKey, CreateComment, UpdateComment } from "~/models/comment"
-import { createComment, deleteComment, updateComment } from "~/models/comment.server"
+import { done, failed, gone } from "~/models/reply/toast"
+import { CommentKey, CreateComment, UpdateComment } from "~/models/comment/comment"
+import { createComment, deleteComment, updateComment } from "~/models/comment/comment.server"
 import { pathOf } from "./command-parts.server"
 
 const commentsOf = (_: unknown, params: Params) => `${pathOf(params)}#comments`

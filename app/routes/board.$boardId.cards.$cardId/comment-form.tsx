@@ -1,9 +1,9 @@
 import { useActionData, useFetcher } from "@remix-run/react"
 import { useCallback, useEffect, useRef, type FormEvent, type KeyboardEvent } from "react"
-import { forgetDraft, keepDraft, type Draft } from "~/components/drafts"
+import { forgetDraft, keepDraft, type Draft } from "~/client/drafts"
 import { Submit } from "~/components/submit"
-import type { Reply } from "~/http/reply"
-import type { CardPage } from "~/models/card-page.server"
+import type { Reply } from "~/models/reply/reply"
+import type { CardPage } from "~/models/card/card-page.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { DraftKeeper, useDraftName } from "./draft-keeper"
@@ -48,7 +48,7 @@ export function CommentForm({ page, address }: { page: CardPage; address: string
     }
   }
   return (
-    <fetcher.Form method="post" action={address} onSubmit={send} className="comment-form">
+    <fetcher.Form method="post" action={address} onSubmit={send} className="grid gap-2">
       <input type="hidden" name="intent" value="create-comment" />
       <input type="hidden" name="id" value={page.draftId} />
       <DraftKeeper
@@ -68,7 +68,7 @@ export function CommentForm({ page, address }: { page: CardPage; address: string
         name="text"
         aria-label="New comment"
         placeholder="Write a comment..."
-        className="input"
+        className="input min-h-14"
         rows={2}
         maxLength={LIMITS.text}
         defaultValue={typeof typed === "string" ? typed : undefined}

@@ -1,16 +1,16 @@
 import { Link } from "@remix-run/react"
-import { forgetDraft } from "~/components/drafts"
+import { forgetDraft } from "~/client/drafts"
 import { Icon } from "~/components/icon"
 import { Markdown } from "~/components/markdown"
-import { withQuery } from "~/models/board-filter"
-import type { CommentView } from "~/models/comment"
+import { withQuery } from "~/models/board/board-filter"
+import type { CommentView } from "~/models/comment/comment"
 import { LIMITS } from "~/models/limits"
 import { CardFormFoot } from "./card-form-foot"
 import { DraftKeeper, useDraftName } from "./draft-keeper"
 import { DeleteQuestion } from "./delete-question"
 import { useCardForm } from "./use-card-form"
-import { useFocusAfterEdit } from "~/components/use-focus-after-edit"
-import { useFocusWhenGone } from "~/components/use-focus-when-gone"
+import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
+import { useFocusWhenGone } from "~/client/use-focus-when-gone"
 
 type Props = {
   comment: CommentView
@@ -27,16 +27,19 @@ export function CommentItem({ comment, address, isMember, edited, deleted }: Pro
   const name = author?.name ?? importedAuthor ?? "Former member"
   const edit = useFocusAfterEdit(edited)
   return (
-    <li className="comment" id={`comment-${id}`}>
+    <li
+      className="comment grid scroll-mt-4 grid-cols-[auto_minmax(0,1fr)] gap-3"
+      id={`comment-${id}`}
+    >
       {author ? (
-        <img src={author.avatar} alt="" title={author.initials} className="avatar avatar-lg" />
+        <img src={author.avatar} alt="" title={author.initials} className="avatar size-8" />
       ) : (
-        <span className="avatar avatar-lg comment-nobody">
+        <span className="avatar size-8 grid place-items-center text-muted">
           <Icon name="user" />
         </span>
       )}
-      <div className="comment-main">
-        <p className="comment-head">
+      <div className="grid gap-1">
+        <p className="flex flex-wrap gap-x-2">
           <strong>{name}</strong>
           {importedAuthor !== null && <span className="text-muted">· imported</span>}
           {author && !isMember && <span className="text-muted">former member</span>}
@@ -48,17 +51,18 @@ export function CommentItem({ comment, address, isMember, edited, deleted }: Pro
         {edited ? (
           <CommentEditForm comment={comment} address={address} />
         ) : (
-          <div className="comment-text">
+          <div className="rounded bg-sunken px-3 py-2">
             <Markdown html={html} />
           </div>
         )}
         {!edited && !deleted && (
-          <div className="comment-actions">
+          <div className="flex gap-3">
             {canEdit && (
               <Link
                 ref={edit}
                 to={withQuery(address, `?edit-comment=${id}`)}
                 preventScrollReset
+                className={ACTION}
                 aria-label={`Edit comment from ${time}`}
               >
                 Edit
@@ -68,7 +72,7 @@ export function CommentItem({ comment, address, isMember, edited, deleted }: Pro
               <Link
                 to={withQuery(address, `?delete-comment=${id}`)}
                 preventScrollReset
-                className="comment-delete"
+                className={`comment-delete ${ACTION}`}
                 aria-label={`Delete comment by ${name}, ${time}`}
               >
                 Delete
@@ -82,6 +86,8 @@ export function CommentItem({ comment, address, isMember, edited, deleted }: Pro
   )
 }
 
+const ACTION = "min-h-6 text-muted underline underline-offset-3 hover:text-ink"
+
 function DeleteComment({ id, address }: { id: string; address: string }) {
   useFocusWhenGone(`#comment-${id} .comment-delete`, "#comments > h3")
   return (
@@ -90,7 +96,7 @@ function DeleteComment({ id, address }: { id: string; address: string }) {
       idField="id"
       id={id}
       address={address}
-      className="item-question"
+      className="grid gap-2 px-2 pb-3 pt-1"
       label="Delete comment"
     >
       Are you sure you want to delete this comment?

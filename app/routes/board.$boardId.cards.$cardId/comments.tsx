@@ -1,8 +1,8 @@
 import { useSearchParams } from "@remix-run/react"
 import { Icon } from "~/components/icon"
-import type { BoardPage } from "~/models/board-page"
-import type { CardPage } from "~/models/card-page.server"
-import { can } from "~/models/role"
+import type { BoardPage } from "~/models/board/board-page"
+import type { CardPage } from "~/models/card/card-page.server"
+import { can } from "~/models/access/role"
 import { CommentForm } from "./comment-form"
 import { CommentEditForm, CommentItem } from "./comment-item"
 import { useKept } from "./use-kept"
@@ -32,7 +32,7 @@ export function Comments({ page, board }: { page: CardPage; board: BoardPage }) 
       {count === 0 && <p className="text-muted">There are no comments yet.</p>}
       {search.has("before") && <NewestComments />}
       {comments.length > 0 && (
-        <ol className="comments">
+        <ol className="grid gap-4 pt-2">
           {comments.map((comment) => (
             <CommentItem
               key={comment.id}

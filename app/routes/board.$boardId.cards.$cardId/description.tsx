@@ -1,14 +1,14 @@
 import { Link, useNavigate } from "@remix-run/react"
 import type { MouseEvent, Ref } from "react"
-import { forgetDraft } from "~/components/drafts"
+import { forgetDraft } from "~/client/drafts"
 import { Icon } from "~/components/icon"
 import { Markdown } from "~/components/markdown"
-import { withQuery } from "~/models/board-filter"
+import { withQuery } from "~/models/board/board-filter"
 import { LIMITS } from "~/models/limits"
 import { CardFormFoot } from "./card-form-foot"
 import { DraftKeeper, useDraftName } from "./draft-keeper"
 import { useCardForm } from "./use-card-form"
-import { useFocusAfterEdit } from "~/components/use-focus-after-edit"
+import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { useCardAddress } from "./use-card-address"
 
 type Props = {
@@ -28,7 +28,7 @@ export function Description({ cardId, source, html, edited: asked, canEdit }: Pr
   const canOpen = canEdit && !edited && html !== ""
   return (
     <section className="card-section">
-      <div className="section-head">
+      <div className="flex items-center justify-between gap-2">
         <h3>
           <Icon name="text" />
           Description
@@ -64,7 +64,12 @@ function DescriptionText({ html, canEdit, link }: TextProps) {
   const editAt = useEditAddress()
   if (html === "" && canEdit) {
     return (
-      <Link ref={link} to={editAt} preventScrollReset className="card-text card-text-empty">
+      <Link
+        ref={link}
+        to={editAt}
+        preventScrollReset
+        className="card-text text-muted hover:bg-hover"
+      >
         Add a description…
       </Link>
     )
@@ -79,7 +84,7 @@ function DescriptionText({ html, canEdit, link }: TextProps) {
   return (
     <div
       id="description-text"
-      className={`card-text${canEdit ? " card-text-open" : ""}`}
+      className={`card-text${canEdit ? " cursor-text hover:bg-hover" : ""}`}
       {...(canEdit && { onClick: open })}
     >
       <Markdown html={html} />

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from "@remix-run/react"
 import { useEffect, useState } from "react"
-import { forgetDraft, keepDraft, readDraft, type Draft } from "~/components/drafts"
-import { noteDraft } from "~/components/unsaved-text"
-import { useHydrated } from "~/components/use-hydrated"
+import { forgetDraft, keepDraft, readDraft, type Draft } from "~/client/drafts"
+import { noteDraft } from "~/client/unsaved-text"
+import { useHydrated } from "~/client/use-hydrated"
 import type { loader as RootLoaderFunction } from "~/root"
 
 type Props = {
@@ -86,8 +86,11 @@ function Keeper(props: Props) {
     close()
   }
   return (
-    <div className="draft-notice" role="status">
-      <p>
+    <div
+      className="flex flex-wrap items-center gap-2 rounded bg-soon px-3 py-2 text-soon-ink"
+      role="status"
+    >
+      <p className="flex-[1_1_14rem]">
         {found.offered
           ? "You have an earlier draft that is not saved."
           : "This is your earlier draft. It is not saved yet."}
@@ -105,7 +108,7 @@ function Keeper(props: Props) {
         Discard the draft
       </button>
       {!found.offered && (
-        <button type="button" className="btn btn-quiet" onClick={close}>
+        <button type="button" className="btn btn-quiet text-inherit hover:text-ink" onClick={close}>
           Keep it
         </button>
       )}

@@ -1,9 +1,9 @@
 import { useActionData, useFetcher } from "@remix-run/react"
 import { useEffect, useRef } from "react"
 import { Submit } from "~/components/submit"
-import type { Reply } from "~/http/reply"
-import { withQuery } from "~/models/board-filter"
-import type { CardPage } from "~/models/card-page.server"
+import type { Reply } from "~/models/reply/reply"
+import { withQuery } from "~/models/board/board-filter"
+import type { CardPage } from "~/models/card/card-page.server"
 import { Fact, FactMenu } from "./fact"
 import { useCardAddress } from "./use-card-address"
 
@@ -41,10 +41,10 @@ function DueMenu({ due, zone }: { due: Due; zone: string }) {
   const action = withQuery(address, "?set=due")
   return (
     <FactMenu label="Edit due date" name="due">
-      <fetcher.Form ref={form} method="post" action={action} className="due-form">
+      <fetcher.Form ref={form} method="post" action={action} className="grid gap-2 p-1.5">
         <input type="hidden" name="intent" value="set-due-date" />
         <input type="hidden" name="zone" value={zone} />
-        <label>
+        <label className="grid gap-1 font-semibold">
           Day
           <input
             type="date"
@@ -56,7 +56,7 @@ function DueMenu({ due, zone }: { due: Due; zone: string }) {
             defaultValue={text(typed?.date) ?? due?.date}
           />
         </label>
-        <label>
+        <label className="grid gap-1 font-semibold">
           Time
           <input
             type="time"
@@ -69,10 +69,10 @@ function DueMenu({ due, zone }: { due: Due; zone: string }) {
         <Submit pending={pending} pendingText="Saving...">
           Save
         </Submit>
-        <p className="menu-hint">Time zone: {zone.replaceAll("_", " ")}</p>
+        <p className="max-w-64 text-muted">Time zone: {zone.replaceAll("_", " ")}</p>
       </fetcher.Form>
       <div className="menu-rule" />
-      <fetcher.Form method="post" action={action} className="due-days">
+      <fetcher.Form method="post" action={action} className="flex flex-wrap gap-1.5 p-1.5">
         <input type="hidden" name="intent" value="set-due-day" />
         <input type="hidden" name="zone" value={zone} />
         <DayButton day="today" text="Today" />
@@ -95,7 +95,12 @@ const text = (value: unknown) => (typeof value === "string" ? value : undefined)
 
 function DayButton({ day, text }: { day: string; text: string }) {
   return (
-    <button type="submit" name="day" value={day} className="btn btn-plain menu-item">
+    <button
+      type="submit"
+      name="day"
+      value={day}
+      className="btn btn-plain menu-item flex-1 justify-center whitespace-nowrap px-2"
+    >
       {text}
     </button>
   )

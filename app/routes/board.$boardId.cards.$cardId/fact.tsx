@@ -10,9 +10,11 @@ export function Fact({ name, empty, children, menu }: FactProps) {
   if (empty && !menu) return null
   return (
     <>
-      <dt>{name}</dt>
-      <dd>
-        <div className="fact">{empty ? <span className="text-muted">None</span> : children}</div>
+      <dt className="py-[0.3125rem] text-muted">{name}</dt>
+      <dd className="relative flex min-w-0 items-start gap-1">
+        <div className="fact flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
+          {empty ? <span className="text-muted">None</span> : children}
+        </div>
         {menu}
       </dd>
     </>
@@ -41,7 +43,8 @@ export function FactMenu({ label, name, children }: FactMenuProps) {
   return (
     <Menu
       label={label}
-      className="btn btn-quiet btn-icon fact-menu"
+      className="btn btn-quiet btn-icon text-muted"
+      panelClassName="max-w-[min(20rem,100%)]"
       trigger={<Icon name="pencil" small />}
       open={wanted}
     >

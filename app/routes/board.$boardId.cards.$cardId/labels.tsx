@@ -2,9 +2,9 @@ import { Link, useFetcher } from "@remix-run/react"
 import { useState } from "react"
 import { CardLabels } from "~/components/card-labels"
 import { Icon } from "~/components/icon"
-import type { CardPage } from "~/models/card-page.server"
-import { cardPath } from "~/models/card-path"
-import { findLabel, formatLabel, labelKey, parseLabel } from "~/models/label"
+import type { CardPage } from "~/models/card/card-page.server"
+import { cardPath } from "~/models/card/card-path"
+import { findLabel, formatLabel, labelKey, parseLabel } from "~/models/label/label"
 import { Fact, FactMenu } from "./fact"
 import { textOf, usePending } from "./use-pending"
 import { useCardAddress } from "./use-card-address"
@@ -55,7 +55,7 @@ function LabelMenu({ page, shown, address }: MenuProps) {
         ))}
       </div>
       {own.length === 0 && (
-        <p className="menu-hint">
+        <p className="max-w-64 px-2 py-1 text-muted">
           You have no labels of your own yet. Create some in the settings.
         </p>
       )}

@@ -1,10 +1,10 @@
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react"
 import { Submit } from "~/components/submit"
-import { useFocusWhenGone } from "~/components/use-focus-when-gone"
-import type { Reply } from "~/http/reply"
-import { withQuery } from "~/models/board-filter"
-import { cardCount, type BoardPage } from "~/models/board-page"
-import type { CardPage } from "~/models/card-page.server"
+import { useFocusWhenGone } from "~/client/use-focus-when-gone"
+import type { Reply } from "~/models/reply/reply"
+import { withQuery } from "~/models/board/board-filter"
+import { cardCount, type BoardPage } from "~/models/board/board-page"
+import type { CardPage } from "~/models/card/card-page.server"
 import { useCardAddress } from "./use-card-address"
 
 /** To this person, one and the same. */

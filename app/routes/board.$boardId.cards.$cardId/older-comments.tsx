@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react"
 import { useEffect, useRef } from "react"
-import { useFiltered } from "~/components/filter-query"
-import { withQuery } from "~/models/board-filter"
-import type { CardPage } from "~/models/card-page.server"
-import type { CommentView } from "~/models/comment"
+import { useFiltered } from "~/models/board/filter-query"
+import { withQuery } from "~/models/board/board-filter"
+import type { CardPage } from "~/models/card/card-page.server"
+import type { CommentView } from "~/models/comment/comment"
 import { useCardPath } from "./use-card-address"
 
 type Props = { older: NonNullable<CardPage["older"]>; shown: CommentView[] }
@@ -19,7 +19,7 @@ export function OlderComments({ older, shown }: Props) {
     <Link
       to={`${withQuery(address, `?${query.toString()}`)}#comment-${last}`}
       preventScrollReset
-      className="btn btn-quiet older-comments"
+      className="btn btn-quiet justify-self-start"
       onClick={follow}
     >
       Show older comments
@@ -31,7 +31,11 @@ export function OlderComments({ older, shown }: Props) {
 export function NewestComments() {
   const address = useFiltered()(useCardPath())
   return (
-    <Link to={`${address}#comments`} preventScrollReset className="btn btn-quiet older-comments">
+    <Link
+      to={`${address}#comments`}
+      preventScrollReset
+      className="btn btn-quiet justify-self-start"
+    >
       Show the newest comments
     </Link>
   )

@@ -1,9 +1,9 @@
 import { Link, useFetcher } from "@remix-run/react"
 import { Icon } from "~/components/icon"
-import type { ImportedAssignee } from "~/models/assignment"
-import type { Member } from "~/models/board"
-import type { CardPage } from "~/models/card-page.server"
-import type { Person } from "~/models/user"
+import type { ImportedAssignee } from "~/models/assignment/assignment"
+import type { Member } from "~/models/board/board"
+import type { CardPage } from "~/models/card/card-page.server"
+import type { Person } from "~/models/account/user"
 import { Fact, FactMenu } from "./fact"
 import { textOf, usePending } from "./use-pending"
 import { useCardAddress } from "./use-card-address"
@@ -49,15 +49,15 @@ export function People({ card, imported, members, canEdit, inviteAt }: Props) {
   )
   return (
     <Fact name="Assigned" empty={assigned.length + names.length === 0} menu={menu}>
-      <ul className="people">
+      <ul className="people flex flex-wrap gap-x-3 gap-y-1">
         {assigned.map(({ id, name, avatar }) => (
-          <li key={id}>
+          <li key={id} className="flex items-center gap-1.5">
             <img src={avatar} alt="" className="avatar" />
             {name}
           </li>
         ))}
         {names.map(({ id, name }) => (
-          <li key={id}>
+          <li key={id} className="flex items-center gap-1.5">
             <Nobody />
             {name} <span className="text-muted">· imported</span>
           </li>
@@ -86,7 +86,7 @@ function useShownNames(imported: ImportedAssignee[], address: string): ImportedA
 
 /** In place of a picture, for a name that is nobody's account. */
 const Nobody = () => (
-  <span className="avatar comment-nobody">
+  <span className="avatar grid place-items-center text-muted">
     <Icon name="user" small />
   </span>
 )

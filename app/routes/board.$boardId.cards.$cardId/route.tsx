@@ -8,25 +8,24 @@ import {
   type MetaArgs,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react"
-import { useEffect } from "react"
 import { Dialog } from "~/components/dialog"
 import { ErrorPage } from "~/components/error-page"
-import { useFiltered } from "~/components/filter-query"
+import { useFiltered } from "~/models/board/filter-query"
 import { TypedTexts } from "~/components/typed-texts"
 import { handleForm } from "~/http/handle-form.server"
-import { isStale, keepPage, rememberPage } from "~/http/kept-pages"
-import { sendForm } from "~/http/sent-forms"
+import { isStale } from "~/client/cached-pages"
+import { cachedPage } from "~/client/page"
 import { readPage } from "~/http/page.server"
 import { readTimeZone } from "~/http/preferences.server"
-import { readRefusal } from "~/http/refused-page"
-import { canSeeCard } from "~/models/access.server"
-import type { BoardPage } from "~/models/board-page"
-import { CardKey } from "~/models/card"
-import { getCardPage } from "~/models/card-page.server"
-import { needsMore, readCardView } from "~/models/card-view"
+import { readRefusal } from "~/models/reply/refused-page"
+import { canSeeCard } from "~/models/access/access.server"
+import type { BoardPage } from "~/models/board/board-page"
+import { CardKey } from "~/models/card/card"
+import { getCardPage } from "~/models/card/card-page.server"
+import { needsMore, readCardView } from "~/models/card/card-view"
 import { CardDetail } from "./card-detail"
 import { cardCommands } from "./commands.server"
-import { useShownHtml, withoutHtmlInData } from "./shown-html"
+import { useShownHtml, withShownHtml, withoutHtmlInData } from "./shown-html"
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, CardKey, async (actor, key) => {
@@ -35,14 +34,15 @@ export const loader = (args: LoaderFunctionArgs) =>
     return args.context.visitor.isData ? page : withoutHtmlInData(page)
   })
 
-export const clientLoader = keepPage(({ cardId }) => `card ${cardId ?? ""}`)
+export const { clientLoader, clientAction, handle } = cachedPage(
+  ({ cardId }) => `card ${cardId ?? ""}`,
+  { toCached: withShownHtml },
+)
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, cardCommands, (actor, { boardId = "", cardId = "" }) => {
     return canSeeCard(actor, { boardId, cardId })
   })
-
-export const clientAction = sendForm
 
 /** Opening a form shows what is there already, but for long texts that were not needed before. */
 export function shouldRevalidate({
@@ -64,7 +64,6 @@ export const meta = ({ data }: MetaArgs<typeof loader>) => [
 export default function CardRoute() {
   const page = useShownHtml(useLoaderData<typeof loader>())
   const board = useOutletContext<BoardPage>()
-  useEffect(() => rememberPage(`card ${page.card.id}`, page), [page])
   return <CardDetail key={page.card.id} page={page} board={board} />
 }
 

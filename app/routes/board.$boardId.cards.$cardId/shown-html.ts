@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react"
 import { useEffect } from "react"
-import type { CardPage } from "~/models/card-page.server"
+import type { CardPage } from "~/models/card/card-page.server"
 
 // The texts of a card can be long, and a document has each of them once: in its markup, and not
 // again in the data that React takes the page over with. There they are read from the markup.
@@ -30,6 +30,9 @@ export function useShownHtml(loaded: CardPage): CardPage {
   }, [isWhole, revalidate])
   return page
 }
+
+/** A card's page with the HTML of its texts, as far as the document shows them. */
+export const withShownHtml = (loaded: CardPage): CardPage => complete(loaded).page
 
 function complete(page: CardPage, { descriptionHtml, comments }: Loaded = page) {
   const isComplete =

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react"
-import { withQuery } from "~/models/board-filter"
-import type { CardPage } from "~/models/card-page.server"
+import { withQuery } from "~/models/board/board-filter"
+import type { CardPage } from "~/models/card/card-page.server"
 import { LIMITS } from "~/models/limits"
 import { CardFormFoot } from "./card-form-foot"
 import { useCardForm } from "./use-card-form"
-import { useFocusAfterEdit } from "~/components/use-focus-after-edit"
+import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { useCardAddress } from "./use-card-address"
 
 type Props = { card: CardPage["card"]; edited: boolean; canEdit: boolean }
@@ -14,18 +14,21 @@ export function Title({ card, edited, canEdit }: Props) {
   const link = useFocusAfterEdit(edited)
   const address = useCardAddress()
   if (edited) return <TitleForm card={card} />
-  if (!canEdit) return <span className="card-title">{card.title}</span>
+  if (!canEdit) return <span className={TITLE}>{card.title}</span>
   return (
     <Link
       ref={link}
       to={withQuery(address, "?edit=title")}
       preventScrollReset
-      className="card-title"
+      className={`${TITLE} hover:bg-hover`}
     >
       {card.title}
     </Link>
   )
 }
+
+const TITLE =
+  "-ml-1.5 block rounded-md px-1.5 py-0.5 text-start text-xl font-heading [unicode-bidi:plaintext]"
 
 function TitleForm({ card }: Pick<Props, "card">) {
   const address = useCardAddress()

@@ -1,6 +1,6 @@
-import { showToast } from "~/components/toaster"
-import { sendUpload } from "~/http/send-upload"
-import { done, failed } from "~/http/toast"
+import { showToast } from "~/client/toasts"
+import { sendUpload } from "~/client/send-upload"
+import { done, failed } from "~/models/reply/toast"
 import { LIMITS } from "~/models/limits"
 
 /**

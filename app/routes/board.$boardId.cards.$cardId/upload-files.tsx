@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from "react"
 import { Icon } from "~/components/icon"
-import { useHydrated } from "~/components/use-hydrated"
-import { sizeText } from "~/models/file-type"
+import { useHydrated } from "~/client/use-hydrated"
+import { sizeText } from "~/models/attachment/file-type"
 import { UploadForm } from "./upload-form"
 import { useUploads, type Upload } from "./use-uploads"
 
@@ -23,7 +23,11 @@ export function UploadFiles({ cardId, address }: { cardId: string; address: stri
     input.current?.focus()
   }
   return (
-    <div ref={section} className="attach-files" data-over={over || undefined}>
+    <div
+      ref={section}
+      className="grid gap-2 rounded border border-dashed border-line-strong px-3 py-2.5 data-[over]:border-focus data-[over]:bg-hover data-[over]:outline data-[over]:outline-1 data-[over]:outline-focus print:hidden"
+      data-over={over || undefined}
+    >
       <UploadForm address={address} input={input} onChoose={choose}>
         {!hydrated && (
           <button type="submit" className="btn btn-plain">
@@ -37,7 +41,7 @@ export function UploadFiles({ cardId, address }: { cardId: string; address: stri
         </p>
       </UploadForm>
       {uploads.length > 0 && (
-        <ul className="uploads" aria-label="Uploads">
+        <ul className="uploads grid gap-1.5" aria-label="Uploads">
           {uploads.map((upload) => (
             <UploadItem key={upload.id} upload={upload} dismiss={() => takeOff(upload.id)} />
           ))}
@@ -51,8 +55,8 @@ function UploadItem({ upload, dismiss }: { upload: Upload; dismiss: () => void }
   const { name, size, sent, refused } = upload
   const running = refused === undefined
   return (
-    <li>
-      <bdi className="attachment-name">{name}</bdi>
+    <li className="grid grid-cols-[repeat(2,minmax(0,1fr))_auto] items-center gap-x-3 gap-y-1">
+      <bdi className="font-semibold">{name}</bdi>
       {running ? (
         <progress value={sent} max={Math.max(size, 1)} aria-label={`Uploading ${name}`}>
           {sizeText(sent)}

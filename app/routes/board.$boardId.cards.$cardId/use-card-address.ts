@@ -1,7 +1,7 @@
 import { useResolvedPath, useSearchParams } from "@remix-run/react"
-import { useFiltered } from "~/components/filter-query"
-import { withQuery } from "~/models/board-filter"
-import { commentsQuery } from "~/models/card-view"
+import { useFiltered } from "~/models/board/filter-query"
+import { withQuery } from "~/models/board/board-filter"
+import { commentsQuery } from "~/models/card/card-view"
 
 /** The path of the card that is open. */
 export const useCardPath = () => useResolvedPath(".").pathname

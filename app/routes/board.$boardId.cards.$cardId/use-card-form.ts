@@ -1,7 +1,7 @@
 import { useActionData, useFetcher, useNavigate, useNavigation } from "@remix-run/react"
 import { useEffect, useState } from "react"
-import { forgetDraft, type Draft } from "~/components/drafts"
-import type { Reply } from "~/http/reply"
+import { forgetDraft, type Draft } from "~/client/drafts"
+import type { Reply } from "~/models/reply/reply"
 
 /** A card, or something on it, by the field that is edited. */
 type Thing<F extends string> = Readonly<Record<F, string | null>>

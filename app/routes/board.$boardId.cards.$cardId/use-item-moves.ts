@@ -1,7 +1,7 @@
 import { useSubmit } from "@remix-run/react"
 import { useEffect, useRef, useState, type KeyboardEvent } from "react"
 import type { SortableEvent } from "sortablejs"
-import type { ChecklistItem } from "~/models/checklist"
+import type { ChecklistItem } from "~/models/checklist/checklist"
 import { clampPosition } from "~/models/position"
 
 /** The ways of moving a checklist item: its buttons, Alt with an arrow key, a drag. */
@@ -12,10 +12,10 @@ export function useItemMoves(items: ChecklistItem[], address: string) {
   const say = (item: ChecklistItem, position: number) => {
     announce(`“${item.text}” is now ${String(position + 1)} of ${String(items.length)}.`)
   }
-  const move = (id: string, wish: number) => {
+  const move = (id: string, requestedPosition: number) => {
     const from = items.findIndex((item) => item.id === id)
     const item = items[from]
-    const position = clampPosition(Math.max(0, wish), items.length - 1)
+    const position = clampPosition(Math.max(0, requestedPosition), items.length - 1)
     if (!item || position === from) return
     say(item, position)
     submit(
@@ -56,7 +56,7 @@ function useFocusOnMoved(items: ChecklistItem[]) {
     kept.current = null
     if (!element?.isConnected) return
     const usable = element.matches(":disabled")
-      ? element.closest("li")?.querySelector<HTMLElement>(".item-move:not(:disabled)")
+      ? element.closest("li")?.querySelector<HTMLElement>("button[name=position]:not(:disabled)")
       : element
     usable?.focus()
     usable?.scrollIntoView({ block: "nearest" })

@@ -1,7 +1,7 @@
 import { useFetchers } from "@remix-run/react"
-import { textsOf } from "~/components/form-texts"
-import type { ChecklistItem } from "~/models/checklist"
-import { withChecklistForm } from "~/models/checklist-moves"
+import { textsOf } from "~/client/form-texts"
+import type { ChecklistItem } from "~/models/checklist/checklist"
+import { withChecklistForm } from "./checklist-moves"
 
 /**
  * A checklist as the person has made it: what the server last told, with the forms that are on

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react"
 import { useCallback, useRef, useState } from "react"
-import { confirmLeave } from "~/components/confirm-leave"
+import { confirmLeave } from "~/client/confirm-leave"
 import { newId } from "~/models/id"
 import { uploadFile } from "./upload-file"
 

@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
-import { useFocusWhenGone } from "~/components/use-focus-when-gone"
-import type { ShownDeletion } from "~/models/deleted-page.server"
+import { useFocusWhenGone } from "~/client/use-focus-when-gone"
+import type { ShownDeletion } from "~/models/deletion/deleted-page.server"
 
 /** A list or a card that was deleted, and its way back. */
 export function DeletedThing({ deletion, action }: { deletion: ShownDeletion; action: string }) {
@@ -10,9 +10,9 @@ export function DeletedThing({ deletion, action }: { deletion: ShownDeletion; ac
   const fetcher = useFetcher()
   useFocusWhenGone(".deleted-thing .btn", ".dialog-head .btn")
   return (
-    <li className="deleted-thing">
+    <li className="deleted-thing flex items-start gap-2.5 border-t border-line py-2.5 [&>.icon]:mt-[0.1875rem] [&>.icon]:text-muted">
       <Icon name={kind === "list" ? "board" : "text"} />
-      <div className="deleted-text">
+      <div className="min-w-0 flex-1">
         <p className="font-semibold">{name}</p>
         <p className="text-muted">
           {whatOf(deletion)} · Deleted {deletedBy !== null && `by ${deletedBy} `}on {deleted}
@@ -28,7 +28,7 @@ export function DeletedThing({ deletion, action }: { deletion: ShownDeletion; ac
             pendingText="Restoring..."
             className="btn btn-plain"
           >
-            Restore<span className="visually-hidden"> {name}</span>
+            Restore<span className="sr-only"> {name}</span>
           </Submit>
         </fetcher.Form>
       )}

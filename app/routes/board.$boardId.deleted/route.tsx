@@ -1,22 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { useLoaderData, useOutletContext, type MetaFunction } from "@remix-run/react"
-import { useEffect } from "react"
 import { Dialog } from "~/components/dialog"
-import { useFiltered } from "~/components/filter-query"
+import { useFiltered } from "~/models/board/filter-query"
 import { command } from "~/http/command.server"
 import { restoring } from "~/http/deletions.server"
 import { handleForm } from "~/http/handle-form.server"
-import { keepPage, rememberPage } from "~/http/kept-pages"
-import { sendForm } from "~/http/sent-forms"
+import { cachedPage } from "~/client/page"
 import { readPage } from "~/http/page.server"
 import { readTimeZone } from "~/http/preferences.server"
-import { getAccess } from "~/models/access.server"
-import { BoardKey } from "~/models/board"
-import type { BoardPage } from "~/models/board-page"
-import { getDeletedPage } from "~/models/deleted-page.server"
-import { DeletionKey } from "~/models/deletion"
+import { getAccess } from "~/models/access/access.server"
+import { BoardKey } from "~/models/board/board"
+import type { BoardPage } from "~/models/board/board-page"
+import { getDeletedPage } from "~/models/deletion/deleted-page.server"
+import { DeletionKey } from "~/models/deletion/deletion"
 import { LIMITS } from "~/models/limits"
-import { restoreDeletion } from "~/models/restoration.server"
+import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { DeletedThing } from "./deleted-thing"
 
 export const meta: MetaFunction = () => [{ title: "Recently deleted · Cardinal" }]
@@ -24,7 +22,9 @@ export const meta: MetaFunction = () => [{ title: "Recently deleted · Cardinal"
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, BoardKey, (actor, key) => getDeletedPage(actor, key, readTimeZone(args.request)))
 
-export const clientLoader = keepPage(({ boardId }) => `deleted ${boardId ?? ""}`)
+export const { clientLoader, clientAction, handle } = cachedPage(
+  ({ boardId }) => `deleted ${boardId ?? ""}`,
+)
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(
@@ -33,18 +33,15 @@ export const action = (args: ActionFunctionArgs) =>
     async (actor, { boardId = "" }) => (await getAccess(actor, boardId)) !== null,
   )
 
-export const clientAction = sendForm
-
 /** The lists and cards that were deleted from the board and can be restored. */
 export default function DeletedRoute() {
   const deletions = useLoaderData<typeof loader>()
   const board = useOutletContext<BoardPage>()
   const filtered = useFiltered()
   const here = filtered(`/board/${board.id}/deleted`)
-  useEffect(() => rememberPage(`deleted ${board.id}`, deletions), [board.id, deletions])
   return (
     <Dialog title="Recently deleted" closeTo={filtered(`/board/${board.id}`)}>
-      <div className="dialog-body deleted">
+      <div className="dialog-body">
         <p className="text-muted">
           Lists and cards can be restored for {LIMITS.deletedDays} days, with everything on them.
           Then they are deleted for good.
@@ -52,14 +49,14 @@ export default function DeletedRoute() {
             ` The newest ${String(LIMITS.deletionsShown)} are shown.`}
         </p>
         {deletions.length === 0 ? (
-          <div className="empty">
+          <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
             <h3 className="text-lg font-semibold">Nothing to restore</h3>
             <p className="text-muted">
               No list and no card was deleted from this board in the last {LIMITS.deletedDays} days.
             </p>
           </div>
         ) : (
-          <ul className="deleted-list">
+          <ul className="grid gap-1">
             {deletions.map((each) => (
               <DeletedThing key={each.id} deletion={each} action={here} />
             ))}

@@ -1,10 +1,10 @@
-import { cardBehind } from "~/components/card-behind"
+import { cardBehind } from "~/client/card-behind"
 import { command, type Command } from "~/http/command.server"
 import { inviteByEmail } from "~/http/invite.server"
 import { keepUnsentLink } from "~/http/invite-link.server"
 import type { Visitor } from "~/http/visitor.server"
-import { InviteUser } from "~/models/invitation-fields"
-import { notSent, sent } from "../board.$boardId.share/commands.server"
+import { InviteUser } from "~/models/invitation/invitation-fields"
+import { notSent, sent } from "~/routes/board.$boardId.share/commands.server"
 
 /** What the form of the Invite User dialog may ask for. */
 export function inviteCommands(visitor: Visitor): Record<string, Command> {

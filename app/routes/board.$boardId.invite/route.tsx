@@ -10,34 +10,33 @@ import {
   type MetaFunction,
 } from "@remix-run/react"
 import { useForm } from "@conform-to/react"
-import { useEffect } from "react"
-import { cardBehind } from "~/components/card-behind"
+import { cardBehind } from "~/client/card-behind"
 import { Dialog } from "~/components/dialog"
 import { TextField } from "~/components/field"
-import { useFiltered } from "~/components/filter-query"
+import { useFiltered } from "~/models/board/filter-query"
 import { Submit } from "~/components/submit"
 import { handleForm } from "~/http/handle-form.server"
-import { keepPage, rememberPage } from "~/http/kept-pages"
-import { sender } from "~/http/sent-forms"
+import { cachedPage } from "~/client/page"
 import { readPage } from "~/http/page.server"
-import type { Reply } from "~/http/reply"
-import { BoardKey } from "~/models/board"
-import type { BoardPage } from "~/models/board-page"
+import type { Reply } from "~/models/reply/reply"
+import { BoardKey } from "~/models/board/board"
+import type { BoardPage } from "~/models/board/board-page"
 import { LIMITS } from "~/models/limits"
-import { startInvitation } from "~/models/share-page.server"
-import { NO_MAIL } from "../board.$boardId.share/share-form"
+import { startInvitation } from "~/models/invitation/share-page.server"
+import { NO_MAIL } from "~/routes/board.$boardId.share/share-form"
 import { inviteCommands } from "./commands.server"
 
 export const meta: MetaFunction = () => [{ title: "Invite User to Board · Cardinal" }]
 
 export const loader = (args: LoaderFunctionArgs) => readPage(args, BoardKey, startInvitation)
 
-export const clientLoader = keepPage(({ boardId }) => `invite ${boardId ?? ""}`)
+export const { clientLoader, clientAction, handle } = cachedPage(
+  ({ boardId }) => `invite ${boardId ?? ""}`,
+  { failure: "Failed to send invitation" },
+)
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, inviteCommands(args.context.visitor))
-
-export const clientAction = sender("Failed to send invitation")
 
 /** Invites one person by mail, to edit. Closing leads back to the card, if one was left. */
 export default function InviteRoute() {
@@ -49,7 +48,6 @@ export default function InviteRoute() {
   const pending = useNavigation().formMethod === "POST"
   const reply = useActionData<Reply>()
   const [form, { email }] = useForm<{ email: string }>({ lastResult: reply?.result })
-  useEffect(() => rememberPage(`invite ${board.id}`, page), [board.id, page])
   return (
     <Dialog title="Invite User to Board" closeTo={closeTo}>
       <Form method="post" id={form.id} noValidate className="dialog-body">

@@ -1,20 +1,24 @@
 import { command, type Command } from "~/http/command.server"
 import { inviteByEmail, resendInvitation } from "~/http/invite.server"
 import { keepInviteLink, keepUnsentLink } from "~/http/invite-link.server"
-import { done, failed, failedBecause, type Toast } from "~/http/toast"
+import { done, failed, failedBecause, type Toast } from "~/models/reply/toast"
 import type { Visitor } from "~/http/visitor.server"
-import { BAD_EMAIL } from "~/models/account-fields"
-import { BoardKey } from "~/models/board"
+import { BAD_EMAIL } from "~/models/account/account-fields"
+import { BoardKey } from "~/models/board/board"
 import {
   CreateInviteLink,
   InvitationKey,
   InviteByEmail,
   NO_EMAIL,
   ResendInvitation,
-} from "~/models/invitation-fields"
-import { createInviteLink, revokeInvitation, type SentInvitation } from "~/models/invitation.server"
-import { ChangeRole, MemberKey } from "~/models/member"
-import { changeRole, leaveBoard, removeMember } from "~/models/member.server"
+} from "~/models/invitation/invitation-fields"
+import {
+  createInviteLink,
+  revokeInvitation,
+  type SentInvitation,
+} from "~/models/invitation/invitation.server"
+import { ChangeRole, MemberKey } from "~/models/member/member"
+import { changeRole, leaveBoard, removeMember } from "~/models/member/member.server"
 
 /** Says whether the letter is on its way; where the server sends none, there is a link instead. */
 export const sent = ({ mail }: SentInvitation): Toast =>

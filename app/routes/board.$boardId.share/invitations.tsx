@@ -1,9 +1,9 @@
 import { useFetcher, useResolvedPath, useRevalidator } from "@remix-run/react"
 import { useEffect } from "react"
-import { useFiltered } from "~/components/filter-query"
+import { useFiltered } from "~/models/board/filter-query"
 import { Icon } from "~/components/icon"
-import { useFocusWhenGone } from "~/components/use-focus-when-gone"
-import type { ShownInvitation } from "~/models/share-page.server"
+import { useFocusWhenGone } from "~/client/use-focus-when-gone"
+import type { ShownInvitation } from "~/models/invitation/share-page.server"
 
 const ROLES = { editor: "Editor", viewer: "Viewer" } as const
 const MAIL = {
@@ -11,6 +11,13 @@ const MAIL = {
   sent: "Sent",
   not_sent: "Not sent",
   failed: "Failed",
+} as const
+
+const TONES = {
+  waiting: "bg-soon text-soon-ink",
+  sent: "bg-later text-later-ink",
+  not_sent: "bg-soon text-soon-ink",
+  failed: "bg-overdue text-overdue-ink",
 } as const
 
 /** While a letter waits, its state is looked at this often, in milliseconds. */
@@ -21,11 +28,14 @@ export function Invitations({ invitations }: { invitations: ShownInvitation[] })
   useLooks(invitations.some(({ mail }) => mail === "waiting"))
   if (invitations.length === 0) return null
   return (
-    <section className="share-section" aria-labelledby="share-pending">
-      <h3 id="share-pending" tabIndex={-1}>
+    <section
+      className="grid gap-2 border-t border-line pt-4 first:border-t-0 first:pt-0"
+      aria-labelledby="share-pending"
+    >
+      <h3 id="share-pending" tabIndex={-1} className="font-semibold">
         Pending invitations
       </h3>
-      <ul className="member-list">
+      <ul className="grid gap-1">
         {invitations.map((invitation) => (
           // An address has one open invitation: sent again it is another one in the same row.
           <Pending key={invitation.email ?? invitation.id} invitation={invitation} />
@@ -39,13 +49,13 @@ function Pending({ invitation }: { invitation: ShownInvitation }) {
   const { id, email, role, inviter, ends, mail } = invitation
   const whom = email ?? "Invite link"
   return (
-    <li className="member">
+    <li className="member flex min-h-11 items-center gap-2.5">
       <Icon name={email === null ? "link" : "mail"} />
-      <div className="member-name">
+      <div className="min-w-0 flex-1">
         <p className="font-semibold">
           {whom}{" "}
           {mail && (
-            <span className="mail-state" data-state={mail}>
+            <span className={`inline-block rounded-full px-2 text-xs/base ${TONES[mail]}`}>
               {MAIL[mail]}
             </span>
           )}

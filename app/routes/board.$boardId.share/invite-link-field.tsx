@@ -1,5 +1,5 @@
 import { CopyField } from "~/components/copy-field"
-import type { MadeLink } from "~/models/invitation"
+import type { MadeLink } from "~/models/invitation/invitation"
 
 /**
  * A link that was just made. It is shown once; without a script it is sent along with the form, so

@@ -1,6 +1,6 @@
 import { Confirm } from "~/components/confirm"
-import type { Member } from "~/models/board"
-import type { ShownInvitation } from "~/models/share-page.server"
+import type { Member } from "~/models/board/board"
+import type { ShownInvitation } from "~/models/invitation/share-page.server"
 
 type RemoveProps = { member: Member; closeTo: string; invitations: ShownInvitation[] }
 

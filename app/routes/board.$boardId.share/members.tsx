@@ -1,12 +1,12 @@
 import { Link, useFetcher, useSearchParams } from "@remix-run/react"
-import { useFiltered } from "~/components/filter-query"
+import { useFiltered } from "~/models/board/filter-query"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 import { Pager } from "~/components/pager"
-import type { Member } from "~/models/board"
-import type { BoardPage } from "~/models/board-page"
+import type { Member } from "~/models/board/board"
+import type { BoardPage } from "~/models/board/board-page"
 import { pageNumber, pageOf } from "~/models/page-of"
-import { can, type Role } from "~/models/role"
+import { can, type Role } from "~/models/access/role"
 
 const NAMES = { owner: "Owner", editor: "Editor", viewer: "Viewer" } as const
 const ROLES = [
@@ -26,15 +26,18 @@ export function Members({ board, userId }: { board: BoardPage; userId: string })
   const filtered = useFiltered()
   const place = pageOf(pageNumber(search.get("page")), board.members.length, MEMBERS_OF_PAGE)
   return (
-    <section className="share-section" aria-labelledby="share-members">
-      <h3 id="share-members" tabIndex={-1}>
+    <section
+      className="grid gap-2 border-t border-line pt-4 first:border-t-0 first:pt-0"
+      aria-labelledby="share-members"
+    >
+      <h3 id="share-members" tabIndex={-1} className="font-semibold">
         Members
       </h3>
-      <ul className="member-list">
+      <ul className="grid gap-1">
         {board.members.slice(place.first, place.first + MEMBERS_OF_PAGE).map((member) => (
-          <li key={member.id} className="member">
-            <img src={member.avatar} alt="" className="avatar avatar-lg" />
-            <div className="member-name">
+          <li key={member.id} className="member flex min-h-11 items-center gap-2.5">
+            <img src={member.avatar} alt="" className="avatar size-8" />
+            <div className="min-w-0 flex-1">
               <p className="font-semibold">
                 {member.name}
                 {member.id === userId && " (you)"}
@@ -69,7 +72,8 @@ function RoleMenu({ boardId, member, removable }: MenuProps) {
   return (
     <Menu
       label={`Role of ${member.name}: ${NAMES[role]}`}
-      className="btn btn-plain"
+      className="btn btn-plain !min-h-8 min-w-[6.25rem] justify-between"
+      panelClassName="max-w-[min(20rem,calc(100vw-4.5rem))]"
       trigger={
         <>
           {NAMES[role]}

@@ -6,19 +6,18 @@ import {
   type ClientActionFunctionArgs,
   type MetaFunction,
 } from "@remix-run/react"
-import { useEffect } from "react"
 import { Dialog } from "~/components/dialog"
-import { useFiltered } from "~/components/filter-query"
+import { useFiltered } from "~/models/board/filter-query"
 import { handleForm } from "~/http/handle-form.server"
-import { keepPage, rememberPage } from "~/http/kept-pages"
-import { sender } from "~/http/sent-forms"
+import { cachedPage } from "~/client/page"
+import { sender } from "~/client/sent-forms"
 import { carryInviteLink, takeInviteLinks } from "~/http/invite-link.server"
 import { readPage } from "~/http/page.server"
 import { readTimeZone } from "~/http/preferences.server"
-import { BoardKey } from "~/models/board"
-import type { BoardPage } from "~/models/board-page"
-import { can } from "~/models/role"
-import { getSharePage } from "~/models/share-page.server"
+import { BoardKey } from "~/models/board/board"
+import type { BoardPage } from "~/models/board/board-page"
+import { can } from "~/models/access/role"
+import { getSharePage } from "~/models/invitation/share-page.server"
 import { shareCommands } from "./commands.server"
 import { Invitations } from "./invitations"
 import { LeaveBoard, RemoveMember } from "./leave"
@@ -34,7 +33,13 @@ export const loader = (args: LoaderFunctionArgs) =>
     madeLinks: await takeInviteLinks(args.request, args.context.visitor, key.boardId),
   }))
 
-export const clientLoader = keepPage(({ boardId }) => `share ${boardId ?? ""}`)
+export const { clientLoader, handle } = cachedPage<SharePage>(
+  ({ boardId }) => `share ${boardId ?? ""}`,
+  // A link is shown once: the page that is cached does without it.
+  { toCached: (page) => (page.madeLinks.length > 0 ? { ...page, madeLinks: [] } : page) },
+)
+
+type SharePage = Awaited<ReturnType<typeof loader>>
 
 export async function action(args: ActionFunctionArgs) {
   const answer = await handleForm(args, shareCommands(args.context.visitor))
@@ -60,13 +65,6 @@ export default function ShareRoute() {
   const madeLinks = useMadeLinks(board.id, page)
   const isOwner = can(board.userRole, "own")
   const here = filtered(`/board/${board.id}/share`)
-  // A link is shown once: the page that is kept does without it.
-  useEffect(() => {
-    return rememberPage(
-      `share ${board.id}`,
-      page.madeLinks.length > 0 ? { ...page, madeLinks: [] } : page,
-    )
-  }, [board.id, page])
   const removed = board.members.find(({ id }) => id === search.get("remove"))
   if (search.has("leave")) {
     return (
@@ -88,7 +86,7 @@ export default function ShareRoute() {
       title={isOwner ? `Share "${board.name}"` : `Members of "${board.name}"`}
       closeTo={filtered(`/board/${board.id}`)}
     >
-      <div className="dialog-body share">
+      <div className="dialog-body">
         {isOwner && <p className="text-muted">Invite others to collaborate on this board</p>}
         {isOwner && <ShareForm key={board.id} {...page} madeLinks={madeLinks} />}
         <Members board={board} userId={page.userId} />

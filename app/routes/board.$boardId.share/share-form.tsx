@@ -2,8 +2,8 @@ import { Form, useActionData, useNavigation } from "@remix-run/react"
 import { useEffect, useRef } from "react"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
-import type { Reply } from "~/http/reply"
-import type { MadeLink } from "~/models/invitation"
+import type { Reply } from "~/models/reply/reply"
+import type { MadeLink } from "~/models/invitation/invitation"
 import { LIMITS } from "~/models/limits"
 import { InviteLinkField } from "./invite-link-field"
 
@@ -32,13 +32,13 @@ export function ShareForm({ draftId, madeLinks, sendsMail }: Props) {
       </div>
       <div className="field">
         <label htmlFor="share-email">Invite by email</label>
-        <div className="share-row">
+        <div className="flex gap-2">
           <input
             ref={email}
             id="share-email"
             name="email"
             type="email"
-            className="input"
+            className="input min-w-0 flex-1"
             placeholder="name@example.org"
             autoComplete="off"
             maxLength={LIMITS.email}
@@ -48,6 +48,7 @@ export function ShareForm({ draftId, madeLinks, sendsMail }: Props) {
           />
           <Submit
             intent="invite-by-email"
+            className="btn btn-primary flex-none"
             pending={formData !== undefined}
             pendingText={pending === "invite-by-email" ? "Sending..." : "Send"}
           >

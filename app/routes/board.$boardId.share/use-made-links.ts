@@ -1,7 +1,7 @@
 import { useActionData, useFetchers } from "@remix-run/react"
 import { useState } from "react"
-import type { Reply } from "~/http/reply"
-import type { MadeLink } from "~/models/invitation"
+import type { Reply } from "~/models/reply/reply"
+import type { MadeLink } from "~/models/invitation/invitation"
 
 type Page = {
   invitations: readonly { id: string }[]

@@ -1,15 +1,15 @@
 import { useActionData, useSearchParams } from "@remix-run/react"
 import { useContext, useEffect, useRef, type FormEvent } from "react"
 import { AddForm } from "~/components/add-form"
-import { FilterQuery, useFiltered } from "~/components/filter-query"
-import { showToast } from "~/components/toaster"
-import type { Reply } from "~/http/reply"
-import { onRefused } from "~/http/sent-forms"
-import { deleted } from "~/http/toast"
-import type { ListFace } from "~/models/board-page"
+import { FilterQuery, useFiltered } from "~/models/board/filter-query"
+import { showToast } from "~/client/toasts"
+import type { Reply } from "~/models/reply/reply"
+import { onRefused } from "~/client/sent-forms"
+import { deleted } from "~/models/reply/toast"
+import type { ListFace } from "~/models/board/board-page"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
-import { cardsOf, withReturned, type Returned } from "~/models/returned-titles"
+import { cardsOf, withReturned, type Returned } from "./returned-titles"
 import { addFormId, watchLostTitles } from "./lost-titles"
 import type { useSend } from "./use-send"
 
@@ -67,7 +67,7 @@ export function AddCard({ list, boardId, send }: Props) {
         name="title"
         aria-label={`Title of the new card in ${list.name}`}
         placeholder="Enter card title..."
-        className="input add-card-title"
+        className="input"
         rows={2}
         maxLength={LIMITS.title}
         aria-describedby={hint === null ? undefined : hintId}

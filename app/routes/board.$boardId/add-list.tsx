@@ -1,12 +1,12 @@
 import { useActionData, useFetcher, useSearchParams } from "@remix-run/react"
 import { useEffect } from "react"
 import { AddForm } from "~/components/add-form"
-import { useFiltered } from "~/components/filter-query"
+import { useFiltered } from "~/models/board/filter-query"
 import { Submit } from "~/components/submit"
-import { useDraftId } from "~/components/use-draft-id"
-import { useEmptyField } from "~/components/use-empty-field"
-import type { Reply } from "~/http/reply"
-import type { BoardPage } from "~/models/board-page"
+import { useDraftId } from "~/client/use-draft-id"
+import { useEmptyField } from "~/client/use-empty-field"
+import type { Reply } from "~/models/reply/reply"
+import type { BoardPage } from "~/models/board/board-page"
 import { LIMITS } from "~/models/limits"
 
 /** 'Add another list', at the end of the row. */

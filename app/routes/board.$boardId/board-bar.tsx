@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react"
-import { useFiltered } from "~/components/filter-query"
+import { useFiltered } from "~/models/board/filter-query"
 import { Icon } from "~/components/icon"
 import { Tooltip } from "~/components/tooltip"
-import type { Member } from "~/models/board"
-import type { BoardPage } from "~/models/board-page"
-import { can } from "~/models/role"
+import type { Member } from "~/models/board/board"
+import type { BoardPage } from "~/models/board/board-page"
+import { can } from "~/models/access/role"
 import { BoardMenu } from "./board-menu"
 import { FilterMenu } from "./filter-menu"
 import { LiveState } from "./live-state"
@@ -21,7 +21,11 @@ export function BoardBar({ board, live }: { board: BoardPage; live: State | null
       <Link to="/boards" className="btn btn-quiet btn-icon" aria-label="Back to boards">
         <Icon name="arrow-left" />
       </Link>
-      <h1 title={board.name} tabIndex={-1}>
+      <h1
+        title={board.name}
+        tabIndex={-1}
+        className="min-w-0 flex-1 truncate text-title/base font-bold"
+      >
         {board.name}
       </h1>
       <LiveState state={live} />
@@ -44,9 +48,13 @@ function ShareLink({ board }: { board: BoardPage }) {
   const to = useFiltered()(`/board/${board.id}/share`)
   const isOwner = can(board.userRole, "own")
   return (
-    <Link to={to} preventScrollReset className="btn btn-quiet filter-button">
+    <Link
+      to={to}
+      preventScrollReset
+      className="btn btn-quiet filter-button min-h-8 px-2 py-0.5 touch:min-w-11"
+    >
       <Icon name={isOwner ? "share" : "users"} />
-      <span>{isOwner ? "Share" : "Members"}</span>
+      <span className="phone:sr-only">{isOwner ? "Share" : "Members"}</span>
     </Link>
   )
 }

@@ -1,10 +1,10 @@
 import { useNavigate } from "@remix-run/react"
 import { useEffect, useState, type MouseEvent } from "react"
-import { setPaused } from "~/components/pause-refresh"
-import { isPlainClick } from "~/components/plain-click"
+import { setPaused } from "~/live/pause-refresh"
+import { isPlainClick } from "~/client/plain-click"
 import { Sortable } from "~/components/sortable"
-import type { BoardPage } from "~/models/board-page"
-import { can } from "~/models/role"
+import type { BoardPage } from "~/models/board/board-page"
+import { can } from "~/models/access/role"
 import { AddList } from "./add-list"
 import { ListColumn } from "./list-column"
 import { dropList } from "./drag"
@@ -38,12 +38,12 @@ export function BoardBody({ board }: { board: BoardPage }) {
       tabIndex={-1}
     >
       {canEdit && (
-        <p className="visually-hidden" id="move-help">
+        <p className="sr-only" id="move-help">
           Press Space on a card, or on the handle of a list, to pick it up. Move it with the arrow
           keys, drop it with Space, cancel with Escape.
         </p>
       )}
-      <p className="visually-hidden" role="status" data-announcements="">
+      <p className="sr-only" role="status" data-announcements="">
         {announcement}
       </p>
       <Sortable

@@ -1,9 +1,9 @@
 import { useSearchParams } from "@remix-run/react"
 import { Confirm } from "~/components/confirm"
 import { Dialog } from "~/components/dialog"
-import { useFiltered } from "~/components/filter-query"
-import type { BoardPage, ListFace } from "~/models/board-page"
-import { can } from "~/models/role"
+import { useFiltered } from "~/models/board/filter-query"
+import type { BoardPage, ListFace } from "~/models/board/board-page"
+import { can } from "~/models/access/role"
 
 /** What `?delete-board` or `?delete-list={id}` asks about, where the reader may do that. */
 export function useAsked(board: BoardPage): BoardPage | ListFace | undefined {

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Link, useParams, useRouteError } from "@remix-run
 import { ErrorPage } from "~/components/error-page"
 import { MessagePage } from "~/components/message-page"
 import { TypedTexts } from "~/components/typed-texts"
-import { wasShown } from "~/http/kept-pages"
+import { wasShown } from "~/client/cached-pages"
 
 /** What is shown for a board that is not there, or not there for this reader. */
 export function BoardError() {

@@ -1,10 +1,10 @@
 import { Link, useFetcher } from "@remix-run/react"
-import { useFiltered } from "~/components/filter-query"
+import { useFiltered } from "~/models/board/filter-query"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
-import { BOARD_GRADIENTS, backgroundName } from "~/models/background"
-import type { BoardPage } from "~/models/board-page"
-import { can } from "~/models/role"
+import { BOARD_GRADIENTS, backgroundName } from "~/models/board/background"
+import type { BoardPage } from "~/models/board/board-page"
+import { can } from "~/models/access/role"
 
 /** The board's menu, with what the reader's role allows. */
 export function BoardMenu({ board }: { board: BoardPage }) {
@@ -56,7 +56,8 @@ export function BoardMenu({ board }: { board: BoardPage }) {
 }
 
 const FORMATS = [
-  { ending: "json", name: "JSON, everything" },
+  { ending: "tar", name: "Board with files (.tar)" },
+  { ending: "json", name: "JSON, without files" },
   { ending: "csv", name: "CSV, a table" },
   { ending: "md", name: "Markdown, a text" },
 ] as const
@@ -88,7 +89,7 @@ function Backgrounds({ board }: { board: BoardPage }) {
     <fetcher.Form
       method="post"
       action={filtered(`/board/${board.id}`)}
-      className="backgrounds backgrounds-menu"
+      className="grid grid-cols-4 gap-2 px-2.5 pb-1.5"
     >
       <input type="hidden" name="intent" value="update-board" />
       {BOARD_GRADIENTS.map((background) => (
@@ -97,7 +98,7 @@ function Backgrounds({ board }: { board: BoardPage }) {
           type="submit"
           name="background"
           value={background}
-          className="background-swatch"
+          className="background-swatch h-9"
           data-background={background}
           aria-label={backgroundName(background)}
           aria-pressed={background === chosen}

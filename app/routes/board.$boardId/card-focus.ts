@@ -1,4 +1,4 @@
-import { stepFocus, type Place } from "~/models/card-focus"
+import { stepFocus, type Place } from "~/models/card/card-focus"
 
 // Where the focus is on the board that is shown, and where keys send it.
 

@@ -1,8 +1,8 @@
 import { memo } from "react"
 import { Icon } from "~/components/icon"
-import { SHOWN_AVATARS, type CardFace } from "~/models/board-page"
+import { SHOWN_AVATARS, type CardFace } from "~/models/board/board-page"
 import { CardLabels } from "~/components/card-labels"
-import { cardPath } from "~/models/card-path"
+import { cardPath } from "~/models/card/card-path"
 
 type Member = { id: string; name: string; avatar: string }
 
@@ -50,7 +50,7 @@ function Count({ icon, what, text }: { icon: string; what: string; text: string 
     <span>
       <Icon name={icon} small />
       {text}
-      <span className="visually-hidden"> {what}</span>
+      <span className="sr-only"> {what}</span>
     </span>
   )
 }

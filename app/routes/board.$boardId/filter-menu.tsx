@@ -1,6 +1,6 @@
 import { Form, Link, useNavigate } from "@remix-run/react"
 import { useContext, useEffect, useMemo, useRef, type FormEvent, type ReactNode } from "react"
-import { FilterQuery } from "~/components/filter-query"
+import { FilterQuery } from "~/models/board/filter-query"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 import {
@@ -11,10 +11,10 @@ import {
   readFilter,
   toQuery,
   type BoardFilter,
-} from "~/models/board-filter"
-import type { BoardPage } from "~/models/board-page"
+} from "~/models/board/board-filter"
+import type { BoardPage } from "~/models/board/board-page"
 import { LIMITS } from "~/models/limits"
-import { PRIORITIES } from "~/models/priority"
+import { PRIORITIES } from "~/models/card/priority"
 
 /** The board's filter: a plain form, which a script applies at every change. */
 export function FilterMenu({ board }: { board: BoardPage }) {
@@ -41,19 +41,24 @@ export function FilterMenu({ board }: { board: BoardPage }) {
   return (
     <Menu
       label={set === 0 ? "Filter" : `Filter, ${String(set)} set`}
-      className="btn btn-quiet filter-button"
+      className="btn btn-quiet filter-button min-h-8 px-2 py-0.5 touch:min-w-11"
+      panelClassName="phone:right-2 phone:max-h-[calc(100dvh-8rem)] phone:overflow-y-auto"
       trigger={
         <>
           <Icon name="filter" />
-          <span>Filter</span>
-          {set > 0 && <span className="filter-count">{set}</span>}
+          <span className="phone:sr-only">Filter</span>
+          {set > 0 && (
+            <span className="min-w-5 rounded-full bg-white text-center text-xs/5 text-[#1d1a20]">
+              {set}
+            </span>
+          )}
         </>
       }
     >
       <Form
         ref={form}
         action={address}
-        className="filter-form"
+        className="grid w-[min(18rem,calc(100vw-3rem))] gap-3 p-2 [&_.input]:min-w-0"
         aria-label="Filter"
         onChange={apply}
         onSubmit={applyAndClose}

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react"
 import { useContext } from "react"
-import { FilterQuery } from "~/components/filter-query"
-import { filterBoard, readFilter } from "~/models/board-filter"
-import type { BoardPage } from "~/models/board-page"
+import { FilterQuery } from "~/models/board/filter-query"
+import { filterBoard, readFilter } from "~/models/board/board-filter"
+import type { BoardPage } from "~/models/board/board-page"
 import { useShownBoard } from "./use-shown-board"
 
 /** How many cards the filter hides, and the way to see them again. */
@@ -13,7 +13,9 @@ export function FilterState({ board }: { board: BoardPage }) {
   const cards = hidden === 1 ? "1 card" : `${String(hidden)} cards`
   return (
     <div className="filter-state">
-      <p role="status">{query !== "" && `${cards} hidden by the filter`}</p>
+      <p role="status" className="empty:hidden">
+        {query !== "" && `${cards} hidden by the filter`}
+      </p>
       {query !== "" && (
         <Link to={`/board/${board.id}`} replace preventScrollReset>
           Clear filter

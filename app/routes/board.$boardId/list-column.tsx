@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react"
 import { useContext } from "react"
-import { FilterQuery } from "~/components/filter-query"
+import { FilterQuery } from "~/models/board/filter-query"
 import { Sortable } from "~/components/sortable"
-import { cardCount, type BoardPage, type ListFace } from "~/models/board-page"
-import { listPath } from "~/models/list-page"
-import { can } from "~/models/role"
+import { cardCount, type BoardPage, type ListFace } from "~/models/board/board-page"
+import { listPath } from "~/models/list/list-page"
+import { can } from "~/models/access/role"
 import { AddCard } from "./add-card"
 import { CardItem } from "./card-item"
 import { dropCard } from "./drag"
@@ -56,7 +56,10 @@ export function ListColumn({ list, index, board, picked, send, freezing }: Props
         ))}
       </Sortable>
       {list.more && (
-        <Link to={listPath(board.id, list.id) + query} className="list-more">
+        <Link
+          to={listPath(board.id, list.id) + query}
+          className="mx-2 mt-1 rounded px-2 py-1.5 font-semibold underline hover:bg-hover"
+        >
           Show all {cardCount(list).toLocaleString("en-US")} cards
         </Link>
       )}

@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from "@remix-run/react"
-import { useFiltered } from "~/components/filter-query"
+import { useFiltered } from "~/models/board/filter-query"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
-import { useFocusAfterEdit } from "~/components/use-focus-after-edit"
-import { cardCount, type BoardPage, type ListFace } from "~/models/board-page"
+import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
+import { cardCount, type BoardPage, type ListFace } from "~/models/board/board-page"
 import { MoveList } from "./move-list"
 import { RenameList } from "./rename-list"
 
@@ -18,7 +18,7 @@ export function ListHead({ list, index, board, canEdit }: Props) {
   if (!canEdit) {
     return (
       <div className="list-head">
-        <h2 className="list-name list-name-plain">{list.name}</h2>
+        <h2 className="list-name pl-2">{list.name}</h2>
         <span className="list-count">{cardCount(list)}</span>
       </div>
     )

@@ -1,6 +1,6 @@
-import { showToast } from "~/components/toaster"
-import { onRefused } from "~/http/sent-forms"
-import { failed } from "~/http/toast"
+import { showToast } from "~/client/toasts"
+import { onRefused } from "~/client/sent-forms"
+import { failed } from "~/models/reply/toast"
 
 /** As long as a person may still look at the toast before. */
 const TOGETHER_MS = 10_000

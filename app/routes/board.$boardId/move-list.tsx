@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react"
-import { useFiltered } from "~/components/filter-query"
+import { useFiltered } from "~/models/board/filter-query"
 import { Icon } from "~/components/icon"
-import type { BoardPage, ListFace } from "~/models/board-page"
+import type { BoardPage, ListFace } from "~/models/board/board-page"
 
 type Props = { list: ListFace; index: number; board: BoardPage }
 

@@ -7,11 +7,11 @@ import {
   type FormEvent,
   type KeyboardEvent,
 } from "react"
-import { useFiltered } from "~/components/filter-query"
+import { useFiltered } from "~/models/board/filter-query"
 import { Icon } from "~/components/icon"
-import type { Reply } from "~/http/reply"
-import type { ListFace } from "~/models/board-page"
-import type { List } from "~/models/list"
+import type { Reply } from "~/models/reply/reply"
+import type { ListFace } from "~/models/board/board-page"
+import type { List } from "~/models/list/list"
 import { LIMITS } from "~/models/limits"
 
 /**
@@ -65,7 +65,7 @@ export function RenameList({ list, boardId }: { list: ListFace; boardId: string 
       action={filtered(`${address}?rename=${list.id}`)}
       onSubmit={save}
       onBlur={onBlur}
-      className="list-rename min-w-0 flex-1"
+      className="list-rename grid min-w-0 flex-1 gap-2"
     >
       <input type="hidden" name="intent" value="update-list" />
       <input type="hidden" name="listId" value={list.id} />

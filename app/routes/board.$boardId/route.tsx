@@ -5,15 +5,14 @@ import {
   type MetaArgs,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react"
-import { useEffect } from "react"
-import { FilterQuery } from "~/components/filter-query"
+import { FilterQuery } from "~/models/board/filter-query"
 import { loadBoardPage } from "~/http/board-page.server"
 import { handleForm } from "~/http/handle-form.server"
-import { isStale, keepPage, lastShown, rememberPage } from "~/http/kept-pages"
-import { sendForm } from "~/http/sent-forms"
-import { getAccess } from "~/models/access.server"
-import { readFilter, toQuery } from "~/models/board-filter"
-import type { BoardPage } from "~/models/board-page"
+import { isStale, lastShown } from "~/client/cached-pages"
+import { cachedPage } from "~/client/page"
+import { getAccess } from "~/models/access/access.server"
+import { readFilter, toQuery } from "~/models/board/board-filter"
+import type { BoardPage } from "~/models/board/board-page"
 import { BoardBar } from "./board-bar"
 import { BoardBody } from "./board-body"
 import { BoardDialogs, useAsked } from "./board-dialogs"
@@ -27,14 +26,14 @@ import { useRoleToast } from "./use-role-toast"
 
 export const loader = (args: LoaderFunctionArgs) => loadBoardPage(args)
 
-export const clientLoader = keepPage(({ boardId }) => `board ${boardId ?? ""}`)
+export const { clientLoader, clientAction, handle } = cachedPage(
+  ({ boardId }) => `board ${boardId ?? ""}`,
+)
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, boardCommands, async (actor, { boardId = "" }) => {
     return (await getAccess(actor, boardId)) !== null
   })
-
-export const clientAction = sendForm
 
 /** Opening a card or a dialog over the board shows what is there already. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
@@ -80,7 +79,6 @@ function BoardFrame({ page }: { page: BoardPage }) {
   useRoleToast(page)
   useBoardKeys(page)
   const hasDialog = opened !== null || asked !== undefined
-  useEffect(() => rememberPage(`board ${page.id}`, page), [page])
   return (
     <div className="board-frame">
       <main

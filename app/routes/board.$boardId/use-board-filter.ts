@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from "@remix-run/react"
 import { useState } from "react"
-import { readFilter, toQuery } from "~/models/board-filter"
+import { readFilter, toQuery } from "~/models/board/board-filter"
 
 /**
  * The board's filter, as `?…`. While a card is open over the board, whose forms have addresses of

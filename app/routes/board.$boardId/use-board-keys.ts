@@ -1,10 +1,10 @@
 import { useNavigate, useParams } from "@remix-run/react"
-import { useFiltered } from "~/components/filter-query"
-import { hasUnsavedText } from "~/components/unsaved-text"
-import { useShortcuts } from "~/components/use-shortcuts"
-import { withQuery } from "~/models/board-filter"
-import type { BoardPage } from "~/models/board-page"
-import { cardPath } from "~/models/card-path"
+import { useFiltered } from "~/models/board/filter-query"
+import { hasUnsavedText } from "~/client/unsaved-text"
+import { useShortcuts } from "~/client/use-shortcuts"
+import { withQuery } from "~/models/board/board-filter"
+import type { BoardPage } from "~/models/board/board-page"
+import { cardPath } from "~/models/card/card-path"
 import { focusCard, focusedCard, openNewCard } from "./card-focus"
 
 /** Answers the shortcuts of a board, and those of the card that is open over it. */

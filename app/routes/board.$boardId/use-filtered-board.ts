@@ -1,7 +1,7 @@
 import { useCallback, useContext } from "react"
-import { FilterQuery } from "~/components/filter-query"
-import { filterBoard, readFilter, realPosition } from "~/models/board-filter"
-import type { BoardPage } from "~/models/board-page"
+import { FilterQuery } from "~/models/board/filter-query"
+import { filterBoard, readFilter, realPosition } from "~/models/board/board-filter"
+import type { BoardPage } from "~/models/board/board-page"
 import type { useSend } from "./use-send"
 
 type Send = ReturnType<typeof useSend>

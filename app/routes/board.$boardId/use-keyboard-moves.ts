@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react"
-import type { BoardPage } from "~/models/board-page"
+import type { BoardPage } from "~/models/board/board-page"
 import {
   edgeInWords,
   pickUpCard,
@@ -9,7 +9,7 @@ import {
   withPickUp,
   type Direction,
   type PickUp,
-} from "~/models/pick-up"
+} from "./pick-up"
 import type { useSend } from "./use-send"
 
 /** What is in the hand, as the board marks it. */

@@ -1,16 +1,16 @@
 import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react"
 import { useEffect, useState } from "react"
-import { useTrouble, type Trouble } from "~/components/connection"
-import { noteTyping } from "~/components/pause-refresh"
-import { hasUnsavedText } from "~/components/unsaved-text"
-import { Refresher } from "./refresher"
-import { watchBoard, type SocketState } from "./watch-board"
+import { useSyncProblem, type SyncProblem } from "~/live/connection"
+import { noteTyping } from "~/live/pause-refresh"
+import { hasUnsavedText } from "~/client/unsaved-text"
+import { Refresher } from "~/live/refresher"
+import { watchBoard, type SocketState } from "~/live/watch-board"
 
 /** How often it is looked whether a page still has to be preserved for the text in it. */
 const HELD_MS = 1000
 
 /** How the page learns of changes; null where it does not (no script). */
-export type LiveState = SocketState | Trouble
+export type LiveState = SocketState | SyncProblem
 
 /**
  * Keeps the board as it is on the server: fetched again when somebody has a higher version than
@@ -23,7 +23,7 @@ export function useLiveBoard(boardId: string, version: number): LiveState | null
   const fetchers = useFetchers()
   const navigation = useNavigation()
   const idle = revalidation === "idle" && navigation.state === "idle" && fetchers.length === 0
-  const trouble = useTrouble()
+  const problem = useSyncProblem()
   useEffect(() => {
     refresher.shows({ version, idle, revalidate })
   }, [refresher, version, idle, revalidate])
@@ -38,7 +38,7 @@ export function useLiveBoard(boardId: string, version: number): LiveState | null
       refresher.forget()
     }
   }, [boardId, refresher])
-  const isKept = trouble !== null && trouble !== "offline"
+  const isKept = problem !== null && problem !== "offline"
   useEffect(() => {
     if (!isKept) return
     const timer = setInterval(() => {
@@ -50,5 +50,5 @@ export function useLiveBoard(boardId: string, version: number): LiveState | null
     document.addEventListener("input", noteTyping)
     return () => document.removeEventListener("input", noteTyping)
   }, [])
-  return state && (trouble ?? state)
+  return state && (problem ?? state)
 }

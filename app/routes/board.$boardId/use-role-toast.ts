@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react"
-import { showAfterFailure } from "~/components/toaster"
-import type { BoardPage } from "~/models/board-page"
-import { inWords, type Role } from "~/models/role"
+import { showAfterFailure } from "~/client/toasts"
+import type { BoardPage } from "~/models/board/board-page"
+import { inWords, type Role } from "~/models/access/role"
 
 const MEANS: Record<Role, string> = {
   owner: "You can change everything, and manage people.",

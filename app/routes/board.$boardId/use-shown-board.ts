@@ -1,7 +1,7 @@
 import { useFetchers } from "@remix-run/react"
-import { textsOf } from "~/components/form-texts"
-import { withForm } from "~/models/board-moves"
-import type { BoardPage } from "~/models/board-page"
+import { textsOf } from "~/client/form-texts"
+import { withForm } from "./board-moves"
+import type { BoardPage } from "~/models/board/board-page"
 
 /**
  * The board as the person has made it: what the server last told, with the forms that are on

@@ -5,11 +5,11 @@ import { BothTexts } from "~/components/both-texts"
 import { TextArea, TextField } from "~/components/field"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
-import { useDraftId } from "~/components/use-draft-id"
-import { useEmptyField } from "~/components/use-empty-field"
-import type { Reply } from "~/http/reply"
-import { DEFAULT_BACKGROUND, backgroundName, type Background } from "~/models/background"
-import type { BoardSummary } from "~/models/board"
+import { useDraftId } from "~/client/use-draft-id"
+import { useEmptyField } from "~/client/use-empty-field"
+import type { Reply } from "~/models/reply/reply"
+import { DEFAULT_BACKGROUND, backgroundName, type Background } from "~/models/board/background"
+import type { BoardSummary } from "~/models/board/board"
 import { LIMITS } from "~/models/limits"
 import { textsOfBoard, useBoardBase, type BoardTexts } from "./use-board-base"
 
@@ -69,7 +69,11 @@ export function BoardForm({ board, draftId }: { board?: BoardSummary; draftId: s
       )}
       <div className="dialog-actions">
         {!board && (
-          <Link to="/boards/import" preventScrollReset className="btn btn-quiet import-other">
+          <Link
+            to="/boards/import"
+            preventScrollReset
+            className="btn btn-quiet mr-auto narrow:basis-full narrow:justify-start"
+          >
             <Icon name="upload" />
             From a file
           </Link>

@@ -1,20 +1,26 @@
 import { Link } from "@remix-run/react"
 import { Icon } from "~/components/icon"
-import type { BoardSummary } from "~/models/board"
-import { can } from "~/models/role"
+import type { BoardSummary } from "~/models/board/board"
+import { can } from "~/models/access/role"
 
 /** One board of the overview: the whole tile leads to it. */
 export function BoardTile({ board }: { board: BoardSummary }) {
   return (
-    <li className="board-tile">
-      <div className="board-tile-art" data-background={board.background} />
-      <div className="board-tile-text">
-        <Link to={`/board/${board.id}`} className="board-tile-name">
+    <li className="relative flex min-h-44 flex-col overflow-clip rounded-lg border border-line bg-surface transition-[border-color,box-shadow] duration-[120ms] focus-within:border-line-strong focus-within:shadow-lift hover:border-line-strong hover:shadow-lift">
+      <div className="h-24 3xl:h-[8.5rem]" data-background={board.background} />
+      <div className="grid flex-1 content-start gap-0.5 px-4 pb-3.5 pt-3">
+        {/* The whole tile is the link's target; its buttons lie above it. */}
+        <Link
+          to={`/board/${board.id}`}
+          className="board-tile-name line-clamp-3 text-lg font-semibold [unicode-bidi:plaintext] after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:outline-offset-[-3px] focus-visible:after:outline-focus"
+        >
           {board.name}
         </Link>
-        {board.description && <p className="board-tile-description">{board.description}</p>}
+        {board.description && (
+          <p className="line-clamp-2 text-muted [unicode-bidi:plaintext]">{board.description}</p>
+        )}
       </div>
-      <div className="board-tile-actions">
+      <div className="absolute right-2 top-2 flex gap-1 print:hidden">
         {can(board.userRole, "edit") && (
           <TileLink to={`?edit=${board.id}`} label={`Edit ${board.name}`} icon="pencil" />
         )}
@@ -28,7 +34,12 @@ export function BoardTile({ board }: { board: BoardSummary }) {
 
 function TileLink({ to, label, icon }: { to: string; label: string; icon: string }) {
   return (
-    <Link to={to} preventScrollReset aria-label={label} className="btn btn-quiet btn-icon">
+    <Link
+      to={to}
+      preventScrollReset
+      aria-label={label}
+      className="btn btn-quiet btn-icon bg-black/30 text-white hover:bg-black/60 focus-visible:outline-white"
+    >
       <Icon name={icon} />
     </Link>
   )

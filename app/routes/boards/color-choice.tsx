@@ -21,15 +21,15 @@ type Props = { color: string; onChange: (color: string) => void }
 export function ColorChoice({ color, onChange }: Props) {
   const isOther = SWATCHES.every(([, swatch]) => swatch !== color)
   return (
-    <fieldset className="swatches">
-      <legend className="label">Color</legend>
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="label mb-1.5">Color</legend>
       {SWATCHES.map(([name, swatch]) => (
         <input
           key={swatch}
           type="radio"
           name="swatch"
           value={swatch}
-          className="swatch"
+          className="size-7 cursor-pointer appearance-none rounded-full border-2 border-surface shadow-[0_0_0_1px_var(--line-strong)] checked:shadow-[0_0_0_3px_var(--ink)] focus-visible:rounded-full focus-visible:outline-offset-4"
           style={{ background: swatch }}
           aria-label={name}
           title={name}
@@ -37,9 +37,10 @@ export function ColorChoice({ color, onChange }: Props) {
           onChange={() => onChange(swatch)}
         />
       ))}
-      <span className="swatch-other">
+      <span className="inline-flex min-h-7 items-center gap-2">
         <input
           type="radio"
+          className="size-5 accent-accent"
           name="swatch"
           value=""
           id="other-color"
@@ -49,6 +50,7 @@ export function ColorChoice({ color, onChange }: Props) {
         <label htmlFor="other-color">Other</label>
         <input
           type="color"
+          className="h-7 w-10 cursor-pointer rounded-md border border-line-strong bg-transparent p-0"
           name="color"
           aria-label="Other color"
           value={color}

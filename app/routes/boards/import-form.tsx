@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
-import { sizeText } from "~/models/file-type"
+import { sizeText } from "~/models/attachment/file-type"
 import { useImport } from "./use-import"
 
 type Props = { draftId: string; refused: string | undefined }
@@ -14,22 +14,22 @@ export function ImportForm({ draftId, refused: refusedBefore }: Props) {
       method="post"
       action="/boards/import"
       encType="multipart/form-data"
-      className="dialog-body import-form"
+      className="dialog-body grid-cols-1"
       onSubmit={send}
     >
       <input type="hidden" name="id" value={draftId} />
       <p>
-        Creates a new board from a file that was exported as JSON, with its lists, cards, comments
-        and files. People in it are remembered by name; nobody is added to the board.
+        Creates a new board from an exported one: with its files from a tar, without them from JSON.
+        People in it are remembered by name; nobody is added to the board.
       </p>
-      <div className="field">
+      <div className="field grid-cols-1">
         <div className="upload">
           <label htmlFor="board-file">Board file</label>
           <input
             id="board-file"
             name="file"
             type="file"
-            accept=".json,application/json"
+            accept=".tar,.json,application/x-tar,application/json"
             required
             data-autofocus
             aria-describedby="board-file-hint board-file-error"
@@ -48,7 +48,11 @@ export function ImportForm({ draftId, refused: refusedBefore }: Props) {
         </progress>
       )}
       <div className="dialog-actions">
-        <Link to="/boards?new" preventScrollReset className="btn btn-quiet import-other">
+        <Link
+          to="/boards?new"
+          preventScrollReset
+          className="btn btn-quiet mr-auto narrow:basis-full narrow:justify-start"
+        >
           <Icon name="arrow-left" />
           Empty board
         </Link>

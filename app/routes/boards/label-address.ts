@@ -1,4 +1,4 @@
-import { cardBehind } from "~/components/card-behind"
+import { cardBehind } from "~/client/card-behind"
 
 /** The address of a state of Label Settings: the list, or `add-label`, `edit-label`, … */
 export function labelSettingsAt(search: URLSearchParams, state = ""): string {

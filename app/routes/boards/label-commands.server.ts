@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { command, type Command } from "~/http/command.server"
 import { readPage } from "~/http/page.server"
-import { done, failed, gone } from "~/http/toast"
+import { done, failed, gone } from "~/models/reply/toast"
 import { log } from "~/log.server"
 import { Nothing } from "~/models/fields"
-import type { Label } from "~/models/label"
-import { CreateLabelByForm, LabelKey, UpdateLabelByForm } from "~/models/label-fields"
+import type { Label } from "~/models/label/label"
+import { CreateLabelByForm, LabelKey, UpdateLabelByForm } from "~/models/label/label-fields"
 import {
   createLabel,
   deleteLabel,
   listLabels,
   seedDefaultLabels,
   updateLabel,
-} from "~/models/label.server"
+} from "~/models/label/label.server"
 import { labelSettingsAt } from "./label-address"
 
 /** The reader's labels, or null: the overview is there also when they cannot be read. */

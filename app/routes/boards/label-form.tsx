@@ -2,10 +2,10 @@ import { Form, Link, useActionData, useNavigation, useSearchParams } from "@remi
 import { useState } from "react"
 import { CardLabels } from "~/components/card-labels"
 import { Submit } from "~/components/submit"
-import { useDraftId } from "~/components/use-draft-id"
-import { useEmptyField } from "~/components/use-empty-field"
-import type { Reply } from "~/http/reply"
-import { DEFAULT_LABEL_COLOR, formatLabel, type Label } from "~/models/label"
+import { useDraftId } from "~/client/use-draft-id"
+import { useEmptyField } from "~/client/use-empty-field"
+import type { Reply } from "~/models/reply/reply"
+import { DEFAULT_LABEL_COLOR, formatLabel, type Label } from "~/models/label/label"
 import { LIMITS } from "~/models/limits"
 import { ColorChoice } from "./color-choice"
 import { labelSettingsAt } from "./label-address"
@@ -27,7 +27,7 @@ export function LabelForm({ label, draftId = "" }: { label?: Label; draftId?: st
   const giveId = useDraftId(draftId)
   const action = labelSettingsAt(search, label ? `edit-label=${label.id}` : "add-label")
   return (
-    <Form method="post" action={action} onSubmit={giveId} className="panel label-form">
+    <Form method="post" action={action} onSubmit={giveId} className="panel">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name={label ? "labelId" : "id"} value={label?.id ?? draftId} />
       <div className="field">
@@ -56,7 +56,7 @@ export function LabelForm({ label, draftId = "" }: { label?: Label; draftId?: st
       </div>
       <ColorChoice color={color} onChange={setColor} />
       {name.trim() !== "" && (
-        <p className="label-preview" aria-hidden="true">
+        <p aria-hidden="true">
           <CardLabels labels={[formatLabel({ name: name.trim(), color })]} />
         </p>
       )}

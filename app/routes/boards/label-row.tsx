@@ -2,10 +2,10 @@ import { Form, Link, useNavigation, useSearchParams, useSubmit } from "@remix-ru
 import type { MouseEvent } from "react"
 import { CardLabels } from "~/components/card-labels"
 import { Icon } from "~/components/icon"
-import { isPlainClick } from "~/components/plain-click"
+import { isPlainClick } from "~/client/plain-click"
 import { Submit } from "~/components/submit"
-import { useFocusWhenGone } from "~/components/use-focus-when-gone"
-import { formatLabel, type Label } from "~/models/label"
+import { useFocusWhenGone } from "~/client/use-focus-when-gone"
+import { formatLabel, type Label } from "~/models/label/label"
 import { labelSettingsAt } from "./label-address"
 import { LabelForm } from "./label-form"
 
@@ -23,7 +23,7 @@ export function LabelRow({ label }: { label: Label }) {
   }
   return (
     <li>
-      <div className="label-row">
+      <div className="label-row flex items-center gap-1 [&>.card-labels]:min-w-0 [&>.card-labels]:flex-1">
         <CardLabels labels={[formatLabel(label)]} />
         <RowLink opens={`edit-label ${id}`} label={`Edit ${name}`} icon="pencil" />
         <RowLink

@@ -1,10 +1,10 @@
 import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react"
 import { useEffect, useRef } from "react"
-import { cardBehind } from "~/components/card-behind"
+import { cardBehind } from "~/client/card-behind"
 import { Dialog } from "~/components/dialog"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
-import type { Label } from "~/models/label"
+import type { Label } from "~/models/label/label"
 import { labelSettingsAt } from "./label-address"
 import { LabelForm } from "./label-form"
 import { LabelRow } from "./label-row"
@@ -15,7 +15,7 @@ export function LabelSettingsLink() {
     <Link
       to="?labels"
       preventScrollReset
-      className="btn btn-plain label-settings-link"
+      className="btn btn-plain w-9 p-0"
       aria-label="Label settings"
       title="Label settings"
     >
@@ -69,7 +69,7 @@ function Labels({ labels, draftId, adds }: { labels: Label[]; draftId: string; a
   return (
     <>
       {labels.length > 0 && (
-        <ul className="label-list">
+        <ul className="grid gap-1">
           {labels.map((label) => (
             <LabelRow key={label.id} label={label} />
           ))}
@@ -97,11 +97,11 @@ function NoLabels() {
   const pending = useNavigation().formMethod === "POST"
   const [search] = useSearchParams()
   return (
-    <div className="label-none">
+    <div className="grid justify-items-center gap-1 px-2 py-6 text-center">
       <Icon name="tag" />
       <p className="font-semibold">No labels yet</p>
       <p className="text-muted">Labels show at a glance what a card is about.</p>
-      <Form method="post" action={labelSettingsAt(search)}>
+      <Form method="post" action={labelSettingsAt(search)} className="mt-2">
         <input type="hidden" name="intent" value="seed-labels" />
         <Submit pending={pending} pendingText="Creating...">
           Create Default Labels

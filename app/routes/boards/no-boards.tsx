@@ -5,7 +5,7 @@ import { Submit } from "~/components/submit"
 export function NoBoards({ draftId }: { draftId: string }) {
   const pending = useNavigation().formData?.get("intent") === "create-example-board"
   return (
-    <div className="empty">
+    <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
       <img src="/empty-boards.svg" alt="" width={320} height={200} />
       <h2 className="text-xl font-semibold">No boards yet</h2>
       <p className="text-muted">Create your first board to get started</p>

@@ -7,20 +7,19 @@ import {
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react"
-import { useEffect } from "react"
 import { Icon } from "~/components/icon"
 import { Pager } from "~/components/pager"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
-import { isStale, keepPage, lastShown, rememberPage } from "~/http/kept-pages"
-import { sendForm } from "~/http/sent-forms"
+import { isStale, lastShown } from "~/client/cached-pages"
+import { cachedPage } from "~/client/page"
 import { readPage } from "~/http/page.server"
-import { done, failed } from "~/http/toast"
-import { BoardKey, CreateBoard, EditBoard } from "~/models/board"
-import { createBoard, deleteBoard, updateBoard } from "~/models/board.server"
-import { wholeBoard, type BoardOverview } from "~/models/board-overview"
-import { getBoardOverview } from "~/models/board-overview.server"
-import { createExampleBoard } from "~/models/example-board.server"
+import { done, failed } from "~/models/reply/toast"
+import { BoardKey, CreateBoard, EditBoard } from "~/models/board/board"
+import { createBoard, deleteBoard, updateBoard } from "~/models/board/board.server"
+import { wholeBoard, type BoardOverview } from "~/models/board/board-overview"
+import { getBoardOverview } from "~/models/board/board-overview.server"
+import { createExampleBoard } from "~/models/board/example-board.server"
 import { Nothing } from "~/models/fields"
 import { newId } from "~/models/id"
 import { pageNumber } from "~/models/page-of"
@@ -46,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The id of the board that an address opens a dialog for. */
 const openedBy = (search: URLSearchParams) => search.get("edit") ?? search.get("delete")
 
-export const clientLoader = keepPage(() => "boards")
+export const { clientLoader, clientAction, handle } = cachedPage(() => "boards")
 
 const toOverview = () => "/boards"
 
@@ -74,8 +73,6 @@ export const action = (args: ActionFunctionArgs) =>
     }),
     ...labelCommands,
   })
-
-export const clientAction = sendForm
 
 /** A dialog that opens or closes on this page shows what is there already. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
@@ -105,7 +102,6 @@ export default function BoardsPage() {
   const { edited, deleted } = asked
   const isAsked = search.has("new") || search.has("labels") || edited || deleted
   const hasDialog = opened !== null || Boolean(isAsked)
-  useEffect(() => rememberPage("boards", page), [page])
   return (
     <>
       <main id="main" className="main" {...(hasDialog && { inert: "" })}>
@@ -127,7 +123,7 @@ export default function BoardsPage() {
         {boards.length === 0 ? (
           <NoBoards draftId={draftId} />
         ) : (
-          <ul className="board-grid">
+          <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
             {boards.map((board) => (
               <BoardTile key={board.id} board={board} />
             ))}

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react"
 import { useState } from "react"
-import { wholeBoard, type BoardOverview } from "~/models/board-overview"
-import { can } from "~/models/role"
+import { wholeBoard, type BoardOverview } from "~/models/board/board-overview"
+import { can } from "~/models/access/role"
 
 export type AskedBoards = ReturnType<typeof useAskedBoards>
 

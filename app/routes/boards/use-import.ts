@@ -1,10 +1,10 @@
 import { useNavigate } from "@remix-run/react"
 import { useEffect, useRef, useState, type FormEvent } from "react"
-import { confirmLeave } from "~/components/confirm-leave"
-import { showToast } from "~/components/toaster"
-import { sendUpload } from "~/http/send-upload"
-import { done, failed } from "~/http/toast"
-import { importedText } from "~/models/board-import"
+import { confirmLeave } from "~/client/confirm-leave"
+import { showToast } from "~/client/toasts"
+import { sendUpload } from "~/client/send-upload"
+import { done, failed } from "~/models/reply/toast"
+import { importedText } from "~/models/board-file/board-import"
 import { LIMITS } from "~/models/limits"
 
 /** How far a file has come, in bytes. */

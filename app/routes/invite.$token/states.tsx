@@ -1,9 +1,9 @@
 import { Form, Link, useLocation, type FetcherWithComponents } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { Icon } from "~/components/icon"
-import type { InvitationOffer } from "~/models/invitation"
-import { redirectQuery } from "~/models/redirect-query"
-import { inWords } from "~/models/role"
+import type { InvitationOffer } from "~/models/invitation/invitation"
+import { redirectQuery } from "~/models/account/redirect-query"
+import { inWords } from "~/models/access/role"
 
 // The card of an invitation: what it offers, and what becomes of it.
 
@@ -37,7 +37,7 @@ export function Offer({ offer, reader, Form: AcceptForm }: OfferProps) {
         <strong>{boardName}</strong> as {inWords(role)}.
       </p>
       {forAnother && (
-        <p className="invite-reader">
+        <p className="rounded bg-sunken px-3 py-2.5">
           The invitation was sent to another email address. You are signed in as{" "}
           <strong>{reader.name}</strong> (@{reader.username}, {reader.email}).
         </p>
@@ -67,8 +67,11 @@ function SwitchAccount() {
 export function Accepting() {
   return (
     <InviteCard>
-      <p role="status" className="invite-state">
-        <span className="spinner" aria-hidden="true" />
+      <p role="status" className="flex items-center justify-center gap-2">
+        <span
+          className="size-icon animate-spin rounded-full border-2 border-line border-t-accent"
+          aria-hidden="true"
+        />
         Accepting invitation...
       </p>
     </InviteCard>
@@ -79,7 +82,7 @@ export function Accepted({ boardName }: { boardName: string }) {
   return (
     <InviteCard>
       <div role="status">
-        <p className="invite-state font-semibold">
+        <p className="flex items-center justify-center gap-2 font-semibold">
           <Icon name="check" />
           Invitation accepted!
         </p>

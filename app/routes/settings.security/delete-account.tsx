@@ -3,8 +3,8 @@ import { Form, useActionData, useNavigation } from "@remix-run/react"
 import { TextField } from "~/components/field"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
-import type { Reply } from "~/http/reply"
-import type { DeletionPreview } from "~/models/account-deletion"
+import type { Reply } from "~/models/reply/reply"
+import type { DeletionPreview } from "~/models/account/account-deletion"
 
 /** Deletes the account, after saying what goes with it and offering what can be taken along. */
 export function DeleteAccount({ deletion }: { deletion: DeletionPreview }) {
@@ -16,7 +16,7 @@ export function DeleteAccount({ deletion }: { deletion: DeletionPreview }) {
     lastResult: mine?.result,
   })
   return (
-    <section className="panel danger-panel" aria-labelledby="deletion">
+    <section className="panel border-danger" aria-labelledby="deletion">
       <h2 id="deletion" className="text-lg font-semibold">
         Delete account
       </h2>
@@ -32,10 +32,12 @@ export function DeleteAccount({ deletion }: { deletion: DeletionPreview }) {
         </a>
       </p>
       <p className="hint">A ZIP archive, with the files on your boards.</p>
-      <details className="confirm-deletion" open={mine !== undefined}>
-        <summary className="btn btn-plain">Delete my account</summary>
+      <details className="group" open={mine !== undefined}>
+        <summary className="btn btn-plain w-fit text-danger group-open:mb-4">
+          Delete my account
+        </summary>
         {form.errors && (
-          <p className="notice" role="alert">
+          <p className="notice mb-4" role="alert">
             {form.errors.join(" ")}
           </p>
         )}
@@ -67,9 +69,11 @@ function Boards({ deletion: { deleted, passedOn } }: { deletion: DeletionPreview
           <p className="font-semibold">
             These boards will be deleted, as nobody is left to own them:
           </p>
-          <ul className="board-names">
+          <ul className="list-disc pl-5">
             {deleted.map((name, index) => (
-              <li key={index}>{name}</li>
+              <li key={index} className="[unicode-bidi:plaintext]">
+                {name}
+              </li>
             ))}
           </ul>
         </div>
@@ -77,9 +81,9 @@ function Boards({ deletion: { deleted, passedOn } }: { deletion: DeletionPreview
       {passedOn.length > 0 && (
         <div>
           <p className="font-semibold">These boards will get a new owner:</p>
-          <ul className="board-names">
+          <ul className="list-disc pl-5">
             {passedOn.map(({ board, to }, index) => (
-              <li key={index}>
+              <li key={index} className="[unicode-bidi:plaintext]">
                 {board}, to {to}
               </li>
             ))}

@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react"
 import { Form, useActionData, useNavigation } from "@remix-run/react"
 import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
-import type { Reply } from "~/http/reply"
+import type { Reply } from "~/models/reply/reply"
 import { MIN_PASSWORD } from "~/models/limits"
 
 type Fields = Record<"currentPassword" | "password" | "confirmPassword", string>

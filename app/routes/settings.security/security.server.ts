@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { endAccount, savePassword } from "~/http/account.server"
 import { command, type Command } from "~/http/command.server"
 import { readTimeZone } from "~/http/preferences.server"
-import { done } from "~/http/toast"
-import { foreseeDeletion } from "~/models/account-deletion.server"
-import { browserName } from "~/models/browser-name"
-import { dateText } from "~/models/date-text.server"
+import { done } from "~/models/reply/toast"
+import { previewDeletion } from "~/models/account/account-deletion.server"
+import { browserName } from "~/models/account/browser-name"
+import { dateText } from "~/models/time/date-text.server"
 import { Nothing } from "~/models/fields"
-import { ChangePassword, DeleteAccount } from "~/models/password"
-import { SessionKey } from "~/models/session"
-import { endOtherSessions, endOwnSession, listSessions } from "~/models/session.server"
+import { ChangePassword, DeleteAccount } from "~/models/account/password"
+import { SessionKey } from "~/models/session/session"
+import { endOtherSessions, endOwnSession, listSessions } from "~/models/session/session.server"
 import { currentSession, requirePageUser } from "~/session.server"
 
 /** A session as the page shows it. */
@@ -33,7 +33,7 @@ export async function readSecurity({ request, context: { visitor } }: LoaderFunc
     lastSeen: dateText(session.lastSeenAt, zone, "comment"),
     isCurrent: session.isCurrent,
   }))
-  return { username: user.username, sessions: rows, deletion: await foreseeDeletion(user) }
+  return { username: user.username, sessions: rows, deletion: await previewDeletion(user) }
 }
 
 const to = () => "/settings/security"

@@ -11,7 +11,7 @@ export function Sessions({ sessions }: { sessions: SessionRow[] }) {
       <h2 id="sessions" className="text-lg font-semibold">
         Sessions
       </h2>
-      <ul className="sessions">
+      <ul>
         {sessions.map((session) => (
           <Session key={session.key} session={session} />
         ))}
@@ -32,9 +32,9 @@ function Session({ session }: { session: SessionRow }) {
   const { key, browser, begun, lastSeen, isCurrent } = session
   const pending = useNavigation().formData?.get("key") === key
   return (
-    <li>
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-t border-line py-3 first:border-t-0 first:pt-0 [ul:last-child>&:last-child]:pb-0">
       <Icon name="monitor" />
-      <div>
+      <div className="min-w-0 flex-[1_1_12rem]">
         <p className="font-semibold">
           {browser}
           {isCurrent && <span className="badge ml-2">This browser</span>}
@@ -45,12 +45,12 @@ function Session({ session }: { session: SessionRow }) {
         </p>
       </div>
       {!isCurrent && (
-        <Form method="post">
+        <Form method="post" className="phone:ms-8">
           <input type="hidden" name="intent" value="end-session" />
           <input type="hidden" name="key" value={key} />
           <Submit pending={pending} pendingText="Signing out..." className="btn btn-plain">
             Sign out
-            <span className="visually-hidden">
+            <span className="sr-only">
               {" "}
               {browser}, signed in {begun}
             </span>

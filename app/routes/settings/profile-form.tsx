@@ -2,9 +2,9 @@ import { useForm } from "@conform-to/react"
 import { Form, useActionData, useNavigation } from "@remix-run/react"
 import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
-import type { Reply } from "~/http/reply"
+import type { Reply } from "~/models/reply/reply"
 import { UNDO_DAYS } from "~/models/limits"
-import type { Me } from "~/models/user"
+import type { Me } from "~/models/account/user"
 
 type Fields = { name: string; email: string; currentPassword: string }
 

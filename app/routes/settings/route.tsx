@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { Link, Outlet, useLocation, type MetaFunction } from "@remix-run/react"
-import { whenReached } from "~/http/sent-forms"
+import { Outlet, useLocation, type MetaFunction } from "@remix-run/react"
+import { Tabs } from "~/components/tabs"
+import { whenReached } from "~/client/sent-forms"
 import { requirePageUser } from "~/session.server"
 
 export const meta: MetaFunction = () => [{ title: "Settings · Cardinal" }]
@@ -26,26 +27,11 @@ export default function SettingsPage() {
   // The picture belongs to the profile, which is on the first of them.
   const tab = pathname === "/settings/avatar" ? "/settings" : pathname
   return (
-    <main id="main" className="main main-narrow grid content-start gap-6">
+    <main id="main" className="main max-w-2xl grid content-start gap-6">
       <h1 className="text-2xl font-bold" tabIndex={-1}>
         Settings
       </h1>
-      <nav className="tabs" aria-label="Settings">
-        <ul>
-          {TABS.map(({ to, text }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                preventScrollReset
-                className="tab"
-                aria-current={tab === to ? (pathname === to ? "page" : "true") : undefined}
-              >
-                {text}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Tabs label="Settings" tabs={TABS} current={tab} isPage={pathname === tab} />
       <Outlet />
     </main>
   )

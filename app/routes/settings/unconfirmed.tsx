@@ -1,10 +1,10 @@
 import { SendConfirmation } from "~/components/confirm-email"
-import type { ConfirmationRequest } from "~/models/email-confirmation"
+import type { ConfirmationRequest } from "~/models/account/email-confirmation"
 
 /** Says that the address is not confirmed, and what follows from it. */
 export function Unconfirmed({ email, isSent }: ConfirmationRequest) {
   return (
-    <div className="plan-row">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p>
         <strong>{email}</strong> is not confirmed yet, so it gets no notifications.{" "}
         {isSent ? "Open the link that we sent to it." : "Open the link that we will send to it."}

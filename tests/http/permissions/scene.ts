@@ -5,10 +5,10 @@ import { aPerson, Person } from "../client"
 import { make } from "../garden"
 import { addMember } from "../rows"
 
-/** Everyone who may stand at a door. */
+/** People in relation to a board. */
 export const WHO = ["owner", "editor", "viewer", "stranger", "removed", "nobody"] as const
 export type Who = (typeof WHO)[number]
-/** The partner owns each board too: who owns it alone cannot leave it. */
+/** The partner owns each board too: an only owner cannot leave it. */
 export type Cast = Record<Who | "partner", Person>
 
 /** People without anything yet; nobody is not signed in. */
@@ -26,12 +26,20 @@ export async function aCast(server: SharedServer): Promise<Cast> {
 
 /** A board with one of everything on it, by its ids. */
 export type Scene = Record<(typeof THINGS)[number], string> & Record<string, string>
-const THINGS = [
-  ...["boardId", "listId", "otherListId", "cardId", "otherCardId"],
+/** Things that can be copied as rows. */
+const COPIED = [
+  "boardId",
+  "listId",
+  "otherListId",
+  "cardId",
+  "otherCardId",
+  "itemId",
+  "linkId",
+] as const
+export const THINGS = [
+  ...COPIED,
   ...[
-    "itemId",
     "commentId",
-    "linkId",
     "fileId",
     "memberId",
     "editorId",
@@ -47,28 +55,37 @@ export const allThings = (id: string) =>
   Object.fromEntries(THINGS.map((thing) => [thing, id])) as Scene
 
 /**
- * Makes a board on which the owner, the editor and the viewer are what they are called, and from
- * which one was removed. A cast's first is made by calls, the others like it.
- * @param author writes the comment, where they may
+ * Makes a board on which the owner, the editor and the viewer have these roles, and from which
+ * `removed` was removed. The first of a cast is made by calls, the others are copies of its rows.
+ * @param author writes the comment, where their role allows it
+ * @param needed the things that are used; the others may be missing
  */
-export async function aScene(server: SharedServer, cast: Cast, author: Who): Promise<Scene> {
+export async function aScene(
+  server: SharedServer,
+  cast: Cast,
+  author: Who,
+  needed: readonly string[] = THINGS,
+): Promise<Scene> {
   const writer = author === "editor" ? cast.editor : cast.owner
-  const { boardId, cardId, ...others } = await aBareScene(server, cast)
-  const comment = await make(writer, "/api/comments", { cardId, text: "Deep enough?" })
-  return {
-    ...{ boardId, cardId, ...others },
-    ...(await invite(cast.owner, boardId)),
-    deletionId: await aDeletion(cast.owner, boardId, others.otherListId),
-    commentId: comment.id,
-    fileId: await upload(cast.owner, cardId),
-    memberId: cast.owner.id,
-    editorId: cast.editor.id,
-    spare: randomUUID(),
+  const scene: Record<string, string> = {
+    ...(await aBareScene(server, cast)),
+    ...{ memberId: cast.owner.id, editorId: cast.editor.id, spare: randomUUID() },
   }
+  const { boardId = "", cardId = "", otherListId = "" } = scene
+  if (needed.includes("commentId")) {
+    scene.commentId = (await make(writer, "/api/comments", { cardId, text: "Deep enough?" })).id
+  }
+  if (needed.includes("fileId")) scene.fileId = await upload(cast.owner, cardId)
+  if (needed.includes("deletionId")) {
+    scene.deletionId = await aDeletion(cast.owner, boardId, otherListId)
+  }
+  if (needed.includes("token") || needed.includes("invitationId")) {
+    Object.assign(scene, await invite(cast.owner, boardId))
+  }
+  return scene as Scene
 }
 
-/** What can be copied. */
-type BareScene = Awaited<ReturnType<typeof makeBareScene>>
+type BareScene = Record<(typeof COPIED)[number], string>
 const firstScenes = new WeakMap<Cast, { scene: BareScene; rows: BoardRows }>()
 
 async function aBareScene(server: SharedServer, cast: Cast): Promise<BareScene> {
@@ -83,7 +100,7 @@ async function aBareScene(server: SharedServer, cast: Cast): Promise<BareScene> 
   return Object.fromEntries(things) as BareScene
 }
 
-async function makeBareScene(server: SharedServer, cast: Cast) {
+async function makeBareScene(server: SharedServer, cast: Cast): Promise<BareScene> {
   const { owner, partner, editor, viewer, removed } = cast
   const { id: boardId } = await make(owner, "/api/boards", { name: "Garden" })
   for (const [person, role] of [

@@ -2,19 +2,19 @@ import { readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 
-// Every door that the sources have: what the table of permissions must be complete against.
+// Every endpoint that the sources have: what the table of permissions must be complete against.
 
 const ROUTES = fileURLToPath(new URL("../../../app/routes", import.meta.url))
 
 /**
- * The doors of all routes, each as `{what it does} {route}`: `GET board.$boardId`,
+ * The endpoints of all routes, each as `{what it does} {route}`: `GET board.$boardId`,
  * `PATCH api.cards.$cardId`, `form edit-title board.$boardId.cards.$cardId`. A post that is not
  * one of several forms is `POST`.
  */
-export function doorsInSources(): string[] {
+export function endpointsInSources(): string[] {
   return readdirSync(ROUTES).flatMap((entry) => {
     const route = entry.replace(/\.tsx?$/, "")
-    return doorsOf(route, sourceOf(join(ROUTES, entry))).map((does) => `${does} ${route}`)
+    return endpointsOf(route, sourceOf(join(ROUTES, entry))).map((does) => `${does} ${route}`)
   })
 }
 
@@ -24,7 +24,7 @@ function sourceOf(path: string): string {
   return files.join("\n")
 }
 
-function doorsOf(route: string, source: string): string[] {
+function endpointsOf(route: string, source: string): string[] {
   if (route.startsWith("api.")) return namesIn(source, /\b(GET|POST|PUT|PATCH|DELETE): /g)
   const forms = namesIn(source, /"([a-z-]+)": command\(/g).map((intent) => `form ${intent}`)
   const shows = /export default|(const|function|as) loader\b/.test(source)

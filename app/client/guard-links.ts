@@ -1,0 +1,44 @@
+import { useEffect } from "react"
+import { getSyncProblem, noteReached } from "~/live/connection"
+import { showToast } from "./toasts"
+
+/**
+ * While the server cannot be reached, a link shows a toast instead of leading to the browser's own
+ * error page, and checks whether the server is back.
+ */
+export function useGuardedLinks(): void {
+  useEffect(() => {
+    document.addEventListener("click", guard, true)
+    return () => document.removeEventListener("click", guard, true)
+  }, [])
+}
+
+function guard(event: MouseEvent): void {
+  if (getSyncProblem() !== "offline" || !(event.target instanceof Element)) return
+  const link = event.target.closest<HTMLAnchorElement>("a[href]")
+  if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
+  // Closing a dialog leads to the page behind it, which is there already.
+  if (link.dataset.closes !== undefined) return
+  event.preventDefault()
+  event.stopPropagation()
+  tellOffline()
+  void isReached().then((reached) => {
+    if (reached) noteReached()
+  })
+}
+
+/** Asks whether the server is there. */
+export const isReached = () =>
+  fetch("/healthz", { cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Says that what was asked for cannot be had without the server. */
+export function tellOffline(): void {
+  showToast({
+    title: "Offline",
+    description: "The server cannot be reached just now. Try again in a moment.",
+    destructive: true,
+  })
+}

@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from "react-dom/server"
+import { MessagePage } from "./message-page"
+import { TypedTextList } from "./typed-texts"
+import styles from "~/tailwind.css"
+import type { LastPage } from "~/models/reply/last-page"
+
+/**
+ * The page of a request that Remix never saw, or failed at: it has no script and asks the database
+ * nothing.
+ * @returns the HTML
+ */
+export function lastPage({
+  title = "Something went wrong",
+  message,
+  tryAgain,
+  typed = [],
+}: LastPage): string {
+  const page = (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{`${title} · Cardinal`}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href={styles} />
+      </head>
+      <body>
+        <div className="page">
+          <MessagePage title={title}>
+            <p className="text-muted">{withoutTitle(message, title)}</p>
+            <TypedTextList typed={typed} />
+            {tryAgain !== undefined && (
+              <a href={tryAgain} className="btn btn-primary">
+                Try again
+              </a>
+            )}
+            <a href="/boards" className="btn btn-plain">
+              Go to your boards
+            </a>
+          </MessagePage>
+        </div>
+      </body>
+    </html>
+  )
+  return `<!DOCTYPE html>${renderToStaticMarkup(page)}`
+}
+
+/** A message is whole where it stands alone, as in JSON; under its title it need not begin with it. */
+const withoutTitle = (message: string, title: string) =>
+  message.startsWith(`${title}. `) ? message.slice(title.length + 2) : message

@@ -1,0 +1,18 @@
+const LOOK =
+  "inline-flex min-h-11 items-center gap-2.5 text-large font-[750] tracking-[-0.02em] text-ink"
+
+/** The product's mark and name. @param to where it leads; without it, it is no link */
+export function Brand({ to }: { to?: string }) {
+  const mark = (
+    <>
+      <img src="/logo.svg" alt="" width={28} height={28} loading={to ? undefined : "lazy"} />
+      Cardinal
+    </>
+  )
+  if (to === undefined) return <p className={LOOK}>{mark}</p>
+  return (
+    <a href={to} className={LOOK}>
+      {mark}
+    </a>
+  )
+}

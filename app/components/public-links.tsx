@@ -1,0 +1,44 @@
+import type { ReactNode } from "react"
+
+const LOOKS = {
+  filled: "",
+  plain: "border-line-strong bg-transparent text-ink hover:bg-hover",
+  "filled on a picture": "bg-white text-[#7d1226] hover:bg-[#f7e6e9] focus-visible:outline-white",
+  "plain on a picture":
+    "border-white/70 bg-black/20 text-white hover:bg-black/40 focus-visible:outline-white",
+}
+
+export type CallLook = { look?: keyof typeof LOOKS; big?: boolean }
+
+type CallProps = CallLook & { href: string; label?: string; children: ReactNode }
+
+/** A link that looks like a button: the next thing that a reader may want to do. */
+export function CallToAction({ href, label, look = "filled", big = false, children }: CallProps) {
+  const size = big ? "min-h-[3.25rem] px-7 py-2 text-read" : ""
+  return (
+    <a href={href} aria-label={label} className={`cta ${size} ${LOOKS[look]}`}>
+      {children}
+    </a>
+  )
+}
+
+/** Calls to action side by side; on a narrow phone one under the other. */
+export function Calls({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-center gap-3 max-xs:flex-col max-xs:items-center">
+      {children}
+    </div>
+  )
+}
+
+/** A link within a text. */
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      className="font-semibold text-accent underline decoration-1 underline-offset-[3px]"
+    >
+      {children}
+    </a>
+  )
+}

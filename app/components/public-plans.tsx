@@ -1,0 +1,93 @@
+import { Icon } from "./icon"
+import { CallToAction } from "./public-links"
+
+/** What a plan has. What is not built yet says so. */
+export type Point = string | { planned: string }
+
+export type Plan = {
+  name: string
+  price: string
+  per?: string
+  for: string
+  points: readonly Point[]
+  start: { to: string; text: string }
+  popular?: true
+}
+
+/** Plans side by side, one of which may be the one that most people take. */
+export function Plans({ plans }: { plans: readonly Plan[] }) {
+  return (
+    <ul className="grid grid-cols-[minmax(0,32rem)] justify-center gap-5 lg:grid-cols-3">
+      {plans.map((plan) => (
+        <PlanCard key={plan.name} plan={plan} />
+      ))}
+    </ul>
+  )
+}
+
+function PlanCard({ plan }: { plan: Plan }) {
+  const { name, price, per, points, popular, start } = plan
+  return (
+    <li
+      className={`flex flex-col gap-4 rounded-panel border bg-surface p-7 ${popular ? POPULAR : "border-line"}`}
+    >
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="text-[1.125rem] font-bold">{name}</h3>
+        {popular && <span className="tag bg-danger-fill text-white">Most popular</span>}
+      </div>
+      <p className="leading-[1.2] text-muted">
+        <strong className="text-price text-ink">{price}</strong>
+        {per && <span> {per}</span>}
+      </p>
+      <p className="text-muted">{plan.for}</p>
+      <ul className="grid flex-1 content-start gap-2.5 border-t border-line pt-4 [&_svg]:mt-[0.1875rem] [&_svg]:text-later-ink">
+        {points.map((point) => (
+          <PlanPoint key={textOf(point)} point={point} />
+        ))}
+      </ul>
+      <CallToAction
+        href={start.to}
+        look={popular ? "filled" : "plain"}
+        label={`${start.text}: ${name}`}
+      >
+        {start.text}
+      </CallToAction>
+    </li>
+  )
+}
+
+const POPULAR = "border-brand [box-shadow:inset_0_0_0_1px_var(--brand),var(--shadow-lift)]"
+
+const textOf = (point: Point) => (typeof point === "string" ? point : point.planned)
+
+function PlanPoint({ point }: { point: Point }) {
+  const isThere = typeof point === "string"
+  return (
+    <li className="flex gap-2.5 leading-[1.45]">
+      <Icon name={isThere ? "check" : "clock"} />
+      <span>
+        {textOf(point)}
+        {!isThere && <Planned apart />}
+      </span>
+    </li>
+  )
+}
+
+/** What holds on this server, whatever the plans above it say. */
+export function PlansNote() {
+  return (
+    <p className="mt-6 text-center text-muted">
+      This server charges nothing: every account has every feature that is built, and the limits of
+      the plans are not enforced. Nobody sells or supports plans here; “Contact sales” leads to
+      whoever runs this server. What bears the mark Planned is not available yet.
+    </p>
+  )
+}
+
+/**
+ * Marks what is not built yet, and services that nobody provides yet.
+ * @param props `apart`: whether it follows text on its line
+ */
+export function Planned({ apart = false }: { apart?: boolean }) {
+  return <span className={apart ? "tag ml-2" : "tag"}>Planned</span>
+}

@@ -1,0 +1,33 @@
+import { Link } from "@remix-run/react"
+
+type Props = {
+  label: string
+  tabs: readonly { to: string; text: string }[]
+  /** The address of the tab that is shown. */
+  current: string
+  /** Whether its own page is shown, and not one below it. */
+  isPage: boolean
+}
+
+/** Tabs that are addresses. */
+export function Tabs({ label, tabs, current, isPage }: Props) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
+        {tabs.map(({ to, text }) => (
+          <li key={to}>
+            {/* The list cuts off what lies outside of it: the outline is drawn inside. */}
+            <Link
+              to={to}
+              preventScrollReset
+              className="block border-b-2 border-transparent px-3 py-2 font-semibold text-muted hover:text-ink focus-visible:outline-offset-[-3px] aria-[current]:border-accent aria-[current]:text-ink phone:px-2 touch:flex touch:min-h-11 touch:items-center"
+              aria-current={current === to ? (isPage ? "page" : "true") : undefined}
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,171 @@
+import { projectFolder } from "~/config.server"
+import Database from "better-sqlite3"
+import { createHash, randomUUID } from "node:crypto"
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from "node:fs"
+import { basename, dirname, join } from "node:path"
+
+// Prisma's own `migrate deploy` needs an engine binary that cannot be had everywhere, so the
+// migrations are applied here: in order, each in one transaction, with its checksum kept in
+// the table that Prisma uses too.
+
+const MIGRATIONS = join(projectFolder, "prisma/migrations")
+
+const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+  "id" TEXT PRIMARY KEY NOT NULL, "checksum" TEXT NOT NULL, "finished_at" DATETIME,
+  "migration_name" TEXT NOT NULL, "logs" TEXT, "rolled_back_at" DATETIME,
+  "started_at" DATETIME NOT NULL DEFAULT current_timestamp,
+  "applied_steps_count" INTEGER UNSIGNED NOT NULL DEFAULT 0)`
+
+/**
+ * Brings the database file up to the newest migration and makes it durable (WAL).
+ * @param migrations the folder with a folder for each migration, in the order of their names
+ * @throws Error with a sentence that says what to do, when the file is missing where there
+ *   was one, empty, not a database or damaged, without anything of ours where there was
+ *   something, newer than this version, or changed by hand
+ */
+export function migrate(file: string, migrations = MIGRATIONS): void {
+  const marker = join(dirname(file), "database-created")
+  refuseLostDatabase(file, marker)
+  const database = new Database(file)
+  try {
+    if (existsSync(marker) && !hasMigrations(database)) {
+      throw new Error(
+        `${file} has nothing of Cardinal in it, but it had before. ${adviceFor(file)}`,
+      )
+    }
+    if (database.pragma("journal_mode = WAL", { simple: true }) !== "wal") {
+      throw new Error(
+        `${file} cannot be switched to write-ahead logging. Put the data folder on a local disk.`,
+      )
+    }
+    database.pragma("synchronous = FULL")
+    applyAll(database, migrations)
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    throw new Error(`${file} is damaged: ${error.message}. ${adviceFor(file)}`, { cause: error })
+  } finally {
+    database.close()
+  }
+  if (!existsSync(marker)) writeFileSync(marker, `${new Date().toISOString()}\n`, { mode: 0o600 })
+}
+
+/** What to do where the database is lost. */
+const adviceFor = (file: string) =>
+  `Put the file back from a backup. To begin with an empty product on purpose, ` +
+  `move the folder ${dirname(file)} away first.`
+
+/** Whether SQLite says that the file is not, or not all of, what was written: cut short, say. */
+function isDamage(error: unknown): error is Error {
+  return error instanceof Database.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code)
+}
+
+/** Whether any migration was ever applied: a database of nothing passes for a new one. */
+function hasMigrations(database: Database.Database): boolean {
+  const books = database
+    .prepare(`SELECT 1 FROM "sqlite_master" WHERE "name" = '_prisma_migrations'`)
+    .get()
+  return books !== undefined && appliedTo(database).size > 0
+}
+
+function refuseLostDatabase(file: string, marker: string): void {
+  const advice = adviceFor(file)
+  if (!existsSync(file)) {
+    if (existsSync(marker))
+      throw new Error(`${file} is missing, but it was there before. ${advice}`)
+    return
+  }
+  if (statSync(file).size === 0 && !existsSync(marker)) return
+  if (firstBytes(file, 16) !== "SQLite format 3\0")
+    throw new Error(`${file} is not a database. ${advice}`)
+}
+
+function firstBytes(file: string, count: number): string {
+  const descriptor = openSync(file, "r")
+  try {
+    const bytes = Buffer.alloc(count)
+    return bytes.toString("latin1", 0, readSync(descriptor, bytes, 0, count, 0))
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function applyAll(database: Database.Database, migrations: string): void {
+  database.exec(MIGRATIONS_TABLE)
+  const applied = appliedTo(database)
+  const names = namesIn(migrations)
+  for (const name of applied.keys()) {
+    if (!names.includes(name)) {
+      throw new Error(
+        `The database knows a migration that this version does not (${name}). Run the newer version.`,
+      )
+    }
+  }
+  for (const name of names) applyOne(database, join(migrations, name), applied.get(name))
+}
+
+/** The checksums of the migrations that a database has had, by their names. */
+function appliedTo(database: Database.Database): Map<string, string> {
+  const rows = database
+    .prepare<[], { migration_name: string; checksum: string }>(
+      `SELECT "migration_name", "checksum" FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL`,
+    )
+    .all()
+  return new Map(rows.map((row) => [row.migration_name, row.checksum]))
+}
+
+function namesIn(migrations: string): string[] {
+  return readdirSync(migrations, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
+}
+
+/** The names of this version's migrations that a database has not had. */
+export function missingMigrations(file: string, migrations = MIGRATIONS): string[] {
+  const database = new Database(file, { readonly: true, fileMustExist: true })
+  try {
+    const applied = appliedTo(database)
+    return namesIn(migrations).filter((name) => !applied.has(name))
+  } finally {
+    database.close()
+  }
+}
+
+function applyOne(database: Database.Database, folder: string, known: string | undefined): void {
+  const name = basename(folder)
+  const sql = readFileSync(join(folder, "migration.sql"), "utf8")
+  const checksum = createHash("sha256").update(sql).digest("hex")
+  if (known === checksum) return
+  if (known !== undefined) {
+    throw new Error(`Migration ${name} was changed after it had been applied. Restore its file.`)
+  }
+  // Rebuilding a table drops it, which would cascade to the rows that refer to it. The pragma does
+  // nothing inside a transaction, so it is set before, and all keys are checked before the commit.
+  database.pragma("foreign_keys = OFF")
+  database.transaction(() => {
+    database.exec(sql)
+    const broken = database.pragma("foreign_key_check") as unknown[]
+    if (broken.length > 0) {
+      throw new Error(
+        `Migration ${name} would leave ${String(broken.length)} rows that refer to nothing.`,
+      )
+    }
+    const now = new Date().toISOString()
+    database
+      .prepare(
+        `INSERT INTO "_prisma_migrations"
+         ("id", "checksum", "migration_name", "started_at", "finished_at", "applied_steps_count")
+         VALUES (?, ?, ?, ?, ?, 1)`,
+      )
+      .run(randomUUID(), checksum, name, now, now)
+  })()
+}

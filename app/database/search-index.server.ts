@@ -1,0 +1,193 @@
+import { setImmediate } from "node:timers/promises"
+import { db } from "./db.server"
+import { apart, contains, hasLetters } from "./words"
+
+// The one place that knows how texts are indexed: FTS5 of SQLite, kept by triggers (the
+// migrations "search" and "bounded_search"). A twin for PostgreSQL would answer `findCards` from a
+// tsvector.
+//
+// The database answers synchronously, and how long it takes depends on what everybody has stored.
+// So the index is asked slice by slice, from the newest card to the oldest, with the size of the
+// slices following the time they take; and never what would touch all of it at once.
+
+/** A card that was found. */
+export type FoundCard = {
+  id: string
+  title: string
+  /** The beginning of the description, at most `TEXT_LENGTH` characters. */
+  description: string
+  boardId: string
+  boardName: string
+  listName: string
+}
+
+/** `number` and `isWhole` are integers of the database, which may come as `bigint`. */
+type Candidate = FoundCard & { number: number | bigint; isWhole: number | bigint }
+
+type Question = { userId: string; words: readonly string[]; limit: number }
+
+/** Characters of a description that are read. */
+const TEXT_LENGTH = 10_000
+/** Letters of a beginning that the index keeps. A longer one is compared with the text. */
+const PREFIX_LENGTH = 6
+/** Words of a phrase that the index is asked for: comparing places is what takes it long. */
+const PHRASE_WORDS = 3
+
+const FIRST_SLICE = 20
+const FIRST_ROWS = 10
+const SHORT_MS = 4
+const LONG_MS = 20
+/** What the database may take for one search, in milliseconds; then what was found is the answer. */
+const MAX_DATABASE_MS = 1000
+
+/**
+ * The cards of the boards of which somebody is a member, in which every word stands: whole words
+ * of titles first, then beginnings of words of titles, then the same with descriptions, and among
+ * equals the newest. Case and accents make no difference; all other signs are as they are. A word
+ * without letters or digits is looked for in titles only.
+ */
+export async function findCards({ userId, words, limit }: Question): Promise<FoundCard[]> {
+  const indexed = words.filter(hasLetters)
+  const patterns = JSON.stringify(words.filter((word) => !hasLetters(word)).map(toPattern))
+  const uncertain = indexed.filter(isUncertain)
+  const time = { leftMs: MAX_DATABASE_MS }
+  const find = async (index: Index, match: string) => {
+    const cards: FoundCard[] = []
+    for await (const candidates of findCandidates(
+      { userId, index, match, patterns, limit },
+      time,
+    )) {
+      for (const { number: _, isWhole, ...card } of candidates) {
+        const text = `${card.title}\n${card.description}`
+        // Of a longer text the index alone decides.
+        const isIn = !isWhole || uncertain.every((word) => contains(text, word))
+        if (isIn) cards.push(card)
+      }
+      if (cards.length >= limit) break
+    }
+    return cards
+  }
+  if (indexed.length === 0) return (await find("TitleIndex", "")).slice(0, limit)
+  const found = new Map<string, FoundCard>()
+  const add = (cards: FoundCard[]) => {
+    for (const card of cards) {
+      if (found.size < limit && !found.has(card.id)) found.set(card.id, card)
+    }
+  }
+  const titles = toMatches("{title}", indexed)
+  const begun = await find("TitleIndex", titles.begun)
+  // No prefix match means no exact match, so most queries hit the title index once.
+  if (begun.length > 0) add(await find("TitleIndex", titles.whole))
+  add(begun)
+  const texts = toMatches("{title description}", indexed)
+  if (found.size < limit) add(await find("CardIndex", texts.whole))
+  if (found.size < limit) add(await find("CardIndex", texts.begun))
+  return [...found.values()]
+}
+
+/** What the index is asked: for the words themselves, and for words that begin with them. */
+function toMatches(columns: string, words: readonly string[]) {
+  const phrases = words.map(toPhrase)
+  const match = (terms: string[]) => ` AND ${columns} : (${[...new Set(terms)].join(" AND ")})`
+  return {
+    whole: match(phrases.map(({ tokens }) => `"${tokens.join(" ")}"`)),
+    begun: match(phrases.map(toBeginning)),
+  }
+}
+
+type Phrase = { tokens: string[]; isCut: boolean }
+
+/** A word as the index has it: more than one where signs, or letters that are words, are in it. */
+function toPhrase(word: string): Phrase {
+  const tokens = apart(word).replaceAll('"', " ").split(/\s+/u).filter(Boolean).flatMap(splitSigns)
+  return { tokens: tokens.slice(0, PHRASE_WORDS), isCut: tokens.length > PHRASE_WORDS }
+}
+
+const splitSigns = (text: string) => text.match(/[\p{L}\p{N}\p{M}\p{Co}]+/gu) ?? []
+
+function toBeginning({ tokens, isCut }: Phrase): string {
+  const last = tokens.at(-1) ?? ""
+  const letters = lettersOf(last)
+  if (isCut || letters.length <= PREFIX_LENGTH) return `"${tokens.join(" ")}" *`
+  return `"${[...tokens.slice(0, -1), letters.slice(0, PREFIX_LENGTH).join("")].join(" ")}" *`
+}
+
+/** The index counts letters without their accents. */
+const lettersOf = (token: string) => Array.from(token.normalize("NFC"))
+
+/** Whether the index is asked for less than the word: it ignores signs, and cuts what is long. */
+function isUncertain(word: string): boolean {
+  const isPlain = /^[\p{L}\p{N}]+$/u.test(word)
+  const { tokens, isCut } = toPhrase(word)
+  return !isPlain || isCut || lettersOf(tokens.at(-1) ?? "").length > PREFIX_LENGTH
+}
+
+/** Both have the titles; asking the larger one for titles alone takes the time of descriptions. */
+type Index = "TitleIndex" | "CardIndex"
+type Slice = { userId: string; index: Index; match: string; patterns: string; limit: number }
+
+/** The cards that the index finds, the newest first. Others are let in between slices. */
+async function* findCandidates(slice: Slice, time: { leftMs: number }) {
+  const [newest] = await db.$queryRaw<{ number: number | bigint | null }[]>`
+    SELECT max("number") AS "number" FROM "IndexedCard"`
+  let last = Number(newest?.number ?? 0)
+  let size = FIRST_SLICE
+  let rows = FIRST_ROWS
+  while (last > 0 && time.leftMs > 0) {
+    const began = performance.now()
+    const first = Math.max(1, last - size + 1)
+    const cards = await readSlice(slice, { first, last, rows })
+    const tookMs = performance.now() - began
+    time.leftMs -= tookMs
+    yield cards
+    const isFull = cards.length === rows
+    last = (isFull ? Number(cards.at(-1)?.number ?? first) : first) - 1
+    if (tookMs > LONG_MS) {
+      size = Math.ceil(size / 8)
+      rows = Math.ceil(rows / 4)
+    } else if (tookMs < SHORT_MS) {
+      if (isFull) rows = Math.min(slice.limit, rows * 2)
+      else size *= 8
+    }
+    await setImmediate()
+  }
+}
+
+/**
+ * A card's board id is an indexed word, so other people's cards cost nothing. The join with Member
+ * still decides what the person may see. The index goes to a range of rows directly only where its
+ * bounds are integers; numbers arrive as floating point.
+ */
+const sliceOf = (index: Index) => `
+  SELECT n."number", c."id", c."title", substr(c."description", 1, ${String(TEXT_LENGTH)}) AS "description",
+    length(c."description") <= ${String(TEXT_LENGTH)} AS "isWhole",
+    l."boardId", b."name" AS "boardName", l."name" AS "listName"
+  FROM "${index}" AS i
+  JOIN "IndexedCard" AS n ON n."number" = i.rowid
+  JOIN "Card" AS c ON c."id" = n."cardId"
+  JOIN "List" AS l ON l."id" = c."listId"
+  JOIN "Member" AS m ON m."boardId" = l."boardId" AND m."userId" = ?
+  JOIN "Board" AS b ON b."id" = l."boardId"
+  WHERE "${index}" MATCH (
+      SELECT 'board : ('
+        || coalesce(group_concat('"' || replace("boardId", '-', '') || '"', ' OR '), 'none')
+        || ')' || ?
+      FROM "Member" WHERE "userId" = ?
+    )
+    AND i.rowid BETWEEN CAST(? AS INTEGER) AND CAST(? AS INTEGER)
+    AND NOT EXISTS (
+      SELECT 1 FROM json_each(?) AS p WHERE c."title" NOT LIKE p."value" ESCAPE '\\'
+    )
+  ORDER BY i.rowid DESC
+  LIMIT ?`
+const SLICES = { TitleIndex: sliceOf("TitleIndex"), CardIndex: sliceOf("CardIndex") }
+
+function readSlice(
+  { userId, index, match, patterns }: Slice,
+  { first, last, rows }: { first: number; last: number; rows: number },
+) {
+  const values = [userId, match, userId, first, last, patterns, rows]
+  return db.$queryRawUnsafe<Candidate[]>(SLICES[index], ...values)
+}
+
+const toPattern = (word: string) => `%${word.replace(/[\\%_]/g, "\\$&")}%`

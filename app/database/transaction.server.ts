@@ -1,0 +1,95 @@
+import { AsyncLocalStorage } from "node:async_hooks"
+import { setTimeout as sleep } from "node:timers/promises"
+import { DiskFullError, busy } from "~/errors"
+import { log } from "~/log.server"
+import { engine } from "./client.server"
+import type { Tx } from "./engine"
+import { FairQueue } from "./fair-queue"
+import { asServer, currentRequester } from "./requester.server"
+
+/** How long a change is tried again while another process holds the database. */
+const LOCK_TIMEOUT_MS = 4000
+/** How long a change may take, unless it says otherwise. */
+const TRANSACTION_TIMEOUT_MS = 10_000
+
+const afterCommit = new WeakMap<Tx, (() => void)[]>()
+
+/** Runs `work` once `tx` is committed, and never if it is rolled back. */
+export function onCommit(tx: Tx, work: () => void): void {
+  afterCommit.get(tx)?.push(work)
+}
+
+const inTransaction = new AsyncLocalStorage<true>()
+
+/**
+ * The changes that wait. No person needs more than a few at once, and 500 are some seconds of
+ * work: beyond that, an early refusal is worth more than a late answer.
+ */
+const changes = new FairQueue({ maxWaitingPerPerson: 20, maxWaiting: 500 })
+
+/**
+ * Runs `work` as one transaction. Changes run one at a time, and the people whose changes wait
+ * take turns. All of it is written or nothing.
+ * @param timeoutMs how long it may take before it is rolled back
+ * @returns what `work` returns, after the commit
+ * @throws whatever `work` throws; DomainError 429 when too many changes of the same person wait,
+ *   503 when too many wait in all or the database stays locked; DiskFullError
+ */
+export function transaction<T>(
+  work: (tx: Tx) => Promise<T>,
+  timeoutMs = TRANSACTION_TIMEOUT_MS,
+): Promise<T> {
+  if (inTransaction.getStore()) throw new Error("A transaction inside another would wait forever.")
+  const deadline = Date.now() + LOCK_TIMEOUT_MS
+  return changes.run(currentRequester(), () =>
+    inTransaction.run(true, () => attempt(work, deadline, timeoutMs)),
+  )
+}
+
+async function attempt<T>(
+  work: (tx: Tx) => Promise<T>,
+  deadline: number,
+  timeoutMs: number,
+): Promise<T> {
+  for (;;) {
+    const followUps: (() => void)[] = []
+    try {
+      const result = await engine.begin(async (tx) => {
+        afterCommit.set(tx, followUps)
+        return await work(tx)
+      }, timeoutMs)
+      inTransaction.exit(() => asServer(() => runAll(followUps)))
+      return result
+    } catch (error) {
+      const kind = engine.failureKind(error)
+      if (kind === "disk-full") throw new DiskFullError()
+      if (kind === "read-only") {
+        throw busy(30, "The server cannot write at the moment. Nothing was changed.")
+      }
+      if (kind !== "busy") throw error
+      if (Date.now() >= deadline) throw busy(5)
+      await sleep(20 + Math.random() * 40)
+    }
+  }
+}
+
+/** The change is committed and answered as done, even where its follow-up work fails. */
+function runAll(followUps: (() => void)[]): void {
+  for (const followUp of followUps) {
+    try {
+      followUp()
+    } catch (err) {
+      log.error({ err }, "follow-up work of a committed change failed")
+    }
+  }
+}
+
+/** How many transactions run or wait for their turn. */
+export function transactionsUnfinished(): number {
+  return changes.size
+}
+
+/** Resolves once no transaction runs or waits. */
+export function transactionsFinished(): Promise<void> {
+  return changes.idle()
+}

@@ -1,0 +1,32 @@
+import type { IncomingMessage } from "node:http"
+import type { SignedIn } from "~/models/session/session.server"
+import { readSession } from "~/session.server"
+import { originsOf } from "./express.server"
+import { countRequest, sessionIdOf } from "./request-limit.server"
+import { RequestTurns } from "./request-turns.server"
+import { isSameOrigin } from "./same-origin.server"
+
+const SOCKET_PATH = "/socket"
+
+/** Upgrades and messages of one session that may wait to be looked at. */
+const MAX_WAITING = 500
+
+/** What opens a socket or joins a board asks the database: one in each turn of the event loop. */
+const turns = new RequestTurns({ maxWaiting: MAX_WAITING })
+
+/** Waits until it is the session's turn. @returns false where too many of its requests wait */
+export const waitForTurn = (sessionId: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (!turns.add(sessionId, "", () => resolve(true))) resolve(false)
+  })
+
+/** Who may open a socket by this request, or the status of the refusal. */
+export async function admitSocket(request: IncomingMessage): Promise<SignedIn | number> {
+  if ((request.url ?? "").split("?")[0] !== SOCKET_PATH) return 404
+  if (!isSameOrigin(request.headers, originsOf(request))) return 403
+  const sessionId = await sessionIdOf(request.headers.cookie)
+  if (sessionId === null) return 401
+  if (countRequest("read", { sessionId, address: request.socket.remoteAddress ?? "" })) return 429
+  if (!(await waitForTurn(sessionId))) return 429
+  return (await readSession(request.headers.cookie ?? null)) ?? 401
+}

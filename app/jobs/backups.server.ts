@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from "node:child_process"
+import { readdirSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import { config, projectFolder, type Config } from "~/config.server"
+import { log } from "~/log.server"
+
+// Backups that the server takes by itself. Each is the command that people use too, in a process
+// of its own, so that nobody waits while it reads all there is.
+
+const COMMAND = join(projectFolder, "bin/backup.mjs")
+const OURS = /^cardinal-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar$/
+/** What a backup that was cut off has left. */
+const BROKEN = /^\.cardinal-.*\.tar\.\d+\.part$/
+/** A backup that failed is tried again after this, or sooner where one is due sooner. */
+const RETRY_MS = 10 * 60 * 1000
+
+type Settings = NonNullable<Config["backups"]>
+
+let timer: NodeJS.Timeout | undefined
+let underway: ChildProcess | undefined
+let isStopped = false
+let lastTakenAt: Date | null = null
+
+/** When the newest backup that this server knows was taken. */
+export const lastBackup = () => lastTakenAt
+
+/** Takes backups from now on, where the settings ask for them: the first when one is due. */
+export function startBackups(): void {
+  const { backups } = config
+  if (!backups) return
+  isStopped = false
+  lastTakenAt = timeOf(ownBackups(backups.folder).at(-1))
+  const since = Date.now() - +(lastTakenAt ?? 0)
+  // A clock that was put back must not put backups off.
+  wait(backups, Math.min(Math.max(backups.everyMs - since, 0), backups.everyMs))
+}
+
+/** Ends that. A backup that is under way is given up; what it leaves, the next one clears away. */
+export function stopBackups(): void {
+  isStopped = true
+  clearTimeout(timer)
+  underway?.kill()
+}
+
+function wait(backups: Settings, ms: number): void {
+  timer = setTimeout(() => void takeOne(backups), ms).unref()
+}
+
+async function takeOne(backups: Settings): Promise<void> {
+  const now = new Date()
+  const name = `cardinal-${now.toISOString().replace(/[:.]/g, "-")}.tar`
+  const { code, errors } = await runCommand(join(backups.folder, name))
+  if (isStopped) return
+  if (code === 0) {
+    lastTakenAt = now
+    if (errors) log.warn({ backup: name, reason: errors }, "a backup was taken, but files are lost")
+    else log.info({ backup: name }, "a backup was taken")
+    forgetOld(backups)
+  } else {
+    log.error({ backup: name, reason: errors }, "a backup could not be taken")
+  }
+  wait(backups, code === 0 ? backups.everyMs : Math.min(backups.everyMs, RETRY_MS))
+}
+
+function runCommand(file: string): Promise<{ code: number | null; errors: string }> {
+  return new Promise((resolve) => {
+    let errors = ""
+    const env = { NODE_ENV: "production", DATA_DIR: config.dataDir } as const
+    const child = spawn(process.execPath, [COMMAND, file], {
+      env,
+      stdio: ["ignore", "ignore", "pipe"],
+    })
+    underway = child
+    child.stderr.setEncoding("utf8").on("data", (text: string) => (errors += text))
+    child.once("error", (error) => resolve({ code: null, errors: error.message }))
+    child.once("close", (code) => resolve({ code, errors: errors.trim() }))
+  })
+}
+
+/** Keeps the newest of the backups taken by a server, and touches nothing else in the folder. */
+function forgetOld({ folder, keep }: Settings): void {
+  try {
+    const broken = readdirSync(folder).filter((name) => BROKEN.test(name))
+    const old = ownBackups(folder).slice(0, -keep)
+    for (const name of [...broken, ...old]) rmSync(join(folder, name), { force: true })
+  } catch (err) {
+    log.warn({ err }, "old backups could not be removed")
+  }
+}
+
+/** The names of the backups that a server has taken, the oldest first. */
+function ownBackups(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => OURS.test(name))
+      .sort()
+  } catch {
+    return [] // There is no such folder yet: the command makes it.
+  }
+}
+
+function timeOf(name = ""): Date | null {
+  const time = OURS.exec(name)
+  return time && new Date(name.replace(OURS, "$1T$2:$3:$4.$5Z"))
+}

@@ -1,0 +1,93 @@
+import { makeZip } from "client-zip"
+import { db } from "~/database/db.server"
+import { unauthenticated } from "~/errors"
+import type { Actor } from "~/models/access/access.server"
+import { readAccountData } from "./account-data.server"
+import { openStored } from "~/models/attachment/attachment-files.server"
+import { getFile } from "~/models/attachment/attachment.server"
+import { LINK } from "~/models/attachment/file-type"
+import { readWholeBoard } from "~/models/board-file/whole-board.server"
+
+// The archive is made while it is sent: one file is open at a time, and nothing is read before
+// the reader has taken what came before. A file that has vanished must not end the download.
+
+type Entry = {
+  name: string
+  lastModified: Date
+  input: AsyncIterable<Uint8Array | string> | string
+}
+
+/**
+ * The actor's data as a ZIP archive: `data.json`, their picture, and the files on their boards
+ * under `files/`, each with the start of its id in `data.json` before its name.
+ */
+export async function* readAccountArchive(actor: Actor): AsyncGenerator<Uint8Array> {
+  const reader = makeZip(readEntries(actor), { buffersAreUTF8: true }).getReader()
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+  } finally {
+    // The library ends its source by an error, which comes back here.
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+async function* readEntries(actor: Actor): AsyncGenerator<Entry> {
+  const now = new Date()
+  const user = await db.user.findUnique({ where: { id: actor.id }, select: { avatar: true } })
+  if (!user) throw unauthenticated()
+  yield { name: "data.json", lastModified: now, input: readAccountData(actor) }
+  const missing: string[] = []
+  for await (const { key, ...entry } of readFiles(actor, user.avatar)) {
+    const input = await openStored(key)
+    if (!input) {
+      missing.push(entry.name)
+      continue
+    }
+    try {
+      yield { ...entry, input }
+    } finally {
+      // Where the download is broken off, perhaps nobody has begun to read it.
+      input.destroy()
+    }
+  }
+  if (missing.length === 0) return
+  const input = `These files could not be read:\n\n${missing.join("\n")}\n`
+  yield { name: "missing-files.txt", lastModified: now, input }
+}
+
+type StoredFile = { name: string; key: string; lastModified: Date }
+
+/** The actor's picture and the files on their boards, each authorised when its turn comes. */
+async function* readFiles(actor: Actor, avatar: string | null): AsyncGenerator<StoredFile> {
+  if (avatar !== null) yield { name: "picture.webp", key: avatar, lastModified: new Date() }
+  const memberships = await db.member.findMany({
+    where: { userId: actor.id },
+    select: { boardId: true },
+    orderBy: { createdAt: "asc" },
+  })
+  for (const { boardId } of memberships) {
+    const board = await readWholeBoard(boardId)
+    for (const list of board?.lists ?? []) {
+      for await (const { attachments } of list.cards()) {
+        for (const { id, mimeType, createdAt } of attachments) {
+          if (mimeType === LINK) continue
+          const file = await getFile(actor, { attachmentId: id }).catch(() => null)
+          if (!file) continue
+          const name = `files/${safeName(board?.name ?? "")}/${id.slice(0, 8)} ${safeName(file.filename)}`
+          yield { name, key: file.filePath, lastModified: createdAt }
+        }
+      }
+    }
+  }
+}
+
+const MAX_LETTERS = 120
+
+/** A name that every system takes for a file or a folder, and never for a path. */
+function safeName(name: string): string {
+  const letters = Array.from(name.replace(/[\p{Cc}<>:"/\\|?*]/gu, "_"))
+  const ending = /\.[^. ]{1,16}$/u.exec(name)?.[0] ?? ""
+  const short =
+    letters.length <= MAX_LETTERS ? letters.join("") : letters.slice(0, 100).join("") + ending
+  return short.replace(/[. ]+$/u, "") || "_"
+}

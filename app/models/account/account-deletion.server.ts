@@ -1,0 +1,126 @@
+import { clearAuthor, deleteAssignments, deleteNotifications } from "~/database/own-rows.server"
+import { db, onCommit, transaction, type Reader, type Tx } from "~/database/db.server"
+import { unauthenticated } from "~/errors"
+import type { Actor } from "~/models/access/access.server"
+import type { DeletionPreview } from "./account-deletion"
+import { requirePassword } from "./account-password.server"
+import { removeUnused } from "~/models/attachment/attachment-files.server"
+import { removeBoard } from "~/models/board/board.server"
+import { publish, record } from "~/models/event/event.server"
+import { endInvitations } from "~/models/invitation/invitation-row.server"
+import type { Sentence } from "~/models/notification/notification-mail.server"
+import { notify } from "~/models/notification/notification.server"
+import { Pacer } from "~/models/pacer.server"
+import type { DeleteAccount } from "./password"
+import { inWords } from "~/models/access/role"
+import { endSessionsOf } from "~/models/session/session.server"
+
+/** A board of somebody who leaves for good, and what becomes of it. */
+type Outcome = { boardId: string; name: string } & (
+  { is: "kept" } | { is: "deleted" } | { is: "passed on"; heir: { id: string; name: string } }
+)
+
+/**
+ * Decides over each board of a person. One that has another owner, or that was not theirs, is
+ * kept; one that they owned alone passes to its longest-standing editor; where there is none, it
+ * goes with them.
+ */
+async function outcomesOf(reader: Reader, { id }: Actor): Promise<Outcome[]> {
+  const memberships = await reader.member.findMany({
+    where: { userId: id },
+    select: {
+      role: true,
+      board: {
+        select: {
+          id: true,
+          name: true,
+          members: {
+            where: { userId: { not: id }, role: { in: ["owner", "editor"] } },
+            select: { role: true, user: { select: { id: true, name: true } } },
+            orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
+          },
+        },
+      },
+    },
+    orderBy: [{ board: { name: "asc" } }, { boardId: "asc" }],
+  })
+  return memberships.map(({ role, board: { id: boardId, name, members } }) => {
+    const about = { boardId, name }
+    if (role !== "owner" || members.some((other) => other.role === "owner")) {
+      return { ...about, is: "kept" }
+    }
+    const [first] = members
+    return first ? { ...about, is: "passed on", heir: first.user } : { ...about, is: "deleted" }
+  })
+}
+
+/** What deleting the actor's account would do to their boards, as things are now. */
+export async function previewDeletion(actor: Actor): Promise<DeletionPreview> {
+  const outcomes = await outcomesOf(db, actor)
+  return {
+    deleted: outcomes.flatMap((outcome) => (outcome.is === "deleted" ? [outcome.name] : [])),
+    passedOn: outcomes.flatMap((outcome) =>
+      outcome.is === "passed on" ? [{ board: outcome.name, to: outcome.heir.name }] : [],
+    ),
+  }
+}
+
+/**
+ * Deletes the actor's account, who must know its password: with it their sessions, picture,
+ * labels, assignments, notifications and memberships, and the boards that nobody is left to own.
+ * Comments stay, without an author; the invitations that they made end.
+ * @throws 400 for a wrong password, 401 when the account is gone already or has another password
+ *   meanwhile, 503
+ */
+export async function deleteAccount(actor: Actor, input: DeleteAccount): Promise<void> {
+  const passwordHash = await requirePassword(actor, input.currentPassword)
+  await transaction(async (tx) => {
+    const user = await tx.user.findUnique({ where: { id: actor.id } })
+    if (user?.passwordHash !== passwordHash) throw unauthenticated()
+    const outcomes = await outcomesOf(tx, actor)
+    await endSessionsOf(tx, user.id)
+    const pacer = new Pacer()
+    for (const outcome of outcomes) {
+      await pacer.wait()
+      await fulfil(tx, actor, outcome)
+    }
+    await leaveAllCards(tx, actor)
+    await tx.user.delete({ where: { id: user.id } })
+    const { avatar } = user
+    if (avatar !== null) onCommit(tx, () => void removeUnused([avatar]))
+  }, DELETION_TIMEOUT_MS)
+}
+
+/** Somebody may have written on hundreds of thousands of cards. */
+const DELETION_TIMEOUT_MS = 60_000
+/** Rows in one statement. A comment has up to 10,000 characters, and is written anew. */
+const ROWS_AT_ONCE = 200
+
+/**
+ * Takes a person off all comments, cards and notifications, a few at a time so that others are
+ * served in between: deleting the account does it in one statement, which halts the server.
+ */
+async function leaveAllCards(tx: Tx, { id: userId }: Actor): Promise<void> {
+  const pacer = new Pacer()
+  for (const leave of [clearAuthor, deleteAssignments, deleteNotifications]) {
+    while ((await leave(tx, userId, ROWS_AT_ONCE)) === ROWS_AT_ONCE) await pacer.wait()
+  }
+}
+
+async function fulfil(tx: Tx, actor: Actor, outcome: Outcome): Promise<void> {
+  const { boardId, name } = outcome
+  if (outcome.is === "deleted") return removeBoard(tx, boardId)
+  await endInvitations(tx, { boardId, inviterId: actor.id })
+  if (outcome.is === "passed on") {
+    const { id: userId } = outcome.heir
+    await tx.member.update({
+      where: { boardId_userId: { boardId, userId } },
+      data: { role: "owner" },
+    })
+    const message: Sentence = (cut) => `You are now ${inWords("owner")} of “${cut(name)}”`
+    await notify(tx, { kind: "role", actorId: actor.id, userIds: [userId], message, boardId })
+    // As with every change of a role, their open pages look again at once.
+    publish(tx, { type: "membership_changed", userId, boardId })
+  }
+  await record(tx, "board_updated", boardId, undefined)
+}

@@ -1,0 +1,63 @@
+import { z } from "zod"
+import { inked, wellFormed } from "~/models/fields"
+import { LIMITS, MIN_PASSWORD } from "~/models/limits"
+
+// The fields of an account, for the forms that make it and for those that change it.
+
+/** What is said of every field that must not be empty. */
+export const required = "Please fill in all required fields"
+
+/**
+ * A required text, trimmed. Conform treats blank as missing, both before and after trimming, so
+ * both checks share one message.
+ */
+export const Required = (max: number) =>
+  z
+    .string(required)
+    .transform((text) => wellFormed(text).trim())
+    .pipe(
+      z
+        .string(required)
+        .min(1, required)
+        .max(max, `Use at most ${String(max)} characters`),
+    )
+
+/**
+ * One address: text, @, text, dot, text. No spaces, and no characters that separate or quote
+ * addresses in a mail header, so that nobody can add recipients or headers.
+ */
+export const isEmail = (text: string) =>
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text) && !/[\p{C}<>()[\]\\,;:"]/u.test(text)
+
+export const BAD_EMAIL = "Please enter a valid email address"
+
+export const NameField = Required(LIMITS.name)
+  .transform((name) => name.replace(/\s+/gu, " "))
+  .refine((name) => inked(name) !== "", required)
+export const EmailField = Required(LIMITS.email).refine(isEmail, BAD_EMAIL)
+
+// Trimmed like every value of these forms, at sign-in too: a pasted line end is no part of it.
+export const PasswordField = z
+  .string(required)
+  .trim()
+  .min(1, required)
+  .max(LIMITS.password, `Use at most ${String(LIMITS.password)} characters`)
+
+/** A password that is chosen, and once more; they go with `requireSamePassword`. */
+export const newPassword = {
+  password: PasswordField,
+  confirmPassword: z.string(required).trim().max(LIMITS.password),
+}
+
+/** What two fields that are each right must be together. */
+export function requireSamePassword(
+  input: { password: string; confirmPassword: string },
+  context: z.RefinementCtx,
+): void {
+  const refuse = (field: keyof typeof input, message: string) =>
+    context.addIssue({ code: "custom", path: [field], message })
+  if (input.password !== input.confirmPassword) refuse("confirmPassword", "Passwords don't match")
+  else if (input.password.length < MIN_PASSWORD) {
+    refuse("password", `Password must be at least ${String(MIN_PASSWORD)} characters long`)
+  }
+}

@@ -1,0 +1,46 @@
+import { db, transaction } from "~/database/db.server"
+import { invalid } from "~/errors"
+import type { Actor } from "~/models/access/access.server"
+import { setPassword } from "./account.server"
+import type { ChangePassword } from "./password"
+import { hashPassword, verifyPassword } from "./password.server"
+import { renewSession } from "~/models/session/session.server"
+
+/** What is said to a wrong current password. */
+export const WRONG_PASSWORD = "This is not your current password"
+
+/**
+ * Checks the actor's password, which takes a while.
+ * @returns its hash: whoever acts on it looks whether it is the account's still
+ * @throws 400, at the field `currentPassword`, when it is not the actor's password; 503
+ */
+export async function requirePassword(actor: Actor, currentPassword: string): Promise<string> {
+  const user = await db.user.findUnique({
+    where: { id: actor.id },
+    select: { passwordHash: true },
+  })
+  const isRight = await verifyPassword(user?.passwordHash, currentPassword)
+  if (user && isRight) return user.passwordHash
+  throw invalid(WRONG_PASSWORD, { currentPassword: [WRONG_PASSWORD] })
+}
+
+/**
+ * Changes the actor's password, who must know the current one. The account's other sessions end
+ * with their sockets, and this one gets another token, so that a copy of its cookie ends too.
+ * @param sessionId the session in which it is asked for
+ * @returns that session's new token
+ * @throws 400 for a wrong current password, 401 when the session has ended meanwhile, 503
+ */
+export async function changePassword(
+  actor: Actor,
+  { currentPassword, password }: ChangePassword,
+  sessionId: string,
+): Promise<string> {
+  await requirePassword(actor, currentPassword)
+  const passwordHash = await hashPassword(password)
+  return transaction(async (tx) => {
+    const renewed = await renewSession(tx, sessionId)
+    await setPassword(tx, actor.id, passwordHash, renewed.sessionId)
+    return renewed.token
+  })
+}

@@ -1,0 +1,15 @@
+import type { Reader } from "~/database/db.server"
+
+/**
+ * Whether an address belongs to another account, or did until a change that can still be undone.
+ * @param userId the account that may have it
+ */
+export async function isAddressTaken(
+  reader: Reader,
+  emailKey: string,
+  userId = "",
+): Promise<boolean> {
+  const others = { emailKey, userId: { not: userId }, expiresAt: { gt: new Date() } }
+  const users = await reader.user.count({ where: { emailKey, id: { not: userId } } })
+  return users > 0 || (await reader.emailChange.count({ where: others })) > 0
+}

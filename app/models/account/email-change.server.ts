@@ -1,0 +1,94 @@
+import type { User } from "~/database/types"
+import { addDays } from "date-fns/addDays"
+import { config } from "~/config.server"
+import { db, transaction, type Reader, type Tx } from "~/database/db.server"
+import { conflict, gone } from "~/errors"
+import { setPassword } from "./account.server"
+import { isAddressTaken } from "./email-address.server"
+import type { LinkToken } from "./email-confirmation"
+import { letter } from "~/models/mail/letter"
+import { UNDO_DAYS } from "~/models/limits"
+import { queueMail, redirectMail } from "~/models/mail/mail.server"
+import { hashPassword } from "./password.server"
+import { mailResetLink } from "./password-reset.server"
+import { hashToken, newToken } from "~/models/session/token.server"
+
+// Somebody who knows a person's password can give the account another address. The old address
+// gets a link that takes the account back, and nobody else can take that address meanwhile.
+
+/** Tells the old address of an account about the new one, with a link that undoes the change. */
+export async function announceEmailChange(tx: Tx, before: User): Promise<void> {
+  const token = newToken()
+  const { id: userId, email, emailKey } = before
+  const now = new Date()
+  await tx.emailChange.deleteMany({ where: { expiresAt: { lt: now } } })
+  await tx.emailChange.create({
+    data: {
+      ...{ id: hashToken(token), userId, email, emailKey },
+      ...{ createdAt: now, expiresAt: addDays(now, UNDO_DAYS) },
+    },
+  })
+  // Not as mail of the account, which another change of the address would drop.
+  await queueMail(tx, changeLetter(email, token))
+}
+
+/** Nothing in it was chosen by whoever entered the address, which may be a stranger's. */
+function changeLetter(recipient: string, token: string) {
+  return letter({
+    recipient,
+    subject: "The email address of your Cardinal account was changed",
+    paragraphs: [
+      "Your account at Cardinal has another email address now. If you changed it, there is nothing to do.",
+      "If it was not you, take your account back: this link restores your address, signs everybody out, " +
+        `and lets you set a new password. It works once, for ${String(UNDO_DAYS)} days.`,
+    ],
+    button: { text: "This wasn't me", url: `${config.publicUrl}/undo-email-change/${token}` },
+    footer: "You are receiving this email because it was the address of the account until now.",
+  })
+}
+
+/** The address that a link restores, or null where it no longer works. Looking changes nothing. */
+export async function getUndoableChange(token: string): Promise<{ email: string } | null> {
+  const change = await findChange(db, token)
+  return change && { email: change.email }
+}
+
+/**
+ * Gives an account the address back that it had before a change, and undoes all changes after that
+ * one. The password, which somebody else must have known, stops working; all sessions and all
+ * links to set a new one end; a new link is mailed to the restored address, which is confirmed.
+ * @returns the path of that link
+ * @throws 410 when the link has expired or was used, or there never was one; 409 when the address
+ *   is another account's; 503 when too many passwords wait to be hashed
+ */
+export async function undoEmailChange({ token }: LinkToken): Promise<string> {
+  // Somebody who guesses does not have passwords hashed.
+  if (!(await findChange(db, token))) throw ended()
+  const unknownPassword = await hashPassword(newToken())
+  return transaction(async (tx) => {
+    const change = await findChange(tx, token)
+    if (!change) throw ended()
+    const { userId, email, emailKey, createdAt } = change
+    if (await isAddressTaken(tx, emailKey, userId)) {
+      throw conflict("This address belongs to another account now, so it cannot be restored.")
+    }
+    await setPassword(tx, userId, unknownPassword)
+    await tx.passwordReset.deleteMany({ where: { userId } })
+    await tx.emailConfirmation.deleteMany({ where: { userId } })
+    await tx.emailChange.deleteMany({ where: { userId, createdAt: { gte: createdAt } } })
+    const user = await tx.user.update({
+      where: { id: userId },
+      data: { email, emailKey, emailConfirmedAt: new Date() },
+    })
+    await redirectMail(tx, user)
+    return mailResetLink(tx, user)
+  })
+}
+
+function findChange(reader: Reader, token: string) {
+  return reader.emailChange.findFirst({
+    where: { id: hashToken(token), expiresAt: { gt: new Date() } },
+  })
+}
+
+const ended = () => gone("This link no longer works.")

@@ -1,0 +1,121 @@
+import type { User } from "~/database/types"
+import { addDays } from "date-fns/addDays"
+import { config } from "~/config.server"
+import { db, transaction, type Reader, type Tx } from "~/database/db.server"
+import { conflict, gone, unauthenticated } from "~/errors"
+import type { Actor } from "~/models/access/access.server"
+import type { ConfirmationRequest, LinkToken } from "./email-confirmation"
+import { letter } from "~/models/mail/letter"
+import { queueMail } from "~/models/mail/mail.server"
+import { hashToken, newToken } from "~/models/session/token.server"
+
+// An address is confirmed by a link in a letter. Until then it gets letters about the account only.
+
+/** How long a link works, once. */
+const DAYS = 7
+
+/** Counts a letter to an address before it is written. @throws 429 when there are too many */
+export type CountLetter = (email: string) => Promise<void>
+
+/**
+ * Mails a link that confirms the address of an account. A server without SMTP asks nobody to
+ * confirm anything: its letters reach no mailbox.
+ */
+export async function queueConfirmation(tx: Tx, user: User): Promise<void> {
+  if (config.smtpUrl === null) return
+  const token = newToken()
+  const now = new Date()
+  const { id: userId, emailKey } = user
+  await tx.emailConfirmation.deleteMany({ where: { expiresAt: { lt: now } } })
+  await tx.emailConfirmation.create({
+    data: { id: hashToken(token), userId, emailKey, expiresAt: addDays(now, DAYS) },
+  })
+  await queueMail(tx, confirmationLetter(user.email, token), { userId })
+}
+
+/** Nothing in it was chosen by whoever entered the address, which may be a stranger's. */
+function confirmationLetter(recipient: string, token: string) {
+  return letter({
+    recipient,
+    subject: "Confirm your email address for Cardinal",
+    paragraphs: [
+      "Somebody, probably you, entered this address for their account at Cardinal.",
+      `Confirm it to get notifications by email. The link works for ${String(DAYS)} days.`,
+    ],
+    button: { text: "Confirm this address", url: `${config.publicUrl}/confirm-email/${token}` },
+    footer: "If it was not you, ignore this email: you get no notifications unless you confirm.",
+  })
+}
+
+/**
+ * Mails the actor another link. Those before it keep working.
+ * @throws 409 where there is nothing to confirm, and what `countLetter` throws
+ */
+export function sendConfirmation(actor: Actor, countLetter: CountLetter): Promise<void> {
+  return transaction(async (tx) => {
+    const user = await tx.user.findUnique({ where: { id: actor.id } })
+    if (!user) throw unauthenticated()
+    if (user.emailConfirmedAt) throw conflict("Your email address is confirmed already.")
+    if (config.smtpUrl === null) throw conflict("This server sends no email.")
+    await countLetter(user.email)
+    await queueConfirmation(tx, user)
+  })
+}
+
+/**
+ * The address that the link with this token confirms, null where it does not work any more. Looking
+ * changes nothing: mail scanners do it.
+ */
+export async function getConfirmableEmail(token: string): Promise<string | null> {
+  return (await findConfirmation(db, token))?.user.email ?? null
+}
+
+/**
+ * Confirms the address that the link was mailed to, whoever uses it.
+ * @throws 410 when the link has expired or was used, when the account has another address now, or
+ *   there never was such a link
+ */
+export function confirmEmail({ token }: LinkToken): Promise<void> {
+  return transaction(async (tx) => {
+    const confirmation = await findConfirmation(tx, token)
+    if (!confirmation) throw gone("This link no longer works.")
+    await markConfirmed(tx, confirmation.userId)
+  })
+}
+
+async function findConfirmation(reader: Reader, token: string) {
+  const found = await reader.emailConfirmation.findFirst({
+    where: { id: hashToken(token), expiresAt: { gt: new Date() } },
+    include: { user: { select: { email: true, emailKey: true } } },
+  })
+  return found?.emailKey === found?.user.emailKey ? found : null
+}
+
+/** Counts an account's address as confirmed: a link that was mailed to it was used. */
+export async function markConfirmed(tx: Tx, userId: string): Promise<void> {
+  await tx.user.updateMany({
+    where: { id: userId, emailConfirmedAt: null },
+    data: { emailConfirmedAt: new Date() },
+  })
+  await tx.emailConfirmation.deleteMany({ where: { userId } })
+}
+
+/** Hides the banner for the address that the actor has now. */
+export async function dismissConfirmation({ id }: Actor): Promise<void> {
+  await transaction((tx) => tx.user.updateMany({ where: { id }, data: { hidesEmailBanner: true } }))
+}
+
+/** What the banner asks a person for; null where there is nothing to ask. */
+export async function getConfirmationRequest(user: User): Promise<ConfirmationRequest | null> {
+  if (user.hidesEmailBanner) return null
+  return getUnconfirmed(user)
+}
+
+/** The address that a person can confirm; null where it is confirmed, or mail reaches nobody. */
+export async function getUnconfirmed(user: User): Promise<ConfirmationRequest | null> {
+  if (config.smtpUrl === null || user.emailConfirmedAt) return null
+  const letters = await db.emailConfirmation.count({
+    where: { userId: user.id, emailKey: user.emailKey, expiresAt: { gt: new Date() } },
+  })
+  return { email: user.email, isSent: letters > 0 }
+}

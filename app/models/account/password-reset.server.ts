@@ -1,0 +1,122 @@
+import type { User } from "~/database/types"
+import { addHours } from "date-fns/addHours"
+import { config } from "~/config.server"
+import { db, transaction, type Reader, type Tx } from "~/database/db.server"
+import { gone } from "~/errors"
+import { setPassword } from "./account.server"
+import { markConfirmed } from "./email-confirmation.server"
+import { letter, shortName } from "~/models/mail/letter"
+import { queueMail } from "~/models/mail/mail.server"
+import { hashPassword } from "./password.server"
+import type { RequestPasswordReset, ResetPassword } from "./password-reset"
+import { redirectQuery } from "./redirect-query"
+import { hashToken, newToken } from "~/models/session/token.server"
+import { ENABLED, keyOf } from "./user.server"
+
+/** A link lets somebody set a new password for so long, once. */
+const HOURS = 1
+
+/**
+ * Mails a link for a new password to the account with this address; earlier links end. Without
+ * such an account, or where it is disabled, the mail is written and deleted again, so that timing
+ * gives nothing away.
+ */
+export async function requestPasswordReset(input: RequestPasswordReset): Promise<void> {
+  const { email, redirectTo } = input
+  const token = newToken()
+  await transaction(async (tx) => {
+    const user = await tx.user.findUnique({ where: { emailKey: keyOf(email), ...ENABLED } })
+    await endResets(tx, user?.id ?? "")
+    const path = `/reset-password/${token}${redirectQuery(redirectTo)}`
+    const mail = resetLetter(user ?? { email, username: "nobody" }, path)
+    const mailId = await queueMail(tx, mail, user ? { userId: user.id } : {})
+    if (user) await addReset(tx, user, token)
+    else await tx.mail.delete({ where: { id: mailId } })
+  })
+}
+
+/** Mails a link for a new password to an account's address. @returns the link's path */
+export async function mailResetLink(tx: Tx, user: User): Promise<string> {
+  const token = newToken()
+  const path = `/reset-password/${token}`
+  await queueMail(tx, resetLetter(user, path), { userId: user.id })
+  await addReset(tx, user, token)
+  return path
+}
+
+/**
+ * Makes a link for a new password, for whoever passes it on; earlier links of the account end.
+ * Using it confirms no address, since nothing was mailed.
+ * @returns the link, whose token is kept nowhere
+ */
+export async function makeResetLink(tx: Tx, userId: string): Promise<string> {
+  const token = newToken()
+  await endResets(tx, userId)
+  await addReset(tx, { id: userId, emailKey: null }, token)
+  return `${config.publicUrl}/reset-password/${token}`
+}
+
+/** Ends the links of an account, and clears away those of anybody that have expired. */
+async function endResets(tx: Tx, userId: string): Promise<void> {
+  const now = new Date()
+  await tx.passwordReset.deleteMany({ where: { expiresAt: { lt: now } } })
+  const data = { usedAt: now }
+  await tx.passwordReset.updateMany({ where: { userId, usedAt: null }, data })
+}
+
+/** @param emailKey the address that the link is mailed to; null where it is passed on by hand */
+async function addReset(
+  tx: Tx,
+  { id: userId, emailKey }: { id: string; emailKey: string | null },
+  token: string,
+): Promise<void> {
+  const expiresAt = addHours(new Date(), HOURS)
+  await tx.passwordReset.create({ data: { id: hashToken(token), userId, emailKey, expiresAt } })
+}
+
+function resetLetter({ email, username }: Pick<User, "email" | "username">, path: string) {
+  return letter({
+    recipient: email,
+    subject: "Set a new password for Cardinal",
+    paragraphs: [
+      `Somebody, probably you, asked for a new password for the account ${shortName(username)}.`,
+      "This link lets you set one. It works once, and for one hour.",
+    ],
+    button: { text: "Set a new password", url: config.publicUrl + path },
+    footer: "If it was not you, ignore this email: your password has not changed.",
+  })
+}
+
+/** Whether the link with this token still works. Looking changes nothing: mail scanners do it. */
+export async function canResetPassword(token: string): Promise<boolean> {
+  return (await findReset(db, token)) !== null
+}
+
+/**
+ * Sets the new password of the account that the link was for. All sessions of the account end. A
+ * link that was mailed confirms the address, unlike one that was passed on by hand.
+ * @throws 410 when the link has expired or was used, or there never was one; 503 when too many
+ *   passwords wait to be hashed
+ */
+export async function resetPassword({ token, password }: ResetPassword): Promise<User> {
+  // Who guesses does not have passwords hashed.
+  if (!(await canResetPassword(token))) throw ended()
+  const passwordHash = await hashPassword(password)
+  return transaction(async (tx) => {
+    const reset = await findReset(tx, token)
+    if (!reset) throw ended()
+    await setPassword(tx, reset.userId, passwordHash)
+    const user = await tx.user.findUniqueOrThrow({ where: { id: reset.userId } })
+    if (reset.emailKey !== user.emailKey) return user
+    await markConfirmed(tx, user.id)
+    return tx.user.findUniqueOrThrow({ where: { id: user.id } })
+  })
+}
+
+function findReset(reader: Reader, token: string) {
+  return reader.passwordReset.findFirst({
+    where: { id: hashToken(token), usedAt: null, expiresAt: { gt: new Date() }, user: ENABLED },
+  })
+}
+
+const ended = () => gone("This link no longer works.")

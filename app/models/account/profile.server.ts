@@ -1,0 +1,84 @@
+import type { User } from "~/database/types"
+import { db, transaction, type Tx } from "~/database/db.server"
+import { invalid, unauthenticated } from "~/errors"
+import type { requirePassword } from "./account-password.server"
+import type { Actor } from "~/models/access/access.server"
+import { changes } from "~/models/compare.server"
+import { isAddressTaken } from "./email-address.server"
+import { announceEmailChange } from "./email-change.server"
+import { queueConfirmation, type CountLetter } from "./email-confirmation.server"
+import { recordOnBoardsOf } from "~/models/event/event.server"
+import { redirectMail } from "~/models/mail/mail.server"
+import type { UpdateProfile } from "./profile"
+import type { Me } from "./user"
+import { keyOf, nameInUse, toMe } from "./user.server"
+
+/** What stands before a new address: the check of the password, and the limit of letters. */
+export type AddressGuards = { checkPassword: typeof requirePassword; countLetter: CountLetter }
+
+/**
+ * Changes the actor's name or e-mail address, whichever is named. Another name is told to
+ * everybody on their boards. Another address takes the current password and is not confirmed; the
+ * one before gets a letter that can undo it, and the links that were mailed to it end.
+ * @throws 400 at the field `currentPassword` for a new address without the right one; 409 for an
+ *   address that is somebody else's, without regard to case; 401 when the account is gone or has
+ *   another password meanwhile; what the guards throw
+ */
+export async function updateProfile(
+  actor: Actor,
+  { currentPassword, ...input }: UpdateProfile,
+  guards: AddressGuards,
+): Promise<Me> {
+  const { id } = actor
+  const known = await db.user.findUnique({ where: { id } })
+  if (!known) throw unauthenticated()
+  const passwordHash = isNewAddress(known, input)
+    ? await checkPassword(actor, currentPassword, guards)
+    : undefined
+  return transaction(async (tx) => {
+    const before = await tx.user.findUnique({ where: { id } })
+    if (!before) throw unauthenticated()
+    if (!changes(before, input)) return toMe(before)
+    const isMoving = isNewAddress(before, input)
+    if (isMoving && before.passwordHash !== passwordHash) throw unauthenticated()
+    const after = isMoving
+      ? await moveAddress(tx, before, input, guards)
+      : await tx.user.update({ where: { id }, data: input })
+    if (after.name !== before.name) await recordOnBoardsOf(tx, id)
+    return toMe(after)
+  })
+}
+
+/** The same letters in another case lead to the same mailbox. */
+const isNewAddress = (user: User, { email }: Pick<UpdateProfile, "email">) =>
+  email !== undefined && email.toLowerCase() !== user.email.toLowerCase()
+
+const MISSING = "Enter your current password to change your email address"
+
+function checkPassword(actor: Actor, password: string | undefined, guards: AddressGuards) {
+  if (password === undefined) throw invalid(MISSING, { currentPassword: [MISSING] })
+  return guards.checkPassword(actor, password)
+}
+
+async function moveAddress(
+  tx: Tx,
+  before: User,
+  input: Omit<UpdateProfile, "currentPassword">,
+  { countLetter }: AddressGuards,
+): Promise<User> {
+  const { id } = before
+  const email = input.email ?? before.email
+  const emailKey = keyOf(email)
+  if (await isAddressTaken(tx, emailKey, id)) throw nameInUse("email")
+  await countLetter(email)
+  await tx.passwordReset.deleteMany({ where: { userId: id } })
+  await tx.emailConfirmation.deleteMany({ where: { userId: id } })
+  const after = await tx.user.update({
+    where: { id },
+    data: { ...input, emailKey, emailConfirmedAt: null, hidesEmailBanner: false },
+  })
+  await redirectMail(tx, after)
+  await announceEmailChange(tx, before)
+  await queueConfirmation(tx, after)
+  return after
+}

@@ -1,0 +1,56 @@
+import { z } from "zod"
+import { EmailField, NameField, Required, newPassword, requireSamePassword } from "./account-fields"
+import { wellFormed } from "~/models/fields"
+import { LIMITS } from "~/models/limits"
+
+/** A person as others on a shared board see them. Never an e-mail. */
+export type Person = {
+  id: string
+  name: string
+  username: string
+  avatar: string
+  initials: string
+}
+
+/** The signed-in person, as `GET /api/auth/me` gives them. Times are ISO 8601 in UTC. */
+export type Me = Person & {
+  email: string
+  /** Whether a link that was mailed to the address was used. */
+  emailConfirmed: boolean
+  createdAt: string
+  subscriptionStatus: string
+  trialEndsAt: string | null
+}
+
+/** The link or token of an invitation. Anything else than a token is as good as none. */
+const InvitationLink = z
+  .string()
+  .transform((link) => link.slice(link.lastIndexOf("/") + 1))
+  .pipe(z.string().regex(/^[\w-]{1,100}$/))
+  .optional()
+  .catch(undefined)
+
+export const Register = z
+  .object({
+    username: Required(LIMITS.name).refine(
+      (name) => !/[\s\p{C}]/u.test(name),
+      "A username cannot contain spaces",
+    ),
+    name: NameField,
+    email: EmailField,
+    ...newPassword,
+    invitation: InvitationLink,
+  })
+  .superRefine(requireSamePassword)
+export type Register = z.output<typeof Register>
+
+const filled = "Please fill in all fields"
+
+export const Login = z.object({
+  username: z
+    .string(filled)
+    .transform((name) => wellFormed(name).trim())
+    .pipe(z.string().min(1, filled)),
+  password: z.string(filled).trim().min(1, filled),
+})
+export type Login = z.output<typeof Login>

@@ -1,0 +1,108 @@
+import { setImmediate } from "node:timers/promises"
+import { config } from "~/config.server"
+import { db } from "~/database/db.server"
+import { notFound } from "~/errors"
+import { log } from "~/log.server"
+import { requireAdmin, type Actor } from "~/models/access/access.server"
+import type { Account, AccountKey, AccountsPage, ListAccounts } from "./admin"
+import { storedBytesOf } from "~/models/storage/storage-quota.server"
+import { isAdmin, keyOf } from "~/models/account/user.server"
+
+// What administrators see of accounts.
+
+const PAGE = 50
+/** Accounts that one query looks through, so that a search stops nobody else for long. */
+const SLICE = 2000
+
+/**
+ * A page of accounts in the order of their usernames: those whose username, name or e-mail address
+ * contains `q`, without regard to case.
+ * @throws 404 to everybody but administrators
+ */
+export async function listAccounts(actor: Actor, input: ListAccounts): Promise<AccountsPage> {
+  await requireAdmin(db, actor)
+  const ids = await findIds(input, PAGE + 1)
+  const accounts = await readAccounts(ids.slice(0, PAGE))
+  return { accounts, next: ids.length > PAGE ? keyOf(accounts.at(-1)?.username ?? "") : null }
+}
+
+/** One account. @throws 404, also to everybody but administrators */
+export async function getAccount(actor: Actor, { userId }: AccountKey): Promise<Account> {
+  await requireAdmin(db, actor)
+  const [account] = await readAccounts([userId])
+  if (!account) throw notFound()
+  return account
+}
+
+/** Logs the names among the settings' administrators that no account has. */
+export async function reportMissingAdmins(): Promise<void> {
+  const keys = config.admins.map(keyOf)
+  const where = { usernameKey: { in: keys } }
+  const users = await db.user.findMany({ where, select: { usernameKey: true } })
+  const missing = keys.filter((key) => users.every(({ usernameKey }) => usernameKey !== key))
+  if (missing.length === 0) return
+  log.warn({ missing }, "ADMINS names accounts that do not exist: register them without it first")
+}
+
+async function findIds({ q, after }: ListAccounts, count: number): Promise<string[]> {
+  const found: string[] = []
+  const key = keyOf(q)
+  for (let from: string | null = keyOf(after); from !== null && found.length < count;) {
+    const to: string | null = await endOfSlice(from)
+    const rows = await db.user.findMany({
+      where: { usernameKey: { gt: from, ...(to !== null && { lte: to }) }, ...mayMatch(key) },
+      select: { id: true, usernameKey: true, emailKey: true, name: true },
+      orderBy: { usernameKey: "asc" },
+    })
+    const matches = rows.filter(({ usernameKey, emailKey, name }) =>
+      [usernameKey, emailKey, keyOf(name)].some((text) => text.includes(key)),
+    )
+    found.push(...matches.map(({ id }) => id))
+    from = to
+    await setImmediate()
+  }
+  return found.slice(0, count)
+}
+
+/** The last username of the slice after one; null where no further slice follows. */
+async function endOfSlice(from: string): Promise<string | null> {
+  const last = await db.user.findFirst({
+    where: { usernameKey: { gt: from } },
+    select: { usernameKey: true },
+    orderBy: { usernameKey: "asc" },
+    skip: SLICE - 1,
+  })
+  return last?.usernameKey ?? null
+}
+
+/**
+ * What the database can tell of a match. Prisma passes % and _ on as wildcards, and SQLite's LIKE
+ * knows upper and lower case of ASCII only: it gets the longest piece without either.
+ */
+function mayMatch(key: string) {
+  const pieces = key.split(/[%_]|\P{ASCII}/u).sort((a, b) => b.length - a.length)
+  const [contains = ""] = pieces
+  if (contains === "") return {}
+  return {
+    OR: [{ usernameKey: { contains } }, { emailKey: { contains } }, { name: { contains } }],
+  }
+}
+
+async function readAccounts(ids: string[]): Promise<Account[]> {
+  const users = await db.user.findMany({
+    where: { id: { in: ids } },
+    include: { _count: { select: { memberships: true, sessions: true } } },
+    orderBy: { usernameKey: "asc" },
+  })
+  const stored = await storedBytesOf(ids)
+  return users.map((user) => ({
+    ...{ id: user.id, username: user.username, name: user.name, email: user.email },
+    createdAt: user.createdAt.toISOString(),
+    lastSeenAt: user.lastSeenAt?.toISOString() ?? null,
+    disabledAt: user.disabledAt?.toISOString() ?? null,
+    isAdmin: isAdmin(user),
+    boards: user._count.memberships,
+    sessions: user._count.sessions,
+    storedBytes: stored.get(user.id) ?? 0,
+  }))
+}

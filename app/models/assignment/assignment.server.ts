@@ -1,0 +1,79 @@
+import { db, transaction, type Reader, type Tx } from "~/database/db.server"
+import { invalid } from "~/errors"
+import { requireCard, type Actor } from "~/models/access/access.server"
+import type { AssignUser, Assignment, ImportedAssignee } from "./assignment"
+import type { CardKey } from "~/models/card/card"
+import { record } from "~/models/event/event.server"
+import { isMemberOf } from "~/models/member/member.server"
+import { notify } from "~/models/notification/notification.server"
+import { PERSON, toPerson } from "~/models/account/user.server"
+
+/** The members of the board who are assigned to a card, the first assigned first. @throws 404 */
+export async function listAssignments(actor: Actor, key: CardKey): Promise<Assignment[]> {
+  const { id, boardId } = await requireCard(db, actor, key, "see")
+  const rows = await db.cardAssignment.findMany({
+    where: { cardId: id, user: isMemberOf({ id: boardId }) },
+    select: { cardId: true, userId: true, user: { select: PERSON } },
+    orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
+  })
+  return rows.map((row) => ({ ...row, user: toPerson(row.user) }))
+}
+
+/** The people of a card of whom an import knows the names only. The caller has authorised it. */
+export function readImportedAssignees(reader: Reader, cardId: string): Promise<ImportedAssignee[]> {
+  return reader.importedAssignee.findMany({
+    where: { cardId },
+    select: { id: true, name: true, username: true },
+    orderBy: [{ position: "asc" }, { id: "asc" }],
+  })
+}
+
+/**
+ * Assigns a member of the board to a card. They are told, unless they did it
+ * themselves. Somebody who is assigned already stays so, and nobody is told.
+ * @throws 404, 403, 400 for somebody who is not a member
+ */
+export function assignUser(actor: Actor, input: AssignUser): Promise<Assignment> {
+  return transaction(async (tx) => {
+    const { cardId, userId } = input
+    const { boardId, title } = await requireCard(tx, actor, input, "edit")
+    const member = await tx.member.findUnique({
+      where: { boardId_userId: { boardId, userId } },
+      select: { user: { select: PERSON } },
+    })
+    if (!member) throw invalid("Only members of the board can be assigned.")
+    const assignment = { cardId, userId, user: toPerson(member.user) }
+    if (await isAssigned(tx, input)) return assignment
+    await tx.cardAssignment.create({ data: { cardId, userId } })
+    const { name } = await tx.user.findUniqueOrThrow({ where: { id: actor.id } })
+    await notify(tx, {
+      kind: "assigned",
+      actorId: actor.id,
+      userIds: [userId],
+      message: (cut) => `${cut(name)} assigned you to “${cut(title)}”`,
+      boardId,
+      cardId,
+    })
+    return record(tx, "card_updated", boardId, assignment)
+  })
+}
+
+/**
+ * Takes somebody off a card, or a name that was imported; nothing happens where they are not on it.
+ * @throws 404, 403
+ */
+export function unassignUser(actor: Actor, input: AssignUser): Promise<void> {
+  return transaction(async (tx) => {
+    const { cardId, userId } = input
+    const { boardId } = await requireCard(tx, actor, input, "edit")
+    const members = await tx.cardAssignment.deleteMany({ where: { cardId, userId } })
+    const names = await tx.importedAssignee.deleteMany({ where: { cardId, id: userId } })
+    if (members.count + names.count === 0) return
+    await record(tx, "card_updated", boardId, undefined)
+  })
+}
+
+async function isAssigned(tx: Tx, { cardId, userId }: AssignUser): Promise<boolean> {
+  const key = { cardId_userId: { cardId, userId } }
+  return (await tx.cardAssignment.findUnique({ where: key })) !== null
+}

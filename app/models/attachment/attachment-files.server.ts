@@ -1,0 +1,149 @@
+import { once } from "node:events"
+import { Readable } from "node:stream"
+import { transaction, type Reader } from "~/database/db.server"
+import { busy } from "~/errors"
+import { log } from "~/log.server"
+import { newKey, storage } from "~/storage.server"
+import { HEAD_BYTES, BYTES, claimedType, isPicture, pictureType } from "./file-type"
+import { cleanFilename } from "./filename"
+import { LIMITS } from "~/models/limits"
+import { makePreview } from "./preview.server"
+import { forgetFiles, type Allowance } from "~/models/storage/storage-quota.server"
+
+// Rows and files must agree. A file is written before its row and removed after it, so that
+// whatever is cut off leaves at most a file without a row, and those are swept.
+
+/** A file in the storage that no row names yet. */
+export type StagedFile = {
+  key: string
+  filename: string
+  fileSize: number
+  mimeType: string
+  /** What it takes on the disk, with its preview. */
+  storedBytes: number
+}
+
+/** The storage key of the preview of a picture. */
+export const previewOf = (key: string) => `${key}.webp`
+
+/**
+ * Takes an upload into the storage: looks at what it really is, and makes the preview of a
+ * picture. Nothing is left when it is refused.
+ * @param claimed what the client calls it
+ * @param allowance what its uploader may still store
+ * @throws 413 beyond 25 MB or the allowance, 507, 503, and what `source` throws
+ */
+export async function stageFile(
+  source: AsyncIterable<Uint8Array>,
+  claimed: { filename: string; mimeType: string },
+  allowance?: Allowance,
+): Promise<StagedFile> {
+  const key = newKey()
+  const seen = new Head(allowance)
+  await storage.put(key, seen.watch(source), LIMITS.file)
+  try {
+    const picture = pictureType(seen.bytes)
+    const preview = picture === null ? null : await makePreview(() => storage.get(key))
+    if (preview) await storage.put(previewOf(key), Readable.from([preview]), LIMITS.file)
+    const filename = cleanFilename(claimed.filename)
+    const mimeType = picture === null ? claimedType(claimed.mimeType) : preview ? picture : BYTES
+    const storedBytes = seen.size + (preview?.length ?? 0)
+    return { key, filename, fileSize: seen.size, mimeType, storedBytes }
+  } catch (error) {
+    await removeUnused([key])
+    throw error
+  }
+}
+
+/** Whether a storage key is a person's picture, which no attachment names. */
+const isAvatar = (key: string) => key.endsWith(".avatar")
+
+/** Notes how many bytes pass by, and the first of them. */
+export class Head {
+  bytes: Uint8Array = new Uint8Array()
+  size = 0
+
+  constructor(private readonly allowance?: Allowance) {}
+
+  async *watch(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const chunk of source) {
+      if (this.bytes.length < HEAD_BYTES) {
+        this.bytes = Buffer.concat([this.bytes, chunk.subarray(0, HEAD_BYTES)])
+      }
+      this.size += chunk.byteLength
+      this.allowance?.take(chunk.byteLength)
+      yield chunk
+    }
+  }
+}
+
+/**
+ * A stored file that is known to be readable.
+ * @param size in bytes, where it is known
+ * @returns null when the file is lost or has another size
+ */
+export async function openStored(key: string, size?: number): Promise<Readable | null> {
+  try {
+    if (size !== undefined && (await storage.size(key)) !== size) throw new Error("wrong size")
+    const file = storage.get(key)
+    await once(file, "readable")
+    return file
+  } catch (err) {
+    log.warn({ err, key }, "a stored file cannot be read")
+    return null
+  }
+}
+
+/** @throws 503 when one of the files, or a preview, is not in the storage */
+export async function requireFiles(files: StagedFile[]): Promise<void> {
+  for (const { key, mimeType } of files) {
+    const keys = isPicture(mimeType) ? [key, previewOf(key)] : [key]
+    for (const each of keys) {
+      await storage.size(each).catch(() => {
+        throw busy(5, "The file was lost while it was stored. Please send it again.")
+      })
+    }
+  }
+}
+
+/**
+ * Takes those of the files that no row names, and their previews, out of the storage. What cannot
+ * be removed is swept later.
+ */
+export async function removeUnused(keys: string[]): Promise<void> {
+  try {
+    // At one moment: what is deleted or restored meanwhile is named before it and after it.
+    const unused = await transaction(async (tx) => {
+      const orphans = await orphansOf(keys, tx)
+      await forgetFiles(tx, orphans)
+      return orphans
+    })
+    const all = unused.flatMap((key) => (isAvatar(key) ? [key] : [key, previewOf(key)]))
+    for (const key of all) await storage.delete(key)
+  } catch (err) {
+    log.warn({ err }, "files could not be removed")
+  }
+}
+
+/** Those of the keys that belong to no row. */
+export async function orphansOf(keys: string[], reader: Pick<Reader, "attachment" | "user">) {
+  const named = { filePath: { in: keys.filter((key) => !isAvatar(key)).map(ownerOf) } }
+  const attachments = await reader.attachment.findMany({
+    where: named,
+    select: { filePath: true },
+  })
+  const avatars = keys.filter(isAvatar)
+  // Not looked for where there are none: users are not indexed by their picture.
+  const users =
+    avatars.length === 0
+      ? []
+      : await reader.user.findMany({ where: { avatar: { in: avatars } }, select: { avatar: true } })
+  const owned = new Set([
+    ...attachments.map(({ filePath }) => filePath),
+    ...users.map(({ avatar }) => avatar),
+  ])
+  return keys.filter((key) => !owned.has(ownerOf(key)))
+}
+
+/** The key that a row would name. What is still `.part` belongs to none. */
+const ownerOf = (key: string) => key.replace(/\.webp$/, "")

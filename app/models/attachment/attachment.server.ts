@@ -1,0 +1,177 @@
+import type { Attachment as Row, Prisma } from "~/database/types"
+import { db, onCommit, transaction, type Reader, type Tx } from "~/database/db.server"
+import { conflict, invalid, notFound } from "~/errors"
+import { closeGap, takePlace } from "~/database/positions.server"
+import { requireCard, type Actor } from "~/models/access/access.server"
+import type { AddLink, Attachment, AttachmentKey, AttachmentsOf, UploadTo } from "./attachment"
+import { removeUnused, requireFiles, type StagedFile } from "./attachment-files.server"
+import { readBounded } from "~/models/list/bounded-list.server"
+import { record } from "~/models/event/event.server"
+import { LINK } from "./file-type"
+import { newId } from "~/models/id"
+import { LIMITS } from "~/models/limits"
+import { recordFiles } from "~/models/storage/storage-quota.server"
+
+/** A row as others than the storage may see it. */
+export function toAttachment(row: Row): Attachment {
+  const { filePath, createdAt, ...rest } = row
+  return {
+    ...rest,
+    // A file's place in the storage is nobody's business: it is had through the card's board.
+    filePath: row.mimeType === LINK ? filePath : `/attachments/${row.id}`,
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+/** What is attached to a card, in order. The caller has authorised it. */
+export async function readAttachments(reader: Reader, cardId: string): Promise<Attachment[]> {
+  const rows = await reader.attachment.findMany({
+    where: { cardId },
+    orderBy: [{ position: "asc" }, { id: "asc" }],
+  })
+  return rows.map(toAttachment)
+}
+
+/**
+ * What is attached to a card, in order; what comes after the attachment `after`, at most `limit`, and
+ * fewer where addresses are long: `hasMore` tells. @throws 404
+ */
+export async function listAttachments(actor: Actor, key: AttachmentsOf): Promise<Attachment[]> {
+  const { id: cardId } = await requireCard(db, actor, key, "see")
+  const { after, limit = LIMITS.attachments } = key
+  const all = await readAttachments(db, cardId)
+  const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1
+  if (after !== undefined && start === 0) throw notFound()
+  return readBounded((skip, take) => {
+    return Promise.resolve(all.slice(start + skip, start + skip + take))
+  }, limit)
+}
+
+/**
+ * Adds a link at `position`, else at the end. The same `id` sent again makes nothing new.
+ * @throws 404, 403, 400 at the limit of attachments, 409 for an id used otherwise
+ */
+export async function addLink(actor: Actor, input: AddLink): Promise<Attachment> {
+  const [link] = await transaction(async (tx) => {
+    const { cardId, id = newId(), filename, fileSize, mimeType, filePath } = input
+    const { boardId } = await requireCard(tx, actor, input, "edit")
+    const before = await tx.attachment.findUnique({ where: { id } })
+    if (before) return [sameAsBefore(before, { cardId, filename, fileSize, mimeType, filePath })]
+    const row = { id, filename, fileSize, mimeType, filePath }
+    const added = await insert(tx, cardId, input.position, [row])
+    return record(tx, "card_updated", boardId, added)
+  })
+  if (!link) throw new Error("A link was added, and is not there.")
+  return link
+}
+
+/**
+ * Attaches files that are in the storage already, all of them or none, and takes those that are
+ * not needed out of it again. The same `id` sent again makes nothing new.
+ * @throws as `addLink`, 400 without a file, 413 or 507 beyond a quota, and 503 when one is not in the storage any more
+ */
+export async function addFiles(
+  actor: Actor,
+  input: UploadTo,
+  files: StagedFile[],
+): Promise<Attachment[]> {
+  try {
+    return await transaction(async (tx) => {
+      const { boardId } = await requireCard(tx, actor, input, "edit")
+      if (files.length === 0) throw invalid("Choose a file.")
+      const before = input.id && (await tx.attachment.findUnique({ where: { id: input.id } }))
+      if (before) {
+        const { filename, fileSize, mimeType } = files[0] ?? before
+        return [sameAsBefore(before, { cardId: input.cardId, filename, fileSize, mimeType })]
+      }
+      const rows = files.map(({ key, storedBytes: _, ...file }, index) => ({
+        ...file,
+        id: (index === 0 ? input.id : undefined) ?? newId(),
+        filePath: key,
+      }))
+      const added = await insert(tx, input.cardId, input.position, rows)
+      await recordFiles(tx, actor, files)
+      await record(tx, "card_updated", boardId, undefined)
+      // After the first write, which holds everyone else's off: no row without its file.
+      await requireFiles(files)
+      return added
+    })
+  } finally {
+    await removeUnused(files.map(({ key }) => key))
+  }
+}
+
+/** Takes an attachment off its card; those after it move up. @throws 404, 403 */
+export function deleteAttachment(actor: Actor, key: AttachmentKey): Promise<void> {
+  return transaction(async (tx) => {
+    const { id, cardId, position, boardId } = await requireAttachment(tx, actor, key, "edit")
+    await dropFiles(tx, { id })
+    await tx.attachment.delete({ where: { id } })
+    await closeGap(tx, "Attachment", cardId, position)
+    return record(tx, "card_updated", boardId, undefined)
+  })
+}
+
+/** A file that the actor may see. @throws 404, for a link too */
+export async function getFile(actor: Actor, key: AttachmentKey): Promise<Row> {
+  const file = await requireAttachment(db, actor, key, "see")
+  if (file.mimeType === LINK) throw notFound()
+  return file
+}
+
+/**
+ * Has the files of the attachments that a change is about to delete removed after the commit.
+ * A file that outlives that, through a crash, is swept later.
+ */
+export async function dropFiles(tx: Tx, where: Prisma.AttachmentWhereInput): Promise<void> {
+  const files = await tx.attachment.findMany({
+    where: { ...where, mimeType: { not: LINK } },
+    select: { filePath: true },
+  })
+  const keys = files.map(({ filePath }) => filePath)
+  if (keys.length > 0) onCommit(tx, () => void removeUnused(keys))
+}
+
+async function requireAttachment(
+  reader: Reader,
+  actor: Actor,
+  key: AttachmentKey,
+  ability: "see" | "edit",
+) {
+  const found = await reader.attachment.findUnique({ where: { id: key.attachmentId } })
+  if (!found || (key.cardId ?? found.cardId) !== found.cardId) throw notFound()
+  const ref = { cardId: found.cardId, boardId: key.boardId }
+  const { boardId } = await requireCard(reader, actor, ref, ability)
+  return { ...found, boardId }
+}
+
+type NewRow = Omit<Prisma.AttachmentCreateManyInput, "cardId" | "position">
+
+async function insert(
+  tx: Tx,
+  cardId: string,
+  requestedPosition: number | undefined,
+  rows: NewRow[],
+) {
+  const count = await tx.attachment.count({ where: { cardId } })
+  if (count + rows.length > LIMITS.attachments) {
+    throw invalid(`A card can have at most ${LIMITS.attachments} attachments.`)
+  }
+  const place = { requestedPosition, count, rows: rows.length }
+  const first = await takePlace(tx, "Attachment", cardId, place)
+  const added: Attachment[] = []
+  for (const [index, row] of rows.entries()) {
+    const data = { ...row, cardId, position: first + index }
+    added.push(toAttachment(await tx.attachment.create({ data })))
+  }
+  return added
+}
+
+/** What a create that is sent again answers. @throws 409 when it was another one */
+function sameAsBefore(before: Row, wanted: Partial<Row>): Attachment {
+  const same = Object.entries(wanted).every(
+    ([field, value]) => before[field as keyof Row] === value,
+  )
+  if (!same) throw conflict("There is an attachment with this id already.")
+  return toAttachment(before)
+}

@@ -1,0 +1,94 @@
+import { z } from "zod"
+import { Id, Limit, Line, Position } from "~/models/fields"
+import { LINK } from "./file-type"
+import { LIMITS } from "~/models/limits"
+import { linkProblem } from "~/models/markdown/safe-link"
+
+/** A file or a link on a card, as the API gives it. */
+export type Attachment = {
+  id: string
+  cardId: string
+  filename: string
+  /** Bytes; 0 for a link. */
+  fileSize: number
+  /** `text/url` for a link. */
+  mimeType: string
+  /** Where it is to be had: a link's URL, else the file's address on this site. */
+  filePath: string
+  position: number
+  createdAt: string
+}
+
+const onBoard = { boardId: Id.optional() }
+
+const part = { after: Id.optional(), limit: Limit(LIMITS.attachments) }
+
+/** The attachments of a card, whose id is the last part of the address or in the query. */
+export const AttachmentsOf = z.object({ cardId: Id, ...part })
+export type AttachmentsOf = z.output<typeof AttachmentsOf>
+export const AttachmentsAt = z
+  .object({ id: Id, ...part })
+  .transform(({ id, ...rest }) => ({ cardId: id, ...rest }))
+
+const SCHEMES = ["http:", "https:", "mailto:"]
+
+/** An address that a link may lead to, with everything encoded that must be. */
+export const LinkUrl = (max: number) =>
+  z
+    .string("URL is required.")
+    .trim()
+    .min(1, "URL is required.")
+    .max(max, `URL can have at most ${max} characters.`)
+    .refine(
+      (text) => URL.canParse(text) && SCHEMES.includes(new URL(text).protocol),
+      "Enter an address that begins with https://, http:// or mailto:.",
+    )
+    .transform((text) => new URL(text).href)
+
+/** A link. Files come through an upload: no path of a client's choice is ever taken. */
+export const AddLink = z.object({
+  ...onBoard,
+  cardId: Id,
+  id: Id.optional(),
+  filename: Line("Name"),
+  // A board's file may bring older links of these kinds, which are shown as text.
+  filePath: LinkUrl(LIMITS.url).superRefine((url, context) => {
+    const message = linkProblem(url)
+    if (message !== null) context.addIssue({ code: "custom", message })
+  }),
+  mimeType: z.literal(LINK, "Only links can be added here. Upload files instead.").default(LINK),
+  fileSize: z.literal(0, "A link has no size.").default(0),
+  position: Position.optional(),
+})
+export type AddLink = z.output<typeof AddLink>
+
+/** What comes with uploaded files, in the address or in the fields beside them. */
+export const UploadTo = z.object({
+  ...onBoard,
+  cardId: Id,
+  id: Id.optional(),
+  position: z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,9}$/)
+          .transform(Number),
+      ],
+      "Must be a whole number.",
+    )
+    .pipe(Position)
+    .optional(),
+})
+export type UploadTo = z.output<typeof UploadTo>
+
+export const AttachmentKey = z.object({
+  ...onBoard,
+  cardId: Id.optional(),
+  attachmentId: Id,
+})
+export type AttachmentKey = z.output<typeof AttachmentKey>
+
+/** `/api/attachments/{id}` names a card where it is read and an attachment where it is deleted. */
+export const AttachmentById = z.object({ id: Id }).transform(({ id }) => ({ attachmentId: id }))

@@ -1,0 +1,71 @@
+import type { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import pLimit from "p-limit"
+import type { ResizeOptions } from "sharp"
+
+// Small copies of pictures. A picture comes from a stranger: its content has been sniffed, only
+// the four decoders run, over so many pixels, for so long, and one picture at a time.
+
+/** The longer side of a preview, in pixels. */
+const SIDE = 640
+/** Both sides of a person's picture, which is shown at 128 pixels at most. */
+const AVATAR_SIDE = 256
+const MAX_PIXELS = 50_000_000
+/** A progressive JPEG is decoded as a whole, in three bytes for each pixel, and not line by line. */
+const MAX_PROGRESSIVE_PIXELS = 40_000_000
+const MAX_SECONDS = 10
+const QUALITY = 80
+
+/** Loaded with the first picture: starting does not wait for it, and many never need it. */
+async function loadSharp() {
+  const { default: sharp } = await import("sharp")
+  sharp.cache(false)
+  sharp.concurrency(1)
+  sharp.block({ operation: ["VipsForeignLoad"] })
+  sharp.unblock({
+    operation: ["Png", "Jpeg", "Webp", "Nsgif"].map((kind) => `VipsForeignLoad${kind}`),
+  })
+  return sharp
+}
+
+const decoding = pLimit(1)
+
+/**
+ * A picture as WebP of at most 640 by 640 pixels, upright, its first frame, without what it says
+ * about place or camera; null when it cannot be decoded or has more than 50 million pixels, 40 million
+ * where it is a progressive JPEG.
+ * @throws what reading `picture` throws
+ */
+export function makePreview(picture: () => Readable): Promise<Buffer | null> {
+  return decoding(() =>
+    decode(picture, { width: SIDE, height: SIDE, fit: "inside", withoutEnlargement: true }),
+  )
+}
+
+/** The middle of a picture as a square of 256 pixels; otherwise as `makePreview`. */
+export function makeAvatar(picture: () => Readable): Promise<Buffer | null> {
+  return decoding(() => decode(picture, { width: AVATAR_SIDE, height: AVATAR_SIDE, fit: "cover" }))
+}
+
+async function decode(open: () => Readable, size: ResizeOptions): Promise<Buffer | null> {
+  const sharp = await loadSharp()
+  const picture = open()
+  let broken: unknown
+  picture.once("error", (error) => (broken = error))
+  const image = sharp({ limitInputPixels: MAX_PIXELS, pages: 1, failOn: "error" })
+    .autoOrient()
+    .resize(size)
+    .webp({ quality: QUALITY })
+    .timeout({ seconds: MAX_SECONDS })
+  try {
+    const [{ width, height, isProgressive }] = await Promise.all([
+      image.metadata(),
+      pipeline(picture, image),
+    ])
+    if (isProgressive && width * height > MAX_PROGRESSIVE_PIXELS) return null
+    return await image.toBuffer()
+  } catch {
+    if (broken !== undefined) throw broken
+    return null
+  }
+}

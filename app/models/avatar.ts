@@ -1,6 +1,0 @@
-import { z } from "zod"
-import { Id } from "./fields"
-
-/** What the address of an uploaded picture names: whose it is, and which of theirs. */
-export const AvatarKey = z.object({ userId: Id, version: Id })
-export type AvatarKey = z.output<typeof AvatarKey>

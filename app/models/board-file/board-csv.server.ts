@@ -1,0 +1,51 @@
+import { config } from "~/config.server"
+import { cardPath } from "~/models/card/card-path"
+import { parseLabel } from "~/models/label/label"
+import type { WholeBoard, WholeCard } from "./whole-board.server"
+
+const HEAD = [
+  ...["List", "Title", "Description", "Priority", "Labels", "Due date", "Checklist", "Comments"],
+  ...["Attachments", "Assigned", "Created", "Link"],
+]
+
+/**
+ * A board as a table (CSV by RFC 4180), a row for each card, in pieces. It begins with the mark by
+ * which spreadsheets know UTF-8.
+ */
+export async function* writeCsv(board: WholeBoard): AsyncGenerator<string> {
+  yield `\uFEFF${row(HEAD)}`
+  for (const list of board.lists) {
+    for await (const card of list.cards()) yield row(cellsOf(board.id, list.name, card))
+  }
+}
+
+function cellsOf(boardId: string, list: string, card: WholeCard): string[] {
+  const { checklist } = card
+  const done = checklist.filter(({ completed }) => completed).length
+  return [
+    list,
+    card.title,
+    card.description,
+    card.priority ?? "",
+    card.labels.map((label) => parseLabel(label).name).join(", "),
+    card.dueDate ?? "",
+    // Not 2/5, which spreadsheets take for a day in May.
+    checklist.length > 0 ? `${done} of ${checklist.length}` : "",
+    String(card.commentCount),
+    String(card.attachments.length),
+    card.assigned.map(({ name }) => name).join(", "),
+    card.createdAt,
+    config.publicUrl + cardPath(boardId, card.id),
+  ]
+}
+
+const row = (cells: string[]) => `${cells.map(toCell).join(",")}\r\n`
+
+/** What spreadsheets would take for a formula, also after spaces and in full width. */
+const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
+
+/** A cell that is only ever text: before what would be a formula stands an apostrophe. */
+function toCell(text: string): string {
+  const plain = FORMULA.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}

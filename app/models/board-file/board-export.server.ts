@@ -1,0 +1,34 @@
+import { db } from "~/database/db.server"
+import { notFound } from "~/errors"
+import { requireBoard, type Actor } from "~/models/access/access.server"
+import type { BoardKey } from "~/models/board/board"
+import { writeCsv } from "./board-csv.server"
+import { writeJson } from "./board-json.server"
+import { writeMarkdown } from "./board-markdown.server"
+import { writeTar } from "./board-tar.server"
+import { cleanFilename } from "~/models/attachment/filename"
+import { readWholeBoard, type WholeBoard } from "./whole-board.server"
+
+type Format = { type: string; write: (board: WholeBoard) => AsyncGenerator<Uint8Array | string> }
+const FORMATS = {
+  tar: { type: "application/x-tar", write: writeTar },
+  json: { type: "application/json; charset=utf-8", write: (board) => writeJson(board) },
+  csv: { type: "text/csv; charset=utf-8", write: writeCsv },
+  md: { type: "text/markdown; charset=utf-8", write: writeMarkdown },
+} satisfies Record<string, Format>
+export type ExportFormat = keyof typeof FORMATS
+
+/**
+ * A board as a file, the content of which is made as it is read. Everybody who sees a board may
+ * export it.
+ * @throws 404
+ */
+export async function exportBoard(actor: Actor, { boardId }: BoardKey, format: ExportFormat) {
+  await requireBoard(db, actor, boardId, "see")
+  const board = await readWholeBoard(boardId)
+  if (!board) throw notFound()
+  const { type, write }: Format = FORMATS[format]
+  // The name alone is cleaned: a slash in it is no folder, and what ends it is ours.
+  const name = cleanFilename(board.name.replace(/[/\\:*?"<>|]/g, "-"))
+  return { type, filename: `${name}.${format}`, content: write(board) }
+}

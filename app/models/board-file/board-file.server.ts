@@ -1,0 +1,78 @@
+import { DomainError, invalid, tooLarge } from "~/errors"
+import { FORMAT, FileHead, KNOWN_NAMES, VERSION } from "./board-file"
+import { parseLazily } from "./lazy-json.server"
+import { LIMITS } from "~/models/limits"
+
+const MB = 1024 * 1024
+const NOT_JSON =
+  "The board in this file is not JSON. Choose a board that was exported from Cardinal."
+
+/** The content of a `board.json`. Its cards are parsed one by one, when they are looked at. */
+export type BoardFile = {
+  board: unknown
+  /** Parses a card of one of the board's lists. @throws 400 where it is not JSON */
+  open: (card: unknown) => unknown
+}
+
+/** The file, its lists, a list, its cards, a card. */
+const CARD_DEPTH = 5
+/** Somewhat more than all that the limits of a board, and of a card, allow. */
+const MOST = {
+  ...{ depth: 32, values: 100_000, bytes: 4 * MB },
+  ...{ valuesOfPart: 20_000, containersOfPart: 5000, bytesOfPart: 16 * MB },
+  // To parse many names that are all different takes seconds, and a gigabyte.
+  ...{ unknownNames: 20_000, knownNames: KNOWN_NAMES },
+}
+
+/**
+ * Reads a board's JSON while it arrives.
+ * @returns the JSON, of which only the format and the version are checked
+ * @throws 400 where it is not a board or its version is unknown, 413 where it is too large; what
+ *   `source` throws
+ */
+export async function readBoardFile(source: AsyncIterable<Uint8Array>): Promise<BoardFile> {
+  const { root, open } = await parseLazily(await readText(source), CARD_DEPTH, MOST).catch(refuse)
+  requireKnown(root)
+  return {
+    board: root,
+    open(card) {
+      try {
+        return open(card)
+      } catch (error) {
+        return refuse(error)
+      }
+    },
+  }
+}
+
+async function readText(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  // Zeros take no memory before they are overwritten, and nothing is copied when the text grows.
+  const text = Buffer.alloc(LIMITS.boardText)
+  let size = 0
+  for await (const piece of source) {
+    if (size + piece.byteLength > text.length) {
+      throw tooLarge(
+        `A board can have at most ${LIMITS.boardText / MB} MB of text. An older export holds its files in the text: export the board again, with its files as a tar.`,
+      )
+    }
+    text.set(piece, size)
+    size += piece.byteLength
+  }
+  return text.subarray(0, size)
+}
+
+function refuse(error: unknown): never {
+  throw error instanceof DomainError ? error : invalid(NOT_JSON)
+}
+
+function requireKnown(file: unknown): void {
+  const head = FileHead.safeParse(file)
+  if (!head.success || head.data.format !== FORMAT) {
+    throw invalid("This file is not a board that was exported from Cardinal.")
+  }
+  if (head.data.version !== VERSION) {
+    throw invalid(
+      `This file has version ${head.data.version}, but only version ${VERSION} is supported here.`,
+    )
+  }
+}

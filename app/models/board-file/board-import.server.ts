@@ -1,0 +1,128 @@
+import pLimit from "p-limit"
+import { transaction, type Tx } from "~/database/db.server"
+import { busy, invalid, tooMany } from "~/errors"
+import type { Actor } from "~/models/access/access.server"
+import {
+  removeUnused,
+  requireFiles,
+  stageFile,
+  type StagedFile,
+} from "~/models/attachment/attachment-files.server"
+import type { BoardSummary } from "~/models/board/board"
+import { BOARD_JSON, type ImportBoard } from "./board-file"
+import { readBoardFile } from "./board-file.server"
+import { planBoard, type BoardPlan, type StagedFiles } from "./board-plan.server"
+import { quote, readEntries, type Entry } from "./tar-entries.server"
+import { insertBoard } from "~/models/board/board.server"
+import { newId } from "~/models/id"
+import { insertRows } from "~/database/insert-rows.server"
+import { Allowance, recordFiles } from "~/models/storage/storage-quota.server"
+
+/** A board that came from a file, and what of the file is not on it as it was, in sentences. */
+export type ImportedBoard = BoardSummary & { notes: string[] }
+
+/** Files that are read at a time: each takes memory, and all of them wait for one writer. */
+const MOST_AT_ONCE = 2
+
+/** Ten thousand cards take a second or two; a machine that does much else may take its time. */
+const TRANSACTION_TIMEOUT_MS = 60_000
+
+/** Who sends the files that are read: nobody sends two, so that a slow one holds up few others. */
+const reading: { actorId: string; id: string }[] = []
+
+/** Everybody else's changes wait while a board is written. */
+const writing = pLimit(1)
+
+/**
+ * Makes a board of the actor's from a file that arrives, all of it or nothing. The file is a tar of
+ * `board.json` and the board's files, or the JSON alone. People in it are remembered by name: nobody
+ * is added to the board, and no comment is anybody's. The same `id` sent again makes nothing new.
+ * @throws 400 for what breaks a rule, with its place; 413 where it is too large or its files exceed
+ *   the actor's quota; 409 for an id used otherwise; 429 while another of the actor's is imported;
+ *   503 while too many are or when a file gets lost; 507; what `source` throws
+ */
+export async function importBoard(
+  actor: Actor,
+  { id = newId() }: ImportBoard,
+  source: AsyncIterable<Uint8Array>,
+): Promise<ImportedBoard> {
+  // The same file sent twice, as by a double click, is one board, and answered twice.
+  if (reading.some((each) => each.actorId === actor.id && each.id !== id)) {
+    throw tooMany(10, "Another board of yours is still being imported.")
+  }
+  if (reading.length >= MOST_AT_ONCE) {
+    throw busy(10, "Other boards are being imported. Please try again in a moment.")
+  }
+  const own = { actorId: actor.id, id }
+  reading.push(own)
+  const entries = readEntries(source)
+  const staged = new Map<string, StagedFile>()
+  let allowance: Allowance | undefined
+  try {
+    const first = await entries.next()
+    if (first.done || first.value.name !== BOARD_JSON) {
+      throw invalid("The archive must begin with board.json.")
+    }
+    const plan = await planBoard(await readBoardFile(first.value.content), id)
+    allowance = await Allowance.open(actor)
+    for await (const entry of entries) await stage(entry, plan, staged, allowance)
+    const board = await writing(() =>
+      transaction((tx) => insert(tx, actor, id, plan, staged), TRANSACTION_TIMEOUT_MS),
+    )
+    const lost = lostText(plan.fileCount - staged.size, first.value.size !== null)
+    return { ...board, notes: [...plan.notes, ...lost] }
+  } finally {
+    reading.splice(reading.indexOf(own), 1)
+    allowance?.release()
+    await entries.return(undefined)
+    await removeUnused([...staged.values()].map(({ key }) => key))
+  }
+}
+
+/** Stores a file of an archive. @throws 400, 413 with its place for a file that is not as planned */
+async function stage(
+  { name, size, content }: Entry,
+  { files }: BoardPlan,
+  staged: Map<string, StagedFile>,
+  allowance: Allowance,
+): Promise<void> {
+  const file = files.get(name)
+  if (!file) throw invalid(`The archive holds ${quote(name)}, which board.json does not name.`)
+  if (staged.has(name)) throw invalid(`The archive holds ${quote(name)} twice.`)
+  if (size !== file.fileSize) {
+    throw invalid(`${file.place}, fileSize: The file in the archive has ${size} bytes.`)
+  }
+  staged.set(name, await stageFile(content, file, allowance))
+}
+
+async function insert(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  plan: BoardPlan,
+  staged: StagedFiles,
+): Promise<BoardSummary> {
+  const { board, isNew } = await insertBoard(tx, actor, { id, ...plan.board })
+  if (!isNew) return board
+  const files = [...staged.values()]
+  await insertRows(tx, "List", plan.lists)
+  for await (const rows of plan.cards(staged)) {
+    await insertRows(tx, "Card", rows.cards)
+    await insertRows(tx, "ChecklistItem", rows.checklist)
+    await insertRows(tx, "Comment", rows.comments)
+    await insertRows(tx, "ImportedAssignee", rows.imported)
+    await insertRows(tx, "Attachment", rows.attachments)
+  }
+  await recordFiles(tx, actor, files)
+  // After the first write, which holds everyone else's off: no row without its file.
+  await requireFiles(files)
+  return board
+}
+
+/** A sentence about the files that are not on the board, if any. */
+function lostText(count: number, isArchive: boolean): string[] {
+  if (count === 0) return []
+  const files = count === 1 ? "1 file" : `${count} files`
+  const why = isArchive ? ", as the content is missing" : ": only an export as a tar holds files"
+  return [`${files} could not be attached${why}`]
+}

@@ -1,0 +1,89 @@
+import { config } from "~/config.server"
+import { LINK } from "~/models/attachment/file-type"
+import { isSafeLink } from "~/models/markdown/safe-link"
+import { parseLabel } from "~/models/label/label"
+import type { WholeBoard, WholeCard, WholeComment } from "./whole-board.server"
+
+/**
+ * A board as a document in Markdown, in pieces: the board, its lists and its cards are headings,
+ * and what people wrote as Markdown is quoted, so that nothing in it can be a heading among them.
+ */
+export async function* writeMarkdown(board: WholeBoard): AsyncGenerator<string> {
+  yield `# ${plain(board.name)}\n`
+  if (board.description !== null) yield `\n${quoted(board.description)}\n`
+  for (const list of board.lists) {
+    yield `\n## ${plain(list.name)}\n`
+    for await (const card of list.cards()) yield* writeCard(card)
+  }
+}
+
+async function* writeCard(card: WholeCard): AsyncGenerator<string> {
+  const parts = [
+    `### ${plain(card.title)}`,
+    factsOf(card).join("\n"),
+    card.description.trim() === "" ? "" : quoted(card.description),
+    card.checklist
+      .map(({ text, completed }) => `- [${completed ? "x" : " "}] ${item(text)}`)
+      .join("\n"),
+    card.attachments.length > 0 ? `**Attachments**\n\n${attachmentsOf(card)}` : "",
+    card.commentCount > 0 ? "**Comments**" : "",
+  ]
+  yield `\n${parts.filter((part) => part !== "").join("\n\n")}\n`
+  for await (const comment of card.comments()) yield `\n${commentText(comment)}\n`
+}
+
+function factsOf({ priority, labels, dueDate, assigned }: WholeCard): string[] {
+  const names = labels.map((label) => plain(parseLabel(label).name))
+  return [
+    ...(priority === null ? [] : [`- Priority: ${priority}`]),
+    ...(names.length === 0 ? [] : [`- Labels: ${names.join(", ")}`]),
+    ...(dueDate === null ? [] : [`- Due: ${moment(dueDate)}`]),
+    ...(assigned.length === 0
+      ? []
+      : [`- Assigned: ${assigned.map(({ name }) => plain(name)).join(", ")}`]),
+  ]
+}
+
+function attachmentsOf({ attachments }: WholeCard): string {
+  return attachments
+    .map(({ id, filename, mimeType, filePath }) => {
+      if (mimeType === LINK && !isSafeLink(filePath)) {
+        return `- ${plain(filename)}: ${plain(filePath)}`
+      }
+      const url = mimeType === LINK ? filePath : `${config.publicUrl}/attachments/${id}`
+      return `- [${plain(filename)}](<${url.replace(/[<>\\\s]/g, encodeURIComponent)}>)`
+    })
+    .join("\n")
+}
+
+function commentText({ author, text, createdAt, editedAt }: WholeComment): string {
+  const by = author === null ? "Former member" : plain(author)
+  const edited = editedAt === null ? "" : ", edited"
+  return `${by}, ${moment(createdAt)}${edited}:\n\n${quoted(text)}`
+}
+
+/** `2026-11-20 14:05 UTC`: whoever reads it elsewhere need not know our clock. */
+const moment = (iso: string) => `${iso.slice(0, 16).replace("T", " ")} UTC`
+
+/** Every line in a quotation, which ends whatever was begun in it. */
+const quoted = (text: string) =>
+  text
+    .split(/\r\n?|\n/)
+    .map((line) => `> ${line}`.trimEnd())
+    .join("\n")
+
+/** Text of one line in which no sign means anything. */
+function plain(text: string): string {
+  return text
+    .replace(/\s+/g, " ")
+    .replace(/[\\`*_{}[\]<>#|~!&$]/g, "\\$&")
+    .replace(/^([-+=]|\d+(?=[.)]))/, (start) => (/^\d/.test(start) ? `${start}\\` : `\\${start}`))
+}
+
+/** The text of a checklist item, its lines held together. */
+const item = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => plain(line.trim()))
+    .filter((line) => line !== "")
+    .join("\\\n  ")

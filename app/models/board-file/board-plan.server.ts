@@ -1,0 +1,230 @@
+import type { Prisma } from "~/database/types"
+import type { z } from "zod"
+import { invalid, tooLarge } from "~/errors"
+import type { StagedFile } from "~/models/attachment/attachment-files.server"
+import type { BoardFile } from "./board-file.server"
+import { FileBoard, FileCard, FileList, type FileAttachment } from "./board-file"
+import { LINK } from "~/models/attachment/file-type"
+import { newId } from "~/models/id"
+import { issueText } from "~/models/issue-text.server"
+import { LIMITS } from "~/models/limits"
+import { Pacer } from "~/models/pacer.server"
+
+// Turns a board's file into rows. Each thing is checked by the rules of its own form, and an error
+// names its place in the file.
+
+/** A file that an archive must hold, and the place where `board.json` names it. */
+export type PlannedFile = { filename: string; mimeType: string; fileSize: number; place: string }
+
+/** The files of an archive that have been stored, by the names of their entries. */
+export type StagedFiles = ReadonlyMap<string, StagedFile>
+
+/** The rows of some cards. */
+export type CardRows = {
+  cards: Prisma.CardCreateManyInput[]
+  checklist: Prisma.ChecklistItemCreateManyInput[]
+  comments: Prisma.CommentCreateManyInput[]
+  imported: Prisma.ImportedAssigneeCreateManyInput[]
+  attachments: Prisma.AttachmentCreateManyInput[]
+}
+
+/** A board that is to be made, and what of the file cannot be on it. */
+export type BoardPlan = {
+  board: Pick<z.output<typeof FileBoard>, "name" | "description" | "background">
+  lists: Prisma.ListCreateManyInput[]
+  /** Makes the rows of the cards, a few cards at a time: all of a large board's take 300 MB. */
+  cards: (staged: StagedFiles) => AsyncGenerator<CardRows>
+  /** The files that the attachments are, by the names of their entries. */
+  files: ReadonlyMap<string, PlannedFile>
+  /** How many attachments are files, also without an entry. */
+  fileCount: number
+  /** What is not brought over as it was, except for files, in sentences. */
+  notes: string[]
+}
+
+/** How many cards, or rows of what is on them, are made at a time. One card may have more. */
+const CARDS_AT_ONCE = 50
+const ROWS_AT_ONCE = 500
+/** While the rows of a board are written, everybody else's changes wait. */
+const MAX_ROWS = 200_000
+
+/**
+ * Checks what a file says of a board.
+ * @throws 400 with the place in the file; 413 for more than a board can have
+ */
+export async function planBoard(
+  { board: file, open }: BoardFile,
+  boardId: string,
+): Promise<BoardPlan> {
+  const { lists: values, ...board } = read(FileBoard, file, "The board")
+  const lists: Prisma.ListCreateManyInput[] = []
+
+  async function* readCards(reader: CardReader): AsyncGenerator<CardRows> {
+    const pacer = new Pacer()
+    for (const [place, value] of values.entries()) {
+      const where = `List ${place + 1}`
+      const list = read(FileList, value, where)
+      const { id: listId } = (lists[place] ??= {
+        ...{ id: newId(), boardId, name: list.name, position: place },
+      })
+      for (const [position, card] of list.cards.entries()) {
+        reader.add(open(card), listId, position, `${where}, card ${position + 1}`)
+        if (reader.isFull) yield reader.take()
+        await pacer.wait()
+      }
+    }
+    yield reader.take()
+  }
+
+  // All of it is checked before the first row is written, and read again to be written.
+  const check = new CardReader()
+  const checked = readCards(check)
+  while (!(await checked.next()).done);
+  const { files, fileCount, notes } = check
+  const cards = (staged: StagedFiles) => readCards(new CardReader(staged))
+  return { board, lists, cards, files, fileCount, notes }
+}
+
+const noRows = (): CardRows => ({
+  ...{ cards: [], checklist: [], comments: [], imported: [], attachments: [] },
+})
+
+/** Makes rows of the cards in a file, and counts what cannot be among them. */
+class CardReader {
+  readonly #staged: StagedFiles
+  readonly #now = new Date()
+  readonly files = new Map<string, PlannedFile>()
+  fileCount = 0
+  #rows = noRows()
+  #cards = 0
+  #rowCount = 0
+  #people = new Set<string>()
+  #labels = 0
+
+  constructor(staged: StagedFiles = new Map()) {
+    this.#staged = staged
+  }
+
+  /** Whether there are as many rows as are to be written at a time. */
+  get isFull(): boolean {
+    const { cards, ...others } = this.#rows
+    const rows = Object.values(others).reduce((sum, { length }) => sum + length, 0)
+    return cards.length >= CARDS_AT_ONCE || rows >= ROWS_AT_ONCE
+  }
+
+  /** The rows of the cards that were added since it was called last. */
+  take(): CardRows {
+    const rows = this.#rows
+    this.#rows = noRows()
+    return rows
+  }
+
+  /** @throws 400 with `place` for a card that breaks a rule */
+  add(value: unknown, listId: string, position: number, place: string): void {
+    const { cards, checklist, comments, imported, attachments } = this.#rows
+    this.#cards += 1
+    if (this.#cards > LIMITS.cards) {
+      throw invalid(`${place}: A board can have at most ${LIMITS.cards} cards.`)
+    }
+    const card = read(FileCard, value, place)
+    this.#rowCount += 1 + card.checklist.length + card.comments.length
+    this.#rowCount += card.assigned.length + card.attachments.length
+    if (this.#rowCount > MAX_ROWS) throw tooLarge("The file holds more than a board can have.")
+    const { title, description, priority, labels, dueDate, createdAt = this.#now } = card
+    const cardId = newId()
+    cards.push({
+      ...{ id: cardId, listId, position },
+      ...{ title, description, priority, labels, dueDate, createdAt },
+    })
+    this.#labels += countOf(value, "labels") - labels.length
+    const of = (position: number) => ({ id: newId(), cardId, position })
+    for (const [at, item] of card.checklist.entries()) checklist.push({ ...of(at), ...item })
+    for (const [at, { author, createdAt = this.#now, ...comment }] of card.comments.entries()) {
+      comments.push({ ...of(at), ...comment, createdAt, importedAuthor: author })
+      if (author !== null) this.#people.add(author)
+    }
+    for (const [at, person] of card.assigned.entries()) {
+      imported.push({ ...of(at), ...person })
+      this.#people.add(person.name)
+    }
+    let at = 0
+    for (const [index, attachment] of card.attachments.entries()) {
+      const properties = this.#read(attachment, `${place}, attachment ${index + 1}`)
+      if (properties === null) continue
+      const { createdAt = this.#now } = attachment
+      attachments.push({ ...of(at), ...properties, createdAt })
+      at += 1
+    }
+  }
+
+  /** The properties of a link or a file; null for a file that is not stored. */
+  #read(attachment: FileAttachment, place: string) {
+    const { filename } = attachment
+    if (attachment.kind === "link") {
+      return { filename, fileSize: 0, mimeType: LINK, filePath: attachment.url }
+    }
+    this.fileCount += 1
+    const { path, fileSize, mimeType } = attachment
+    if (path === undefined) return null
+    if (this.files.has(path)) throw invalid(`${place}, path: Another attachment has this file.`)
+    if (fileSize > LIMITS.file) {
+      throw tooLarge(`${place}, fileSize: A file can be at most ${LIMITS.file / 1024 / 1024} MB.`)
+    }
+    this.files.set(path, { filename, mimeType, fileSize, place })
+    if (this.files.size > LIMITS.boardFiles) {
+      throw tooLarge(`A board's file can hold at most ${LIMITS.boardFiles} files.`)
+    }
+    const file = this.#staged.get(path)
+    return file ? { filename, fileSize, mimeType: file.mimeType, filePath: file.key } : null
+  }
+
+  /** Sentences about people and labels that cannot be on the board as in the file. */
+  get notes(): string[] {
+    const notes: string[] = []
+    const some = (count: number, one: string, more: string) => (count === 1 ? one : more)
+    const people = this.#people.size
+    if (people > 0) {
+      const are = some(people, "1 person is", `${people} people are`)
+      notes.push(`${are} remembered by name only: nobody was added to the board`)
+    }
+    if (this.#labels > 0) {
+      const were = some(this.#labels, "label was", "labels were")
+      notes.push(`${this.#labels} duplicate ${were} dropped`)
+    }
+    return notes
+  }
+}
+
+function countOf(value: unknown, field: string): number {
+  const list = (value as Record<string, unknown>)[field]
+  return Array.isArray(list) ? list.length : 0
+}
+
+const THINGS: Record<string, string> = {
+  lists: "list",
+  cards: "card",
+  labels: "label",
+  checklist: "checklist item",
+  comments: "comment",
+  assigned: "assigned person",
+  attachments: "attachment",
+}
+
+/** @throws 400 with the place of what is wrong first */
+function read<S extends z.ZodType>(schema: S, value: unknown, place: string): z.output<S> {
+  const parsed = schema.safeParse(value, { error: issueText })
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw invalid(`${placeOf(issue?.path ?? [], place)}: ${issue?.message ?? "Is not valid."}`)
+}
+
+/** A path in words: `List 2, card 3, comment 1, text`. */
+function placeOf(path: readonly PropertyKey[], place: string): string {
+  return path.reduce<string>((words, part, index) => {
+    if (typeof part === "number") {
+      const thing = THINGS[String(path[index - 1])] ?? "part"
+      return `${words}, ${thing} ${part + 1}`
+    }
+    return typeof path[index + 1] === "number" ? words : `${words}, ${String(part)}`
+  }, place)
+}

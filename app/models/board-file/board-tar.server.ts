@@ -1,0 +1,67 @@
+import { pipeline } from "node:stream/promises"
+import tar from "tar-stream"
+import { newKey, storage } from "~/storage.server"
+import { openStored } from "~/models/attachment/attachment-files.server"
+import { LIMITS } from "~/models/limits"
+import { BOARD_JSON } from "./board-file"
+import { writeJson } from "./board-json.server"
+import type { WholeBoard } from "./whole-board.server"
+
+// A tar says how long each file is before its content. So the text is written to the storage first,
+// and sent from there: in memory it would be too large, and to hold the database at one moment
+// would keep everybody else from it.
+
+type PackedFile = { name: string; key: string; size: number; mtime: Date }
+
+const DIGITS = 4
+const PIECE_BYTES = 64 * 1024
+/** The same board is the same file, whenever it is exported. */
+const MTIME = new Date("2000-01-01T00:00:00Z")
+
+/**
+ * A board with its files as a tar, made while it is read: `board.json`, then each file as
+ * `files/0001` and so on. A file that is lost or was deleted meanwhile is left out.
+ */
+export async function* writeTar(board: WholeBoard): AsyncGenerator<Uint8Array> {
+  const files: PackedFile[] = []
+  const text = writeJson(board, ({ filePath: key, fileSize: size, createdAt: mtime }) => {
+    const name = `files/${String(files.length + 1).padStart(DIGITS, "0")}`
+    files.push({ name, key, size, mtime })
+    return name
+  })
+  const pack = tar.pack()
+  const textKey = newKey()
+  try {
+    await storage.put(textKey, inPieces(text), LIMITS.boardFile)
+    const filled = fill(pack, textKey, files)
+    filled.catch((error: unknown) => pack.destroy(error as Error))
+    yield* pack as AsyncIterable<Uint8Array>
+    await filled
+  } finally {
+    pack.destroy()
+    await storage.delete(textKey)
+  }
+}
+
+/** Joins pieces, each of which would be a write of its own. */
+async function* inPieces(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  let piece = ""
+  for await (const more of text) {
+    piece += more
+    if (piece.length < PIECE_BYTES) continue
+    yield Buffer.from(piece)
+    piece = ""
+  }
+  yield Buffer.from(piece)
+}
+
+async function fill(pack: tar.Pack, textKey: string, files: PackedFile[]): Promise<void> {
+  const size = await storage.size(textKey)
+  await pipeline(storage.get(textKey), pack.entry({ name: BOARD_JSON, size, mtime: MTIME }))
+  await storage.delete(textKey)
+  for (const { key, ...header } of files) {
+    const content = await openStored(key, header.size)
+    if (content) await pipeline(content, pack.entry(header))
+  }
+  pack.finalize()
+}

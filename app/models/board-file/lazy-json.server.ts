@@ -1,0 +1,140 @@
+import { invalid, tooLarge } from "~/errors"
+import { Pacer } from "~/models/pacer.server"
+
+// JSON.parse blocks the process for as long as a text is long. Here the objects and lists at one
+// depth are cut out first, and each is parsed alone, when it is asked for.
+
+const QUOTE = 0x22
+const COMMA = 0x2c
+const COLON = 0x3a
+const BACKSLASH = 0x5c
+const opens = (byte: number | undefined) => byte === 0x5b || byte === 0x7b
+const closes = (byte: number | undefined) => byte === 0x5d || byte === 0x7d
+
+/**
+ * How much is parsed at a time: at most so many values around what is cut out and in one part, and so
+ * many bytes; how deep the text is nested, and how many of its names may not be known ones.
+ */
+type Limits = {
+  depth: number
+  unknownNames: number
+  knownNames: ReadonlySet<string>
+  values: number
+  bytes: number
+  valuesOfPart: number
+  containersOfPart: number
+  bytesOfPart: number
+}
+
+/** A JSON text whose deeper parts are parsed one by one. */
+export type LazyJson = {
+  /** The text without the parts: each has a placeholder. */
+  root: unknown
+  /**
+   * Parses the part that a placeholder stands for; any other value is returned as it is.
+   * @throws SyntaxError where the part is not JSON
+   */
+  open: (value: unknown) => unknown
+}
+
+/**
+ * Reads a text of which the objects and lists at `depth` (1 is the whole) are parsed later.
+ * @throws SyntaxError or TypeError where it is not JSON in UTF-8; 413 beyond the limits
+ */
+export async function parseLazily(text: Buffer, depth: number, limits: Limits): Promise<LazyJson> {
+  const { frame, parts } = await cut(text, depth, limits)
+  const root = parse(Buffer.concat(frame))
+  return {
+    root,
+    open(value) {
+      const part = Array.isArray(value) ? parts[Number(value[0])] : undefined
+      return part ? parse(part) : value
+    },
+  }
+}
+
+function parse(text: Uint8Array): unknown {
+  return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(text))
+}
+
+/** Bytes of a name that tell whether it is a known one. */
+const NAME_BYTES = 20
+
+/** To look at the time at each byte would take longer than to look at the byte. */
+const LOOK_BYTES = 65_536
+
+/**
+ * Cuts a text into the parts at `depth` and the frame around them. In the frame, a list with the
+ * part's number stands for each: no other list or object of that depth is left in it.
+ */
+async function cut(text: Buffer, depth: number, limits: Limits) {
+  const frame: Uint8Array[] = []
+  const parts: Uint8Array[] = []
+  const pacer = new Pacer()
+  let open = 0
+  let frameBytes = 0
+  let frameFrom = 0
+  let partFrom = 0
+  let values = 0
+  let valuesOfPart = 0
+  let containersOfPart = 0
+  let unknownNames = 0
+  let name: [from: number, to: number] = [0, 0]
+  for (let at = 0; at < text.length; at += 1) {
+    const byte = text[at]
+    if (at % LOOK_BYTES === 0 && pacer.isDue) await pacer.wait()
+    if (byte === QUOTE) {
+      const from = at + 1
+      at = endOfString(text, at)
+      name = [from, Math.min(at, from + NAME_BYTES)]
+      if (pacer.isDue) await pacer.wait()
+    } else if (byte === COMMA) {
+      if (open < depth) values += 1
+      else valuesOfPart += 1
+    } else if (byte === COLON) {
+      if (!limits.knownNames.has(text.toString("latin1", ...name))) unknownNames += 1
+    } else if (opens(byte)) {
+      open += 1
+      if (open > limits.depth) throw invalid("The file is nested too deeply to be a board.")
+      if (open > depth) containersOfPart += 1
+      if (open === depth) {
+        valuesOfPart = 0
+        containersOfPart = 0
+        partFrom = at
+      }
+    } else if (closes(byte)) {
+      if (open === depth) {
+        frame.push(text.subarray(frameFrom, partFrom), Buffer.from(`[${parts.length}]`))
+        parts.push(text.subarray(partFrom, at + 1))
+        frameBytes += partFrom - frameFrom
+        if (at - partFrom > limits.bytesOfPart) throw tooMuch()
+        frameFrom = at + 1
+      }
+      open -= 1
+    }
+    if (
+      values > limits.values ||
+      parts.length > limits.values ||
+      unknownNames > limits.unknownNames ||
+      valuesOfPart > limits.valuesOfPart ||
+      containersOfPart > limits.containersOfPart
+    ) {
+      throw tooMuch()
+    }
+  }
+  if (frameBytes + text.length - frameFrom > limits.bytes) throw tooMuch()
+  frame.push(text.subarray(frameFrom))
+  return { frame, parts }
+}
+
+const tooMuch = () => tooLarge("The file holds more than a board can have.")
+
+/** Where the quote is that ends a string; the end of the text where none does. */
+function endOfString(text: Uint8Array, from: number): number {
+  for (let at = text.indexOf(QUOTE, from + 1); at >= 0; at = text.indexOf(QUOTE, at + 1)) {
+    let escapes = 0
+    while (text[at - 1 - escapes] === BACKSLASH) escapes += 1
+    if (escapes % 2 === 0) return at
+  }
+  return text.length
+}

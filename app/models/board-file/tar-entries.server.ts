@@ -1,0 +1,154 @@
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import tar from "tar-stream"
+import { invalid, tooLarge } from "~/errors"
+import { LIMITS } from "~/models/limits"
+import { BOARD_JSON } from "./board-file"
+
+/**
+ * A file in an archive. Its content must be read before the next entry is asked for. The size is
+ * null where there is no archive.
+ */
+export type Entry = { name: string; size: number | null; content: AsyncIterable<Uint8Array> }
+
+const MB = 1024 * 1024
+const BLOCK = 512
+const MAGIC = { at: 257, text: "ustar" }
+/** Two blocks of zeros end an archive. */
+const END_BYTES = 2 * BLOCK
+const SLICE_BYTES = 16 * 1024
+/**
+ * Bytes between the contents of two files, or after the last one. tar-stream holds extended
+ * headers in memory, whatever their size. Some slices are read ahead.
+ */
+const MAX_BETWEEN_BYTES = 128 * 1024
+
+const broken = () =>
+  invalid("This archive is broken or was cut off. Please export the board again.")
+
+/**
+ * The files in what is sent as a board: those of a tar, or a `board.json` alone.
+ * @throws 400 for an archive that is broken, cut off or holds anything but plain files; 413
+ *   beyond 1 GB; what `source` throws
+ */
+export async function* readEntries(source: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
+  const { head, whole } = await peek(source, BLOCK)
+  const magic = head.toString("latin1", MAGIC.at, MAGIC.at + MAGIC.text.length)
+  if (magic === MAGIC.text) yield* readTar(whole)
+  else yield { name: BOARD_JSON, size: null, content: whole }
+}
+
+/** @returns at least so many of the first bytes, unless there are fewer, and all bytes */
+async function peek(source: AsyncIterable<Uint8Array>, bytes: number) {
+  const rest = source[Symbol.asyncIterator]()
+  let head = Buffer.alloc(0)
+  for (let isDone = false; !isDone && head.length < bytes;) {
+    const next = await rest.next()
+    isDone = next.done ?? false
+    if (!next.done) head = Buffer.concat([head, next.value])
+  }
+  async function* whole() {
+    yield head
+    yield* { [Symbol.asyncIterator]: () => rest }
+  }
+  return { head, whole: whole() }
+}
+
+async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
+  const extract = tar.extract()
+  const watch = new Watch(source)
+  // Read ahead only a little, so that the bytes between two files can be counted.
+  const bytes = Readable.from(watch.slices(), { highWaterMark: 1 })
+  const ended = pipeline(bytes, extract)
+  ended.catch(() => undefined)
+  const toRefusal = () => watch.fault ?? broken()
+  async function* contentOf(entry: tar.Entry): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const chunk of entry as AsyncIterable<Uint8Array>) {
+        watch.betweenBytes = 0
+        yield chunk
+      }
+    } catch {
+      throw toRefusal()
+    }
+  }
+  const entries = extract[Symbol.asyncIterator]()
+  const next = () =>
+    entries.next().catch(() => {
+      throw toRefusal()
+    })
+  let leastBytes = END_BYTES
+  try {
+    for (let result = await next(); !result.done; result = await next()) {
+      const { name } = result.value.header
+      const size = sizeOf(result.value.header)
+      watch.betweenBytes = 0
+      leastBytes += BLOCK + Math.ceil(size / BLOCK) * BLOCK
+      yield { name, size, content: contentOf(result.value) }
+    }
+    await ended.catch(() => {
+      throw toRefusal()
+    })
+    if (watch.bytes < leastBytes || !watch.endsInZeros) throw broken()
+  } finally {
+    extract.destroy()
+    bytes.destroy()
+  }
+}
+
+/** @throws 400 for a link, a folder, a device, and a file with holes or without a proper size */
+function sizeOf(header: tar.Headers & { pax?: object | null }): number {
+  const { name, size = NaN, type, pax } = header
+  const isSparse = Object.keys(pax ?? {}).some((key) => key.startsWith("GNU.sparse"))
+  if (type !== "file" || isSparse) {
+    throw invalid(`The archive may hold plain files only, and ${quote(name)} is none.`)
+  }
+  if (!Number.isSafeInteger(size) || size < 0) throw broken()
+  return size
+}
+
+/** A name from an archive, as much of it as fits into a sentence. */
+export const quote = (name: string) => JSON.stringify(name.slice(0, 100))
+
+/** Counts the bytes of an archive on their way to the parser. */
+class Watch {
+  bytes = 0
+  /** Since the content of a file was read. */
+  betweenBytes = 0
+  /** The reason for which the source ended before its end. */
+  fault: unknown
+  #tail = Buffer.alloc(0)
+
+  constructor(private readonly source: AsyncIterable<Uint8Array>) {}
+
+  get endsInZeros(): boolean {
+    return this.#tail.every((byte) => byte === 0)
+  }
+
+  async *slices(): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const chunk of this.source) {
+        for (let from = 0; from < chunk.byteLength; from += SLICE_BYTES) {
+          const slice = chunk.subarray(from, from + SLICE_BYTES)
+          this.#count(slice)
+          yield slice
+        }
+      }
+    } catch (error) {
+      this.fault = error
+      throw error
+    }
+  }
+
+  #count(slice: Uint8Array): void {
+    this.bytes += slice.byteLength
+    this.betweenBytes += slice.byteLength
+    this.#tail = Buffer.concat([this.#tail, slice.subarray(-END_BYTES)]).subarray(-END_BYTES)
+    if (this.bytes > LIMITS.boardFile) {
+      throw tooLarge(`A board's file can be at most ${LIMITS.boardFile / MB} MB.`)
+    }
+    if (this.betweenBytes > MAX_BETWEEN_BYTES) {
+      throw tooLarge("The archive holds too much between its files.")
+    }
+  }
+}

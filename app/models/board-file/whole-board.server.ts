@@ -1,0 +1,201 @@
+import type { Attachment } from "~/database/types"
+import { setImmediate } from "node:timers/promises"
+import { parseRows, readCardSizes } from "~/database/board-rows.server"
+import { db, readSnapshot } from "~/database/db.server"
+import type { Background } from "~/models/board/background"
+import { CARD, groupBy } from "~/models/board/board-content.server"
+import { isMemberOf } from "~/models/member/member.server"
+import type { Priority } from "~/models/card/priority"
+
+// A whole board, for exports. Which card stands where is read once, the cards themselves in
+// batches, so that a large board takes no more memory than a small one, and a card that is moved
+// meanwhile still appears exactly once.
+
+/** A card with all that it carries, and no word of who may see it. Times are ISO 8601 in UTC. */
+export type WholeCard = {
+  id: string
+  title: string
+  description: string
+  priority: Priority | null
+  labels: string[]
+  dueDate: string | null
+  createdAt: string
+  checklist: { text: string; completed: boolean }[]
+  /** The oldest first; `author` is a name, null once the account is gone. */
+  comments: () => AsyncGenerator<WholeComment>
+  commentCount: number
+  /** Members first, then those that an import only knows by name. */
+  assigned: { username: string; name: string }[]
+  attachments: Attachment[]
+}
+
+export type WholeComment = {
+  author: string | null
+  text: string
+  createdAt: string
+  editedAt: string | null
+}
+
+export type WholeList = { id: string; name: string; cards: () => AsyncGenerator<WholeCard> }
+
+export type WholeBoard = {
+  id: string
+  name: string
+  description: string | null
+  background: Background
+  lists: WholeList[]
+}
+
+/** Cards of which the sizes are read at a time, and cards that are read at a time, at most. */
+const SIZED = 100
+const BATCH = 25
+/** How much is read at a time, unless one card alone is more: rows, and texts of 2,000 characters. */
+const BATCH_SIZE = 200
+
+/** A board with everything on it, the cards as they are asked for; null when there is none. */
+export async function readWholeBoard(boardId: string): Promise<WholeBoard | null> {
+  const [board, lists, cards] = await readSnapshot([
+    db.board.findUnique({ where: { id: boardId } }),
+    db.list.findMany({ where: { boardId }, orderBy: [{ position: "asc" }, { id: "asc" }] }),
+    db.card.findMany({
+      where: { list: { boardId } },
+      select: { id: true, listId: true },
+      orderBy: [{ position: "asc" }, { id: "asc" }],
+    }),
+  ])
+  if (!board) return null
+  const onList = groupBy(cards, ({ listId }) => listId)
+  return {
+    id: board.id,
+    name: board.name,
+    description: board.description,
+    background: board.background as Background,
+    lists: lists.map(({ id, name }) => ({
+      id,
+      name,
+      cards: () =>
+        readCards(
+          boardId,
+          (onList.get(id) ?? []).map((card) => card.id),
+        ),
+    })),
+  }
+}
+
+/** The cards of these ids that are still on the board, in the order of the ids. */
+async function* readCards(boardId: string, ids: string[]): AsyncGenerator<WholeCard> {
+  for await (const batch of inBatches(ids)) {
+    const rows = await readRows(boardId, batch)
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    const few = rows.filter(({ _count }) => _count.comments <= COMMENTS)
+    const comments = groupBy(await readComments(few), ({ cardId }) => cardId)
+    for (const id of batch) {
+      const row = byId.get(id)
+      if (!row) continue
+      const all = few.includes(row) ? (comments.get(id) ?? []) : null
+      yield toWhole(row, () => writeComments(id, all))
+    }
+    // The database answers at once: without a pause, nobody else would have their turn.
+    await setImmediate()
+  }
+}
+
+/** The ids in batches that take about as long to read, whatever is on the cards. */
+async function* inBatches(ids: string[]): AsyncGenerator<string[]> {
+  for (let first = 0; first < ids.length; first += SIZED) {
+    const next = ids.slice(first, first + SIZED)
+    const sizes = new Map(parseRows(await readCardSizes(next)))
+    let batch: string[] = []
+    let batchSize = 0
+    for (const id of next) {
+      const size = sizes.get(id) ?? 0
+      if (batch.length === BATCH || (batch.length > 0 && batchSize + size > BATCH_SIZE)) {
+        yield batch
+        batch = []
+        batchSize = 0
+      }
+      batch.push(id)
+      batchSize += size
+    }
+    yield batch
+  }
+}
+
+const IN_ORDER = [{ position: "asc" }, { id: "asc" }] as const
+const NAMES = { username: true, name: true } as const
+
+/** Comments that are read at a time, of one card or of several: at most 2 MB. */
+const COMMENTS = 50
+const WITH_AUTHOR = { author: { select: { name: true } } } as const
+
+function readComments(cards: { id: string }[]) {
+  const where = { cardId: { in: cards.map(({ id }) => id) } }
+  return db.comment.findMany({ where, include: WITH_AUTHOR, orderBy: [...IN_ORDER] })
+}
+
+type CommentRow = Awaited<ReturnType<typeof readComments>>[number]
+
+/** A card's comments; where they are not known yet, they are read a few at a time. */
+async function* writeComments(
+  cardId: string,
+  known: CommentRow[] | null,
+): AsyncGenerator<WholeComment> {
+  for (let from = 0; ; from += COMMENTS) {
+    const position = { gte: from, lt: from + COMMENTS }
+    const where = { cardId, position }
+    const rows =
+      known ?? (await db.comment.findMany({ where, include: WITH_AUTHOR, orderBy: [...IN_ORDER] }))
+    for (const { author, importedAuthor, text, createdAt, editedAt } of rows) {
+      yield {
+        author: author?.name ?? importedAuthor,
+        text,
+        createdAt: createdAt.toISOString(),
+        editedAt: editedAt?.toISOString() ?? null,
+      }
+    }
+    if (known || rows.length === 0) return
+    await setImmediate()
+  }
+}
+
+/** In one transaction, so that the parts of a card fit together. */
+async function readRows(boardId: string, ids: string[]) {
+  const [rows] = await readSnapshot([
+    db.card.findMany({
+      where: { id: { in: ids }, list: { boardId } },
+      select: {
+        ...CARD,
+        description: true,
+        checklist: { select: { text: true, completed: true }, orderBy: [...IN_ORDER] },
+        _count: { select: { comments: true } },
+        assignments: {
+          where: { user: isMemberOf({ id: boardId }) },
+          select: { user: { select: NAMES } },
+          orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
+        },
+        imported: { select: NAMES, orderBy: [...IN_ORDER] },
+        attachments: { orderBy: [...IN_ORDER] },
+      },
+    }),
+  ])
+  return rows
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number]
+
+function toWhole(row: Row, comments: WholeCard["comments"]): WholeCard {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    priority: row.priority as Priority | null,
+    labels: row.labels as string[],
+    dueDate: row.dueDate?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    checklist: row.checklist,
+    comments,
+    commentCount: row._count.comments,
+    assigned: [...row.assignments.map(({ user }) => user), ...row.imported],
+    attachments: row.attachments,
+  }
+}

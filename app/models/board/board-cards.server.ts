@@ -1,0 +1,111 @@
+import { setImmediate } from "node:timers/promises"
+import pLimit from "p-limit"
+import { parseRows, readCardIds, readCardRows, type CardRow } from "~/database/board-rows.server"
+import { db, readSnapshot } from "~/database/db.server"
+import type { Background } from "./background"
+import type { Member } from "./board"
+import type { CardFace } from "./board-page"
+import type { Role } from "~/models/access/role"
+import type { Priority } from "~/models/card/priority"
+import { PERSON, toPerson } from "~/models/account/user.server"
+
+// Reads the cards of a board for its pages. A query blocks the process while it runs, so the cards
+// are read in batches, and other requests are served between any two batches.
+
+/** A card as the board shows it, before its due date is put into the reader's words. */
+export type CardSummary = Omit<CardFace, "due" | "dueThisWeek"> & {
+  /** ISO 8601. */
+  dueDate?: string
+}
+
+/** A board without its cards, and which cards are where. */
+export type BoardOutline = {
+  name: string
+  background: Background
+  version: number
+  members: Member[]
+  lists: ListOutline[]
+}
+export type ListOutline = { id: string; name: string; cardIds: string[] }
+
+/** Cards read by one query: a few milliseconds of work, whatever is on the cards. */
+const BATCH = 100
+
+/** Runs the batches of all requests one at a time: together they would block as one long query. */
+const batches = pLimit(1)
+
+function inBatch<T>(work: () => Promise<T>): Promise<T> {
+  return batches(async () => {
+    await setImmediate()
+    return work()
+  })
+}
+
+/** Reads which lists and cards are on a board, in their order; null when there is no such board. */
+export async function readBoardOutline(boardId: string): Promise<BoardOutline | null> {
+  const [board, members, lists, ids] = await inBatch(() =>
+    readSnapshot([
+      db.board.findUnique({ where: { id: boardId } }),
+      db.member.findMany({
+        where: { boardId },
+        select: { role: true, user: { select: PERSON } },
+        orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
+      }),
+      db.list.findMany({ where: { boardId }, orderBy: [{ position: "asc" }, { id: "asc" }] }),
+      readCardIds(boardId),
+    ]),
+  )
+  if (!board) return null
+  const cardIds = new Map<string, string[]>(lists.map(({ id }) => [id, []]))
+  for (const [id, listId] of parseRows(ids)) cardIds.get(listId)?.push(id)
+  return {
+    name: board.name,
+    background: board.background as Background,
+    version: board.version,
+    members: members.map(({ role, user }) => ({ ...toPerson(user), role: role as Role })),
+    lists: lists.map(({ id, name }) => ({ id, name, cardIds: cardIds.get(id) ?? [] })),
+  }
+}
+
+/**
+ * Reads cards, a batch at a time, in the order of `ids`. Those that were deleted meanwhile are
+ * left out, and so are assigned people who are not in `memberIds`.
+ */
+export async function* readCards(
+  ids: readonly string[],
+  memberIds: { has(userId: string): boolean },
+): AsyncGenerator<CardSummary> {
+  for (let first = 0; first < ids.length; first += BATCH) {
+    const batch = ids.slice(first, first + BATCH)
+    const cards = await inBatch(() => readBatch(batch, memberIds))
+    for (const id of batch) {
+      const card = cards.get(id)
+      if (card) yield card
+    }
+  }
+}
+
+async function readBatch(
+  ids: readonly string[],
+  memberIds: { has(userId: string): boolean },
+): Promise<Map<string, CardSummary>> {
+  const rows = await readCardRows(ids)
+  return new Map(parseRows(rows).map((row) => [row[0], toSummary(row, memberIds)]))
+}
+
+function toSummary(row: CardRow, memberIds: { has(userId: string): boolean }): CardSummary {
+  const [id, title, priority, labelsJson, dueDate, comments, attachments, all, done, people] = row
+  const labels = JSON.parse(labelsJson) as string[]
+  const assigned = people.filter((userId) => memberIds.has(userId))
+  return {
+    id,
+    title,
+    ...(priority && { priority: priority as Priority }),
+    ...(labels.length > 0 && { labels }),
+    ...(dueDate !== null && { dueDate: new Date(dueDate).toISOString() }),
+    ...(comments > 0 && { comments }),
+    ...(attachments > 0 && { attachments }),
+    ...(all > 0 && { checklist: [done, all] as [number, number] }),
+    ...(assigned.length > 0 && { assigned }),
+  }
+}

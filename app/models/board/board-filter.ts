@@ -1,0 +1,179 @@
+import { commentsQuery } from "~/models/card/card-view"
+import type { MoveCard } from "~/models/card/card"
+import type { BoardPage, CardFace, ListFace } from "./board-page"
+import { parseLabel } from "~/models/label/label"
+import { PRIORITIES } from "~/models/card/priority"
+import { fold } from "~/database/words"
+import { wordsOf } from "~/models/search/search-words"
+
+// The filter of a board: it lives in the address, and hides cards where the board is shown. What
+// is not shown is still there: a card is dropped between cards that may have others between them.
+
+export const FILTER_FIELDS = ["q", "label", "member", "priority", "due"] as const
+/** What must hold for a card to be shown; an empty text asks for nothing. */
+export type BoardFilter = Record<(typeof FILTER_FIELDS)[number], string>
+
+/** Of a choice: cards that have none of it. */
+export const NONE = "none"
+
+export const DUE_CHOICES = {
+  overdue: "Overdue",
+  day: "In the next 24 hours",
+  week: "In the next week",
+  [NONE]: "No due date",
+} as const
+
+/** The filter of an address. What no form of ours could have sent is as if it were not there. */
+export function readFilter(search: URLSearchParams): BoardFilter {
+  const get = (name: string) => (search.get(name) ?? "").trim().slice(0, 200)
+  const oneOf = (name: string, values: readonly string[]) =>
+    values.includes(get(name)) ? get(name) : ""
+  return {
+    q: get("q"),
+    label: get("label"),
+    member: get("member"),
+    priority: oneOf("priority", [...PRIORITIES, NONE]),
+    due: oneOf("due", Object.keys(DUE_CHOICES)),
+  }
+}
+
+/** The filter as it stands in an address, with its question mark; empty when it asks for nothing. */
+export function toQuery(filter: BoardFilter): string {
+  const asked = FILTER_FIELDS.filter((name) => filter[name] !== "")
+  const query = new URLSearchParams(asked.map((name) => [name, filter[name]])).toString()
+  return query === "" ? "" : `?${query}`
+}
+
+/** An address with a filter (`?…` or empty) added to what it asks for already. */
+export function withQuery(address: string, query: string): string {
+  if (query === "") return address
+  const [whole = "", hash] = address.split("#")
+  const [path = "", search] = whole.split("?")
+  const added = query.slice(1)
+  return `${path}?${search ? `${search}&` : ""}${added}${hash === undefined ? "" : `#${hash}`}`
+}
+
+/** A test of cards by a filter. */
+export function tester(filter: BoardFilter): (card: CardFace) => boolean {
+  const words = wordsOf(filter.q).map(fold)
+  const label = fold(filter.label)
+  return (card) => {
+    const { title, labels = [], assigned = [], priority, due, dueThisWeek } = card
+    if (words.length > 0) {
+      const folded = fold(title)
+      if (!words.every((word) => folded.includes(word))) return false
+    }
+    const names = () => labels.map((text) => fold(parseLabel(text).name))
+    if (label !== "" && !names().includes(label)) return false
+    const { member } = filter
+    if (member === NONE ? assigned.length > 0 : member !== "" && !assigned.includes(member)) {
+      return false
+    }
+    if (filter.priority !== "" && filter.priority !== (priority ?? NONE)) return false
+    if (filter.due === "overdue") return due?.[1] === "overdue"
+    if (filter.due === "day") return due?.[1] === "soon"
+    if (filter.due === "week") return dueThisWeek === true
+    return filter.due !== NONE || due === undefined
+  }
+}
+
+/**
+ * A board with the cards that pass, and how many do not. All lists stay. A shortened board has been
+ * filtered by the server, which knows all its cards.
+ */
+export function filterBoard(board: BoardPage, filter: BoardFilter) {
+  const query = toQuery(filter)
+  if (board.shortened?.query === query) return { board, hidden: board.shortened.hidden }
+  if (query === "") return { board, hidden: 0 }
+  const passes = tester(filter)
+  let hidden = 0
+  const lists = board.lists.map((list) => {
+    const cards = list.cards.filter(passes)
+    hidden += list.cards.length - cards.length
+    return { ...list, cards }
+  })
+  return { board: { ...board, lists }, hidden }
+}
+
+/**
+ * Maps a drop position among visible cards to a position in the full list: right after the visible
+ * card above it, else right before the one below it, else last.
+ * @param all the lists as the server gave them, whose cards may know their own positions
+ */
+export function realPosition(
+  all: readonly ListFace[],
+  shown: readonly ListFace[],
+  { cardId, newListId, newPosition }: MoveCard,
+): number {
+  const list = all.find(({ id }) => id === newListId)
+  const isOther = ({ id }: CardFace) => id !== cardId
+  const visible = (shown.find(({ id }) => id === newListId)?.cards ?? []).filter(isOther)
+  const whole = list?.cards.filter(isOther) ?? []
+  const from = list?.cards.find(({ id }) => id === cardId)?.position
+  const at = Math.min(newPosition, visible.length)
+  const place = (card: CardFace | undefined) => positionOf(whole, card, from)
+  const above = place(visible[at - 1])
+  if (above >= 0) return above + 1
+  const below = place(visible[at])
+  return below >= 0 ? below : Math.max(list?.total ?? 0, whole.length)
+}
+
+/**
+ * Where a card stands among the other cards of its list; -1 when it is not there.
+ * @param from the position that the moved card leaves in this list, where it is known
+ */
+function positionOf(others: CardFace[], card: CardFace | undefined, from = Infinity): number {
+  const index = others.findIndex(({ id }) => id === card?.id)
+  // What was moved since the server filtered the list stands right after a card that was not.
+  for (let i = index; i >= 0; i -= 1) {
+    const known = others[i]?.position
+    if (known !== undefined) return known - (from < known ? 1 : 0) + index - i
+  }
+  return index
+}
+
+/** The names of the labels on a board's cards, each once, in alphabetical order. */
+export function labelsOn({ lists, shortened }: BoardPage): string[] {
+  if (shortened) return shortened.labels
+  const names = new LabelNames()
+  for (const { cards } of lists) for (const { labels = [] } of cards) names.add(labels)
+  return names.sorted()
+}
+
+/** Collects the names of labels, each once, whatever its case. */
+export class LabelNames {
+  readonly #names = new Map<string, string>()
+  readonly #known = new Set<string>()
+  readonly #max: number
+
+  /** @param max how many different names are collected at most */
+  constructor(max = Infinity) {
+    this.#max = max
+  }
+
+  add(labels: readonly string[]): void {
+    for (const text of labels) {
+      if (this.#known.has(text) || this.#names.size >= this.#max) continue
+      this.#known.add(text)
+      const { name } = parseLabel(text)
+      if (!this.#names.has(fold(name))) this.#names.set(fold(name), name)
+    }
+  }
+
+  /** The names in alphabetical order. */
+  sorted(): string[] {
+    return [...this.#names].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => name)
+  }
+}
+
+/**
+ * Where to go after a form of a board: to the board as it was filtered, if it is the same one, and
+ * to the comments that its card showed.
+ */
+export function keepFilter(from: URL, to: string): string {
+  const board = /^\/board\/[^/]+/.exec(from.pathname)?.[0]
+  if (board === undefined || !to.startsWith(board)) return to
+  const isSamePage = to.split(/[?#]/)[0] === from.pathname
+  const shown = isSamePage ? withQuery(to, commentsQuery(from.searchParams)) : to
+  return withQuery(shown, toQuery(readFilter(from.searchParams)))
+}

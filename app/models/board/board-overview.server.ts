@@ -1,0 +1,60 @@
+import { readTileRows, type TileRow } from "~/database/tile-rows.server"
+import { db } from "~/database/db.server"
+import type { Actor } from "~/models/access/access.server"
+import type { Background } from "./background"
+import type { BoardOverview, BoardTile } from "./board-overview"
+import { pageOf } from "~/models/page-of"
+import type { Role } from "~/models/access/role"
+
+const BOARDS_OF_PAGE = 100
+
+/** Of a description, which may be as long as a book, a tile shows the beginning. */
+const DESCRIPTION_OF_TILE = 500
+
+/**
+ * The boards that the actor is a member of, the newest first, a page at a time.
+ * @param options.page from 1; a page that is not there is the nearest one that is
+ * @param options.opened the id of a board whose description is wanted whole, if it is the actor's
+ */
+export async function getBoardOverview(
+  actor: Actor,
+  options: { page: number; opened: string | null },
+): Promise<BoardOverview> {
+  const where = { userId: actor.id }
+  const count = await db.member.count({ where })
+  const place = pageOf(options.page, count, BOARDS_OF_PAGE)
+  const tiles = await readTileRows(actor.id, {
+    ...{ skip: place.first, take: BOARDS_OF_PAGE },
+    // One more shows that there is more.
+    length: DESCRIPTION_OF_TILE + 1,
+  })
+  const opened = options.opened === null ? null : await readBoard(actor, options.opened)
+  return { ...place, boards: tiles.map(toTile).map(cut), opened }
+}
+
+async function readBoard(actor: Actor, boardId: string): Promise<BoardTile | null> {
+  const member = await db.member.findUnique({
+    where: { boardId_userId: { boardId, userId: actor.id } },
+    select: {
+      role: true,
+      board: {
+        select: { id: true, name: true, description: true, background: true, version: true },
+      },
+    },
+  })
+  return member && toTile({ ...member.board, role: member.role })
+}
+
+const toTile = ({ role, background, ...board }: TileRow): BoardTile => ({
+  ...board,
+  background: background as Background,
+  userRole: role as Role,
+})
+
+function cut(tile: BoardTile): BoardTile {
+  const { description } = tile
+  if (description === null || description.length <= DESCRIPTION_OF_TILE) return tile
+  // Half a character is not to be shown.
+  const shown = description.slice(0, DESCRIPTION_OF_TILE).replace(/[\ud800-\udbff]$/, "")
+  return { ...tile, description: `${shown}…`, isCut: true }
+}

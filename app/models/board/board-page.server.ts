@@ -1,0 +1,80 @@
+import { db } from "~/database/db.server"
+import { notFound } from "~/errors"
+import { requireBoard, type Actor } from "~/models/access/access.server"
+import type { BoardKey } from "./board"
+import { readFilter, type BoardFilter } from "./board-filter"
+import type { BoardPage, CardFace, ListFace } from "./board-page"
+import { getBoardPart, type PlacedCard } from "./board-part.server"
+import { toFace } from "~/models/card/card-face.server"
+import { dateText } from "~/models/time/date-text.server"
+import { newId } from "~/models/id"
+import { Pacer } from "~/models/pacer.server"
+
+type Options = {
+  /** Applied where the board has more cards than its page can hold. */
+  filter?: BoardFilter
+  /** Waits until the page may be made, once everything for it has been read. */
+  wait?: () => Promise<void>
+}
+
+const NO_FILTER = readFilter(new URLSearchParams())
+
+/**
+ * A board as its page shows it.
+ * @param zone the reader's IANA time zone
+ * @throws 404, and what `wait` throws
+ */
+export async function getBoardPage(
+  actor: Actor,
+  { boardId }: BoardKey,
+  zone: string,
+  { filter = NO_FILTER, wait }: Options = {},
+): Promise<BoardPage> {
+  const access = await requireBoard(db, actor, boardId, "see")
+  const part = await getBoardPart(access, filter)
+  if (!part) throw notFound()
+  await wait?.()
+  const facesOf = faceMaker(zone)
+  const lists: ListFace[] = []
+  for (const { id, name, cards, more, total } of part.lists) {
+    lists.push({
+      id,
+      name,
+      draftId: newId(),
+      cards: await facesOf(cards),
+      ...(more > 0 && { more }),
+      ...(part.shortened && part.shortened.query !== "" && { total }),
+    })
+  }
+  const { name, background, version, members, shortened } = part
+  return {
+    id: boardId,
+    name,
+    background,
+    version,
+    userRole: access.userRole,
+    members,
+    lists,
+    draftId: newId(),
+    ...(shortened && { shortened }),
+  }
+}
+
+/**
+ * Makes cards as the board shows them, now and for a reader.
+ * @param zone the reader's IANA time zone
+ */
+export function faceMaker(zone: string): (cards: readonly PlacedCard[]) => Promise<CardFace[]> {
+  const now = Date.now()
+  const inWords = (dueDate: string) => dateText(dueDate, zone, "card")
+  const pacer = new Pacer()
+  return async (cards) => {
+    const faces: CardFace[] = []
+    for (const { card, position } of cards) {
+      const face = toFace(card, inWords, now)
+      faces.push(position === undefined ? face : { ...face, position })
+      if (pacer.isDue) await pacer.wait()
+    }
+    return faces
+  }
+}

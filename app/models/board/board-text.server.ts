@@ -1,0 +1,106 @@
+import { db } from "~/database/db.server"
+import { notFound } from "~/errors"
+import { requireBoard, type Actor } from "~/models/access/access.server"
+import type { BoardKey, Member } from "./board"
+import {
+  readBoardOutline,
+  readCards,
+  type BoardOutline,
+  type CardSummary,
+} from "./board-cards.server"
+import type { Card } from "~/models/card/card"
+import { SharedReads } from "~/models/shared-reads"
+
+/** Cards whose descriptions are read at a time: at most 7.5 MB. */
+const BATCH = 50
+
+/** Which cards are where, shared by all who read a board at the same time. */
+const outlines = new SharedReads<BoardOutline | null>({
+  maxEntries: 20,
+  maxWeight: 16 * 1024 * 1024,
+  weigh: (outline) => {
+    const cards = (outline?.lists ?? []).reduce((sum, { cardIds }) => sum + cardIds.length, 0)
+    return BYTES_OF_ID * (cards + (outline?.members.length ?? 0))
+  },
+})
+const BYTES_OF_ID = 100
+
+/**
+ * A board with its lists, cards and members, as the text of its JSON, in pieces. Cards are read
+ * while it is sent, and other requests are served in between.
+ * @throws 404
+ */
+export async function writeBoard(
+  actor: Actor,
+  { boardId }: BoardKey,
+): Promise<AsyncGenerator<string>> {
+  const { userRole, version, madeAt } = await requireBoard(db, actor, boardId, "see")
+  const state = `${madeAt.toISOString()} ${String(version)}`
+  const outline = await outlines.get(boardId, state, () => readBoardOutline(boardId))
+  if (!outline) throw notFound()
+  const { lists, members, ...board } = outline
+  const { description } = await db.board.findUniqueOrThrow({ where: { id: boardId } })
+  return (async function* () {
+    const head = JSON.stringify({ id: boardId, ...board, description, members, userRole })
+    yield `${head.slice(0, -1)},"lists":[`
+    for (const [position, { id, name, cardIds }] of lists.entries()) {
+      const list = JSON.stringify({ id, boardId, name, position })
+      yield `${position > 0 ? "," : ""}${list.slice(0, -1)},"cards":[`
+      yield* writeCards(id, cardIds, members)
+      yield "]}"
+    }
+    yield "]}"
+  })()
+}
+
+async function* writeCards(listId: string, ids: string[], members: Member[]) {
+  const people = new Map(members.map(({ role: _, ...person }) => [person.id, person]))
+  let written = 0
+  for (let first = 0; first < ids.length; first += BATCH) {
+    const batch = ids.slice(first, first + BATCH)
+    const rest = await readRest(batch)
+    let text = ""
+    for await (const summary of readCards(batch, people)) {
+      const texts = rest.get(summary.id)
+      if (!texts) continue
+      const card: Card = { ...toCard(summary, people), ...texts, listId, position: written }
+      text += `${written > 0 ? "," : ""}${JSON.stringify(card)}`
+      written += 1
+    }
+    yield text
+  }
+}
+
+type Rest = Pick<Card, "description" | "createdAt">
+
+/** What a card has beyond what the board shows of it. */
+async function readRest(ids: string[]): Promise<Map<string, Rest>> {
+  const rows = await db.card.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, description: true, createdAt: true },
+  })
+  return new Map(
+    rows.map(({ id, description, createdAt }) => {
+      return [id, { description, createdAt: createdAt.toISOString() }]
+    }),
+  )
+}
+
+type People = ReadonlyMap<string, Card["assignedUsers"][number]>
+
+function toCard(card: CardSummary, people: People): Omit<Card, keyof Rest | "listId" | "position"> {
+  const { id, title, priority = null, labels = [], dueDate = null } = card
+  const { comments = 0, attachments = 0, checklist: [done, all] = [0, 0], assigned = [] } = card
+  return {
+    id,
+    title,
+    priority,
+    labels,
+    dueDate,
+    commentCount: comments,
+    attachmentCount: attachments,
+    checklistCount: all,
+    checklistDone: done,
+    assignedUsers: assigned.flatMap((userId) => people.get(userId) ?? []),
+  }
+}

@@ -1,0 +1,136 @@
+import type { Board as BoardRow } from "~/database/types"
+import { db, onCommit, transaction, type Tx } from "~/database/db.server"
+import { conflict, notFound } from "~/errors"
+import { getAccess, requireBoard, type Actor } from "~/models/access/access.server"
+import { dropFiles } from "~/models/attachment/attachment.server"
+import type { Background } from "./background"
+import {
+  MAX_BOARDS,
+  type BoardKey,
+  type BoardsOf,
+  type BoardSummary,
+  type CreateBoard,
+  type UpdateBoard,
+} from "./board"
+import { readBounded } from "~/models/list/bounded-list.server"
+import { changes, requireUnchanged, unchanged } from "~/models/compare.server"
+import { publish, record } from "~/models/event/event.server"
+import { newId } from "~/models/id"
+import { cardsOfSmall, purgeBoards } from "~/models/deletion/purge.server"
+import type { Role } from "~/models/access/role"
+
+function toSummary(board: BoardRow, userRole: Role): BoardSummary {
+  return {
+    id: board.id,
+    name: board.name,
+    description: board.description,
+    background: board.background as Background,
+    userRole,
+    version: board.version,
+  }
+}
+
+/**
+ * The boards that the actor is a member of, the newest first, as many as one answer can hold.
+ * @param input `after` is the last board that is known already
+ * @throws 404 where the actor is no member of that one
+ */
+export async function listBoards(
+  actor: Actor,
+  { after, limit = MAX_BOARDS }: BoardsOf = {},
+): Promise<BoardSummary[]> {
+  const where = { userId: actor.id }
+  if (after !== undefined && !(await getAccess(actor, after))) throw notFound()
+  const order = [{ board: { createdAt: "desc" } }, { boardId: "asc" }] as const
+  const cursor = after && { boardId_userId: { boardId: after, userId: actor.id } }
+  return readBounded(async (skip, take) => {
+    const members = await db.member.findMany({
+      where,
+      include: { board: true },
+      orderBy: [...order],
+      ...(cursor && { cursor }),
+      skip: skip + (cursor ? 1 : 0),
+      take,
+    })
+    return members.map((member) => toSummary(member.board, member.role as Role))
+  }, limit)
+}
+
+/**
+ * Makes a board with the actor as its owner. The same `id` sent again makes nothing new.
+ * @throws 409 for an id used otherwise
+ */
+export function createBoard(actor: Actor, input: CreateBoard): Promise<BoardSummary> {
+  return transaction(async (tx) => (await insertBoard(tx, actor, input)).board)
+}
+
+/**
+ * Makes a board as part of a larger change.
+ * @returns whether it is new: the same `id` sent again makes nothing
+ * @throws 409 for an id used otherwise
+ */
+export async function insertBoard(
+  tx: Tx,
+  actor: Actor,
+  { id = newId(), name, description = null, background }: CreateBoard,
+): Promise<{ board: BoardSummary; isNew: boolean }> {
+  const before = await tx.board.findUnique({ where: { id } })
+  if (before) {
+    const access = await getAccess(actor, id, tx)
+    const same =
+      before.name === name && before.description === description && before.background === background
+    if (access?.userRole !== "owner" || !same) {
+      throw conflict("There is a board with this id already.")
+    }
+    return { board: toSummary(before, "owner"), isNew: false }
+  }
+  const members = { create: { userId: actor.id, role: "owner" } }
+  const board = await tx.board.create({ data: { id, name, description, background, members } })
+  return { board: toSummary(board, "owner"), isNew: true }
+}
+
+/** Changes what the input names of a board. @throws 404, 403, 409 when `base` is stale */
+export function updateBoard(actor: Actor, input: UpdateBoard): Promise<BoardSummary> {
+  return transaction(async (tx) => {
+    const access = await requireBoard(tx, actor, input.boardId, "edit")
+    const { boardId, base, ...wanted } = input
+    const now = await tx.board.findUniqueOrThrow({ where: { id: boardId } })
+    requireUnchanged(now, wanted, base, () => toSummary(now, access.userRole))
+    if (!changes(now, wanted)) return unchanged(toSummary(now, access.userRole))
+    const board = await tx.board.update({ where: { id: boardId }, data: wanted })
+    return record(tx, "board_updated", boardId, {
+      ...toSummary(board, access.userRole),
+      version: board.version + 1,
+    })
+  })
+}
+
+/** Deletes a board and everything on it. Owners only. @throws 404, 403 */
+export function deleteBoard(actor: Actor, { boardId }: BoardKey): Promise<void> {
+  return transaction(async (tx) => {
+    await requireBoard(tx, actor, boardId, "own")
+    await removeBoard(tx, boardId)
+  })
+}
+
+/**
+ * Deletes a board, everything on it and its files. From the commit on nobody can see it; what is
+ * on a large board is purged after that, in small steps. The caller has authorised it.
+ */
+export async function removeBoard(tx: Tx, boardId: string): Promise<void> {
+  const { version } = await tx.board.findUniqueOrThrow({ where: { id: boardId } })
+  const cards = await cardsOfSmall(tx, boardId)
+  if (cards !== null) {
+    await dropFiles(tx, { cardId: { in: cards } })
+    await tx.board.delete({ where: { id: boardId } })
+  } else {
+    await tx.board.update({ where: { id: boardId }, data: { deletedAt: new Date() } })
+    await tx.member.deleteMany({ where: { boardId } })
+    await tx.invitation.deleteMany({ where: { boardId } })
+    await tx.boardExclusion.deleteMany({ where: { boardId } })
+    await tx.mail.deleteMany({ where: { boardId } })
+    onCommit(tx, () => void purgeBoards())
+  }
+  // There may be no row left to count on, but those who watch must learn that it is gone.
+  publish(tx, { type: "board_updated", boardId, version: version + 1 })
+}

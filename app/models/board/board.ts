@@ -1,0 +1,82 @@
+import { z } from "zod"
+import { BACKGROUNDS, DEFAULT_BACKGROUND, type Background } from "./background"
+import type { Card } from "~/models/card/card"
+import { Id, Limit, Line, Text } from "~/models/fields"
+import type { List } from "~/models/list/list"
+import { LIMITS } from "~/models/limits"
+import type { Role } from "~/models/access/role"
+import type { Person } from "~/models/account/user"
+
+/** A board as the overview and `GET /api/boards` show it. */
+export type BoardSummary = {
+  id: string
+  name: string
+  description: string | null
+  background: Background
+  userRole: Role
+  version: number
+}
+
+/** A board with everything on it, as `GET /api/boards/{id}` gives it. */
+export type Board = BoardSummary & { lists: (List & { cards: Card[] })[]; members: Member[] }
+
+export type Member = Person & { role: Role }
+
+/** The most boards in one answer of `GET /api/boards`. */
+export const MAX_BOARDS = 1000
+
+/** Which of the actor's boards: those after a known one, and how many at most. */
+export const BoardsOf = z.object({ after: Id.optional(), limit: Limit(MAX_BOARDS) })
+export type BoardsOf = z.output<typeof BoardsOf>
+
+const Name = Line("Board name")
+const Known = z.enum(BACKGROUNDS, "There is no such background.")
+const Description = Text("The description", LIMITS.description)
+  .nullable()
+  .transform((text) => (text === "" ? null : text))
+  .optional()
+
+export const CreateBoard = z.object({
+  id: Id.optional(),
+  name: Name,
+  description: Description,
+  background: Known.default(DEFAULT_BACKGROUND),
+})
+export type CreateBoard = z.output<typeof CreateBoard>
+
+// Read like the field itself: a form sends line ends as CRLF, and nothing for an empty text.
+const Base = z
+  .object({ name: z.string(), description: Description, background: z.string() })
+  .partial()
+
+export const UpdateBoard = z.object({
+  boardId: Id,
+  name: Name.optional(),
+  description: Description,
+  background: Known.optional(),
+  base: Base.optional(),
+})
+export type UpdateBoard = z.output<typeof UpdateBoard>
+
+/**
+ * The Edit Board form. It always names all three, so an emptied description is cleared; what is
+ * still as its writer began with it is not named, so that it stays as others have made it.
+ */
+export const EditBoard = UpdateBoard.extend({
+  name: Name,
+  background: Known,
+  description: Description.default(null),
+  base: Base.extend({ description: Description.default(null) }).optional(),
+}).transform(({ boardId, base, ...wanted }): UpdateBoard => {
+  if (!base) return { boardId, ...wanted }
+  const { name, description, background } = wanted
+  return {
+    ...{ boardId, base },
+    ...(name !== base.name && { name }),
+    ...(description !== base.description && { description }),
+    ...(background !== base.background && { background }),
+  }
+})
+
+export const BoardKey = z.object({ boardId: Id })
+export type BoardKey = z.output<typeof BoardKey>

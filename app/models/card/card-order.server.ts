@@ -1,0 +1,84 @@
+import { transaction, type Tx } from "~/database/db.server"
+import { invalid } from "~/errors"
+import { closeGap, openGap, writeOrder } from "~/database/positions.server"
+import { requireCard, requireList, type Actor } from "~/models/access/access.server"
+import type { MoveCard, ReorderCards } from "./card"
+import { requireRoom } from "./card.server"
+import { unchanged } from "~/models/compare.server"
+import { record } from "~/models/event/event.server"
+import { moveNotifications } from "~/models/notification/notification.server"
+import { clampPosition, completeOrder } from "~/models/position"
+
+/**
+ * Moves a card to a position of a list of its board; past the end means last. Both lists stay
+ * contiguous. Dropping in place is no change and tells nobody.
+ * @throws 404 when the card cannot be seen or the list is not on its board, 403
+ */
+export function moveCard(actor: Actor, input: MoveCard): Promise<{ boardId: string }> {
+  return move(actor, input, (card) => card.boardId)
+}
+
+/**
+ * Moves a card as `moveCard` does, to a list of any board where the actor may edit.
+ * @returns the board on which the card is now
+ * @throws 404 when either end cannot be seen, 403 when either may not be edited, 400 when the
+ *   other board has all the cards that it can have
+ */
+export function moveCardAnywhere(actor: Actor, input: MoveCard): Promise<{ boardId: string }> {
+  return move(actor, input, () => undefined)
+}
+
+function move(
+  actor: Actor,
+  input: MoveCard,
+  boardOfTarget: (card: { boardId: string }) => string | undefined,
+): Promise<{ boardId: string }> {
+  return transaction(async (tx) => {
+    const card = await requireCard(tx, actor, input, "edit")
+    const ref = { listId: input.newListId, boardId: boardOfTarget(card) }
+    const target = await requireList(tx, actor, ref, "edit")
+    const sameList = target.id === card.listId
+    const others = (await tx.card.count({ where: { listId: target.id } })) - (sameList ? 1 : 0)
+    const position = clampPosition(input.newPosition, others)
+    if (sameList && position === card.position) return unchanged({ boardId: target.boardId })
+    if (target.boardId !== card.boardId) await changeBoard(tx, card, target.boardId)
+    await closeGap(tx, "Card", card.listId, card.position)
+    await openGap(tx, "Card", target.id, position)
+    await tx.card.update({ where: { id: card.id }, data: { listId: target.id, position } })
+    await record(tx, "card_moved", target.boardId, undefined)
+    if (target.boardId !== card.boardId) await record(tx, "card_deleted", card.boardId, undefined)
+    return { boardId: target.boardId }
+  })
+}
+
+/** What holds for the cards of a board must hold for one that comes from another board. */
+async function changeBoard(
+  tx: Tx,
+  card: { id: string; boardId: string },
+  boardId: string,
+): Promise<void> {
+  await requireRoom(tx, boardId)
+  const isMember = { memberships: { some: { boardId } } }
+  await tx.cardAssignment.deleteMany({ where: { cardId: card.id, user: { isNot: isMember } } })
+  await moveNotifications(tx, { cardId: card.id, from: card.boardId, to: boardId })
+}
+
+/**
+ * Puts the named cards of a list first, in that order; those left out follow as they were.
+ * @throws 404, 403, 400 when an id is not a card of this list
+ */
+export function reorderCards(actor: Actor, { listId, cardIds }: ReorderCards): Promise<void> {
+  return transaction(async (tx) => {
+    const { boardId } = await requireList(tx, actor, { listId }, "edit")
+    const cards = await tx.card.findMany({
+      where: { listId },
+      select: { id: true },
+      orderBy: [{ position: "asc" }, { id: "asc" }],
+    })
+    const before = cards.map(({ id }) => id)
+    const after = completeOrder(before, cardIds)
+    if (!after) throw invalid("A card that is named is not in this list.")
+    const changed = await writeOrder(tx, "Card", before, after)
+    if (changed) await record(tx, "cards_reordered", boardId, undefined)
+  })
+}

@@ -1,0 +1,106 @@
+import { db } from "~/database/db.server"
+import type { Actor } from "~/models/access/access.server"
+import type { ImportedAssignee } from "~/models/assignment/assignment"
+import { readImportedAssignees } from "~/models/assignment/assignment.server"
+import type { Attachment } from "~/models/attachment/attachment"
+import { readAttachments } from "~/models/attachment/attachment.server"
+import type { Card, CardKey } from "./card"
+import { getCard } from "./card.server"
+import { readChecklist } from "~/models/checklist/checklist.server"
+import { shortenItems, type ShownItem } from "~/models/checklist/checklist-texts.server"
+import type { CardView } from "./card-view"
+import type { CommentView } from "~/models/comment/comment"
+import { readCommentPage, type OlderComments } from "~/models/comment/comment-page.server"
+import { dateText } from "~/models/time/date-text.server"
+import { listDestinations, type Destination } from "./destination.server"
+import { dueTone, type DueTone } from "./due-date"
+import { newId } from "~/models/id"
+import type { Label } from "~/models/label/label"
+import { listLabels } from "~/models/label/label.server"
+import { toHtml } from "~/models/markdown/markdown.server"
+import { can, type Role } from "~/models/access/role"
+import { isSafeLink, unencoded } from "~/models/markdown/safe-link"
+
+/** A card as its own page shows it. */
+export type CardPage = {
+  card: Omit<Card, "description">
+  boardId: string
+  listName: string
+  userRole: Role
+  /** In words, and as a date and a time input take it, all by the clocks of `zone`. */
+  due: { text: string; tone: DueTone; date: string; time: string } | null
+  /** The reader's IANA time zone. */
+  zone: string
+  /** The reader's own labels, where they may put them on the card. */
+  labels: Label[]
+  importedAssignees: ImportedAssignee[]
+  attachments: Attachment[]
+  /** The description as it was typed; only where its form is open. */
+  description: string | null
+  /** The description as safe HTML. */
+  descriptionHtml: string
+  checklist: ShownItem[]
+  /** The newest first. */
+  comments: CommentView[]
+  /** The comments after those; null when these are all. */
+  older: OlderComments | null
+  /** Other boards to move it to; only where the Move form is open. */
+  destinations: Destination[]
+  /** The id that a copy, an item or a comment would get: sent twice, it makes one. */
+  draftId: string
+}
+
+/**
+ * A card, seen through the board of its address.
+ * @param zone the reader's IANA time zone
+ * @param view which part of it its address asks for
+ * @throws 404, also for a card of another board
+ */
+export async function getCardPage(
+  actor: Actor,
+  key: CardKey,
+  zone: string,
+  view: CardView = {},
+): Promise<CardPage> {
+  const found = await getCard(actor, key)
+  const { description, ...card } = found.card
+  const { dueDate } = card
+  const due = dueDate && {
+    text: dateText(dueDate, zone, "dialog"),
+    tone: dueTone(dueDate, Date.now()),
+    date: dateText(dueDate, zone, "date"),
+    time: dateText(dueDate, zone, "time"),
+  }
+  const mayEdit = can(found.userRole, "edit")
+  const labels = mayEdit ? await listLabels(actor) : []
+  const destinations = mayEdit && view.moving ? await listDestinations(actor, found.boardId) : []
+  const reader = { actor, userRole: found.userRole, zone }
+  const [importedAssignees, attachments, checklist, { comments, older }] = await Promise.all([
+    readImportedAssignees(db, card.id),
+    readAttachments(db, card.id),
+    readChecklist(db, card.id),
+    readCommentPage(reader, card.id, view),
+  ])
+  return {
+    ...found,
+    card,
+    description: mayEdit && view.description ? description : null,
+    descriptionHtml: toHtml(description),
+    due: due || null,
+    zone,
+    labels,
+    importedAssignees,
+    attachments: attachments.map(withShortAddress),
+    checklist: shortenItems(checklist, view.itemId),
+    comments,
+    older,
+    destinations,
+    draftId: newId(),
+  }
+}
+
+/** A link's address may take 18,000 characters where each of them is encoded. */
+function withShortAddress(attachment: Attachment): Attachment {
+  const { filePath } = attachment
+  return isSafeLink(filePath) ? { ...attachment, filePath: unencoded(filePath) } : attachment
+}

@@ -1,0 +1,57 @@
+import { LIMITS } from "~/models/limits"
+
+/** Comments that a card's page shows at first, and more each time older ones are asked for. */
+export const COMMENTS_AT_ONCE = 50
+
+/** Which part of a card its address asks for: long texts are sent only where they are needed. */
+export type CardView = {
+  /** The Move form is open. */
+  moving?: boolean
+  /** The form of the description is open, which needs its source. */
+  description?: boolean
+  /** The comment whose form is open. */
+  commentId?: string | null
+  /** The checklist item that is wanted whole. */
+  itemId?: string | null
+  /** How many comments. */
+  comments?: number
+  /** The comment after the first one shown; without it, the newest are shown. */
+  before?: string | null
+}
+
+/** Reads the query of a card's address. */
+export function readCardView(query: URLSearchParams): CardView {
+  const comments = Number(query.get("comments"))
+  return {
+    moving: query.has("move"),
+    description: query.get("edit") === "description",
+    commentId: query.get("edit-comment"),
+    itemId: query.get("whole") ?? query.get("edit-item"),
+    comments: Number.isInteger(comments)
+      ? Math.min(Math.max(comments, COMMENTS_AT_ONCE), LIMITS.comments)
+      : COMMENTS_AT_ONCE,
+    before: query.get("before"),
+  }
+}
+
+/** The part of a query that says which comments are shown, as `?…`; empty for the newest. */
+export function commentsQuery(query: URLSearchParams): string {
+  const kept = new URLSearchParams()
+  for (const name of ["comments", "before"]) {
+    const value = query.get(name)
+    if (value !== null) kept.set(name, value)
+  }
+  return kept.size > 0 ? `?${kept.toString()}` : ""
+}
+
+/** Whether the second address shows something of the card that the first has not loaded. */
+export function needsMore(from: URLSearchParams, to: URLSearchParams): boolean {
+  const wanted = readCardView(to)
+  const loaded = readCardView(from)
+  const opens =
+    (wanted.moving && !loaded.moving) ||
+    (wanted.description && !loaded.description) ||
+    (wanted.commentId !== null && wanted.commentId !== loaded.commentId) ||
+    (to.has("whole") && to.get("whole") !== from.get("whole"))
+  return opens || commentsQuery(from) !== commentsQuery(to)
+}

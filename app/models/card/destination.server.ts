@@ -1,0 +1,20 @@
+import { db } from "~/database/db.server"
+import type { Actor } from "~/models/access/access.server"
+import { ABILITIES } from "~/models/access/role"
+
+/** A board that a card can be moved to, with its lists in order. */
+export type Destination = { id: string; name: string; lists: { id: string; name: string }[] }
+
+/** The boards where the actor may edit, but for the one that the card is on, by name. */
+export function listDestinations(actor: Actor, exceptBoardId: string): Promise<Destination[]> {
+  const role = { in: [...ABILITIES.edit] }
+  return db.board.findMany({
+    where: { id: { not: exceptBoardId }, members: { some: { userId: actor.id, role } } },
+    select: {
+      id: true,
+      name: true,
+      lists: { select: { id: true, name: true }, orderBy: { position: "asc" } },
+    },
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+  })
+}

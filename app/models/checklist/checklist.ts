@@ -1,0 +1,60 @@
+import { z } from "zod"
+import { Id, Limit, Position, RequiredText, Text } from "~/models/fields"
+import { LIMITS } from "~/models/limits"
+
+/** One thing to do on a card. Positions are contiguous from 0 within the card. */
+export type ChecklistItem = {
+  id: string
+  cardId: string
+  text: string
+  position: number
+  completed: boolean
+}
+
+const ItemText = RequiredText("The item", LIMITS.text, "Checklist item is required.")
+
+/** A page's commands name its board and its card too: what is elsewhere is not found there. */
+const onCard = { boardId: Id.optional(), cardId: Id.optional() }
+
+const part = { after: Id.optional(), limit: Limit(LIMITS.checklistItems) }
+
+/** The checklist of a card, whose id is the last part of the address or in the query. */
+export const ChecklistOf = z.object({ cardId: Id, ...part })
+export type ChecklistOf = z.output<typeof ChecklistOf>
+export const ChecklistAt = z
+  .object({ id: Id, ...part })
+  .transform(({ id, ...rest }) => ({ cardId: id, ...rest }))
+
+export const CreateChecklistItem = z.object({
+  boardId: Id.optional(),
+  id: Id.optional(),
+  cardId: Id,
+  text: ItemText,
+  position: Position.optional(),
+  completed: z.boolean("Must be true or false.").optional(),
+})
+export type CreateChecklistItem = z.output<typeof CreateChecklistItem>
+
+export const ChecklistItemKey = z.object({ ...onCard, id: Id })
+export type ChecklistItemKey = z.output<typeof ChecklistItemKey>
+
+export const UpdateChecklistItem = ChecklistItemKey.extend({
+  text: ItemText.optional(),
+  completed: z.boolean("Must be true or false.").optional(),
+  position: Position.optional(),
+  base: z
+    .object({ text: z.string(), completed: z.boolean(), position: z.number() })
+    .partial()
+    .optional(),
+})
+export type UpdateChecklistItem = z.output<typeof UpdateChecklistItem>
+
+/** The forms of one item: each sends what it is about, and always all of it. */
+export const EditChecklistItem = ChecklistItemKey.extend({
+  text: ItemText,
+  base: z.object({ text: Text("The item", LIMITS.text).default("") }).optional(),
+})
+export const TickChecklistItem = ChecklistItemKey.extend({
+  completed: z.enum(["true", "false"]).transform((text) => text === "true"),
+})
+export const MoveChecklistItem = ChecklistItemKey.extend({ position: Position })

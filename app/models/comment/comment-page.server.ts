@@ -1,0 +1,95 @@
+import { setImmediate } from "node:timers/promises"
+import { db } from "~/database/db.server"
+import type { Actor } from "~/models/access/access.server"
+import { COMMENTS_AT_ONCE, type CardView } from "~/models/card/card-view"
+import type { CommentView } from "./comment"
+import { toComment, WITH_AUTHOR, type CommentRow } from "./comment.server"
+import { dateText } from "~/models/time/date-text.server"
+import { toHtml } from "~/models/markdown/markdown.server"
+import { can, type Role } from "~/models/access/role"
+
+/** Bytes of comments on one page, as HTML. A page of limits stays below 3 MB with them. */
+const MAX_BYTES = 1_000_000
+/** About the bytes of a comment without its text: who wrote it, and what can be done with it. */
+const BYTES_OF_EACH = 4000
+
+/** Which comments come after those that are shown: what to ask for, in the card's address. */
+export type OlderComments = { comments: number; before: string | null }
+
+type Reader = {
+  actor: Actor
+  /** The actor's role on the card's board. */
+  userRole: Role
+  /** The reader's IANA time zone. */
+  zone: string
+}
+
+/**
+ * A card's comments as its page shows them, the newest first: as many as `view` asks for, fewer
+ * where they would make the page too large. A comment whose form is open is always among them. The
+ * caller has authorised the card.
+ */
+export async function readCommentPage(
+  reader: Reader,
+  cardId: string,
+  view: CardView,
+): Promise<{ comments: CommentView[]; older: OlderComments | null }> {
+  const { comments: wanted = COMMENTS_AT_ONCE, before = null, commentId = null } = view
+  const comments: CommentView[] = []
+  let older: OlderComments | null = null
+  let bytes = 0
+  for await (const row of newestFirst(cardId, before)) {
+    const shown = toView(reader, row, commentId)
+    bytes += Buffer.byteLength(shown.html) + BYTES_OF_EACH
+    const last = comments.at(-1)
+    if (last && bytes > MAX_BYTES) older = { comments: COMMENTS_AT_ONCE, before: last.id }
+    else if (comments.length === wanted) older = { comments: wanted + COMMENTS_AT_ONCE, before }
+    if (older) break
+    comments.push(shown)
+    // Many long texts, one after the other, would keep everybody else waiting.
+    await setImmediate()
+  }
+  if (commentId !== null && !comments.some(({ id }) => id === commentId)) {
+    const row = await db.comment.findFirst({
+      where: { id: commentId, cardId },
+      include: WITH_AUTHOR,
+    })
+    if (row) comments.push(toView(reader, row, commentId))
+  }
+  return { comments, older }
+}
+
+/** A card's comments from the newest, or from the one that stands before `before`. */
+async function* newestFirst(cardId: string, before: string | null): AsyncGenerator<CommentRow> {
+  const cursor =
+    before === null ? null : await db.comment.findFirst({ where: { id: before, cardId } })
+  let position = cursor?.position
+  for (;;) {
+    const rows = await db.comment.findMany({
+      where: { cardId, ...(position !== undefined && { position: { lt: position } }) },
+      include: WITH_AUTHOR,
+      orderBy: [{ position: "desc" }, { id: "desc" }],
+      take: COMMENTS_AT_ONCE,
+    })
+    yield* rows
+    position = rows.at(-1)?.position
+    if (position === undefined || rows.length < COMMENTS_AT_ONCE) return
+  }
+}
+
+function toView({ actor, userRole, zone }: Reader, row: CommentRow, open: string | null) {
+  const { id, author, importedAuthor, text, createdAt, editedAt } = toComment(row)
+  const isMine = author?.id === actor.id && can(userRole, "edit")
+  return {
+    id,
+    author,
+    importedAuthor,
+    time: dateText(createdAt, zone, "comment"),
+    createdAt,
+    edited: editedAt !== null,
+    html: toHtml(text),
+    text: isMine && id === open ? text : null,
+    canEdit: isMine,
+    canDelete: isMine || can(userRole, "own"),
+  }
+}

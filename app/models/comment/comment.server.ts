@@ -1,0 +1,142 @@
+import type { Prisma } from "~/database/types"
+import { db, transaction, type Tx } from "~/database/db.server"
+import { conflict, forbidden, invalid, notFound } from "~/errors"
+import { closeGap } from "~/database/positions.server"
+import { requireCard, type Actor } from "~/models/access/access.server"
+import type { Comment, CommentKey, CommentsOf, CreateComment, UpdateComment } from "./comment"
+import { readBounded } from "~/models/list/bounded-list.server"
+import { changes, requireUnchanged, unchanged } from "~/models/compare.server"
+import { record } from "~/models/event/event.server"
+import { newId } from "~/models/id"
+import { LIMITS } from "~/models/limits"
+import { notify } from "~/models/notification/notification.server"
+import { can } from "~/models/access/role"
+import { PERSON, toPerson } from "~/models/account/user.server"
+
+/** What `toComment` takes. */
+export const WITH_AUTHOR = { author: { select: PERSON } } satisfies Prisma.CommentInclude
+export type CommentRow = Prisma.CommentGetPayload<{ include: typeof WITH_AUTHOR }>
+
+/** A comment's row as the API gives it. */
+export function toComment({ createdAt, editedAt, author, ...row }: CommentRow): Comment {
+  const { id, cardId, text, position, importedAuthor } = row
+  return {
+    id,
+    cardId,
+    text,
+    position,
+    createdAt: createdAt.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
+    author: author && toPerson(author),
+    importedAuthor,
+  }
+}
+
+/**
+ * A card's comments, the oldest first; those after the comment `after`, at most `limit`, and fewer
+ * where they are long: `hasMore` tells. @throws 404
+ */
+export async function getComments(actor: Actor, key: CommentsOf): Promise<Comment[]> {
+  const { id: cardId } = await requireCard(db, actor, key, "see")
+  const { after, limit = LIMITS.comments } = key
+  const cursor = after && (await db.comment.findFirst({ where: { id: after, cardId } }))
+  if (after && !cursor) throw notFound()
+  const start = cursor ? cursor.position + 1 : 0
+  return readBounded(async (skip, take) => {
+    const rows = await db.comment.findMany({
+      where: { cardId, position: { gte: start } },
+      include: WITH_AUTHOR,
+      orderBy: [{ position: "asc" }, { id: "asc" }],
+      skip,
+      take,
+    })
+    return rows.map(toComment)
+  }, limit)
+}
+
+/**
+ * Adds a comment of the actor's after those that are there. The same `id` sent again makes
+ * nothing new, and tells nobody once more.
+ * @throws 404, 403, 400 at the limit of comments, 409 for an id used otherwise
+ */
+export function createComment(actor: Actor, input: CreateComment): Promise<Comment> {
+  return transaction(async (tx) => {
+    const { cardId, text, id = newId() } = input
+    const { boardId, title } = await requireCard(tx, actor, input, "edit")
+    const before = await tx.comment.findUnique({ where: { id }, include: WITH_AUTHOR })
+    if (before) {
+      const isSame = before.cardId === cardId && before.text === text
+      if (isSame && before.authorId === actor.id) return toComment(before)
+      throw conflict("There is a comment with this id already.")
+    }
+    const position = await tx.comment.count({ where: { cardId } })
+    if (position >= LIMITS.comments) {
+      throw invalid(`A card can have at most ${String(LIMITS.comments)} comments.`)
+    }
+    const comment = await tx.comment.create({
+      data: { id, cardId, authorId: actor.id, text, position },
+      include: WITH_AUTHOR,
+    })
+    await notify(tx, {
+      kind: "commented",
+      actorId: actor.id,
+      userIds: await listConcerned(tx, cardId),
+      message: (cut) => `${cut(comment.author?.name ?? "Somebody")} commented on “${cut(title)}”`,
+      boardId,
+      cardId,
+    })
+    return record(tx, "card_updated", boardId, toComment(comment))
+  })
+}
+
+/** Whom a comment on a card concerns: those who are assigned to it, or have commented on it. */
+async function listConcerned(tx: Tx, cardId: string): Promise<string[]> {
+  const assigned = await tx.cardAssignment.findMany({ where: { cardId }, select: { userId: true } })
+  const authors = await tx.comment.findMany({
+    where: { cardId },
+    select: { authorId: true },
+    distinct: ["authorId"],
+  })
+  const ids = [...assigned.map(({ userId }) => userId), ...authors.map(({ authorId }) => authorId)]
+  return [...new Set(ids.filter((id) => id !== null))]
+}
+
+/** Changes the text of the actor's own comment. @throws 404, 403, 409 when `base` is stale */
+export function updateComment(actor: Actor, input: UpdateComment): Promise<Comment> {
+  return transaction(async (tx) => {
+    const { id, text, base } = input
+    const { comment, boardId, isMine } = await requireComment(tx, actor, input)
+    if (!isMine) throw forbidden("Only its author can change a comment.")
+    requireUnchanged(comment, { text }, base, () => toComment(comment))
+    if (!changes(comment, { text })) return unchanged(toComment(comment))
+    const changed = await tx.comment.update({
+      where: { id },
+      data: { text, editedAt: new Date() },
+      include: WITH_AUTHOR,
+    })
+    return record(tx, "card_updated", boardId, toComment(changed))
+  })
+}
+
+/** Deletes a comment: its author may, and an owner of the board. @throws 404, 403 */
+export function deleteComment(actor: Actor, key: CommentKey): Promise<void> {
+  return transaction(async (tx) => {
+    const { comment, boardId, isMine, userRole } = await requireComment(tx, actor, key)
+    if (!isMine && !can(userRole, "own")) {
+      throw forbidden("Only its author and the board's owners can delete a comment.")
+    }
+    const { id, cardId, position } = comment
+    await tx.comment.delete({ where: { id } })
+    await closeGap(tx, "Comment", cardId, position)
+    return record(tx, "card_updated", boardId, undefined)
+  })
+}
+
+/** A comment on a card that the actor may edit. @throws 404, also for one elsewhere; 403 */
+async function requireComment(tx: Tx, actor: Actor, { id, boardId, cardId }: CommentKey) {
+  const comment = await tx.comment.findUnique({ where: { id }, include: WITH_AUTHOR })
+  if (!comment || (cardId ?? comment.cardId) !== comment.cardId) throw notFound()
+  const card = await requireCard(tx, actor, { cardId: comment.cardId, boardId }, "edit")
+  const { userRole } = card
+  return { comment, boardId: card.boardId, userRole, isMine: comment.authorId === actor.id }
+}

@@ -1,0 +1,25 @@
+import type { Actor } from "~/models/access/access.server"
+import type { BoardKey } from "~/models/board/board"
+import { dateText } from "~/models/time/date-text.server"
+import type { Deletion } from "./deletion"
+import { listDeletions } from "./deletion.server"
+
+/** A deletion as its board's page shows it: with its time in words. */
+export type ShownDeletion = Deletion & { deleted: string }
+
+/**
+ * What can be restored on a board.
+ * @param zone the reader's IANA time zone
+ * @throws 404, 403
+ */
+export async function getDeletedPage(
+  actor: Actor,
+  key: BoardKey,
+  zone: string,
+): Promise<ShownDeletion[]> {
+  const rows = await listDeletions(actor, key)
+  return rows.map((row) => ({
+    ...row,
+    deleted: dateText(row.createdAt, zone, "comment"),
+  }))
+}

@@ -1,0 +1,165 @@
+import { setImmediate } from "node:timers/promises"
+import { db, transaction, type Tx } from "~/database/db.server"
+import { log } from "~/log.server"
+import { removeUnused } from "~/models/attachment/attachment-files.server"
+import { LINK } from "~/models/attachment/file-type"
+import { withBin } from "./bin.server"
+
+// Deletes for good what nobody can see any more. A board may hold millions of rows, so each
+// transaction takes a few of them and lets others in between. What a stop interrupts goes on at
+// the next start.
+
+/** Cards in one transaction, each with at most some hundred rows. */
+const CARDS_AT_ONCE = 20
+/** Other rows in one transaction. The largest are comments of 10,000 characters. */
+const ROWS_AT_ONCE = 300
+
+/** A board with no more than this on it and in its bin is deleted by one statement. */
+const SMALL = { cards: 50, rows: 500 }
+
+/**
+ * The ids of all cards of a board that can be deleted at once, without others having to wait, those in
+ * its bin too; null for a larger board.
+ */
+export async function cardsOfSmall(tx: Tx, boardId: string): Promise<string[] | null> {
+  const cards = await tx.card.findMany({
+    where: { list: { board: withBin(boardId) } },
+    select: { id: true },
+    take: SMALL.cards + 1,
+  })
+  if (cards.length > SMALL.cards) return null
+  // By their ids: through the cards' board, SQLite looks at all rows of all boards.
+  const ids = cards.map(({ id }) => id)
+  const where = { cardId: { in: ids } }
+  const rows =
+    (await tx.comment.count({ where })) +
+    (await tx.checklistItem.count({ where })) +
+    (await tx.attachment.count({ where })) +
+    (await tx.notification.count({ where: { boardId } }))
+  return rows <= SMALL.rows ? ids : null
+}
+
+const stop = new AbortController()
+const isStopped = () => stop.signal.aborted
+
+/** Ends what is being purged after the current transaction. */
+export function stopPurges(): void {
+  stop.abort()
+}
+
+/** Deletes the deletions that were made at or before a moment, with what they kept. */
+export async function purgeDeletions(before: Date): Promise<number> {
+  const where = { OR: [{ createdAt: { lte: before } }, { purgedAt: { not: null } }] }
+  const deletions = await db.deletion.findMany({
+    where,
+    select: { id: true, kind: true, deletedId: true },
+  })
+  for (const { id, kind, deletedId } of deletions) {
+    if (isStopped()) break
+    const purgedAt = new Date()
+    // From here on it cannot be restored, so nobody sees it half purged.
+    await transaction((tx) => tx.deletion.updateMany({ where: { id }, data: { purgedAt } }))
+    await purgeList(kind === "list" ? deletedId : id)
+    if (!isStopped()) await transaction((tx) => tx.deletion.deleteMany({ where: { id } }))
+  }
+  return deletions.length
+}
+
+let purging: Promise<void> | null = null
+
+/** Deletes all that is left of deleted boards. Never throws: the next call tries again. */
+export function purgeBoards(): Promise<void> {
+  purging ??= purgeAllBoards()
+    .catch((err: unknown) => log.warn({ err }, "deleted boards could not be purged"))
+    .finally(() => (purging = null))
+  return purging
+}
+
+async function purgeAllBoards(): Promise<void> {
+  const where = { deletedAt: { not: null } }
+  for (;;) {
+    const board = await db.board.findFirst({ where, select: { id: true } })
+    if (!board || isStopped()) return
+    await purgeBoard(board.id)
+  }
+}
+
+async function purgeBoard(boardId: string): Promise<void> {
+  const where = { board: withBin(boardId) }
+  const lists = await db.list.findMany({ where, select: { id: true } })
+  for (const { id } of lists) await purgeList(id)
+  await purgeNotifications(boardId)
+  if (!isStopped()) await transaction((tx) => tx.board.deleteMany({ where: { id: boardId } }))
+}
+
+/** Deletes a list that nobody can see, and all that is on it. */
+async function purgeList(listId: string): Promise<void> {
+  while (!isStopped()) {
+    const cards = await db.card.findMany({
+      where: { listId },
+      select: { id: true },
+      take: CARDS_AT_ONCE,
+    })
+    if (cards.length === 0) break
+    const ids = cards.map(({ id }) => id)
+    await purgeAttachments(ids)
+    await purgeComments(ids)
+    await purgeChecklists(ids)
+    if (!isStopped()) await transaction((tx) => tx.card.deleteMany({ where: { id: { in: ids } } }))
+    await setImmediate()
+  }
+  if (!isStopped()) await transaction((tx) => tx.list.deleteMany({ where: { id: listId } }))
+}
+
+/** Deletes rows a few at a time, as long as `find` finds any. */
+async function purgeRows<R extends { id: string }>(
+  find: () => Promise<R[]>,
+  remove: (rows: R[], ids: string[]) => Promise<unknown>,
+): Promise<void> {
+  while (!isStopped()) {
+    const rows = await find()
+    if (rows.length === 0) return
+    await remove(
+      rows,
+      rows.map(({ id }) => id),
+    )
+    await setImmediate()
+  }
+}
+
+function purgeAttachments(cardIds: string[]): Promise<void> {
+  const select = { id: true, filePath: true, mimeType: true }
+  const where = { cardId: { in: cardIds } }
+  return purgeRows(
+    () => db.attachment.findMany({ where, select, take: ROWS_AT_ONCE }),
+    async (rows, ids) => {
+      await transaction((tx) => tx.attachment.deleteMany({ where: { id: { in: ids } } }))
+      const files = rows.filter(({ mimeType }) => mimeType !== LINK)
+      if (files.length > 0) await removeUnused(files.map(({ filePath }) => filePath))
+    },
+  )
+}
+
+function purgeComments(cardIds: string[]): Promise<void> {
+  const where = { cardId: { in: cardIds } }
+  return purgeRows(
+    () => db.comment.findMany({ where, select: { id: true }, take: ROWS_AT_ONCE }),
+    (_, ids) => transaction((tx) => tx.comment.deleteMany({ where: { id: { in: ids } } })),
+  )
+}
+
+function purgeChecklists(cardIds: string[]): Promise<void> {
+  const where = { cardId: { in: cardIds } }
+  return purgeRows(
+    () => db.checklistItem.findMany({ where, select: { id: true }, take: ROWS_AT_ONCE }),
+    (_, ids) => transaction((tx) => tx.checklistItem.deleteMany({ where: { id: { in: ids } } })),
+  )
+}
+
+function purgeNotifications(boardId: string): Promise<void> {
+  return purgeRows(
+    () =>
+      db.notification.findMany({ where: { boardId }, select: { id: true }, take: ROWS_AT_ONCE }),
+    (_, ids) => transaction((tx) => tx.notification.deleteMany({ where: { id: { in: ids } } })),
+  )
+}

@@ -1,0 +1,153 @@
+import { db, transaction, type Reader, type Tx } from "~/database/db.server"
+import { gone, invalid, notFound } from "~/errors"
+import { getAccess, type Actor } from "~/models/access/access.server"
+import { markConfirmed } from "~/models/account/email-confirmation.server"
+import { publish, record } from "~/models/event/event.server"
+import { requireNotExcluded } from "~/models/access/exclusion.server"
+import type { InvitationOffer, InviteRole } from "./invitation"
+import type { InvitationToken } from "./invitation-fields"
+import { byToken, isOpen } from "./invitation-row.server"
+import { LIMITS } from "~/models/limits"
+import type { Sentence } from "~/models/notification/notification-mail.server"
+import { notify } from "~/models/notification/notification.server"
+import { atLeast, inWords, type Role } from "~/models/access/role"
+import { hashToken } from "~/models/session/token.server"
+import { keyOf } from "~/models/account/user.server"
+
+// What the person does who was invited.
+
+const OFFERED = {
+  board: { select: { name: true } },
+  inviter: { select: { name: true } },
+} as const
+
+/**
+ * What an invitation offers to the actor. Looking at it changes nothing.
+ * @throws 404 for a token that nobody has, 410 for one that has ended, to those who are not on
+ *   the board, and for one from before the actor was removed or demoted
+ */
+export async function getInvitation(
+  actor: Actor,
+  { token }: InvitationToken,
+): Promise<InvitationOffer> {
+  const row = await requireToken(db, token)
+  const access = await getAccess(actor, row.boardId)
+  const role = row.role as InviteRole
+  const alreadyMember = access !== null && (!isOpen(row) || atLeast(access.userRole, role))
+  if (!alreadyMember) {
+    requireOpen(row)
+    await requireNotExcluded(db, actor.id, row)
+  }
+  return {
+    boardId: row.boardId,
+    boardName: row.board.name,
+    role,
+    inviter: row.inviter?.name ?? null,
+    forAnother: row.email !== null && keyOf(row.email) !== (await emailKeyOf(actor)),
+    alreadyMember,
+  }
+}
+
+/**
+ * Makes the actor a member of the board that the invitation is for, or gives them its role if
+ * that is a higher one: a role is never lowered. Sent again by somebody whom it has brought in, it
+ * answers the same and changes nothing. An invitation by mail is used up by the first person, whose
+ * address the link in its letter confirms.
+ * @throws 404 for a token that nobody has, 410 for one that was revoked, used or has run out, or is
+ *   from before the actor was removed or demoted
+ */
+export function acceptInvitation(
+  actor: Actor,
+  { token }: InvitationToken,
+): Promise<{ board: { id: string } }> {
+  return transaction(async (tx) => {
+    const row = await requireToken(tx, token)
+    const { boardId } = row
+    const result = { board: { id: boardId } }
+    const role = row.role as InviteRole
+    const before = (await getAccess(actor, boardId, tx))?.userRole
+    requireValid(row)
+    await confirmByLetter(tx, actor, row)
+    if (before && atLeast(before, role)) return result
+    await requireNotExcluded(tx, actor.id, row)
+    if (row.email !== null) await useUp(tx, row.id)
+    await setRole(tx, actor, boardId, role)
+    if (before) publish(tx, { type: "membership_changed", userId: actor.id, boardId })
+    await notify(tx, {
+      kind: before ? "role" : "added",
+      ...(row.inviterId !== null && { actorId: row.inviterId }),
+      userIds: [actor.id],
+      message: messageOf(row, role, before),
+      boardId,
+    })
+    return record(tx, "board_updated", boardId, result)
+  })
+}
+
+/** What the notification says to the new or promoted member. */
+function messageOf({ board, inviter }: Row, role: InviteRole, before: Role | undefined): Sentence {
+  if (before) return (cut) => `You are now ${inWords(role)} of “${cut(board.name)}”`
+  return inviter
+    ? (cut) => `${cut(inviter.name)} added you to “${cut(board.name)}” as ${inWords(role)}`
+    : (cut) => `You were added to “${cut(board.name)}” as ${inWords(role)}`
+}
+
+type Row = Awaited<ReturnType<typeof requireToken>>
+async function requireToken(reader: Reader, token: string) {
+  const row = await reader.invitation.findFirst({ where: byToken(token), include: OFFERED })
+  if (!row) throw notFound()
+  return { ...row, isFromLetter: row.mailHash === hashToken(token) }
+}
+
+/** Counts the actor's address as confirmed where the letter went to it, and its link was used. */
+async function confirmByLetter(tx: Tx, actor: Actor, { email, isFromLetter }: Row): Promise<void> {
+  if (!isFromLetter || email === null) return
+  const { emailKey } = await tx.user.findUniqueOrThrow({ where: { id: actor.id } })
+  if (keyOf(email) === emailKey) await markConfirmed(tx, actor.id)
+}
+
+type Ends = Pick<Row, "revokedAt" | "expiresAt" | "acceptedAt">
+
+function requireValid({ revokedAt, expiresAt }: Omit<Ends, "acceptedAt">): void {
+  if (revokedAt !== null) throw gone("This invitation has been revoked.")
+  if (expiresAt <= new Date()) throw gone("This invitation has expired.")
+}
+
+function requireOpen(row: Ends): void {
+  requireValid(row)
+  if (row.acceptedAt !== null) throw gone(USED)
+}
+
+const USED = "This invitation has already been used."
+
+/**
+ * Marks an e-mail invitation as used; of several people at once, one succeeds. If its letter still
+ * waits (the inviter may have passed the link on), it is not sent any more.
+ * @throws 410 to the others
+ */
+async function useUp(tx: Tx, id: string): Promise<void> {
+  const used = await tx.invitation.updateMany({
+    where: { id, acceptedAt: null },
+    data: { acceptedAt: new Date() },
+  })
+  if (used.count === 0) throw gone(USED)
+  await tx.mail.deleteMany({ where: { invitationId: id, state: "waiting" } })
+}
+
+async function setRole(tx: Tx, { id: userId }: Actor, boardId: string, role: Role) {
+  const key = { boardId, userId }
+  const isNew = (await tx.member.count({ where: key })) === 0
+  if (isNew && (await tx.member.count({ where: { boardId } })) >= LIMITS.members) {
+    throw invalid(`A board can have at most ${String(LIMITS.members)} members.`)
+  }
+  await tx.member.upsert({
+    where: { boardId_userId: key },
+    create: { ...key, role },
+    update: { role },
+  })
+}
+
+async function emailKeyOf({ id }: Actor): Promise<string> {
+  const { emailKey } = await db.user.findUniqueOrThrow({ where: { id } })
+  return emailKey
+}

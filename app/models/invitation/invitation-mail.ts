@@ -1,0 +1,42 @@
+import { tz } from "@date-fns/tz"
+import { format } from "date-fns/format"
+import type { InviteRole } from "./invitation"
+import { letter, shortName } from "~/models/mail/letter"
+import type { Letter } from "~/models/mail/mail"
+import { inWords } from "~/models/access/role"
+
+const MAY = {
+  editor: "You will be able to edit its lists and cards.",
+  viewer: "You will be able to see its lists and cards.",
+} as const
+
+type Offer = {
+  recipient: string
+  inviter: { name: string; username: string }
+  boardName: string
+  role: InviteRole
+  /** Its address, with the configured public one. */
+  link: string
+  expiresAt: Date
+}
+
+/** The letter that invites somebody to a board. */
+export function invitationLetter(offer: Offer): Letter {
+  const inviter = shortName(offer.inviter.name)
+  const board = `“${shortName(offer.boardName)}”`
+  const day = format(offer.expiresAt, "MMMM d, yyyy", { in: tz("UTC") })
+  return letter({
+    recipient: offer.recipient,
+    subject: `${inviter} invited you to the board ${board}`,
+    paragraphs: [
+      "Hello,",
+      `${inviter} (@${shortName(offer.inviter.username)}) invited you to the board ${board} ` +
+        `as ${inWords(offer.role)}. ${MAY[offer.role]}`,
+      `The invitation is for one person and can be accepted until ${day}.`,
+    ],
+    button: { text: "Open the invitation", url: offer.link },
+    footer:
+      "You are receiving this email because somebody entered your address in Cardinal. If you do not " +
+      "know them, ignore it: nothing happens unless you accept.",
+  })
+}

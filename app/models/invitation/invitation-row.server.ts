@@ -1,0 +1,121 @@
+import type { Prisma } from "~/database/types"
+import { addDays } from "date-fns/addDays"
+import { config } from "~/config.server"
+import type { Tx } from "~/database/db.server"
+import { invalid } from "~/errors"
+import type { Actor } from "~/models/access/access.server"
+import { newId } from "~/models/id"
+import {
+  INVITATION_DAYS,
+  type Invitation,
+  type InvitationMail,
+  type InviteRole,
+} from "./invitation"
+import { LIMITS } from "~/models/limits"
+import type { MailState } from "~/models/mail/mail"
+import { hashToken, newToken } from "~/models/session/token.server"
+
+// The rows of invitations: what is open, what is shown of it, and how one is made and ended.
+
+/** Among invitations: those that can still be accepted. */
+export const open = () =>
+  ({
+    revokedAt: null,
+    acceptedAt: null,
+    expiresAt: { gt: new Date() },
+  }) satisfies Prisma.InvitationWhereInput
+
+/** Among invitations: the one that a token opens, by its own link or by the link in its letter. */
+export function byToken(token: string) {
+  const hash = hashToken(token)
+  return { OR: [{ tokenHash: hash }, { mailHash: hash }] } satisfies Prisma.InvitationWhereInput
+}
+
+type Ends = { revokedAt: Date | null; acceptedAt: Date | null; expiresAt: Date }
+
+/** Whether an invitation can still be accepted. */
+export function isOpen(ends: Ends): boolean {
+  return ends.revokedAt === null && ends.acceptedAt === null && ends.expiresAt > new Date()
+}
+
+type New = { id?: string | undefined; boardId: string; role: InviteRole; email: string | null }
+
+/**
+ * Adds an invitation by the actor, who may do so.
+ * @returns its row; its link, whose token is kept nowhere; and the link for its letter, which leads
+ *   to the same and shows, when it is used, that the letter was received
+ * @throws 400 when the board has too many
+ */
+export async function addInvitation(tx: Tx, actor: Actor, { id = newId(), ...input }: New) {
+  const { boardId } = input
+  if ((await tx.invitation.count({ where: { boardId, ...open() } })) >= LIMITS.invitations) {
+    throw invalid(
+      `A board can have at most ${String(LIMITS.invitations)} open invitations. Revoke some first.`,
+    )
+  }
+  const [token, mailToken] = [newToken(), newToken()]
+  const row = await tx.invitation.create({
+    data: {
+      ...input,
+      id,
+      inviterId: actor.id,
+      tokenHash: hashToken(token),
+      mailHash: input.email === null ? null : hashToken(mailToken),
+      expiresAt: addDays(new Date(), INVITATION_DAYS),
+    },
+    include: {
+      board: { select: { name: true } },
+      inviter: { select: { name: true, username: true } },
+    },
+  })
+  return { row, link: linkOf(token), mailLink: linkOf(mailToken) }
+}
+
+/** The link in which a token stands. */
+export const linkOf = (token: string) => `${config.publicUrl}/invite/${token}`
+
+/** Revokes those of the open invitations that fit; a letter that still waits is not sent. */
+export async function endInvitations(tx: Tx, where: Prisma.InvitationWhereInput): Promise<void> {
+  const ended = { ...open(), ...where }
+  await tx.mail.deleteMany({ where: { state: "waiting", invitation: ended } })
+  await tx.invitation.updateMany({ where: ended, data: { revokedAt: new Date() } })
+}
+
+/** The fields that `toInvitation` needs. */
+export const SHOWN = {
+  id: true,
+  boardId: true,
+  email: true,
+  role: true,
+  createdAt: true,
+  expiresAt: true,
+  inviter: { select: { name: true } },
+  mails: { select: { state: true }, orderBy: { createdAt: "desc" }, take: 1 },
+} satisfies Prisma.InvitationSelect
+
+/** An invitation's row as the owners of its board may see it: without the token's hash. */
+export function toInvitation(
+  row: Prisma.InvitationGetPayload<{ select: typeof SHOWN }>,
+): Invitation {
+  return {
+    id: row.id,
+    boardId: row.boardId,
+    email: row.email,
+    role: row.role as InviteRole,
+    inviter: row.inviter?.name ?? null,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    mail: mailOf(row.mails[0]?.state as MailState | undefined),
+  }
+}
+
+function mailOf(state: MailState | undefined): InvitationMail | null {
+  if (state === undefined) return null
+  if (state === "outbox" || (state === "waiting" && config.smtpUrl === null)) return "not_sent"
+  return state
+}
+
+/** An invitation as its board's owners may see it. The caller has authorised it. */
+export async function readInvitation(tx: Tx, id: string): Promise<Invitation> {
+  return toInvitation(await tx.invitation.findUniqueOrThrow({ where: { id }, select: SHOWN }))
+}

@@ -1,0 +1,45 @@
+import { config } from "~/config.server"
+import { db } from "~/database/db.server"
+import { requireBoard, type Actor } from "~/models/access/access.server"
+import type { BoardKey } from "~/models/board/board"
+import { dateText } from "~/models/time/date-text.server"
+import { newId } from "~/models/id"
+import type { Invitation } from "./invitation"
+import { listInvitations } from "./invitation.server"
+import { can } from "~/models/access/role"
+
+/** An invitation as the Share dialog shows it: with its end in words. */
+export type ShownInvitation = Invitation & { ends: string }
+
+export type SharePage = {
+  /** Who looks. */
+  userId: string
+  /** Those that can still be accepted; none for who may not invite. */
+  invitations: ShownInvitation[]
+  /** Whether invitations are sent by mail; if not, their links are passed on by hand. */
+  sendsMail: boolean
+  /** The id that the next invitation by mail would have: sent twice, it is one letter. */
+  draftId: string
+}
+
+/**
+ * What the Share dialog shows besides the board and its members.
+ * @param zone the reader's IANA time zone
+ * @throws 404
+ */
+export async function getSharePage(actor: Actor, key: BoardKey, zone: string): Promise<SharePage> {
+  const { userRole } = await requireBoard(db, actor, key.boardId, "see")
+  const rows = can(userRole, "own") ? await listInvitations(actor, key) : []
+  return {
+    userId: actor.id,
+    sendsMail: config.smtpUrl !== null,
+    invitations: rows.map((row) => ({ ...row, ends: dateText(row.expiresAt, zone, "dialog") })),
+    draftId: newId(),
+  }
+}
+
+/** What the form of an invitation begins with. Owners only. @throws 404, 403 */
+export async function startInvitation(actor: Actor, { boardId }: BoardKey) {
+  await requireBoard(db, actor, boardId, "own")
+  return { draftId: newId(), sendsMail: config.smtpUrl !== null }
+}

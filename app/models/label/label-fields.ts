@@ -1,0 +1,59 @@
+import { z } from "zod"
+import { Id, Line, Position } from "~/models/fields"
+import { COLOR, DEFAULT_LABEL_COLOR, formatLabel, parseLabel } from "./label"
+
+const Name = Line("Label name")
+const Color = z
+  .string("A colour is required.")
+  .regex(COLOR, "A colour must be written as #rrggbb.")
+  .transform((color) => color.toLowerCase())
+
+// The name is what is limited: a label must be accepted again as it was answered.
+/** A label as a card carries it: `name:color`, or a name alone. */
+export const LabelText = z
+  .string("A label must be text.")
+  .transform(parseLabel)
+  .pipe(z.object({ name: Name, color: z.string() }))
+  .transform(formatLabel)
+
+export const CreateLabel = z.object({
+  id: Id.optional(),
+  name: Name,
+  color: Color.default(DEFAULT_LABEL_COLOR),
+  position: Position.optional(),
+})
+export type CreateLabel = z.output<typeof CreateLabel>
+
+export const UpdateLabel = z.object({
+  labelId: Id,
+  name: Name.optional(),
+  color: Color.optional(),
+  base: z.object({ name: z.string(), color: Color }).partial().optional(),
+})
+export type UpdateLabel = z.output<typeof UpdateLabel>
+
+export const LabelKey = z.object({ labelId: Id })
+export type LabelKey = z.output<typeof LabelKey>
+
+/**
+ * The forms: a swatch of the palette, or no swatch and the colour beside it. Without a script
+ * both are sent, whichever of them was meant.
+ */
+const byForm = { name: Name, swatch: Color.optional(), color: Color.default(DEFAULT_LABEL_COLOR) }
+
+export const CreateLabelByForm = z
+  .object({ id: Id.optional(), ...byForm })
+  .transform(({ swatch, ...label }) => ({ ...label, color: swatch ?? label.color }))
+
+export const UpdateLabelByForm = z
+  .object({ labelId: Id, ...byForm })
+  .transform(({ swatch, ...label }) => ({ ...label, color: swatch ?? label.color }))
+
+/** Puts one label on a card (`on`), or takes it off. */
+export const ToggleCardLabel = z.object({
+  boardId: Id.optional(),
+  cardId: Id,
+  label: LabelText,
+  on: z.boolean().default(false),
+})
+export type ToggleCardLabel = z.output<typeof ToggleCardLabel>

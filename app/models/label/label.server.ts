@@ -1,0 +1,128 @@
+import { db, transaction, type Reader, type Tx } from "~/database/db.server"
+import { conflict, invalid, notFound } from "~/errors"
+import { closeGap, takePlace } from "~/database/positions.server"
+import { requireCard, type Actor } from "~/models/access/access.server"
+import type { Card } from "~/models/card/card"
+import { readCard } from "~/models/card/card.server"
+import { changes, requireUnchanged, unchanged } from "~/models/compare.server"
+import { record } from "~/models/event/event.server"
+import { newId } from "~/models/id"
+import { DEFAULT_LABELS, findLabel, labelKey, parseLabel, type Label } from "./label"
+import type { CreateLabel, LabelKey, ToggleCardLabel, UpdateLabel } from "./label-fields"
+import { LIMITS } from "~/models/limits"
+
+// Labels belong to a person and not to a board: no board changes with them, and a card keeps
+// the names and colours that were put on it.
+
+const LABEL = { id: true, name: true, color: true, position: true } as const
+
+/** The actor's labels, in their order. */
+export function listLabels(actor: Actor, reader: Reader = db): Promise<Label[]> {
+  return reader.label.findMany({
+    where: { userId: actor.id },
+    select: LABEL,
+    orderBy: [{ position: "asc" }, { id: "asc" }],
+  })
+}
+
+/**
+ * Adds a label at `position`, else at the end. The same `id` sent again makes nothing new.
+ * @throws 400 at the limit of labels, 409 for a name in use or an id used otherwise
+ */
+export function createLabel(actor: Actor, input: CreateLabel): Promise<Label> {
+  return transaction(async (tx) => {
+    const { id = newId(), name, color } = input
+    const before = await tx.label.findUnique({ where: { id } })
+    if (before) {
+      const { userId, ...label } = before
+      const same = userId === actor.id && label.name === name && label.color === color
+      if (same) return { id, name, color, position: label.position }
+      throw conflict("There is a label with this id already.")
+    }
+    const userId = actor.id
+    const count = await tx.label.count({ where: { userId } })
+    if (count >= LIMITS.labels) {
+      throw invalid(`You can have at most ${String(LIMITS.labels)} labels.`)
+    }
+    await requireFreeName(tx, actor, name)
+    const position = await takePlace(tx, "Label", userId, {
+      requestedPosition: input.position,
+      count,
+    })
+    const data = { id, userId, name, nameKey: labelKey(name), color, position }
+    return tx.label.create({ data, select: LABEL })
+  })
+}
+
+/** Changes a label's name or colour. @throws 404, 409 for a name in use or a stale `base` */
+export function updateLabel(actor: Actor, input: UpdateLabel): Promise<Label> {
+  return transaction(async (tx) => {
+    const { labelId, base, ...wanted } = input
+    const now = await requireLabel(tx, actor, labelId)
+    requireUnchanged(now, wanted, base, () => now)
+    if (!changes(now, wanted)) return unchanged(now)
+    const { name = now.name } = wanted
+    await requireFreeName(tx, actor, name, labelId)
+    const data = { ...wanted, nameKey: labelKey(name) }
+    return tx.label.update({ where: { id: labelId }, data, select: LABEL })
+  })
+}
+
+/** Deletes a label; those after it move up. @throws 404 */
+export function deleteLabel(actor: Actor, { labelId }: LabelKey): Promise<void> {
+  return transaction(async (tx) => {
+    const { position } = await requireLabel(tx, actor, labelId)
+    await tx.label.delete({ where: { id: labelId } })
+    await closeGap(tx, "Label", actor.id, position)
+  })
+}
+
+/** Gives a person without labels the default ones. @throws 409 to a person who has some */
+export function seedDefaultLabels(actor: Actor): Promise<Label[]> {
+  return transaction(async (tx) => {
+    const userId = actor.id
+    const count = await tx.label.count({ where: { userId } })
+    if (count > 0) throw conflict("This account already has labels.")
+    await tx.label.createMany({
+      data: DEFAULT_LABELS.map(({ name, color }, position) => {
+        return { id: newId(), userId, name, nameKey: labelKey(name), color, position }
+      }),
+    })
+    return listLabels(actor, tx)
+  })
+}
+
+/**
+ * Puts one label on a card or takes it off, by its name; the card's other labels stay as they
+ * are, also where somebody else changes them at the same time.
+ * @throws 404, 403, 400 at the limit of labels on a card
+ */
+export function toggleCardLabel(actor: Actor, input: ToggleCardLabel): Promise<Card> {
+  return transaction(async (tx) => {
+    const { cardId, label, on } = input
+    const card = await requireCard(tx, actor, input, "edit")
+    const before = card.labels as string[]
+    const there = findLabel(before, parseLabel(label).name)
+    if ((there !== undefined) === on) return unchanged(await readCard(tx, cardId))
+    if (on && before.length >= LIMITS.labelsOnCard) {
+      throw invalid(`A card can have at most ${String(LIMITS.labelsOnCard)} labels.`)
+    }
+    const labels = on ? [...before, label] : before.filter((each) => each !== there)
+    await tx.card.update({ where: { id: cardId }, data: { labels } })
+    return record(tx, "card_updated", card.boardId, await readCard(tx, cardId))
+  })
+}
+
+async function requireLabel(tx: Tx, actor: Actor, id: string): Promise<Label> {
+  const label = await tx.label.findFirst({ where: { id, userId: actor.id }, select: LABEL })
+  if (!label) throw notFound()
+  return label
+}
+
+async function requireFreeName(tx: Tx, actor: Actor, name: string, besides?: string) {
+  const same = await tx.label.findFirst({
+    where: { userId: actor.id, nameKey: labelKey(name) },
+    select: { id: true },
+  })
+  if (same && same.id !== besides) throw conflict("You already have a label with this name.")
+}

@@ -1,0 +1,109 @@
+import { transaction, type Tx } from "~/database/db.server"
+import { conflict, invalid } from "~/errors"
+import { closeGap, takePlace, writeOrder } from "~/database/positions.server"
+import { requireBoard, requireList, type Actor } from "~/models/access/access.server"
+import { requireUnchanged, unchanged } from "~/models/compare.server"
+import type { DeletionRef } from "~/models/deletion/deletion"
+import { keepList } from "~/models/deletion/deletion.server"
+import { record } from "~/models/event/event.server"
+import { newId } from "~/models/id"
+import { LIMITS } from "~/models/limits"
+import type { CreateList, List, ListKey, MoveList, RenameList, ReorderLists } from "./list"
+import { clampPosition, completeOrder, moveWithin } from "~/models/position"
+
+/**
+ * Adds a list at `position`, else at the end. The same `id` sent again makes nothing new.
+ * @throws 404, 403, 400 at the limit of lists, 409 for an id used otherwise
+ */
+export function createList(actor: Actor, input: CreateList): Promise<List> {
+  return transaction(async (tx) => {
+    const { boardId, name } = input
+    await requireBoard(tx, actor, boardId, "edit")
+    const id = input.id ?? newId()
+    const before = await tx.list.findUnique({ where: { id } })
+    if (before) {
+      if (before.boardId === boardId && before.name === name) return before
+      throw conflict("There is a list with this id already.")
+    }
+    const count = await requireRoomForList(tx, boardId)
+    const position = await takePlace(tx, "List", boardId, {
+      requestedPosition: input.position,
+      count,
+    })
+    const list = await tx.list.create({ data: { id, boardId, name, position } })
+    return record(tx, "list_created", boardId, list)
+  })
+}
+
+/** @returns how many lists a board has @throws 400 when it has all that it can have */
+export async function requireRoomForList(tx: Tx, boardId: string): Promise<number> {
+  const count = await tx.list.count({ where: { boardId } })
+  if (count >= LIMITS.lists) {
+    throw invalid(`A board can have at most ${String(LIMITS.lists)} lists.`)
+  }
+  return count
+}
+
+/** Renames a list. @throws 404, 403, 409 when `base` is stale */
+export function updateList(actor: Actor, input: RenameList): Promise<List> {
+  return transaction(async (tx) => {
+    const { listId, name, base } = input
+    const now = await requireList(tx, actor, input, "edit")
+    requireUnchanged(now, { name }, base, () => now)
+    if (name === undefined || name === now.name) return unchanged(now)
+    const list = await tx.list.update({ where: { id: listId }, data: { name } })
+    return record(tx, "list_updated", list.boardId, list)
+  })
+}
+
+/**
+ * Deletes a list and its cards, which can be restored for a while; the lists after it move up.
+ * @throws 404, 403
+ */
+export function deleteList(actor: Actor, input: ListKey): Promise<DeletionRef> {
+  return transaction(async (tx) => {
+    const list = await requireList(tx, actor, input, "edit")
+    const deletion = await keepList(tx, actor, list)
+    await closeGap(tx, "List", list.boardId, list.position)
+    return record(tx, "list_deleted", list.boardId, deletion)
+  })
+}
+
+/** Moves one list to a position, past the end meaning last. @throws 404, 403 */
+export function moveList(actor: Actor, input: MoveList): Promise<void> {
+  return transaction(async (tx) => {
+    const { id, boardId } = await requireList(tx, actor, input, "edit")
+    const order = await listOrder(tx, boardId)
+    const to = clampPosition(input.newPosition, order.length - 1)
+    await reorder(tx, boardId, order, moveWithin(order, order.indexOf(id), to))
+  })
+}
+
+/**
+ * Puts the named lists first, in that order; those left out follow as they were.
+ * @throws 404, 403, 400 when an id is not a list of this board
+ */
+export function reorderLists(actor: Actor, { boardId, listIds }: ReorderLists): Promise<void> {
+  return transaction(async (tx) => {
+    await requireBoard(tx, actor, boardId, "edit")
+    const order = await listOrder(tx, boardId)
+    const wanted = completeOrder(order, listIds)
+    if (!wanted) throw invalid("A list that is named is not on this board.")
+    await reorder(tx, boardId, order, wanted)
+  })
+}
+
+async function listOrder(tx: Tx, boardId: string): Promise<string[]> {
+  const lists = await tx.list.findMany({
+    where: { boardId },
+    select: { id: true },
+    orderBy: [{ position: "asc" }, { id: "asc" }],
+  })
+  return lists.map(({ id }) => id)
+}
+
+/** Dropping in place is no change and tells nobody. */
+async function reorder(tx: Tx, boardId: string, before: string[], after: string[]) {
+  const changed = await writeOrder(tx, "List", before, after)
+  if (changed) await record(tx, "lists_reordered", boardId, undefined)
+}

@@ -1,0 +1,47 @@
+import { z } from "zod"
+import { Id, Ids, Line, Position, inked } from "~/models/fields"
+
+/** A list of a board. Positions are contiguous from 0. */
+export type List = { id: string; boardId: string; name: string; position: number }
+
+const Name = Line("List name")
+
+export const CreateList = z.object({
+  id: Id.optional(),
+  boardId: Id,
+  name: Name,
+  position: Position.optional(),
+})
+export type CreateList = z.output<typeof CreateList>
+
+/** A page's commands name its board too: a list of another board is not found through it. */
+const onBoard = { boardId: Id.optional() }
+
+export const UpdateList = z.object({
+  ...onBoard,
+  listId: Id,
+  name: Name,
+  base: z.object({ name: z.string() }).partial().optional(),
+})
+export type UpdateList = z.output<typeof UpdateList>
+
+/** A name, or none where nothing of it can be seen. */
+const NameOrNone = z
+  .string()
+  .transform((text) => (inked(text) === "" ? undefined : text))
+  .pipe(Name.optional())
+
+/** The rename form: a name that is empty, or as it was, cancels. That is no change of the name. */
+export const RenameList = UpdateList.extend({ name: NameOrNone.optional() }).transform(
+  ({ name, ...list }) => ({ ...list, name: name === list.base?.name ? undefined : name }),
+)
+export type RenameList = z.output<typeof RenameList>
+
+export const ListKey = z.object({ ...onBoard, listId: Id })
+export type ListKey = z.output<typeof ListKey>
+
+export const MoveList = z.object({ ...onBoard, listId: Id, newPosition: Position })
+export type MoveList = z.output<typeof MoveList>
+
+export const ReorderLists = z.object({ boardId: Id, listIds: Ids })
+export type ReorderLists = z.output<typeof ReorderLists>

@@ -1,0 +1,87 @@
+import { oneLine } from "~/models/fields"
+import type { Letter } from "./mail"
+
+/** What a letter says, as plain text: names in it may hold anything that people type. */
+export type Message = {
+  /** One e-mail address. */
+  recipient: string
+  subject: string
+  paragraphs: string[]
+  /** Where the letter leads. Its address must start with the configured public one. */
+  button?: { text: string; url: string }
+  /** A last line in small print: why this letter came. */
+  footer?: string
+}
+
+/** A name is what strangers chose: in a subject it gets this many characters. */
+const SHORT_NAME = 60
+
+/** A name or a title, cut so that it leaves no room for a message of its own. */
+export function shortName(name: string): string {
+  const characters = Array.from(name)
+  if (characters.length <= SHORT_NAME) return name
+  return `${characters.slice(0, SHORT_NAME - 1).join("")}…`
+}
+
+/**
+ * The same words as plain text and as HTML. Everything is escaped in the HTML, and each paragraph
+ * and what becomes a header is one line in one direction, so that no name can add to any of them.
+ */
+export function letter({ recipient, subject, button, footer, ...message }: Message): Letter {
+  const paragraphs = message.paragraphs.map(oneLine)
+  const link = button ? [`${button.text}: ${button.url}`] : []
+  const small = footer === undefined ? [] : [`-- \n${footer}`]
+  return {
+    recipient: oneLine(recipient),
+    subject: oneLine(subject),
+    text: `${[...paragraphs, ...link, ...small].join("\n\n")}\n`,
+    html: page(oneLine(subject), [
+      ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),
+      ...(button ? [buttonHtml(button)] : []),
+      ...(footer === undefined ? [] : [`<p style="${SMALL}">${escapeHtml(footer)}</p>`]),
+    ]),
+  }
+}
+
+/** Text as it stands in HTML, in an element or in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`)
+}
+
+// Mail programs take styles from attributes only. The colours are those of the pages.
+const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const CARD =
+  "max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #dfdad6;" +
+  "border-radius:12px;color:#1d1a20;font-size:16px;line-height:1.5;overflow-wrap:anywhere"
+const BRAND = "margin:0 0 24px;font-size:20px;font-weight:700;color:#b51f38"
+const BUTTON =
+  "display:inline-block;padding:12px 24px;border-radius:8px;background:#2a2330;color:#ffffff;" +
+  "font-weight:600;text-decoration:none"
+const SMALL =
+  "margin:24px 0 0;padding-top:16px;border-top:1px solid #dfdad6;font-size:13px;color:#5d5761"
+
+function buttonHtml({ text, url }: { text: string; url: string }): string {
+  const href = escapeHtml(url)
+  return (
+    `<p style="margin:24px 0"><a href="${href}" style="${BUTTON}">${escapeHtml(text)}</a></p>` +
+    `<p style="margin:0;font-size:13px;color:#5d5761">Or open this address: ${href}</p>`
+  )
+}
+
+function page(title: string, parts: string[]): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="margin:0;padding:24px 12px;background:#f7f5f3;${FONT}">
+<div style="${CARD}">
+<p style="${BRAND}">Cardinal</p>
+${parts.join("\n")}
+</div>
+</body>
+</html>
+`
+}

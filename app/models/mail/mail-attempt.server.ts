@@ -1,0 +1,104 @@
+import type { Mail } from "~/database/types"
+import { addMilliseconds } from "date-fns/addMilliseconds"
+import { setTimeout as sleep } from "node:timers/promises"
+import { transaction, type Tx } from "~/database/db.server"
+import { log } from "~/log.server"
+import { sendMail, Undeliverable } from "~/mail.server"
+import { MAIL_PRIORITY, type MailState } from "./mail"
+import { canMailNotifications, whenAllowed } from "./mail-budget.server"
+
+// A mail is counted before each attempt and noted after it: what is cut off between the two is
+// tried again, with the same Message-ID.
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** What is waited after the first failed attempt, the second and so on: two days in all. */
+const DELAYS = [
+  ...[5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR],
+  ...Array.from({ length: 7 }, () => 6 * HOUR),
+]
+/** After this the database, which could not be written, is tried again. */
+const RECOVERY_MS = 10 * SECOND
+
+/**
+ * Tries to deliver a mail, if it still waits. Never throws.
+ * @param signal says that the process ends, and that nothing more is waited for
+ */
+export async function deliver(id: string, signal: AbortSignal): Promise<void> {
+  try {
+    const mail = await claim(id)
+    if (mail) await note(mail, await attempt(mail), signal)
+  } catch (err) {
+    log.warn({ err, mailId: id }, "mail could not be claimed")
+    await pause(signal)
+  }
+}
+
+/** Counts an attempt before it is made. @returns null where there is nothing to send now */
+function claim(id: string): Promise<Mail | null> {
+  return transaction(async (tx) => {
+    const mail = await tx.mail.findUnique({ where: { id } })
+    if (mail?.state !== "waiting") return null
+    if (mail.priority === MAIL_PRIORITY.notification && (await isHeldBack(tx, mail))) return null
+    const attempts = mail.attempts + 1
+    return tx.mail.update({ where: { id }, data: { attempts, nextAttemptAt: nextAfter(attempts) } })
+  })
+}
+
+/** Postpones a notification beyond the letters of an hour; drops one to an unconfirmed address. */
+async function isHeldBack(tx: Tx, mail: Mail): Promise<boolean> {
+  const { id, userId } = mail
+  const user = await tx.user.findUnique({ where: { id: userId ?? "" } })
+  if (!user) return false
+  if (!canMailNotifications(user)) {
+    await tx.mail.delete({ where: { id } })
+    return true
+  }
+  const nextAttemptAt = await whenAllowed(tx, mail)
+  if (nextAttemptAt) await tx.mail.update({ where: { id }, data: { nextAttemptAt } })
+  return nextAttemptAt !== null
+}
+
+function nextAfter(attempts: number): Date {
+  return addMilliseconds(new Date(), DELAYS[attempts - 1] ?? 6 * HOUR)
+}
+
+async function attempt(mail: Mail): Promise<MailState> {
+  try {
+    return await sendMail(mail)
+  } catch (err) {
+    const state =
+      err instanceof Undeliverable || mail.attempts > DELAYS.length ? "failed" : "waiting"
+    log.warn({ err, mailId: mail.id, attempts: mail.attempts, state }, "mail was not delivered")
+    return state
+  }
+}
+
+/**
+ * Records the outcome of an attempt, retrying until it is written, so that nothing is sent twice.
+ * Finished mail loses its texts, which may hold links that let somebody in.
+ */
+async function note({ id, attempts }: Mail, state: MailState, signal: AbortSignal): Promise<void> {
+  const now = new Date()
+  const data =
+    state === "waiting"
+      ? { nextAttemptAt: nextAfter(attempts) }
+      : { state, text: "", html: "", lines: [], ...(state !== "failed" && { sentAt: now }) }
+  for (;;) {
+    try {
+      await transaction((tx) => tx.mail.updateMany({ where: { id }, data }))
+      return
+    } catch (err) {
+      log.warn({ err, mailId: id, state }, "what became of a mail could not be noted")
+      if (signal.aborted) return
+      await pause(signal)
+    }
+  }
+}
+
+/** Waits until the database may have recovered, or the process ends. */
+async function pause(signal: AbortSignal): Promise<void> {
+  await sleep(RECOVERY_MS, undefined, { ref: false, signal }).catch(() => null)
+}

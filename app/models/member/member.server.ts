@@ -1,0 +1,120 @@
+import type { Prisma } from "~/database/types"
+import { db, transaction, type Tx } from "~/database/db.server"
+import { conflict, notFound } from "~/errors"
+import { requireBoard, type Actor } from "~/models/access/access.server"
+import { withBin } from "~/models/deletion/bin.server"
+import type { BoardKey, Member } from "~/models/board/board"
+import { publish, record } from "~/models/event/event.server"
+import { endExclusion, exclude } from "~/models/access/exclusion.server"
+import { endInvitations } from "~/models/invitation/invitation-row.server"
+import type { ChangeRole, MemberKey } from "./member"
+import { forgetNotifications, notify } from "~/models/notification/notification.server"
+import { atLeast, inWords, type Role } from "~/models/access/role"
+import { PERSON, toPerson } from "~/models/account/user.server"
+
+/** Among users: the members of a board. */
+export function isMemberOf(board: Prisma.BoardWhereInput) {
+  return { memberships: { some: { board } } } satisfies Prisma.UserWhereInput
+}
+
+const WITH_PERSON = { role: true, user: { select: PERSON } } satisfies Prisma.MemberSelect
+type Row = Prisma.MemberGetPayload<{ select: typeof WITH_PERSON }>
+
+const toMember = ({ role, user }: Row): Member => ({ ...toPerson(user), role: role as Role })
+
+/** The members of a board, the longest-standing first. @throws 404 */
+export async function listMembers(actor: Actor, { boardId }: BoardKey): Promise<Member[]> {
+  await requireBoard(db, actor, boardId, "see")
+  const rows = await db.member.findMany({
+    where: { boardId },
+    select: WITH_PERSON,
+    orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
+  })
+  return rows.map(toMember)
+}
+
+/**
+ * Gives a member another role, which holds at once: their open pages look again. Invitations that
+ * exist now do not take back a demotion by somebody else. Owners only.
+ * @throws 404, 403, 409 where the board would be left without an owner
+ */
+export function changeRole(actor: Actor, input: ChangeRole): Promise<Member> {
+  return transaction(async (tx) => {
+    const { boardId, userId, role } = input
+    await requireBoard(tx, actor, boardId, "own")
+    const before = await requireMember(tx, input)
+    if (before.role === role) return toMember(before)
+    if (before.role === "owner") await endOwnership(tx, input)
+    if (atLeast(role, before.role as Role)) await endExclusion(tx, input)
+    else if (userId !== actor.id) await exclude(tx, input)
+    const after = await tx.member.update({
+      where: { boardId_userId: { boardId, userId } },
+      data: { role },
+      select: { ...WITH_PERSON, board: { select: { name: true } } },
+    })
+    await notify(tx, {
+      kind: "role",
+      actorId: actor.id,
+      userIds: [userId],
+      message: (cut) => `You are now ${inWords(role)} of “${cut(after.board.name)}”`,
+      boardId,
+    })
+    publish(tx, { type: "membership_changed", userId, boardId })
+    return record(tx, "board_updated", boardId, toMember(after))
+  })
+}
+
+/**
+ * Takes a member off a board and off its cards; from then on the board is not there for them.
+ * Owners only, but for oneself: anyone may leave, and come back by an open invitation. Somebody
+ * whom another person removes needs a new one.
+ * @throws 404, 403, 409 where the board would be left without an owner
+ */
+export function removeMember(actor: Actor, key: MemberKey): Promise<void> {
+  return transaction(async (tx) => {
+    await requireBoard(tx, actor, key.boardId, key.userId === actor.id ? "see" : "own")
+    await endMembership(tx, key)
+    if (key.userId !== actor.id) await exclude(tx, key)
+  })
+}
+
+/** Takes the actor off a board. @throws 404, 409 for the last owner */
+export function leaveBoard(actor: Actor, { boardId }: BoardKey): Promise<void> {
+  return removeMember(actor, { boardId, userId: actor.id })
+}
+
+async function endMembership(tx: Tx, key: MemberKey): Promise<void> {
+  const { boardId, userId } = key
+  const { role } = await requireMember(tx, key)
+  if (role === "owner") await endOwnership(tx, key)
+  // Also what is in the bin: restored, it must not be assigned to somebody who left.
+  await tx.cardAssignment.deleteMany({
+    where: { userId, card: { list: { board: withBin(boardId) } } },
+  })
+  await forgetNotifications(tx, { userId, boardId })
+  await tx.member.delete({ where: { boardId_userId: { boardId, userId } } })
+  publish(tx, { type: "membership_changed", userId, boardId })
+  await record(tx, "board_updated", boardId, undefined)
+}
+
+async function requireMember(tx: Tx, { boardId, userId }: MemberKey): Promise<Row> {
+  const member = await tx.member.findUnique({
+    where: { boardId_userId: { boardId, userId } },
+    select: WITH_PERSON,
+  })
+  if (!member) throw notFound()
+  return member
+}
+
+/** Ends the invitations that an owner made too: they must not get back in by a link of theirs. */
+async function endOwnership(tx: Tx, { boardId, userId }: MemberKey): Promise<void> {
+  const others = await tx.member.count({
+    where: { boardId, role: "owner", userId: { not: userId } },
+  })
+  if (others === 0) {
+    throw conflict(
+      "A board needs an owner. Make somebody else an owner first, or delete the board.",
+    )
+  }
+  await endInvitations(tx, { boardId, inviterId: userId })
+}

@@ -1,0 +1,11 @@
+import { z } from "zod"
+import { Id } from "~/models/fields"
+import { ROLES } from "~/models/access/role"
+
+const RoleField = z.enum(ROLES, "There is no such role.")
+
+export const MemberKey = z.object({ boardId: Id, userId: Id })
+export type MemberKey = z.output<typeof MemberKey>
+
+export const ChangeRole = MemberKey.extend({ role: RoleField })
+export type ChangeRole = z.output<typeof ChangeRole>

@@ -1,0 +1,97 @@
+import type { Prisma } from "~/database/types"
+import { db, transaction } from "~/database/db.server"
+import { notFound } from "~/errors"
+import type { Actor } from "~/models/access/access.server"
+import { dateText } from "~/models/time/date-text.server"
+import type {
+  Notification,
+  NotificationKey,
+  NotificationKind,
+  NotificationView,
+} from "./notification"
+import { lookAgain } from "./notification.server"
+
+/** The newest of a person's notifications that are shown. */
+export const SHOWN = 100
+
+/** Among notifications: the actor's, of boards that they can see now. */
+export const ofActor = ({ id: userId }: Actor) =>
+  ({ userId, board: { members: { some: { userId } } } }) satisfies Prisma.NotificationWhereInput
+
+const FIELDS = {
+  id: true,
+  kind: true,
+  message: true,
+  read: true,
+  createdAt: true,
+  boardId: true,
+  card: { select: { id: true, title: true } },
+} satisfies Prisma.NotificationSelect
+type Row = Prisma.NotificationGetPayload<{ select: typeof FIELDS }>
+
+const toNotification = ({ boardId, ...row }: Row): Notification => ({
+  ...row,
+  kind: row.kind as NotificationKind,
+  createdAt: row.createdAt.toISOString(),
+  // What is on no board is found by none of the queries here.
+  boardId: boardId ?? "",
+})
+
+/** What the actor was told, the newest first, the last hundred at most. */
+export async function listNotifications(actor: Actor): Promise<Notification[]> {
+  const rows = await db.notification.findMany({
+    where: ofActor(actor),
+    select: FIELDS,
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: SHOWN,
+  })
+  return rows.map(toNotification)
+}
+
+/** The same for their page. @param zone the reader's IANA time zone */
+export async function listNotificationViews(
+  actor: Actor,
+  zone: string,
+): Promise<NotificationView[]> {
+  const notifications = await listNotifications(actor)
+  return notifications.map((each) => ({
+    ...each,
+    time: dateText(each.createdAt, zone, "comment"),
+  }))
+}
+
+/** How many of them the actor has not read. */
+export function countUnread(actor: Actor): Promise<number> {
+  return db.notification.count({ where: { ...ofActor(actor), read: false } })
+}
+
+/** The same, as the API gives it. */
+export async function getUnreadCount(actor: Actor): Promise<{ count: number }> {
+  return { count: await countUnread(actor) }
+}
+
+/** Marks one of the actor's notifications as read. @throws 404, also for somebody else's */
+export function markNotificationRead(actor: Actor, { id }: NotificationKey): Promise<Notification> {
+  return transaction(async (tx) => {
+    const row = await tx.notification.findFirst({
+      where: { ...ofActor(actor), id },
+      select: FIELDS,
+    })
+    if (!row) throw notFound()
+    if (row.read) return toNotification(row)
+    await tx.notification.update({ where: { id }, data: { read: true } })
+    lookAgain(tx, actor.id)
+    return toNotification({ ...row, read: true })
+  })
+}
+
+/** Marks all that the actor was told as read. */
+export function markAllNotificationsRead(actor: Actor): Promise<void> {
+  return transaction(async (tx) => {
+    const { count } = await tx.notification.updateMany({
+      where: { userId: actor.id, read: false },
+      data: { read: true },
+    })
+    if (count > 0) lookAgain(tx, actor.id)
+  })
+}

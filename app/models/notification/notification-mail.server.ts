@@ -1,0 +1,97 @@
+import type { Mail } from "~/database/types"
+import { addMinutes } from "date-fns/addMinutes"
+import { config } from "~/config.server"
+import type { Reader, Tx } from "~/database/db.server"
+import { cardPath } from "~/models/card/card-path"
+import { oneLine } from "~/models/fields"
+import { letter, shortName } from "~/models/mail/letter"
+import { MAIL_PRIORITY } from "~/models/mail/mail"
+import { hasFullHour } from "~/models/mail/mail-budget.server"
+import { queueMail } from "~/models/mail/mail.server"
+
+// Notifications by e-mail: the first about a card goes at once, and what happens on it in the ten
+// minutes after that goes in one letter. Beyond the letters of an hour, a board's notifications
+// gather in one letter that is sent when there is room again.
+
+/** A sentence in which `cut` is applied to every name and title: subjects shorten them. */
+export type Sentence = (cut: (text: string) => string) => string
+
+const WINDOW_MINUTES = 10
+/** A letter has so many sentences, and says how many more there would be. */
+export const MOST_LINES = 20
+
+/** What one letter is about: a card, or a board where `cardId` is null. */
+type About = { userId: string; boardId: string; cardId: string | null }
+
+/** Mails a notification to somebody, or adds it to a letter to them that waits. */
+export async function mailNotification(
+  tx: Tx,
+  recipient: { id: string; email: string },
+  {
+    boardId,
+    cardId = null,
+    message,
+  }: { boardId: string; cardId?: string | null; message: Sentence },
+): Promise<void> {
+  let about: About = { userId: recipient.id, boardId, cardId }
+  let waiting = await findUntried(tx, about)
+  if (!waiting && cardId !== null && (await hasFullHour(tx, recipient.id))) {
+    about = { ...about, cardId: null }
+    waiting = await findUntried(tx, about)
+  }
+  const line = oneLine(message((text) => text))
+  const lines = [...linesOf(waiting), line].slice(0, MOST_LINES)
+  const lineCount = (waiting?.lineCount ?? 0) + 1
+  const newest = message(shortName)
+  const content = {
+    ...letterOf(about, { recipient: recipient.email, newest, lines, lineCount }),
+    ...{ lines, lineCount },
+  }
+  if (waiting) await tx.mail.update({ where: { id: waiting.id }, data: content })
+  else {
+    const nextAttemptAt = await afterWindow(tx, about)
+    await queueMail(tx, content, { ...about, priority: MAIL_PRIORITY.notification, nextAttemptAt })
+  }
+}
+
+/** The letter to which a notification can still be added: no delivery of it has begun. */
+function findUntried(reader: Reader, about: About): Promise<Mail | null> {
+  const untried = { state: "waiting", attempts: 0, priority: MAIL_PRIORITY.notification }
+  return reader.mail.findFirst({ where: { ...about, ...untried } })
+}
+
+const linesOf = (mail: Mail | null) => (mail ? (mail.lines as string[]) : [])
+
+/** When the ten minutes after the last letter about the same have passed. */
+async function afterWindow(reader: Reader, about: About): Promise<Date> {
+  const now = new Date()
+  const last = await reader.mail.findFirst({
+    where: {
+      ...{ ...about, priority: MAIL_PRIORITY.notification },
+      OR: [{ sentAt: { gt: addMinutes(now, -WINDOW_MINUTES) } }, { state: "waiting" }],
+    },
+    // One without a time is being delivered.
+    orderBy: { sentAt: { sort: "desc", nulls: "first" } },
+    select: { sentAt: true },
+  })
+  return last ? addMinutes(last.sentAt ?? now, WINDOW_MINUTES) : now
+}
+
+type Content = { recipient: string; newest: string; lines: string[]; lineCount: number }
+
+function letterOf({ boardId, cardId }: About, { recipient, newest, lines, lineCount }: Content) {
+  const unlisted = lineCount - lines.length
+  return letter({
+    recipient,
+    subject: lineCount > 1 ? `${newest} and ${String(lineCount - 1)} more` : newest,
+    paragraphs: [
+      ...lines.map((line) => `${line}.`),
+      ...(unlisted > 0 ? [`And ${String(unlisted)} more.`] : []),
+    ],
+    button:
+      cardId === null
+        ? { text: "Open the board", url: `${config.publicUrl}/board/${boardId}` }
+        : { text: "Open the card", url: config.publicUrl + cardPath(boardId, cardId) },
+    footer: `You asked to be notified of this by email. Change your preferences: ${config.publicUrl}/settings/notifications`,
+  })
+}

@@ -1,0 +1,55 @@
+import { db, transaction, type Reader } from "~/database/db.server"
+import type { Actor } from "~/models/access/access.server"
+import { NOTIFICATION_KINDS, type NotificationKind } from "./notification"
+import type { Preference, SavePreferences } from "./notification-preference"
+
+const LABELS: Record<NotificationKind, string> = {
+  assigned: "Somebody assigns me to a card",
+  commented: "Somebody comments on a card that I am assigned to or have commented on",
+  due: "A card that I am assigned to is due within 24 hours",
+  added: "I join a board by invitation",
+  role: "My role on a board changes",
+}
+
+/** What holds for somebody who has chosen nothing. */
+const UNCHOSEN = { inApp: true, mail: false }
+
+/** How the actor is told of each kind of thing, all kinds in their order. */
+export async function listPreferences(actor: Actor): Promise<Preference[]> {
+  const rows = await db.notificationPreference.findMany({ where: { userId: actor.id } })
+  return NOTIFICATION_KINDS.map((kind) => {
+    const { inApp, mail } = rows.find((row) => row.kind === kind) ?? UNCHOSEN
+    return { kind, label: LABELS[kind], inApp, mail }
+  })
+}
+
+/** Keeps the actor's choice for every kind. @returns it, as `listPreferences` gives it */
+export async function savePreferences(
+  actor: Actor,
+  { inApp, mail }: SavePreferences,
+): Promise<Preference[]> {
+  await transaction(async (tx) => {
+    for (const kind of NOTIFICATION_KINDS) {
+      const chosen = { inApp: inApp.includes(kind), mail: mail.includes(kind) }
+      await tx.notificationPreference.upsert({
+        where: { userId_kind: { userId: actor.id, kind } },
+        create: { userId: actor.id, kind, ...chosen },
+        update: chosen,
+      })
+    }
+  })
+  return listPreferences(actor)
+}
+
+/** How each of these people is told of a kind of thing, by their id. */
+export async function readPreferences(
+  reader: Reader,
+  kind: NotificationKind,
+  userIds: string[],
+): Promise<(userId: string) => { inApp: boolean; mail: boolean }> {
+  const rows = await reader.notificationPreference.findMany({
+    where: { kind, userId: { in: userIds } },
+  })
+  const chosen = new Map(rows.map((row) => [row.userId, row]))
+  return (userId) => chosen.get(userId) ?? UNCHOSEN
+}

@@ -1,0 +1,129 @@
+import { publish } from "~/models/event/event.server"
+import { subDays } from "date-fns/subDays"
+import { type Tx } from "~/database/db.server"
+import { oneLine } from "~/models/fields"
+import { newId } from "~/models/id"
+import { canMailNotifications } from "~/models/mail/mail-budget.server"
+import { dropMailOfBoard } from "~/models/mail/mail.server"
+import type { NotificationKind } from "./notification"
+import { mailNotification, type Sentence } from "./notification-mail.server"
+import { readPreferences } from "./notification-preference.server"
+import { Pacer } from "~/models/pacer.server"
+
+/** What happened, and whom it concerns. */
+export type NewNotification = {
+  kind: NotificationKind
+  /** Who did it: nobody is told of their own doings. */
+  actorId?: string
+  userIds: string[]
+  /** What happened. */
+  message: Sentence
+  boardId: string
+  cardId?: string
+  /** For what each person is told of one time only, such as a due date. */
+  onceKey?: string
+}
+
+/**
+ * Tells people of something on a board, in the transaction of what they are told of: each in the
+ * ways that they have chosen for its kind. Only those who can see the board are told, and never
+ * of what they did themselves.
+ */
+export async function notify(tx: Tx, notification: NewNotification): Promise<void> {
+  const userIds = notification.userIds.filter((id) => id !== notification.actorId)
+  if (userIds.length === 0) return
+  const members = await tx.member.findMany({
+    where: { boardId: notification.boardId, userId: { in: userIds } },
+    select: {
+      user: { select: { id: true, email: true, emailConfirmedAt: true, disabledAt: true } },
+    },
+  })
+  const chosen = await readPreferences(tx, notification.kind, userIds)
+  const message = oneLine(notification.message((text) => text))
+  const pacer = new Pacer()
+  for (const { user } of members) {
+    await pacer.wait()
+    const { inApp, mail: wantsMail } = chosen(user.id)
+    const mail = wantsMail && user.disabledAt === null && canMailNotifications(user)
+    if (!inApp && !mail) continue
+    const once = notification.onceKey === undefined ? null : `${notification.onceKey} ${user.id}`
+    if (once !== null && (await wasTold(tx, once))) continue
+    if (inApp) await show(tx, { ...notification, message }, user.id, once)
+    else if (once !== null) await remember(tx, { ...notification, message }, user.id, once)
+    if (mail) await mailNotification(tx, user, notification)
+  }
+}
+
+async function wasTold(tx: Tx, onceKey: string): Promise<boolean> {
+  return (await tx.notification.findUnique({ where: { onceKey } })) !== null
+}
+
+/** A notification in its final words. */
+type Worded = Omit<NewNotification, "message"> & { message: string }
+
+async function show(
+  tx: Tx,
+  notification: Worded,
+  userId: string,
+  onceKey: string | null,
+): Promise<void> {
+  const { kind, message, boardId, cardId = null } = notification
+  const data = { id: newId(), userId, kind, message, boardId, cardId, onceKey }
+  await tx.notification.create({ data })
+  await prune(tx, userId)
+  lookAgain(tx, userId)
+}
+
+/** That somebody was told by mail alone. A notification that is on no board is seen by nobody. */
+async function remember(
+  tx: Tx,
+  notification: Worded,
+  userId: string,
+  onceKey: string,
+): Promise<void> {
+  const { kind, message, cardId = null } = notification
+  const data = { id: newId(), userId, kind, message, read: true, cardId, onceKey }
+  await tx.notification.create({ data })
+}
+
+/** How many of a person's notifications stay, though they have read them. */
+export const KEPT = 200
+/** Longer than a due date is told of before it comes: what was told is not told again. */
+const KEPT_DAYS = 2
+
+/** Takes away what a person has read long ago. */
+async function prune(tx: Tx, userId: string): Promise<void> {
+  const oldest = await tx.notification.findFirst({
+    where: { userId },
+    select: { createdAt: true },
+    orderBy: { createdAt: "desc" },
+    skip: KEPT - 1,
+  })
+  if (!oldest) return
+  const long = subDays(new Date(), KEPT_DAYS)
+  const lt = oldest.createdAt < long ? oldest.createdAt : long
+  await tx.notification.deleteMany({ where: { userId, read: true, createdAt: { lt } } })
+}
+
+/** Has a person's open pages look at their notifications, once `tx` is committed. */
+export function lookAgain(tx: Tx, userId: string): void {
+  publish(tx, { type: "notified", userId })
+}
+
+/** Takes back what somebody was told, or would be by mail, of a board that they can no longer see. */
+export async function forgetNotifications(
+  tx: Tx,
+  { userId, boardId }: { userId: string; boardId: string },
+): Promise<void> {
+  await tx.notification.deleteMany({ where: { userId, boardId } })
+  await dropMailOfBoard(tx, { userId, boardId })
+  lookAgain(tx, userId)
+}
+
+/** What people were told of a card goes with it to another board: who sees that one sees it. */
+export async function moveNotifications(
+  tx: Tx,
+  { cardId, from, to }: { cardId: string; from: string; to: string },
+): Promise<void> {
+  await tx.notification.updateMany({ where: { cardId, boardId: from }, data: { boardId: to } })
+}

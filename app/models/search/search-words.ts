@@ -1,0 +1,100 @@
+import { fold, indexOfWord } from "~/database/words"
+
+// The words of a search, and where they stand in a text. Runs in the browser too, which marks
+// what it is given.
+
+/** Words of a search that count: the first ones. */
+const MAX_WORDS = 8
+
+/** What was typed, in words; each once, at most 8. Everything but white space is part of a word. */
+export function wordsOf(query: string): string[] {
+  const words = query.normalize("NFC").split(/\s+/u)
+  const each = [...new Map(words.map((word) => [fold(word), word])).values()].filter(Boolean)
+  return each.slice(0, MAX_WORDS)
+}
+
+/** A part of a text, and whether it is what was searched for. */
+export type Piece = { text: string; marked: boolean }
+
+/** A text in pieces: those marked are the words, where a word of the text begins with them. */
+export function markWords(text: string, words: readonly string[]): Piece[] {
+  const pieces: Piece[] = []
+  let done = 0
+  for (const [from, to] of places(text, words)) {
+    if (to <= done) continue
+    const start = Math.max(from, done)
+    if (start > done) pieces.push({ text: text.slice(done, start), marked: false })
+    pieces.push({ text: text.slice(start, to), marked: true })
+    done = to
+  }
+  if (done < text.length) pieces.push({ text: text.slice(done), marked: false })
+  return pieces
+}
+
+/** Where the words stand in a short text, in order. */
+function places(text: string, words: readonly string[]): [from: number, to: number][] {
+  const { folded, at } = foldWithPlaces(text)
+  const found: [number, number][] = []
+  for (const word of words.map(fold)) {
+    for (let i = indexOfWord(folded, word); i >= 0; i = indexOfWord(folded, word, i + 1)) {
+      found.push([at[i] ?? 0, at[i + word.length] ?? text.length])
+    }
+  }
+  return found.sort(([a, endA], [b, endB]) => a - b || endB - endA)
+}
+
+/** The folded text, and for each of its characters where it comes from. */
+function foldWithPlaces(text: string): { folded: string; at: number[] } {
+  const at: number[] = []
+  let folded = ""
+  let place = 0
+  for (const letter of text) {
+    const plain = fold(letter)
+    for (let i = 0; i < plain.length; i += 1) at.push(place)
+    folded += plain
+    place += letter.length
+  }
+  at.push(text.length)
+  return { folded, at }
+}
+
+/** How much of a long text is shown. */
+const EXCERPT = 300
+/** How much of it stands before the first word. */
+const LEAD = 60
+
+/** The part of a text in which the first of the words stands, about 300 characters of it. */
+export function excerpt(text: string, words: readonly string[]): string {
+  if (text.length <= EXCERPT) return text
+  const first = firstPlace(text, words.map(fold))
+  const from = first > EXCERPT - LEAD ? wordStart(text, first - LEAD) : 0
+  // Half a character is not to be shown.
+  const part = text.slice(from, from + EXCERPT).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, "")
+  return `${from > 0 ? "…" : ""}${part.trim()}${from + EXCERPT < text.length ? "…" : ""}`
+}
+
+/** Characters of a long text that are searched at a time. */
+const STRETCH = 500
+
+/**
+ * Where the first of the folded words stands in a long text, -1 where none does. Folding a stretch
+ * at once is quick; only the stretch with the word is folded letter by letter, to know its place.
+ */
+function firstPlace(text: string, words: readonly string[]): number {
+  const overlap = Math.max(0, ...words.map((word) => 2 * word.length))
+  for (let from = 0; from < text.length; from += STRETCH) {
+    const lead = Math.max(0, from - 2)
+    const stretch = text.slice(lead, from + STRETCH + overlap)
+    const folded = fold(stretch)
+    if (!words.some((word) => indexOfWord(folded, word) >= 0)) continue
+    const { folded: exact, at } = foldWithPlaces(stretch)
+    const found = words.map((word) => indexOfWord(exact, word)).filter((i) => i >= 0)
+    if (found.length > 0) return lead + (at[Math.min(...found)] ?? 0)
+  }
+  return -1
+}
+
+function wordStart(text: string, from: number): number {
+  const space = text.slice(from, from + LEAD / 2).search(/\s/)
+  return space < 0 ? from : from + space + 1
+}

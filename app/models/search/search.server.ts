@@ -1,0 +1,36 @@
+import { setImmediate } from "node:timers/promises"
+import { findCards, type FoundCard } from "~/database/search-index.server"
+import type { Actor } from "~/models/access/access.server"
+import type { SearchCards, SearchHit } from "./search"
+import { fold } from "~/database/words"
+import { excerpt, wordsOf } from "./search-words"
+
+const MOST = 50
+
+/** The cards that the actor may see and in which every word of `q` stands, at most 50. */
+export async function searchCards(actor: Actor, { q }: SearchCards): Promise<SearchHit[]> {
+  const words = wordsOf(q)
+  const found = await findCards({ userId: actor.id, words, limit: MOST })
+  const hits: SearchHit[] = []
+  for (const card of titlesFirst(found, q, words)) {
+    hits.push({ ...card, description: excerpt(card.description, words) })
+    // Fifty long texts would keep everybody else waiting.
+    await setImmediate()
+  }
+  return hits
+}
+
+/**
+ * A title that begins with what was typed is what was meant; of the others, the more of it
+ * stands in the title, the better. Equals stay in their order.
+ */
+function titlesFirst(cards: FoundCard[], q: string, words: string[]): FoundCard[] {
+  const typed = fold(q)
+  const wanted = words.map(fold)
+  const rank = ({ title }: FoundCard) => {
+    const folded = fold(title)
+    if (folded.startsWith(typed)) return folded === typed ? -2 : -1
+    return wanted.filter((word) => !folded.includes(word)).length
+  }
+  return [...cards].sort((a, b) => rank(a) - rank(b))
+}

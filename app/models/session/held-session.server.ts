@@ -1,0 +1,116 @@
+import { asServer } from "~/database/requester.server"
+import { db, onCommit, transaction, type Tx } from "~/database/db.server"
+import { DiskFullError, unauthenticated } from "~/errors"
+import { log } from "~/log.server"
+import { ENABLED } from "~/models/account/user.server"
+
+// Sessions while the disk is full: people can still sign in and out. What cannot be written is
+// held in this process's memory, and written as soon as there is room; a restart before that
+// forgets it.
+
+/** A session without a row. */
+type HeldSession = {
+  id: string
+  userId: string
+  /** The account's when the session began: another password ends the session. */
+  passwordHash: string
+  userAgent: string
+  createdAt: Date
+  expiresAt: Date
+}
+
+const MAX_HELD = 1000
+const RETRY_MS = 10_000
+
+const held = new Map<string, HeldSession>()
+/** Sessions that have ended, but whose rows could not be deleted. */
+const ended = new Set<string>()
+let writing: Promise<void> | null = null
+let retry: NodeJS.Timeout | undefined
+
+/**
+ * Holds a session that could not be written.
+ * @param isFull the failure of writing it, which is thrown when too many are held
+ * @throws 401 when the account cannot be used, or has another password than it began with
+ */
+export async function holdSession(
+  session: Omit<HeldSession, "passwordHash" | "createdAt"> & { passwordHash?: string | undefined },
+  isFull: DiskFullError,
+): Promise<void> {
+  const { userId, passwordHash } = session
+  const user = await db.user.findUnique({ where: { id: userId, ...ENABLED } })
+  if (!user || (passwordHash ?? user.passwordHash) !== user.passwordHash) {
+    throw unauthenticated("Invalid credentials")
+  }
+  if (held.size >= MAX_HELD) throw isFull
+  const { passwordHash: begunWith } = user
+  held.set(session.id, { ...session, passwordHash: begunWith, createdAt: new Date() })
+  retryLater()
+}
+
+/** A session that is held, with its account as it is now; null where there is none. */
+export async function findHeldSession(id: string) {
+  const session = held.get(id)
+  if (!session) return null
+  const { userId, passwordHash } = session
+  const user = await db.user.findUnique({ where: { id: userId, passwordHash, ...ENABLED } })
+  if (!user || session.expiresAt <= new Date()) {
+    held.delete(id)
+    return null
+  }
+  // Not waited for. A change of this session's own comes after it.
+  void writeHeldSessions()
+  return { ...session, lastSeenAt: new Date(), user }
+}
+
+/** The sessions of a person that are held. */
+export const heldSessionsOf = (userId: string): HeldSession[] =>
+  [...held.values()].filter((session) => session.userId === userId)
+
+/** Forgets a session that is held. */
+export function endHeldSession(id: string): void {
+  held.delete(id)
+}
+
+/** Ends a session whose row could not be deleted. */
+export async function endUndeletable(id: string): Promise<void> {
+  if ((await db.session.count({ where: { id } })) === 0) return
+  ended.add(id)
+  retryLater()
+}
+
+/** Whether a session has ended though its row is there. */
+export const hasEnded = (id: string): boolean => ended.has(id)
+
+/** Writes what is held, and deletes what has ended; what still fails is tried again later. */
+export function writeHeldSessions(): Promise<void> {
+  writing ??= asServer(() => transaction(writeAll))
+    .catch((error: unknown) => {
+      if (!(error instanceof DiskFullError))
+        log.warn({ err: error }, "sessions could not be written")
+    })
+    .finally(() => (writing = null))
+  return writing
+}
+
+async function writeAll(tx: Tx): Promise<void> {
+  const ids = [...ended]
+  const sessions = [...held.values()]
+  await tx.session.deleteMany({ where: { id: { in: ids } } })
+  for (const { passwordHash, ...session } of sessions) {
+    const user = { id: session.userId, passwordHash, ...ENABLED }
+    if ((await tx.user.count({ where: user })) > 0) await tx.session.create({ data: session })
+  }
+  onCommit(tx, () => {
+    for (const { id } of sessions) held.delete(id)
+    for (const id of ids) ended.delete(id)
+  })
+}
+
+function retryLater(): void {
+  retry ??= setInterval(() => {
+    if (held.size + ended.size > 0) return void writeHeldSessions()
+    clearInterval(retry)
+    retry = undefined
+  }, RETRY_MS).unref()
+}

@@ -1,0 +1,113 @@
+import type { RequestHandler } from "express"
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client"
+import { lastBackup } from "~/jobs/backups.server"
+import { config } from "~/config.server"
+import { db, queriesSoFar, transactionsUnfinished } from "~/database/db.server"
+import { startEventLoopMonitor } from "./event-loop-delay.server"
+import { metricsGate } from "./metrics-gate.server"
+import { freeBytes } from "./readiness.server"
+import { hubCounts } from "~/live/hub.server"
+
+// What the process counts, in Prometheus' format. Nothing in it is about a person or a board.
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]
+
+export type Metrics = {
+  /** Counts and times every request that passes. */
+  count: RequestHandler
+  /** Answers with the figures; for others than the operator allows there is nothing here. */
+  show: RequestHandler
+}
+
+/**
+ * Begins to count, where the settings allow anybody to read it.
+ * @param routeOf the route that takes a path
+ */
+export function startMetrics(routeOf: (path: string) => string): Metrics | null {
+  if (!config.metricsFrom) return null
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  gauges(register)
+  const mayRead = metricsGate(config.metricsFrom, config.trustProxy)
+  return {
+    count: counter(register, routeOf),
+    show: (request, response, next) => {
+      if (!mayRead(request)) return next()
+      register.metrics().then((text) => {
+        response.set({ "Content-Type": register.contentType, "Cache-Control": "no-store" })
+        response.send(text)
+      }, next)
+    },
+  }
+}
+
+function counter(register: Registry, routeOf: (path: string) => string): RequestHandler {
+  const requests = new Counter({
+    name: "http_requests_total",
+    help: "Requests, by the route that took them and the status of the answer.",
+    labelNames: ["method", "route", "status"] as const,
+    registers: [register],
+  })
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "From the request's head to the end of its answer.",
+    labelNames: ["method", "route"] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [register],
+  })
+  return (request, response, next) => {
+    const began = performance.now()
+    const { path } = request
+    response.once("close", () => {
+      const method = METHODS.includes(request.method) ? request.method : "OTHER"
+      const route = routeOf(path)
+      // Who goes away before the end has no status: 499 is what proxies write down for it.
+      const status = response.writableFinished ? response.statusCode : 499
+      requests.inc({ method, route, status })
+      durations.observe({ method, route }, (performance.now() - began) / 1000)
+    })
+    next()
+  }
+}
+
+/** What is looked at when somebody asks. */
+function gauges(register: Registry): void {
+  const gauge = (name: string, help: string, read: () => number | null | Promise<number | null>) =>
+    new Gauge({
+      name: `cardinal_${name}`,
+      help,
+      registers: [register],
+      async collect() {
+        const value = await read()
+        if (value === null) this.reset()
+        else this.set(value)
+      },
+    })
+  gauge(
+    "event_loop_delay_max_seconds",
+    "The longest that the event loop was busy at a stretch, since this was last read.",
+    startEventLoopMonitor(),
+  )
+  gauge("sockets", "Open sockets.", () => hubCounts().connections)
+  gauge("watched_boards", "Boards that a socket watches.", () => hubCounts().rooms)
+  gauge("transactions_unfinished", "Changes that run or wait.", transactionsUnfinished)
+  gauge("mails_waiting", "Mails that are due and not sent yet.", () =>
+    db.mail.count({
+      where: { state: "waiting", NOT: { attempts: 0, nextAttemptAt: { gt: new Date() } } },
+    }),
+  )
+  gauge("disk_free_bytes", "What is free on the disk of the data.", freeBytes)
+  gauge("last_backup_timestamp_seconds", "When the server took its newest backup.", () => {
+    const at = lastBackup()
+    return at && +at / 1000
+  })
+  new Counter({
+    name: "cardinal_database_queries_total",
+    help: "Queries of the database.",
+    registers: [register],
+    collect() {
+      this.reset()
+      this.inc(queriesSoFar())
+    },
+  })
+}

@@ -1,0 +1,64 @@
+import { statfs } from "node:fs/promises"
+import { setTimeout as sleep } from "node:timers/promises"
+import { config } from "~/config.server"
+import { pendingMigrations, transaction } from "~/database/db.server"
+import { log } from "~/log.server"
+
+// Whether the server can do its work: what a load balancer, or somebody at night, wants to know.
+
+/** The state that was found is good for so long: whoever asks often costs no more. */
+const FRESH_MS = 1000
+/** A change that has to wait longer than this waits for something that is wrong. */
+const DATABASE_TIMEOUT_MS = 3000
+const MB = 1024 * 1024
+
+let found: { at: number; reasons: Promise<string[]> } | null = null
+
+/**
+ * Why the server is not ready, in sentences without anything of its inside; none when it is.
+ */
+export function reasonsNotReady(): Promise<string[]> {
+  const now = Date.now()
+  if (!found || now - found.at > FRESH_MS) found = { at: now, reasons: look() }
+  return found.reasons
+}
+
+async function look(): Promise<string[]> {
+  const answers = await Promise.all([databaseReason(), diskReason(), migrationsReason()])
+  const reasons = answers.filter((reason) => reason !== null)
+  if (reasons.length > 0) log.warn({ reasons }, "not ready")
+  return reasons
+}
+
+async function databaseReason(): Promise<string | null> {
+  // It takes the lock that changes take, in their turn, and changes nothing.
+  const change = transaction((tx) => tx.mail.deleteMany({ where: { id: "" } })).then(
+    () => null,
+    (err: unknown) => {
+      log.warn({ err }, "the database takes no changes")
+      return "The database cannot be written."
+    },
+  )
+  const late = sleep(DATABASE_TIMEOUT_MS, "The database does not answer in time.", { ref: false })
+  return Promise.race([change, late])
+}
+
+async function diskReason(): Promise<string | null> {
+  const free = await freeBytes()
+  return free !== null && free < config.minFreeMb * MB ? "The disk is almost full." : null
+}
+
+/** How much the server may still write to the disk of its data; null where that is not known. */
+export async function freeBytes(): Promise<number | null> {
+  const disk = await statfs(config.dataDir).catch(() => null)
+  return disk && disk.bavail * disk.bsize
+}
+
+async function migrationsReason(): Promise<string | null> {
+  try {
+    return (await pendingMigrations()).length > 0 ? "The database is of another version." : null
+  } catch (err) {
+    log.warn({ err }, "the database's version cannot be read")
+    return "The database cannot be read."
+  }
+}

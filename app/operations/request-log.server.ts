@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto"
+import { pinoHttp } from "pino-http"
+import { log } from "~/log.server"
+
+/** Asked every few seconds, by machines. */
+const PROBES = /^\/(healthz|readyz|metrics)$/
+
+/** Logs each answer in one line with its request id, which the answer carries too. */
+export const requestLog = pinoHttp({
+  logger: log,
+  genReqId: (_request, response) => {
+    const id = randomUUID()
+    response.setHeader("X-Request-Id", id)
+    return id
+  },
+  customLogLevel: (_request, response, error) => {
+    if (error || response.statusCode >= 500) return "error"
+    return response.statusCode >= 400 ? "warn" : "info"
+  },
+  serializers: {
+    req: (request: { id: unknown; method: string; url: string }) => ({
+      id: request.id,
+      method: request.method,
+      url: withoutSecrets(request.url),
+    }),
+    res: (response: { statusCode: number }) => ({ statusCode: response.statusCode }),
+  },
+  autoLogging: { ignore: ({ url = "" }) => PROBES.test(url) || url.startsWith("/build/") },
+})
+
+/** What follows the question mark may be private, and the token of a link lets somebody in. */
+function withoutSecrets(url: string): string {
+  const [path = ""] = url.split("?")
+  return path.replace(
+    /^\/+(reset-password|invite|confirm-email|undo-email-change)\/.*$/i,
+    "/$1/(token)",
+  )
+}

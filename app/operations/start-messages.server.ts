@@ -1,0 +1,53 @@
+import { BlockList, isIP } from "node:net"
+import type { RequestHandler } from "express"
+import type { Config } from "~/config.server"
+import { log } from "~/log.server"
+
+// What the start says about where the server can be reached.
+
+const loopback = new BlockList()
+loopback.addSubnet("127.0.0.0", 8, "ipv4")
+loopback.addAddress("::1", "ipv6")
+
+/** Whether an address to listen on can be reached from this machine only. */
+export function isLoopback(host: string): boolean {
+  const family = isIP(host)
+  if (family === 0) return host === "localhost"
+  return loopback.check(host, family === 6 ? "ipv6" : "ipv4")
+}
+
+/** Addresses that stand for all of a machine's own. */
+const EVERY = ["0.0.0.0", "::"]
+
+/** The sentence that says where the server listens. */
+export function listeningMessage(host: string, port: number): string {
+  if (isLoopback(host)) {
+    return `Cardinal is at http://localhost:${String(port)}, for this machine only (HOST=${host})`
+  }
+  const name = EVERY.includes(host) ? "localhost" : isIP(host) === 6 ? `[${host}]` : host
+  return `Cardinal is at http://${name}:${String(port)}, for every network that reaches HOST=${host}`
+}
+
+/** What an operator should know about the settings when the server starts, in sentences. */
+export function startWarnings({ host, publicUrlIsSet }: Config): string[] {
+  if (publicUrlIsSet || isLoopback(host)) return []
+  return [
+    "PUBLIC_URL is not set, but HOST lets other machines connect: links in mail will lead to " +
+      "localhost, and cookies are not marked secure",
+  ]
+}
+
+/** Logs once that a proxy seems to be in front of the server, although no setting names one. */
+export function warnOfForwarded(): RequestHandler {
+  let isLogged = false
+  return (request, _response, next) => {
+    if (!isLogged && "x-forwarded-for" in request.headers) {
+      isLogged = true
+      log.warn(
+        "A request came with X-Forwarded-For, but TRUST_PROXY is 0: everyone behind a proxy shares " +
+          "one address. Set TRUST_PROXY to the number of proxies in front of the server",
+      )
+    }
+    next()
+  }
+}

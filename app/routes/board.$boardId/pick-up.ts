@@ -1,0 +1,76 @@
+import { cardCount, type BoardPage, type ListFace } from "~/models/board/board-page"
+import { findCard, withCardMoved, withListMoved } from "./board-moves"
+
+// Moving by keyboard: what is in the hand, where it would land, and what is said of it.
+
+/** A card or a list in the hand, and where it would be dropped. */
+export type PickUp =
+  | { kind: "card"; id: string; name: string; listId: string; position: number }
+  | { kind: "list"; id: string; name: string; position: number }
+
+export type Direction = "up" | "down" | "left" | "right"
+
+/** Takes a card into the hand, or null when it is gone. */
+export function pickUpCard(board: BoardPage, cardId: string): PickUp | null {
+  const found = findCard(board.lists, cardId)
+  if (!found) return null
+  const { card, list, position } = found
+  return { kind: "card", id: cardId, name: card.title, listId: list.id, position }
+}
+
+/** Takes a list into the hand, or null when it is gone. */
+export function pickUpList(board: BoardPage, listId: string): PickUp | null {
+  const position = board.lists.findIndex(({ id }) => id === listId)
+  const list = board.lists[position]
+  return list ? { kind: "list", id: listId, name: list.name, position } : null
+}
+
+/** The board with what is in the hand at the place where it would land. */
+export function withPickUp(board: BoardPage, hand: PickUp): BoardPage {
+  const lists =
+    hand.kind === "card"
+      ? withCardMoved(board.lists, {
+          cardId: hand.id,
+          newListId: hand.listId,
+          newPosition: hand.position,
+        })
+      : withListMoved(board.lists, { listId: hand.id, newPosition: hand.position })
+  return { ...board, lists }
+}
+
+/** The hand, one step on; the same hand at the edge of the board. */
+export function step(board: BoardPage, hand: PickUp, direction: Direction): PickUp {
+  const forward = direction === "right" || direction === "down" ? 1 : -1
+  if (hand.kind === "list") {
+    const position = hand.position + forward
+    return board.lists[position] ? { ...hand, position } : hand
+  }
+  const { lists } = withPickUp(board, hand)
+  const at = lists.findIndex(({ id }) => id === hand.listId)
+  if (direction === "up" || direction === "down") {
+    const position = hand.position + forward
+    return lists[at]?.cards[position] ? { ...hand, position } : hand
+  }
+  const next = lists[at + forward]
+  if (!next) return hand
+  return { ...hand, listId: next.id, position: Math.min(hand.position, next.cards.length) }
+}
+
+/** Why a step leads nowhere, in words. */
+export function edgeInWords(board: BoardPage, hand: PickUp, direction: Direction): string {
+  const list = hand.kind === "card" ? board.lists.find(({ id }) => id === hand.listId) : undefined
+  return direction === "down" && list?.more
+    ? `Cannot move further down: only the first cards of ${list.name} are shown here.`
+    : "Cannot move further that way."
+}
+
+/** Where the hand is, in words. */
+export function placeInWords(board: BoardPage, hand: PickUp): string {
+  if (hand.kind === "list") {
+    return `Position ${String(hand.position + 1)} of ${String(board.lists.length)}.`
+  }
+  const list = withPickUp(board, hand).lists.find(({ id }) => id === hand.listId)
+  return `${list?.name ?? ""}, position ${String(hand.position + 1)} of ${count(list)}.`
+}
+
+const count = (list: ListFace | undefined) => String(list ? cardCount(list) : 0)

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto"
+import type { SharedServer } from "../shared-servers"
+import { aPicture } from "../../pictures"
+import { aPerson, PASSWORD, Person } from "../client"
+import { make } from "../garden"
+import { addMember, query } from "../rows"
+import type { Endpoint } from "./endpoint"
+
+// The endpoints of one's own account: settings, picture, sessions, notifications.
+
+const session = { needs: "session", status: 200 } as const
+const post = { needs: "session", status: 303 } as const
+
+const profile = () => ({
+  name: "Rosa",
+  email: `${randomUUID()}@example.org`,
+  currentPassword: PASSWORD,
+})
+const kinds = { inApp: ["assigned"], mail: ["due"] }
+
+async function aPictureOf(name: string): Promise<FormData> {
+  const form = new FormData()
+  form.set(name, new File([await aPicture().png().toBuffer()], "me.png", { type: "image/png" }))
+  return form
+}
+
+/** Somebody's picture, by the parts of its address. */
+async function hasPicture(person: Person) {
+  const body = await aPictureOf("avatar")
+  const answer = await person.request("POST", "/api/users/avatar/upload", { body })
+  const { avatar } = answer.json() as { avatar: string }
+  const [, , userId = "", version = ""] = avatar.split("/")
+  return { userId, version }
+}
+
+/** Somebody is told that they were assigned to a card. */
+async function isTold(person: Person, server: SharedServer) {
+  const other = await aPerson(server)
+  const { id: boardId } = await make(other, "/api/boards", { name: "Garden" })
+  addMember(server, boardId, person.id, "viewer")
+  const { id: listId } = await make(other, "/api/lists", { boardId, name: "To do" })
+  const { id: cardId } = await make(other, "/api/cards", { listId, title: "Dig" })
+  await other.api("POST", "/api/card-assignments", { cardId, userId: person.id })
+  const [row] = query<{ id: string }>(
+    server,
+    `SELECT "id" FROM "Notification" WHERE "userId" = ?`,
+    person.id,
+  )
+  return { id: row?.id ?? "" }
+}
+
+/** Somebody is signed in elsewhere too. */
+async function isElsewhere(person: Person, server: SharedServer) {
+  const elsewhere = new Person(server)
+  await elsewhere.api("POST", "/api/auth/login", {
+    username: person.me?.username,
+    password: PASSWORD,
+  })
+  const { text } = await person.get("/settings/security")
+  return { key: /name="key" value="([^"]+)"/.exec(text)?.[1] ?? "" }
+}
+
+const picture = { upload: () => aPictureOf("avatar") }
+const passwords = { password: "another horse", confirmPassword: "another horse" }
+
+const ofSettings: Endpoint[] = [
+  { route: "settings", does: "GET", ...session },
+  { route: "settings._index", does: "GET", ...session },
+  { route: "settings._index", does: "form update-profile", ...post, fields: profile },
+  { route: "settings._index", does: "form remove-avatar", ...post },
+  { route: "settings.avatar", does: "GET", ...session },
+  { route: "settings.avatar", does: "POST", ...post, ...picture },
+  { route: "settings.billing", does: "GET", ...session },
+  { route: "settings.notifications", does: "GET", ...session },
+  {
+    ...{ route: "settings.notifications", does: "form save-preferences", ...post },
+    fields: () => ({ inApp: "assigned" }),
+  },
+  { route: "settings.security", does: "GET", ...session },
+  {
+    ...{ route: "settings.security", does: "form change-password", ...post },
+    fields: () => ({ currentPassword: PASSWORD, ...passwords }),
+  },
+  {
+    ...{ route: "settings.security", does: "form end-session", needs: "mine", status: 303 },
+    ...{ prepare: isElsewhere, fields: ({ key }) => ({ key }) },
+  },
+  { route: "settings.security", does: "form end-other-sessions", ...post },
+  {
+    ...{ route: "settings.security", does: "form delete-account", ...post },
+    fields: () => ({ currentPassword: PASSWORD }),
+  },
+  { route: "settings_.data[.]json", does: "GET", ...session },
+  { route: "settings_.data[.]zip", does: "GET", ...session },
+  { route: "confirm-email", does: "GET", ...session },
+  { route: "confirm-email", does: "form send-confirmation", ...session, status: 409 },
+  { route: "confirm-email", does: "form dismiss-confirmation", ...post },
+]
+
+const ofNotifications: Endpoint[] = [
+  { route: "notifications", does: "GET", ...session },
+  {
+    ...{ route: "notifications", does: "form open-notification", needs: "mine", status: 303 },
+    ...{ prepare: isTold, fields: ({ id }) => ({ id }) },
+  },
+  { route: "notifications", does: "form mark-all-read", ...post },
+  { route: "api.notifications", does: "GET", ...session },
+  { route: "api.notifications.unread-count", does: "GET", ...session },
+  {
+    ...{ route: "api.notifications.$id.read", does: "PATCH", needs: "mine", status: 200 },
+    prepare: isTold,
+  },
+  { route: "api.notifications.mark-all-read", does: "POST", ...session, status: 204 },
+  { route: "api.notification-preferences", does: "GET", ...session },
+  { route: "api.notification-preferences", does: "PUT", ...session, fields: () => kinds },
+]
+
+const ofPictures: Endpoint[] = [
+  { route: "api.auth.me", does: "PATCH", ...session, fields: profile },
+  { route: "api.users.avatar.upload", does: "POST", ...session, ...picture },
+  { route: "api.users.avatar", does: "DELETE", ...session },
+  { route: "avatars.$userId.$version", does: "GET", ...session, prepare: hasPicture },
+]
+
+// Of a server without administrators: nobody finds anything. tests/http/administration.test.ts has one.
+const ofAdmins = [
+  ...["admin", "admin._index", "admin.status"].map((route) => ({ route, does: "GET" })),
+  ...[
+    "GET",
+    "form disable-account",
+    "form enable-account",
+    "form end-sessions",
+    "form make-password-link",
+  ].map((does) => ({ route: "admin.accounts.$userId", does })),
+].map((endpoint): Endpoint => ({ ...endpoint, needs: "admin", status: 404 }))
+
+export const ACCOUNT_ENDPOINTS = [...ofSettings, ...ofNotifications, ...ofPictures, ...ofAdmins]

@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto"
+import type { Endpoint } from "./endpoint"
+
+// The endpoints of the overview, of boards and of lists.
+
+const page = "board.$boardId"
+const see = { needs: "see", status: 200 } as const
+const edit = { needs: "edit", status: 303 } as const
+const own = { needs: "own", status: 303 } as const
+const session = { needs: "session" } as const
+const name = { name: "Orchard" }
+const deletion = ({ deletionId }: { deletionId: string }) => ({ deletionId })
+
+function aBoardFile(): FormData {
+  const form = new FormData()
+  const text = JSON.stringify({ format: "cardinal-board", version: 1, name: "Orchard", lists: [] })
+  form.set("file", new File([text], "orchard.json", { type: "application/json" }))
+  return form
+}
+
+export const BOARD_ENDPOINTS: Endpoint[] = [
+  { route: "boards", does: "GET", ...session, status: 200 },
+  { route: "boards", does: "form create-board", ...session, fields: () => name, status: 303 },
+  {
+    ...{ route: "boards", does: "form create-example-board", ...session, status: 303 },
+    fields: () => ({ boardId: randomUUID() }),
+  },
+  {
+    ...{ route: "boards", does: "form update-board", ...edit },
+    fields: ({ boardId }) => ({ boardId, ...name, background: "green-teal" }),
+  },
+  {
+    ...{ route: "boards", does: "form delete-board", ...own },
+    fields: ({ boardId }) => ({ boardId }),
+  },
+  { route: "api.boards", does: "GET", ...session, status: 200 },
+  { route: "api.boards", does: "POST", ...session, fields: () => name, status: 201 },
+
+  {
+    ...{ route: "api.boards.import", does: "POST", ...session, status: 201 },
+    upload: () => aBoardFile(),
+  },
+  { route: "boards.import", does: "GET", ...session, status: 200 },
+  { route: "boards.import", does: "POST", ...session, upload: () => aBoardFile(), status: 303 },
+
+  { route: page, does: "GET", ...see },
+  ...["tar", "json", "csv", "md"].map((ending): Endpoint => ({
+    ...{ route: `${page}[.]${ending}`, does: "GET", ...see },
+  })),
+  { route: "board.$boardId_.lists.$listId", does: "GET", ...see },
+  { route: page, does: "form update-board", ...edit, fields: () => name },
+  { route: page, does: "form delete-board", ...own },
+  { route: "api.boards.$boardId", does: "GET", ...see },
+  { route: "api.boards.$boardId", does: "PATCH", ...edit, fields: () => name, status: 200 },
+  { route: "api.boards.$boardId", does: "DELETE", ...own, status: 204 },
+
+  { route: page, does: "form create-list", ...edit, fields: () => name },
+  {
+    ...{ route: page, does: "form update-list", ...edit },
+    fields: ({ listId }) => ({ listId, ...name }),
+  },
+  {
+    ...{ route: page, does: "form move-list", ...edit },
+    fields: ({ listId }) => ({ listId, newPosition: "1" }),
+  },
+  { route: page, does: "form delete-list", ...edit, fields: ({ listId }) => ({ listId }) },
+  { route: page, does: "form restore-deletion", ...edit, fields: deletion },
+  { route: `${page}.deleted`, does: "GET", ...edit, status: 200 },
+  { route: `${page}.deleted`, does: "form restore-deletion", ...edit, fields: deletion },
+  { route: "api.boards.$boardId.deletions", does: "GET", ...edit, status: 200 },
+  { route: "api.deletions.$deletionId.restore", does: "POST", ...edit, status: 204 },
+  {
+    ...{ route: "api.lists", does: "POST", ...edit, status: 201 },
+    fields: ({ boardId }) => ({ boardId, ...name }),
+  },
+  { route: "api.lists.$listId", does: "PATCH", ...edit, fields: () => name, status: 200 },
+  { route: "api.lists.$listId", does: "DELETE", ...edit, status: 204 },
+  {
+    ...{ route: "api.lists.reorder", does: "POST", ...edit, status: 204 },
+    fields: ({ boardId, otherListId }) => ({ boardId, listIds: [otherListId] }),
+    foreign: 400,
+  },
+]

@@ -1,0 +1,203 @@
+import type { Endpoint } from "./endpoint"
+import { aFile } from "./scene"
+
+// The endpoints of cards and of what is on them.
+
+const board = "board.$boardId"
+const card = "board.$boardId.cards.$cardId"
+const see = { needs: "see", status: 200 } as const
+const edit = { needs: "edit", status: 303 } as const
+const text = { text: "Sharpen it" }
+const link = { filename: "Map", filePath: "https://map.example" }
+
+const ofCards: Endpoint[] = [
+  {
+    ...{ route: board, does: "form create-card", ...edit },
+    fields: ({ listId }) => ({ listId, title: "Rake" }),
+  },
+  {
+    ...{ route: board, does: "form move-card", ...edit },
+    fields: ({ cardId, otherListId }) => ({ cardId, newListId: otherListId, newPosition: "0" }),
+  },
+  { route: card, does: "GET", ...see },
+  {
+    ...{ route: card, does: "form edit-title", ...edit },
+    fields: () => ({ title: "Rake", "base.title": "Dig" }),
+  },
+  {
+    ...{ route: card, does: "form edit-description", ...edit },
+    fields: () => ({ description: "Deep", "base.description": "" }),
+  },
+  {
+    ...{ route: card, does: "form move-card", ...edit },
+    fields: ({ otherListId }) => ({ newListId: otherListId, place: "1" }),
+  },
+  { route: card, does: "form copy-card", ...edit, fields: ({ spare }) => ({ id: spare }) },
+  { route: card, does: "form delete-card", ...edit },
+  {
+    ...{ route: "api.cards", does: "POST", ...edit, status: 201 },
+    fields: ({ listId }) => ({ listId, title: "Rake" }),
+  },
+  {
+    ...{ route: "api.cards.$cardId", does: "PATCH", ...edit, status: 200 },
+    fields: () => ({ title: "Rake" }),
+  },
+  { route: "api.cards.$cardId", does: "DELETE", ...edit, status: 204 },
+  {
+    ...{ route: "api.cards.move", does: "POST", ...edit, status: 204 },
+    fields: ({ cardId, otherListId }) => ({ cardId, newListId: otherListId, newPosition: 0 }),
+  },
+  {
+    ...{ route: "api.cards.reorder", does: "POST", ...edit, status: 204 },
+    fields: ({ listId, otherCardId }) => ({ listId, cardIds: [otherCardId] }),
+  },
+]
+
+const ofFacts: Endpoint[] = [
+  {
+    ...{ route: card, does: "form toggle-card-label", ...edit },
+    fields: () => ({ label: "soil:#84cc16", on: "on" }),
+  },
+  { route: card, does: "form set-priority", ...edit, fields: () => ({ priority: "high" }) },
+  {
+    route: card,
+    does: "form set-due-date",
+    ...edit,
+    fields: () => ({ date: "2031-05-01", zone: "UTC" }),
+  },
+  {
+    route: card,
+    does: "form set-due-day",
+    ...edit,
+    fields: () => ({ day: "next-week", zone: "UTC" }),
+  },
+  { route: card, does: "form remove-due-date", ...edit },
+  {
+    ...{ route: card, does: "form assign-user", ...edit },
+    fields: ({ memberId }) => ({ userId: memberId }),
+  },
+  {
+    ...{ route: card, does: "form unassign-user", ...edit },
+    fields: ({ memberId }) => ({ userId: memberId }),
+  },
+  {
+    ...{ route: "api.card-assignments", does: "GET", ...see },
+    fields: ({ cardId }) => ({ cardId }),
+  },
+  { route: "api.card-assignments.$cardId", does: "GET", ...see },
+  {
+    ...{ route: "api.card-assignments", does: "POST", ...edit, status: 201 },
+    fields: ({ cardId, memberId }) => ({ cardId, userId: memberId }),
+  },
+  {
+    ...{ route: "api.card-assignments.$cardId.$userId", does: "DELETE", ...edit, status: 204 },
+    ids: ({ memberId }) => ({ userId: memberId }),
+  },
+]
+
+const ofChecklists: Endpoint[] = [
+  { route: card, does: "form create-checklist-item", ...edit, fields: () => text },
+  {
+    ...{ route: card, does: "form edit-checklist-item", ...edit },
+    fields: ({ itemId }) => ({ id: itemId, ...text, "base.text": "Find the spade" }),
+  },
+  {
+    ...{ route: card, does: "form tick-checklist-item", ...edit },
+    fields: ({ itemId }) => ({ id: itemId, completed: "true" }),
+  },
+  {
+    ...{ route: card, does: "form move-checklist-item", ...edit },
+    fields: ({ itemId }) => ({ id: itemId, position: "1" }),
+  },
+  {
+    ...{ route: card, does: "form delete-checklist-item", ...edit },
+    fields: ({ itemId }) => ({ id: itemId }),
+  },
+  { route: "api.checklist", does: "GET", ...see, fields: ({ cardId }) => ({ cardId }) },
+  { route: "api.checklist.$id", does: "GET", ...see, ids: ({ cardId }) => ({ id: cardId }) },
+  {
+    ...{ route: "api.checklist", does: "POST", ...edit, status: 201 },
+    fields: ({ cardId }) => ({ cardId, ...text }),
+  },
+  {
+    ...{ route: "api.checklist.$id", does: "PATCH", ...edit, status: 200 },
+    ids: ({ itemId }) => ({ id: itemId }),
+    fields: () => ({ completed: true }),
+  },
+  {
+    ...{ route: "api.checklist.$id", does: "DELETE", ...edit, status: 204 },
+    ids: ({ itemId }) => ({ id: itemId }),
+  },
+]
+
+const ofComments: Endpoint[] = [
+  { route: card, does: "form create-comment", ...edit, fields: () => text },
+  {
+    ...{ route: card, does: "form edit-comment", ...edit },
+    fields: ({ commentId }) => ({ id: commentId, ...text, "base.text": "Deep enough?" }),
+  },
+  {
+    ...{ route: card, does: "form delete-comment", ...edit },
+    fields: ({ commentId }) => ({ id: commentId }),
+  },
+  { route: "api.comments", does: "GET", ...see, fields: ({ cardId }) => ({ cardId }) },
+  { route: "api.comments.$id", does: "GET", ...see, ids: ({ cardId }) => ({ id: cardId }) },
+  {
+    ...{ route: "api.comments", does: "POST", ...edit, status: 201 },
+    fields: ({ cardId }) => ({ cardId, ...text }),
+  },
+  {
+    ...{ route: "api.comments.$id", does: "PATCH", ...edit, status: 200 },
+    ids: ({ commentId }) => ({ id: commentId }),
+    fields: () => text,
+  },
+  {
+    ...{ route: "api.comments.$id", does: "DELETE", ...edit, status: 204 },
+    ids: ({ commentId }) => ({ id: commentId }),
+  },
+]
+
+const ofAttachments: Endpoint[] = [
+  { route: card, does: "form add-link", ...edit, fields: () => link },
+  {
+    ...{ route: card, does: "form delete-attachment", ...edit },
+    fields: ({ fileId }) => ({ attachmentId: fileId }),
+  },
+  { route: "board.$boardId.cards.$cardId_.attachments", does: "GET", ...see },
+  {
+    ...{ route: "board.$boardId.cards.$cardId_.attachments", does: "POST", ...edit },
+    upload: () => aFile({}),
+  },
+  {
+    ...{ route: "attachments.$attachmentId", does: "GET", ...see },
+    ids: ({ fileId }) => ({ attachmentId: fileId }),
+  },
+  {
+    // The file is no picture: who may see it learns that it has no preview.
+    ...{ route: "attachments.$attachmentId.preview", does: "GET", needs: "see", status: 404 },
+    ids: ({ fileId }) => ({ attachmentId: fileId }),
+  },
+  { route: "api.attachments", does: "GET", ...see, fields: ({ cardId }) => ({ cardId }) },
+  { route: "api.attachments.$id", does: "GET", ...see, ids: ({ cardId }) => ({ id: cardId }) },
+  {
+    ...{ route: "api.attachments", does: "POST", ...edit, status: 201 },
+    fields: ({ cardId }) => ({ cardId, ...link }),
+  },
+  {
+    ...{ route: "api.attachments.$id", does: "DELETE", ...edit, status: 204 },
+    ids: ({ fileId }) => ({ id: fileId }),
+  },
+  {
+    ...{ route: "api.attachments.upload", does: "POST", ...edit, status: 201 },
+    fields: ({ cardId }) => ({ cardId }),
+    upload: ({ cardId }) => aFile({ cardId }),
+  },
+]
+
+export const CARD_ENDPOINTS = [
+  ...ofCards,
+  ...ofFacts,
+  ...ofChecklists,
+  ...ofComments,
+  ...ofAttachments,
+]

@@ -1,0 +1,60 @@
+import type { Endpoint } from "./endpoint"
+
+// The endpoints of a board's members and of invitations to it.
+
+const share = "board.$boardId.share"
+const invite = "board.$boardId.invite"
+const member = "api.boards.$boardId.members.$userId"
+const see = { needs: "see", status: 200 } as const
+const own = { needs: "own", status: 303 } as const
+
+const letter = { email: "rosa@example.org", role: "viewer" }
+const editor = ({ editorId }: { editorId: string }) => ({ userId: editorId })
+// Anybody may take themselves off a board, but only an owner another.
+const owner = ({ memberId }: { memberId: string }) => ({ userId: memberId })
+const invitation = ({ invitationId }: { invitationId: string }) => ({ invitationId })
+
+export const MEMBER_ENDPOINTS: Endpoint[] = [
+  { route: share, does: "GET", ...see },
+  { route: share, does: "form invite-by-email", ...own, fields: () => letter },
+  { route: share, does: "form create-invite-link", ...own, fields: () => ({ role: "viewer" }) },
+  { route: share, does: "form resend-invitation", ...own, fields: invitation },
+  { route: share, does: "form revoke-invitation", ...own, fields: invitation },
+  {
+    ...{ route: share, does: "form change-role", ...own },
+    fields: (scene) => ({ ...editor(scene), role: "viewer" }),
+  },
+  { route: share, does: "form remove-member", ...own, fields: owner },
+  { route: share, does: "form leave-board", needs: "see", status: 303 },
+  { route: invite, does: "GET", ...own, status: 200 },
+  { route: invite, does: "form invite-by-email", ...own, fields: () => letter },
+
+  { route: "api.boards.$boardId.members", does: "GET", ...see },
+  {
+    ...{ route: member, does: "PATCH", ...own, ids: editor, status: 200 },
+    fields: () => ({ role: "viewer" }),
+  },
+  {
+    ...{ route: member, does: "DELETE", ...own, ids: owner, status: 204 },
+  },
+  { route: "api.boards.$boardId.invitations", does: "GET", ...own, status: 200 },
+  {
+    ...{ route: "api.boards.$boardId.invite", does: "POST", ...own, status: 201 },
+    fields: () => ({ role: "viewer" }),
+  },
+  {
+    ...{ route: "api.invitations.send", does: "POST", ...own, status: 201 },
+    fields: ({ boardId }) => ({ boardId, ...letter }),
+  },
+  {
+    ...{ route: "api.invitations.$invitationId.resend", does: "POST", ...own, status: 201 },
+  },
+  { route: "api.invitations.$invitationId", does: "DELETE", ...own, status: 204 },
+
+  { route: "invite.$token", does: "GET", needs: "session", status: 200 },
+  { route: "invite.$token", does: "form accept-invitation", needs: "session", status: 303 },
+  {
+    ...{ route: "api.invites.accept", does: "POST", needs: "session", status: 200 },
+    fields: ({ token }) => ({ token }),
+  },
+]

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto"
+import { aRegistration, PASSWORD, type Person } from "../client"
+import { make } from "../garden"
+import type { Endpoint } from "./endpoint"
+
+// The endpoints that have to do with nobody's board: what is one's own, and what is public.
+
+const session = { needs: "session", status: 200 } as const
+const nothing = { needs: "nothing", status: 200 } as const
+const label = { name: "Soil", color: "#84cc16" }
+
+const ofLabel = {
+  needs: "mine",
+  prepare: async (person: Person) => ({ labelId: (await make(person, "/api/labels", label)).id }),
+} as const
+const labelId = ({ labelId = "" }: Record<string, string>) => ({ labelId })
+
+const ofLabels: Endpoint[] = [
+  { route: "boards", does: "form seed-labels", ...session, status: 303 },
+  { route: "boards", does: "form create-label", ...session, fields: () => label, status: 303 },
+  {
+    ...{ route: "boards", does: "form update-label", ...ofLabel, status: 303 },
+    fields: (scene) => ({ ...labelId(scene), ...label }),
+  },
+  { route: "boards", does: "form delete-label", ...ofLabel, fields: labelId, status: 303 },
+  { route: "api.labels", does: "GET", ...session },
+  { route: "api.labels", does: "POST", ...session, fields: () => label, status: 201 },
+  { route: "api.labels.seed-defaults", does: "POST", ...session, status: 201 },
+  { route: "api.labels.$labelId", does: "PATCH", ...ofLabel, fields: () => label, status: 200 },
+  { route: "api.labels.$labelId", does: "DELETE", ...ofLabel, status: 204 },
+]
+
+const ofPeople: Endpoint[] = [
+  { route: "api.auth.me", does: "GET", ...session },
+  { route: "api.users", does: "GET", ...session },
+  { route: "api.search", does: "GET", ...session, fields: () => ({ q: "spade" }) },
+  { route: "search", does: "GET", ...session, fields: () => ({ q: "spade" }) },
+]
+
+const someone = () => aRegistration(`p${randomUUID().slice(0, 8)}`)
+const wrong = () => ({ username: "nobody", password: PASSWORD })
+
+const address = () => ({ email: "nobody@example.org" })
+const chosen = () => ({ password: PASSWORD, confirmPassword: PASSWORD })
+
+const ofVisitors: Endpoint[] = [
+  { route: "_index", does: "GET", ...nothing },
+  { route: "$", does: "GET", needs: "nothing", status: 404 },
+  { route: "$", does: "POST", needs: "nothing", status: 404 },
+  ...["GET", "POST", "PUT", "PATCH", "DELETE"].map((does): Endpoint => ({
+    route: "api.$",
+    does,
+    needs: "nothing",
+    status: 404,
+  })),
+  { route: "login", does: "GET", ...nothing },
+  { route: "login", does: "POST", needs: "nothing", fields: wrong, status: 401 },
+  { route: "register", does: "GET", ...nothing },
+  { route: "register", does: "POST", needs: "nothing", fields: someone, status: 303 },
+  { route: "api.auth.login", does: "POST", needs: "nothing", fields: wrong, status: 401 },
+  { route: "api.auth.register", does: "POST", needs: "nothing", fields: someone, status: 201 },
+  { route: "api.auth.logout", does: "POST", needs: "nothing", status: 204 },
+  { route: "logout", does: "GET", needs: "nothing", status: 302 },
+  { route: "logout", does: "POST", needs: "nothing", status: 303 },
+  { route: "forgot-password", does: "GET", ...nothing },
+  { route: "forgot-password", does: "POST", needs: "nothing", fields: address, status: 303 },
+  { route: "reset-password.$token", does: "GET", needs: "nothing", status: 410 },
+  { route: "reset-password.$token", does: "POST", needs: "nothing", fields: chosen, status: 410 },
+  ...["confirm-email_.$token", "undo-email-change.$token"].flatMap((route): Endpoint[] => [
+    { route, does: "GET", needs: "nothing", status: 410 },
+    { route, does: "POST", needs: "nothing", status: 410 },
+  ]),
+  ...["pricing", "about", "careers", "privacy", "terms"].map((route): Endpoint => ({
+    route,
+    does: "GET",
+    ...nothing,
+  })),
+  { route: "robots[.]txt", does: "GET", ...nothing },
+  { route: "sitemap[.]xml", does: "GET", ...nothing },
+  { route: "templates", does: "GET", ...nothing },
+  { route: "shortcuts", does: "GET", ...nothing },
+  {
+    route: "shortcuts",
+    does: "POST",
+    needs: "nothing",
+    fields: () => ({ shortcuts: "off" }),
+    status: 303,
+  },
+  { route: "theme", does: "GET", needs: "nothing", status: 302 },
+  {
+    route: "theme",
+    does: "POST",
+    needs: "nothing",
+    fields: () => ({ theme: "dark" }),
+    status: 303,
+  },
+]
+
+export const OWN_ENDPOINTS = [...ofLabels, ...ofPeople, ...ofVisitors]
