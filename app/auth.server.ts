@@ -31,8 +31,8 @@ export type Door = "login" | "register"
  * Failures are counted for an account at one address, so that a guesser is slowed and the owner
  * elsewhere is not; and for an address over all accounts, so that spraying is. Past either limit
  * an attempt is not refused unheard, since owners may share the address: it waits, and only a wrong
- * password is refused. A browser that was signed in to the account before
- * has a limit of its own and waits for nobody.
+ * password is refused. A browser that was signed in to the account before has a limit of its own and
+ * waits for nobody.
  */
 const LIMIT = { points: 8, duration: 10 * 60 }
 const failuresOfAccount = new Throttle(LIMIT)

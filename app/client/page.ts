@@ -1,8 +1,8 @@
 import { cachedLoader, type CacheHandle, type KeyOf } from "./cached-pages"
 import { sender, whenReached } from "./sent-forms"
 
-// What a route exports for the browser so that nothing typed is lost and no page is taken away where
-// the server cannot be reached. One line of a route has all of it.
+// A route's exports for the browser: nothing typed is lost and no page is taken away where the server
+// cannot be reached. One line of a route has all of them.
 
 /**
  * The exports of a page with a form: `export const { clientAction, shouldRevalidate } = pageWithForm()`.

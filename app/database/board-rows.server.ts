@@ -3,7 +3,8 @@ import { db } from "./db.server"
 // Rows of large boards. SQLite writes them as one JSON text: Prisma would take several times as long
 // to make an object of each of ten thousand rows.
 
-type JsonOf<Row> = { json: string; row?: Row }[]
+/** The result of a query whose rows are one JSON text; `row` is only there for the type. */
+export type JsonOf<Row> = { json: string; row?: Row }[]
 
 /** The rows that a query of this file has written as JSON. */
 export function parseRows<Row>([result]: JsonOf<Row>): Row[] {

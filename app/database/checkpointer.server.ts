@@ -26,7 +26,7 @@ let reason = ""
 function look() {
   const { mtimeMs } = statSync(logFile)
   if (mtimeMs !== flushedAt) {
-    // What a transaction has written before its commit is on the disk when that waits for it.
+    // Brings the writes of an open transaction to the disk, so that its commit waits less.
     const descriptor = openSync(logFile, "r")
     try { fdatasyncSync(descriptor) } finally { closeSync(descriptor) }
     flushedAt = mtimeMs

@@ -1,5 +1,5 @@
 import { db, type Tx } from "./db.server"
-import { parseRows } from "./board-rows.server"
+import { parseRows, type JsonOf } from "./board-rows.server"
 
 /** A comment as the data of its author have it; `row` is its place among all comments. */
 export type OwnComment = {
@@ -20,7 +20,7 @@ export async function readOwnComments(
   afterRow: number,
   limit: number,
 ): Promise<OwnComment[]> {
-  const rows = await db.$queryRaw<{ json: string; row?: OwnComment }[]>`
+  const rows = await db.$queryRaw<JsonOf<OwnComment>>`
     SELECT json_group_array(json_object('row', "row", 'id', "id", 'cardId', "cardId",
       'text', "text", 'createdAt', "createdAt", 'editedAt', "editedAt")) AS "json"
     FROM (
@@ -40,7 +40,7 @@ export async function readOwnAssignments(
   afterRow: number,
   limit: number,
 ): Promise<OwnAssignment[]> {
-  const rows = await db.$queryRaw<{ json: string; row?: OwnAssignment }[]>`
+  const rows = await db.$queryRaw<JsonOf<OwnAssignment>>`
     SELECT json_group_array(json_object('row', "row", 'cardId', "cardId",
       'createdAt', "createdAt")) AS "json"
     FROM (
@@ -51,7 +51,7 @@ export async function readOwnAssignments(
   return parseRows<OwnAssignment>(rows)
 }
 
-// What somebody leaves when their account is deleted. Each changes at most `limit` rows, and returns
+// The rows that go with a deleted account. Each statement changes at most `limit` rows, and returns
 // how many; Prisma would first read the keys of the rows, which takes ten times as long.
 
 /** Takes the author from comments. */

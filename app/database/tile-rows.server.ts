@@ -1,5 +1,5 @@
 import { db } from "./db.server"
-import { parseRows } from "./board-rows.server"
+import { parseRows, type JsonOf } from "./board-rows.server"
 
 /** A board as its tile shows it, for the person who is asked about. */
 export type TileRow = {
@@ -20,7 +20,7 @@ export async function readTileRows(
   userId: string,
   { skip, take, length }: { skip: number; take: number; length: number },
 ): Promise<TileRow[]> {
-  const rows = await db.$queryRaw<{ json: string; row?: TileRow }[]>`
+  const rows = await db.$queryRaw<JsonOf<TileRow>>`
     SELECT json_group_array(json_object('id', "id", 'name', "name", 'description', "description",
       'background', "background", 'version', "version", 'role', "role")) AS "json"
     FROM (

@@ -8,7 +8,7 @@ const LETTER = /[\p{L}\p{N}\p{Co}]/u
 
 /** A text as it is compared: without regard to case and to accents. */
 export function fold(text: string): string {
-  // What the ASCII part of Unicode holds needs no table; most titles are that.
+  // ASCII needs no table, and most titles are ASCII.
   if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase()
   return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC")
 }

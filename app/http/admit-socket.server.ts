@@ -11,7 +11,7 @@ const SOCKET_PATH = "/socket"
 /** Upgrades and messages of one session that may wait to be looked at. */
 const MAX_WAITING = 500
 
-/** What opens a socket or joins a board asks the database: one in each turn of the event loop. */
+/** Opening a socket and joining a board query the database: one in each turn of the event loop. */
 const turns = new RequestTurns({ maxWaiting: MAX_WAITING })
 
 /** Waits until it is the session's turn. @returns false where too many of its requests wait */
@@ -20,7 +20,7 @@ export const waitForTurn = (sessionId: string): Promise<boolean> =>
     if (!turns.add(sessionId, "", () => resolve(true))) resolve(false)
   })
 
-/** Who may open a socket by this request, or the status of the refusal. */
+/** Finds the session that may open a socket by this request, or the status of the refusal. */
 export async function admitSocket(request: IncomingMessage): Promise<SignedIn | number> {
   if ((request.url ?? "").split("?")[0] !== SOCKET_PATH) return 404
   if (!isSameOrigin(request.headers, originsOf(request))) return 403

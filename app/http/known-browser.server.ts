@@ -41,7 +41,7 @@ export async function knownBrowser(
   return hash !== null && known?.accounts.includes(hash) ? `${known.id} ${hash}` : null
 }
 
-/** What tells a browser from others that was signed in to any account here before; null for others. */
+/** The id of a browser that was signed in to any account here before; null for others. */
 export async function browserId(cookieHeader: string | null): Promise<string | null> {
   return (await read(cookieHeader))?.id ?? null
 }

@@ -6,7 +6,7 @@ import {
 } from "~/models/event/event"
 import { subscribe } from "~/models/event/event.server"
 
-/** What the hub needs of an open socket. */
+/** An open socket, as the hub uses it. */
 export type SocketConnection = {
   sessionId: string
   userId: string

@@ -35,9 +35,9 @@ const Message = z.union([z.object({ type: z.literal("ping") }), BoardMessage])
 
 export type Sockets = { close: () => void }
 
-/** What decides about requests, for sockets as for pages. */
+/** Decides about requests, for sockets as for pages. */
 export type Gate = {
-  /** Who may open a socket by this request, or the status of the refusal. */
+  /** Finds the session that may open a socket by this request, or the status of the refusal. */
   admit: (request: IncomingMessage) => Promise<SignedIn | number>
   /** Waits until it is the session's turn; false where too many of its requests wait. */
   waitForTurn: (sessionId: string) => Promise<boolean>

@@ -1,5 +1,11 @@
 import { setImmediate } from "node:timers/promises"
-import { readOwnAssignments, readOwnComments } from "~/database/own-rows.server"
+import {
+  readOwnAssignments,
+  readOwnComments,
+  type OwnAssignment,
+  type OwnComment,
+} from "~/database/own-rows.server"
+import type { Prisma } from "~/database/types"
 import { db } from "~/database/db.server"
 import { unauthenticated } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
@@ -52,9 +58,13 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
     }),
   }
   yield JSON.stringify(about, null, 2).replace(/\n\}$/, "")
-  yield* writeList("notifications", readNotifications(actor))
-  yield* writeList("assignments", readAssignments(userId))
-  yield* writeList("comments", readComments(userId))
+  yield* writeList("notifications", readNotifications(actor), toNotificationItem)
+  const assignments = inBatches<OwnAssignment>((last) =>
+    readOwnAssignments(userId, last?.row ?? 0, BATCH),
+  )
+  yield* writeList("assignments", assignments, toAssignmentItem)
+  const comments = inBatches<OwnComment>((last) => readOwnComments(userId, last?.row ?? 0, BATCH))
+  yield* writeList("comments", comments, toCommentItem)
   yield ',\n  "boards": ['
   const boards = await db.member.findMany({
     where: { userId },
@@ -77,13 +87,17 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
 /** How many rows are read at a time: at most 1 MB of comments. */
 const BATCH = 50
 
-/** One more list of the object that is being written. */
-async function* writeList(name: string, batches: AsyncGenerator<object[]>): AsyncGenerator<string> {
+/** One more list of the object that is being written, with `toItem` of each row. */
+async function* writeList<Row>(
+  name: string,
+  batches: AsyncGenerator<Row[]>,
+  toItem: (row: Row) => object,
+): AsyncGenerator<string> {
   yield `,\n  "${name}": [`
   let between = ""
   for await (const rows of batches) {
     for (const row of rows) {
-      yield `${between}\n${JSON.stringify(row)}`
+      yield `${between}\n${JSON.stringify(toItem(row))}`
       between = ","
     }
     await setImmediate()
@@ -91,55 +105,58 @@ async function* writeList(name: string, batches: AsyncGenerator<object[]>): Asyn
   yield "]"
 }
 
-/** What a person has been notified of, the oldest first, in batches. */
-async function* readNotifications(actor: Actor) {
-  const rows = { id: true, kind: true, message: true, read: true, boardId: true, cardId: true }
-  let last = { createdAt: new Date(0), id: "" }
+/**
+ * Reads rows in batches.
+ * @param read gives the `BATCH` rows after the last one that was read, the first ones without it
+ */
+async function* inBatches<Row>(
+  read: (last: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let last: Row | undefined
   for (;;) {
-    const batch = await db.notification.findMany({
+    const batch = await read(last)
+    yield batch
+    if (batch.length < BATCH) return
+    last = batch.at(-1)
+  }
+}
+
+const NOTIFICATION = {
+  ...{ id: true, kind: true, message: true, read: true, boardId: true, cardId: true },
+  createdAt: true,
+} as const
+
+type NotificationRow = Prisma.NotificationGetPayload<{ select: typeof NOTIFICATION }>
+
+/** A person's notifications, the oldest first. */
+const readNotifications = (actor: Actor) =>
+  inBatches<NotificationRow>((last) =>
+    db.notification.findMany({
       where: {
         ...ofActor(actor),
-        createdAt: { gte: last.createdAt },
-        OR: [{ createdAt: { gt: last.createdAt } }, { id: { gt: last.id } }],
+        ...(last && {
+          createdAt: { gte: last.createdAt },
+          OR: [{ createdAt: { gt: last.createdAt } }, { id: { gt: last.id } }],
+        }),
       },
-      select: { ...rows, createdAt: true },
+      select: NOTIFICATION,
       orderBy: [{ createdAt: "asc" }, { id: "asc" }],
       take: BATCH,
-    })
-    yield batch.map(({ id: _, ...notification }) => notification)
-    const end = batch.at(-1)
-    if (!end || batch.length < BATCH) return
-    last = end
-  }
-}
+    }),
+  )
 
-/** The cards that a person is assigned to, in the order in which it was done, in batches. */
-async function* readAssignments(userId: string) {
-  let after = 0
-  for (;;) {
-    const batch = await readOwnAssignments(userId, after, BATCH)
-    yield batch.map(({ cardId, createdAt }) => ({ cardId, createdAt: new Date(createdAt) }))
-    const end = batch.at(-1)
-    if (!end || batch.length < BATCH) return
-    after = end.row
-  }
-}
+const toNotificationItem = ({ id: _, ...notification }: NotificationRow) => notification
 
-/** What a person has written, in the order in which it was added, in batches. */
-async function* readComments(userId: string) {
-  let after = 0
-  for (;;) {
-    const batch = await readOwnComments(userId, after, BATCH)
-    yield batch.map(({ row: _, createdAt, editedAt, ...comment }) => ({
-      ...comment,
-      createdAt: new Date(createdAt),
-      editedAt: editedAt && new Date(editedAt),
-    }))
-    const end = batch.at(-1)
-    if (!end || batch.length < BATCH) return
-    after = end.row
-  }
-}
+const toAssignmentItem = ({ cardId, createdAt }: OwnAssignment) => ({
+  cardId,
+  createdAt: new Date(createdAt),
+})
+
+const toCommentItem = ({ row: _, createdAt, editedAt, ...comment }: OwnComment) => ({
+  ...comment,
+  createdAt: new Date(createdAt),
+  editedAt: editedAt && new Date(editedAt),
+})
 
 /** A board with what is on its cards, without what others wrote. */
 async function* writeBoard(role: string, { lists, ...board }: WholeBoard): AsyncGenerator<string> {
