@@ -18,7 +18,7 @@ import {
   oldDataRequests,
   secure,
   staticFiles,
-  visitorOf,
+  requestContextOf,
 } from "./app/http/express.server"
 import { admitSocket, waitForTurn } from "./app/http/admit-socket.server"
 import { addressKey } from "./app/http/client-address.server"
@@ -58,7 +58,7 @@ const build: ServerBuild = serverBuild
 const remix = createRequestHandler({
   build,
   mode: build.mode,
-  getLoadContext: (request, response) => ({ visitor: visitorOf(request, response) }),
+  getLoadContext: (request, response) => requestContextOf(request, response),
 })
 const turns = new RequestTurns({ maxWaiting: 500 })
 const app = express()

@@ -25,14 +25,14 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { visitor }: AppLoadContext,
+  context: AppLoadContext,
 ): Promise<Response> {
-  const { nonce, requestId } = visitor
+  const { nonce, requestId } = context
   const { publicUrl, contactEmail, registration } = config
   headers.set("Content-Type", "text/html; charset=utf-8")
   // A page shows what its reader may see at that moment: after signing out, the browser's Back
   // must not bring it up again.
-  const keep = (await visitor.signedIn) ? "no-store" : "no-cache"
+  const keep = (await context.signedIn) ? "no-store" : "no-cache"
   headers.set("Cache-Control", `private, ${keep}`)
   return await new Promise((resolve, reject) => {
     let answerStatus = status
@@ -56,7 +56,7 @@ export default async function handleRequest(
           // A large page takes long to render, and long to write: others are served in between.
           setImmediate(() => {
             pipe(body)
-            visitor.renderSlot.release()
+            context.renderSlot.release()
           })
         },
         onShellError: reject,
@@ -75,7 +75,7 @@ export function handleDataRequest(
   response: Response,
   { context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): Response {
-  context.visitor.renderSlot.release()
+  context.renderSlot.release()
   response.headers.set("Cache-Control", "private, no-store")
   return response
 }
@@ -87,5 +87,5 @@ export function handleDataRequest(
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
   if (request.signal.aborted) return
   if (isRouteErrorResponse(error) && error.status < 500) return
-  log.error({ err: error, reqId: context.visitor.requestId }, "page failed")
+  log.error({ err: error, reqId: context.requestId }, "page failed")
 }

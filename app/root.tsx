@@ -51,8 +51,8 @@ export const meta: MetaFunction = () => [
   { name: "description", content: "Boards of lists and cards that people move together, live." },
 ]
 
-export async function loader({ request, context: { visitor } }: LoaderFunctionArgs) {
-  const user = await getUser(request, visitor)
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await getUser(request, context)
   // A public page shows no toast: it is for the page after it.
   const passesOn = PUBLIC_PATHS.includes(new URL(request.url).pathname)
   const kept = passesOn ? null : await takeToast(request)
@@ -64,7 +64,7 @@ export async function loader({ request, context: { visitor } }: LoaderFunctionAr
       isAdmin: user !== null && isAdmin(user),
       unread: user ? await countUnread(user) : 0,
       confirmation: user && (await getConfirmationRequest(user)),
-      toast: visitor.toast ?? kept?.toast ?? null,
+      toast: context.toast ?? kept?.toast ?? null,
       theme: await readTheme(request),
       shortcuts: await readShortcuts(request),
       timeZone: readTimeZone(request),

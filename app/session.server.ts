@@ -5,7 +5,7 @@ import { nameRequester } from "./database/requester.server"
 import { unauthenticated } from "./errors"
 import { rememberBrowser } from "./http/known-browser.server"
 import { noteOwner } from "./http/session-owners.server"
-import type { Visitor } from "./http/visitor.server"
+import type { RequestContext } from "./http/request-context.server"
 import { MAX_REDIRECT_LENGTH, redirectQuery } from "~/models/account/redirect-query"
 import {
   SESSION_DAYS,
@@ -44,29 +44,29 @@ async function lookUp(token: string): Promise<SignedIn | null> {
 }
 
 /** Who is signed in, looked up once a request, or null. */
-export async function getUser(request: Request, visitor: Visitor): Promise<User | null> {
-  visitor.signedIn ??= recognise(request, visitor)
-  return (await visitor.signedIn)?.user ?? null
+export async function getUser(request: Request, context: RequestContext): Promise<User | null> {
+  context.signedIn ??= recognise(request, context)
+  return (await context.signedIn)?.user ?? null
 }
 
-async function recognise(request: Request, visitor: Visitor): Promise<SignedIn | null> {
+async function recognise(request: Request, context: RequestContext): Promise<SignedIn | null> {
   const token = await sessionToken(request.headers.get("Cookie"))
   const signedIn = token === null ? null : await lookUp(token)
   if (signedIn) nameRequester(signedIn.user.id)
-  if (signedIn?.prolonged) visitor.addCookie(await cookie.serialize(token))
+  if (signedIn?.prolonged) context.addCookie(await cookie.serialize(token))
   return signedIn
 }
 
 /** Who is signed in. @throws 401, for calls */
-export async function requireUser(request: Request, visitor: Visitor): Promise<User> {
-  const user = await getUser(request, visitor)
+export async function requireUser(request: Request, context: RequestContext): Promise<User> {
+  const user = await getUser(request, context)
   if (!user) throw unauthenticated()
   return user
 }
 
 /** Who is signed in. @throws a redirect to the sign-in page, which comes back here */
-export async function requirePageUser(request: Request, visitor: Visitor): Promise<User> {
-  const user = await getUser(request, visitor)
+export async function requirePageUser(request: Request, context: RequestContext): Promise<User> {
+  const user = await getUser(request, context)
   if (user) return user
   const { pathname, search } = new URL(request.url)
   const wanted = request.method === "GET" ? pathname + search : pathname
@@ -74,9 +74,9 @@ export async function requirePageUser(request: Request, visitor: Visitor): Promi
 }
 
 /** The row's id of the session that a request belongs to. @throws 401 */
-export async function currentSession(request: Request, visitor: Visitor): Promise<string> {
-  await requireUser(request, visitor)
-  const signedIn = await visitor.signedIn
+export async function currentSession(request: Request, context: RequestContext): Promise<string> {
+  await requireUser(request, context)
+  const signedIn = await context.signedIn
   if (!signedIn) throw unauthenticated()
   return signedIn.sessionId
 }
@@ -92,16 +92,16 @@ export const forgetSession = () => cookie.serialize("", { maxAge: 0 })
  * Both are told to the browser by cookies of the answer.
  * @throws 401 when the account's password is another than `user` has
  */
-export async function signIn(user: User, request: Request, visitor: Visitor): Promise<void> {
+export async function signIn(user: User, request: Request, context: RequestContext): Promise<void> {
   const cookieHeader = request.headers.get("Cookie")
   const endedToken = await sessionToken(cookieHeader)
   const token = await startSession(user.id, {
-    userAgent: visitor.userAgent,
+    userAgent: context.userAgent,
     passwordHash: user.passwordHash,
     ...(endedToken === null ? {} : { endedToken }),
   })
-  visitor.addCookie(await keepSession(token))
-  visitor.addCookie(await rememberBrowser(cookieHeader, user.usernameKey))
+  context.addCookie(await keepSession(token))
+  context.addCookie(await rememberBrowser(cookieHeader, user.usernameKey))
 }
 
 /** Ends the session. @returns the Set-Cookie header that removes the cookie */

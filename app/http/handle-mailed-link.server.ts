@@ -13,14 +13,14 @@ import { keepToast } from "./toast.server"
 // The links in letters about an address. Opening one shows a button; only posting it acts, since
 // programs that check mail open links.
 
-const deadLinksOfVisitor = new Throttle({ points: 30, duration: 10 * 60 })
+const deadLinksOfAsker = new Throttle({ points: 30, duration: 10 * 60 })
 
 /** Confirms the address that a link was mailed to, whoever is signed in. */
 export function handleConfirmEmail(args: ActionFunctionArgs) {
   const says = failedBecause("Failed to confirm the address")
   return handleOpenForm(args, "confirm-email", says, async () => {
     await use(args, confirmEmail)
-    const user = await getUser(args.request, args.context.visitor)
+    const user = await getUser(args.request, args.context)
     const headers = { "Set-Cookie": await keepToast(done("Email address confirmed")) }
     return redirect(user ? "/boards" : "/login", { status: 303, headers })
   })
@@ -42,14 +42,14 @@ const RESTORED = done("Email address restored", "Everybody is signed out. Set a 
 
 /** Uses a link; one that no longer works counts against guessing. */
 async function use<R>(
-  { params, context: { visitor } }: ActionFunctionArgs,
+  { params, context }: ActionFunctionArgs,
   act: (input: LinkToken) => Promise<R>,
 ): Promise<R> {
   try {
     return await act(parseInput(LinkToken, { token: params.token }))
   } catch (error) {
     const isDead = error instanceof DomainError && error.status === 410
-    if (isDead) await deadLinksOfVisitor.count(visitor.ip)
+    if (isDead) await deadLinksOfAsker.count(context.ip)
     throw error
   }
 }

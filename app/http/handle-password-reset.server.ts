@@ -22,7 +22,7 @@ export function handleForgotPassword(args: ActionFunctionArgs) {
   return handleOpenForm(args, "request-password-reset", says, async (form) => {
     const redirectTo = wantedPath(args.request, "")
     const input = parseInput(RequestPasswordReset, { ...Object.fromEntries(form), redirectTo })
-    await linksOfAsker.count(args.context.visitor.ip)
+    await linksOfAsker.count(args.context.ip)
     await linksForEmail.count(keyOf(input.email))
     await requestPasswordReset(input)
     const headers = { "Set-Cookie": await keepToast(done("Check your email")) }
@@ -39,10 +39,10 @@ export function handleResetPassword(args: ActionFunctionArgs) {
     const input = parseInput(ResetPassword, { ...Object.fromEntries(form), token: params.token })
     const user = await resetPassword(input).catch(async (error: unknown) => {
       const isDead = error instanceof DomainError && error.status === 410
-      if (isDead) await deadLinksOfAsker.count(context.visitor.ip)
+      if (isDead) await deadLinksOfAsker.count(context.ip)
       throw error
     })
-    await signIn(user, request, context.visitor)
+    await signIn(user, request, context)
     const headers = { "Set-Cookie": await keepToast(CHANGED) }
     return redirect(wantedPath(request, "/boards"), { status: 303, headers })
   })

@@ -19,7 +19,7 @@ type Texts = {
 }
 
 const senderOf = ({ request, context }: Pick<ActionFunctionArgs, "request" | "context">) => ({
-  ip: context.visitor.ip,
+  ip: context.ip,
   cookieHeader: request.headers.get("Cookie"),
 })
 
@@ -30,7 +30,7 @@ export function handleSignIn(args: ActionFunctionArgs, door: Door, texts: Texts)
     const invitation = invitationOf(request)
     if (invitation !== undefined) form.set("invitation", invitation)
     const user = await authenticate(door, form, senderOf(args))
-    await signIn(user, request, context.visitor)
+    await signIn(user, request, context)
     const headers = { "Set-Cookie": await keepToast(texts.done(user)) }
     return redirect(wantedPath(request, texts.to), { status: 303, headers })
   })
@@ -49,7 +49,7 @@ export function callSignIn(door: Door, status: number): Call {
       if (typeof value === "string") fields.set(name, value)
     }
     const user = await authenticate(door, fields, senderOf(args))
-    await signIn(user, request, context.visitor)
+    await signIn(user, request, context)
     return Response.json({ user: toMe(user) }, { status })
   }
 }

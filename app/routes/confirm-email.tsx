@@ -14,7 +14,7 @@ import { requirePageUser, wantedPath } from "~/session.server"
 export const meta: MetaFunction = () => [{ title: "Confirm your email address · Cardinal" }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = await requirePageUser(request, context.visitor)
+  const user = await requirePageUser(request, context)
   return { unconfirmed: await getUnconfirmed(user), email: user.email }
 }
 

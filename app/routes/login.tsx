@@ -21,7 +21,7 @@ import { getUser, wantedPath } from "~/session.server"
 export const meta: MetaFunction = () => [{ title: "Sign in · Cardinal" }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (await getUser(request, context.visitor)) throw redirect(wantedPath(request, "/boards"))
+  if (await getUser(request, context)) throw redirect(wantedPath(request, "/boards"))
   return { canRegister: (await registrationRefusal(request)) === null }
 }
 

@@ -20,7 +20,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     headers.append("Set-Cookie", await signOut(request))
   } catch (error) {
-    const { message, status } = toRefusal(error, context.visitor)
+    const { message, status } = toRefusal(error, context)
     headers.append("Set-Cookie", await keepToast(says(message, status)))
     return redirect("/boards", { status: 303, headers })
   }

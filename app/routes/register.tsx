@@ -22,7 +22,7 @@ import { getUser, wantedPath } from "~/session.server"
 export const meta: MetaFunction = () => [{ title: "Create your account · Cardinal" }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (await getUser(request, context.visitor)) throw redirect(wantedPath(request, "/boards"))
+  if (await getUser(request, context)) throw redirect(wantedPath(request, "/boards"))
   const refusal = await registrationRefusal(request)
   return data({ refusal }, { status: refusal ? 403 : 200 })
 }
