@@ -23,6 +23,6 @@ export function readSnapshot<Q extends Queries>(queries: [...Q]): Promise<Result
   return engine.readSnapshot(queries)
 }
 
-export function queriesSoFar(): number {
+export function queryCount(): number {
   return queries
 }

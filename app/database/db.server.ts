@@ -1,7 +1,7 @@
 import { connect, engine } from "./client.server"
 import { transactionsFinished } from "./transaction.server"
 
-export { db, queriesSoFar, readSnapshot } from "./client.server"
+export { db, queryCount, readSnapshot } from "./client.server"
 export type { Reader, Tx } from "./engine"
 export { onCommit, transaction, transactionsUnfinished } from "./transaction.server"
 

@@ -17,8 +17,8 @@ type Rows = {
 }
 
 /** The size of a batch: rows, and characters of JSON. The event loop runs between batches. */
-const AT_ONCE = 50
-const CHARACTERS_AT_ONCE = 100_000
+const BATCH_ROWS = 50
+const BATCH_CHARACTERS = 100_000
 
 /** Inserts rows in batches, because triggers add their texts to the search index. */
 export async function insertRows<T extends keyof Rows>(
@@ -42,8 +42,8 @@ function* inBatches(rows: readonly object[]): Generator<string> {
   let batch: string[] = []
   let characters = 0
   for (const row of rows) {
-    const json = JSON.stringify(stored(row))
-    const isFull = batch.length === AT_ONCE || characters + json.length > CHARACTERS_AT_ONCE
+    const json = JSON.stringify(toStoredRow(row))
+    const isFull = batch.length === BATCH_ROWS || characters + json.length > BATCH_CHARACTERS
     if (isFull && batch.length > 0) {
       yield `[${batch.join()}]`
       batch = []
@@ -56,7 +56,7 @@ function* inBatches(rows: readonly object[]): Generator<string> {
 }
 
 /** A row as Prisma stores it: dates are text with a numeric offset. */
-const stored = (row: object) =>
+const toStoredRow = (row: object) =>
   Object.fromEntries(
     Object.entries(row).map(([field, value]: [string, unknown]) => [
       field,

@@ -21,7 +21,7 @@ export type Ordered = keyof typeof PARENT
  *   `rows` the number of new ones
  * @returns the position of the first new row
  */
-export async function takePlace(
+export async function reservePositions(
   tx: Tx,
   table: Ordered,
   parentId: string,

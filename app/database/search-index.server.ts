@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises"
 import { db } from "./db.server"
-import { apart, contains, hasLetters } from "./words"
+import { splitLetters, contains, hasLetters } from "./words"
 
 // The only file that knows how texts are indexed: with SQLite's FTS5, kept up to date by triggers
 // (migrations "search" and "bounded_search"). A second engine would answer `findCards` in its own
@@ -103,7 +103,11 @@ type Phrase = { tokens: string[]; isCut: boolean }
  * Tokenises a word like the index does. Punctuation and scripts without spaces give several tokens.
  */
 function toPhrase(word: string): Phrase {
-  const tokens = apart(word).replaceAll('"', " ").split(/\s+/u).filter(Boolean).flatMap(splitSigns)
+  const tokens = splitLetters(word)
+    .replaceAll('"', " ")
+    .split(/\s+/u)
+    .filter(Boolean)
+    .flatMap(splitSigns)
   return { tokens: tokens.slice(0, PHRASE_WORDS), isCut: tokens.length > PHRASE_WORDS }
 }
 

@@ -13,13 +13,13 @@ export class SqliteAdapter extends PrismaBetterSqlite3 {
   override async connect(): Promise<Adapter> {
     const adapter = await super.connect()
     const start = adapter.startTransaction.bind(adapter)
-    adapter.startTransaction = async (level) => endSurely(await start(level))
+    adapter.startTransaction = async (level) => endReliably(await start(level))
     return adapter
   }
 }
 
 /** Makes a failed COMMIT or ROLLBACK end the transaction as rolled back. */
-function endSurely(transaction: Transaction): Transaction {
+function endReliably(transaction: Transaction): Transaction {
   const execute = transaction.executeRaw.bind(transaction)
   transaction.executeRaw = async (query) => {
     try {

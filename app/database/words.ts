@@ -2,7 +2,7 @@
 // them.
 
 /** Scripts without spaces, in which each letter counts as a word. */
-const LETTERS_ALONE =
+const SCRIPTS_WITHOUT_SPACES =
   /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff66-\uff9d\u{20000}-\u{3fffd}]/u
 const LETTER = /[\p{L}\p{N}\p{Co}]/u
 
@@ -17,10 +17,10 @@ export function fold(text: string): string {
 export const hasLetters = (word: string): boolean => LETTER.test(word)
 
 /** Puts spaces around each letter that counts as a word. */
-export function apart(word: string): string {
-  return Array.from(word, (letter) => (LETTERS_ALONE.test(letter) ? ` ${letter} ` : letter)).join(
-    "",
-  )
+export function splitLetters(word: string): string {
+  return Array.from(word, (letter) =>
+    SCRIPTS_WITHOUT_SPACES.test(letter) ? ` ${letter} ` : letter,
+  ).join("")
 }
 
 /** The first index at which a word of the text starts with `word`; -1 if there is none. */
@@ -38,7 +38,7 @@ export const contains = (text: string, word: string): boolean =>
 function beginsWord(folded: string, i: number): boolean {
   const here = String.fromCodePoint(folded.codePointAt(i) ?? 0)
   const before = /.$/su.exec(folded.slice(Math.max(0, i - 2), i))?.[0] ?? " "
-  return !LETTER.test(here) || !LETTER.test(before) || [here, before].some(isAlone)
+  return !LETTER.test(here) || !LETTER.test(before) || [here, before].some(isWholeWord)
 }
 
-const isAlone = (letter: string) => LETTERS_ALONE.test(letter)
+const isWholeWord = (letter: string) => SCRIPTS_WITHOUT_SPACES.test(letter)

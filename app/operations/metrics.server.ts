@@ -2,7 +2,7 @@ import type { RequestHandler } from "express"
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client"
 import { lastBackup } from "~/jobs/backups.server"
 import { config } from "~/config.server"
-import { db, queriesSoFar, transactionsUnfinished } from "~/database/db.server"
+import { db, queryCount, transactionsUnfinished } from "~/database/db.server"
 import { startEventLoopMonitor } from "./event-loop-delay.server"
 import { metricsGate } from "./metrics-gate.server"
 import { freeBytes } from "./readiness.server"
@@ -107,7 +107,7 @@ function gauges(register: Registry): void {
     registers: [register],
     collect() {
       this.reset()
-      this.inc(queriesSoFar())
+      this.inc(queryCount())
     },
   })
 }
