@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react"
 import { useContext, type ReactNode } from "react"
-import type { loader as rootLoader } from "~/root"
 import { PageContext } from "~/client/page-context"
 import { Brand } from "./public-brand"
 import { PublicFooter } from "./public-footer"
@@ -15,7 +14,7 @@ const LINKS: Link[] = [
 
 /** Whether the reader of a public page has boards to go back to. */
 function useSignedIn(): boolean {
-  const root = useRouteLoaderData<typeof rootLoader>("root")
+  const root = useRouteLoaderData<() => { user: object | null }>("root")
   return Boolean(root?.user)
 }
 

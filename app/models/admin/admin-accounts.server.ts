@@ -6,7 +6,8 @@ import { log } from "~/log.server"
 import { requireAdmin, type Actor } from "~/models/access/access.server"
 import type { Account, AccountKey, AccountsPage, ListAccounts } from "./admin"
 import { storedBytesOf } from "~/models/storage/storage-quota.server"
-import { isAdmin, keyOf } from "~/models/account/user.server"
+import { nameKey } from "~/models/account/name-key"
+import { isAdmin } from "~/models/account/administrators.server"
 
 // What administrators see of accounts.
 
@@ -23,7 +24,7 @@ export async function listAccounts(actor: Actor, input: ListAccounts): Promise<A
   await requireAdmin(db, actor)
   const ids = await findIds(input, PAGE + 1)
   const accounts = await readAccounts(ids.slice(0, PAGE))
-  return { accounts, next: ids.length > PAGE ? keyOf(accounts.at(-1)?.username ?? "") : null }
+  return { accounts, next: ids.length > PAGE ? nameKey(accounts.at(-1)?.username ?? "") : null }
 }
 
 /** One account. @throws 404, also to everybody but administrators */
@@ -36,7 +37,7 @@ export async function getAccount(actor: Actor, { userId }: AccountKey): Promise<
 
 /** Logs the names among the settings' administrators that no account has. */
 export async function reportMissingAdmins(): Promise<void> {
-  const keys = config.admins.map(keyOf)
+  const keys = config.admins.map(nameKey)
   const where = { usernameKey: { in: keys } }
   const users = await db.user.findMany({ where, select: { usernameKey: true } })
   const missing = keys.filter((key) => users.every(({ usernameKey }) => usernameKey !== key))
@@ -46,8 +47,8 @@ export async function reportMissingAdmins(): Promise<void> {
 
 async function findIds({ q, after }: ListAccounts, count: number): Promise<string[]> {
   const found: string[] = []
-  const key = keyOf(q)
-  for (let from: string | null = keyOf(after); from !== null && found.length < count;) {
+  const key = nameKey(q)
+  for (let from: string | null = nameKey(after); from !== null && found.length < count;) {
     const to: string | null = await endOfSlice(from)
     const rows = await db.user.findMany({
       where: { usernameKey: { gt: from, ...(to !== null && { lte: to }) }, ...mayMatch(key) },
@@ -55,7 +56,7 @@ async function findIds({ q, after }: ListAccounts, count: number): Promise<strin
       orderBy: { usernameKey: "asc" },
     })
     const matches = rows.filter(({ usernameKey, emailKey, name }) =>
-      [usernameKey, emailKey, keyOf(name)].some((text) => text.includes(key)),
+      [usernameKey, emailKey, nameKey(name)].some((text) => text.includes(key)),
     )
     found.push(...matches.map(({ id }) => id))
     from = to

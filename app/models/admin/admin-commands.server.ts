@@ -6,7 +6,7 @@ import { requireAdmin, type Actor } from "~/models/access/access.server"
 import type { AccountKey } from "./admin"
 import { makeResetLink } from "~/models/account/password-reset.server"
 import { endSessionsOf } from "~/models/session/session.server"
-import { isAdmin } from "~/models/account/user.server"
+import { isAdmin } from "~/models/account/administrators.server"
 
 // What administrators do to accounts. Each act is in the log, with who did it to whom.
 

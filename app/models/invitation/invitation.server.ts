@@ -24,7 +24,7 @@ import {
 import { queueMail } from "~/models/mail/mail.server"
 import { can } from "~/models/access/role"
 import { hashToken } from "~/models/session/token.server"
-import { keyOf } from "~/models/account/user.server"
+import { nameKey } from "~/models/account/name-key"
 
 // Making invitations, and ending them: for the owners of a board. Nothing here looks whether an
 // address has an account, so no answer can tell.
@@ -177,5 +177,7 @@ async function openTo(tx: Tx, boardId: string, email: string): Promise<string[]>
     where: { boardId, email: { not: null }, ...open() },
     select: { id: true, email: true },
   })
-  return rows.filter((row) => row.email && keyOf(row.email) === keyOf(email)).map(({ id }) => id)
+  return rows
+    .filter((row) => row.email && nameKey(row.email) === nameKey(email))
+    .map(({ id }) => id)
 }
