@@ -1,5 +1,5 @@
-# Two stages: what is built with compilers and development packages, and what runs without them.
-# bench/image.mjs runs these same steps in an empty folder, where there is no Docker.
+# Two stages: one builds with compilers and development packages, the other runs without them.
+# bench/image.mjs runs the same steps in an empty folder, without Docker.
 
 FROM node:24-bookworm AS build
 WORKDIR /app

@@ -64,7 +64,7 @@ function RowLink({ opens, label, icon, onClick }: RowLinkProps) {
 
 const questionOf = (name: string) => `Are you sure you want to delete the label "${name}"?`
 
-/** With a script the browser asks; without one, and in a tab of its own, the page does. */
+/** Asks by `confirm()`, as the specification says of labels; without JavaScript the page asks. */
 function useBrowsersQuestion({ id, name }: Label) {
   const [search] = useSearchParams()
   const submit = useSubmit()
