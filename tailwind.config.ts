@@ -1,4 +1,6 @@
 import type { Config } from "tailwindcss"
+import plugin from "tailwindcss/plugin"
+import { backgroundRules } from "./app/styles/backgrounds"
 
 // The public pages have a style sheet of their own: tailwind.public.config.ts.
 export const PUBLIC_PAGES = [
@@ -84,6 +86,7 @@ export default {
       textUnderlineOffset: { 3: "3px" },
     },
   },
+  plugins: [plugin((api) => api.addBase(backgroundRules))],
   // One declaration for each colour: no theme needs Tailwind's opacity variables.
   corePlugins: {
     backgroundOpacity: false,

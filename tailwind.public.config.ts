@@ -5,7 +5,7 @@ import app, { classNamesIn, PUBLIC_PAGES } from "./tailwind.config"
 // holds the utilities of these pages alone. They are read and not worked in, so their text is
 // larger than the app's. Tokens and spacing are the app's.
 export default {
-  presets: [app],
+  presets: [{ ...app, plugins: [] }],
   content: { files: PUBLIC_PAGES, extract: { tsx: classNamesIn } },
   theme: {
     screens: { xs: "26rem", sm: "40rem", md: "52rem", lg: "60rem" },
