@@ -272,6 +272,11 @@ export default defineConfig(
     },
     rules: {
       eqeqeq: "error",
+      // Types of libraries are extended by interfaces that add no member of their own.
+      "@typescript-eslint/no-empty-object-type": [
+        "error",
+        { allowInterfaces: "with-single-extends" },
+      ],
       // What of ESLint's own recommended rules TypeScript does not see.
       "no-async-promise-executor": "error",
       "no-cond-assign": "error",

@@ -15,7 +15,7 @@ export function loadBoardPage(args: LoaderFunctionArgs) {
   return readPage(args, BoardKey, (actor, key) =>
     getBoardPage(actor, key, readTimeZone(request), {
       filter,
-      wait: () => context.visitor.renderSlot.take(),
+      wait: () => context.renderSlot.take(),
     }),
   )
 }
@@ -29,7 +29,7 @@ export function loadListPage(args: LoaderFunctionArgs) {
       page: pageNumber(searchParams.get("page")),
       filter: readFilter(searchParams),
       zone: readTimeZone(request),
-      wait: () => context.visitor.renderSlot.take(),
+      wait: () => context.renderSlot.take(),
     }),
   )
 }

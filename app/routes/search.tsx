@@ -12,8 +12,8 @@ import { requirePageUser } from "~/session.server"
 
 type Page = { q: string; hits: SearchHit[]; text: string; failed?: boolean }
 
-export async function loader({ request, context: { visitor } }: LoaderFunctionArgs) {
-  const actor = await requirePageUser(request, visitor)
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const actor = await requirePageUser(request, context)
   const q = new URL(request.url).searchParams.get("q") ?? ""
   const asked = SearchCards.safeParse({ q })
   if (!asked.success) {
@@ -25,8 +25,8 @@ export async function loader({ request, context: { visitor } }: LoaderFunctionAr
     const text = hits.length === 0 ? "No results found" : ""
     return data<Page>({ q: asked.data.q, hits, text })
   } catch (error) {
-    const { status, message, details } = toRefusal(error, visitor)
-    if (details.retryAfter !== undefined) visitor.retryAfter(details.retryAfter)
+    const { status, message, details } = toRefusal(error, context)
+    if (details.retryAfter !== undefined) context.retryAfter(details.retryAfter)
     const text = `Search failed. ${message}`
     return data<Page>({ q: asked.data.q, hits: [], text, failed: true }, { status })
   }

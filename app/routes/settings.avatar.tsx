@@ -17,7 +17,7 @@ import { requirePageUser } from "~/session.server"
 export const meta: MetaFunction = () => [{ title: "Your picture · Cardinal" }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = await requirePageUser(request, context.visitor)
+  const user = await requirePageUser(request, context)
   return { avatar: toMe(user).avatar, isDefault: user.avatar === null }
 }
 

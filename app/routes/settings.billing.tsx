@@ -9,7 +9,7 @@ import { requirePageUser } from "~/session.server"
 export const meta: MetaFunction = () => [{ title: "Billing · Cardinal" }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return subscriptionOf(toMe(await requirePageUser(request, context.visitor)), new Date())
+  return subscriptionOf(toMe(await requirePageUser(request, context)), new Date())
 }
 
 export const shouldRevalidate = whenReached

@@ -19,7 +19,7 @@ import { Unconfirmed } from "./settings/unconfirmed"
 export const meta: MetaFunction = () => [{ title: "Notifications · Cardinal" }]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await requirePageUser(args.request, args.context.visitor)
+  const user = await requirePageUser(args.request, args.context)
   const preferences = await readPage(args, Nothing, listPreferences)
   return { preferences, unconfirmed: await getUnconfirmed(user) }
 }

@@ -27,7 +27,7 @@ export const meta: MetaFunction = () =>
 
 /** Who is signed in has boards to go to. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (await getUser(request, context.visitor)) throw redirect("/boards")
+  if (await getUser(request, context)) throw redirect("/boards")
   return { poster: readPoster() }
 }
 

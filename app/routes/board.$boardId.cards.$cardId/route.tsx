@@ -31,7 +31,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, CardKey, async (actor, key) => {
     const view = readCardView(new URL(args.request.url).searchParams)
     const page = await getCardPage(actor, key, readTimeZone(args.request), view)
-    return args.context.visitor.isData ? page : withoutHtmlInData(page)
+    return args.context.isData ? page : withoutHtmlInData(page)
   })
 
 export const { clientLoader, clientAction, handle } = cachedPage(

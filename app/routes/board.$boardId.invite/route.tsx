@@ -35,8 +35,7 @@ export const { clientLoader, clientAction, handle } = cachedPage(
   { failure: "Failed to send invitation" },
 )
 
-export const action = (args: ActionFunctionArgs) =>
-  handleForm(args, inviteCommands(args.context.visitor))
+export const action = (args: ActionFunctionArgs) => handleForm(args, inviteCommands(args.context))
 
 /** Invites one person by mail, to edit. Closing leads back to the card, if one was left. */
 export default function InviteRoute() {

@@ -30,7 +30,7 @@ export const meta: MetaFunction = () => [{ title: "Share · Cardinal" }]
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, BoardKey, async (actor, key) => ({
     ...(await getSharePage(actor, key, readTimeZone(args.request))),
-    madeLinks: await takeInviteLinks(args.request, args.context.visitor, key.boardId),
+    madeLinks: await takeInviteLinks(args.request, args.context, key.boardId),
   }))
 
 export const { clientLoader, handle } = cachedPage<SharePage>(
@@ -42,7 +42,7 @@ export const { clientLoader, handle } = cachedPage<SharePage>(
 type SharePage = Awaited<ReturnType<typeof loader>>
 
 export async function action(args: ActionFunctionArgs) {
-  const answer = await handleForm(args, shareCommands(args.context.visitor))
+  const answer = await handleForm(args, shareCommands(args.context))
   await carryInviteLink(args)
   return answer
 }

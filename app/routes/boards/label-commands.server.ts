@@ -21,7 +21,7 @@ export async function readLabels(args: LoaderFunctionArgs): Promise<Label[] | nu
     return await readPage(args, Nothing, (actor) => listLabels(actor))
   } catch (error) {
     if (error instanceof Response) throw error
-    log.error({ err: error, reqId: args.context.visitor.requestId }, "labels could not be read")
+    log.error({ err: error, reqId: args.context.requestId }, "labels could not be read")
     return null
   }
 }

@@ -31,7 +31,7 @@ export const meta: MetaFunction = () => [{ title: "Board Invitation · Cardinal"
 export async function loader(args: LoaderFunctionArgs) {
   const offer = await readPage(args, InvitationToken, lookAt)
   if (offer.alreadyMember) throw redirect(`/board/${offer.boardId}`)
-  const { name, username, email } = await requirePageUser(args.request, args.context.visitor)
+  const { name, username, email } = await requirePageUser(args.request, args.context)
   return { offer, reader: { name, username, email } }
 }
 
@@ -40,7 +40,7 @@ export const action = (args: ActionFunctionArgs) =>
     "accept-invitation": command(InvitationToken, acceptBy, {
       // With a script the page says both itself.
       failed: null,
-      ...(!args.context.visitor.isData && { done: done("Invitation accepted!") }),
+      ...(!args.context.isData && { done: done("Invitation accepted!") }),
       back: ({ board }) => `/board/${board.id}`,
     }),
   })

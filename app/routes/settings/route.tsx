@@ -8,7 +8,7 @@ export const meta: MetaFunction = () => [{ title: "Settings · Cardinal" }]
 
 /** The tabs read what they show by themselves; here is only seen to it that somebody is there. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requirePageUser(request, context.visitor)
+  await requirePageUser(request, context)
   return null
 }
 

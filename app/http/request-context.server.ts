@@ -4,10 +4,10 @@ import type { MadeLink } from "~/models/invitation/invitation"
 import type { SignedIn } from "~/models/session/session.server"
 
 /**
- * What is known of one HTTP request besides the request itself: Remix's load context. The
- * action and every loader of a request share one.
+ * Remix's load context: facts about one HTTP request besides the request itself. Its action and
+ * all its loaders share one.
  */
-export type Visitor = {
+export interface RequestContext {
   /** In the answer's headers, in the log and on error pages. */
   requestId: string
   /** What a script needs to be run, by the content security policy. */
@@ -36,7 +36,5 @@ export type Visitor = {
 }
 
 declare module "@remix-run/server-runtime" {
-  interface AppLoadContext {
-    visitor: Visitor
-  }
+  interface AppLoadContext extends RequestContext {}
 }
