@@ -15,11 +15,7 @@ export function Bell({ page }: { page: { unread: number } }) {
   const face = <BellFace count={bell.count} />
   if (!hydrated) {
     return (
-      <Link
-        to="/notifications"
-        className="btn btn-quiet btn-icon bell relative mr-1.5 has-[span]:mr-3.5"
-        aria-label={label}
-      >
+      <Link to="/notifications" className="btn btn-quiet btn-icon bell" aria-label={label}>
         {face}
       </Link>
     )
@@ -27,8 +23,8 @@ export function Bell({ page }: { page: { unread: number } }) {
   return (
     <Menu
       label={label}
-      className="btn btn-quiet btn-icon bell relative mr-1.5 has-[span]:mr-3.5"
-      panelClassName="notification-panel max-h-[min(32rem,calc(100dvh-4rem))] w-[min(24rem,calc(100vw-1rem))] max-w-none grid-rows-[auto_minmax(0,1fr)_auto] phone:fixed phone:right-2 phone:top-14"
+      className="btn btn-quiet btn-icon bell"
+      panelClassName="notification-panel"
       trigger={face}
       onToggle={bell.show}
     >

@@ -24,10 +24,7 @@ export function Header({ page }: { page: { user: Me | null; unread: number; isAd
       <Link to="/settings" aria-label="Settings" className="btn btn-quiet btn-icon">
         <img src="/logo.svg" alt="" width={24} height={24} />
       </Link>
-      <Link
-        to={user ? "/boards" : "/"}
-        className="whitespace-nowrap py-1 pl-1 pr-2 text-lg/base font-bold tracking-[-0.01em] narrow:px-0.5 tiny:hidden"
-      >
+      <Link to={user ? "/boards" : "/"} className="brand">
         Cardinal
       </Link>
       <nav className="ml-2 flex flex-1 gap-0.5 narrow:ml-0" aria-label="Main">

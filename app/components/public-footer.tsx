@@ -49,7 +49,7 @@ function FooterLinks({ title, links }: { title: string; links: Links }) {
             <a
               href={to}
               rel={to.startsWith("/") ? undefined : "noopener noreferrer"}
-              className="inline-flex min-h-11 min-w-6 items-center hover:text-ink hover:underline hover:underline-offset-[3px] min-[30rem]:min-h-[2.125rem]"
+              className="foot-link"
             >
               {text}
             </a>

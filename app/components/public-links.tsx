@@ -34,10 +34,7 @@ export function Calls({ children }: { children: ReactNode }) {
 /** A link within a text. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a
-      href={href}
-      className="font-semibold text-accent underline decoration-1 underline-offset-[3px]"
-    >
+    <a href={href} className="font-semibold text-accent underline decoration-1 underline-offset-3">
       {children}
     </a>
   )

@@ -45,15 +45,11 @@ function Bar({ links }: { links: Link[] }) {
       <div className="flex min-h-14 flex-wrap items-center gap-x-6 px-sides pt-1.5 md:min-h-16 md:pt-0">
         <Brand to={useSignedIn() ? "/boards" : "/"} />
         <nav
-          className="flex flex-1 justify-between gap-1 max-md:order-1 max-md:-mx-1.5 max-md:basis-full md:justify-center"
+          className="flex flex-1 justify-between gap-1 max-md:order-1 max-md:-mx-1.5 max-md:basis-full md:justify-center [&>a]:whitespace-nowrap max-md:[&>a]:min-h-10 max-md:[&>a]:px-1.5 max-md:[&>a]:text-small"
           aria-label="Main"
         >
           {links.map(({ to, text }) => (
-            <a
-              key={to}
-              href={to}
-              className={`${BAR_LINK} min-h-10 whitespace-nowrap px-1.5 text-small md:min-h-11 md:px-3 md:text-fine`}
-            >
+            <a key={to} href={to} className="bar-link">
               {text}
             </a>
           ))}
@@ -64,15 +60,12 @@ function Bar({ links }: { links: Link[] }) {
   )
 }
 
-const BAR_LINK =
-  "inline-flex items-center rounded font-semibold text-muted hover:text-ink hover:underline hover:decoration-brand hover:decoration-2 hover:underline-offset-[0.375rem]"
-
 function WaysIn() {
   const { to } = useStart()
   return (
     <div className="ml-auto flex items-center gap-1">
       {to === "/register" && (
-        <a href="/login" className={`${BAR_LINK} min-h-11 px-3 text-fine`}>
+        <a href="/login" className="bar-link">
           Sign in
         </a>
       )}
@@ -107,10 +100,8 @@ export function TextPage(props: { title: string; lead: string; children: ReactNo
         id="main"
         className="words mx-auto w-full max-w-[calc(42rem+2*var(--gutter))] flex-1 px-gutter pb-[clamp(4rem,8vw,7rem)] pt-[clamp(3rem,8vw,6rem)]"
       >
-        <h1 className="text-[clamp(2.25rem,5vw,3.25rem)] font-extrabold leading-[1.08] tracking-[-0.03em]">
-          {props.title}
-        </h1>
-        <p className="mb-10 mt-4 text-[1.25rem] leading-normal text-muted">{props.lead}</p>
+        <h1 className="text-page">{props.title}</h1>
+        <p className="mb-10 mt-4 text-larger leading-normal text-muted">{props.lead}</p>
         {props.children}
       </main>
     </PublicPage>

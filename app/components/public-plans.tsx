@@ -32,7 +32,7 @@ function PlanCard({ plan }: { plan: Plan }) {
       className={`flex flex-col gap-4 rounded-panel border bg-surface p-7 ${popular ? POPULAR : "border-line"}`}
     >
       <div className="flex items-center justify-between gap-3">
-        <h3 className="text-[1.125rem] font-bold">{name}</h3>
+        <h3 className="text-medium font-bold">{name}</h3>
         {popular && <span className="tag bg-danger-fill text-white">Most popular</span>}
       </div>
       <p className="leading-[1.2] text-muted">
@@ -56,7 +56,7 @@ function PlanCard({ plan }: { plan: Plan }) {
   )
 }
 
-const POPULAR = "border-brand [box-shadow:inset_0_0_0_1px_var(--brand),var(--shadow-lift)]"
+const POPULAR = "border-brand shadow-[inset_0_0_0_1px_var(--brand),var(--shadow-lift)]"
 
 const textOf = (point: Point) => (typeof point === "string" ? point : point.planned)
 

@@ -56,7 +56,7 @@ export default function NotificationSettings() {
         <table className="w-full border-collapse text-start phone:grid">
           <thead className="phone:sr-only">
             <tr>
-              <th scope="col" className={`${CELL} pr-2 text-start font-semibold`}>
+              <th scope="col" className={`${CELL} pl-0 pr-2 text-start font-semibold`}>
                 Tell me when
               </th>
               {WAYS.map(({ name, text }) => (
@@ -95,7 +95,7 @@ function PreferenceRow({ preference }: { preference: Preference }) {
     <tr className="phone:grid phone:grid-cols-[auto_auto_1fr] phone:gap-x-5 phone:border-b phone:border-line phone:py-2.5">
       <th
         scope="row"
-        className={`${CELL} pr-2 text-start font-normal phone:col-span-full phone:border-0 phone:p-0`}
+        className={`${CELL} pl-0 pr-2 text-start font-normal phone:col-span-full phone:border-0 phone:p-0`}
       >
         {label}
       </th>

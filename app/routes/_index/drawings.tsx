@@ -1,5 +1,14 @@
 // Small drawings of the product, made of nothing but boxes, in the colours of the theme.
 
+/** The label of a drawn card. */
+const LABELS = {
+  none: "",
+  red: "[--d-label:#d8304a]",
+  blue: "[--d-label:#4a80d8]",
+  green: "[--d-label:#3f9c6c]",
+  yellow: "[--d-label:#dba01e]",
+}
+
 /** Three lists, and a card on its way. */
 export function BoardDrawing() {
   return (
@@ -8,14 +17,13 @@ export function BoardDrawing() {
       <DrawnList cards={["green", "gap"]} />
       <DrawnList cards={["blue", "none"]} />
       <span
-        className="d-card absolute left-[6.75rem] top-[4.25rem] w-[4.125rem] bg-surface [box-shadow:var(--shadow-lift)] [rotate:-5deg]"
-        data-label="yellow"
+        className={`d-card absolute left-[6.75rem] top-[4.25rem] w-[4.125rem] bg-surface shadow-lift [rotate:-5deg] ${LABELS.yellow}`}
       />
     </div>
   )
 }
 
-function DrawnList({ cards }: { cards: string[] }) {
+function DrawnList({ cards }: { cards: (keyof typeof LABELS | "gap")[] }) {
   return (
     <span className="d-list">
       <span className="d-line" />
@@ -23,7 +31,7 @@ function DrawnList({ cards }: { cards: string[] }) {
         label === "gap" ? (
           <span key={place} className="d-gap" />
         ) : (
-          <span key={place} className="d-card" data-label={label} />
+          <span key={place} className={`d-card ${LABELS[label]}`} />
         ),
       )}
     </span>
@@ -41,10 +49,9 @@ export function LiveDrawing() {
         >
           <span className="d-list">
             <span className="d-line" />
-            <span className="d-card" data-label="blue" />
+            <span className={`d-card ${LABELS.blue}`} />
             <span
-              className="d-card outline outline-2 outline-offset-1 outline-brand"
-              data-label="red"
+              className={`d-card outline outline-2 outline-offset-1 outline-brand ${LABELS.red}`}
             />
           </span>
           <img
@@ -74,7 +81,7 @@ export function RolesDrawing() {
       {ROLES.map(([role, colours], person) => (
         <span
           key={role}
-          className="flex items-center gap-3 rounded-xl bg-surface px-3 py-2 [box-shadow:var(--shadow-card)]"
+          className="flex items-center gap-3 rounded-xl bg-surface px-3 py-2 shadow-card"
         >
           <img
             src={`/avatars/default-${person}.svg`}

@@ -55,9 +55,7 @@ type FeatureProps = {
 function Feature({ title, children, drawing, icon, planned, wide }: FeatureProps) {
   const span = drawing ? "sm:max-lg:col-span-3" : "sm:max-lg:col-span-2"
   return (
-    <li
-      className={`flex flex-col gap-2 overflow-hidden rounded-panel border border-line bg-surface p-7 sm:max-lg:p-6 ${wide ? WIDE : span}`}
-    >
+    <li className={`feature ${wide ? WIDE : span}`}>
       {drawing && (
         <div
           className={`-mx-7 -mt-7 mb-4 grid h-52 place-items-center bg-tint sm:max-lg:-mx-6 sm:max-lg:-mt-6 ${wide ? WIDE_DRAWING : ""}`}

@@ -35,7 +35,7 @@ export function Steps() {
             key={name}
             className={`relative grid content-start gap-2 border-t-[3px] border-line pt-6 [counter-increment:step] after:absolute after:-top-[3px] after:left-0 after:h-[3px] after:bg-brand ${line}`}
           >
-            <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-step before:text-accent before:content-[counter(step)] before:[font-variant-numeric:tabular-nums]">
+            <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-step before:text-accent before:content-[counter(step)] before:tabular-nums">
               {name}
             </h3>
             <p className="text-muted">{text}</p>

@@ -12,9 +12,7 @@ export function Fact({ name, empty, children, menu }: FactProps) {
     <>
       <dt className="py-[0.3125rem] text-muted">{name}</dt>
       <dd className="relative flex min-w-0 items-start gap-1">
-        <div className="fact flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
-          {empty ? <span className="text-muted">None</span> : children}
-        </div>
+        <div className="fact">{empty ? <span className="text-muted">None</span> : children}</div>
         {menu}
       </dd>
     </>

@@ -41,7 +41,7 @@ export function FilterMenu({ board }: { board: BoardPage }) {
   return (
     <Menu
       label={set === 0 ? "Filter" : `Filter, ${String(set)} set`}
-      className="btn btn-quiet filter-button min-h-8 px-2 py-0.5 touch:min-w-11"
+      className="btn btn-quiet filter-button"
       panelClassName="phone:right-2 phone:max-h-[calc(100dvh-8rem)] phone:overflow-y-auto"
       trigger={
         <>

@@ -1,5 +1,6 @@
 import { Form, Link, useLocation, type FetcherWithComponents } from "@remix-run/react"
 import type { ReactNode } from "react"
+import { AuthCard } from "~/components/auth-page"
 import { Icon } from "~/components/icon"
 import type { InvitationOffer } from "~/models/invitation/invitation"
 import { redirectQuery } from "~/models/account/redirect-query"
@@ -9,15 +10,13 @@ import { inWords } from "~/models/access/role"
 
 function InviteCard({ children }: { children: ReactNode }) {
   return (
-    <main id="main" className="auth">
-      <div className="auth-card justify-items-center text-center">
-        <img src="/logo.svg" alt="" width={40} height={40} />
-        <h1 className="text-xl font-bold" tabIndex={-1}>
-          Board Invitation
-        </h1>
-        {children}
-      </div>
-    </main>
+    <AuthCard className="justify-items-center text-center">
+      <img src="/logo.svg" alt="" width={40} height={40} />
+      <h1 className="text-xl font-bold" tabIndex={-1}>
+        Board Invitation
+      </h1>
+      {children}
+    </AuthCard>
   )
 }
 
