@@ -5,7 +5,7 @@ import { Pager } from "~/components/pager"
 import { loadListPage } from "~/http/board-page.server"
 import { withQuery } from "~/models/board/board-filter"
 import { listPath, type ListPage } from "~/models/list/list-page"
-import { CardItem } from "./board.$boardId/card-item"
+import { CardItem } from "./board.$boardId/lists/card-item"
 
 export const loader = (args: LoaderFunctionArgs) => loadListPage(args)
 

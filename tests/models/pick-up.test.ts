@@ -9,7 +9,7 @@ import {
   withPickUp,
   type Direction,
   type PickUp,
-} from "~/routes/board.$boardId/pick-up"
+} from "~/routes/board.$boardId/lists/pick-up"
 
 const list = (name: string, ...titles: string[]) => ({
   id: name,

@@ -3,7 +3,7 @@ import { useContext } from "react"
 import { FilterQuery } from "~/models/board/filter-query"
 import { filterBoard, readFilter } from "~/models/board/board-filter"
 import type { BoardPage } from "~/models/board/board-page"
-import { useShownBoard } from "./use-shown-board"
+import { useShownBoard } from "./lists/use-shown-board"
 
 /** How many cards the filter hides, and the way to see them again. */
 export function FilterState({ board }: { board: BoardPage }) {

@@ -5,7 +5,7 @@ import { useShortcuts } from "~/client/use-shortcuts"
 import { withQuery } from "~/models/board/board-filter"
 import type { BoardPage } from "~/models/board/board-page"
 import { cardPath } from "~/models/card/card-path"
-import { focusCard, focusedCard, openNewCard } from "./card-focus"
+import { focusCard, focusedCard, openNewCard } from "./lists/card-focus"
 
 /** Answers the shortcuts of a board, and those of the card that is open over it. */
 export function useBoardKeys({ id, userRole }: BoardPage): void {
