@@ -5,6 +5,7 @@ import {
   type MetaArgs,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react"
+import { Main } from "~/components/main"
 import { FilterQuery } from "~/models/board/filter-query"
 import { loadBoardPage } from "~/http/board-page.server"
 import { handleForm } from "~/http/handle-form.server"
@@ -15,7 +16,7 @@ import { readFilter, toQuery } from "~/models/board/board-filter"
 import type { BoardPage } from "~/models/board/board-page"
 import { BoardBar } from "./board-bar"
 import { BoardBody } from "./lists/board-body"
-import { BoardDialogs, useAsked } from "./board-dialogs"
+import { useBoardDialog } from "./board-dialogs"
 import { BoardError } from "./board-error"
 import { boardCommands } from "./commands.server"
 import { FilterState } from "./filter-state"
@@ -72,27 +73,23 @@ export default function BoardRoute() {
 }
 
 function BoardFrame({ page }: { page: BoardPage }) {
-  // A card, or a dialog with an address of its own.
   const opened = useOutlet(page)
-  const asked = useAsked(page)
+  const asked = useBoardDialog(page)
   const state = useLiveBoard(page.id, page.version)
   useRoleToast(page)
   useBoardKeys(page)
-  const hasDialog = opened !== null || asked !== undefined
   return (
     <div className="board-frame">
-      <main
-        id="main"
+      <Main
         className="board-page"
         data-background={page.background}
         data-version={page.version}
-        {...(hasDialog && { inert: "" })}
+        dialog={opened ?? asked}
       >
         <BoardBar board={page} live={state} />
         <FilterState board={page} />
         <BoardBody board={page} />
-      </main>
-      {opened ?? <BoardDialogs board={page} />}
+      </Main>
     </div>
   )
 }
