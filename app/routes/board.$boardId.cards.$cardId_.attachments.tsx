@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { useActionData, useLoaderData, useOutletContext, useParams } from "@remix-run/react"
 import { Dialog } from "~/components/dialog"
-import { useFiltered } from "~/models/board/filter-query"
+import { useKeepQuery } from "~/client/board-query"
 import { handleUpload } from "~/http/handle-upload.server"
 import { readPage } from "~/http/page.server"
 import type { Reply } from "~/models/reply/reply"
@@ -30,7 +30,7 @@ export default function AttachFiles() {
   const { userRole } = useOutletContext<BoardPage>()
   const { title } = useLoaderData<typeof loader>()
   const reply = useActionData<Reply>()
-  const address = useFiltered()(cardPath(boardId, cardId))
+  const address = useKeepQuery()(cardPath(boardId, cardId))
   return (
     <Dialog title={`Attach files to “${title}”`} closeTo={address}>
       <div className="dialog-body">

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react"
 import { Confirm } from "~/components/confirm"
 import { Dialog } from "~/components/dialog"
-import { useFiltered } from "~/models/board/filter-query"
+import { useViewAddress } from "~/client/board-query"
 import type { BoardPage } from "~/models/board/board-page"
 import type { CardPage } from "~/models/card/card-page.server"
 import { can } from "~/models/access/role"
@@ -24,7 +24,7 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
   const { card, listName } = page
   const canEdit = can(page.userRole, "edit")
   const address = useCardAddress()
-  const closeTo = useFiltered()(`/board/${page.boardId}`)
+  const closeTo = useViewAddress()
   if (canEdit && search.has("delete")) {
     return (
       <Dialog key="delete" title="Delete card?" closeTo={address}>

@@ -1,4 +1,4 @@
-import { useFiltered } from "~/models/board/filter-query"
+import { useKeepQuery } from "~/client/board-query"
 import type { Member } from "~/models/board/board"
 import type { CardPage } from "~/models/card/card-page.server"
 import { cardPath } from "~/models/card/card-path"
@@ -15,7 +15,7 @@ export function CardFacts({ page, members }: { page: CardPage; members: Member[]
   const hasPeople = card.assignedUsers.length > 0 || importedAssignees.length > 0
   const hasFacts = card.labels.length > 0 || hasPeople
   const invite = `/board/${boardId}/invite?back=${cardPath(boardId, card.id)}`
-  const inviteAt = useFiltered()(invite)
+  const inviteAt = useKeepQuery()(invite)
   if (!canEdit && !hasFacts && !card.priority && !due) return null
   return (
     <dl className="card-facts grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2">

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react"
 import { useEffect, useRef } from "react"
-import { useFiltered } from "~/models/board/filter-query"
+import { useKeepQuery } from "~/client/board-query"
 import { withQuery } from "~/models/board/board-filter"
 import type { CardPage } from "~/models/card/card-page.server"
 import type { CommentView } from "~/models/comment/comment"
@@ -10,7 +10,7 @@ type Props = { older: NonNullable<CardPage["older"]>; shown: CommentView[] }
 
 /** Leads to the comments after those that are shown, and to the place where they begin. */
 export function OlderComments({ older, shown }: Props) {
-  const address = useFiltered()(useCardPath())
+  const address = useKeepQuery()(useCardPath())
   const query = new URLSearchParams({ comments: String(older.comments) })
   if (older.before !== null) query.set("before", older.before)
   const last = shown.at(-1)?.id ?? ""
@@ -29,7 +29,7 @@ export function OlderComments({ older, shown }: Props) {
 
 /** Leads back from comments that are further down than one page reaches. */
 export function NewestComments() {
-  const address = useFiltered()(useCardPath())
+  const address = useKeepQuery()(useCardPath())
   return (
     <Link
       to={`${address}#comments`}

@@ -3,14 +3,13 @@ import {
   isRouteErrorResponse,
   useLoaderData,
   useOutletContext,
-  useParams,
   useRouteError,
   type MetaArgs,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react"
 import { Dialog } from "~/components/dialog"
 import { ErrorPage } from "~/components/error-page"
-import { useFiltered } from "~/models/board/filter-query"
+import { useViewAddress } from "~/client/board-query"
 import { TypedTexts } from "~/components/typed-texts"
 import { handleForm } from "~/http/handle-form.server"
 import { isStale } from "~/client/cached-pages"
@@ -69,11 +68,10 @@ export default function CardRoute() {
 
 export function ErrorBoundary() {
   const said = saidOf(useRouteError())
-  const { boardId = "" } = useParams()
-  const filtered = useFiltered()
+  const closeTo = useViewAddress()
   if (!said) return <ErrorPage />
   return (
-    <Dialog title={said.title} closeTo={filtered(`/board/${boardId}`)}>
+    <Dialog title={said.title} closeTo={closeTo}>
       <div className="dialog-body">
         <p>{said.text}</p>
         <TypedTexts />

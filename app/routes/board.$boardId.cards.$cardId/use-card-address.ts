@@ -1,5 +1,5 @@
 import { useResolvedPath, useSearchParams } from "@remix-run/react"
-import { useFiltered } from "~/models/board/filter-query"
+import { useKeepQuery } from "~/client/board-query"
 import { withQuery } from "~/models/board/board-filter"
 import { commentsQuery } from "~/models/card/card-view"
 
@@ -12,5 +12,5 @@ export const useCardPath = () => useResolvedPath(".").pathname
  */
 export function useCardAddress(): string {
   const [search] = useSearchParams()
-  return withQuery(useFiltered()(useCardPath()), commentsQuery(search))
+  return withQuery(useKeepQuery()(useCardPath()), commentsQuery(search))
 }

@@ -1,6 +1,6 @@
 import { useFetcher, useResolvedPath, useRevalidator } from "@remix-run/react"
 import { useEffect } from "react"
-import { useFiltered } from "~/models/board/filter-query"
+import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import { useFocusWhenGone } from "~/client/use-focus-when-gone"
 import type { ShownInvitation } from "~/models/invitation/share-page.server"
@@ -87,7 +87,7 @@ type Props = { intent: string; id: string; label: string; icon: string }
 
 function InvitationButton({ intent, id, label, icon }: Props) {
   const fetcher = useFetcher()
-  const action = useFiltered()(useResolvedPath(".").pathname)
+  const action = useKeepQuery()(useResolvedPath(".").pathname)
   const pending = fetcher.state !== "idle"
   const isUsed = pending || fetcher.data !== undefined
   return (

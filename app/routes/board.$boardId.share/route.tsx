@@ -7,7 +7,7 @@ import {
   type MetaFunction,
 } from "@remix-run/react"
 import { Dialog } from "~/components/dialog"
-import { useFiltered } from "~/models/board/filter-query"
+import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { handleForm } from "~/http/handle-form.server"
 import { cachedPage } from "~/client/page"
 import { sender } from "~/client/sent-forms"
@@ -61,10 +61,11 @@ export default function ShareRoute() {
   const page = useLoaderData<typeof loader>()
   const board = useOutletContext<BoardPage>()
   const [search] = useSearchParams()
-  const filtered = useFiltered()
+  const closeTo = useViewAddress()
+  const keepQuery = useKeepQuery()
   const madeLinks = useMadeLinks(board.id, page)
   const isOwner = can(board.userRole, "own")
-  const here = filtered(`/board/${board.id}/share`)
+  const here = keepQuery(`/board/${board.id}/share`)
   const removed = board.members.find(({ id }) => id === search.get("remove"))
   if (search.has("leave")) {
     return (
@@ -84,7 +85,7 @@ export default function ShareRoute() {
     <Dialog
       key="share"
       title={isOwner ? `Share "${board.name}"` : `Members of "${board.name}"`}
-      closeTo={filtered(`/board/${board.id}`)}
+      closeTo={closeTo}
     >
       <div className="dialog-body">
         {isOwner && <p className="text-muted">Invite others to collaborate on this board</p>}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 import { showAfterFailure } from "~/client/toasts"
-import type { BoardPage } from "~/models/board/board-page"
+import type { BoardFrame } from "~/models/board/board-page"
 import { inWords, type Role } from "~/models/access/role"
 
 const MEANS: Record<Role, string> = {
@@ -10,7 +10,7 @@ const MEANS: Record<Role, string> = {
 }
 
 /** Says so when the reader's role becomes another while they look: controls come and go with it. */
-export function useRoleToast({ id, userRole }: BoardPage): void {
+export function useRoleToast({ id, userRole }: BoardFrame): void {
   const shown = useRef({ id, userRole })
   useEffect(() => {
     const before = shown.current

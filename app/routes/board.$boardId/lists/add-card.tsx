@@ -1,7 +1,7 @@
 import { useActionData, useSearchParams } from "@remix-run/react"
-import { useContext, useEffect, useRef, type FormEvent } from "react"
+import { useEffect, useRef, type FormEvent } from "react"
 import { AddForm } from "~/components/add-form"
-import { FilterQuery, useFiltered } from "~/models/board/filter-query"
+import { useFilterQuery, useKeepQuery, useViewAddress } from "~/client/board-query"
 import { showToast } from "~/client/toasts"
 import type { Reply } from "~/models/reply/reply"
 import { onRefused } from "~/client/sent-forms"
@@ -21,8 +21,9 @@ export function AddCard({ list, boardId, send }: Props) {
   const posted = useActionData<Reply>()
   const isOpen = search.get("add") === list.id
   const refusal = isOpen && posted?.intent === "create-card" && !posted.ok ? posted : undefined
-  const filtered = useFiltered()
-  const hint = hintFor(list, useContext(FilterQuery) !== "")
+  const closeTo = useViewAddress()
+  const keepQuery = useKeepQuery()
+  const hint = hintFor(list, useFilterQuery() !== "")
   const hintId = `${addFormId(list.id)}-hint`
   const input = useRef<HTMLTextAreaElement>(null)
   const returned = useRef<Returned[]>([])
@@ -55,8 +56,8 @@ export function AddCard({ list, boardId, send }: Props) {
       id={addFormId(list.id)}
       label="Add a card"
       open={isOpen}
-      action={filtered(`/board/${boardId}?add=${list.id}`)}
-      closeTo={filtered(`/board/${boardId}`)}
+      action={keepQuery(`/board/${boardId}?add=${list.id}`)}
+      closeTo={closeTo}
       onSubmit={add}
     >
       <input type="hidden" name="intent" value="create-card" />

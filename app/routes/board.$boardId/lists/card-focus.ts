@@ -2,12 +2,6 @@ import { stepFocus, type Place } from "~/models/card/card-focus"
 
 // Where the focus is on the board that is shown, and where keys send it.
 
-/** The card that has the focus. */
-export function focusedCard(): string | undefined {
-  const item = document.activeElement?.closest<HTMLElement>("[data-card-id]")
-  return item?.dataset.cardId
-}
-
 /** Sends the focus to the card where a key leads. @returns whether it leads anywhere */
 export function focusCard(key: string): boolean {
   const lists = allLists().map((element) => ({

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react"
 import { useContext } from "react"
-import { FilterQuery } from "~/models/board/filter-query"
+import { BoardQuery } from "~/client/board-query"
 import { Sortable } from "~/components/sortable"
 import { cardCount, type BoardPage, type ListFace } from "~/models/board/board-page"
 import { listPath } from "~/models/list/list-page"
@@ -25,7 +25,7 @@ type Props = {
 /** One list: its head, its cards, and the way to add one. */
 export function ListColumn({ list, index, board, picked, send, freezing }: Props) {
   const canEdit = can(board.userRole, "edit")
-  const query = useContext(FilterQuery)
+  const query = useContext(BoardQuery)
   const inHand = picked?.listId === list.id
   return (
     <section

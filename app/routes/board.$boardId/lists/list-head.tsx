@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react"
-import { useFiltered } from "~/models/board/filter-query"
+import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
@@ -14,7 +14,7 @@ export function ListHead({ list, index, board, canEdit }: Props) {
   const [search] = useSearchParams()
   const renamed = search.get("rename") === list.id
   const link = useFocusAfterEdit(renamed)
-  const filtered = useFiltered()
+  const keepQuery = useKeepQuery()
   if (!canEdit) {
     return (
       <div className="list-head">
@@ -39,7 +39,7 @@ export function ListHead({ list, index, board, canEdit }: Props) {
         <h2 className="flex min-w-0 flex-1">
           <Link
             ref={link}
-            to={filtered(`/board/${board.id}?rename=${list.id}`)}
+            to={keepQuery(`/board/${board.id}?rename=${list.id}`)}
             preventScrollReset
             className="list-name"
           >
@@ -54,11 +54,11 @@ export function ListHead({ list, index, board, canEdit }: Props) {
 }
 
 function ListMenu({ list, index, board }: Omit<Props, "canEdit">) {
-  const filtered = useFiltered()
+  const keepQuery = useKeepQuery()
   return (
     <Menu label={`Menu of list ${list.name}`} trigger={<Icon name="more" />}>
       <Link
-        to={filtered(`/board/${board.id}?rename=${list.id}`)}
+        to={keepQuery(`/board/${board.id}?rename=${list.id}`)}
         preventScrollReset
         className="menu-item"
       >
@@ -68,7 +68,7 @@ function ListMenu({ list, index, board }: Omit<Props, "canEdit">) {
       <MoveList list={list} index={index} board={board} />
       <div className="menu-rule" />
       <Link
-        to={filtered(`/board/${board.id}?delete-list=${list.id}`)}
+        to={keepQuery(`/board/${board.id}?delete-list=${list.id}`)}
         preventScrollReset
         className="menu-item menu-item-danger"
       >

@@ -7,7 +7,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
 } from "react"
-import { useFiltered } from "~/models/board/filter-query"
+import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import type { Reply } from "~/models/reply/reply"
 import type { ListFace } from "~/models/board/board-page"
@@ -19,7 +19,7 @@ import { LIMITS } from "~/models/limits"
  * else has changed meanwhile is shown, and the person decides.
  */
 export function RenameList({ list, boardId }: { list: ListFace; boardId: string }) {
-  const filtered = useFiltered()
+  const keepQuery = useKeepQuery()
   const fetcher = useFetcher<Reply>()
   const navigate = useNavigate()
   const staysHere = useNavigation().state === "idle"
@@ -34,7 +34,7 @@ export function RenameList({ list, boardId }: { list: ListFace; boardId: string 
   const theirs = refusal?.status === 409 ? (refusal.current as List).name : undefined
   const address = `/board/${boardId}`
   useEffect(() => input.current?.select(), [])
-  const back = filtered(address)
+  const back = useViewAddress()
   useEffect(() => {
     // Somebody who has moved on meanwhile is not called back.
     if (saved && staysHere) navigate(back, { preventScrollReset: true, replace: true })
@@ -62,7 +62,7 @@ export function RenameList({ list, boardId }: { list: ListFace; boardId: string 
   return (
     <fetcher.Form
       method="post"
-      action={filtered(`${address}?rename=${list.id}`)}
+      action={keepQuery(`${address}?rename=${list.id}`)}
       onSubmit={save}
       onBlur={onBlur}
       className="list-rename grid min-w-0 flex-1 gap-2"
