@@ -12,10 +12,9 @@ import { getCard } from "~/models/card/card.server"
 import { can } from "~/models/access/role"
 import { UploadForm } from "./board.$boardId.cards.$cardId/upload-form"
 
-// Where the upload form of a card posts to, which may be far larger than other posts. The page
-// is seen without a script only, when files were refused.
+// The upload form of a card posts here, because uploads may be far larger than other posts. The page
+// is shown only without a script, if files were rejected.
 
-/** A card that is not there has no page for its files either. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { card } = await readPage(args, CardKey, getCard)
   return { title: card.title }

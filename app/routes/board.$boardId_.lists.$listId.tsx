@@ -13,7 +13,7 @@ export const meta = ({ data }: MetaArgs<typeof loader>) => [
   { title: `${data?.name ?? "List not found"} · Cardinal` },
 ]
 
-/** All cards of one list, a page at a time: a large board shows only its first cards. */
+/** All cards of a list, in pages: the page of a large board has only the first cards. */
 export default function ListRoute() {
   const list = useLoaderData<typeof loader>()
   const { boardId, boardName, name, query, cards, members } = list

@@ -15,10 +15,9 @@ import { MoveCard } from "./move-card"
 import { Title } from "./title"
 import { useCardAddress } from "./use-card-address"
 
-/** The forms and questions that open inside a card: Escape leaves them, and not the card. */
+/** The parameters that open a form or a question inside the card, which Escape closes first. */
 const OPEN_IN_PLACE = ["edit", "edit-item", "delete-item", "edit-comment", "delete-comment"]
 
-/** A card, opened: over the board with JavaScript, as an open dialog without. */
 export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }) {
   const [search] = useSearchParams()
   const { card, listName } = page

@@ -8,7 +8,7 @@ import { Labels } from "./labels"
 import { People } from "./people"
 import { Priority } from "./priority"
 
-/** Labels, priority, due date and people of a card; each with its menu for those who may edit. */
+/** The properties of a card, each with its menu if the reader may edit. */
 export function CardFacts({ page, members }: { page: CardPage; members: Member[] }) {
   const { boardId, card, due, userRole, importedAssignees } = page
   const canEdit = can(userRole, "edit")

@@ -12,7 +12,6 @@ import { useKept } from "./use-kept"
 import { useShownChecklist } from "./use-shown-checklist"
 import { useCardAddress } from "./use-card-address"
 
-/** What is to be done on a card: items that are ticked, edited, moved and deleted. */
 export function Checklist({ page }: { page: CardPage }) {
   const [search] = useSearchParams()
   const address = useCardAddress()
@@ -47,7 +46,7 @@ export function Checklist({ page }: { page: CardPage }) {
         draggable="li"
         handle=".item-grip"
         disabled={!canEdit}
-        // A modal dialog covers what is put on the body.
+        // An element on the body would be below the modal dialog.
         fallbackOnBody={false}
         onDrop={moves.onDrop}
       >

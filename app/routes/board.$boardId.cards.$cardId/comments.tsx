@@ -9,7 +9,7 @@ import { useKept } from "./use-kept"
 import { NewestComments, OlderComments } from "./older-comments"
 import { useCardAddress } from "./use-card-address"
 
-/** What people say about a card, the newest first: it is what one comes back for. */
+/** The comments of a card, the newest first. */
 export function Comments({ page, board }: { page: CardPage; board: BoardPage }) {
   const [search] = useSearchParams()
   const address = useCardAddress()

@@ -8,7 +8,7 @@ import { useCardPath } from "./use-card-address"
 
 type Props = { older: NonNullable<CardPage["older"]>; shown: CommentView[] }
 
-/** Leads to the comments after those that are shown, and to the place where they begin. */
+/** A link to the next older comments, which scrolls to the first of them. */
 export function OlderComments({ older, shown }: Props) {
   const address = useKeepQuery()(useCardPath())
   const query = new URLSearchParams({ comments: String(older.comments) })
@@ -27,7 +27,7 @@ export function OlderComments({ older, shown }: Props) {
   )
 }
 
-/** Leads back from comments that are further down than one page reaches. */
+/** A link back to the newest comments, from those that one page cannot reach. */
 export function NewestComments() {
   const address = useKeepQuery()(useCardPath())
   return (
@@ -41,7 +41,7 @@ export function NewestComments() {
   )
 }
 
-/** Once the next comments are there, the first of them has the focus, so that one reads on there. */
+/** Focuses the first of the older comments once they are loaded. */
 function useFocusOnNext(shown: CommentView[]) {
   const before = useRef<CommentView[] | null>(null)
   useEffect(() => {

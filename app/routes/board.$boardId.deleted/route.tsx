@@ -33,7 +33,7 @@ export const action = (args: ActionFunctionArgs) =>
     async (actor, { boardId = "" }) => (await getAccess(actor, boardId)) !== null,
   )
 
-/** The lists and cards that were deleted from the board and can be restored. */
+/** Shows the deleted lists and cards of the board that can be restored. */
 export default function DeletedRoute() {
   const deletions = useLoaderData<typeof loader>()
   const board = useOutletContext<BoardPage>()

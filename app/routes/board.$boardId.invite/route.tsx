@@ -37,7 +37,7 @@ export const { clientLoader, clientAction, handle } = cachedPage(
 
 export const action = (args: ActionFunctionArgs) => handleForm(args, inviteCommands(args.context))
 
-/** Invites one person by mail, to edit. Closing leads back to the card, if one was left. */
+/** Invites an editor by email. Closes to the card from which it was opened, or else to the board. */
 export default function InviteRoute() {
   const page = useLoaderData<typeof loader>()
   const board = useOutletContext<BoardPage>()

@@ -17,7 +17,7 @@ const ROLES = [
 
 const MEMBERS_OF_PAGE = 100
 
-/** Who is on the board and as what; owners change it, and anyone may leave while an owner stays. */
+/** The members and their roles, which owners can change. Anybody but the last owner can leave. */
 export function Members({ board, userId }: { board: BoardPage; userId: string }) {
   const isOwner = can(board.userRole, "own")
   const owners = board.members.filter(({ role }) => role === "owner").length

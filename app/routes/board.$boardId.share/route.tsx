@@ -35,7 +35,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 export const { clientLoader, handle } = cachedPage<SharePage>(
   ({ boardId }) => `share ${boardId ?? ""}`,
-  // A link is shown once: the page that is cached does without it.
+  // A link is shown once, so it is not cached.
   { toCached: (page) => (page.madeLinks.length > 0 ? { ...page, madeLinks: [] } : page) },
 )
 
@@ -47,14 +47,14 @@ export async function action(args: ActionFunctionArgs) {
   return answer
 }
 
-const NOT_REACHED: Record<string, string> = {
+const FAILURES: Record<string, string> = {
   "create-invite-link": "Failed to generate invite",
   "invite-by-email": "Failed to send invitation",
 }
 
 export async function clientAction(args: ClientActionFunctionArgs) {
   const intent = (await args.request.clone().formData()).get("intent")
-  return sender((typeof intent === "string" && NOT_REACHED[intent]) || "Error")(args)
+  return sender((typeof intent === "string" && FAILURES[intent]) || "Error")(args)
 }
 
 export default function ShareRoute() {

@@ -11,10 +11,9 @@ import { LiveState } from "./live-state"
 import type { LiveState as State } from "./use-live-board"
 
 const SHOWN_MEMBERS = 5
-/** Names in the text of the tooltip. */
+/** How many members the tooltip names. */
 const NAMED_MEMBERS = 30
 
-/** The bar on top of a board. */
 export function BoardBar({ board, live }: { board: BoardFrame; live: State | null }) {
   return (
     <div className="board-bar">
@@ -43,7 +42,7 @@ export function BoardBar({ board, live }: { board: BoardFrame; live: State | nul
   )
 }
 
-/** To sharing for owners; to the list of members, which is all there is of it, for the others. */
+/** Only owners can share: for others, the dialog is a list of the members. */
 function ShareLink({ board }: { board: BoardFrame }) {
   const to = useKeepQuery()(`/board/${board.id}/share`)
   const isOwner = can(board.userRole, "own")

@@ -6,7 +6,6 @@ import { BOARD_GRADIENTS, backgroundName } from "~/models/board/background"
 import type { BoardFrame } from "~/models/board/board-page"
 import { can } from "~/models/access/role"
 
-/** The board's menu, with what the reader's role allows. */
 export function BoardMenu({ board }: { board: BoardFrame }) {
   const keepQuery = useKeepQuery()
   const isOwner = can(board.userRole, "own")
@@ -66,7 +65,7 @@ const FORMATS = [
   { ending: "md", name: "Markdown, a text" },
 ] as const
 
-/** The board as a file: plain links, which no script of ours follows. */
+/** Links to the board as a file. They are plain, so that the browser downloads it. */
 function Exports({ boardId }: { boardId: string }) {
   return (
     <>

@@ -17,7 +17,7 @@ import type { BoardFrame } from "~/models/board/board-page"
 import { LIMITS } from "~/models/limits"
 import { PRIORITIES } from "~/models/card/priority"
 
-/** The board's filter: a plain form, which a script applies at every change. */
+/** The board's filter: a GET form, which a script applies at each change. */
 export function FilterMenu({ board }: { board: BoardFrame }) {
   const query = useFilterQuery()
   const filter = useMemo(() => readFilter(new URLSearchParams(query)), [query])
@@ -137,7 +137,7 @@ function Choice({ name, label, value, children }: ChoiceProps) {
   )
 }
 
-/** The labels that are there, and the one that is asked for even if it is not. */
+/** The labels on the board, and the one of the filter even if no card has it. */
 function labelOptions(board: BoardFrame, asked: string): ReactNode {
   const names = labelsOn(board)
   if (asked !== "" && !names.includes(asked)) names.unshift(asked)
@@ -148,7 +148,7 @@ function labelOptions(board: BoardFrame, asked: string): ReactNode {
   ))
 }
 
-/** The form says what the address says, but for what is being typed. */
+/** Sets the form to the filter of the address, except for the field that has the focus. */
 function useForm(filter: BoardFilter) {
   const ref = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -9,7 +9,7 @@ const MEANS: Record<Role, string> = {
   viewer: "You can read, but not change anything.",
 }
 
-/** Says so when the reader's role becomes another while they look: controls come and go with it. */
+/** Shows a toast when the reader's role changes, because controls appear or disappear with it. */
 export function useRoleToast({ id, userRole }: BoardFrame): void {
   const shown = useRef({ id, userRole })
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { Reply } from "~/models/reply/reply"
 import type { BoardPage } from "~/models/board/board-page"
 import { LIMITS } from "~/models/limits"
 
-/** 'Add another list', at the end of the row. */
+/** The form for a new list, at the end of the row. */
 export function AddList({ board }: { board: BoardPage }) {
   const fetcher = useFetcher<Reply>()
   const [search] = useSearchParams()

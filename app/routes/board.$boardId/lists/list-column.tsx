@@ -18,11 +18,10 @@ type Props = {
   board: BoardPage
   picked: Picked | null
   send: ReturnType<typeof useSend>
-  /** What keeps the board as it is while something is dragged. */
+  /** Keeps the board unchanged while something is dragged. */
   freezing: { onStart: () => void; onEnd: () => void }
 }
 
-/** One list: its head, its cards, and the way to add one. */
 export function ListColumn({ list, index, board, picked, send, freezing }: Props) {
   const canEdit = can(board.userRole, "edit")
   const query = useContext(BoardQuery)

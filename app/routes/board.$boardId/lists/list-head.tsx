@@ -9,7 +9,6 @@ import { RenameList } from "./rename-list"
 
 type Props = { list: ListFace; index: number; board: BoardPage; canEdit: boolean }
 
-/** A list's handle, name and menu. */
 export function ListHead({ list, index, board, canEdit }: Props) {
   const [search] = useSearchParams()
   const renamed = search.get("rename") === list.id

@@ -19,7 +19,7 @@ import { useShownBoard } from "./use-shown-board"
 export function ListsView({ board }: { board: BoardPage }) {
   const filtered = useFilteredBoard(useShownBoard(board), useSend(board.id))
   const { send, hidden, board: latest } = filtered
-  // While something is dragged the library has moved what React made: nothing else may change.
+  // During a drag the library has moved elements of React, which must not render others meanwhile.
   const [frozen, setFrozen] = useState<BoardPage | null>(null)
   const { shown, picked, announcement, onKeyDown, onBlur } = useKeyboardMoves(
     frozen ?? latest,
@@ -36,10 +36,10 @@ export function ListsView({ board }: { board: BoardPage }) {
       <div
         className="lists"
         onClick={openCard}
-        // A link is dragged by the library, never by the browser.
+        // The library drags links, not the browser.
         onDragStart={(event) => event.preventDefault()}
         {...(canEdit && { onKeyDown, onBlur })}
-        // The row scrolls, so it can be reached and scrolled by keyboard.
+        // A region that scrolls must be focusable to be scrolled by keyboard.
         tabIndex={-1}
       >
         {canEdit && (
@@ -81,7 +81,7 @@ export function ListsView({ board }: { board: BoardPage }) {
   )
 }
 
-/** Cards are plain links, a thousand at a time; this is what makes them quick. */
+/** Navigates from cards on the client. They are plain links, because a `Link` for each is slow. */
 function useOpenCard() {
   const navigate = useNavigate()
   return (event: MouseEvent) => {

@@ -5,7 +5,7 @@ import type { BoardPage, ListFace } from "~/models/board/board-page"
 
 type Props = { list: ListFace; index: number; board: BoardPage }
 
-/** The items of a list's menu that move it one place: dragging, without a pointer or a script. */
+/** The menu items that move a list by one position, without a pointer or a script. */
 export function MoveList({ board, list, index }: Props) {
   const keepQuery = useKeepQuery()
   const fetcher = useFetcher({ key: `move ${list.id}` })

@@ -7,8 +7,9 @@ import type { useSend } from "./use-send"
 type Send = ReturnType<typeof useSend>
 
 /**
- * The board as the filter shows it, and a way to send what was done to it: places among the
- * cards that are shown become places among all of them.
+ * Filters a board.
+ * @returns the board, how many cards are hidden, and a `send` that turns positions among the visible
+ *   cards into positions among all cards
  */
 export function useFilteredBoard(whole: BoardPage, send: Send) {
   const query = useFilterQuery()

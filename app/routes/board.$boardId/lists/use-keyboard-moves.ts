@@ -12,7 +12,7 @@ import {
 } from "./pick-up"
 import type { useSend } from "./use-send"
 
-/** What is in the hand, as the board marks it. */
+/** The id of the card or list that is picked up. */
 export type Picked = { cardId?: string; listId?: string }
 
 const DIRECTIONS: Partial<Record<string, Direction>> = {
@@ -68,10 +68,10 @@ export function useKeyboardMoves(board: BoardPage, send: ReturnType<typeof useSe
     event.preventDefault()
   }
   const onBlur = ({ relatedTarget }: FocusEvent) => {
-    // Focus is also lost for a moment while the thing in the hand changes its list.
+    // A card that changes its list loses the focus for a moment, to no other element.
     if (relatedTarget) cancel("Cancelled.")
   }
-  // A click anywhere puts it back: nothing may stay in a hand that has gone elsewhere.
+  // A click anywhere cancels: a person who uses the pointer is not moving by keyboard any more.
   useEffect(() => {
     if (!hand) return
     const putBack = () => {
@@ -116,8 +116,8 @@ function sendDrop(send: ReturnType<typeof useSend>, board: BoardPage, hand: Pick
 }
 
 /**
- * Focus stays on what is in the hand, also when it has changed its list or is put back, and when
- * the drop is refused later: until the person goes elsewhere.
+ * Keeps the focus on the card or list that is picked up: also after it has changed its list, and
+ * after the drop is rejected, until the person moves the focus.
  */
 function useFocusInHand(hand: PickUp | null, board: BoardPage): void {
   const last = useRef<PickUp | null>(null)
