@@ -8,7 +8,7 @@ import { AddItems } from "./checklist-add"
 import { ChecklistItemRow } from "./checklist-item"
 import { ChecklistItemForm } from "./checklist-item-form"
 import { useItemMoves } from "./use-item-moves"
-import { useKept } from "./use-kept"
+import { useDeletedWhileEdited } from "./use-deleted-while-edited"
 import { useShownChecklist } from "./use-shown-checklist"
 import { useCardAddress } from "./use-card-address"
 
@@ -19,7 +19,7 @@ export function Checklist({ page }: { page: CardPage }) {
   const edited = canEdit ? search.get("edit-item") : null
   const deleted = canEdit ? search.get("delete-item") : null
   const items = useShownChecklist(page.checklist)
-  const lost = useKept(page.checklist, edited, "edit-checklist-item")
+  const lost = useDeletedWhileEdited(page.checklist, edited, "edit-checklist-item")
   const moves = useItemMoves(items, address)
   if (!canEdit && items.length === 0) return null
   return (

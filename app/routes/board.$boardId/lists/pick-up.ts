@@ -56,7 +56,7 @@ export function step(board: BoardPage, hand: PickUp, direction: Direction): Pick
 }
 
 /** Announces why a step is not possible. */
-export function edgeInWords(board: BoardPage, hand: PickUp, direction: Direction): string {
+export function describeEdge(board: BoardPage, hand: PickUp, direction: Direction): string {
   const list = hand.kind === "card" ? board.lists.find(({ id }) => id === hand.listId) : undefined
   return direction === "down" && list?.more
     ? `Cannot move further down: only the first cards of ${list.name} are shown here.`
@@ -64,7 +64,7 @@ export function edgeInWords(board: BoardPage, hand: PickUp, direction: Direction
 }
 
 /** Announces the position of the hand. */
-export function placeInWords(board: BoardPage, hand: PickUp): string {
+export function describePosition(board: BoardPage, hand: PickUp): string {
   if (hand.kind === "list") {
     return `Position ${String(hand.position + 1)} of ${String(board.lists.length)}.`
   }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react"
 import type { BoardPage } from "~/models/board/board-page"
 import {
-  edgeInWords,
+  describeEdge,
   pickUpCard,
   pickUpList,
-  placeInWords,
+  describePosition,
   step,
   withPickUp,
   type Direction,
@@ -42,12 +42,12 @@ export function useKeyboardMoves(board: BoardPage, send: ReturnType<typeof useSe
     const taken = takenFrom(board, target)
     if (!taken) return false
     setHand(taken)
-    announce(`Picked up ${taken.name}. ${placeInWords(board, taken)} ${HELP}`)
+    announce(`Picked up ${taken.name}. ${describePosition(board, taken)} ${HELP}`)
     return true
   }
   const drop = (held: PickUp) => {
     setHand(null)
-    announce(`Dropped ${held.name}. ${placeInWords(board, held)}`)
+    announce(`Dropped ${held.name}. ${describePosition(board, held)}`)
     sendDrop(send, board, held)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -61,7 +61,9 @@ export function useKeyboardMoves(board: BoardPage, send: ReturnType<typeof useSe
     if (direction) {
       const moved = step(board, hand, direction)
       setHand(moved)
-      announce(moved === hand ? edgeInWords(board, hand, direction) : placeInWords(board, moved))
+      announce(
+        moved === hand ? describeEdge(board, hand, direction) : describePosition(board, moved),
+      )
     } else if (isDropKey) drop(hand)
     else if (event.key === "Escape") cancel("Cancelled.")
     else if (event.key !== "Tab") return

@@ -10,7 +10,11 @@ type Thing = { id: string; text: string | null }
  * @param id of the edited thing
  * @param intent of the form that edits it
  */
-export function useKept(things: Thing[], id: string | null, intent: string): Thing | undefined {
+export function useDeletedWhileEdited(
+  things: Thing[],
+  id: string | null,
+  intent: string,
+): Thing | undefined {
   const posted = useActionData<Reply>()
   const found = things.find((thing) => thing.id === id)
   const [kept, setKept] = useState(found)
