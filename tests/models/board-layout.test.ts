@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from "react"
+import { createElement } from "react"
 import { renderToString } from "react-dom/server"
 import type { RouteObject } from "react-router-dom"
 import {
@@ -60,14 +60,12 @@ afterAll(() => {
 
 /** The page at an address, in its parts: the tag of `main`, its content, and what follows it. */
 async function show(address: string) {
-  const { query, dataRoutes } = createStaticHandler(routes)
-  const context = (await query(new Request(`http://localhost${address}`))) as StaticHandlerContext
-  const router = createStaticRouter(dataRoutes, context)
+  const handler = createStaticHandler(routes)
+  const request = new Request(`http://localhost${address}`)
+  const context = (await handler.query(request)) as StaticHandlerContext
+  const router = createStaticRouter(handler.dataRoutes, context)
   const html = renderToString(
-    createElement<{ router: typeof router; context: typeof context; hydrate: boolean }>(
-      StaticRouterProvider as (props: object) => ReactNode,
-      { router, context, hydrate: false },
-    ),
+    createElement(StaticRouterProvider, { router, context, hydrate: false }),
   ).replaceAll("&amp;", "&")
   const [, tag = "", content = "", over = ""] = /(<main[^>]*>)(.*)<\/main>(.*)/s.exec(html) ?? []
   return { tag, content, over }
