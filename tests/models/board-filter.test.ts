@@ -7,7 +7,7 @@ import {
   toQuery,
   withQuery,
 } from "~/models/board/board-filter"
-import { withCardMoved } from "~/routes/board.$boardId/board-moves"
+import { withCardMoved } from "~/routes/board.$boardId/lists/board-moves"
 import type { BoardPage, CardFace } from "~/models/board/board-page"
 import { isDueWithinWeek } from "~/models/card/due-date"
 

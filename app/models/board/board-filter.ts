@@ -1,6 +1,5 @@
-import { commentsQuery } from "~/models/card/card-view"
 import type { MoveCard } from "~/models/card/card"
-import type { BoardPage, CardFace, ListFace } from "./board-page"
+import type { BoardFrame, BoardPage, CardFace, ListFace } from "./board-page"
 import { parseLabel } from "~/models/label/label"
 import { PRIORITIES } from "~/models/card/priority"
 import { fold } from "~/database/words"
@@ -133,10 +132,10 @@ function positionOf(others: CardFace[], card: CardFace | undefined, from = Infin
 }
 
 /** The names of the labels on a board's cards, each once, in alphabetical order. */
-export function labelsOn({ lists, shortened }: BoardPage): string[] {
+export function labelsOn({ lists, shortened }: BoardFrame): string[] {
   if (shortened) return shortened.labels
   const names = new LabelNames()
-  for (const { cards } of lists) for (const { labels = [] } of cards) names.add(labels)
+  for (const { cards = [] } of lists) for (const { labels = [] } of cards) names.add(labels)
   return names.sorted()
 }
 
@@ -164,16 +163,4 @@ export class LabelNames {
   sorted(): string[] {
     return [...this.#names].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => name)
   }
-}
-
-/**
- * Where to go after a form of a board: to the board as it was filtered, if it is the same one, and
- * to the comments that its card showed.
- */
-export function keepFilter(from: URL, to: string): string {
-  const board = /^\/board\/[^/]+/.exec(from.pathname)?.[0]
-  if (board === undefined || !to.startsWith(board)) return to
-  const isSamePage = to.split(/[?#]/)[0] === from.pathname
-  const shown = isSamePage ? withQuery(to, commentsQuery(from.searchParams)) : to
-  return withQuery(shown, toQuery(readFilter(from.searchParams)))
 }

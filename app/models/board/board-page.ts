@@ -1,5 +1,6 @@
 import type { Background } from "./background"
 import type { Member } from "./board"
+import type { ViewName } from "./board-view"
 import type { DueTone } from "~/models/card/due-date"
 import type { Priority } from "~/models/card/priority"
 import type { Role } from "~/models/access/role"
@@ -35,17 +36,20 @@ export type CardFace = {
   position?: number
 }
 
-/** A list as it lies on the board. `draftId` is the id that its add-a-card form would use. */
-export type ListFace = {
+/** A list, as every view of its board knows it. */
+export type ListSummary = {
   id: string
   name: string
-  draftId: string
-  cards: CardFace[]
-  /** How many cards come after those, on a board with more cards than its page can hold. */
+  /** Its first cards, in a view that shows them by list. */
+  cards?: CardFace[]
+  /** The number of its cards that are not in `cards`. */
   more?: number
-  /** How many cards it has in all, where the server has filtered them. */
+  /** The number of all its cards, if the server has filtered `cards`. */
   total?: number
 }
+
+/** A list with its cards. `draftId` is the id that its add-a-card form would use. */
+export type ListFace = ListSummary & { cards: CardFace[]; draftId: string }
 
 /** What the page is not given of a board with more cards than it can hold. */
 export type ShortenedBoard = {
@@ -57,19 +61,27 @@ export type ShortenedBoard = {
   labels: string[]
 }
 
-export type BoardPage = {
+/** The part of a board's page that all views have: its bar, its filter and its dialogs need no more. */
+export type BoardFrame = {
+  /** The view that the page is for; the default view if it is left out. */
+  view?: ViewName
   id: string
   name: string
   background: Background
   version: number
   userRole: Role
   members: Member[]
-  lists: ListFace[]
-  /** The id that the add-a-list form would use. */
-  draftId: string
+  lists: ListSummary[]
   /** Only where not all cards are in `lists`. */
   shortened?: ShortenedBoard
 }
 
+/** A board, for the view of its lists. */
+export type BoardPage = Omit<BoardFrame, "lists"> & {
+  lists: ListFace[]
+  /** The id that the add-a-list form would use. */
+  draftId: string
+}
+
 /** How many cards of a list there are to see, with those that its page is not given. */
-export const cardCount = ({ cards, more = 0 }: ListFace): number => cards.length + more
+export const cardCount = ({ cards = [], more = 0 }: ListSummary): number => cards.length + more

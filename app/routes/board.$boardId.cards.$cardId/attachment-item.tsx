@@ -10,14 +10,13 @@ type Props = {
   attachment: Attachment
   address: string
   canEdit: boolean
-  /** Whether its deletion is being asked about. */
+  /** Whether the question about its deletion is open. */
   asked: boolean
 }
 
-/** What is shown, and not saved, is shown beside the board. */
+/** The props of a link that opens in another tab. */
 const NEW_TAB = { target: "_blank", rel: "noopener noreferrer" }
 
-/** One file or link: what it looks like, where it is, and its deletion. */
 export function AttachmentItem({ attachment, address, canEdit, asked }: Props) {
   const { id, filename, fileSize, mimeType, filePath } = attachment
   const isLink = mimeType === LINK
@@ -70,7 +69,7 @@ export function AttachmentItem({ attachment, address, canEdit, asked }: Props) {
   )
 }
 
-/** A link that was stored before such addresses were refused. */
+/** A link that was saved before unsafe addresses were rejected. */
 function LinkAsText({ filename, url }: { filename: string; url: string }) {
   return (
     <>
@@ -82,7 +81,7 @@ function LinkAsText({ filename, url }: { filename: string; url: string }) {
   )
 }
 
-/** Where a link leads, in a few words. */
+/** A short form of a link's address. */
 function placeOf(url: string): string {
   const { host, protocol } = new URL(url)
   return host || protocol.replace(":", "")

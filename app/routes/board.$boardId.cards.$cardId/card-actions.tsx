@@ -5,7 +5,6 @@ import { useDraftId } from "~/client/use-draft-id"
 import { withQuery } from "~/models/board/board-filter"
 import type { CardPage } from "~/models/card/card-page.server"
 
-/** What can be done with a card as a whole. */
 export function CardActions({ page, address }: { page: CardPage; address: string }) {
   const pending = useNavigation().formData?.get("intent") === "copy-card"
   const giveId = useDraftId(page.draftId)

@@ -1,4 +1,4 @@
-import { useFiltered } from "~/models/board/filter-query"
+import { useKeepQuery } from "~/client/board-query"
 import type { Member } from "~/models/board/board"
 import type { CardPage } from "~/models/card/card-page.server"
 import { cardPath } from "~/models/card/card-path"
@@ -8,14 +8,14 @@ import { Labels } from "./labels"
 import { People } from "./people"
 import { Priority } from "./priority"
 
-/** Labels, priority, due date and people of a card; each with its menu for those who may edit. */
+/** The properties of a card, each with its menu if the reader may edit. */
 export function CardFacts({ page, members }: { page: CardPage; members: Member[] }) {
   const { boardId, card, due, userRole, importedAssignees } = page
   const canEdit = can(userRole, "edit")
   const hasPeople = card.assignedUsers.length > 0 || importedAssignees.length > 0
   const hasFacts = card.labels.length > 0 || hasPeople
   const invite = `/board/${boardId}/invite?back=${cardPath(boardId, card.id)}`
-  const inviteAt = useFiltered()(invite)
+  const inviteAt = useKeepQuery()(invite)
   if (!canEdit && !hasFacts && !card.priority && !due) return null
   return (
     <dl className="card-facts grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2">

@@ -11,7 +11,7 @@ import { checklistCommands } from "./checklist-commands.server"
 import { updated } from "./command-parts.server"
 import { commentCommands } from "./comment-commands.server"
 
-/** What the forms of a card's page may ask for. */
+/** The commands of a card's page, by the `intent` of its forms. */
 export const cardCommands: Record<string, Command> = {
   ...factCommands,
   ...attachmentCommands,
@@ -19,7 +19,7 @@ export const cardCommands: Record<string, Command> = {
   "edit-description": command(EditDescription, updateCard, updated),
   "move-card": command(MoveCardByForm, moveCardAnywhere, {
     ...updated,
-    // Its form says why: the list may be one of a board that the person has lost.
+    // The form shows the reason: the person may have lost access to the list's board.
     gone: () => updated.failed,
     to: ({ boardId }, { cardId = "" }) => cardPath(boardId, cardId),
   }),

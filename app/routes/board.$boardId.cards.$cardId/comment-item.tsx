@@ -15,13 +15,12 @@ import { useFocusWhenGone } from "~/client/use-focus-when-gone"
 type Props = {
   comment: CommentView
   address: string
-  /** Whether its author is on the board now. */
+  /** Whether its author is a member of the board. */
   isMember: boolean
   edited: boolean
   deleted: boolean
 }
 
-/** One comment: who, when, what; its form while it is edited. */
 export function CommentItem({ comment, address, isMember, edited, deleted }: Props) {
   const { id, author, importedAuthor, time, createdAt, html, canEdit, canDelete } = comment
   const name = author?.name ?? importedAuthor ?? "Former member"
@@ -101,7 +100,7 @@ function DeleteComment({ id, address }: { id: string; address: string }) {
 
 type EditProps = { comment: Pick<CommentView, "id" | "text">; address: string; isGone?: boolean }
 
-/** The form of the person's own comment. */
+/** The form of the reader's own comment. */
 export function CommentEditForm({ comment, address, isGone = false }: EditProps) {
   const draftName = useDraftName(`comment ${comment.id} changed`)
   const form = useCardForm({
@@ -111,7 +110,7 @@ export function CommentEditForm({ comment, address, isGone = false }: EditProps)
     thing: comment,
     draftName,
   })
-  // Not the same field: the one that is gone is still there while this one is made.
+  // The field of a deleted item is still in the page when this one is rendered, so ids differ.
   const fieldId = `comment-text-${comment.id}${isGone ? "-gone" : ""}`
   return (
     <form.fetcher.Form

@@ -12,7 +12,7 @@ type Props = { due: Due; zone: string; canEdit: boolean }
 
 const TONES = { overdue: "Overdue", soon: "Due within a day", later: "" }
 
-/** When a card is due, by the reader's own clock, and the menu to set it. */
+/** The due date of a card in the reader's time zone, and its menu. */
 export function DueDate({ due, zone, canEdit }: Props) {
   return (
     <Fact name="Due date" empty={!due} menu={canEdit && <DueMenu due={due} zone={zone} />}>
@@ -106,7 +106,7 @@ function DayButton({ day, text }: { day: string; text: string }) {
   )
 }
 
-/** A form that shows what was typed until something is saved, and then what was saved. */
+/** A form that keeps typed values until something is saved, and then shows the saved values. */
 function useFormOfLatest({ state, data }: { state: string; data: Reply | undefined }) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -115,7 +115,7 @@ function useFormOfLatest({ state, data }: { state: string; data: Reply | undefin
     const menu = form.current.closest("details")
     if (!menu?.open) return
     menu.open = false
-    // Closing hides the pressed button: without this, its focus would be lost.
+    // Closing hides the button that has the focus.
     const { activeElement } = document
     if (menu.contains(activeElement) || activeElement?.contains(menu)) {
       menu.querySelector("summary")?.focus()

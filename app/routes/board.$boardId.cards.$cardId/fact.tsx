@@ -28,11 +28,11 @@ export function FactMenu({ label, name, children }: FactMenuProps) {
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!wanted) return
-    // After the card, which takes the focus as it opens.
+    // Wait a frame: the card takes the focus when it opens.
     const frame = requestAnimationFrame(() => {
       const menu = content.current?.closest("details")
       if (!menu) return
-      // It may have been closed since the address last asked for it.
+      // The person may have closed it since.
       menu.open = true
       content.current?.querySelector<HTMLElement>("a, button, input:not([type=hidden])")?.focus()
     })

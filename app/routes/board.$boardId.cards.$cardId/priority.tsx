@@ -6,7 +6,6 @@ import { Fact, FactMenu } from "./fact"
 import { textOf } from "./use-pending"
 import { useCardAddress } from "./use-card-address"
 
-/** A card's priority, and the menu to choose another, or none. */
 export function Priority({ card, canEdit }: { card: CardPage["card"]; canEdit: boolean }) {
   const fetcher = useFetcher()
   const address = useCardAddress()

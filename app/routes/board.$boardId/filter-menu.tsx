@@ -1,6 +1,6 @@
 import { Form, Link, useNavigate } from "@remix-run/react"
-import { useContext, useEffect, useMemo, useRef, type FormEvent, type ReactNode } from "react"
-import { FilterQuery } from "~/models/board/filter-query"
+import { useEffect, useMemo, useRef, type FormEvent, type ReactNode } from "react"
+import { useFilterQuery, useUnfilteredView } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 import {
@@ -10,26 +10,31 @@ import {
   NONE,
   readFilter,
   toQuery,
+  withQuery,
   type BoardFilter,
 } from "~/models/board/board-filter"
-import type { BoardPage } from "~/models/board/board-page"
+import type { BoardFrame } from "~/models/board/board-page"
 import { LIMITS } from "~/models/limits"
 import { PRIORITIES } from "~/models/card/priority"
 
-/** The board's filter: a plain form, which a script applies at every change. */
-export function FilterMenu({ board }: { board: BoardPage }) {
-  const query = useContext(FilterQuery)
+/** The board's filter: a GET form, which a script applies at each change. */
+export function FilterMenu({ board }: { board: BoardFrame }) {
+  const query = useFilterQuery()
   const filter = useMemo(() => readFilter(new URLSearchParams(query)), [query])
   const set = FILTER_FIELDS.filter((name) => filter[name] !== "").length
   const navigate = useNavigate()
   const form = useForm(filter)
-  const address = `/board/${board.id}`
+  const unfiltered = useUnfilteredView()
+  const [path = "", ofView] = unfiltered.split("?")
   const apply = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const typed = new URLSearchParams()
     for (const [name, value] of new FormData(currentTarget)) {
       if (typeof value === "string") typed.set(name, value)
     }
-    navigate(address + toQuery(readFilter(typed)), { replace: true, preventScrollReset: true })
+    navigate(withQuery(unfiltered, toQuery(readFilter(typed))), {
+      replace: true,
+      preventScrollReset: true,
+    })
   }
   const applyAndClose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -57,12 +62,15 @@ export function FilterMenu({ board }: { board: BoardPage }) {
     >
       <Form
         ref={form}
-        action={address}
+        action={path}
         className="grid w-[min(18rem,calc(100vw-3rem))] gap-3 p-2 [&_.input]:min-w-0"
         aria-label="Filter"
         onChange={apply}
         onSubmit={applyAndClose}
       >
+        {[...new URLSearchParams(ofView)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <div className="field">
           <label htmlFor="filter-q">Text</label>
           <input
@@ -101,7 +109,7 @@ export function FilterMenu({ board }: { board: BoardPage }) {
           ))}
         </Choice>
         <div className="dialog-actions">
-          <Link to={address} replace preventScrollReset className="btn btn-plain">
+          <Link to={unfiltered} replace preventScrollReset className="btn btn-plain">
             Clear
           </Link>
           <button type="submit" className="btn btn-primary">
@@ -129,8 +137,8 @@ function Choice({ name, label, value, children }: ChoiceProps) {
   )
 }
 
-/** The labels that are there, and the one that is asked for even if it is not. */
-function labelOptions(board: BoardPage, asked: string): ReactNode {
+/** The labels on the board, and the one of the filter even if no card has it. */
+function labelOptions(board: BoardFrame, asked: string): ReactNode {
   const names = labelsOn(board)
   if (asked !== "" && !names.includes(asked)) names.unshift(asked)
   return names.map((name) => (
@@ -140,7 +148,7 @@ function labelOptions(board: BoardPage, asked: string): ReactNode {
   ))
 }
 
-/** The form says what the address says, but for what is being typed. */
+/** Sets the form to the filter of the address, except for the field that has the focus. */
 function useForm(filter: BoardFilter) {
   const ref = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -8,6 +8,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react"
 import { Icon } from "~/components/icon"
+import { Main } from "~/components/main"
 import { Pager } from "~/components/pager"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
@@ -23,10 +24,10 @@ import { createExampleBoard } from "~/models/board/example-board.server"
 import { Nothing } from "~/models/fields"
 import { newId } from "~/models/id"
 import { pageNumber } from "~/models/page-of"
-import { BoardDialogs } from "./board-dialogs"
+import { boardDialogAt } from "./board-dialogs"
 import { BoardTile } from "./board-tile"
 import { labelCommands, readLabels } from "./label-commands.server"
-import { LabelSettings, LabelSettingsLink } from "./label-settings"
+import { LabelSettingsLink } from "./label-settings"
 import { NoBoards } from "./no-boards"
 import { useAskedBoards } from "./use-asked-boards"
 
@@ -96,43 +97,36 @@ export default function BoardsPage() {
   const page = useLoaderData<typeof loader>()
   const { boards, labels, draftId } = page
   const [search] = useSearchParams()
-  // The form that makes a board of a file has an address of its own.
   const opened = useOutlet(draftId)
   const asked = useAskedBoards(page)
-  const { edited, deleted } = asked
-  const isAsked = search.has("new") || search.has("labels") || edited || deleted
-  const hasDialog = opened !== null || Boolean(isAsked)
+  const dialog = opened ?? boardDialogAt(search, { asked, labels, draftId })
   return (
-    <>
-      <main id="main" className="main" {...(hasDialog && { inert: "" })}>
-        <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-          <div>
-            <h1 className="text-2xl font-bold" tabIndex={-1}>
-              Your Boards
-            </h1>
-            <p className="text-muted">Manage your projects and collaborate with your team</p>
-          </div>
-          <div className="flex flex-wrap gap-2">
-            <LabelSettingsLink />
-            <Link to="?new" preventScrollReset className="btn btn-primary">
-              <Icon name="plus" />
-              Create new board
-            </Link>
-          </div>
+    <Main className="main" dialog={dialog}>
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-2xl font-bold" tabIndex={-1}>
+            Your Boards
+          </h1>
+          <p className="text-muted">Manage your projects and collaborate with your team</p>
         </div>
-        {boards.length === 0 ? (
-          <NoBoards draftId={draftId} />
-        ) : (
-          <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-            {boards.map((board) => (
-              <BoardTile key={board.id} board={board} />
-            ))}
-          </ul>
-        )}
-        <Pager {...page} label="Pages of boards" to={(number) => `?page=${String(number)}`} />
-      </main>
-      {opened ?? <BoardDialogs asked={asked} draftId={draftId} />}
-      {search.has("labels") && <LabelSettings labels={labels} draftId={draftId} />}
-    </>
+        <div className="flex flex-wrap gap-2">
+          <LabelSettingsLink />
+          <Link to="?new" preventScrollReset className="btn btn-primary">
+            <Icon name="plus" />
+            Create new board
+          </Link>
+        </div>
+      </div>
+      {boards.length === 0 ? (
+        <NoBoards draftId={draftId} />
+      ) : (
+        <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+          {boards.map((board) => (
+            <BoardTile key={board.id} board={board} />
+          ))}
+        </ul>
+      )}
+      <Pager {...page} label="Pages of boards" to={(number) => `?page=${String(number)}`} />
+    </Main>
   )
 }

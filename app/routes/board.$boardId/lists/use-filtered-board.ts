@@ -1,5 +1,5 @@
-import { useCallback, useContext } from "react"
-import { FilterQuery } from "~/models/board/filter-query"
+import { useCallback } from "react"
+import { useFilterQuery } from "~/client/board-query"
 import { filterBoard, readFilter, realPosition } from "~/models/board/board-filter"
 import type { BoardPage } from "~/models/board/board-page"
 import type { useSend } from "./use-send"
@@ -7,17 +7,18 @@ import type { useSend } from "./use-send"
 type Send = ReturnType<typeof useSend>
 
 /**
- * The board as the filter shows it, and a way to send what was done to it: places among the
- * cards that are shown become places among all of them.
+ * Filters a board.
+ * @returns the board, how many cards are hidden, and a `send` that turns positions among the visible
+ *   cards into positions among all cards
  */
 export function useFilteredBoard(whole: BoardPage, send: Send) {
-  const query = useContext(FilterQuery)
-  const { board } = filterBoard(whole, readFilter(new URLSearchParams(query)))
+  const query = useFilterQuery()
+  const { board, hidden } = filterBoard(whole, readFilter(new URLSearchParams(query)))
   const sendPlaced = useCallback<Send>(
     (intent, fields, key) => send(intent, placed(intent, fields, whole, board), key),
     [send, whole, board],
   )
-  return { board, send: sendPlaced }
+  return { board, hidden, send: sendPlaced }
 }
 
 function placed(

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react"
 import type { BoardPage } from "~/models/board/board-page"
 import {
-  edgeInWords,
+  describeEdge,
   pickUpCard,
   pickUpList,
-  placeInWords,
+  describePosition,
   step,
   withPickUp,
   type Direction,
@@ -12,7 +12,7 @@ import {
 } from "./pick-up"
 import type { useSend } from "./use-send"
 
-/** What is in the hand, as the board marks it. */
+/** The id of the card or list that is picked up. */
 export type Picked = { cardId?: string; listId?: string }
 
 const DIRECTIONS: Partial<Record<string, Direction>> = {
@@ -42,12 +42,12 @@ export function useKeyboardMoves(board: BoardPage, send: ReturnType<typeof useSe
     const taken = takenFrom(board, target)
     if (!taken) return false
     setHand(taken)
-    announce(`Picked up ${taken.name}. ${placeInWords(board, taken)} ${HELP}`)
+    announce(`Picked up ${taken.name}. ${describePosition(board, taken)} ${HELP}`)
     return true
   }
   const drop = (held: PickUp) => {
     setHand(null)
-    announce(`Dropped ${held.name}. ${placeInWords(board, held)}`)
+    announce(`Dropped ${held.name}. ${describePosition(board, held)}`)
     sendDrop(send, board, held)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -61,17 +61,19 @@ export function useKeyboardMoves(board: BoardPage, send: ReturnType<typeof useSe
     if (direction) {
       const moved = step(board, hand, direction)
       setHand(moved)
-      announce(moved === hand ? edgeInWords(board, hand, direction) : placeInWords(board, moved))
+      announce(
+        moved === hand ? describeEdge(board, hand, direction) : describePosition(board, moved),
+      )
     } else if (isDropKey) drop(hand)
     else if (event.key === "Escape") cancel("Cancelled.")
     else if (event.key !== "Tab") return
     event.preventDefault()
   }
   const onBlur = ({ relatedTarget }: FocusEvent) => {
-    // Focus is also lost for a moment while the thing in the hand changes its list.
+    // A card that changes its list loses the focus for a moment, to no other element.
     if (relatedTarget) cancel("Cancelled.")
   }
-  // A click anywhere puts it back: nothing may stay in a hand that has gone elsewhere.
+  // A click anywhere cancels: a person who uses the pointer is not moving by keyboard any more.
   useEffect(() => {
     if (!hand) return
     const putBack = () => {
@@ -116,8 +118,8 @@ function sendDrop(send: ReturnType<typeof useSend>, board: BoardPage, hand: Pick
 }
 
 /**
- * Focus stays on what is in the hand, also when it has changed its list or is put back, and when
- * the drop is refused later: until the person goes elsewhere.
+ * Keeps the focus on the card or list that is picked up: also after it has changed its list, and
+ * after the drop is rejected, until the person moves the focus.
  */
 function useFocusInHand(hand: PickUp | null, board: BoardPage): void {
   const last = useRef<PickUp | null>(null)

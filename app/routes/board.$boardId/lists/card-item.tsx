@@ -9,13 +9,13 @@ type Member = { id: string; name: string; avatar: string }
 type Props = {
   card: CardFace
   boardId: string
-  /** The board's filter, which the card's address keeps. */
+  /** The view and the filter, which the card's address keeps. */
   query: string
   members: Member[]
   picked: boolean
 }
 
-/** A card on the board. There may be a thousand: a plain link, and no more than it has to show. */
+/** A card on the board: a plain link with few elements, because a board may have a thousand cards. */
 export const CardItem = memo(function CardItem({ card, boardId, query, members, picked }: Props) {
   return (
     <li data-card-id={card.id} className={picked ? "picked" : undefined}>

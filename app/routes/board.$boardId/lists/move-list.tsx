@@ -1,18 +1,18 @@
 import { useFetcher } from "@remix-run/react"
-import { useFiltered } from "~/models/board/filter-query"
+import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import type { BoardPage, ListFace } from "~/models/board/board-page"
 
 type Props = { list: ListFace; index: number; board: BoardPage }
 
-/** The items of a list's menu that move it one place: dragging, without a pointer or a script. */
+/** The menu items that move a list by one position, without a pointer or a script. */
 export function MoveList({ board, list, index }: Props) {
-  const filtered = useFiltered()
+  const keepQuery = useKeepQuery()
   const fetcher = useFetcher({ key: `move ${list.id}` })
   const last = board.lists.length - 1
   if (last === 0) return null
   return (
-    <fetcher.Form method="post" action={filtered(`/board/${board.id}`)}>
+    <fetcher.Form method="post" action={keepQuery(`/board/${board.id}`)}>
       <input type="hidden" name="intent" value="move-list" />
       <input type="hidden" name="listId" value={list.id} />
       {index > 0 && (

@@ -2,7 +2,7 @@ import { showToast } from "~/client/toasts"
 import { onRefused } from "~/client/sent-forms"
 import { failed } from "~/models/reply/toast"
 
-/** As long as a person may still look at the toast before. */
+/** Titles that are lost within this time are listed in one toast. */
 const TOGETHER_MS = 10_000
 
 let listening = false
@@ -29,5 +29,5 @@ export function watchLostTitles(): void {
   })
 }
 
-/** The form at the foot of a list, by which its page is known to show it. */
+/** The id of the form for a new card. */
 export const addFormId = (listId: string) => `add-${listId}`

@@ -5,12 +5,16 @@ import type { Reply } from "~/models/reply/reply"
 type Thing = { id: string; text: string | null }
 
 /**
- * What somebody else has deleted while this person was editing it, so that the form with what
- * they typed stays. Without a script, the refused form is all that is left of it.
- * @param id what is edited
+ * Returns the edited thing after another person has deleted it, so that its form stays with the typed
+ * text. Without a script, only the rejected form still has the text.
+ * @param id of the edited thing
  * @param intent of the form that edits it
  */
-export function useKept(things: Thing[], id: string | null, intent: string): Thing | undefined {
+export function useDeletedWhileEdited(
+  things: Thing[],
+  id: string | null,
+  intent: string,
+): Thing | undefined {
   const posted = useActionData<Reply>()
   const found = things.find((thing) => thing.id === id)
   const [kept, setKept] = useState(found)

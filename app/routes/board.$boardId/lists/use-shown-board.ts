@@ -4,8 +4,8 @@ import { withForm } from "./board-moves"
 import type { BoardPage } from "~/models/board/board-page"
 
 /**
- * The board as the person has made it: what the server last told, with the forms that are on
- * their way. A form that is refused is gone from here, and the board is as it was.
+ * The board with the person's pending changes (optimistic). A rejected form is no longer pending, so
+ * the board is as before.
  */
 export function useShownBoard(board: BoardPage): BoardPage {
   const address = `/board/${board.id}`

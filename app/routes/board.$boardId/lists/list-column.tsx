@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react"
 import { useContext } from "react"
-import { FilterQuery } from "~/models/board/filter-query"
+import { BoardQuery } from "~/client/board-query"
 import { Sortable } from "~/components/sortable"
 import { cardCount, type BoardPage, type ListFace } from "~/models/board/board-page"
 import { listPath } from "~/models/list/list-page"
@@ -18,14 +18,13 @@ type Props = {
   board: BoardPage
   picked: Picked | null
   send: ReturnType<typeof useSend>
-  /** What keeps the board as it is while something is dragged. */
+  /** Keeps the board unchanged while something is dragged. */
   freezing: { onStart: () => void; onEnd: () => void }
 }
 
-/** One list: its head, its cards, and the way to add one. */
 export function ListColumn({ list, index, board, picked, send, freezing }: Props) {
   const canEdit = can(board.userRole, "edit")
-  const query = useContext(FilterQuery)
+  const query = useContext(BoardQuery)
   const inHand = picked?.listId === list.id
   return (
     <section

@@ -1,11 +1,11 @@
-// The titles of new cards that were not accepted and are in the field again, each on a line of its
-// own: what was typed as several cards is sent as several cards once more.
+// Titles of new cards that were rejected are put back into the field, one per line, so that they are
+// sent as separate cards again.
 
 export type Returned = { id: string; title: string }
 
 /**
- * Inserts a rejected title on its own line, after earlier rejected ones and before newer input, so
- * that typing on does not change it.
+ * Inserts a rejected title on its own line, after earlier rejected titles and before newer input, so
+ * that further typing does not change it.
  * @param before the titles that were rejected earlier, which are the first lines of `text`
  */
 export function withReturned(text: string, before: readonly Returned[], title: string): string {
@@ -15,8 +15,8 @@ export function withReturned(text: string, before: readonly Returned[], title: s
 }
 
 /**
- * The cards that a field's text is: one, or where titles came back one for each line. A title that
- * is still the same has the id it was sent with, so that one whose answer was lost is not made twice.
+ * Splits the text of the field into cards: a single card, or a card per line if titles were put back.
+ * An unchanged title keeps its id, so that a card whose answer was lost is not created twice.
  */
 export function cardsOf(text: string, returned: readonly Returned[], newId: () => string) {
   const left = [...returned]
@@ -29,5 +29,5 @@ export function cardsOf(text: string, returned: readonly Returned[], newId: () =
   })
 }
 
-/** As the server keeps it. */
+/** Normalises a title as the server does. */
 const oneLine = (title: string) => title.replace(/\s+/gu, " ").trim()

@@ -1,7 +1,7 @@
 import { useActionData, useSearchParams } from "@remix-run/react"
-import { useContext, useEffect, useRef, type FormEvent } from "react"
+import { useEffect, useRef, type FormEvent } from "react"
 import { AddForm } from "~/components/add-form"
-import { FilterQuery, useFiltered } from "~/models/board/filter-query"
+import { useFilterQuery, useKeepQuery, useViewAddress } from "~/client/board-query"
 import { showToast } from "~/client/toasts"
 import type { Reply } from "~/models/reply/reply"
 import { onRefused } from "~/client/sent-forms"
@@ -15,14 +15,15 @@ import type { useSend } from "./use-send"
 
 type Props = { list: ListFace; boardId: string; send: ReturnType<typeof useSend> }
 
-/** The form at the foot of a list. It stays open for the next card. */
+/** The form for a new card at the foot of a list. It stays open for the next card. */
 export function AddCard({ list, boardId, send }: Props) {
   const [search] = useSearchParams()
   const posted = useActionData<Reply>()
   const isOpen = search.get("add") === list.id
   const refusal = isOpen && posted?.intent === "create-card" && !posted.ok ? posted : undefined
-  const filtered = useFiltered()
-  const hint = hintFor(list, useContext(FilterQuery) !== "")
+  const closeTo = useViewAddress()
+  const keepQuery = useKeepQuery()
+  const hint = hintFor(list, useFilterQuery() !== "")
   const hintId = `${addFormId(list.id)}-hint`
   const input = useRef<HTMLTextAreaElement>(null)
   const returned = useRef<Returned[]>([])
@@ -36,11 +37,11 @@ export function AddCard({ list, boardId, send }: Props) {
   )
   useEffect(() => {
     const field = input.current
-    return () => tellOfLostText(field, boardId)
+    return () => showLostText(field, boardId)
   }, [boardId])
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // Every card that is typed is a card of its own, however quickly the next one follows.
+    // With an id for each, the next card does not cancel the request of the one before.
     const cards = cardsOf(input.current?.value ?? "", returned.current, newId)
     returned.current = []
     if (!input.current || cards.length === 0) return
@@ -55,8 +56,8 @@ export function AddCard({ list, boardId, send }: Props) {
       id={addFormId(list.id)}
       label="Add a card"
       open={isOpen}
-      action={filtered(`/board/${boardId}?add=${list.id}`)}
-      closeTo={filtered(`/board/${boardId}`)}
+      action={keepQuery(`/board/${boardId}?add=${list.id}`)}
+      closeTo={closeTo}
       onSubmit={add}
     >
       <input type="hidden" name="intent" value="create-card" />
@@ -90,7 +91,7 @@ export function AddCard({ list, boardId, send }: Props) {
   )
 }
 
-/** Says why a card that is added will not be seen; null where it will be. */
+/** The reason why a new card will be hidden; null if it will be visible. */
 function hintFor({ cards, more = 0 }: ListFace, isFiltered: boolean): string | null {
   if (more > 0) {
     const shown = cards.length.toLocaleString("en-US")
@@ -99,7 +100,7 @@ function hintFor({ cards, more = 0 }: ListFace, isFiltered: boolean): string | n
   return isFiltered ? "A card that the filter does not match is hidden once it is added." : null
 }
 
-/** A title that was not accepted is in the field again. */
+/** Inserts a rejected title into the field again, and keeps the caret where it is. */
 function putBack(field: HTMLTextAreaElement | null, returned: Returned[], form: FormData): void {
   const title = form.get("title")
   const id = form.get("id")
@@ -109,12 +110,12 @@ function putBack(field: HTMLTextAreaElement | null, returned: Returned[], form: 
   const caret = field.value.length - behind
   field.setSelectionRange(caret, caret)
   returned.push({ id, title })
-  // Each of its lines may be as long as a title.
+  // The field now holds a title per line.
   field.maxLength = LIMITS.title * (returned.length + 1)
 }
 
-/** A list that somebody deletes takes its form along, but not silently what was typed in it. */
-function tellOfLostText(field: HTMLTextAreaElement | null, boardId: string): void {
+/** Shows the typed text in a toast if another person deletes the list and so its form. */
+function showLostText(field: HTMLTextAreaElement | null, boardId: string): void {
   const text = field?.value.trim() ?? ""
   if (text === "" || location.pathname !== `/board/${boardId}`) return
   showToast(deleted("list", text))

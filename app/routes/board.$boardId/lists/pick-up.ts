@@ -1,16 +1,15 @@
 import { cardCount, type BoardPage, type ListFace } from "~/models/board/board-page"
 import { findCard, withCardMoved, withListMoved } from "./board-moves"
 
-// Moving by keyboard: what is in the hand, where it would land, and what is said of it.
+// Moves by keyboard: the hand holds a card or a list, and a position where it would be dropped.
 
-/** A card or a list in the hand, and where it would be dropped. */
 export type PickUp =
   | { kind: "card"; id: string; name: string; listId: string; position: number }
   | { kind: "list"; id: string; name: string; position: number }
 
 export type Direction = "up" | "down" | "left" | "right"
 
-/** Takes a card into the hand, or null when it is gone. */
+/** Picks up a card; null if it no longer exists. */
 export function pickUpCard(board: BoardPage, cardId: string): PickUp | null {
   const found = findCard(board.lists, cardId)
   if (!found) return null
@@ -18,14 +17,14 @@ export function pickUpCard(board: BoardPage, cardId: string): PickUp | null {
   return { kind: "card", id: cardId, name: card.title, listId: list.id, position }
 }
 
-/** Takes a list into the hand, or null when it is gone. */
+/** Picks up a list; null if it no longer exists. */
 export function pickUpList(board: BoardPage, listId: string): PickUp | null {
   const position = board.lists.findIndex(({ id }) => id === listId)
   const list = board.lists[position]
   return list ? { kind: "list", id: listId, name: list.name, position } : null
 }
 
-/** The board with what is in the hand at the place where it would land. */
+/** Previews the board with the card or list at the position where it would be dropped. */
 export function withPickUp(board: BoardPage, hand: PickUp): BoardPage {
   const lists =
     hand.kind === "card"
@@ -38,7 +37,7 @@ export function withPickUp(board: BoardPage, hand: PickUp): BoardPage {
   return { ...board, lists }
 }
 
-/** The hand, one step on; the same hand at the edge of the board. */
+/** Moves the hand by one step. @returns the same object at the edge of the board */
 export function step(board: BoardPage, hand: PickUp, direction: Direction): PickUp {
   const forward = direction === "right" || direction === "down" ? 1 : -1
   if (hand.kind === "list") {
@@ -56,16 +55,16 @@ export function step(board: BoardPage, hand: PickUp, direction: Direction): Pick
   return { ...hand, listId: next.id, position: Math.min(hand.position, next.cards.length) }
 }
 
-/** Why a step leads nowhere, in words. */
-export function edgeInWords(board: BoardPage, hand: PickUp, direction: Direction): string {
+/** Announces why a step is not possible. */
+export function describeEdge(board: BoardPage, hand: PickUp, direction: Direction): string {
   const list = hand.kind === "card" ? board.lists.find(({ id }) => id === hand.listId) : undefined
   return direction === "down" && list?.more
     ? `Cannot move further down: only the first cards of ${list.name} are shown here.`
     : "Cannot move further that way."
 }
 
-/** Where the hand is, in words. */
-export function placeInWords(board: BoardPage, hand: PickUp): string {
+/** Announces the position of the hand. */
+export function describePosition(board: BoardPage, hand: PickUp): string {
   if (hand.kind === "list") {
     return `Position ${String(hand.position + 1)} of ${String(board.lists.length)}.`
   }

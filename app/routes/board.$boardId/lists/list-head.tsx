@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react"
-import { useFiltered } from "~/models/board/filter-query"
+import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
@@ -9,12 +9,11 @@ import { RenameList } from "./rename-list"
 
 type Props = { list: ListFace; index: number; board: BoardPage; canEdit: boolean }
 
-/** A list's handle, name and menu. */
 export function ListHead({ list, index, board, canEdit }: Props) {
   const [search] = useSearchParams()
   const renamed = search.get("rename") === list.id
   const link = useFocusAfterEdit(renamed)
-  const filtered = useFiltered()
+  const keepQuery = useKeepQuery()
   if (!canEdit) {
     return (
       <div className="list-head">
@@ -39,7 +38,7 @@ export function ListHead({ list, index, board, canEdit }: Props) {
         <h2 className="flex min-w-0 flex-1">
           <Link
             ref={link}
-            to={filtered(`/board/${board.id}?rename=${list.id}`)}
+            to={keepQuery(`/board/${board.id}?rename=${list.id}`)}
             preventScrollReset
             className="list-name"
           >
@@ -54,11 +53,11 @@ export function ListHead({ list, index, board, canEdit }: Props) {
 }
 
 function ListMenu({ list, index, board }: Omit<Props, "canEdit">) {
-  const filtered = useFiltered()
+  const keepQuery = useKeepQuery()
   return (
     <Menu label={`Menu of list ${list.name}`} trigger={<Icon name="more" />}>
       <Link
-        to={filtered(`/board/${board.id}?rename=${list.id}`)}
+        to={keepQuery(`/board/${board.id}?rename=${list.id}`)}
         preventScrollReset
         className="menu-item"
       >
@@ -68,7 +67,7 @@ function ListMenu({ list, index, board }: Omit<Props, "canEdit">) {
       <MoveList list={list} index={index} board={board} />
       <div className="menu-rule" />
       <Link
-        to={filtered(`/board/${board.id}?delete-list=${list.id}`)}
+        to={keepQuery(`/board/${board.id}?delete-list=${list.id}`)}
         preventScrollReset
         className="menu-item menu-item-danger"
       >

@@ -1,12 +1,10 @@
 import type { BoardPage, ListFace } from "~/models/board/board-page"
 import { clampPosition, moveWithin } from "~/models/position"
 
-/** A card on its way to a position of a list. */
 export type CardMove = { cardId: string; newListId: string; newPosition: number }
-/** A list on its way to a position of its board. */
 export type ListMove = { listId: string; newPosition: number }
 
-/** Where a card is, or null. */
+/** The position of a card, or null. */
 export function findCard(lists: readonly ListFace[], cardId: string) {
   for (const [listIndex, list] of lists.entries()) {
     const position = list.cards.findIndex(({ id }) => id === cardId)
@@ -16,12 +14,12 @@ export function findCard(lists: readonly ListFace[], cardId: string) {
   return null
 }
 
-/** The lists as they are once a card has moved; as they were when it or the list is gone. */
+/** The lists after a card has moved; unchanged if the card or the target list does not exist. */
 export function withCardMoved(lists: ListFace[], move: CardMove): ListFace[] {
   const from = findCard(lists, move.cardId)
   const target = lists.find(({ id }) => id === move.newListId)
   if (!from || !target) return lists
-  // Its new position is not known before the server says so.
+  // On a shortened board, only the server knows the new position among all cards.
   const { position, ...moved } = from.card
   const card = position === undefined ? from.card : moved
   return lists.map((list) => {
@@ -32,7 +30,7 @@ export function withCardMoved(lists: ListFace[], move: CardMove): ListFace[] {
   })
 }
 
-/** The lists once one of them has moved. */
+/** The lists after one of them has moved. */
 export function withListMoved(lists: ListFace[], move: ListMove): ListFace[] {
   const from = lists.findIndex(({ id }) => id === move.listId)
   if (from < 0) return lists
@@ -40,8 +38,8 @@ export function withListMoved(lists: ListFace[], move: ListMove): ListFace[] {
 }
 
 /**
- * A board as it will be once a form that is on its way has arrived.
- * @param form the fields of the form, with its command as `intent`
+ * Previews a board after a pending form.
+ * @param form the form's fields, with its command as `intent`
  */
 export function withForm(board: BoardPage, form: ReadonlyMap<string, string>): BoardPage {
   const get = (name: string) => form.get(name) ?? ""
@@ -76,7 +74,7 @@ function withDraft(list: ListFace, listId: string, form: ReadonlyMap<string, str
   const title = form.get("title")?.trim()
   const known = list.cards.some((card) => card.id === id)
   if (list.id !== listId || !id || !title || known) return list
-  // It is the last card, and the last cards are not shown.
+  // New cards are added at the end, which is not visible.
   if (list.more) return { ...list, more: list.more + 1 }
   return { ...list, cards: [...list.cards, { id, title }] }
 }

@@ -1,7 +1,7 @@
 import { useActionData, useFetcher, useSearchParams } from "@remix-run/react"
 import { useEffect } from "react"
 import { AddForm } from "~/components/add-form"
-import { useFiltered } from "~/models/board/filter-query"
+import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { Submit } from "~/components/submit"
 import { useDraftId } from "~/client/use-draft-id"
 import { useEmptyField } from "~/client/use-empty-field"
@@ -9,7 +9,7 @@ import type { Reply } from "~/models/reply/reply"
 import type { BoardPage } from "~/models/board/board-page"
 import { LIMITS } from "~/models/limits"
 
-/** 'Add another list', at the end of the row. */
+/** The form for a new list, at the end of the row. */
 export function AddList({ board }: { board: BoardPage }) {
   const fetcher = useFetcher<Reply>()
   const [search] = useSearchParams()
@@ -17,7 +17,8 @@ export function AddList({ board }: { board: BoardPage }) {
   const posted = useActionData<Reply>()
   const reply = fetcher.data ?? (posted?.intent === "create-list" ? posted : undefined)
   const refusal = reply?.ok === false ? reply : undefined
-  const filtered = useFiltered()
+  const closeTo = useViewAddress()
+  const keepQuery = useKeepQuery()
   const giveId = useDraftId(board.draftId)
   const done = fetcher.state === "idle" && fetcher.data?.ok
   useEffect(() => {
@@ -34,8 +35,8 @@ export function AddList({ board }: { board: BoardPage }) {
       open={search.has("add-list")}
       form={fetcher.Form}
       onSubmit={giveId}
-      action={filtered(`/board/${board.id}?add-list`)}
-      closeTo={filtered(`/board/${board.id}`)}
+      action={keepQuery(`/board/${board.id}?add-list`)}
+      closeTo={closeTo}
     >
       <input type="hidden" name="intent" value="create-list" />
       <input type="hidden" name="id" value={board.draftId} />

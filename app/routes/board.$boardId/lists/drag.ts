@@ -1,11 +1,9 @@
 import type { SortableEvent } from "sortablejs"
 import type { useSend } from "./use-send"
 
-// What becomes of a drop.
-
 type Send = ReturnType<typeof useSend>
 
-/** Whether what was dropped was let go over `area`. */
+/** Whether the pointer was over `area` at the drop. */
 function isOver(event: SortableEvent, area: Element | null): boolean {
   const point = pointOf((event as { originalEvent?: Event }).originalEvent)
   return area !== null && point !== null && contains(area, point)
@@ -19,17 +17,17 @@ function pointOf(event: Event | undefined): Point | null {
   return touch ? { x: touch.clientX, y: touch.clientY } : null
 }
 
-/** Half the gap between lists belongs to each of them. */
+/** Half the gap between two lists. */
 const MARGIN_PX = 8
 
-/** The room below a short list is the list's too: only the row itself ends above and below. */
+/** Counts the space below a short list as part of the list. */
 function contains(area: Element, { x, y }: Point): boolean {
   const { left, right } = area.getBoundingClientRect()
   const row = (area.closest(".lists") ?? area).getBoundingClientRect()
   return x >= left - MARGIN_PX && x <= right + MARGIN_PX && y >= row.top && y <= row.bottom
 }
 
-/** Sends where a card was dropped. In place, or outside every list, nothing was moved. */
+/** Moves a card to where it was dropped, unless that is its old position or outside all lists. */
 export function dropCard(send: Send, event: SortableEvent): void {
   const { item, from, to, oldDraggableIndex, newDraggableIndex } = event
   const target = to.closest<HTMLElement>("[data-list-id]")
@@ -41,7 +39,7 @@ export function dropCard(send: Send, event: SortableEvent): void {
   send("move-card", { cardId, newListId, newPosition: newDraggableIndex }, `move ${cardId}`)
 }
 
-/** Sends where a list was dropped. */
+/** Moves a list to where it was dropped, unless that is its old position or outside the row. */
 export function dropList(send: Send, event: SortableEvent): void {
   const { item, to, oldDraggableIndex, newDraggableIndex } = event
   if (!isOver(event, to.closest(".lists"))) return

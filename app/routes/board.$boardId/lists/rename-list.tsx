@@ -7,7 +7,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
 } from "react"
-import { useFiltered } from "~/models/board/filter-query"
+import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import type { Reply } from "~/models/reply/reply"
 import type { ListFace } from "~/models/board/board-page"
@@ -15,11 +15,11 @@ import type { List } from "~/models/list/list"
 import { LIMITS } from "~/models/limits"
 
 /**
- * A list's name while it is edited. An empty or unchanged name cancels. A name that somebody
- * else has changed meanwhile is shown, and the person decides.
+ * The form of a list's name. An empty or unchanged name cancels. If another person has renamed the
+ * list meanwhile, it shows that name, and the person decides.
  */
 export function RenameList({ list, boardId }: { list: ListFace; boardId: string }) {
-  const filtered = useFiltered()
+  const keepQuery = useKeepQuery()
   const fetcher = useFetcher<Reply>()
   const navigate = useNavigate()
   const staysHere = useNavigation().state === "idle"
@@ -28,15 +28,15 @@ export function RenameList({ list, boardId }: { list: ListFace; boardId: string 
   const reply = fetcher.data ?? (posted?.intent === "update-list" ? posted : undefined)
   const refusal = reply?.ok === false ? reply : undefined
   const typed = refusal?.result?.initialValue
-  // What the person began with: a live change of the list must not pass for it.
+  // A live update of the list must not hide a conflict with the name that the person started from.
   const [began] = useState(nameIn(typed?.base) ?? list.name)
   const saved = fetcher.state === "idle" && fetcher.data?.ok === true
   const theirs = refusal?.status === 409 ? (refusal.current as List).name : undefined
   const address = `/board/${boardId}`
   useEffect(() => input.current?.select(), [])
-  const back = filtered(address)
+  const back = useViewAddress()
   useEffect(() => {
-    // Somebody who has moved on meanwhile is not called back.
+    // Not if the person has navigated elsewhere meanwhile.
     if (saved && staysHere) navigate(back, { preventScrollReset: true, replace: true })
   }, [saved, staysHere, navigate, back])
   const leave = () => navigate(back, { preventScrollReset: true, replace: true })
@@ -52,7 +52,7 @@ export function RenameList({ list, boardId }: { list: ListFace; boardId: string 
     const form = { intent: "update-list", listId: list.id, name, "base.name": base }
     fetcher.submit(form, { method: "post", action: address })
   }
-  // A refused name waits for a decision; leaving the form is none.
+  // A rejected name needs a decision, and leaving the form is not one.
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     if (!refusal && !currentTarget.contains(relatedTarget)) save()
   }
@@ -62,7 +62,7 @@ export function RenameList({ list, boardId }: { list: ListFace; boardId: string 
   return (
     <fetcher.Form
       method="post"
-      action={filtered(`${address}?rename=${list.id}`)}
+      action={keepQuery(`${address}?rename=${list.id}`)}
       onSubmit={save}
       onBlur={onBlur}
       className="list-rename grid min-w-0 flex-1 gap-2"
@@ -90,7 +90,7 @@ export function RenameList({ list, boardId }: { list: ListFace; boardId: string 
           preventScrollReset
           className="btn btn-quiet btn-icon"
           aria-label="Cancel renaming"
-          // Some browsers would take the focus out of the form first, which saves.
+          // Some browsers would blur the field before the click, and blurring saves.
           onMouseDown={(event) => event.preventDefault()}
         >
           <Icon name="close" />
@@ -107,7 +107,7 @@ export function RenameList({ list, boardId }: { list: ListFace; boardId: string 
   )
 }
 
-/** The name in what was sent, or in its `base`. */
+/** The name in the fields of a form, or in their `base`. */
 function nameIn(sent: unknown): string | undefined {
   const { name } = (sent ?? {}) as { name?: unknown }
   return typeof name === "string" ? name : undefined

@@ -1,14 +1,6 @@
 import { stepFocus, type Place } from "~/models/card/card-focus"
 
-// Where the focus is on the board that is shown, and where keys send it.
-
-/** The card that has the focus. */
-export function focusedCard(): string | undefined {
-  const item = document.activeElement?.closest<HTMLElement>("[data-card-id]")
-  return item?.dataset.cardId
-}
-
-/** Sends the focus to the card where a key leads. @returns whether it leads anywhere */
+/** Moves the focus to the next card in the direction of a key. @returns whether there is one */
 export function focusCard(key: string): boolean {
   const lists = allLists().map((element) => ({
     element,
@@ -21,7 +13,7 @@ export function focusCard(key: string): boolean {
     const row = activeElement === adder ? cards.length : cards.findIndex((a) => a === activeElement)
     return row < 0 ? null : { list, row }
   }, null)
-  // Arrows mean something else to what can be reached with Tab; to what cannot, they mean nothing.
+  // Controls may use arrow keys themselves: they are those that Tab reaches.
   if (!from && activeElement instanceof HTMLElement && activeElement.tabIndex >= 0) return false
   const counts = lists.map(({ cards }) => cards.length)
   const canAdd = lists.some(({ adder }) => adder !== null)
@@ -35,7 +27,7 @@ export function focusCard(key: string): boolean {
   return true
 }
 
-/** Opens the form for a new card in the list that has the focus, else in the first one. */
+/** Opens the form for a new card in the list that has the focus, or else in the first list. */
 export function openNewCard(): boolean {
   const list = document.activeElement?.closest(".list") ?? allLists()[0]
   const summary = list?.querySelector<HTMLElement>(".list-foot summary")
@@ -45,6 +37,6 @@ export function openNewCard(): boolean {
 
 const allLists = () => [...document.querySelectorAll(".lists-row > .list")]
 
-/** What adds a card to a list: the way to its form, or the form's field while that is open. */
+/** The control that adds a card to a list: the field of the form, or the summary that opens it. */
 const adderOf = (list: Element) =>
   list.querySelector<HTMLElement>(".list-foot .add[open] .input, .list-foot .add summary")

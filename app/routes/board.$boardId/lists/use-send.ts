@@ -6,8 +6,8 @@ type Fields = Record<string, string | number>
 
 /**
  * Sends a command to the board's action without leaving the page.
- * @returns a function of the command's name, its fields, and the key by which a later send of
- *   the same kind replaces this one
+ * @returns a function of the command's name, its fields, and a fetcher key: a later command with the
+ *   same key replaces this one
  */
 export function useSend(boardId: string) {
   const submit = useSubmit()
@@ -17,7 +17,7 @@ export function useSend(boardId: string) {
         { intent, ...fields },
         {
           ...{ method: "post", action: `/board/${boardId}`, navigate: false, fetcherKey },
-          // Else what was dropped would be back in its old place for a moment, and lose the focus.
+          // Otherwise a dropped card would jump back for a moment, and lose the focus.
           flushSync: true,
         },
       )
