@@ -49,7 +49,7 @@ async function enter() {
   return client
 }
 
-/** The facts of cards, the same ones each time. */
+/** Cards with properties, the same ones each time. */
 function fieldsOf() {
   const random = randomFrom(7)
   /** @template T @param {readonly T[]} all */

@@ -8,7 +8,7 @@ const cardsOf = (picture: Picture, list: number) => picture.lists[list]?.cards ?
 const patchDig = (garden: Garden, body: object) =>
   call("PATCH", `/api/cards/${garden.card("Dig")}`, 200, body)
 
-const facts = { priority: "low", labels: ["air:#3b82f6"], dueDate: null } as const
+const properties = { priority: "low", labels: ["air:#3b82f6"], dueDate: null } as const
 const title = { title: "Dig deeper", base: { title: "Dig" } }
 const description = { description: "Three spades\ndeep", base: { description: "Two spades deep" } }
 
@@ -60,8 +60,8 @@ export const CARD_COMMANDS: Command[] = [
   {
     name: "update a card's priority, labels and due date",
     event: "card_updated",
-    api: (g) => patchDig(g, facts),
-    after: (picture) => Object.assign(cardsOf(picture, 0)[0] ?? {}, facts),
+    api: (g) => patchDig(g, properties),
+    after: (picture) => Object.assign(cardsOf(picture, 0)[0] ?? {}, properties),
   },
   {
     name: "delete a card",

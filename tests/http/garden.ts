@@ -55,13 +55,13 @@ async function makeGarden(owner: Person): Promise<Garden> {
     }
   }
   const idOf = (name: string) => ids.get(name) ?? ""
-  const facts = {
+  const properties = {
     description: "Two spades deep",
     priority: "high",
     labels: ["soil:#84cc16"],
     dueDate: "2031-05-01T10:00:00.000Z",
   }
-  const answer = await owner.api("PATCH", `/api/cards/${idOf("Dig")}`, facts)
+  const answer = await owner.api("PATCH", `/api/cards/${idOf("Dig")}`, properties)
   expect(answer.status, answer.text).toBe(200)
   const onWeed = await plantWeed(owner, idOf("Weed"))
   return { boardId, list: idOf, card: idOf, spare: randomUUID(), ownerId: owner.id, onWeed }

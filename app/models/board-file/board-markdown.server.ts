@@ -20,7 +20,7 @@ export async function* writeMarkdown(board: WholeBoard): AsyncGenerator<string> 
 async function* writeCard(card: WholeCard): AsyncGenerator<string> {
   const parts = [
     `### ${plain(card.title)}`,
-    factsOf(card).join("\n"),
+    propertiesOf(card).join("\n"),
     card.description.trim() === "" ? "" : quoted(card.description),
     card.checklist
       .map(({ text, completed }) => `- [${completed ? "x" : " "}] ${item(text)}`)
@@ -32,7 +32,7 @@ async function* writeCard(card: WholeCard): AsyncGenerator<string> {
   for await (const comment of card.comments()) yield `\n${commentText(comment)}\n`
 }
 
-function factsOf({ priority, labels, dueDate, assigned }: WholeCard): string[] {
+function propertiesOf({ priority, labels, dueDate, assigned }: WholeCard): string[] {
   const names = labels.map((label) => plain(parseLabel(label).name))
   return [
     ...(priority === null ? [] : [`- Priority: ${priority}`]),

@@ -4,7 +4,7 @@ import { Submit } from "~/components/submit"
 import type { Reply } from "~/models/reply/reply"
 import { withQuery } from "~/models/board/board-filter"
 import type { CardPage } from "~/models/card/card-page.server"
-import { Fact, FactMenu } from "./fact"
+import { CardProperty, PropertyMenu } from "./card-property"
 import { useCardAddress } from "./use-card-address"
 
 type Due = CardPage["due"]
@@ -12,10 +12,10 @@ type Props = { due: Due; zone: string; canEdit: boolean }
 
 const TONES = { overdue: "Overdue", soon: "Due within a day", later: "" }
 
-/** When a card is due, by the reader's own clock, and the menu to set it. */
+/** A card's due date in the reader's time zone, and the menu to set it. */
 export function DueDate({ due, zone, canEdit }: Props) {
   return (
-    <Fact name="Due date" empty={!due} menu={canEdit && <DueMenu due={due} zone={zone} />}>
+    <CardProperty name="Due date" empty={!due} menu={canEdit && <DueMenu due={due} zone={zone} />}>
       {due && (
         <>
           <span className={`chip due due-${due.tone}`} title={`${due.date} ${due.time} (${zone})`}>
@@ -24,7 +24,7 @@ export function DueDate({ due, zone, canEdit }: Props) {
           {TONES[due.tone] && <span className="text-muted">{TONES[due.tone]}</span>}
         </>
       )}
-    </Fact>
+    </CardProperty>
   )
 }
 
@@ -40,7 +40,7 @@ function DueMenu({ due, zone }: { due: Due; zone: string }) {
   const pending = fetcher.state !== "idle"
   const action = withQuery(address, "?set=due")
   return (
-    <FactMenu label="Edit due date" name="due">
+    <PropertyMenu label="Edit due date" name="due">
       <fetcher.Form ref={form} method="post" action={action} className="grid gap-2 p-1.5">
         <input type="hidden" name="intent" value="set-due-date" />
         <input type="hidden" name="zone" value={zone} />
@@ -87,7 +87,7 @@ function DueMenu({ due, zone }: { due: Due; zone: string }) {
           </button>
         </fetcher.Form>
       )}
-    </FactMenu>
+    </PropertyMenu>
   )
 }
 
@@ -106,7 +106,7 @@ function DayButton({ day, text }: { day: string; text: string }) {
   )
 }
 
-/** A form that shows what was typed until something is saved, and then what was saved. */
+/** Resets the form to the saved date and closes its menu after a save. */
 function useFormOfLatest({ state, data }: { state: string; data: Reply | undefined }) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -115,7 +115,7 @@ function useFormOfLatest({ state, data }: { state: string; data: Reply | undefin
     const menu = form.current.closest("details")
     if (!menu?.open) return
     menu.open = false
-    // Closing hides the pressed button: without this, its focus would be lost.
+    // The pressed button is hidden now and would lose the focus.
     const { activeElement } = document
     if (menu.contains(activeElement) || activeElement?.contains(menu)) {
       menu.querySelector("summary")?.focus()

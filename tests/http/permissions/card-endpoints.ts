@@ -53,7 +53,7 @@ const ofCards: Endpoint[] = [
   },
 ]
 
-const ofFacts: Endpoint[] = [
+const ofProperties: Endpoint[] = [
   {
     ...{ route: card, does: "form toggle-card-label", ...edit },
     fields: () => ({ label: "soil:#84cc16", on: "on" }),
@@ -196,7 +196,7 @@ const ofAttachments: Endpoint[] = [
 
 export const CARD_ENDPOINTS = [
   ...ofCards,
-  ...ofFacts,
+  ...ofProperties,
   ...ofChecklists,
   ...ofComments,
   ...ofAttachments,

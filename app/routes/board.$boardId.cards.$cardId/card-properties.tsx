@@ -8,15 +8,15 @@ import { Labels } from "./labels"
 import { People } from "./people"
 import { Priority } from "./priority"
 
-/** Labels, priority, due date and people of a card; each with its menu for those who may edit. */
-export function CardFacts({ page, members }: { page: CardPage; members: Member[] }) {
+/** A card's properties, each with a menu for those who may edit. */
+export function CardProperties({ page, members }: { page: CardPage; members: Member[] }) {
   const { boardId, card, due, userRole, importedAssignees } = page
   const canEdit = can(userRole, "edit")
   const hasPeople = card.assignedUsers.length > 0 || importedAssignees.length > 0
-  const hasFacts = card.labels.length > 0 || hasPeople
+  const hasProperties = card.labels.length > 0 || hasPeople
   const invite = `/board/${boardId}/invite?back=${cardPath(boardId, card.id)}`
   const inviteAt = useFiltered()(invite)
-  if (!canEdit && !hasFacts && !card.priority && !due) return null
+  if (!canEdit && !hasProperties && !card.priority && !due) return null
   return (
     <dl className="card-facts grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2">
       <Labels page={page} canEdit={canEdit} />

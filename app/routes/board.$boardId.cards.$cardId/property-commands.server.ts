@@ -10,13 +10,13 @@ import { toggleCardLabel } from "~/models/label/label.server"
 import { SetPriority } from "~/models/card/priority-fields"
 import { pathOf, updated } from "./command-parts.server"
 
-/** Without a script the menu is open again: who takes one off may want to put another on. */
+/** Without a script the menu opens again, because labels and people are often set several at once. */
 const backTo = (menu: string) => ({
   back: (_: unknown, params: Params) => `${pathOf(params)}?set=${menu}`,
 })
 
-/** The forms of a card's labels, priority, due date and people. */
-export const factCommands: Record<string, Command> = {
+/** The forms of a card's properties. */
+export const propertyCommands: Record<string, Command> = {
   "toggle-card-label": command(ToggleCardLabel, toggleCardLabel, {
     ...updated,
     ...backTo("labels"),

@@ -5,8 +5,8 @@ import { submit, valueOf } from "./page"
 import { addMember } from "./rows"
 import { sharedServer } from "./shared-server"
 
-// A card's labels, people, priority and due date: the calls that assign, and the forms of the
-// card's page as a browser without a script sends them.
+// A card's properties: the calls that assign people, and the forms of the card's page as a browser
+// without a script sends them.
 
 const server = sharedServer()
 let owner: Person
