@@ -3,11 +3,11 @@ import { command, type Command } from "~/http/command.server"
 import { done, failed } from "~/models/reply/toast"
 import { AssignUser } from "~/models/assignment/assignment"
 import { assignUser, unassignUser } from "~/models/assignment/assignment.server"
+import { SetPriority } from "~/models/card/card"
 import { updateCard } from "~/models/card/card.server"
 import { RemoveDueDate, SetDueDate, SetDueDay } from "~/models/card/due-date-fields"
 import { ToggleCardLabel } from "~/models/label/label-fields"
 import { toggleCardLabel } from "~/models/label/label.server"
-import { SetPriority } from "~/models/card/priority-fields"
 import { pathOf, updated } from "./command-parts.server"
 
 /** Without a script the menu opens again, because labels and people are often set several at once. */
