@@ -1,18 +1,17 @@
 import { db } from "./db.server"
 import { Prisma, type Card } from "./generated/client"
 
-// Rows of large boards. SQLite writes them as one JSON text: Prisma takes several times as long to
-// make an object of each of ten thousand rows.
+// Reads the rows of large boards. SQLite encodes them as one JSON text, because building an object
+// for each of ten thousand rows takes Prisma several times as long.
 
-/** The result of a query whose rows are one JSON text; `row` is only there for the type. */
+/** The result of a query that encodes its rows as one JSON text. `row` exists only for the type. */
 export type JsonOf<Row> = { json: string; row?: Row }[]
 
-/** The rows that a query of this file has written as JSON. */
 export function parseRows<Row>([result]: JsonOf<Row>): Row[] {
   return JSON.parse(result?.json ?? "[]") as Row[]
 }
 
-/** Queries the ids of a board's cards and their lists, in the order of each list. */
+/** Queries the ids of a board's cards with their lists, in the order of each list. */
 export const readCardIds = (boardId: string) =>
   db.$queryRaw<JsonOf<[id: string, listId: string]>>`
     SELECT json_group_array(json_array("id", "listId")) AS "json" FROM (
@@ -22,11 +21,9 @@ export const readCardIds = (boardId: string) =>
 /** The columns that a board shows of a card. */
 const { listId, description, position, createdAt, ...SHOWN } = Prisma.CardScalarFieldEnum
 
-/** A card on a board, and how much is on it. */
+/** A card on a board with its counts. `labels` is JSON, and `dueDate` is the stored text. */
 export type CardRow = Omit<Pick<Card, keyof typeof SHOWN>, "labels" | "dueDate"> & {
-  /** A list in JSON. */
   labels: string
-  /** As it is stored. */
   dueDate: string | null
   comments: number
   attachments: number
@@ -57,7 +54,10 @@ export const readCardRows = (ids: readonly string[]) =>
     )) AS "json" FROM "Card" c
     WHERE c."id" IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
 
-/** Queries the sizes of cards with everything on them, in rows and texts of 2,000 characters. */
+/**
+ * Queries the cost of reading each card with everything on it, as a number of rows or of texts of
+ * 2,000 characters.
+ */
 export const readCardSizes = (ids: readonly string[]) =>
   db.$queryRaw<JsonOf<[id: string, size: number]>>`
     SELECT json_group_array(json_array(c."id",
