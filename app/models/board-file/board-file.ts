@@ -21,7 +21,7 @@ export const BOARD_JSON = "board.json"
 /** The format of a file, which is checked before anything else. */
 export const FileHead = z.object({ format: z.string(), version: z.number() })
 
-/** At most so many `things`, which `who` has. */
+/** A list of at most `most` items; the error names them `things` of `who`. */
 const upTo = <S extends z.ZodType>(most: number, item: S, who: string, things: string) =>
   z.array(item).max(most, `${who} can have at most ${most} ${things}.`).default([])
 

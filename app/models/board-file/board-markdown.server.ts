@@ -5,8 +5,8 @@ import { parseLabel } from "~/models/label/label"
 import type { WholeBoard, WholeCard, WholeComment } from "./whole-board.server"
 
 /**
- * A board as a document in Markdown, in pieces: the board, its lists and its cards are headings,
- * and what people wrote as Markdown is quoted, so that nothing in it can be a heading among them.
+ * A board as a document in Markdown, in pieces. The board, its lists and its cards are headings.
+ * Descriptions and comments are quoted, so that their own headings stay apart from those.
  */
 export async function* writeMarkdown(board: WholeBoard): AsyncGenerator<string> {
   yield `# ${plain(board.name)}\n`
@@ -62,17 +62,17 @@ function commentText({ author, text, createdAt, editedAt }: WholeComment): strin
   return `${by}, ${moment(createdAt)}${edited}:\n\n${quoted(text)}`
 }
 
-/** `2026-11-20 14:05 UTC`: whoever reads it elsewhere need not know our clock. */
+/** A time in UTC for readers in any zone: `2026-11-20 14:05 UTC`. */
 const moment = (iso: string) => `${iso.slice(0, 16).replace("T", " ")} UTC`
 
-/** Every line in a quotation, which ends whatever was begun in it. */
+/** Quotes every line, so that an unclosed code block ends with the quotation. */
 const quoted = (text: string) =>
   text
     .split(/\r\n?|\n/)
     .map((line) => `> ${line}`.trimEnd())
     .join("\n")
 
-/** Text of one line in which no sign means anything. */
+/** One line of text, with the characters of Markdown escaped. */
 function plain(text: string): string {
   return text
     .replace(/\s+/g, " ")
@@ -80,7 +80,7 @@ function plain(text: string): string {
     .replace(/^([-+=]|\d+(?=[.)]))/, (start) => (/^\d/.test(start) ? `${start}\\` : `\\${start}`))
 }
 
-/** The text of a checklist item, its lines held together. */
+/** The text of a checklist item, as one item of several lines. */
 const item = (text: string) =>
   text
     .split("\n")

@@ -14,7 +14,7 @@ import { Pacer } from "~/models/pacer.server"
 // Turns a board's file into rows. Each part is checked by the rules of its own form, and an error
 // names its place in the file.
 
-/** A file that an archive must hold, and the place where `board.json` names it. */
+/** A file that an archive must hold, and its place in `board.json`. */
 export type PlannedFile = { filename: string; mimeType: string; fileSize: number; place: string }
 
 /** The files of an archive that have been stored, by the names of their entries. */
@@ -50,7 +50,7 @@ const ROWS_AT_ONCE = 500
 const MAX_ROWS = 200_000
 
 /**
- * Checks what a file says of a board.
+ * Checks a board's file.
  * @throws 400 with the place in the file; 413 for more than a board can have
  */
 export async function planBoard(
@@ -113,7 +113,7 @@ class CardReader {
     return cards.length >= CARDS_AT_ONCE || rows >= ROWS_AT_ONCE
   }
 
-  /** The rows of the cards that were added since it was called last. */
+  /** The rows of the cards that were added since the last call. */
   take(): CardRows {
     const rows = this.#rows
     this.#rows = noRows()
@@ -177,7 +177,7 @@ class CardReader {
     return file ? { filename, fileSize, mimeType: file.mimeType, filePath: file.key } : null
   }
 
-  /** Sentences about people and labels that cannot be on the board as in the file. */
+  /** Sentences about people and labels that the board cannot take from the file. */
   get notes(): string[] {
     const notes: string[] = []
     const some = (count: number, one: string, more: string) => (count === 1 ? one : more)
@@ -209,7 +209,7 @@ const THINGS: Record<string, string> = {
   attachments: "attachment",
 }
 
-/** @throws 400 with the place of what is wrong first */
+/** @throws 400 with the place of the first error */
 function read<S extends z.ZodType>(schema: S, value: unknown, place: string): z.output<S> {
   const parsed = schema.safeParse(value, { error: issueText })
   if (parsed.success) return parsed.data
