@@ -27,6 +27,12 @@ export const CARD_PROPERTIES: { [Name in keyof Properties]: Property<Properties[
     other: "low",
     refused: ["urgent", "", "HIGH", 1, {}],
   },
+  estimate: {
+    empty: null,
+    full: 5,
+    other: 0,
+    refused: [-1, 100, 1.5, "5", "", true, {}],
+  },
   labels: {
     empty: [],
     full: ["soil:#84cc16"],

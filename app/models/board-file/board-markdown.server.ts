@@ -1,4 +1,5 @@
 import { config } from "~/config.server"
+import { pointsText } from "~/models/card/estimate"
 import { LINK } from "~/models/attachment/file-type"
 import { isSafeLink } from "~/models/markdown/safe-link"
 import { parseLabel } from "~/models/label/label"
@@ -32,10 +33,11 @@ async function* writeCard(card: WholeCard): AsyncGenerator<string> {
   for await (const comment of card.comments()) yield `\n${commentText(comment)}\n`
 }
 
-function propertiesOf({ priority, labels, dueDate, assigned }: WholeCard): string[] {
+function propertiesOf({ priority, estimate, labels, dueDate, assigned }: WholeCard): string[] {
   const names = labels.map((label) => plain(parseLabel(label).name))
   return [
     ...(priority === null ? [] : [`- Priority: ${priority}`]),
+    ...(estimate === null ? [] : [`- Estimate: ${pointsText(estimate)}`]),
     ...(names.length === 0 ? [] : [`- Labels: ${names.join(", ")}`]),
     ...(dueDate === null ? [] : [`- Due: ${moment(dueDate)}`]),
     ...(assigned.length === 0

@@ -4,6 +4,7 @@ import { Id, Ids, Line, Moment, Position, Text } from "~/models/fields"
 import { labelKey, parseLabel } from "~/models/label/label"
 import { LabelText } from "~/models/label/label-fields"
 import { LIMITS } from "~/models/limits"
+import { MAX_ESTIMATE } from "./estimate"
 import { PRIORITIES } from "./priority"
 import type { Person } from "~/models/account/user"
 
@@ -18,6 +19,13 @@ const Labels = z
     return [...byName.values()]
   })
 
+const wholePoints = `Enter a whole number of points from 0 to ${String(MAX_ESTIMATE)}.`
+const Estimate = z
+  .number(wholePoints)
+  .int(wholePoints)
+  .min(0, wholePoints)
+  .max(MAX_ESTIMATE, wholePoints)
+
 /** The properties of a card that people set. The API, forms, exports and imports pick from them. */
 export const CardFields = z.object({
   title: Title,
@@ -25,6 +33,7 @@ export const CardFields = z.object({
   dueDate: Moment.nullable(),
   labels: Labels,
   priority: z.enum(PRIORITIES, "There is no such priority.").nullable(),
+  estimate: Estimate.nullable(),
 })
 export type CardFields = z.output<typeof CardFields>
 
@@ -34,6 +43,7 @@ export const EMPTY_CARD = {
   dueDate: null,
   labels: [],
   priority: null,
+  estimate: null,
 } satisfies Omit<CardFields, "title">
 
 /** A value as JSON has it: a moment is text in ISO 8601, in UTC. */
@@ -86,6 +96,7 @@ export const EditDescription = CardKey.extend({
   base: z.object({ description: Description.default("") }).optional(),
 })
 export const SetPriority = CardKey.extend({ priority: CardFields.shape.priority.default(null) })
+export const SetEstimate = CardKey.extend({ estimate: CardFields.shape.estimate.default(null) })
 
 export const CopyCard = CardKey.extend({ id: Id.optional() })
 export type CopyCard = z.output<typeof CopyCard>

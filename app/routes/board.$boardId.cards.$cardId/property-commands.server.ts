@@ -3,7 +3,7 @@ import { command, type Command } from "~/http/command.server"
 import { done, failed } from "~/models/reply/toast"
 import { AssignUser } from "~/models/assignment/assignment"
 import { assignUser, unassignUser } from "~/models/assignment/assignment.server"
-import { SetPriority } from "~/models/card/card"
+import { SetEstimate, SetPriority } from "~/models/card/card"
 import { updateCard } from "~/models/card/card.server"
 import { RemoveDueDate, SetDueDate, SetDueDay } from "~/models/card/due-date-fields"
 import { ToggleCardLabel } from "~/models/label/label-fields"
@@ -22,6 +22,7 @@ export const propertyCommands: Record<string, Command> = {
     ...backTo("labels"),
   }),
   "set-priority": command(SetPriority, updateCard, updated),
+  "set-estimate": command(SetEstimate, updateCard, updated),
   "set-due-date": command(SetDueDate, updateCard, updated),
   "set-due-day": command(SetDueDay, updateCard, updated),
   "remove-due-date": command(RemoveDueDate, updateCard, updated),

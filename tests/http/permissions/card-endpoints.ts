@@ -59,6 +59,7 @@ const ofProperties: Endpoint[] = [
     fields: () => ({ label: "soil:#84cc16", on: "on" }),
   },
   { route: card, does: "form set-priority", ...edit, fields: () => ({ priority: "high" }) },
+  { route: card, does: "form set-estimate", ...edit, fields: () => ({ estimate: "5" }) },
   {
     route: card,
     does: "form set-due-date",
