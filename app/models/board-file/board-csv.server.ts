@@ -4,13 +4,13 @@ import { parseLabel } from "~/models/label/label"
 import type { WholeBoard, WholeCard } from "./whole-board.server"
 
 const HEAD = [
-  ...["List", "Title", "Description", "Priority", "Labels", "Due date", "Checklist", "Comments"],
-  ...["Attachments", "Assigned", "Created", "Link"],
+  ...["List", "Title", "Description", "Priority", "Estimate", "Labels", "Due date", "Checklist"],
+  ...["Comments", "Attachments", "Assigned", "Created", "Link"],
 ]
 
 /**
- * A board as a table (CSV by RFC 4180), a row for each card, in pieces. It begins with the mark by
- * which spreadsheets know UTF-8.
+ * A board as a table (CSV by RFC 4180) with a row for each card, in pieces. The byte order mark tells
+ * spreadsheets that it is UTF-8.
  */
 export async function* writeCsv(board: WholeBoard): AsyncGenerator<string> {
   yield `\uFEFF${row(HEAD)}`
@@ -27,9 +27,10 @@ function cellsOf(boardId: string, list: string, card: WholeCard): string[] {
     card.title,
     card.description,
     card.priority ?? "",
+    card.estimate === null ? "" : String(card.estimate),
     card.labels.map((label) => parseLabel(label).name).join(", "),
     card.dueDate ?? "",
-    // Not 2/5, which spreadsheets take for a day in May.
+    // Spreadsheets read 2/5 as a day in May.
     checklist.length > 0 ? `${done} of ${checklist.length}` : "",
     String(card.commentCount),
     String(card.attachments.length),
@@ -41,10 +42,10 @@ function cellsOf(boardId: string, list: string, card: WholeCard): string[] {
 
 const row = (cells: string[]) => `${cells.map(toCell).join(",")}\r\n`
 
-/** What spreadsheets would take for a formula, also after spaces and in full width. */
+/** The start of a formula in some spreadsheet, also after spaces and in full width. */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
 
-/** A cell that is only ever text: before what would be a formula stands an apostrophe. */
+/** Encodes a cell. An apostrophe keeps a spreadsheet from running it as a formula. */
 function toCell(text: string): string {
   const plain = FORMULA.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain

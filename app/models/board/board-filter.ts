@@ -8,12 +8,14 @@ import { wordsOf } from "~/models/search/search-words"
 // The filter of a board: it lives in the address, and hides cards where the board is shown. What
 // is not shown is still there: a card is dropped between cards that may have others between them.
 
-export const FILTER_FIELDS = ["q", "label", "member", "priority", "due"] as const
+export const FILTER_FIELDS = ["q", "label", "member", "priority", "estimate", "due"] as const
 /** What must hold for a card to be shown; an empty text asks for nothing. */
 export type BoardFilter = Record<(typeof FILTER_FIELDS)[number], string>
 
 /** Of a choice: cards that have none of it. */
 export const NONE = "none"
+
+export const ESTIMATE_CHOICES = { some: "Has an estimate", [NONE]: "No estimate" } as const
 
 export const DUE_CHOICES = {
   overdue: "Overdue",
@@ -32,6 +34,7 @@ export function readFilter(search: URLSearchParams): BoardFilter {
     label: get("label"),
     member: get("member"),
     priority: oneOf("priority", [...PRIORITIES, NONE]),
+    estimate: oneOf("estimate", Object.keys(ESTIMATE_CHOICES)),
     due: oneOf("due", Object.keys(DUE_CHOICES)),
   }
 }
@@ -57,7 +60,7 @@ export function tester(filter: BoardFilter): (card: CardFace) => boolean {
   const words = wordsOf(filter.q).map(fold)
   const label = fold(filter.label)
   return (card) => {
-    const { title, labels = [], assigned = [], priority, due, dueThisWeek } = card
+    const { title, labels = [], assigned = [], priority, estimate, due, dueThisWeek } = card
     if (words.length > 0) {
       const folded = fold(title)
       if (!words.every((word) => folded.includes(word))) return false
@@ -69,6 +72,9 @@ export function tester(filter: BoardFilter): (card: CardFace) => boolean {
       return false
     }
     if (filter.priority !== "" && filter.priority !== (priority ?? NONE)) return false
+    if (filter.estimate !== "" && (filter.estimate === NONE) !== (estimate === undefined)) {
+      return false
+    }
     if (filter.due === "overdue") return due?.[1] === "overdue"
     if (filter.due === "day") return due?.[1] === "soon"
     if (filter.due === "week") return dueThisWeek === true

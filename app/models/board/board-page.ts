@@ -2,20 +2,23 @@ import type { Background } from "./background"
 import type { Member } from "./board"
 import type { ViewName } from "./board-view"
 import type { DueTone } from "~/models/card/due-date"
-import type { Priority } from "~/models/card/priority"
+import type { CardFields } from "~/models/card/card"
 import type { Role } from "~/models/access/role"
 
-// What the board page is given: as little as a thousand cards can be shown with. What a card
-// does not have is left out.
+// The data of the board page: as little as a thousand cards need. Empty properties are left out.
 
-/** How many of the people who are assigned a card shows. */
+/** How many assigned people a card shows. */
 export const SHOWN_AVATARS = 3
 
+type Shown = Omit<CardFields, "title" | "description" | "labels" | "dueDate">
+
+/** The properties of a card that the board is given unchanged. */
+export type FaceProperties = { [Name in keyof Shown]?: NonNullable<Shown[Name]> }
+
 /** A card as it lies on the board. */
-export type CardFace = {
+export type CardFace = FaceProperties & {
   id: string
   title: string
-  priority?: Priority
   /** `name:color` */
   labels?: string[]
   /** How many labels it has besides those. */

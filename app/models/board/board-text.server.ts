@@ -8,13 +8,13 @@ import {
   type BoardOutline,
   type CardSummary,
 } from "./board-cards.server"
-import type { Card } from "~/models/card/card"
+import { EMPTY_CARD, type Card } from "~/models/card/card"
 import { SharedReads } from "~/models/shared-reads"
 
 /** Cards whose descriptions are read at a time: at most 7.5 MB. */
 const BATCH = 50
 
-/** Which cards are where, shared by all who read a board at the same time. */
+/** The outlines of boards, shared by all who read a board at the same time. */
 const outlines = new SharedReads<BoardOutline | null>({
   maxEntries: 20,
   maxWeight: 16 * 1024 * 1024,
@@ -73,7 +73,7 @@ async function* writeCards(listId: string, ids: string[], members: Member[]) {
 
 type Rest = Pick<Card, "description" | "createdAt">
 
-/** What a card has beyond what the board shows of it. */
+/** Reads the columns that the board does not show. */
 async function readRest(ids: string[]): Promise<Map<string, Rest>> {
   const rows = await db.card.findMany({
     where: { id: { in: ids } },
@@ -89,14 +89,11 @@ async function readRest(ids: string[]): Promise<Map<string, Rest>> {
 type People = ReadonlyMap<string, Card["assignedUsers"][number]>
 
 function toCard(card: CardSummary, people: People): Omit<Card, keyof Rest | "listId" | "position"> {
-  const { id, title, priority = null, labels = [], dueDate = null } = card
-  const { comments = 0, attachments = 0, checklist: [done, all] = [0, 0], assigned = [] } = card
+  const { comments = 0, attachments = 0, checklist = [0, 0], assigned = [], ...properties } = card
+  const [done, all] = checklist
   return {
-    id,
-    title,
-    priority,
-    labels,
-    dueDate,
+    ...EMPTY_CARD,
+    ...properties,
     commentCount: comments,
     attachmentCount: attachments,
     checklistCount: all,

@@ -38,9 +38,9 @@ export function createExampleBoard(actor: Actor, { boardId }: BoardKey): Promise
 }
 
 function rowOf(card: ExampleCard, position: number, now: Date) {
-  const { dueInDays, labels = [], checklist = [], ...facts } = card
+  const { dueInDays, labels = [], checklist = [], ...properties } = card
   return {
-    ...facts,
+    ...properties,
     id: newId(),
     position,
     labels: [...labels],

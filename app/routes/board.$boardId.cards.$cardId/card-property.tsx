@@ -3,10 +3,10 @@ import { useEffect, useRef, type ReactNode } from "react"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 
-type FactProps = { name: string; empty: boolean; children: ReactNode; menu: ReactNode }
+type CardPropertyProps = { name: string; empty: boolean; children: ReactNode; menu: ReactNode }
 
-/** One kind of thing that a card has, or may be given. Who may do neither does not see it. */
-export function Fact({ name, empty, children, menu }: FactProps) {
+/** A row of the card's properties. An empty one is shown only with a menu to set it. */
+export function CardProperty({ name, empty, children, menu }: CardPropertyProps) {
   if (empty && !menu) return null
   return (
     <>
@@ -19,20 +19,20 @@ export function Fact({ name, empty, children, menu }: FactProps) {
   )
 }
 
-type FactMenuProps = { label: string; name: string; children: ReactNode }
+type PropertyMenuProps = { label: string; name: string; children: ReactNode }
 
-/** The menu that changes a fact. `?set={name}` opens it, and has the focus go into it. */
-export function FactMenu({ label, name, children }: FactMenuProps) {
+/** The menu that changes a property. `?set={name}` opens it and moves the focus into it. */
+export function PropertyMenu({ label, name, children }: PropertyMenuProps) {
   const { search, key } = useLocation()
   const wanted = new URLSearchParams(search).get("set") === name
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!wanted) return
-    // Wait a frame: the card takes the focus when it opens.
+    // A frame later, because a card that opens takes the focus itself.
     const frame = requestAnimationFrame(() => {
       const menu = content.current?.closest("details")
       if (!menu) return
-      // The person may have closed it since.
+      // The reader may have closed it since the address last named it.
       menu.open = true
       content.current?.querySelector<HTMLElement>("a, button, input:not([type=hidden])")?.focus()
     })

@@ -5,8 +5,8 @@ import { submit, valueOf } from "./page"
 import { addMember } from "./rows"
 import { sharedServer } from "./shared-server"
 
-// A card's labels, people, priority and due date: the calls that assign, and the forms of the
-// card's page as a browser without a script sends them.
+// A card's properties: the calls that assign people, and the forms of the card's page as a browser
+// without a script sends them.
 
 const server = sharedServer()
 let owner: Person
@@ -89,6 +89,7 @@ describe("a card's page without a script", () => {
       { ...toggle, on: "on" },
       { intent: "assign-user", userId: viewer.id },
       { intent: "set-priority", priority: "low" },
+      { intent: "set-estimate", estimate: "5" },
       { intent: "set-due-day", zone: "UTC", day: "today" },
     ]
     for (const fields of forms) {
@@ -128,6 +129,43 @@ describe("a card's page without a script", () => {
     expect(await seen()).not.toContain("chip priority-critical")
   })
 
+  test.each(["100", "-1", "1.5", "five"])("refuses the estimate %s in place", async (estimate) => {
+    const refused = await post({ intent: "set-estimate", estimate }, "?set=estimate")
+    expect([refused.status, refused.page.includes("Failed to update card")]).toEqual([400, true])
+    expect(refused.page).toContain("Enter a whole number of points from 0 to 99.")
+    expect(valueOf(refused.page, "estimate")).toBe(estimate)
+    expect(await seen()).not.toContain(">Estimate</dt>")
+  })
+
+  test("sets and removes an estimate, which the board shows and its filter finds", async () => {
+    const face = /aria-label="Estimate: ([^"]*)"[^>]*>(.*?)<\/span>/
+    const board = async (filter = "") => {
+      const { text } = await viewer.get(`/board/${garden.boardId}${filter}`)
+      const [, name, shown] = face.exec(text) ?? []
+      const isThere = text.includes(`data-card-id="${cardId}"`)
+      return { name, shown, isThere }
+    }
+    // Another card of the garden has an estimate of five points.
+    await owner.api("PATCH", `/api/cards/${garden.card("Dig")}`, { estimate: null })
+    for (const [estimate, words, short] of [
+      ["0", "0 points", "0 pts"],
+      ["1", "1 point", "1 pt"],
+      ["99", "99 points", "99 pts"],
+    ] as const) {
+      const set = await post({ intent: "set-estimate", estimate }, "?set=estimate")
+      expect([set.status, set.to]).toEqual([303, card()])
+      expect(valueOf(set.page, "estimate")).toBe(estimate)
+      expect(await seen()).toContain(`>${words}<`)
+      expect(await board()).toEqual({ name: words, shown: short, isThere: true })
+    }
+    expect(await board("?estimate=some")).toMatchObject({ isThere: true })
+    expect(await board("?estimate=none")).toMatchObject({ isThere: false })
+    await post({ intent: "set-estimate", estimate: "" })
+    expect(await seen()).not.toContain(">Estimate</dt>")
+    expect(await board("?estimate=some")).toMatchObject({ isThere: false })
+    expect(await board("?estimate=none")).toMatchObject({ name: undefined, isThere: true })
+  })
+
   test.each([
     ["Pacific/Auckland", "2027-06-15T11:59:00.000Z"],
     ["America/Los_Angeles", "2027-06-16T06:59:00.000Z"],
@@ -160,6 +198,7 @@ describe("a card's page without a script", () => {
       { ...toggle, on: "on" },
       { intent: "assign-user", userId: viewer.id },
       { intent: "set-priority", priority: "low" },
+      { intent: "set-estimate", estimate: "5" },
       { intent: "remove-due-date" },
     ]
     for (const fields of forms) {
