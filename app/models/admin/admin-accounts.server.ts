@@ -8,16 +8,14 @@ import type { Account, AccountKey, AccountsPage, ListAccounts } from "./admin"
 import { storedBytesOf } from "~/models/storage/storage-quota.server"
 import { isAdmin, keyOf } from "~/models/account/user.server"
 
-// What administrators see of accounts.
-
 const PAGE = 50
-/** Accounts that one query looks through, so that a search stops nobody else for long. */
+/** Accounts per query, so that a search does not block other requests for long. */
 const SLICE = 2000
 
 /**
- * A page of accounts in the order of their usernames: those whose username, name or e-mail address
- * contains `q`, without regard to case.
- * @throws 404 to everybody but administrators
+ * Returns a page of accounts in username order: those whose username, name or e-mail address
+ * contains `q`, ignoring case.
+ * @throws 404 unless the actor is an administrator
  */
 export async function listAccounts(actor: Actor, input: ListAccounts): Promise<AccountsPage> {
   await requireAdmin(db, actor)
@@ -26,7 +24,7 @@ export async function listAccounts(actor: Actor, input: ListAccounts): Promise<A
   return { accounts, next: ids.length > PAGE ? keyOf(accounts.at(-1)?.username ?? "") : null }
 }
 
-/** One account. @throws 404, also to everybody but administrators */
+/** Returns one account. @throws 404, also unless the actor is an administrator */
 export async function getAccount(actor: Actor, { userId }: AccountKey): Promise<Account> {
   await requireAdmin(db, actor)
   const [account] = await readAccounts([userId])
@@ -34,7 +32,7 @@ export async function getAccount(actor: Actor, { userId }: AccountKey): Promise<
   return account
 }
 
-/** Logs the names among the settings' administrators that no account has. */
+/** Logs the names in ADMINS that no account has. */
 export async function reportMissingAdmins(): Promise<void> {
   const keys = config.admins.map(keyOf)
   const where = { usernameKey: { in: keys } }
@@ -64,7 +62,7 @@ async function findIds({ q, after }: ListAccounts, count: number): Promise<strin
   return found.slice(0, count)
 }
 
-/** The last username of the slice after one; null where no further slice follows. */
+/** Returns the last username of the slice after `from`; null for the last slice. */
 async function endOfSlice(from: string): Promise<string | null> {
   const last = await db.user.findFirst({
     where: { usernameKey: { gt: from } },
@@ -76,8 +74,8 @@ async function endOfSlice(from: string): Promise<string | null> {
 }
 
 /**
- * What the database can tell of a match. Prisma passes % and _ on as wildcards, and SQLite's LIKE
- * knows upper and lower case of ASCII only: it gets the longest piece without either.
+ * Narrows the search in SQL. Prisma passes % and _ on as wildcards, and SQLite's LIKE ignores case
+ * for ASCII only, so SQL gets the longest piece without either.
  */
 function mayMatch(key: string) {
   const pieces = key.split(/[%_]|\P{ASCII}/u).sort((a, b) => b.length - a.length)

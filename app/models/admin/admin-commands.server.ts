@@ -8,12 +8,13 @@ import { makeResetLink } from "~/models/account/password-reset.server"
 import { endSessionsOf } from "~/models/session/session.server"
 import { isAdmin } from "~/models/account/user.server"
 
-// What administrators do to accounts. Each act is in the log, with who did it to whom.
+// The commands of administrators on accounts. Each is logged with its actor and the account.
 
 /**
- * Disables an account: nobody can sign in to it, its sessions and links for a new password end, and
- * it gets no mail. Its boards stay. Disabling it again changes nothing.
- * @throws 404 to everybody but administrators and without such an account, 403 for an administrator's
+ * Disables an account: it cannot sign in, its sessions and password links end, and it gets no mail.
+ * Its boards stay. Disabling it again changes nothing.
+ * @throws 404 unless the actor is an administrator and the account exists, 403 for an
+ *   administrator's account
  */
 export function disableAccount(actor: Actor, key: AccountKey): Promise<void> {
   return act("disable-account", actor, key, async (tx, account) => {
@@ -32,21 +33,21 @@ export function disableAccount(actor: Actor, key: AccountKey): Promise<void> {
   })
 }
 
-/** Lets a disabled account be used again. @throws 404 as `disableAccount` */
+/** Enables a disabled account. @throws 404 as `disableAccount` */
 export function enableAccount(actor: Actor, key: AccountKey): Promise<void> {
   return act("enable-account", actor, key, async (tx, { id }) => {
     await tx.user.update({ where: { id }, data: { disabledAt: null } })
   })
 }
 
-/** Signs an account out everywhere. @throws 404 as `disableAccount` */
+/** Ends all sessions of an account. @throws 404 as `disableAccount` */
 export function endAccountSessions(actor: Actor, key: AccountKey): Promise<void> {
   return act("end-sessions", actor, key, (tx, { id }) => endSessionsOf(tx, id))
 }
 
 /**
- * Makes a link with which its holder sets a new password, for the administrator to pass on. It works
- * once, for an hour; earlier ones end. No mail is sent.
+ * Creates a password link for the administrator to pass on. It works once, for an hour, and
+ * replaces earlier ones. No mail is sent.
  * @throws 404 as `disableAccount`, 410 for a disabled account
  */
 export function makePasswordLink(actor: Actor, key: AccountKey): Promise<{ link: string }> {

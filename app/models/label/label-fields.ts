@@ -8,8 +8,10 @@ const Color = z
   .regex(COLOR, "A colour must be written as #rrggbb.")
   .transform((color) => color.toLowerCase())
 
-// The name is what is limited: a label must be accepted again as it was answered.
-/** A label as a card carries it: `name:color`, or a name alone. */
+/**
+ * A card's label: `name:color`, or a name alone. Only the name has a limit, so that every label in
+ * an answer is accepted again.
+ */
 export const LabelText = z
   .string("A label must be text.")
   .transform(parseLabel)
@@ -36,8 +38,8 @@ export const LabelKey = z.object({ labelId: Id })
 export type LabelKey = z.output<typeof LabelKey>
 
 /**
- * The forms: a swatch of the palette, or no swatch and the colour beside it. Without a script
- * both are sent, whichever of them was meant.
+ * Form fields: a palette swatch, or none and the colour beside it. Without JavaScript the form
+ * sends both, whichever was meant.
  */
 const byForm = { name: Name, swatch: Color.optional(), color: Color.default(DEFAULT_LABEL_COLOR) }
 
@@ -49,7 +51,7 @@ export const UpdateLabelByForm = z
   .object({ labelId: Id, ...byForm })
   .transform(({ swatch, ...label }) => ({ ...label, color: swatch ?? label.color }))
 
-/** Puts one label on a card (`on`), or takes it off. */
+/** Adds one label to a card (`on`) or removes it. */
 export const ToggleCardLabel = z.object({
   boardId: Id.optional(),
   cardId: Id,

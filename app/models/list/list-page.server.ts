@@ -13,16 +13,16 @@ import { shorten } from "~/models/board/page-weight.server"
 const CARDS_OF_PAGE = 200
 
 type Options = {
-  /** From 1; a page that is not there is the nearest one that is. */
+  /** From 1; the nearest page if there is none with this number. */
   page: number
   filter: BoardFilter
   /** The reader's IANA time zone. */
   zone: string
-  /** Waits until the page may be made, once everything for it has been read. */
+  /** Called once all data of the page is read; resolves when the page may be rendered. */
   wait?: () => Promise<void>
 }
 
-/** The cards of one list, a page at a time. @throws 404, and what `wait` throws */
+/** Returns a page of the cards of one list. @throws 404, and the errors of `wait` */
 export async function getListPage(
   actor: Actor,
   key: ListKey,
@@ -59,7 +59,6 @@ export async function getListPage(
   }
 }
 
-/** The ids of the cards that a filter lets through, in their order. */
 async function findIds(
   ids: readonly string[],
   memberIds: ReadonlySet<string>,

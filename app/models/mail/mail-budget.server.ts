@@ -6,24 +6,24 @@ import { config } from "~/config.server"
 import type { Reader } from "~/database/db.server"
 import { MAIL_PRIORITY } from "./mail"
 
-// How many notification letters one person gets, whatever others do on their boards.
+// Limits the notification letters to one person, whatever others do on their boards.
 
-/** At most so many notification letters go to one person in an hour. */
+/** Notification letters to one person per hour. */
 export const LETTERS_AN_HOUR = 20
 
-/** Without a sent letter to count from, a full hour is checked again after so long. */
+/** If no letter of this hour has been sent yet, the limit is checked again after this time. */
 const RECHECK_MINUTES = 10
 
 /**
- * Whether notifications are mailed to an account's address: once it is confirmed. A server without
- * SMTP writes them to its outbox, where they disturb nobody.
+ * Whether notifications are mailed to an account: once its address is confirmed. A server without
+ * SMTP writes them to its outbox in any case, where they disturb nobody.
  */
 export const canMailNotifications = ({ emailConfirmedAt }: Pick<User, "emailConfirmedAt">) =>
   config.smtpUrl === null || emailConfirmedAt !== null
 
 const sentThisHour = (now: Date) => ({ sentAt: { gt: subHours(now, 1) } })
 
-/** Whether a person's letters of this hour are sent or waiting already. */
+/** Whether the hourly number of letters to a person is already sent or waiting. */
 export async function hasFullHour(reader: Reader, userId: string): Promise<boolean> {
   const letters = await reader.mail.count({
     where: {
@@ -35,8 +35,9 @@ export async function hasFullHour(reader: Reader, userId: string): Promise<boole
 }
 
 /**
- * When a notification letter may be sent, as the letters before it allow. Those whose delivery has
- * begun and not ended count as sent: what a mail server holds up must not arrive all at once.
+ * Returns when a notification letter may be sent, given the letters before it. Letters whose
+ * delivery has begun and not ended count as sent: when a mail server holds them up, they must not
+ * arrive all at once.
  * @returns null for now
  */
 export async function whenAllowed(

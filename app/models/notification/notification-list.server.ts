@@ -11,10 +11,10 @@ import type {
 } from "./notification"
 import { lookAgain } from "./notification.server"
 
-/** The newest of a person's notifications that are shown. */
+/** The number of notifications in the list, the newest ones. */
 export const SHOWN = 100
 
-/** Among notifications: the actor's, of boards that they can see now. */
+/** Filter for notifications: the actor's, on boards that they can see now. */
 export const ofActor = ({ id: userId }: Actor) =>
   ({ userId, board: { members: { some: { userId } } } }) satisfies Prisma.NotificationWhereInput
 
@@ -33,11 +33,11 @@ const toNotification = ({ boardId, ...row }: Row): Notification => ({
   ...row,
   kind: row.kind as NotificationKind,
   createdAt: row.createdAt.toISOString(),
-  // What is on no board is found by none of the queries here.
+  // The queries in this file find no notification without a board.
   boardId: boardId ?? "",
 })
 
-/** What the actor was told, the newest first, the last hundred at most. */
+/** Lists the actor's notifications, the newest first, at most 100. */
 export async function listNotifications(actor: Actor): Promise<Notification[]> {
   const rows = await db.notification.findMany({
     where: ofActor(actor),
@@ -48,7 +48,7 @@ export async function listNotifications(actor: Actor): Promise<Notification[]> {
   return rows.map(toNotification)
 }
 
-/** The same for their page. @param zone the reader's IANA time zone */
+/** Lists the same for their page. @param zone the reader's IANA time zone */
 export async function listNotificationViews(
   actor: Actor,
   zone: string,
@@ -60,17 +60,17 @@ export async function listNotificationViews(
   }))
 }
 
-/** How many of them the actor has not read. */
+/** Counts the actor's unread notifications. */
 export function countUnread(actor: Actor): Promise<number> {
   return db.notification.count({ where: { ...ofActor(actor), read: false } })
 }
 
-/** The same, as the API gives it. */
+/** Returns the same for the API. */
 export async function getUnreadCount(actor: Actor): Promise<{ count: number }> {
   return { count: await countUnread(actor) }
 }
 
-/** Marks one of the actor's notifications as read. @throws 404, also for somebody else's */
+/** Marks one of the actor's notifications as read. @throws 404, also for another user's */
 export function markNotificationRead(actor: Actor, { id }: NotificationKey): Promise<Notification> {
   return transaction(async (tx) => {
     const row = await tx.notification.findFirst({
@@ -85,7 +85,7 @@ export function markNotificationRead(actor: Actor, { id }: NotificationKey): Pro
   })
 }
 
-/** Marks all that the actor was told as read. */
+/** Marks all of the actor's notifications as read. */
 export function markAllNotificationsRead(actor: Actor): Promise<void> {
   return transaction(async (tx) => {
     const { count } = await tx.notification.updateMany({

@@ -9,21 +9,24 @@ import { MAIL_PRIORITY } from "~/models/mail/mail"
 import { hasFullHour } from "~/models/mail/mail-budget.server"
 import { queueMail } from "~/models/mail/mail.server"
 
-// Notifications by e-mail: the first about a card goes at once, and what happens on it in the ten
-// minutes after that goes in one letter. Beyond the letters of an hour, a board's notifications
-// gather in one letter that is sent when there is room again.
+// Notifications by e-mail: the first about a card is sent at once, and those of the next ten
+// minutes follow in one letter. Above the hourly limit, a board's notifications gather in one
+// letter, which is sent once the limit allows it.
 
-/** A sentence in which `cut` is applied to every name and title: subjects shorten them. */
+/**
+ * Builds a notification's text. `cut` is applied to every name and title, because subjects shorten
+ * them.
+ */
 export type Sentence = (cut: (text: string) => string) => string
 
 const WINDOW_MINUTES = 10
-/** A letter has so many sentences, and says how many more there would be. */
+/** Sentences in one letter. It ends with the number of further ones. */
 export const MOST_LINES = 20
 
-/** What one letter is about: a card, or a board where `cardId` is null. */
+/** The topic of one letter: a card, or a board if `cardId` is null. */
 type About = { userId: string; boardId: string; cardId: string | null }
 
-/** Mails a notification to somebody, or adds it to a letter to them that waits. */
+/** Mails a notification, or adds it to a letter that waits for the same recipient. */
 export async function mailNotification(
   tx: Tx,
   recipient: { id: string; email: string },
@@ -54,7 +57,7 @@ export async function mailNotification(
   }
 }
 
-/** The letter to which a notification can still be added: no delivery of it has begun. */
+/** Finds the letter to which a notification can still be added: no attempt to send it has begun. */
 function findUntried(reader: Reader, about: About): Promise<Mail | null> {
   const untried = { state: "waiting", attempts: 0, priority: MAIL_PRIORITY.notification }
   return reader.mail.findFirst({ where: { ...about, ...untried } })
@@ -62,7 +65,7 @@ function findUntried(reader: Reader, about: About): Promise<Mail | null> {
 
 const linesOf = (mail: Mail | null) => (mail ? (mail.lines as string[]) : [])
 
-/** When the ten minutes after the last letter about the same have passed. */
+/** Returns the end of the ten minutes after the last letter on the same topic. */
 async function afterWindow(reader: Reader, about: About): Promise<Date> {
   const now = new Date()
   const last = await reader.mail.findFirst({
@@ -70,7 +73,7 @@ async function afterWindow(reader: Reader, about: About): Promise<Date> {
       ...{ ...about, priority: MAIL_PRIORITY.notification },
       OR: [{ sentAt: { gt: addMinutes(now, -WINDOW_MINUTES) } }, { state: "waiting" }],
     },
-    // One without a time is being delivered.
+    // A letter without a time is being sent.
     orderBy: { sentAt: { sort: "desc", nulls: "first" } },
     select: { sentAt: true },
   })

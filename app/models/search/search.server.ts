@@ -7,22 +7,22 @@ import { excerpt, wordsOf } from "./search-words"
 
 const MOST = 50
 
-/** The cards that the actor may see and in which every word of `q` stands, at most 50. */
+/** Finds the cards that the actor may see and that contain every word of `q`, at most 50. */
 export async function searchCards(actor: Actor, { q }: SearchCards): Promise<SearchHit[]> {
   const words = wordsOf(q)
   const found = await findCards({ userId: actor.id, words, limit: MOST })
   const hits: SearchHit[] = []
   for (const card of titlesFirst(found, q, words)) {
     hits.push({ ...card, description: excerpt(card.description, words) })
-    // Fifty long texts would keep everybody else waiting.
+    // Excerpts of fifty long texts would block other requests.
     await setImmediate()
   }
   return hits
 }
 
 /**
- * A title that begins with what was typed is what was meant; of the others, the more of it
- * stands in the title, the better. Equals stay in their order.
+ * Puts titles that begin with the query first, then those with more of its words. Equal ones keep
+ * their order.
  */
 function titlesFirst(cards: FoundCard[], q: string, words: string[]): FoundCard[] {
   const typed = fold(q)

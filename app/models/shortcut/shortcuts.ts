@@ -1,18 +1,20 @@
 import { can, type Ability, type Role } from "~/models/access/role"
 
-// What keys do. The sheet shows this table, and the page's listener finds in it what was asked for.
+// The keyboard shortcuts. The help sheet shows this table, and the page's key listener uses it.
 
-/** Where a shortcut is of use, as the sheet groups them. */
+/** Where a shortcut works; the sheet is grouped by it. */
 export type Where = "everywhere" | "board" | "card" | "moving"
 
 export type Shortcut = {
-  /** As `KeyboardEvent.key` has them; `Mod+` before one is Ctrl, or Cmd on a Mac. */
+  /** As in `KeyboardEvent.key`; the prefix `Mod+` means Ctrl, or Cmd on a Mac. */
   keys: readonly string[]
   text: string
   where: Where
-  /** What the listener does; a row without it tells of keys that something else listens to. */
+  /**
+   * The action of the listener. A row without one describes keys that something else listens to.
+   */
   does?: Doing
-  /** What a member must be able to do on the board. */
+  /** The ability that a member needs on the board. */
   needs?: Ability
 }
 
@@ -66,23 +68,22 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ["Escape"], where: "moving", needs: "edit", text: "Put it back" },
 ]
 
-/** Whether this is for somebody with that role; away from a board, where there is none, all are. */
+/**
+ * Whether a shortcut is for a member with this role. Outside of boards there is no role, and all
+ * are.
+ */
 export const mayUse = ({ needs }: Shortcut, role: Role | undefined): boolean =>
   needs === undefined || role === undefined || can(role, needs)
 
-/** A single character: what a person who speaks to the machine may say without meaning it. */
+/** Speech input may type a single character by accident (WCAG 2.1.4). */
 const isCharacter = ([key]: readonly string[]) => key?.length === 1
 
-/** What was pressed, as far as it matters. */
 export type Pressed = Pick<
   KeyboardEvent,
   "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey"
 >
 
-/**
- * What was asked for with a key, or undefined.
- * @param on whether keys that are a single character do something
- */
+/** Finds the shortcut of a key press. @param on whether single characters are shortcuts */
 export function findShortcut(pressed: Pressed, on: boolean): Shortcut | undefined {
   if (pressed.altKey) return undefined
   const key = keyOf(pressed)
@@ -98,7 +99,7 @@ function keyOf({ key, code, ctrlKey, metaKey, shiftKey }: Pressed): string {
   return letter ?? key
 }
 
-/** The Latin letter of a key, also with Caps Lock, and where it types a letter of another script. */
+/** The Latin letter of a key, also with Caps Lock or a layout for another script. */
 function letterOf(key: string, code: string): string | undefined {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase()
   const isLetter = key.length === 1 && key.toLowerCase() !== key.toUpperCase()
