@@ -20,34 +20,34 @@ export const Limit = (max: number) => {
 }
 
 /** One line of text, trimmed, with each run of white space collapsed to one space. */
-export const Line = (what: string, max: number = LIMITS.name) =>
+export const Line = (label: string, max: number = LIMITS.name) =>
   z
-    .string(`${what} is required.`)
-    .transform((text) => inked(wellFormed(text).replace(/\s+/gu, " ").trim()))
+    .string(`${label} is required.`)
+    .transform((text) => blankIfInvisible(wellFormed(text).replace(/\s+/gu, " ").trim()))
     .pipe(
       z
-        .string(`${what} is required.`)
-        .min(1, `${what} is required.`)
-        .max(max, `${what} can have at most ${String(max)} characters.`),
+        .string(`${label} is required.`)
+        .min(1, `${label} is required.`)
+        .max(max, `${label} can have at most ${String(max)} characters.`),
     )
 
 /** Text of several lines, with LF as line ends. Trimmed unless `trim` is false. */
-export const Text = (what: string, max: number, trim = true) =>
-  Lines(what, max, trim, `${what} must be text.`)
+export const Text = (label: string, max: number, trim = true) =>
+  Lines(label, max, trim, `${label} must be text.`)
 
 /** Like `Text`, but trimmed and not empty. @param required the error message for an empty text */
-export const RequiredText = (what: string, max: number, required: string) =>
-  Lines(what, max, true, required).refine((text) => inked(text) !== "", required)
+export const RequiredText = (label: string, max: number, required: string) =>
+  Lines(label, max, true, required).refine((text) => blankIfInvisible(text) !== "", required)
 
 // Not a piped schema: Conform would treat a blank text there as missing.
-const Lines = (what: string, max: number, trim: boolean, noText: string) =>
+const Lines = (label: string, max: number, trim: boolean, required: string) =>
   z
-    .string(noText)
+    .string(required)
     .transform((text) => {
       const clean = wellFormed(text).replace(/\r\n?/g, "\n")
       return trim ? clean.trim() : clean
     })
-    .refine((text) => text.length <= max, `${what} can have at most ${String(max)} characters.`)
+    .refine((text) => text.length <= max, `${label} can have at most ${String(max)} characters.`)
 
 /** A moment in ISO 8601 with an offset. Its year in UTC has four digits. */
 export const Moment = z.iso
@@ -63,7 +63,7 @@ export const Ids = z
   .refine((ids) => new Set(ids).size === ids.length, "Each id may be named once.")
 
 /** Returns the text, or an empty one if none of it is visible. */
-export const inked = (text: string) => (/[^\p{Cc}\p{Cf}\p{Z}]/u.test(text) ? text : "")
+export const blankIfInvisible = (text: string) => (/[^\p{Cc}\p{Cf}\p{Z}]/u.test(text) ? text : "")
 
 /** Removes NUL and replaces unpaired surrogates by U+FFFD, because neither can be stored. */
 export const wellFormed = (text: string) =>

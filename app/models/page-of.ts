@@ -2,9 +2,9 @@
 export type PageOf = { page: number; pages: number; first: number }
 
 /** Returns the requested page of `count` items, or the nearest one that exists. */
-export function pageOf(asked: number, count: number, perPage: number): PageOf {
+export function pageOf(requested: number, count: number, perPage: number): PageOf {
   const pages = Math.max(1, Math.ceil(count / perPage))
-  const page = Math.min(Math.max(1, asked), pages)
+  const page = Math.min(Math.max(1, requested), pages)
   return { page, pages, first: (page - 1) * perPage }
 }
 

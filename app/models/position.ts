@@ -23,8 +23,8 @@ export function completeOrder(
   current: readonly string[],
   named: readonly string[],
 ): string[] | null {
-  const known = new Set(current)
-  if (!named.every((id) => known.has(id))) return null
-  const first = new Set(named)
-  return [...named, ...current.filter((id) => !first.has(id))]
+  const currentIds = new Set(current)
+  if (!named.every((id) => currentIds.has(id))) return null
+  const namedIds = new Set(named)
+  return [...named, ...current.filter((id) => !namedIds.has(id))]
 }

@@ -21,21 +21,21 @@ export class SharedReads<T> {
    * read is not cached.
    */
   get(key: string, state: string, read: () => Promise<T>): Promise<T> {
-    const known = this.#entries.get(key)
+    const cached = this.#entries.get(key)
     this.#remove(key)
-    const entry = known?.state === state ? known : { state, value: read(), weight: 0 }
+    const entry = cached?.state === state ? cached : { state, value: read(), weight: 0 }
     this.#entries.set(key, entry)
     this.#weight += entry.weight
-    if (entry !== known) {
-      const isKept = () => this.#entries.get(key) === entry
+    if (entry !== cached) {
+      const isCached = () => this.#entries.get(key) === entry
       entry.value.then(
         (value) => {
-          if (!isKept()) return
+          if (!isCached()) return
           entry.weight = this.#weigh(value)
           this.#weight += entry.weight
           this.#removeOldest()
         },
-        () => isKept() && this.#remove(key),
+        () => isCached() && this.#remove(key),
       )
     }
     this.#removeOldest()

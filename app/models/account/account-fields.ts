@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { inked, wellFormed } from "~/models/fields"
+import { blankIfInvisible, wellFormed } from "~/models/fields"
 import { LIMITS, MIN_PASSWORD } from "~/models/limits"
 
 // The fields of an account, for the forms that make it and for those that change it.
@@ -33,7 +33,7 @@ export const BAD_EMAIL = "Please enter a valid email address"
 
 export const NameField = Required(LIMITS.name)
   .transform((name) => name.replace(/\s+/gu, " "))
-  .refine((name) => inked(name) !== "", required)
+  .refine((name) => blankIfInvisible(name) !== "", required)
 export const EmailField = Required(LIMITS.email).refine(isEmail, BAD_EMAIL)
 
 // Trimmed like every value of these forms, at sign-in too: a pasted line end is no part of it.

@@ -6,7 +6,7 @@ import { conflict, gone } from "~/errors"
 import { setPassword } from "./account.server"
 import { isAddressTaken } from "./email-address.server"
 import type { LinkToken } from "./email-confirmation"
-import { letter } from "~/models/mail/letter"
+import { renderLetter } from "~/models/mail/letter"
 import { UNDO_DAYS } from "~/models/limits"
 import { queueMail, redirectMail } from "~/models/mail/mail.server"
 import { hashPassword } from "./password.server"
@@ -34,7 +34,7 @@ export async function announceEmailChange(tx: Tx, before: User): Promise<void> {
 
 /** Nothing in it was chosen by whoever entered the address, which may be a stranger's. */
 function changeLetter(recipient: string, token: string) {
-  return letter({
+  return renderLetter({
     recipient,
     subject: "The email address of your Cardinal account was changed",
     paragraphs: [

@@ -5,7 +5,7 @@ import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { conflict, gone, unauthenticated } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import type { ConfirmationRequest, LinkToken } from "./email-confirmation"
-import { letter } from "~/models/mail/letter"
+import { renderLetter } from "~/models/mail/letter"
 import { queueMail } from "~/models/mail/mail.server"
 import { hashToken, newToken } from "~/models/session/token.server"
 
@@ -35,7 +35,7 @@ export async function queueConfirmation(tx: Tx, user: User): Promise<void> {
 
 /** Nothing in it was chosen by whoever entered the address, which may be a stranger's. */
 function confirmationLetter(recipient: string, token: string) {
-  return letter({
+  return renderLetter({
     recipient,
     subject: "Confirm your email address for Cardinal",
     paragraphs: [

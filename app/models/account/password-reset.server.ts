@@ -5,7 +5,7 @@ import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { gone } from "~/errors"
 import { setPassword } from "./account.server"
 import { markConfirmed } from "./email-confirmation.server"
-import { letter, shortName } from "~/models/mail/letter"
+import { renderLetter, shortName } from "~/models/mail/letter"
 import { queueMail } from "~/models/mail/mail.server"
 import { hashPassword } from "./password.server"
 import type { RequestPasswordReset, ResetPassword } from "./password-reset"
@@ -75,7 +75,7 @@ async function addReset(
 }
 
 function resetLetter({ email, username }: Pick<User, "email" | "username">, path: string) {
-  return letter({
+  return renderLetter({
     recipient: email,
     subject: "Set a new password for Cardinal",
     paragraphs: [

@@ -8,9 +8,9 @@ import type { Account, AccountKey, AccountsPage, ListAccounts } from "./admin"
 import { storedBytesOf } from "~/models/storage/storage-quota.server"
 import { isAdmin, keyOf } from "~/models/account/user.server"
 
-const PAGE = 50
+const PAGE_SIZE = 50
 /** Accounts per query, so that a search does not block other requests for long. */
-const SLICE = 2000
+const SLICE_SIZE = 2000
 
 /**
  * Returns a page of accounts in username order: those whose username, name or e-mail address
@@ -19,9 +19,9 @@ const SLICE = 2000
  */
 export async function listAccounts(actor: Actor, input: ListAccounts): Promise<AccountsPage> {
   await requireAdmin(db, actor)
-  const ids = await findIds(input, PAGE + 1)
-  const accounts = await readAccounts(ids.slice(0, PAGE))
-  return { accounts, next: ids.length > PAGE ? keyOf(accounts.at(-1)?.username ?? "") : null }
+  const ids = await findIds(input, PAGE_SIZE + 1)
+  const accounts = await readAccounts(ids.slice(0, PAGE_SIZE))
+  return { accounts, next: ids.length > PAGE_SIZE ? keyOf(accounts.at(-1)?.username ?? "") : null }
 }
 
 /** Returns one account. @throws 404, also unless the actor is an administrator */
@@ -48,7 +48,7 @@ async function findIds({ q, after }: ListAccounts, count: number): Promise<strin
   for (let from: string | null = keyOf(after); from !== null && found.length < count;) {
     const to: string | null = await endOfSlice(from)
     const rows = await db.user.findMany({
-      where: { usernameKey: { gt: from, ...(to !== null && { lte: to }) }, ...mayMatch(key) },
+      where: { usernameKey: { gt: from, ...(to !== null && { lte: to }) }, ...prefilter(key) },
       select: { id: true, usernameKey: true, emailKey: true, name: true },
       orderBy: { usernameKey: "asc" },
     })
@@ -68,7 +68,7 @@ async function endOfSlice(from: string): Promise<string | null> {
     where: { usernameKey: { gt: from } },
     select: { usernameKey: true },
     orderBy: { usernameKey: "asc" },
-    skip: SLICE - 1,
+    skip: SLICE_SIZE - 1,
   })
   return last?.usernameKey ?? null
 }
@@ -77,7 +77,7 @@ async function endOfSlice(from: string): Promise<string | null> {
  * Narrows the search in SQL. Prisma passes % and _ on as wildcards, and SQLite's LIKE ignores case
  * for ASCII only, so SQL gets the longest piece without either.
  */
-function mayMatch(key: string) {
+function prefilter(key: string) {
   const pieces = key.split(/[%_]|\P{ASCII}/u).sort((a, b) => b.length - a.length)
   const [contains = ""] = pieces
   if (contains === "") return {}

@@ -17,7 +17,7 @@ import { isAdmin } from "~/models/account/user.server"
  *   administrator's account
  */
 export function disableAccount(actor: Actor, key: AccountKey): Promise<void> {
-  return act("disable-account", actor, key, async (tx, account) => {
+  return runAsAdmin("disable-account", actor, key, async (tx, account) => {
     if (isAdmin(account)) {
       throw forbidden("Administrators cannot be disabled. Take the name out of ADMINS first.")
     }
@@ -35,14 +35,14 @@ export function disableAccount(actor: Actor, key: AccountKey): Promise<void> {
 
 /** Enables a disabled account. @throws 404 as `disableAccount` */
 export function enableAccount(actor: Actor, key: AccountKey): Promise<void> {
-  return act("enable-account", actor, key, async (tx, { id }) => {
+  return runAsAdmin("enable-account", actor, key, async (tx, { id }) => {
     await tx.user.update({ where: { id }, data: { disabledAt: null } })
   })
 }
 
 /** Ends all sessions of an account. @throws 404 as `disableAccount` */
 export function endAccountSessions(actor: Actor, key: AccountKey): Promise<void> {
-  return act("end-sessions", actor, key, (tx, { id }) => endSessionsOf(tx, id))
+  return runAsAdmin("end-sessions", actor, key, (tx, { id }) => endSessionsOf(tx, id))
 }
 
 /**
@@ -50,14 +50,14 @@ export function endAccountSessions(actor: Actor, key: AccountKey): Promise<void>
  * replaces earlier ones. No mail is sent.
  * @throws 404 as `disableAccount`, 410 for a disabled account
  */
-export function makePasswordLink(actor: Actor, key: AccountKey): Promise<{ link: string }> {
-  return act("make-password-link", actor, key, async (tx, { id, disabledAt }) => {
+export function createPasswordLink(actor: Actor, key: AccountKey): Promise<{ link: string }> {
+  return runAsAdmin("make-password-link", actor, key, async (tx, { id, disabledAt }) => {
     if (disabledAt) throw gone("This account is disabled. Enable it first.")
     return { link: await makeResetLink(tx, id) }
   })
 }
 
-function act<T>(
+function runAsAdmin<T>(
   name: string,
   actor: Actor,
   { userId }: AccountKey,
@@ -68,9 +68,9 @@ function act<T>(
     const account = await tx.user.findUnique({ where: { id: userId } })
     if (!account) throw notFound()
     const result = await work(tx, account)
-    const of = { id: userId, username: account.username }
+    const target = { id: userId, username: account.username }
     const by = { id: admin.id, username: admin.username }
-    onCommit(tx, () => log.info({ act: name, by, account: of }, "an administrator has acted"))
+    onCommit(tx, () => log.info({ act: name, by, account: target }, "an administrator has acted"))
     return result
   })
 }

@@ -19,7 +19,7 @@ import type { Label } from "~/models/label/label"
 import { listLabels } from "~/models/label/label.server"
 import { toHtml } from "~/models/markdown/markdown.server"
 import { can, type Role } from "~/models/access/role"
-import { isSafeLink, unencoded } from "~/models/markdown/safe-link"
+import { isSafeLink, decodeNonAscii } from "~/models/markdown/safe-link"
 
 /** A card as its own page shows it. */
 export type CardPage = {
@@ -102,5 +102,5 @@ export async function getCardPage(
 /** A link's address may take 18,000 characters where each of them is encoded. */
 function withShortAddress(attachment: Attachment): Attachment {
   const { filePath } = attachment
-  return isSafeLink(filePath) ? { ...attachment, filePath: unencoded(filePath) } : attachment
+  return isSafeLink(filePath) ? { ...attachment, filePath: decodeNonAscii(filePath) } : attachment
 }

@@ -16,13 +16,13 @@ const ItemText = RequiredText("The item", LIMITS.text, "Checklist item is requir
 /** Commands from a card's page also name its board and card: items elsewhere are not found. */
 const onCard = { boardId: Id.optional(), cardId: Id.optional() }
 
-const part = { after: Id.optional(), limit: Limit(LIMITS.checklistItems) }
+const range = { after: Id.optional(), limit: Limit(LIMITS.checklistItems) }
 
 /** Query for the checklist of a card. `ChecklistAt` takes the card's id from the path. */
-export const ChecklistOf = z.object({ cardId: Id, ...part })
+export const ChecklistOf = z.object({ cardId: Id, ...range })
 export type ChecklistOf = z.output<typeof ChecklistOf>
 export const ChecklistAt = z
-  .object({ id: Id, ...part })
+  .object({ id: Id, ...range })
   .transform(({ id, ...rest }) => ({ cardId: id, ...rest }))
 
 export const CreateChecklistItem = z.object({

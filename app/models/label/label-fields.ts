@@ -1,11 +1,11 @@
 import { z } from "zod"
 import { Id, Line, Position } from "~/models/fields"
-import { COLOR, DEFAULT_LABEL_COLOR, formatLabel, parseLabel } from "./label"
+import { COLOR_PATTERN, DEFAULT_LABEL_COLOR, formatLabel, parseLabel } from "./label"
 
 const Name = Line("Label name")
 const Color = z
   .string("A colour is required.")
-  .regex(COLOR, "A colour must be written as #rrggbb.")
+  .regex(COLOR_PATTERN, "A colour must be written as #rrggbb.")
   .transform((color) => color.toLowerCase())
 
 /**
@@ -41,14 +41,18 @@ export type LabelKey = z.output<typeof LabelKey>
  * Form fields: a palette swatch, or none and the colour beside it. Without JavaScript the form
  * sends both, whichever was meant.
  */
-const byForm = { name: Name, swatch: Color.optional(), color: Color.default(DEFAULT_LABEL_COLOR) }
+const formFields = {
+  name: Name,
+  swatch: Color.optional(),
+  color: Color.default(DEFAULT_LABEL_COLOR),
+}
 
 export const CreateLabelByForm = z
-  .object({ id: Id.optional(), ...byForm })
+  .object({ id: Id.optional(), ...formFields })
   .transform(({ swatch, ...label }) => ({ ...label, color: swatch ?? label.color }))
 
 export const UpdateLabelByForm = z
-  .object({ labelId: Id, ...byForm })
+  .object({ labelId: Id, ...formFields })
   .transform(({ swatch, ...label }) => ({ ...label, color: swatch ?? label.color }))
 
 /** Adds one label to a card (`on`) or removes it. */

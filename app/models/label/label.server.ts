@@ -102,12 +102,12 @@ export function toggleCardLabel(actor: Actor, input: ToggleCardLabel): Promise<C
     const { cardId, label, on } = input
     const card = await requireCard(tx, actor, input, "edit")
     const before = card.labels as string[]
-    const there = findLabel(before, parseLabel(label).name)
-    if ((there !== undefined) === on) return unchanged(await readCard(tx, cardId))
+    const existing = findLabel(before, parseLabel(label).name)
+    if ((existing !== undefined) === on) return unchanged(await readCard(tx, cardId))
     if (on && before.length >= LIMITS.labelsOnCard) {
       throw invalid(`A card can have at most ${String(LIMITS.labelsOnCard)} labels.`)
     }
-    const labels = on ? [...before, label] : before.filter((each) => each !== there)
+    const labels = on ? [...before, label] : before.filter((each) => each !== existing)
     await tx.card.update({ where: { id: cardId }, data: { labels } })
     return record(tx, "card_updated", card.boardId, await readCard(tx, cardId))
   })
@@ -119,10 +119,10 @@ async function requireLabel(tx: Tx, actor: Actor, id: string): Promise<Label> {
   return label
 }
 
-async function requireFreeName(tx: Tx, actor: Actor, name: string, besides?: string) {
+async function requireFreeName(tx: Tx, actor: Actor, name: string, exceptId?: string) {
   const same = await tx.label.findFirst({
     where: { userId: actor.id, nameKey: labelKey(name) },
     select: { id: true },
   })
-  if (same && same.id !== besides) throw conflict("You already have a label with this name.")
+  if (same && same.id !== exceptId) throw conflict("You already have a label with this name.")
 }

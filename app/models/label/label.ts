@@ -8,7 +8,7 @@ export type CardLabel = { name: string; color: string }
 export type Label = CardLabel & { id: string; position: number }
 
 /** `#rrggbb` */
-export const COLOR = /^#[0-9a-f]{6}$/i
+export const COLOR_PATTERN = /^#[0-9a-f]{6}$/i
 
 /** The labels of a user who asks for a first set. */
 export const DEFAULT_LABELS: readonly CardLabel[] = [
@@ -34,7 +34,8 @@ export function findLabel(labels: readonly string[], name: string): string | und
 export function parseLabel(label: string): CardLabel {
   const colon = label.lastIndexOf(":")
   const color = colon >= 0 ? label.slice(colon + 1).trim() : ""
-  if (COLOR.test(color)) return { name: label.slice(0, colon).trim(), color: color.toLowerCase() }
+  if (COLOR_PATTERN.test(color))
+    return { name: label.slice(0, colon).trim(), color: color.toLowerCase() }
   return { name: label.trim(), color: DEFAULT_LABEL_COLOR }
 }
 
@@ -44,7 +45,7 @@ export function formatLabel(label: CardLabel): string {
 }
 
 /** Returns black or white, whichever has more contrast on a colour (`#rrggbb`): at least 4.5:1. */
-export function textOn(color: string): "#000000" | "#ffffff" {
+export function textColorOn(color: string): "#000000" | "#ffffff" {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((i) => linear(parseInt(color.slice(i, i + 2), 16)))
   const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b
   // At this luminance both contrasts are equal, by the formula of WCAG 2.

@@ -6,10 +6,10 @@ import { setImmediate } from "node:timers/promises"
 const MAX_BYTES = 2_000_000
 const BATCH = 50
 
-const followed = new WeakSet<object>()
+const truncated = new WeakSet<object>()
 
 /** Whether more items follow the last one of a list from `readBounded`. */
-export const hasMore = (list: object): boolean => followed.has(list)
+export const hasMore = (list: object): boolean => truncated.has(list)
 
 /**
  * Reads a list in batches up to a limit of items and bytes. The event loop runs between batches.
@@ -27,7 +27,7 @@ export async function readBounded<T>(
     for (const item of batch) {
       bytes += Buffer.byteLength(JSON.stringify(item))
       if (list.length > 0 && (bytes > MAX_BYTES || list.length === limit)) {
-        followed.add(list)
+        truncated.add(list)
         return list
       }
       list.push(item)

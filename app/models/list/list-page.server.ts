@@ -10,7 +10,7 @@ import type { ListPage } from "./list-page"
 import { pageOf } from "~/models/page-of"
 import { shorten } from "~/models/board/page-weight.server"
 
-const CARDS_OF_PAGE = 200
+const CARDS_PER_PAGE = 200
 
 type Options = {
   /** From 1; the nearest page if there is none with this number. */
@@ -26,7 +26,7 @@ type Options = {
 export async function getListPage(
   actor: Actor,
   key: ListKey,
-  { page: asked, filter, zone, wait }: Options,
+  { page: requestedPage, filter, zone, wait }: Options,
 ): Promise<ListPage> {
   const { boardId } = await requireList(db, actor, key, "see")
   const board = await readBoardOutline(boardId)
@@ -34,10 +34,10 @@ export async function getListPage(
   if (!board || !list) throw notFound()
   const memberIds = new Set(board.members.map(({ id }) => id))
   const query = toQuery(filter)
-  const ids = query === "" ? list.cardIds : await findIds(list.cardIds, memberIds, filter)
-  const place = pageOf(asked, ids.length, CARDS_OF_PAGE)
+  const ids = query === "" ? list.cardIds : await filterIds(list.cardIds, memberIds, filter)
+  const place = pageOf(requestedPage, ids.length, CARDS_PER_PAGE)
   const shown: PlacedCard[] = []
-  const idsOfPage = ids.slice(place.first, place.first + CARDS_OF_PAGE)
+  const idsOfPage = ids.slice(place.first, place.first + CARDS_PER_PAGE)
   for await (const card of readCards(idsOfPage, memberIds)) {
     shown.push({ card: shorten(card) })
   }
@@ -59,7 +59,7 @@ export async function getListPage(
   }
 }
 
-async function findIds(
+async function filterIds(
   ids: readonly string[],
   memberIds: ReadonlySet<string>,
   filter: BoardFilter,

@@ -84,9 +84,9 @@ export function reorderLists(actor: Actor, { boardId, listIds }: ReorderLists): 
   return transaction(async (tx) => {
     await requireBoard(tx, actor, boardId, "edit")
     const order = await listOrder(tx, boardId)
-    const wanted = completeOrder(order, listIds)
-    if (!wanted) throw invalid("A list that is named is not on this board.")
-    await reorder(tx, boardId, order, wanted)
+    const after = completeOrder(order, listIds)
+    if (!after) throw invalid("A list that is named is not on this board.")
+    await reorder(tx, boardId, order, after)
   })
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Id, Ids, Line, Position, inked } from "~/models/fields"
+import { Id, Ids, Line, Position, blankIfInvisible } from "~/models/fields"
 
 /** A list of a board. Positions are contiguous from 0. */
 export type List = { id: string; boardId: string; name: string; position: number }
@@ -28,7 +28,7 @@ export type UpdateList = z.output<typeof UpdateList>
 /** A name; none if nothing of it is visible. */
 const NameOrNone = z
   .string()
-  .transform((text) => (inked(text) === "" ? undefined : text))
+  .transform((text) => (blankIfInvisible(text) === "" ? undefined : text))
   .pipe(Name.optional())
 
 /** The rename form: an empty or unchanged name cancels. */

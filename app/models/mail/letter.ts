@@ -27,7 +27,7 @@ export function shortName(name: string): string {
  * Renders a message as plain text and as HTML. The HTML is escaped, and each paragraph and header
  * is one line in one direction, so that no name can add to them.
  */
-export function letter({ recipient, subject, button, footer, ...message }: Message): Letter {
+export function renderLetter({ recipient, subject, button, footer, ...message }: Message): Letter {
   const paragraphs = message.paragraphs.map(oneLine)
   const link = button ? [`${button.text}: ${button.url}`] : []
   const small = footer === undefined ? [] : [`-- \n${footer}`]

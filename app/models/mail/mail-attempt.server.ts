@@ -5,7 +5,7 @@ import { transaction, type Tx } from "~/database/db.server"
 import { log } from "~/log.server"
 import { sendMail, Undeliverable } from "~/mail.server"
 import { MAIL_PRIORITY, type MailState } from "./mail"
-import { canMailNotifications, whenAllowed } from "./mail-budget.server"
+import { canMailNotifications, nextAllowedAt } from "./mail-budget.server"
 
 // Each attempt is counted before it is made and its outcome is recorded after it. A mail whose
 // attempt was cut off in between is sent again, with the same Message-ID.
@@ -29,10 +29,10 @@ const RECOVERY_MS = 10 * SECOND
 export async function deliver(id: string, signal: AbortSignal): Promise<void> {
   try {
     const mail = await claim(id)
-    if (mail) await note(mail, await attempt(mail), signal)
+    if (mail) await recordOutcome(mail, await attempt(mail), signal)
   } catch (err) {
     log.warn({ err, mailId: id }, "mail could not be claimed")
-    await pause(signal)
+    await waitForRecovery(signal)
   }
 }
 
@@ -56,7 +56,7 @@ async function isHeldBack(tx: Tx, mail: Mail): Promise<boolean> {
     await tx.mail.delete({ where: { id } })
     return true
   }
-  const nextAttemptAt = await whenAllowed(tx, mail)
+  const nextAttemptAt = await nextAllowedAt(tx, mail)
   if (nextAttemptAt) await tx.mail.update({ where: { id }, data: { nextAttemptAt } })
   return nextAttemptAt !== null
 }
@@ -80,7 +80,11 @@ async function attempt(mail: Mail): Promise<MailState> {
  * Records the outcome of an attempt, retrying until it is written, so that nothing is sent twice.
  * Finished mail loses its texts, which may contain links that grant access.
  */
-async function note({ id, attempts }: Mail, state: MailState, signal: AbortSignal): Promise<void> {
+async function recordOutcome(
+  { id, attempts }: Mail,
+  state: MailState,
+  signal: AbortSignal,
+): Promise<void> {
   const now = new Date()
   const data =
     state === "waiting"
@@ -91,13 +95,13 @@ async function note({ id, attempts }: Mail, state: MailState, signal: AbortSigna
       await transaction((tx) => tx.mail.updateMany({ where: { id }, data }))
       return
     } catch (err) {
-      log.warn({ err, mailId: id, state }, "what became of a mail could not be noted")
+      log.warn({ err, mailId: id, state }, "the outcome of a mail could not be recorded")
       if (signal.aborted) return
-      await pause(signal)
+      await waitForRecovery(signal)
     }
   }
 }
 
-async function pause(signal: AbortSignal): Promise<void> {
+async function waitForRecovery(signal: AbortSignal): Promise<void> {
   await sleep(RECOVERY_MS, undefined, { ref: false, signal }).catch(() => null)
 }

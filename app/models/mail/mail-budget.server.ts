@@ -9,7 +9,7 @@ import { MAIL_PRIORITY } from "./mail"
 // Limits the notification letters to one person, whatever others do on their boards.
 
 /** Notification letters to one person per hour. */
-export const LETTERS_AN_HOUR = 20
+export const LETTERS_PER_HOUR = 20
 
 /** If no letter of this hour has been sent yet, the limit is checked again after this time. */
 const RECHECK_MINUTES = 10
@@ -24,14 +24,14 @@ export const canMailNotifications = ({ emailConfirmedAt }: Pick<User, "emailConf
 const sentThisHour = (now: Date) => ({ sentAt: { gt: subHours(now, 1) } })
 
 /** Whether the hourly number of letters to a person is already sent or waiting. */
-export async function hasFullHour(reader: Reader, userId: string): Promise<boolean> {
+export async function isAtHourlyLimit(reader: Reader, userId: string): Promise<boolean> {
   const letters = await reader.mail.count({
     where: {
       ...{ userId, priority: MAIL_PRIORITY.notification },
       OR: [sentThisHour(new Date()), { state: "waiting" }],
     },
   })
-  return letters >= LETTERS_AN_HOUR
+  return letters >= LETTERS_PER_HOUR
 }
 
 /**
@@ -40,7 +40,7 @@ export async function hasFullHour(reader: Reader, userId: string): Promise<boole
  * arrive all at once.
  * @returns null for now
  */
-export async function whenAllowed(
+export async function nextAllowedAt(
   reader: Reader,
   { id, userId }: Pick<Mail, "id" | "userId">,
   now = new Date(),
@@ -49,7 +49,7 @@ export async function whenAllowed(
     ...{ id: { not: id }, userId, priority: MAIL_PRIORITY.notification },
     OR: [sentThisHour(now), { state: "waiting", attempts: { gt: 0 } }],
   } satisfies Prisma.MailWhereInput
-  if ((await reader.mail.count({ where: others })) < LETTERS_AN_HOUR) return null
+  if ((await reader.mail.count({ where: others })) < LETTERS_PER_HOUR) return null
   const oldest = await reader.mail.findFirst({
     where: { ...others, ...sentThisHour(now) },
     orderBy: { sentAt: "asc" },

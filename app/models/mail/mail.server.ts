@@ -6,7 +6,7 @@ import { MAIL_PRIORITY, type Letter } from "./mail"
 import { canMailNotifications } from "./mail-budget.server"
 
 /** The entities that a mail belongs to: it is deleted with them. */
-export type MailOf = {
+export type MailOwner = {
   /** The invitation in the mail, whose list shows the mail's state. */
   invitationId?: string
   /** The recipient's account; without it, the mail goes to an address alone. */
@@ -17,16 +17,20 @@ export type MailOf = {
   cardId?: string | null
 }
 
-type Queued = MailOf & Pick<Prisma.MailUncheckedCreateInput, "priority" | "nextAttemptAt">
+type QueueOptions = MailOwner & Pick<Prisma.MailUncheckedCreateInput, "priority" | "nextAttemptAt">
 
 /**
  * Queues a mail for delivery after `tx` is committed; never if it is rolled back. The mail's state
  * shows the outcome.
  * @returns the mail's id
  */
-export async function queueMail(tx: Tx, letter: Letter, of: Queued = {}): Promise<string> {
+export async function queueMail(
+  tx: Tx,
+  letter: Letter,
+  options: QueueOptions = {},
+): Promise<string> {
   const id = newId()
-  await tx.mail.create({ data: { ...letter, ...of, id } })
+  await tx.mail.create({ data: { ...letter, ...options, id } })
   publish(tx, { type: "mail_queued" })
   return id
 }
@@ -45,7 +49,7 @@ export async function dropMailOfBoard(
  */
 export async function redirectMail(tx: Tx, user: User): Promise<void> {
   const waiting = { userId: user.id, state: "waiting" }
-  const canStay = canMailNotifications(user) ? { priority: MAIL_PRIORITY.account } : {}
-  await tx.mail.deleteMany({ where: { ...waiting, ...canStay } })
+  const onlyAccountMail = canMailNotifications(user) ? { priority: MAIL_PRIORITY.account } : {}
+  await tx.mail.deleteMany({ where: { ...waiting, ...onlyAccountMail } })
   await tx.mail.updateMany({ where: waiting, data: { recipient: user.email } })
 }

@@ -20,26 +20,26 @@ const cache = new RenderCache(20_000_000)
 // Links by reference could turn 50,000 characters into 90 MB: one long address, referenced 9000
 // times.
 markdown.disable("reference")
-markdown.core.ruler.push("ours", ({ tokens, Token: Made }) => {
+markdown.core.ruler.push("links_and_tasks", ({ tokens, Token: TokenClass }) => {
   for (const token of tokens) {
     if (token.type === "heading_open" || token.type === "heading_close") {
-      token.tag = headingUnderOurs(token.tag)
+      token.tag = nestedHeading(token.tag)
     }
-    if (token.children) token.children = ourInline(token.children, Made)
+    if (token.children) token.children = secureInline(token.children, TokenClass)
   }
-  markTasks(tokens, Made)
+  markTasks(tokens, TokenClass)
 })
 markdown.renderer.rules.table_open = () =>
   '<div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table>\n'
 markdown.renderer.rules.table_close = () => "</table></div>\n"
 
 /** The sections of a card's page are h3, so headings in their texts start at h4. */
-function headingUnderOurs(tag: string): string {
+function nestedHeading(tag: string): string {
   return `h${String(Math.min(6, Number(tag.slice(1)) + 3))}`
 }
 
 /** Makes links open beside the card without a referrer, and turns images into such links. */
-function ourInline(children: Token[], Made: typeof Token): Token[] {
+function secureInline(children: Token[], TokenClass: typeof Token): Token[] {
   let depth = 0
   return children.flatMap((token) => {
     if (token.type === "link_close") depth -= 1
@@ -49,13 +49,13 @@ function ourInline(children: Token[], Made: typeof Token): Token[] {
     }
     if (token.type !== "image") return token
     const url = String(token.attrGet("src") ?? "")
-    const text = new Made("text", "", 0)
+    const text = new TokenClass("text", "", 0)
     text.content = token.content || url
     if (depth > 0) return text
-    const open = new Made("link_open", "a", 1)
+    const open = new TokenClass("link_open", "a", 1)
     open.attrSet("href", url)
     secure(open)
-    return [open, text, new Made("link_close", "a", -1)]
+    return [open, text, new TokenClass("link_close", "a", -1)]
   })
 }
 
@@ -67,7 +67,7 @@ function secure(link: Token): void {
 const TASK = /^\[([ xX])\] /
 
 /** Shows list items that begin with `[ ]` or `[x]` as tasks, with a box that cannot be ticked. */
-function markTasks(tokens: Token[], Made: typeof Token): void {
+function markTasks(tokens: Token[], TokenClass: typeof Token): void {
   for (const [i, token] of tokens.entries()) {
     const item = tokens[i - 2]
     const first = token.children?.[0]
@@ -76,7 +76,7 @@ function markTasks(tokens: Token[], Made: typeof Token): void {
     if (first.type !== "text" || !mark) continue
     first.content = first.content.slice(mark[0].length)
     const done = mark[1] !== " "
-    const box = new Made("html_inline", "", 0)
+    const box = new TokenClass("html_inline", "", 0)
     box.content = `<input type="checkbox" disabled${done ? " checked" : ""} aria-label="${done ? "Done" : "Not done"}"> `
     token.children?.unshift(box)
     item.attrJoin("class", "task")

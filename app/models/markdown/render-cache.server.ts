@@ -15,11 +15,11 @@ export class RenderCache {
 
   /** Returns the cached result for a text, or else that of `render`. */
   get(text: string, render: () => string): string {
-    const known = this.#entries.get(text)
-    if (known !== undefined) {
+    const cached = this.#entries.get(text)
+    if (cached !== undefined) {
       this.#entries.delete(text)
-      this.#entries.set(text, known)
-      return known
+      this.#entries.set(text, cached)
+      return cached
     }
     const result = render()
     this.#keep(text, result)
@@ -32,10 +32,10 @@ export class RenderCache {
     if (size > this.#maxBytes / 10) return
     this.#entries.set(text, result)
     this.#bytes += size
-    for (const [oldest, itsResult] of this.#entries) {
+    for (const [oldest, oldResult] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) break
       this.#entries.delete(oldest)
-      this.#bytes -= sizeOf(oldest, itsResult)
+      this.#bytes -= sizeOf(oldest, oldResult)
     }
   }
 }

@@ -25,7 +25,7 @@ export function linkProblem(address: string): string | null {
  * Decodes the non-ASCII characters of an address, so that it takes a third of the room in a page.
  * Browsers encode them again when they follow the link.
  */
-export function unencoded(address: string): string {
+export function decodeNonAscii(address: string): string {
   const short = address.replace(/(?:%[89A-F][0-9A-F])+/g, (bytes) => {
     try {
       return decodeURIComponent(bytes)

@@ -8,7 +8,7 @@ import { publish, record } from "~/models/event/event.server"
 import { endExclusion, exclude } from "~/models/access/exclusion.server"
 import { endInvitations } from "~/models/invitation/invitation-row.server"
 import type { ChangeRole, MemberKey } from "./member"
-import { forgetNotifications, notify } from "~/models/notification/notification.server"
+import { deleteBoardNotifications, notify } from "~/models/notification/notification.server"
 import { atLeast, inWords, type Role } from "~/models/access/role"
 import { PERSON, toPerson } from "~/models/account/user.server"
 
@@ -90,7 +90,7 @@ async function endMembership(tx: Tx, key: MemberKey): Promise<void> {
   await tx.cardAssignment.deleteMany({
     where: { userId, card: { list: { board: withBin(boardId) } } },
   })
-  await forgetNotifications(tx, { userId, boardId })
+  await deleteBoardNotifications(tx, { userId, boardId })
   await tx.member.delete({ where: { boardId_userId: { boardId, userId } } })
   publish(tx, { type: "membership_changed", userId, boardId })
   await record(tx, "board_updated", boardId, undefined)

@@ -9,10 +9,10 @@ import type {
   NotificationKind,
   NotificationView,
 } from "./notification"
-import { lookAgain } from "./notification.server"
+import { refreshNotifications } from "./notification.server"
 
 /** The number of notifications in the list, the newest ones. */
-export const SHOWN = 100
+export const MAX_LISTED = 100
 
 /** Filter for notifications: the actor's, on boards that they can see now. */
 export const ofActor = ({ id: userId }: Actor) =>
@@ -43,7 +43,7 @@ export async function listNotifications(actor: Actor): Promise<Notification[]> {
     where: ofActor(actor),
     select: FIELDS,
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: SHOWN,
+    take: MAX_LISTED,
   })
   return rows.map(toNotification)
 }
@@ -80,7 +80,7 @@ export function markNotificationRead(actor: Actor, { id }: NotificationKey): Pro
     if (!row) throw notFound()
     if (row.read) return toNotification(row)
     await tx.notification.update({ where: { id }, data: { read: true } })
-    lookAgain(tx, actor.id)
+    refreshNotifications(tx, actor.id)
     return toNotification({ ...row, read: true })
   })
 }
@@ -92,6 +92,6 @@ export function markAllNotificationsRead(actor: Actor): Promise<void> {
       where: { userId: actor.id, read: false },
       data: { read: true },
     })
-    if (count > 0) lookAgain(tx, actor.id)
+    if (count > 0) refreshNotifications(tx, actor.id)
   })
 }

@@ -4,9 +4,9 @@ import { config } from "~/config.server"
 import type { Reader, Tx } from "~/database/db.server"
 import { cardPath } from "~/models/card/card-path"
 import { oneLine } from "~/models/fields"
-import { letter, shortName } from "~/models/mail/letter"
+import { renderLetter, shortName } from "~/models/mail/letter"
 import { MAIL_PRIORITY } from "~/models/mail/mail"
-import { hasFullHour } from "~/models/mail/mail-budget.server"
+import { isAtHourlyLimit } from "~/models/mail/mail-budget.server"
 import { queueMail } from "~/models/mail/mail.server"
 
 // Notifications by e-mail: the first about a card is sent at once, and those of the next ten
@@ -21,10 +21,10 @@ export type Sentence = (cut: (text: string) => string) => string
 
 const WINDOW_MINUTES = 10
 /** Sentences in one letter. It ends with the number of further ones. */
-export const MOST_LINES = 20
+export const MAX_LINES = 20
 
 /** The topic of one letter: a card, or a board if `cardId` is null. */
-type About = { userId: string; boardId: string; cardId: string | null }
+type Topic = { userId: string; boardId: string; cardId: string | null }
 
 /** Mails a notification, or adds it to a letter that waits for the same recipient. */
 export async function mailNotification(
@@ -36,14 +36,14 @@ export async function mailNotification(
     message,
   }: { boardId: string; cardId?: string | null; message: Sentence },
 ): Promise<void> {
-  let about: About = { userId: recipient.id, boardId, cardId }
+  let about: Topic = { userId: recipient.id, boardId, cardId }
   let waiting = await findUntried(tx, about)
-  if (!waiting && cardId !== null && (await hasFullHour(tx, recipient.id))) {
+  if (!waiting && cardId !== null && (await isAtHourlyLimit(tx, recipient.id))) {
     about = { ...about, cardId: null }
     waiting = await findUntried(tx, about)
   }
   const line = oneLine(message((text) => text))
-  const lines = [...linesOf(waiting), line].slice(0, MOST_LINES)
+  const lines = [...linesOf(waiting), line].slice(0, MAX_LINES)
   const lineCount = (waiting?.lineCount ?? 0) + 1
   const newest = message(shortName)
   const content = {
@@ -58,7 +58,7 @@ export async function mailNotification(
 }
 
 /** Finds the letter to which a notification can still be added: no attempt to send it has begun. */
-function findUntried(reader: Reader, about: About): Promise<Mail | null> {
+function findUntried(reader: Reader, about: Topic): Promise<Mail | null> {
   const untried = { state: "waiting", attempts: 0, priority: MAIL_PRIORITY.notification }
   return reader.mail.findFirst({ where: { ...about, ...untried } })
 }
@@ -66,7 +66,7 @@ function findUntried(reader: Reader, about: About): Promise<Mail | null> {
 const linesOf = (mail: Mail | null) => (mail ? (mail.lines as string[]) : [])
 
 /** Returns the end of the ten minutes after the last letter on the same topic. */
-async function afterWindow(reader: Reader, about: About): Promise<Date> {
+async function afterWindow(reader: Reader, about: Topic): Promise<Date> {
   const now = new Date()
   const last = await reader.mail.findFirst({
     where: {
@@ -82,9 +82,9 @@ async function afterWindow(reader: Reader, about: About): Promise<Date> {
 
 type Content = { recipient: string; newest: string; lines: string[]; lineCount: number }
 
-function letterOf({ boardId, cardId }: About, { recipient, newest, lines, lineCount }: Content) {
+function letterOf({ boardId, cardId }: Topic, { recipient, newest, lines, lineCount }: Content) {
   const unlisted = lineCount - lines.length
-  return letter({
+  return renderLetter({
     recipient,
     subject: lineCount > 1 ? `${newest} and ${String(lineCount - 1)} more` : newest,
     paragraphs: [

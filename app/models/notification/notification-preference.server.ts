@@ -11,13 +11,13 @@ const LABELS: Record<NotificationKind, string> = {
   role: "My role on a board changes",
 }
 
-const UNCHOSEN = { inApp: true, mail: false }
+const DEFAULT_CHANNELS = { inApp: true, mail: false }
 
 /** Lists the actor's preference for each kind of notification. */
 export async function listPreferences(actor: Actor): Promise<Preference[]> {
   const rows = await db.notificationPreference.findMany({ where: { userId: actor.id } })
   return NOTIFICATION_KINDS.map((kind) => {
-    const { inApp, mail } = rows.find((row) => row.kind === kind) ?? UNCHOSEN
+    const { inApp, mail } = rows.find((row) => row.kind === kind) ?? DEFAULT_CHANNELS
     return { kind, label: LABELS[kind], inApp, mail }
   })
 }
@@ -50,5 +50,5 @@ export async function readPreferences(
     where: { kind, userId: { in: userIds } },
   })
   const chosen = new Map(rows.map((row) => [row.userId, row]))
-  return (userId) => chosen.get(userId) ?? UNCHOSEN
+  return (userId) => chosen.get(userId) ?? DEFAULT_CHANNELS
 }

@@ -44,22 +44,22 @@ export async function notify(tx: Tx, notification: NewNotification): Promise<voi
     const mail = wantsMail && user.disabledAt === null && canMailNotifications(user)
     if (!inApp && !mail) continue
     const once = notification.onceKey === undefined ? null : `${notification.onceKey} ${user.id}`
-    if (once !== null && (await wasTold(tx, once))) continue
-    if (inApp) await show(tx, { ...notification, message }, user.id, once)
-    else if (once !== null) await remember(tx, { ...notification, message }, user.id, once)
+    if (once !== null && (await wasNotified(tx, once))) continue
+    if (inApp) await addToList(tx, { ...notification, message }, user.id, once)
+    else if (once !== null) await recordMailed(tx, { ...notification, message }, user.id, once)
     if (mail) await mailNotification(tx, user, notification)
   }
 }
 
-async function wasTold(tx: Tx, onceKey: string): Promise<boolean> {
+async function wasNotified(tx: Tx, onceKey: string): Promise<boolean> {
   return (await tx.notification.findUnique({ where: { onceKey } })) !== null
 }
 
-type Worded = Omit<NewNotification, "message"> & { message: string }
+type TextNotification = Omit<NewNotification, "message"> & { message: string }
 
-async function show(
+async function addToList(
   tx: Tx,
-  notification: Worded,
+  notification: TextNotification,
   userId: string,
   onceKey: string | null,
 ): Promise<void> {
@@ -67,13 +67,13 @@ async function show(
   const data = { id: newId(), userId, kind, message, boardId, cardId, onceKey }
   await tx.notification.create({ data })
   await prune(tx, userId)
-  lookAgain(tx, userId)
+  refreshNotifications(tx, userId)
 }
 
 /** Records that somebody was notified by mail only. Nobody sees a notification without a board. */
-async function remember(
+async function recordMailed(
   tx: Tx,
-  notification: Worded,
+  notification: TextNotification,
   userId: string,
   onceKey: string,
 ): Promise<void> {
@@ -83,9 +83,9 @@ async function remember(
 }
 
 /** The newest notifications of a person are not pruned, even if they are read. */
-export const KEPT = 200
+export const MAX_READ = 200
 /** Longer than a due date is announced in advance, so that none is announced twice. */
-const KEPT_DAYS = 2
+const READ_DAYS = 2
 
 /** Deletes notifications that were read long ago. */
 async function prune(tx: Tx, userId: string): Promise<void> {
@@ -93,27 +93,27 @@ async function prune(tx: Tx, userId: string): Promise<void> {
     where: { userId },
     select: { createdAt: true },
     orderBy: { createdAt: "desc" },
-    skip: KEPT - 1,
+    skip: MAX_READ - 1,
   })
   if (!oldest) return
-  const long = subDays(new Date(), KEPT_DAYS)
+  const long = subDays(new Date(), READ_DAYS)
   const lt = oldest.createdAt < long ? oldest.createdAt : long
   await tx.notification.deleteMany({ where: { userId, read: true, createdAt: { lt } } })
 }
 
 /** Makes a person's open pages refresh their notifications, once `tx` is committed. */
-export function lookAgain(tx: Tx, userId: string): void {
+export function refreshNotifications(tx: Tx, userId: string): void {
   publish(tx, { type: "notified", userId })
 }
 
 /** Deletes a person's notifications and waiting mail about a board that they can no longer see. */
-export async function forgetNotifications(
+export async function deleteBoardNotifications(
   tx: Tx,
   { userId, boardId }: { userId: string; boardId: string },
 ): Promise<void> {
   await tx.notification.deleteMany({ where: { userId, boardId } })
   await dropMailOfBoard(tx, { userId, boardId })
-  lookAgain(tx, userId)
+  refreshNotifications(tx, userId)
 }
 
 /** Moves a card's notifications with the card to another board, whose members may see them. */

@@ -3,22 +3,22 @@ import { can, type Ability, type Role } from "~/models/access/role"
 // The keyboard shortcuts. The help sheet shows this table, and the page's key listener uses it.
 
 /** Where a shortcut works; the sheet is grouped by it. */
-export type Where = "everywhere" | "board" | "card" | "moving"
+export type ShortcutScope = "everywhere" | "board" | "card" | "moving"
 
 export type Shortcut = {
   /** As in `KeyboardEvent.key`; the prefix `Mod+` means Ctrl, or Cmd on a Mac. */
   keys: readonly string[]
   text: string
-  where: Where
+  where: ShortcutScope
   /**
    * The action of the listener. A row without one describes keys that something else listens to.
    */
-  does?: Doing
+  action?: ShortcutAction
   /** The ability that a member needs on the board. */
   needs?: Ability
 }
 
-export type Doing =
+export type ShortcutAction =
   | "show-shortcuts"
   | "search"
   | "focus-card"
@@ -29,33 +29,38 @@ export type Doing =
   | "set-due-date"
 
 export const SHORTCUTS: readonly Shortcut[] = [
-  { keys: ["?"], does: "show-shortcuts", where: "everywhere", text: "Show this list" },
-  { keys: ["/"], does: "search", where: "everywhere", text: "Search for cards" },
-  { keys: ["Mod+k"], does: "search", where: "everywhere", text: "Search, even with shortcuts off" },
+  { keys: ["?"], action: "show-shortcuts", where: "everywhere", text: "Show this list" },
+  { keys: ["/"], action: "search", where: "everywhere", text: "Search for cards" },
+  {
+    keys: ["Mod+k"],
+    action: "search",
+    where: "everywhere",
+    text: "Search, even with shortcuts off",
+  },
   { keys: ["Escape"], where: "everywhere", text: "Close a dialog, a menu or a form" },
 
   {
-    ...{ keys: ["ArrowUp", "ArrowDown"], does: "focus-card", where: "board" },
+    ...{ keys: ["ArrowUp", "ArrowDown"], action: "focus-card", where: "board" },
     text: "Go to the card above or below",
   },
   {
-    ...{ keys: ["ArrowLeft", "ArrowRight"], does: "focus-card", where: "board" },
+    ...{ keys: ["ArrowLeft", "ArrowRight"], action: "focus-card", where: "board" },
     text: "Go to the list on the left or right",
   },
   {
-    ...{ keys: ["Home", "End"], does: "focus-card", where: "board" },
+    ...{ keys: ["Home", "End"], action: "focus-card", where: "board" },
     text: "Go to the first or last card in the list",
   },
   { keys: ["Enter"], where: "board", text: "Open the card" },
   {
-    ...{ keys: ["n"], does: "create-card", where: "board", needs: "edit" },
+    ...{ keys: ["n"], action: "create-card", where: "board", needs: "edit" },
     text: "New card in this list, or in the first one",
   },
 
-  { keys: ["e"], does: "edit-card", where: "card", needs: "edit", text: "Edit its title" },
-  { keys: ["l"], does: "label-card", where: "card", needs: "edit", text: "Choose its labels" },
-  { keys: ["m"], does: "move-card", where: "card", needs: "edit", text: "Move it with a form" },
-  { keys: ["d"], does: "set-due-date", where: "card", needs: "edit", text: "Set its due date" },
+  { keys: ["e"], action: "edit-card", where: "card", needs: "edit", text: "Edit its title" },
+  { keys: ["l"], action: "label-card", where: "card", needs: "edit", text: "Choose its labels" },
+  { keys: ["m"], action: "move-card", where: "card", needs: "edit", text: "Move it with a form" },
+  { keys: ["d"], action: "set-due-date", where: "card", needs: "edit", text: "Set its due date" },
 
   {
     ...{ keys: [" "], where: "moving", needs: "edit" },
@@ -78,20 +83,20 @@ export const mayUse = ({ needs }: Shortcut, role: Role | undefined): boolean =>
 /** Speech input may type a single character by accident (WCAG 2.1.4). */
 const isCharacter = ([key]: readonly string[]) => key?.length === 1
 
-export type Pressed = Pick<
+export type KeyPress = Pick<
   KeyboardEvent,
   "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey"
 >
 
 /** Finds the shortcut of a key press. @param on whether single characters are shortcuts */
-export function findShortcut(pressed: Pressed, on: boolean): Shortcut | undefined {
+export function findShortcut(pressed: KeyPress, on: boolean): Shortcut | undefined {
   if (pressed.altKey) return undefined
   const key = keyOf(pressed)
-  const found = SHORTCUTS.find(({ does, keys }) => does !== undefined && keys.includes(key))
+  const found = SHORTCUTS.find(({ action, keys }) => action !== undefined && keys.includes(key))
   return found && (on || !isCharacter(found.keys)) ? found : undefined
 }
 
-function keyOf({ key, code, ctrlKey, metaKey, shiftKey }: Pressed): string {
+function keyOf({ key, code, ctrlKey, metaKey, shiftKey }: KeyPress): string {
   const letter = letterOf(key, code)
   if (ctrlKey || metaKey) return shiftKey ? "" : `Mod+${letter ?? key}`
   // A sign such as "?" may take Shift or not; a letter or an arrow with Shift is something else.

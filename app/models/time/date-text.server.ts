@@ -16,17 +16,17 @@ const PATTERNS = {
   time: "HH:mm",
 } as const
 
-const known = new Map<string, string>()
-const KNOWN_MOST = 20_000
+const cache = new Map<string, string>()
+const MAX_CACHED = 20_000
 
 /** Formats a moment (ISO 8601) in an IANA time zone. */
 export function dateText(moment: string, zone: string, use: keyof typeof PATTERNS): string {
   const key = `${use} ${zone} ${moment}`
-  const cached = known.get(key)
+  const cached = cache.get(key)
   if (cached !== undefined) return cached
   const text = format(moment, PATTERNS[use], { in: tz(zone) })
   // Boards are read far more often than dates change, and formatting in a time zone is slow.
-  if (known.size >= KNOWN_MOST) known.clear()
-  known.set(key, text)
+  if (cache.size >= MAX_CACHED) cache.clear()
+  cache.set(key, text)
   return text
 }
