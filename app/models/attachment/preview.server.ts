@@ -3,20 +3,23 @@ import { pipeline } from "node:stream/promises"
 import pLimit from "p-limit"
 import type { ResizeOptions } from "sharp"
 
-// Small copies of pictures. A picture comes from a stranger: its content has been sniffed, only
-// the four decoders run, over so many pixels, for so long, and one picture at a time.
+// Makes small copies of pictures. A picture comes from a stranger: its type has been detected, only
+// the four decoders run, with limits for pixels and time, one picture at a time.
 
 /** The longer side of a preview, in pixels. */
 const SIDE = 640
-/** Both sides of a person's picture, which is shown at 128 pixels at most. */
+/** Both sides of a profile picture, which is shown at 128 pixels at most. */
 const AVATAR_SIDE = 256
 const MAX_PIXELS = 50_000_000
-/** A progressive JPEG is decoded as a whole, in three bytes for each pixel, and not line by line. */
+/** A progressive JPEG is decoded as a whole, in three bytes per pixel, and not line by line. */
 const MAX_PROGRESSIVE_PIXELS = 40_000_000
 const MAX_SECONDS = 10
 const QUALITY = 80
 
-/** Loaded with the first picture: starting does not wait for it, and many never need it. */
+/**
+ * Loads the library with the first picture: the start does not wait for it, and many servers never
+ * need it.
+ */
 async function loadSharp() {
   const { default: sharp } = await import("sharp")
   sharp.cache(false)
@@ -31,10 +34,10 @@ async function loadSharp() {
 const decoding = pLimit(1)
 
 /**
- * A picture as WebP of at most 640 by 640 pixels, upright, its first frame, without what it says
- * about place or camera; null when it cannot be decoded or has more than 50 million pixels, 40 million
- * where it is a progressive JPEG.
- * @throws what reading `picture` throws
+ * Converts a picture to WebP of at most 640 by 640 pixels: upright, its first frame, without
+ * metadata. Returns null when it cannot be decoded or has more than 50 million pixels, 40 million
+ * for a progressive JPEG.
+ * @throws the errors of reading `picture`
  */
 export function makePreview(picture: () => Readable): Promise<Buffer | null> {
   return decoding(() =>
@@ -42,7 +45,7 @@ export function makePreview(picture: () => Readable): Promise<Buffer | null> {
   )
 }
 
-/** The middle of a picture as a square of 256 pixels; otherwise as `makePreview`. */
+/** Crops the middle of a picture to a square of 256 pixels; otherwise like `makePreview`. */
 export function makeAvatar(picture: () => Readable): Promise<Buffer | null> {
   return decoding(() => decode(picture, { width: AVATAR_SIDE, height: AVATAR_SIDE, fit: "cover" }))
 }

@@ -8,12 +8,12 @@ import { dateText } from "~/models/time/date-text.server"
 import { toHtml } from "~/models/markdown/markdown.server"
 import { can, type Role } from "~/models/access/role"
 
-/** Bytes of comments on one page, as HTML. A page of limits stays below 3 MB with them. */
+/** Bytes of the comments on one page, as HTML. A page at all limits stays below 3 MB with them. */
 const MAX_BYTES = 1_000_000
-/** About the bytes of a comment without its text: who wrote it, and what can be done with it. */
+/** The approximate bytes of a comment without its text: its author and its controls. */
 const BYTES_OF_EACH = 4000
 
-/** Which comments come after those that are shown: what to ask for, in the card's address. */
+/** The query of the card's address that shows older comments. */
 export type OlderComments = { comments: number; before: string | null }
 
 type Reader = {
@@ -25,9 +25,9 @@ type Reader = {
 }
 
 /**
- * A card's comments as its page shows them, the newest first: as many as `view` asks for, fewer
- * where they would make the page too large. A comment whose form is open is always among them. The
- * caller has authorised the card.
+ * Reads a card's comments for its page, the newest first: as many as `view` asks for, or fewer if
+ * they would make the page too large. A comment whose form is open is always included. The caller
+ * has authorised the card.
  */
 export async function readCommentPage(
   reader: Reader,
@@ -46,7 +46,7 @@ export async function readCommentPage(
     else if (comments.length === wanted) older = { comments: wanted + COMMENTS_AT_ONCE, before }
     if (older) break
     comments.push(shown)
-    // Many long texts, one after the other, would keep everybody else waiting.
+    // Rendering many long texts in a row would block other requests.
     await setImmediate()
   }
   if (commentId !== null && !comments.some(({ id }) => id === commentId)) {
@@ -59,7 +59,7 @@ export async function readCommentPage(
   return { comments, older }
 }
 
-/** A card's comments from the newest, or from the one that stands before `before`. */
+/** Yields a card's comments from the newest, or those before the comment `before`. */
 async function* newestFirst(cardId: string, before: string | null): AsyncGenerator<CommentRow> {
   const cursor =
     before === null ? null : await db.comment.findFirst({ where: { id: before, cardId } })

@@ -14,7 +14,7 @@ import type { List } from "~/models/list/list"
 type DoomedCard = Pick<Card, "id" | "title" | "position" | "listId"> &
   Record<"boardId" | "listName", string>
 
-/** Puts a list in the bin, with its cards. */
+/** Moves a list with its cards to the bin. */
 export async function keepList(tx: Tx, actor: Actor, list: List): Promise<DeletionRef> {
   const { id, boardId, name, position } = list
   const cards = await tx.card.count({ where: { listId: id } })
@@ -24,7 +24,7 @@ export async function keepList(tx: Tx, actor: Actor, list: List): Promise<Deleti
   return deletion
 }
 
-/** Puts a card in the bin, with what is on it. */
+/** Moves a card to the bin. */
 export async function keepCard(tx: Tx, actor: Actor, card: DoomedCard): Promise<DeletionRef> {
   const { id, boardId, title, position, listId, listName } = card
   const of = { deletedId: id, boardId, name: title, position, listId, listName, cards: 1 }
@@ -42,16 +42,16 @@ async function createDeletion(tx: Tx, actor: Actor, data: New): Promise<Deletion
   return { id, boardId, kind }
 }
 
-/** What was deleted at this moment, or before it, can no longer be restored. */
+/** Deletions at this moment or before it can no longer be restored. */
 const keptSince = () => subDays(new Date(), LIMITS.deletedDays)
 
-/** Among deletions: those that can still be restored. */
+/** Filter for deletions: those that can still be restored. */
 export const kept = () =>
   ({ createdAt: { gt: keptSince() }, purgedAt: null }) satisfies Prisma.DeletionWhereInput
 
 /**
- * The lists and cards that were deleted and can be restored, the newest first, up to
- * `LIMITS.deletionsShown`. Those who may edit.
+ * Lists the restorable deletions of a board, the newest first, at most `LIMITS.deletionsShown`.
+ * Members who may edit only.
  * @throws 404, 403
  */
 export async function listDeletions(actor: Actor, { boardId }: BoardKey): Promise<Deletion[]> {
