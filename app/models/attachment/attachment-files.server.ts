@@ -8,7 +8,7 @@ import { HEAD_BYTES, BYTES, claimedType, isPicture, pictureType } from "./file-t
 import { cleanFilename } from "./filename"
 import { LIMITS } from "~/models/limits"
 import { makePreview } from "./preview.server"
-import { forgetFiles, type Allowance } from "~/models/storage/storage-quota.server"
+import { uncountFiles, type Allowance } from "~/models/storage/storage-quota.server"
 
 // Rows and files must agree. A file is written before its row and removed after it, so an
 // interruption leaves at most a file without a row, which is swept later.
@@ -39,16 +39,16 @@ export async function stageFile(
   allowance?: Allowance,
 ): Promise<StagedFile> {
   const key = newKey()
-  const seen = new Head(allowance)
-  await storage.put(key, seen.watch(source), LIMITS.file)
+  const head = new Head(allowance)
+  await storage.put(key, head.watch(source), LIMITS.file)
   try {
-    const picture = pictureType(seen.bytes)
+    const picture = pictureType(head.bytes)
     const preview = picture === null ? null : await makePreview(() => storage.get(key))
     if (preview) await storage.put(previewOf(key), Readable.from([preview]), LIMITS.file)
     const filename = cleanFilename(claimed.filename)
     const mimeType = picture === null ? claimedType(claimed.mimeType) : preview ? picture : BYTES
-    const storedBytes = seen.size + (preview?.length ?? 0)
-    return { key, filename, fileSize: seen.size, mimeType, storedBytes }
+    const storedBytes = head.size + (preview?.length ?? 0)
+    return { key, filename, fileSize: head.size, mimeType, storedBytes }
   } catch (error) {
     await removeUnused([key])
     throw error
@@ -111,8 +111,8 @@ export async function removeUnused(keys: string[]): Promise<void> {
   try {
     // In one transaction, so that a file whose card is being deleted or restored counts as used.
     const unused = await transaction(async (tx) => {
-      const orphans = await orphansOf(keys, tx)
-      await forgetFiles(tx, orphans)
+      const orphans = await findOrphans(keys, tx)
+      await uncountFiles(tx, orphans)
       return orphans
     })
     const all = unused.flatMap((key) => (isAvatar(key) ? [key] : [key, previewOf(key)]))
@@ -123,10 +123,10 @@ export async function removeUnused(keys: string[]): Promise<void> {
 }
 
 /** Returns those of the keys that belong to no row. */
-export async function orphansOf(keys: string[], reader: Pick<Reader, "attachment" | "user">) {
-  const named = { filePath: { in: keys.filter((key) => !isAvatar(key)).map(ownerOf) } }
+export async function findOrphans(keys: string[], reader: Pick<Reader, "attachment" | "user">) {
+  const byPath = { filePath: { in: keys.filter((key) => !isAvatar(key)).map(rowKeyOf) } }
   const attachments = await reader.attachment.findMany({
-    where: named,
+    where: byPath,
     select: { filePath: true },
   })
   const avatars = keys.filter(isAvatar)
@@ -135,12 +135,12 @@ export async function orphansOf(keys: string[], reader: Pick<Reader, "attachment
     avatars.length === 0
       ? []
       : await reader.user.findMany({ where: { avatar: { in: avatars } }, select: { avatar: true } })
-  const owned = new Set([
+  const used = new Set([
     ...attachments.map(({ filePath }) => filePath),
     ...users.map(({ avatar }) => avatar),
   ])
-  return keys.filter((key) => !owned.has(ownerOf(key)))
+  return keys.filter((key) => !used.has(rowKeyOf(key)))
 }
 
 /** The key that a row would have. A `.part` file belongs to none. */
-const ownerOf = (key: string) => key.replace(/\.webp$/, "")
+const rowKeyOf = (key: string) => key.replace(/\.webp$/, "")

@@ -57,7 +57,7 @@ export async function addLink(actor: Actor, input: AddLink): Promise<Attachment>
     const { cardId, id = newId(), filename, fileSize, mimeType, filePath } = input
     const { boardId } = await requireCard(tx, actor, input, "edit")
     const before = await tx.attachment.findUnique({ where: { id } })
-    if (before) return [sameAsBefore(before, { cardId, filename, fileSize, mimeType, filePath })]
+    if (before) return [requireSame(before, { cardId, filename, fileSize, mimeType, filePath })]
     const row = { id, filename, fileSize, mimeType, filePath }
     const added = await insert(tx, cardId, input.position, [row])
     return record(tx, "card_updated", boardId, added)
@@ -84,7 +84,7 @@ export async function addFiles(
       const before = input.id && (await tx.attachment.findUnique({ where: { id: input.id } }))
       if (before) {
         const { filename, fileSize, mimeType } = files[0] ?? before
-        return [sameAsBefore(before, { cardId: input.cardId, filename, fileSize, mimeType })]
+        return [requireSame(before, { cardId: input.cardId, filename, fileSize, mimeType })]
       }
       const rows = files.map(({ key, storedBytes: _, ...file }, index) => ({
         ...file,
@@ -107,7 +107,7 @@ export async function addFiles(
 export function deleteAttachment(actor: Actor, key: AttachmentKey): Promise<void> {
   return transaction(async (tx) => {
     const { id, cardId, position, boardId } = await requireAttachment(tx, actor, key, "edit")
-    await dropFiles(tx, { id })
+    await removeFilesOnCommit(tx, { id })
     await tx.attachment.delete({ where: { id } })
     await closeGap(tx, "Attachment", cardId, position)
     return record(tx, "card_updated", boardId, undefined)
@@ -125,7 +125,10 @@ export async function getFile(actor: Actor, key: AttachmentKey): Promise<Row> {
  * Removes the files of attachments that the transaction is about to delete, after the commit. A
  * crash in between leaves files that are swept later.
  */
-export async function dropFiles(tx: Tx, where: Prisma.AttachmentWhereInput): Promise<void> {
+export async function removeFilesOnCommit(
+  tx: Tx,
+  where: Prisma.AttachmentWhereInput,
+): Promise<void> {
   const files = await tx.attachment.findMany({
     where: { ...where, mimeType: { not: LINK } },
     select: { filePath: true },
@@ -170,8 +173,8 @@ async function insert(
 }
 
 /** Returns the answer to a create that was sent again. @throws 409 when it is a different one */
-function sameAsBefore(before: Row, wanted: Partial<Row>): Attachment {
-  const same = Object.entries(wanted).every(
+function requireSame(before: Row, repeated: Partial<Row>): Attachment {
+  const same = Object.entries(repeated).every(
     ([field, value]) => before[field as keyof Row] === value,
   )
   if (!same) throw conflict("There is an attachment with this id already.")

@@ -21,13 +21,13 @@ export type Attachment = {
 
 const onBoard = { boardId: Id.optional() }
 
-const part = { after: Id.optional(), limit: Limit(LIMITS.attachments) }
+const range = { after: Id.optional(), limit: Limit(LIMITS.attachments) }
 
 /** Query for the attachments of a card. `AttachmentsAt` takes the card's id from the path. */
-export const AttachmentsOf = z.object({ cardId: Id, ...part })
+export const AttachmentsOf = z.object({ cardId: Id, ...range })
 export type AttachmentsOf = z.output<typeof AttachmentsOf>
 export const AttachmentsAt = z
-  .object({ id: Id, ...part })
+  .object({ id: Id, ...range })
   .transform(({ id, ...rest }) => ({ cardId: id, ...rest }))
 
 const SCHEMES = ["http:", "https:", "mailto:"]

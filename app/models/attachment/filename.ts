@@ -1,4 +1,4 @@
-const MAX = 200
+const MAX_LENGTH = 200
 
 /**
  * Cleans the name of an uploaded file for showing and saving it: no folders, no control or
@@ -13,11 +13,11 @@ export function cleanFilename(name: string): string {
     .trim()
   if (/^\.*$/.test(bare)) return "file"
   const letters = Array.from(bare)
-  if (letters.length <= MAX) return bare
+  if (letters.length <= MAX_LENGTH) return bare
   const ending = /\.[^. ]{1,16}$/u.exec(bare)?.[0] ?? ""
   return (
     letters
-      .slice(0, MAX - Array.from(ending).length)
+      .slice(0, MAX_LENGTH - Array.from(ending).length)
       .join("")
       .trim() + ending
   )

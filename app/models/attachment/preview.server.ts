@@ -7,7 +7,7 @@ import type { ResizeOptions } from "sharp"
 // the four decoders run, with limits for pixels and time, one picture at a time.
 
 /** The longer side of a preview, in pixels. */
-const SIDE = 640
+const PREVIEW_SIDE = 640
 /** Both sides of a profile picture, which is shown at 128 pixels at most. */
 const AVATAR_SIDE = 256
 const MAX_PIXELS = 50_000_000
@@ -41,7 +41,12 @@ const decoding = pLimit(1)
  */
 export function makePreview(picture: () => Readable): Promise<Buffer | null> {
   return decoding(() =>
-    decode(picture, { width: SIDE, height: SIDE, fit: "inside", withoutEnlargement: true }),
+    decode(picture, {
+      width: PREVIEW_SIDE,
+      height: PREVIEW_SIDE,
+      fit: "inside",
+      withoutEnlargement: true,
+    }),
   )
 }
 
@@ -53,8 +58,8 @@ export function makeAvatar(picture: () => Readable): Promise<Buffer | null> {
 async function decode(open: () => Readable, size: ResizeOptions): Promise<Buffer | null> {
   const sharp = await loadSharp()
   const picture = open()
-  let broken: unknown
-  picture.once("error", (error) => (broken = error))
+  let readError: unknown
+  picture.once("error", (error) => (readError = error))
   const image = sharp({ limitInputPixels: MAX_PIXELS, pages: 1, failOn: "error" })
     .autoOrient()
     .resize(size)
@@ -68,7 +73,7 @@ async function decode(open: () => Readable, size: ResizeOptions): Promise<Buffer
     if (isProgressive && width * height > MAX_PROGRESSIVE_PIXELS) return null
     return await image.toBuffer()
   } catch {
-    if (broken !== undefined) throw broken
+    if (readError !== undefined) throw readError
     return null
   }
 }

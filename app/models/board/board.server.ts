@@ -2,7 +2,7 @@ import type { Board as BoardRow } from "~/database/types"
 import { db, onCommit, transaction, type Tx } from "~/database/db.server"
 import { conflict, notFound } from "~/errors"
 import { getAccess, requireBoard, type Actor } from "~/models/access/access.server"
-import { dropFiles } from "~/models/attachment/attachment.server"
+import { removeFilesOnCommit } from "~/models/attachment/attachment.server"
 import type { Background } from "./background"
 import {
   MAX_BOARDS,
@@ -16,7 +16,7 @@ import { readBounded } from "~/models/list/bounded-list.server"
 import { changes, requireUnchanged, unchanged } from "~/models/compare.server"
 import { publish, record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
-import { cardsOfSmall, purgeBoards } from "~/models/deletion/purge.server"
+import { cardIdsOfSmallBoard, purgeBoards } from "~/models/deletion/purge.server"
 import type { Role } from "~/models/access/role"
 
 function toSummary(board: BoardRow, userRole: Role): BoardSummary {
@@ -119,9 +119,9 @@ export function deleteBoard(actor: Actor, { boardId }: BoardKey): Promise<void> 
  */
 export async function removeBoard(tx: Tx, boardId: string): Promise<void> {
   const { version } = await tx.board.findUniqueOrThrow({ where: { id: boardId } })
-  const cards = await cardsOfSmall(tx, boardId)
+  const cards = await cardIdsOfSmallBoard(tx, boardId)
   if (cards !== null) {
-    await dropFiles(tx, { cardId: { in: cards } })
+    await removeFilesOnCommit(tx, { cardId: { in: cards } })
     await tx.board.delete({ where: { id: boardId } })
   } else {
     await tx.board.update({ where: { id: boardId }, data: { deletedAt: new Date() } })

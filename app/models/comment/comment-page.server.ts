@@ -11,7 +11,7 @@ import { can, type Role } from "~/models/access/role"
 /** Bytes of the comments on one page, as HTML. A page at all limits stays below 3 MB with them. */
 const MAX_BYTES = 1_000_000
 /** The approximate bytes of a comment without its text: its author and its controls. */
-const BYTES_OF_EACH = 4000
+const BYTES_PER_COMMENT = 4000
 
 /** The query of the card's address that shows older comments. */
 export type OlderComments = { comments: number; before: string | null }
@@ -34,18 +34,19 @@ export async function readCommentPage(
   cardId: string,
   view: CardView,
 ): Promise<{ comments: CommentView[]; older: OlderComments | null }> {
-  const { comments: wanted = COMMENTS_AT_ONCE, before = null, commentId = null } = view
+  const { comments: requestedCount = COMMENTS_AT_ONCE, before = null, commentId = null } = view
   const comments: CommentView[] = []
   let older: OlderComments | null = null
   let bytes = 0
-  for await (const row of newestFirst(cardId, before)) {
-    const shown = toView(reader, row, commentId)
-    bytes += Buffer.byteLength(shown.html) + BYTES_OF_EACH
+  for await (const row of readNewestFirst(cardId, before)) {
+    const commentView = toView(reader, row, commentId)
+    bytes += Buffer.byteLength(commentView.html) + BYTES_PER_COMMENT
     const last = comments.at(-1)
     if (last && bytes > MAX_BYTES) older = { comments: COMMENTS_AT_ONCE, before: last.id }
-    else if (comments.length === wanted) older = { comments: wanted + COMMENTS_AT_ONCE, before }
+    else if (comments.length === requestedCount)
+      older = { comments: requestedCount + COMMENTS_AT_ONCE, before }
     if (older) break
-    comments.push(shown)
+    comments.push(commentView)
     // Rendering many long texts in a row would block other requests.
     await setImmediate()
   }
@@ -60,7 +61,7 @@ export async function readCommentPage(
 }
 
 /** Yields a card's comments from the newest, or those before the comment `before`. */
-async function* newestFirst(cardId: string, before: string | null): AsyncGenerator<CommentRow> {
+async function* readNewestFirst(cardId: string, before: string | null): AsyncGenerator<CommentRow> {
   const cursor =
     before === null ? null : await db.comment.findFirst({ where: { id: before, cardId } })
   let position = cursor?.position
@@ -77,7 +78,7 @@ async function* newestFirst(cardId: string, before: string | null): AsyncGenerat
   }
 }
 
-function toView({ actor, userRole, zone }: Reader, row: CommentRow, open: string | null) {
+function toView({ actor, userRole, zone }: Reader, row: CommentRow, openId: string | null) {
   const { id, author, importedAuthor, text, createdAt, editedAt } = toComment(row)
   const isMine = author?.id === actor.id && can(userRole, "edit")
   return {
@@ -88,7 +89,7 @@ function toView({ actor, userRole, zone }: Reader, row: CommentRow, open: string
     createdAt,
     edited: editedAt !== null,
     html: toHtml(text),
-    text: isMine && id === open ? text : null,
+    text: isMine && id === openId ? text : null,
     canEdit: isMine,
     canDelete: isMine || can(userRole, "own"),
   }

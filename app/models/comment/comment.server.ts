@@ -80,7 +80,7 @@ export function createComment(actor: Actor, input: CreateComment): Promise<Comme
     await notify(tx, {
       kind: "commented",
       actorId: actor.id,
-      userIds: await listConcerned(tx, cardId),
+      userIds: await listRecipients(tx, cardId),
       message: (cut) => `${cut(comment.author?.name ?? "Somebody")} commented on “${cut(title)}”`,
       boardId,
       cardId,
@@ -90,7 +90,7 @@ export function createComment(actor: Actor, input: CreateComment): Promise<Comme
 }
 
 /** Returns the ids of the people who are assigned to a card or have commented on it. */
-async function listConcerned(tx: Tx, cardId: string): Promise<string[]> {
+async function listRecipients(tx: Tx, cardId: string): Promise<string[]> {
   const assigned = await tx.cardAssignment.findMany({ where: { cardId }, select: { userId: true } })
   const authors = await tx.comment.findMany({
     where: { cardId },

@@ -36,13 +36,13 @@ export type CommentView = {
 
 const CommentText = RequiredText("The comment", LIMITS.text, "Comment is required.")
 
-const part = { after: Id.optional(), limit: Limit(LIMITS.comments) }
+const range = { after: Id.optional(), limit: Limit(LIMITS.comments) }
 
 /** Query for the comments of a card. `CommentsAt` takes the card's id from the path. */
-export const CommentsOf = z.object({ cardId: Id, ...part })
+export const CommentsOf = z.object({ cardId: Id, ...range })
 export type CommentsOf = z.output<typeof CommentsOf>
 export const CommentsAt = z
-  .object({ id: Id, ...part })
+  .object({ id: Id, ...range })
   .transform(({ id, ...rest }) => ({ cardId: id, ...rest }))
 
 // Comments are in the order of their creation: `position` is accepted and ignored.

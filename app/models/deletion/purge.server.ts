@@ -10,9 +10,9 @@ import { withBin } from "./bin.server"
 // continues.
 
 /** Cards per transaction, each with at most some hundred rows. */
-const CARDS_AT_ONCE = 20
+const CARDS_PER_BATCH = 20
 /** Other rows per transaction. The largest are comments of 10,000 characters. */
-const ROWS_AT_ONCE = 300
+const ROWS_PER_BATCH = 300
 
 /**
  * A board with at most this many cards and rows, including its bin, is deleted by one statement.
@@ -23,7 +23,7 @@ const SMALL = { cards: 50, rows: 500 }
  * Returns the ids of all cards of a board and its bin, if it is small enough to be deleted at once
  * without delaying others; null for a larger board.
  */
-export async function cardsOfSmall(tx: Tx, boardId: string): Promise<string[] | null> {
+export async function cardIdsOfSmallBoard(tx: Tx, boardId: string): Promise<string[] | null> {
   const cards = await tx.card.findMany({
     where: { list: { board: withBin(boardId) } },
     select: { id: true },
@@ -100,7 +100,7 @@ async function purgeList(listId: string): Promise<void> {
     const cards = await db.card.findMany({
       where: { listId },
       select: { id: true },
-      take: CARDS_AT_ONCE,
+      take: CARDS_PER_BATCH,
     })
     if (cards.length === 0) break
     const ids = cards.map(({ id }) => id)
@@ -133,7 +133,7 @@ function purgeAttachments(cardIds: string[]): Promise<void> {
   const select = { id: true, filePath: true, mimeType: true }
   const where = { cardId: { in: cardIds } }
   return purgeRows(
-    () => db.attachment.findMany({ where, select, take: ROWS_AT_ONCE }),
+    () => db.attachment.findMany({ where, select, take: ROWS_PER_BATCH }),
     async (rows, ids) => {
       await transaction((tx) => tx.attachment.deleteMany({ where: { id: { in: ids } } }))
       const files = rows.filter(({ mimeType }) => mimeType !== LINK)
@@ -145,7 +145,7 @@ function purgeAttachments(cardIds: string[]): Promise<void> {
 function purgeComments(cardIds: string[]): Promise<void> {
   const where = { cardId: { in: cardIds } }
   return purgeRows(
-    () => db.comment.findMany({ where, select: { id: true }, take: ROWS_AT_ONCE }),
+    () => db.comment.findMany({ where, select: { id: true }, take: ROWS_PER_BATCH }),
     (_, ids) => transaction((tx) => tx.comment.deleteMany({ where: { id: { in: ids } } })),
   )
 }
@@ -153,7 +153,7 @@ function purgeComments(cardIds: string[]): Promise<void> {
 function purgeChecklists(cardIds: string[]): Promise<void> {
   const where = { cardId: { in: cardIds } }
   return purgeRows(
-    () => db.checklistItem.findMany({ where, select: { id: true }, take: ROWS_AT_ONCE }),
+    () => db.checklistItem.findMany({ where, select: { id: true }, take: ROWS_PER_BATCH }),
     (_, ids) => transaction((tx) => tx.checklistItem.deleteMany({ where: { id: { in: ids } } })),
   )
 }
@@ -161,7 +161,7 @@ function purgeChecklists(cardIds: string[]): Promise<void> {
 function purgeNotifications(boardId: string): Promise<void> {
   return purgeRows(
     () =>
-      db.notification.findMany({ where: { boardId }, select: { id: true }, take: ROWS_AT_ONCE }),
+      db.notification.findMany({ where: { boardId }, select: { id: true }, take: ROWS_PER_BATCH }),
     (_, ids) => transaction((tx) => tx.notification.deleteMany({ where: { id: { in: ids } } })),
   )
 }

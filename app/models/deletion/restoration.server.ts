@@ -5,7 +5,7 @@ import { requireBoard, type Actor } from "~/models/access/access.server"
 import { unbinCard, unbinList } from "./bin.server"
 import { requireRoom } from "~/models/card/card.server"
 import type { DeletionKey, DeletionKind, DeletionRef } from "./deletion"
-import { kept } from "./deletion.server"
+import { restorable } from "./deletion.server"
 import { record } from "~/models/event/event.server"
 import { requireRoomForList } from "~/models/list/list.server"
 
@@ -17,7 +17,9 @@ import { requireRoomForList } from "~/models/list/list.server"
  */
 export function restoreDeletion(actor: Actor, input: DeletionKey): Promise<DeletionRef> {
   return transaction(async (tx) => {
-    const deletion = await tx.deletion.findUnique({ where: { id: input.deletionId, ...kept() } })
+    const deletion = await tx.deletion.findUnique({
+      where: { id: input.deletionId, ...restorable() },
+    })
     if (!deletion || (input.boardId ?? deletion.boardId) !== deletion.boardId) throw notFound()
     const { id, boardId, deletedId, listId, cards, position: requestedPosition } = deletion
     await requireBoard(tx, actor, boardId, "edit")

@@ -4,7 +4,7 @@ import { closeGap, takePlace, writeOrder } from "~/database/positions.server"
 import { requireBoard, requireList, type Actor } from "~/models/access/access.server"
 import { requireUnchanged, unchanged } from "~/models/compare.server"
 import type { DeletionRef } from "~/models/deletion/deletion"
-import { keepList } from "~/models/deletion/deletion.server"
+import { moveListToBin } from "~/models/deletion/deletion.server"
 import { record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
@@ -60,7 +60,7 @@ export function updateList(actor: Actor, input: RenameList): Promise<List> {
 export function deleteList(actor: Actor, input: ListKey): Promise<DeletionRef> {
   return transaction(async (tx) => {
     const list = await requireList(tx, actor, input, "edit")
-    const deletion = await keepList(tx, actor, list)
+    const deletion = await moveListToBin(tx, actor, list)
     await closeGap(tx, "List", list.boardId, list.position)
     return record(tx, "list_deleted", list.boardId, deletion)
   })

@@ -12,7 +12,7 @@ import { ENABLED } from "~/models/account/user.server"
 type HeldSession = {
   id: string
   userId: string
-  /** The account's when the session began: another password ends the session. */
+  /** The account's hash when the session began: a new password ends the session. */
   passwordHash: string
   userAgent: string
   createdAt: Date
@@ -35,16 +35,16 @@ let retry: NodeJS.Timeout | undefined
  */
 export async function holdSession(
   session: Omit<HeldSession, "passwordHash" | "createdAt"> & { passwordHash?: string | undefined },
-  isFull: DiskFullError,
+  error: DiskFullError,
 ): Promise<void> {
   const { userId, passwordHash } = session
   const user = await db.user.findUnique({ where: { id: userId, ...ENABLED } })
   if (!user || (passwordHash ?? user.passwordHash) !== user.passwordHash) {
     throw unauthenticated("Invalid credentials")
   }
-  if (held.size >= MAX_HELD) throw isFull
-  const { passwordHash: begunWith } = user
-  held.set(session.id, { ...session, passwordHash: begunWith, createdAt: new Date() })
+  if (held.size >= MAX_HELD) throw error
+  const { passwordHash: currentHash } = user
+  held.set(session.id, { ...session, passwordHash: currentHash, createdAt: new Date() })
   retryLater()
 }
 

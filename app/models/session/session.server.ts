@@ -40,13 +40,13 @@ export type SignedIn = {
  */
 export async function startSession(
   userId: string,
-  visitor: { userAgent: string; endedToken?: string; passwordHash?: string },
+  options: { userAgent: string; endedToken?: string; passwordHash?: string },
 ): Promise<string> {
   const token = newToken()
   const now = new Date()
-  const { passwordHash, endedToken } = visitor
+  const { passwordHash, endedToken } = options
   const session = {
-    ...{ id: hashToken(token), userId, userAgent: visitor.userAgent.slice(0, 300) },
+    ...{ id: hashToken(token), userId, userAgent: options.userAgent.slice(0, 300) },
     expiresAt: addDays(now, SESSION_DAYS),
   }
   try {
@@ -64,7 +64,7 @@ export async function startSession(
     await holdSession({ ...session, passwordHash }, error)
     if (endedToken) await endSession(endedToken)
   }
-  if (endedToken) endHere(hashToken(endedToken))
+  if (endedToken) endInProcess(hashToken(endedToken))
   return token
 }
 
@@ -111,11 +111,11 @@ export async function endSession(token: string): Promise<void> {
     if (!(error instanceof DiskFullError)) throw error
     await endUndeletable(id)
   }
-  endHere(id)
+  endInProcess(id)
 }
 
 /** Ends a session in this process: the one held in memory, and its sockets. */
-function endHere(id: string): void {
+function endInProcess(id: string): void {
   endHeldSession(id)
   publishNow({ type: "session_ended", sessionId: id })
 }
@@ -165,9 +165,9 @@ export async function listSessions(actor: Actor, currentId: string): Promise<Ses
 export function endOwnSession(actor: Actor, { key }: SessionKey): Promise<void> {
   return transaction(async (tx) => {
     const own = await sessionsOf(tx, actor.id)
-    const named = own.filter(({ id }) => keyOf(id) === key)
-    if (named.length === 0) throw notFound()
-    await endAll(tx, named)
+    const matching = own.filter(({ id }) => keyOf(id) === key)
+    if (matching.length === 0) throw notFound()
+    await endAll(tx, matching)
   })
 }
 
@@ -194,13 +194,13 @@ async function sessionsOf(reader: Reader, userId: string): Promise<{ id: string 
 }
 
 /** A statement takes at most 999 values. */
-const IDS_AT_ONCE = 500
+const IDS_PER_STATEMENT = 500
 
 async function endAll(tx: Tx, sessions: { id: string }[]): Promise<void> {
   const ids = sessions.map(({ id }) => id)
-  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
-    const some = ids.slice(from, from + IDS_AT_ONCE)
-    await tx.session.deleteMany({ where: { id: { in: some } } })
+  for (let from = 0; from < ids.length; from += IDS_PER_STATEMENT) {
+    const batch = ids.slice(from, from + IDS_PER_STATEMENT)
+    await tx.session.deleteMany({ where: { id: { in: batch } } })
   }
-  onCommit(tx, () => ids.forEach(endHere))
+  onCommit(tx, () => ids.forEach(endInProcess))
 }

@@ -14,9 +14,9 @@ type FileReader = Pick<Reader, "storedFile">
 /** A refusal for lack of room: 413 for the user's own quota, 507 for the server's. */
 export class QuotaExceeded extends DomainError {}
 
-const personIsFull = (use: StorageUse) =>
+const personalQuotaExceeded = (use: StorageUse) =>
   new QuotaExceeded(413, `You have used ${inWords(use)}. Delete files to make room.`)
-const serverIsFull = () =>
+const serverQuotaExceeded = () =>
   new QuotaExceeded(507, "This server has no room for more files. Ask the people who run it.")
 
 /** Bytes of running uploads by user. They count before they have rows. */
@@ -89,10 +89,11 @@ export class Allowance {
 
   #check(more: number): void {
     const { used, limit } = this.use
-    if (used + (arriving.get(this.actor.id) ?? 0) + more > limit) throw personIsFull(this.use)
+    if (used + (arriving.get(this.actor.id) ?? 0) + more > limit)
+      throw personalQuotaExceeded(this.use)
     const { total } = config.storage
     if (total !== null && this.storedByAll + sum(arriving.values()) + more > total) {
-      throw serverIsFull()
+      throw serverQuotaExceeded()
     }
   }
 
@@ -120,12 +121,12 @@ export async function recordFiles(
   await insertRows(tx, "StoredFile", rows)
   const use = await getStorageUse(actor, tx)
   const added = sum(files.map((file) => file.storedBytes))
-  if (use.used > use.limit) throw personIsFull({ ...use, used: use.used - added })
+  if (use.used > use.limit) throw personalQuotaExceeded({ ...use, used: use.used - added })
   const { total } = config.storage
-  if (total !== null && (await storedBytes(tx)) > total) throw serverIsFull()
+  if (total !== null && (await storedBytes(tx)) > total) throw serverQuotaExceeded()
 }
 
 /** Stops counting files that are about to be removed. */
-export async function forgetFiles(tx: Tx, keys: string[]): Promise<void> {
+export async function uncountFiles(tx: Tx, keys: string[]): Promise<void> {
   if (keys.length > 0) await tx.storedFile.deleteMany({ where: { key: { in: keys } } })
 }
