@@ -16,13 +16,13 @@ import { Pacer } from "~/models/pacer.server"
 import { toMe } from "./user.server"
 import { readWholeBoard, type WholeBoard } from "~/models/board-file/whole-board.server"
 
-// Everything that Cardinal keeps of one person, for them to take along. What other people wrote
-// is theirs: of a board's comments only one's own are there.
+// The export of all data about one person. Texts of other people are theirs: of a board's comments,
+// it contains only the person's own.
 
 /**
- * The actor's data as the text of one JSON object, in pieces: a board at a time, since all of
- * somebody's boards together may be more than one should hold in memory.
- * @throws 401 when the account is gone meanwhile
+ * Yields the actor's data as the text of one JSON object, one board at a time, because all boards
+ * of a person may be too large for memory.
+ * @throws 401 when the account no longer exists
  */
 export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
   const userId = actor.id
@@ -84,10 +84,10 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
   yield "]\n}\n"
 }
 
-/** How many rows are read at a time: at most 1 MB of comments. */
+/** Rows per query: at most 1 MB of comments. */
 const BATCH = 50
 
-/** One more list of the object that is being written, with `toItem` of each row. */
+/** Writes one list of the JSON object, with `toItem` of each row. */
 async function* writeList<Row>(
   name: string,
   batches: AsyncGenerator<Row[]>,
@@ -107,7 +107,7 @@ async function* writeList<Row>(
 
 /**
  * Reads rows in batches.
- * @param read gives the `BATCH` rows after the last one that was read, the first ones without it
+ * @param read returns the `BATCH_SIZE` rows after `last`, or the first ones
  */
 async function* inBatches<Row>(
   read: (last: Row | undefined) => Promise<Row[]>,
@@ -128,7 +128,6 @@ const NOTIFICATION = {
 
 type NotificationRow = Prisma.NotificationGetPayload<{ select: typeof NOTIFICATION }>
 
-/** A person's notifications, the oldest first. */
 const readNotifications = (actor: Actor) =>
   inBatches<NotificationRow>((last) =>
     db.notification.findMany({
@@ -158,7 +157,7 @@ const toCommentItem = ({ row: _, createdAt, editedAt, ...comment }: OwnComment) 
   editedAt: editedAt && new Date(editedAt),
 })
 
-/** A board with what is on its cards, without what others wrote. */
+/** Writes a board with the contents of its cards, without other people's texts. */
 async function* writeBoard(role: string, { lists, ...board }: WholeBoard): AsyncGenerator<string> {
   yield `${JSON.stringify({ role, ...board }).slice(0, -1)},"lists":[`
   for (const [index, { id, name, cards }] of lists.entries()) {

@@ -3,7 +3,7 @@ import { EmailField, NameField, Required, newPassword, requireSamePassword } fro
 import { wellFormed } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 
-/** A person as others on a shared board see them. Never an e-mail. */
+/** A user, for other people on a shared board. Never contains the e-mail address. */
 export type Person = {
   id: string
   name: string
@@ -12,7 +12,7 @@ export type Person = {
   initials: string
 }
 
-/** The signed-in person, as `GET /api/auth/me` gives them. Times are ISO 8601 in UTC. */
+/** The signed-in user in `GET /api/auth/me`. Times are ISO 8601 in UTC. */
 export type Me = Person & {
   email: string
   /** Whether a link that was mailed to the address was used. */
@@ -22,7 +22,7 @@ export type Me = Person & {
   trialEndsAt: string | null
 }
 
-/** The link or token of an invitation. Anything else than a token is as good as none. */
+/** The link or token of an invitation. Any other text is ignored. */
 const InvitationLink = z
   .string()
   .transform((link) => link.slice(link.lastIndexOf("/") + 1))

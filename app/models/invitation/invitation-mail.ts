@@ -15,12 +15,11 @@ type Offer = {
   inviter: { name: string; username: string }
   boardName: string
   role: InviteRole
-  /** Its address, with the configured public one. */
+  /** An absolute URL. */
   link: string
   expiresAt: Date
 }
 
-/** The letter that invites somebody to a board. */
 export function invitationLetter(offer: Offer): Letter {
   const inviter = shortName(offer.inviter.name)
   const board = `“${shortName(offer.boardName)}”`

@@ -26,22 +26,22 @@ import { can } from "~/models/access/role"
 import { hashToken } from "~/models/session/token.server"
 import { keyOf } from "~/models/account/user.server"
 
-// Making invitations, and ending them: for the owners of a board. Nothing here looks whether an
-// address has an account, so no answer can tell.
+// Creates and ends invitations, for the owners of a board. Nothing here checks whether an address
+// has an account, so that no answer reveals it.
 
-/** What is given to those who are to come. It is in this answer only: the rows keep a hash. */
+/** The link of an invitation. Only the answer to its creation has it: the rows store a hash. */
 export type InviteLink = { inviteLink: string }
 
-/** An invitation that was sent, with its link unless it had been sent before. */
+/** An invitation by e-mail; without its link if it had been sent before. */
 export type SentInvitation = Invitation & Partial<InviteLink>
 
-/** Counts a letter to an address, before it is written. @throws 429 when there are too many */
+/** Counts a letter to an address before it is queued. @throws 429 when there are too many */
 export type Brake = (email: string) => Promise<void>
 
 /**
- * Makes a link by which any number of people can join. Owners only.
- * @throws 404, 403, 400 at the limit of open invitations, 409 for an id in use: a link that was
- *   made cannot be answered again
+ * Creates a link by which any number of people can join. Owners only.
+ * @throws 404, 403, 400 at the limit of open invitations, 409 for an id in use, because a link
+ *   cannot be returned again
  */
 export function createInviteLink(
   actor: Actor,
@@ -56,10 +56,10 @@ export function createInviteLink(
 }
 
 /**
- * Sends a letter with an invitation that one person can accept. It takes the place of an earlier
- * one to the same address. Owners only. Sent again with the same `id`, it changes nothing.
- * @throws 404, 403, 400 at the limit of open invitations, 409 for an id used otherwise, and what
- *   the brake throws
+ * Sends an invitation by e-mail for one person. It replaces an earlier one to the same address.
+ * Owners only. Sending the same `id` again changes nothing.
+ * @throws 404, 403, 400 at the limit of open invitations, 409 for the id of another invitation, and
+ *   the errors of `countLetter`
  */
 export function inviteByEmail(
   actor: Actor,
@@ -73,10 +73,10 @@ export function inviteByEmail(
 }
 
 /**
- * Sends an invitation's letter anew. The letter has a new link, since nobody knows the old one,
- * which ends. Owners only.
- * @throws 404, 403, 400 at the limit of open invitations, 409 when it has ended or is a link or for
- *   an id used otherwise, and what the brake throws
+ * Sends an invitation's letter again, with a new link, because the old one is not stored. The old
+ * link ends. Owners only.
+ * @throws 404, 403, 400 at the limit of open invitations, 409 when the invitation has ended or is a
+ *   link or for the id of another invitation, and the errors of `countLetter`
  */
 export function resendInvitation(
   actor: Actor,
@@ -94,8 +94,8 @@ export function resendInvitation(
 }
 
 /**
- * Ends an invitation. Ending one that has ended is no error. One by mail takes along the letter
- * that has replaced it, which whoever revokes it may not have seen yet. Owners only.
+ * Ends an invitation; ending it again is no error. For an e-mail invitation, this also ends the one
+ * that replaced it, which the page may not have shown yet. Owners only.
  * @throws 404, 403
  */
 export function revokeInvitation(actor: Actor, key: InvitationKey): Promise<void> {
@@ -106,7 +106,7 @@ export function revokeInvitation(actor: Actor, key: InvitationKey): Promise<void
   })
 }
 
-/** The invitations that can still be accepted, the newest first. Owners only. @throws 404, 403 */
+/** Lists the open invitations, the newest first. Owners only. @throws 404, 403 */
 export async function listInvitations(actor: Actor, { boardId }: BoardKey): Promise<Invitation[]> {
   await requireBoard(db, actor, boardId, "own")
   const rows = await db.invitation.findMany({
@@ -118,8 +118,8 @@ export async function listInvitations(actor: Actor, { boardId }: BoardKey): Prom
 }
 
 /**
- * A link of a board, found by itself: who sends it has it. Null once it has ended, where it is of
- * another board or the one in a letter, and to all but the board's owners.
+ * Finds an open invitation of a board by its link. Returns null if it has ended, is another board's
+ * or is the link of a letter, and to everybody except the board's owners.
  */
 export async function findInviteLink(
   actor: Actor,
@@ -161,7 +161,7 @@ async function sendOnce(
   await endInvitations(tx, { boardId, id: { in: await openTo(tx, boardId, email) } })
   const { row, link, mailLink } = await addInvitation(tx, actor, input)
   const { board, inviter, role, expiresAt } = row
-  // The one who acts is there: an account is not deleted within another's transaction.
+  // The actor's row exists, because no account is deleted during another transaction.
   if (!inviter) throw notFound()
   const mail = invitationLetter({
     ...{ recipient: email, inviter, boardName: board.name, link: mailLink, expiresAt },
@@ -171,7 +171,7 @@ async function sendOnce(
   return { ...(await readInvitation(tx, row.id)), inviteLink: link }
 }
 
-/** The ids of the open invitations to an address, which compares without regard to case. */
+/** Finds the ids of the open invitations to an address, ignoring case. */
 async function openTo(tx: Tx, boardId: string, email: string): Promise<string[]> {
   const rows = await tx.invitation.findMany({
     where: { boardId, email: { not: null }, ...open() },
