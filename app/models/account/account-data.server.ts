@@ -60,10 +60,12 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
   yield JSON.stringify(about, null, 2).replace(/\n\}$/, "")
   yield* writeList("notifications", readNotifications(actor), toNotificationItem)
   const assignments = inBatches<OwnAssignment>((last) =>
-    readOwnAssignments(userId, last?.row ?? 0, BATCH),
+    readOwnAssignments(userId, last?.row ?? 0, BATCH_SIZE),
   )
   yield* writeList("assignments", assignments, toAssignmentItem)
-  const comments = inBatches<OwnComment>((last) => readOwnComments(userId, last?.row ?? 0, BATCH))
+  const comments = inBatches<OwnComment>((last) =>
+    readOwnComments(userId, last?.row ?? 0, BATCH_SIZE),
+  )
   yield* writeList("comments", comments, toCommentItem)
   yield ',\n  "boards": ['
   const boards = await db.member.findMany({
@@ -72,20 +74,20 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
     orderBy: { createdAt: "asc" },
   })
   const pacer = new Pacer()
-  let between = ""
+  let separator = ""
   for (const { boardId, role } of boards) {
     await pacer.wait()
     const board = await readWholeBoard(boardId)
     if (!board) continue
-    yield `${between}\n`
+    yield `${separator}\n`
     yield* writeBoard(role, board)
-    between = ","
+    separator = ","
   }
   yield "]\n}\n"
 }
 
 /** Rows per query: at most 1 MB of comments. */
-const BATCH = 50
+const BATCH_SIZE = 50
 
 /** Writes one list of the JSON object, with `toItem` of each row. */
 async function* writeList<Row>(
@@ -94,11 +96,11 @@ async function* writeList<Row>(
   toItem: (row: Row) => object,
 ): AsyncGenerator<string> {
   yield `,\n  "${name}": [`
-  let between = ""
+  let separator = ""
   for await (const rows of batches) {
     for (const row of rows) {
-      yield `${between}\n${JSON.stringify(toItem(row))}`
-      between = ","
+      yield `${separator}\n${JSON.stringify(toItem(row))}`
+      separator = ","
     }
     await setImmediate()
   }
@@ -116,7 +118,7 @@ async function* inBatches<Row>(
   for (;;) {
     const batch = await read(last)
     yield batch
-    if (batch.length < BATCH) return
+    if (batch.length < BATCH_SIZE) return
     last = batch.at(-1)
   }
 }
@@ -140,7 +142,7 @@ const readNotifications = (actor: Actor) =>
       },
       select: NOTIFICATION,
       orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-      take: BATCH,
+      take: BATCH_SIZE,
     }),
   )
 
@@ -162,12 +164,12 @@ async function* writeBoard(role: string, { lists, ...board }: WholeBoard): Async
   yield `${JSON.stringify({ role, ...board }).slice(0, -1)},"lists":[`
   for (const [index, { id, name, cards }] of lists.entries()) {
     yield `${index > 0 ? "," : ""}\n${JSON.stringify({ id, name }).slice(0, -1)},"cards":[`
-    let between = ""
+    let separator = ""
     for await (const whole of cards()) {
       const { comments: _, commentCount: __, assigned: ___, attachments, ...card } = whole
       const own = { ...card, attachments: attachments.map(toAttachment) }
-      yield `${between}\n${JSON.stringify(own)}`
-      between = ","
+      yield `${separator}\n${JSON.stringify(own)}`
+      separator = ","
     }
     yield "]}"
   }

@@ -17,7 +17,7 @@ import { endSessionsOf } from "~/models/session/session.server"
 
 /** A board of a deleted account, and its outcome. */
 type Outcome = { boardId: string; name: string } & (
-  { is: "kept" } | { is: "deleted" } | { is: "passed on"; heir: { id: string; name: string } }
+  { is: "kept" } | { is: "deleted" } | { is: "passed on"; newOwner: { id: string; name: string } }
 )
 
 /**
@@ -49,7 +49,7 @@ async function outcomesOf(reader: Reader, { id }: Actor): Promise<Outcome[]> {
       return { ...about, is: "kept" }
     }
     const [first] = members
-    return first ? { ...about, is: "passed on", heir: first.user } : { ...about, is: "deleted" }
+    return first ? { ...about, is: "passed on", newOwner: first.user } : { ...about, is: "deleted" }
   })
 }
 
@@ -59,7 +59,7 @@ export async function previewDeletion(actor: Actor): Promise<DeletionPreview> {
   return {
     deleted: outcomes.flatMap((outcome) => (outcome.is === "deleted" ? [outcome.name] : [])),
     passedOn: outcomes.flatMap((outcome) =>
-      outcome.is === "passed on" ? [{ board: outcome.name, to: outcome.heir.name }] : [],
+      outcome.is === "passed on" ? [{ board: outcome.name, to: outcome.newOwner.name }] : [],
     ),
   }
 }
@@ -81,9 +81,9 @@ export async function deleteAccount(actor: Actor, input: DeleteAccount): Promise
     const pacer = new Pacer()
     for (const outcome of outcomes) {
       await pacer.wait()
-      await fulfil(tx, actor, outcome)
+      await applyOutcome(tx, actor, outcome)
     }
-    await leaveAllCards(tx, actor)
+    await removeFromCards(tx, actor)
     await tx.user.delete({ where: { id: user.id } })
     const { avatar } = user
     if (avatar !== null) onCommit(tx, () => void removeUnused([avatar]))
@@ -93,25 +93,25 @@ export async function deleteAccount(actor: Actor, input: DeleteAccount): Promise
 /** An account may have comments on hundreds of thousands of cards. */
 const DELETION_TIMEOUT_MS = 60_000
 /** Rows per statement. A comment has up to 10,000 characters and is written again. */
-const ROWS_AT_ONCE = 200
+const ROWS_PER_STATEMENT = 200
 
 /**
  * Removes a user from all comments, cards and notifications in batches, so that others are served
  * in between: deleting the account does it in one statement, which blocks the server.
  */
-async function leaveAllCards(tx: Tx, { id: userId }: Actor): Promise<void> {
+async function removeFromCards(tx: Tx, { id: userId }: Actor): Promise<void> {
   const pacer = new Pacer()
   for (const leave of [clearAuthor, deleteAssignments, deleteNotifications]) {
-    while ((await leave(tx, userId, ROWS_AT_ONCE)) === ROWS_AT_ONCE) await pacer.wait()
+    while ((await leave(tx, userId, ROWS_PER_STATEMENT)) === ROWS_PER_STATEMENT) await pacer.wait()
   }
 }
 
-async function fulfil(tx: Tx, actor: Actor, outcome: Outcome): Promise<void> {
+async function applyOutcome(tx: Tx, actor: Actor, outcome: Outcome): Promise<void> {
   const { boardId, name } = outcome
   if (outcome.is === "deleted") return removeBoard(tx, boardId)
   await endInvitations(tx, { boardId, inviterId: actor.id })
   if (outcome.is === "passed on") {
-    const { id: userId } = outcome.heir
+    const { id: userId } = outcome.newOwner
     await tx.member.update({
       where: { boardId_userId: { boardId, userId } },
       data: { role: "owner" },

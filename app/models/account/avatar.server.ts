@@ -23,20 +23,20 @@ import { toMe } from "./user.server"
  *   decoded or is too large; 413 above 5 MB, 507, 503, and the errors of `source`
  */
 export async function stageAvatar(source: AsyncIterable<Uint8Array>): Promise<string> {
-  const sent = newKey()
-  const seen = new Head()
-  await storage.put(sent, seen.watch(source), LIMITS.avatar)
+  const uploadKey = newKey()
+  const head = new Head()
+  await storage.put(uploadKey, head.watch(source), LIMITS.avatar)
   try {
-    if (pictureType(seen.bytes) === null) {
+    if (pictureType(head.bytes) === null) {
       throw wrongType("Choose a picture: PNG, JPEG, GIF or WebP.")
     }
-    const avatar = await makeAvatar(() => storage.get(sent))
+    const avatar = await makeAvatar(() => storage.get(uploadKey))
     if (!avatar) throw invalid("This picture is broken, or has more than 50 million pixels.")
     const key = `${newKey()}.avatar`
     await storage.put(key, Readable.from([avatar]), LIMITS.avatar)
     return key
   } finally {
-    await removeUnused([sent])
+    await removeUnused([uploadKey])
   }
 }
 
@@ -56,8 +56,8 @@ export function setAvatar(actor: Actor, avatar: string | null): Promise<Me> {
       await recordFiles(tx, actor, [{ key: avatar, storedBytes: await storage.size(avatar) }])
     }
     await recordOnBoardsOf(tx, actor.id)
-    const left = before.avatar
-    if (left !== null) onCommit(tx, () => void removeUnused([left]))
+    const oldKey = before.avatar
+    if (oldKey !== null) onCommit(tx, () => void removeUnused([oldKey]))
     return toMe(after)
   })
 }

@@ -24,7 +24,7 @@ const SYSTEMS: [RegExp, string][] = [
 ]
 
 const nameIn = (names: [RegExp, string][], userAgent: string) =>
-  names.find(([sign]) => sign.test(userAgent))?.[1]
+  names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
 /** Describes a browser by its User-Agent header, such as "Firefox on Windows". */
 export function browserName(userAgent: string): string {

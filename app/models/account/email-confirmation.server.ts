@@ -13,7 +13,7 @@ import { hashToken, newToken } from "~/models/session/token.server"
 // only.
 
 /** Days for which a link works, once. */
-const DAYS = 7
+const LINK_DAYS = 7
 
 /** Counts a letter to an address before it is queued. @throws 429 when there are too many */
 export type CountLetter = (email: string) => Promise<void>
@@ -29,7 +29,7 @@ export async function queueConfirmation(tx: Tx, user: User): Promise<void> {
   const { id: userId, emailKey } = user
   await tx.emailConfirmation.deleteMany({ where: { expiresAt: { lt: now } } })
   await tx.emailConfirmation.create({
-    data: { id: hashToken(token), userId, emailKey, expiresAt: addDays(now, DAYS) },
+    data: { id: hashToken(token), userId, emailKey, expiresAt: addDays(now, LINK_DAYS) },
   })
   await queueMail(tx, confirmationLetter(user.email, token), { userId })
 }
@@ -41,7 +41,7 @@ function confirmationLetter(recipient: string, token: string) {
     subject: "Confirm your email address for Cardinal",
     paragraphs: [
       "Somebody, probably you, entered this address for their account at Cardinal.",
-      `Confirm it to get notifications by email. The link works for ${String(DAYS)} days.`,
+      `Confirm it to get notifications by email. The link works for ${String(LINK_DAYS)} days.`,
     ],
     button: { text: "Confirm this address", url: `${config.publicUrl}/confirm-email/${token}` },
     footer: "If it was not you, ignore this email: you get no notifications unless you confirm.",

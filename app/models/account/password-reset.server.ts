@@ -14,7 +14,7 @@ import { hashToken, newToken } from "~/models/session/token.server"
 import { ENABLED, keyOf } from "./user.server"
 
 /** Hours for which a link works, once. */
-const HOURS = 1
+const LINK_HOURS = 1
 
 /**
  * Mails a password link to the account with this address; earlier links end. If there is no such
@@ -48,7 +48,7 @@ export async function mailResetLink(tx: Tx, user: User): Promise<string> {
  * confirms no address, because nothing was mailed.
  * @returns the link, whose token is not stored
  */
-export async function makeResetLink(tx: Tx, userId: string): Promise<string> {
+export async function createResetLink(tx: Tx, userId: string): Promise<string> {
   const token = newToken()
   await endResets(tx, userId)
   await addReset(tx, { id: userId, emailKey: null }, token)
@@ -69,7 +69,7 @@ async function addReset(
   { id: userId, emailKey }: { id: string; emailKey: string | null },
   token: string,
 ): Promise<void> {
-  const expiresAt = addHours(new Date(), HOURS)
+  const expiresAt = addHours(new Date(), LINK_HOURS)
   await tx.passwordReset.create({ data: { id: hashToken(token), userId, emailKey, expiresAt } })
 }
 

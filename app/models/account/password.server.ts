@@ -6,19 +6,19 @@ import { busy } from "~/errors"
 // two run at a time and a short queue waits; further requests are refused.
 
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const AT_ONCE = 2
-const WAITING = 60
+const MAX_RUNNING = 2
+const MAX_WAITING = 60
 
-const hashing = pLimit(AT_ONCE)
+const hashing = pLimit(MAX_RUNNING)
 
-async function whenFree<T>(work: () => Promise<T>): Promise<T> {
-  if (hashing.pendingCount >= WAITING) throw busy(5)
+async function queued<T>(work: () => Promise<T>): Promise<T> {
+  if (hashing.pendingCount >= MAX_WAITING) throw busy(5)
   return hashing(work)
 }
 
 /** Returns the Argon2id hash of a password. @throws 503 when too many wait */
 export function hashPassword(password: string): Promise<string> {
-  return whenFree(() => hash(password, PARAMETERS))
+  return queued(() => hash(password, PARAMETERS))
 }
 
 const dummyHash = hash("nobody's password", PARAMETERS)
@@ -29,7 +29,7 @@ const dummyHash = hash("nobody's password", PARAMETERS)
  * @throws 503 when too many wait
  */
 export function verifyPassword(hashed: string | undefined, password: string): Promise<boolean> {
-  return whenFree(async () => {
+  return queued(async () => {
     const matches = await verify(hashed ?? (await dummyHash), password)
     return matches && hashed !== undefined
   })

@@ -53,10 +53,11 @@ export async function updateProfile(
 const isNewAddress = (user: User, { email }: Pick<UpdateProfile, "email">) =>
   email !== undefined && email.toLowerCase() !== user.email.toLowerCase()
 
-const MISSING = "Enter your current password to change your email address"
+const MISSING_PASSWORD = "Enter your current password to change your email address"
 
 function checkPassword(actor: Actor, password: string | undefined, guards: AddressGuards) {
-  if (password === undefined) throw invalid(MISSING, { currentPassword: [MISSING] })
+  if (password === undefined)
+    throw invalid(MISSING_PASSWORD, { currentPassword: [MISSING_PASSWORD] })
   return guards.checkPassword(actor, password)
 }
 

@@ -1,7 +1,7 @@
 import { config } from "~/config.server"
 import type { Reader } from "~/database/db.server"
 import { forbidden } from "~/errors"
-import { byToken, open } from "~/models/invitation/invitation-row.server"
+import { byToken, openInvitations } from "~/models/invitation/invitation-row.server"
 
 // Who may register is the setting REGISTRATION.
 
@@ -21,7 +21,7 @@ export async function reasonNotToRegister(
   if (config.registration === "open") return null
   if (config.registration === "closed") return CLOSED
   if (invitation === undefined) return INVITED_ONLY
-  const where = { ...byToken(invitation), ...open() }
+  const where = { ...byToken(invitation), ...openInvitations() }
   return (await reader.invitation.count({ where })) > 0 ? null : INVITED_ONLY
 }
 

@@ -44,13 +44,13 @@ export const Register = z
   .superRefine(requireSamePassword)
 export type Register = z.output<typeof Register>
 
-const filled = "Please fill in all fields"
+const missing = "Please fill in all fields"
 
 export const Login = z.object({
   username: z
-    .string(filled)
+    .string(missing)
     .transform((name) => wellFormed(name).trim())
-    .pipe(z.string().min(1, filled)),
-  password: z.string(filled).trim().min(1, filled),
+    .pipe(z.string().min(1, missing)),
+  password: z.string(missing).trim().min(1, missing),
 })
 export type Login = z.output<typeof Login>

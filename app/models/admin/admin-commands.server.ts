@@ -4,7 +4,7 @@ import { forbidden, gone, notFound } from "~/errors"
 import { log } from "~/log.server"
 import { requireAdmin, type Actor } from "~/models/access/access.server"
 import type { AccountKey } from "./admin"
-import { makeResetLink } from "~/models/account/password-reset.server"
+import { createResetLink } from "~/models/account/password-reset.server"
 import { endSessionsOf } from "~/models/session/session.server"
 import { isAdmin } from "~/models/account/user.server"
 
@@ -53,7 +53,7 @@ export function endAccountSessions(actor: Actor, key: AccountKey): Promise<void>
 export function createPasswordLink(actor: Actor, key: AccountKey): Promise<{ link: string }> {
   return runAsAdmin("make-password-link", actor, key, async (tx, { id, disabledAt }) => {
     if (disabledAt) throw gone("This account is disabled. Enable it first.")
-    return { link: await makeResetLink(tx, id) }
+    return { link: await createResetLink(tx, id) }
   })
 }
 

@@ -14,7 +14,7 @@ import { atLeast, inWords, type Role } from "~/models/access/role"
 import { hashToken } from "~/models/session/token.server"
 import { keyOf } from "~/models/account/user.server"
 
-const OFFERED = {
+const WITH_NAMES = {
   board: { select: { name: true } },
   inviter: { select: { name: true } },
 } as const
@@ -67,7 +67,7 @@ export function acceptInvitation(
     await confirmByLetter(tx, actor, row)
     if (before && atLeast(before, role)) return result
     await requireNotExcluded(tx, actor.id, row)
-    if (row.email !== null) await useUp(tx, row.id)
+    if (row.email !== null) await markUsed(tx, row.id)
     await setRole(tx, actor, boardId, role)
     if (before) publish(tx, { type: "membership_changed", userId: actor.id, boardId })
     await notify(tx, {
@@ -90,7 +90,7 @@ function messageOf({ board, inviter }: Row, role: InviteRole, before: Role | und
 
 type Row = Awaited<ReturnType<typeof requireToken>>
 async function requireToken(reader: Reader, token: string) {
-  const row = await reader.invitation.findFirst({ where: byToken(token), include: OFFERED })
+  const row = await reader.invitation.findFirst({ where: byToken(token), include: WITH_NAMES })
   if (!row) throw notFound()
   return { ...row, isFromLetter: row.mailHash === hashToken(token) }
 }
@@ -121,7 +121,7 @@ const USED = "This invitation has already been used."
  * if that still waits, because the inviter passed the link on.
  * @throws 410 to the others
  */
-async function useUp(tx: Tx, id: string): Promise<void> {
+async function markUsed(tx: Tx, id: string): Promise<void> {
   const used = await tx.invitation.updateMany({
     where: { id, acceptedAt: null },
     data: { acceptedAt: new Date() },

@@ -16,7 +16,7 @@ import type { MailState } from "~/models/mail/mail"
 import { hashToken, newToken } from "~/models/session/token.server"
 
 /** Filter for invitations: those that can still be accepted. */
-export const open = () =>
+export const openInvitations = () =>
   ({
     revokedAt: null,
     acceptedAt: null,
@@ -37,7 +37,12 @@ export function isOpen(ends: Ends): boolean {
   return ends.revokedAt === null && ends.acceptedAt === null && ends.expiresAt > new Date()
 }
 
-type New = { id?: string | undefined; boardId: string; role: InviteRole; email: string | null }
+type NewInvitation = {
+  id?: string | undefined
+  boardId: string
+  role: InviteRole
+  email: string | null
+}
 
 /**
  * Adds an invitation by the actor, whom the caller has authorised.
@@ -45,9 +50,15 @@ type New = { id?: string | undefined; boardId: string; role: InviteRole; email: 
  *   shows that the letter was received
  * @throws 400 at the limit of open invitations
  */
-export async function addInvitation(tx: Tx, actor: Actor, { id = newId(), ...input }: New) {
+export async function addInvitation(
+  tx: Tx,
+  actor: Actor,
+  { id = newId(), ...input }: NewInvitation,
+) {
   const { boardId } = input
-  if ((await tx.invitation.count({ where: { boardId, ...open() } })) >= LIMITS.invitations) {
+  if (
+    (await tx.invitation.count({ where: { boardId, ...openInvitations() } })) >= LIMITS.invitations
+  ) {
     throw invalid(
       `A board can have at most ${String(LIMITS.invitations)} open invitations. Revoke some first.`,
     )
@@ -74,12 +85,12 @@ export const linkOf = (token: string) => `${config.publicUrl}/invite/${token}`
 
 /** Revokes the open invitations that match, and deletes their letters that still wait. */
 export async function endInvitations(tx: Tx, where: Prisma.InvitationWhereInput): Promise<void> {
-  const ended = { ...open(), ...where }
+  const ended = { ...openInvitations(), ...where }
   await tx.mail.deleteMany({ where: { state: "waiting", invitation: ended } })
   await tx.invitation.updateMany({ where: ended, data: { revokedAt: new Date() } })
 }
 
-export const SHOWN = {
+export const INVITATION_FIELDS = {
   id: true,
   boardId: true,
   email: true,
@@ -92,7 +103,7 @@ export const SHOWN = {
 
 /** Converts a row for the owners of its board, without the token's hash. */
 export function toInvitation(
-  row: Prisma.InvitationGetPayload<{ select: typeof SHOWN }>,
+  row: Prisma.InvitationGetPayload<{ select: typeof INVITATION_FIELDS }>,
 ): Invitation {
   return {
     id: row.id,
@@ -114,5 +125,7 @@ function mailOf(state: MailState | undefined): InvitationMail | null {
 
 /** Reads an invitation. The caller has authorised it. */
 export async function readInvitation(tx: Tx, id: string): Promise<Invitation> {
-  return toInvitation(await tx.invitation.findUniqueOrThrow({ where: { id }, select: SHOWN }))
+  return toInvitation(
+    await tx.invitation.findUniqueOrThrow({ where: { id }, select: INVITATION_FIELDS }),
+  )
 }

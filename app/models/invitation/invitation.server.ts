@@ -2,7 +2,7 @@ import { db, transaction, type Tx } from "~/database/db.server"
 import { conflict, notFound } from "~/errors"
 import { getAccess, requireBoard, type Actor } from "~/models/access/access.server"
 import type { BoardKey } from "~/models/board/board"
-import type { Invitation, InviteRole, MadeLink } from "./invitation"
+import type { Invitation, InviteRole, CreatedLink } from "./invitation"
 import type {
   CreateInviteLink,
   InvitationKey,
@@ -16,9 +16,9 @@ import {
   endInvitations,
   isOpen,
   linkOf,
-  open,
+  openInvitations,
   readInvitation,
-  SHOWN,
+  INVITATION_FIELDS,
   toInvitation,
 } from "./invitation-row.server"
 import { queueMail } from "~/models/mail/mail.server"
@@ -36,7 +36,7 @@ export type InviteLink = { inviteLink: string }
 export type SentInvitation = Invitation & Partial<InviteLink>
 
 /** Counts a letter to an address before it is queued. @throws 429 when there are too many */
-export type Brake = (email: string) => Promise<void>
+export type CountLetter = (email: string) => Promise<void>
 
 /**
  * Creates a link by which any number of people can join. Owners only.
@@ -46,7 +46,7 @@ export type Brake = (email: string) => Promise<void>
 export function createInviteLink(
   actor: Actor,
   input: CreateInviteLink & Pick<InviteToBoard, "id">,
-): Promise<MadeLink> {
+): Promise<CreatedLink> {
   return transaction(async (tx) => {
     await requireBoard(tx, actor, input.boardId, "own")
     if (input.id && (await isInUse(tx, input.id))) throw idInUse()
@@ -64,11 +64,11 @@ export function createInviteLink(
 export function inviteByEmail(
   actor: Actor,
   input: InviteByEmail,
-  brake: Brake,
+  countLetter: CountLetter,
 ): Promise<SentInvitation> {
   return transaction(async (tx) => {
     await requireBoard(tx, actor, input.boardId, "own")
-    return sendOnce(tx, actor, input, brake)
+    return sendOnce(tx, actor, input, countLetter)
   })
 }
 
@@ -81,7 +81,7 @@ export function inviteByEmail(
 export function resendInvitation(
   actor: Actor,
   input: ResendInvitation,
-  brake: Brake,
+  countLetter: CountLetter,
 ): Promise<SentInvitation> {
   return transaction(async (tx) => {
     const { boardId, role, email, ...before } = await requireInvitation(tx, actor, input)
@@ -89,7 +89,12 @@ export function resendInvitation(
     if (email === null || (!sentAlready && !isOpen(before))) {
       throw conflict("This invitation cannot be sent again.")
     }
-    return sendOnce(tx, actor, { id: input.id, boardId, email, role: role as InviteRole }, brake)
+    return sendOnce(
+      tx,
+      actor,
+      { id: input.id, boardId, email, role: role as InviteRole },
+      countLetter,
+    )
   })
 }
 
@@ -101,7 +106,7 @@ export function resendInvitation(
 export function revokeInvitation(actor: Actor, key: InvitationKey): Promise<void> {
   return transaction(async (tx) => {
     const { id, boardId, email } = await requireInvitation(tx, actor, key)
-    const ids = email === null ? [id] : await openTo(tx, boardId, email)
+    const ids = email === null ? [id] : await findOpenTo(tx, boardId, email)
     await endInvitations(tx, { boardId, id: { in: ids } })
   })
 }
@@ -110,8 +115,8 @@ export function revokeInvitation(actor: Actor, key: InvitationKey): Promise<void
 export async function listInvitations(actor: Actor, { boardId }: BoardKey): Promise<Invitation[]> {
   await requireBoard(db, actor, boardId, "own")
   const rows = await db.invitation.findMany({
-    where: { boardId, ...open() },
-    select: SHOWN,
+    where: { boardId, ...openInvitations() },
+    select: INVITATION_FIELDS,
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
   })
   return rows.map(toInvitation)
@@ -124,12 +129,12 @@ export async function listInvitations(actor: Actor, { boardId }: BoardKey): Prom
 export async function findInviteLink(
   actor: Actor,
   { boardId, inviteLink }: BoardKey & InviteLink,
-): Promise<MadeLink | null> {
+): Promise<CreatedLink | null> {
   const access = await getAccess(actor, boardId)
   if (!access || !can(access.userRole, "own")) return null
   const token = inviteLink.slice(inviteLink.lastIndexOf("/") + 1)
   const row = await db.invitation.findFirst({
-    where: { tokenHash: hashToken(token), boardId, ...open() },
+    where: { tokenHash: hashToken(token), boardId, ...openInvitations() },
     select: { id: true, role: true, email: true },
   })
   return row && { ...row, boardId, role: row.role as InviteRole, inviteLink: linkOf(token) }
@@ -150,15 +155,15 @@ async function sendOnce(
   tx: Tx,
   actor: Actor,
   input: InviteByEmail,
-  brake: Brake,
+  countLetter: CountLetter,
 ): Promise<SentInvitation> {
   const { boardId, email } = input
   const before = input.id ? await tx.invitation.findUnique({ where: { id: input.id } }) : null
   const isSame = before?.boardId === boardId && before.email === email && before.role === input.role
   if (before && !isSame) throw idInUse()
   if (before) return readInvitation(tx, before.id)
-  await brake(email)
-  await endInvitations(tx, { boardId, id: { in: await openTo(tx, boardId, email) } })
+  await countLetter(email)
+  await endInvitations(tx, { boardId, id: { in: await findOpenTo(tx, boardId, email) } })
   const { row, link, mailLink } = await addInvitation(tx, actor, input)
   const { board, inviter, role, expiresAt } = row
   // The actor's row exists, because no account is deleted during another transaction.
@@ -172,9 +177,9 @@ async function sendOnce(
 }
 
 /** Finds the ids of the open invitations to an address, ignoring case. */
-async function openTo(tx: Tx, boardId: string, email: string): Promise<string[]> {
+async function findOpenTo(tx: Tx, boardId: string, email: string): Promise<string[]> {
   const rows = await tx.invitation.findMany({
-    where: { boardId, email: { not: null }, ...open() },
+    where: { boardId, email: { not: null }, ...openInvitations() },
     select: { id: true, email: true },
   })
   return rows.filter((row) => row.email && keyOf(row.email) === keyOf(email)).map(({ id }) => id)

@@ -31,7 +31,7 @@ export type Invitation = {
  * A link as it is shown once, to the user who has just created it: for any number of people, or
  * with `email` for the person to whom the server could not send it.
  */
-export type MadeLink = Pick<Invitation, "id" | "boardId" | "role"> & {
+export type CreatedLink = Pick<Invitation, "id" | "boardId" | "role"> & {
   email?: string | null
   inviteLink: string
 }

@@ -13,7 +13,7 @@ export type ShownInvitation = Invitation & { ends: string }
 
 export type SharePage = {
   userId: string
-  /** Those that can still be accepted; none for who may not invite. */
+  /** The open ones; none for members who may not invite. */
   invitations: ShownInvitation[]
   /** Whether invitations are sent by mail; if not, their links are passed on by hand. */
   sendsMail: boolean
