@@ -9,16 +9,16 @@ import type { Role } from "~/models/access/role"
 import type { Priority } from "~/models/card/priority"
 import { PERSON, toPerson } from "~/models/account/user.server"
 
-// Reads the cards of a board for its pages. A query blocks the process while it runs, so the cards
-// are read in batches, and other requests are served between any two batches.
+// Reads the cards of a board for its pages. A query blocks the event loop while it runs, so the
+// cards are read in batches, and other requests are served in between.
 
-/** A card as the board shows it, before its due date is put into the reader's words. */
+/** A card of the board, before its due date is formatted for the reader. */
 export type CardSummary = Omit<CardFace, "due" | "dueThisWeek"> & {
   /** ISO 8601. */
   dueDate?: string
 }
 
-/** A board without its cards, and which cards are where. */
+/** A board with the ids of its cards. */
 export type BoardOutline = {
   name: string
   background: Background
@@ -28,10 +28,12 @@ export type BoardOutline = {
 }
 export type ListOutline = { id: string; name: string; cardIds: string[] }
 
-/** Cards read by one query: a few milliseconds of work, whatever is on the cards. */
+/** Cards per query: a few milliseconds of work, whatever is on the cards. */
 const BATCH = 100
 
-/** Runs the batches of all requests one at a time: together they would block as one long query. */
+/**
+ * Runs the batches of all requests one at a time: together they would block like one long query.
+ */
 const batches = pLimit(1)
 
 function inBatch<T>(work: () => Promise<T>): Promise<T> {
@@ -41,7 +43,7 @@ function inBatch<T>(work: () => Promise<T>): Promise<T> {
   })
 }
 
-/** Reads which lists and cards are on a board, in their order; null when there is no such board. */
+/** Reads the lists and card ids of a board in their order; null when there is no such board. */
 export async function readBoardOutline(boardId: string): Promise<BoardOutline | null> {
   const [board, members, lists, ids] = await inBatch(() =>
     readSnapshot([
@@ -68,8 +70,8 @@ export async function readBoardOutline(boardId: string): Promise<BoardOutline | 
 }
 
 /**
- * Reads cards, a batch at a time, in the order of `ids`. Those that were deleted meanwhile are
- * left out, and so are assigned people who are not in `memberIds`.
+ * Reads cards in batches, in the order of `ids`. Leaves out cards that were deleted meanwhile, and
+ * assigned people who are not in `memberIds`.
  */
 export async function* readCards(
   ids: readonly string[],

@@ -3,7 +3,7 @@ import type { Card } from "~/models/card/card"
 import type { Priority } from "~/models/card/priority"
 import type { Person } from "~/models/account/user"
 
-/** The fields of a card's row that every reading of a card takes. */
+/** The fields of a card's row that every query for cards reads. */
 export const CARD = {
   id: true,
   listId: true,
@@ -18,7 +18,7 @@ export const CARD = {
 type CardRow = Prisma.CardGetPayload<{ select: typeof CARD }>
 type Counts = Pick<Card, "commentCount" | "attachmentCount" | "checklistCount" | "checklistDone">
 
-/** A card row and what is counted about it, as the API gives a card. */
+/** Converts a card's row and its counts to the API's card. */
 export function toCard(
   row: CardRow & { description?: string },
   counts: Counts,
@@ -39,7 +39,7 @@ export function toCard(
   }
 }
 
-/** Items by what `keyOf` says of them, in their order. */
+/** Groups items by their keys, in their order. */
 export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const item of items) {

@@ -8,13 +8,13 @@ import type { Role } from "~/models/access/role"
 
 const BOARDS_OF_PAGE = 100
 
-/** Of a description, which may be as long as a book, a tile shows the beginning. */
+/** Characters of a description on a tile. The whole may be as long as a book. */
 const DESCRIPTION_OF_TILE = 500
 
 /**
- * The boards that the actor is a member of, the newest first, a page at a time.
- * @param options.page from 1; a page that is not there is the nearest one that is
- * @param options.opened the id of a board whose description is wanted whole, if it is the actor's
+ * Returns a page of the actor's boards, the newest first.
+ * @param options.page from 1; the nearest page if there is none with this number
+ * @param options.opened the id of a board of the actor whose whole description is returned
  */
 export async function getBoardOverview(
   actor: Actor,
@@ -25,7 +25,7 @@ export async function getBoardOverview(
   const place = pageOf(options.page, count, BOARDS_OF_PAGE)
   const tiles = await readTileRows(actor.id, {
     ...{ skip: place.first, take: BOARDS_OF_PAGE },
-    // One more shows that there is more.
+    // One more shows whether the description is longer.
     length: DESCRIPTION_OF_TILE + 1,
   })
   const opened = options.opened === null ? null : await readBoard(actor, options.opened)
@@ -54,7 +54,7 @@ const toTile = ({ role, background, ...board }: TileRow): BoardTile => ({
 function cut(tile: BoardTile): BoardTile {
   const { description } = tile
   if (description === null || description.length <= DESCRIPTION_OF_TILE) return tile
-  // Half a character is not to be shown.
+  // A cut must not leave half a surrogate pair.
   const shown = description.slice(0, DESCRIPTION_OF_TILE).replace(/[\ud800-\udbff]$/, "")
   return { ...tile, description: `${shown}…`, isCut: true }
 }

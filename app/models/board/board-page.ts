@@ -4,54 +4,53 @@ import type { DueTone } from "~/models/card/due-date"
 import type { Priority } from "~/models/card/priority"
 import type { Role } from "~/models/access/role"
 
-// What the board page is given: as little as a thousand cards can be shown with. What a card
-// does not have is left out.
+// The data of the board page, small enough for a thousand cards: empty values are left out.
 
-/** How many of the people who are assigned a card shows. */
+/** The number of assigned people that a card shows. */
 export const SHOWN_AVATARS = 3
 
-/** A card as it lies on the board. */
+/** A card on the board. */
 export type CardFace = {
   id: string
   title: string
   priority?: Priority
   /** `name:color` */
   labels?: string[]
-  /** How many labels it has besides those. */
+  /** The number of further labels. */
   moreLabels?: number
-  /** The due date in the reader's words and zone, and how pressing it is. */
+  /** The due date as text in the reader's time zone, and its urgency. */
   due?: [text: string, tone: DueTone]
   /** Whether it is due in the next seven days. */
   dueThisWeek?: true
   comments?: number
   attachments?: number
-  /** How many checklist items are done, of how many. */
+  /** The numbers of completed and of all items. */
   checklist?: [done: number, all: number]
-  /** Ids of the members who are assigned. */
+  /** Ids of the assigned members. */
   assigned?: string[]
-  /** How many members are assigned besides those. */
+  /** The number of further assigned members. */
   moreAssigned?: number
-  /** Its position in its list, where the cards before it are not all known. */
+  /** The position in its list, if not all cards before it are included. */
   position?: number
 }
 
-/** A list as it lies on the board. `draftId` is the id that its add-a-card form would use. */
+/** A list on the board. `draftId` is the id for the next card from its form. */
 export type ListFace = {
   id: string
   name: string
   draftId: string
   cards: CardFace[]
-  /** How many cards come after those, on a board with more cards than its page can hold. */
+  /** The number of cards after these, on a board with more cards than its page can hold. */
   more?: number
-  /** How many cards it has in all, where the server has filtered them. */
+  /** The number of all its cards, if the server has filtered them. */
   total?: number
 }
 
-/** What the page is not given of a board with more cards than it can hold. */
+/** About a board with more cards than its page can hold. */
 export type ShortenedBoard = {
   /** The filter that the server has applied, as `?…`; empty for none. */
   query: string
-  /** How many cards that filter hides. */
+  /** The number of cards that the filter hides. */
   hidden: number
   /** The names of the labels on all cards, in alphabetical order. */
   labels: string[]
@@ -65,11 +64,11 @@ export type BoardPage = {
   userRole: Role
   members: Member[]
   lists: ListFace[]
-  /** The id that the add-a-list form would use. */
+  /** The id for the next list from the form. */
   draftId: string
-  /** Only where not all cards are in `lists`. */
+  /** Only if not all cards are in `lists`. */
   shortened?: ShortenedBoard
 }
 
-/** How many cards of a list there are to see, with those that its page is not given. */
+/** Returns the number of visible cards of a list, including those that the page does not get. */
 export const cardCount = ({ cards, more = 0 }: ListFace): number => cards.length + more

@@ -11,10 +11,10 @@ import {
 import type { Card } from "~/models/card/card"
 import { SharedReads } from "~/models/shared-reads"
 
-/** Cards whose descriptions are read at a time: at most 7.5 MB. */
+/** Cards whose descriptions are read at once: at most 7.5 MB. */
 const BATCH = 50
 
-/** Which cards are where, shared by all who read a board at the same time. */
+/** Shared by all who read a board at the same time. */
 const outlines = new SharedReads<BoardOutline | null>({
   maxEntries: 20,
   maxWeight: 16 * 1024 * 1024,
@@ -26,8 +26,8 @@ const outlines = new SharedReads<BoardOutline | null>({
 const BYTES_OF_ID = 100
 
 /**
- * A board with its lists, cards and members, as the text of its JSON, in pieces. Cards are read
- * while it is sent, and other requests are served in between.
+ * Writes a board with its lists, cards and members as the text of its JSON, in pieces. Cards are
+ * read while it is sent, and other requests are served in between.
  * @throws 404
  */
 export async function writeBoard(
@@ -73,7 +73,7 @@ async function* writeCards(listId: string, ids: string[], members: Member[]) {
 
 type Rest = Pick<Card, "description" | "createdAt">
 
-/** What a card has beyond what the board shows of it. */
+/** Reads the fields of cards that the board page does not have. */
 async function readRest(ids: string[]): Promise<Map<string, Rest>> {
   const rows = await db.card.findMany({
     where: { id: { in: ids } },
