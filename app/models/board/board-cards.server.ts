@@ -29,7 +29,7 @@ export type BoardOutline = {
 export type ListOutline = { id: string; name: string; cardIds: string[] }
 
 /** Cards per query: a few milliseconds of work, whatever is on the cards. */
-const BATCH = 100
+const BATCH_SIZE = 100
 
 /**
  * Runs the batches of all requests one at a time: together they would block like one long query.
@@ -77,8 +77,8 @@ export async function* readCards(
   ids: readonly string[],
   memberIds: { has(userId: string): boolean },
 ): AsyncGenerator<CardSummary> {
-  for (let first = 0; first < ids.length; first += BATCH) {
-    const batch = ids.slice(first, first + BATCH)
+  for (let first = 0; first < ids.length; first += BATCH_SIZE) {
+    const batch = ids.slice(first, first + BATCH_SIZE)
     const cards = await inBatch(() => readBatch(batch, memberIds))
     for (const id of batch) {
       const card = cards.get(id)

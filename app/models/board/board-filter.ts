@@ -39,8 +39,8 @@ export function readFilter(search: URLSearchParams): BoardFilter {
 
 /** Returns a filter as a query with its question mark; empty for no conditions. */
 export function toQuery(filter: BoardFilter): string {
-  const asked = FILTER_FIELDS.filter((name) => filter[name] !== "")
-  const query = new URLSearchParams(asked.map((name) => [name, filter[name]])).toString()
+  const active = FILTER_FIELDS.filter((name) => filter[name] !== "")
+  const query = new URLSearchParams(active.map((name) => [name, filter[name]])).toString()
   return query === "" ? "" : `?${query}`
 }
 
@@ -53,7 +53,7 @@ export function withQuery(address: string, query: string): string {
   return `${path}?${search ? `${search}&` : ""}${added}${hash === undefined ? "" : `#${hash}`}`
 }
 
-export function tester(filter: BoardFilter): (card: CardFace) => boolean {
+export function cardMatcher(filter: BoardFilter): (card: CardFace) => boolean {
   const words = wordsOf(filter.q).map(fold)
   const label = fold(filter.label)
   return (card) => {
@@ -84,7 +84,7 @@ export function filterBoard(board: BoardPage, filter: BoardFilter) {
   const query = toQuery(filter)
   if (board.shortened?.query === query) return { board, hidden: board.shortened.hidden }
   if (query === "") return { board, hidden: 0 }
-  const passes = tester(filter)
+  const passes = cardMatcher(filter)
   let hidden = 0
   const lists = board.lists.map((list) => {
     const cards = list.cards.filter(passes)
@@ -110,10 +110,10 @@ export function realPosition(
   const whole = list?.cards.filter(isOther) ?? []
   const from = list?.cards.find(({ id }) => id === cardId)?.position
   const at = Math.min(newPosition, visible.length)
-  const place = (card: CardFace | undefined) => positionOf(whole, card, from)
-  const above = place(visible[at - 1])
+  const positionIn = (card: CardFace | undefined) => positionOf(whole, card, from)
+  const above = positionIn(visible[at - 1])
   if (above >= 0) return above + 1
-  const below = place(visible[at])
+  const below = positionIn(visible[at])
   return below >= 0 ? below : Math.max(list?.total ?? 0, whole.length)
 }
 

@@ -6,10 +6,10 @@ import type { BoardOverview, BoardTile } from "./board-overview"
 import { pageOf } from "~/models/page-of"
 import type { Role } from "~/models/access/role"
 
-const BOARDS_OF_PAGE = 100
+const BOARDS_PER_PAGE = 100
 
 /** Characters of a description on a tile. The whole may be as long as a book. */
-const DESCRIPTION_OF_TILE = 500
+const TILE_DESCRIPTION_LENGTH = 500
 
 /**
  * Returns a page of the actor's boards, the newest first.
@@ -22,14 +22,14 @@ export async function getBoardOverview(
 ): Promise<BoardOverview> {
   const where = { userId: actor.id }
   const count = await db.member.count({ where })
-  const place = pageOf(options.page, count, BOARDS_OF_PAGE)
+  const page = pageOf(options.page, count, BOARDS_PER_PAGE)
   const tiles = await readTileRows(actor.id, {
-    ...{ skip: place.first, take: BOARDS_OF_PAGE },
+    ...{ skip: page.first, take: BOARDS_PER_PAGE },
     // One more shows whether the description is longer.
-    length: DESCRIPTION_OF_TILE + 1,
+    length: TILE_DESCRIPTION_LENGTH + 1,
   })
   const opened = options.opened === null ? null : await readBoard(actor, options.opened)
-  return { ...place, boards: tiles.map(toTile).map(cut), opened }
+  return { ...page, boards: tiles.map(toTile).map(cut), opened }
 }
 
 async function readBoard(actor: Actor, boardId: string): Promise<BoardTile | null> {
@@ -53,8 +53,8 @@ const toTile = ({ role, background, ...board }: TileRow): BoardTile => ({
 
 function cut(tile: BoardTile): BoardTile {
   const { description } = tile
-  if (description === null || description.length <= DESCRIPTION_OF_TILE) return tile
+  if (description === null || description.length <= TILE_DESCRIPTION_LENGTH) return tile
   // A cut must not leave half a surrogate pair.
-  const shown = description.slice(0, DESCRIPTION_OF_TILE).replace(/[\ud800-\udbff]$/, "")
+  const shown = description.slice(0, TILE_DESCRIPTION_LENGTH).replace(/[\ud800-\udbff]$/, "")
   return { ...tile, description: `${shown}…`, isCut: true }
 }

@@ -6,7 +6,7 @@ import {
   type BoardOutline,
   type CardSummary,
 } from "./board-cards.server"
-import { LabelNames, readFilter, tester, toQuery, type BoardFilter } from "./board-filter"
+import { LabelNames, readFilter, cardMatcher, toQuery, type BoardFilter } from "./board-filter"
 import { toFace } from "~/models/card/card-face.server"
 import { cardWeight, listWeight, memberWeight, shorten, textWeight } from "./page-weight.server"
 import { SharedReads } from "~/models/shared-reads"
@@ -35,7 +35,7 @@ const MIN_CARDS_WEIGHT = 600_000
 /** Labels that the filter of a shortened board offers. */
 const MAX_LABELS = 500
 
-const kept = new SharedReads<BoardPart | null>({
+const cache = new SharedReads<BoardPart | null>({
   maxEntries: 50,
   maxWeight: 64 * 1024 * 1024,
   weigh: (part) => part?.weight ?? 0,
@@ -54,12 +54,12 @@ export async function getBoardPart(
   filter: BoardFilter,
 ): Promise<BoardPart | null> {
   const state = `${madeAt.toISOString()} ${String(version)}`
-  const whole = await kept.get(boardId, state, () => readPart(boardId, NO_FILTER))
+  const whole = await cache.get(boardId, state, () => readPart(boardId, NO_FILTER))
   const query = toQuery(filter)
   if (!whole?.shortened || query === "") return whole
   // Whether a card is due depends on the time.
   const minute = String(Math.floor(Date.now() / MINUTE_MS))
-  return kept.get(`${boardId}${query}`, `${state} ${minute}`, () => readPart(boardId, filter))
+  return cache.get(`${boardId}${query}`, `${state} ${minute}`, () => readPart(boardId, filter))
 }
 
 /** How often a board is read at most, if it changes while it is read. */
@@ -99,16 +99,16 @@ async function readShortened(outline: BoardOutline, filter: BoardFilter): Promis
   const budget = new Budget(outline)
   const labels = new LabelNames(MAX_LABELS)
   const query = toQuery(filter)
-  const passes = query === "" ? () => true : cardTester(filter)
+  const passes = query === "" ? () => true : summaryMatcher(filter)
   const lists = outline.lists.map(({ id, name, cardIds }) => {
     return { id, name, total: cardIds.length, cards: [] as PlacedCard[], more: 0 }
   })
-  const places = byTurns(outline)
+  const positions = roundRobin(outline)
   let hidden = 0
   let isFull = false
-  for await (const card of readCards([...places.keys()], membersOf(outline))) {
+  for await (const card of readCards([...positions.keys()], membersOf(outline))) {
     labels.add(card.labels ?? [])
-    const { list: at, position } = places.get(card.id) ?? { list: -1, position: 0 }
+    const { list: at, position } = positions.get(card.id) ?? { list: -1, position: 0 }
     const list = lists[at]
     if (!list) continue
     const short = shorten(card)
@@ -131,21 +131,21 @@ async function readShortened(outline: BoardOutline, filter: BoardFilter): Promis
  * Returns the positions of cards, round robin: the first card of every list, then the second of
  * every list, and so on.
  */
-function byTurns({ lists }: BoardOutline): Map<string, { list: number; position: number }> {
+function roundRobin({ lists }: BoardOutline): Map<string, { list: number; position: number }> {
   const longest = Math.max(0, ...lists.map(({ cardIds }) => cardIds.length))
-  const places = new Map<string, { list: number; position: number }>()
+  const positions = new Map<string, { list: number; position: number }>()
   for (let position = 0; position < longest; position += 1) {
     for (const [list, { cardIds }] of lists.entries()) {
       const id = cardIds[position]
-      if (id !== undefined) places.set(id, { list, position })
+      if (id !== undefined) positions.set(id, { list, position })
     }
   }
-  return places
+  return positions
 }
 
 /** Returns a test of cards by a filter at this moment. */
-export function cardTester(filter: BoardFilter): (card: CardSummary) => boolean {
-  const passes = tester(filter)
+export function summaryMatcher(filter: BoardFilter): (card: CardSummary) => boolean {
+  const passes = cardMatcher(filter)
   const now = Date.now()
   // Formatting the date is slow, and no filter reads it.
   return (card) => passes(toFace(card, () => "", now))

@@ -12,7 +12,7 @@ import type { Card } from "~/models/card/card"
 import { SharedReads } from "~/models/shared-reads"
 
 /** Cards whose descriptions are read at once: at most 7.5 MB. */
-const BATCH = 50
+const BATCH_SIZE = 50
 
 /** Shared by all who read a board at the same time. */
 const outlines = new SharedReads<BoardOutline | null>({
@@ -20,10 +20,10 @@ const outlines = new SharedReads<BoardOutline | null>({
   maxWeight: 16 * 1024 * 1024,
   weigh: (outline) => {
     const cards = (outline?.lists ?? []).reduce((sum, { cardIds }) => sum + cardIds.length, 0)
-    return BYTES_OF_ID * (cards + (outline?.members.length ?? 0))
+    return BYTES_PER_ID * (cards + (outline?.members.length ?? 0))
   },
 })
-const BYTES_OF_ID = 100
+const BYTES_PER_ID = 100
 
 /**
  * Writes a board with its lists, cards and members as the text of its JSON, in pieces. Cards are
@@ -56,8 +56,8 @@ export async function writeBoard(
 async function* writeCards(listId: string, ids: string[], members: Member[]) {
   const people = new Map(members.map(({ role: _, ...person }) => [person.id, person]))
   let written = 0
-  for (let first = 0; first < ids.length; first += BATCH) {
-    const batch = ids.slice(first, first + BATCH)
+  for (let first = 0; first < ids.length; first += BATCH_SIZE) {
+    const batch = ids.slice(first, first + BATCH_SIZE)
     const rest = await readRest(batch)
     let text = ""
     for await (const summary of readCards(batch, people)) {

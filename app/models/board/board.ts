@@ -30,7 +30,7 @@ export const BoardsOf = z.object({ after: Id.optional(), limit: Limit(MAX_BOARDS
 export type BoardsOf = z.output<typeof BoardsOf>
 
 const Name = Line("Board name")
-const Known = z.enum(BACKGROUNDS, "There is no such background.")
+const BackgroundField = z.enum(BACKGROUNDS, "There is no such background.")
 const Description = Text("The description", LIMITS.description)
   .nullable()
   .transform((text) => (text === "" ? null : text))
@@ -40,7 +40,7 @@ export const CreateBoard = z.object({
   id: Id.optional(),
   name: Name,
   description: Description,
-  background: Known.default(DEFAULT_BACKGROUND),
+  background: BackgroundField.default(DEFAULT_BACKGROUND),
 })
 export type CreateBoard = z.output<typeof CreateBoard>
 
@@ -53,7 +53,7 @@ export const UpdateBoard = z.object({
   boardId: Id,
   name: Name.optional(),
   description: Description,
-  background: Known.optional(),
+  background: BackgroundField.optional(),
   base: Base.optional(),
 })
 export type UpdateBoard = z.output<typeof UpdateBoard>
@@ -64,7 +64,7 @@ export type UpdateBoard = z.output<typeof UpdateBoard>
  */
 export const EditBoard = UpdateBoard.extend({
   name: Name,
-  background: Known,
+  background: BackgroundField,
   description: Description.default(null),
   base: Base.extend({ description: Description.default(null) }).optional(),
 }).transform(({ boardId, base, ...wanted }): UpdateBoard => {

@@ -28,7 +28,7 @@ export function createExampleBoard(actor: Actor, { boardId }: BoardKey): Promise
         lists: {
           create: lists.map(({ name, cards }, position) => ({
             ...{ id: newId(), name, position },
-            cards: { create: cards.map((card, place) => rowOf(card, place, now)) },
+            cards: { create: cards.map((card, index) => rowOf(card, index, now)) },
           })),
         },
       },
@@ -38,15 +38,15 @@ export function createExampleBoard(actor: Actor, { boardId }: BoardKey): Promise
 }
 
 function rowOf(card: ExampleCard, position: number, now: Date) {
-  const { dueInDays, labels = [], checklist = [], ...facts } = card
+  const { dueInDays, labels = [], checklist = [], ...properties } = card
   return {
-    ...facts,
+    ...properties,
     id: newId(),
     position,
     labels: [...labels],
     ...(dueInDays !== undefined && { dueDate: addDays(now, dueInDays) }),
     checklist: {
-      create: checklist.map((item, place) => ({ ...item, id: newId(), position: place })),
+      create: checklist.map((item, index) => ({ ...item, id: newId(), position: index })),
     },
   }
 }

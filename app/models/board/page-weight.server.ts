@@ -55,7 +55,7 @@ export function cardWeight(card: CardSummary, names: ReadonlyMap<string, number>
 }
 
 /** The approximate bytes of all labels that a card of a shortened board shows. */
-const LABELS_OF_CARD = 1000
+const MAX_LABEL_BYTES = 1000
 
 /** Leaves out labels and people that are too many for a card of a shortened board. */
 export function shorten(card: CardSummary): CardSummary {
@@ -63,7 +63,7 @@ export function shorten(card: CardSummary): CardSummary {
   let weight = 0
   const shownLabels = labels.filter((label, index) => {
     weight += labelWeight(label)
-    return index === 0 || weight <= LABELS_OF_CARD
+    return index === 0 || weight <= MAX_LABEL_BYTES
   })
   const moreLabels = labels.length - shownLabels.length
   const moreAssigned = Math.max(0, assigned.length - SHOWN_AVATARS)

@@ -3,7 +3,7 @@ import { notFound } from "~/errors"
 import { requireList, type Actor } from "~/models/access/access.server"
 import { readBoardOutline, readCards } from "~/models/board/board-cards.server"
 import { toQuery, type BoardFilter } from "~/models/board/board-filter"
-import { cardTester, type PlacedCard } from "~/models/board/board-part.server"
+import { summaryMatcher, type PlacedCard } from "~/models/board/board-part.server"
 import { faceMaker } from "~/models/board/board-page.server"
 import type { ListKey } from "./list"
 import type { ListPage } from "./list-page"
@@ -35,9 +35,9 @@ export async function getListPage(
   const memberIds = new Set(board.members.map(({ id }) => id))
   const query = toQuery(filter)
   const ids = query === "" ? list.cardIds : await filterIds(list.cardIds, memberIds, filter)
-  const place = pageOf(requestedPage, ids.length, CARDS_PER_PAGE)
+  const pageRange = pageOf(requestedPage, ids.length, CARDS_PER_PAGE)
   const shown: PlacedCard[] = []
-  const idsOfPage = ids.slice(place.first, place.first + CARDS_PER_PAGE)
+  const idsOfPage = ids.slice(pageRange.first, pageRange.first + CARDS_PER_PAGE)
   for await (const card of readCards(idsOfPage, memberIds)) {
     shown.push({ card: shorten(card) })
   }
@@ -55,7 +55,7 @@ export async function getListPage(
       .filter(({ id }) => assigned.has(id))
       .map(({ id, name, avatar }) => ({ id, name, avatar })),
     count: ids.length,
-    ...place,
+    ...pageRange,
   }
 }
 
@@ -64,7 +64,7 @@ async function filterIds(
   memberIds: ReadonlySet<string>,
   filter: BoardFilter,
 ): Promise<string[]> {
-  const passes = cardTester(filter)
+  const passes = summaryMatcher(filter)
   const found: string[] = []
   for await (const card of readCards(ids, memberIds)) if (passes(card)) found.push(card.id)
   return found
