@@ -119,7 +119,7 @@ class CardReader {
     return rows
   }
 
-  /** @throws 400 with `page` for a card that breaks a rule */
+  /** @throws 400 with `place` for a card that breaks a rule */
   add(value: unknown, listId: string, position: number, place: string): void {
     const { cards, checklist, comments, imported, attachments } = this.#rows
     this.#cards += 1
