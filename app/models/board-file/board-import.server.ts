@@ -18,35 +18,37 @@ import { newId } from "~/models/id"
 import { insertRows } from "~/database/insert-rows.server"
 import { Allowance, recordFiles } from "~/models/storage/storage-quota.server"
 
-/** A board that came from a file, and what of the file is not on it as it was, in sentences. */
+/** An imported board; `notes` are sentences about its differences from the file. */
 export type ImportedBoard = BoardSummary & { notes: string[] }
 
-/** Files that are read at a time: each takes memory, and all of them wait for one writer. */
+/** Imports that run at once: each takes memory, and all of them wait for one writer. */
 const MOST_AT_ONCE = 2
 
-/** Ten thousand cards take a second or two; a machine that does much else may take its time. */
+/** Ten thousand cards take a second or two, and more on a busy machine. */
 const TRANSACTION_TIMEOUT_MS = 60_000
 
-/** Who sends the files that are read: nobody sends two, so that a slow one holds up few others. */
+/** The running imports. A user has only one of them, so that a slow upload holds up few others. */
 const reading: { actorId: string; id: string }[] = []
 
-/** Everybody else's changes wait while a board is written. */
+/** One at a time, because everybody else's changes wait while a board is written. */
 const writing = pLimit(1)
 
 /**
- * Makes a board of the actor's from a file that arrives, all of it or nothing. The file is a tar of
- * `board.json` and the board's files, or the JSON alone. People in it are remembered by name: nobody
- * is added to the board, and no comment is anybody's. The same `id` sent again makes nothing new.
- * @throws 400 for what breaks a rule, with its place; 413 where it is too large or its files exceed
- *   the actor's quota; 409 for an id used otherwise; 429 while another of the actor's is imported;
- *   503 while too many are or when a file gets lost; 507; what `source` throws
+ * Creates a board of the actor from an uploaded file, all of it or nothing. The file is a tar of
+ * `board.json` and the board's files, or the JSON alone. People in it are stored by name: nobody
+ * becomes a member, and no account becomes the author of a comment. Sending the same `id` again
+ * creates nothing new.
+ * @throws 400 for content that breaks a rule, with its location; 413 when the file is too large or
+ *   its files exceed the actor's quota; 409 for the id of another board; 429 while another import
+ *   of the actor runs; 503 while too many imports run or when a file is lost; 507; the errors of
+ *   `source`
  */
 export async function importBoard(
   actor: Actor,
   { id = newId() }: ImportBoard,
   source: AsyncIterable<Uint8Array>,
 ): Promise<ImportedBoard> {
-  // The same file sent twice, as by a double click, is one board, and answered twice.
+  // The same file sent twice, as by a double click, creates one board and gets two answers.
   if (reading.some((each) => each.actorId === actor.id && each.id !== id)) {
     throw tooMany(10, "Another board of yours is still being imported.")
   }
@@ -79,7 +81,10 @@ export async function importBoard(
   }
 }
 
-/** Stores a file of an archive. @throws 400, 413 with its place for a file that is not as planned */
+/**
+ * Stores a file of an archive.
+ * @throws 400 or 413, with its location, for a file that is not as planned
+ */
 async function stage(
   { name, size, content }: Entry,
   { files }: BoardPlan,
@@ -114,12 +119,12 @@ async function insert(
     await insertRows(tx, "Attachment", rows.attachments)
   }
   await recordFiles(tx, actor, files)
-  // After the first write, which holds everyone else's off: no row without its file.
+  // After the first write, which makes all others wait: no row may be left without its file.
   await requireFiles(files)
   return board
 }
 
-/** A sentence about the files that are not on the board, if any. */
+/** Returns a sentence about the files that could not be attached, if there are any. */
 function lostText(count: number, isArchive: boolean): string[] {
   if (count === 0) return []
   const files = count === 1 ? "1 file" : `${count} files`

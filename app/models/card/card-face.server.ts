@@ -3,8 +3,8 @@ import type { CardFace } from "~/models/board/board-page"
 import { dueTone, isDueWithinWeek } from "./due-date"
 
 /**
- * A card as the board shows it.
- * @param inWords puts a due date (ISO 8601) into the reader's words
+ * Converts a card to its face on the board.
+ * @param formatDueDate formats an ISO 8601 date for the reader
  * @param now milliseconds since 1970
  */
 export function toFace(

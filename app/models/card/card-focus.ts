@@ -1,13 +1,13 @@
-// Going from card to card with the arrow keys.
+// Moves the focus from card to card with the arrow keys.
 
-/** A place on a board: a list, and a card of it. The row after the last card adds another one. */
+/** A list and a card of it. In an empty list, row 0 is the control that adds a card. */
 export type Place = { list: number; row: number }
 
 /**
- * Where a key leads; null where it leads nowhere.
- * @param counts how many cards each list has
- * @param from where the focus is; null when it is on nothing, and then it goes to the first card
- * @param canAdd whether a list without cards has a place too, the one that adds some
+ * Returns where a key moves the focus; null if it does not move it.
+ * @param counts the number of cards in each list
+ * @param from the present focus; null moves it to the first card
+ * @param canAdd whether lists without cards have a control that adds one
  */
 export function stepFocus(
   counts: readonly number[],
