@@ -3,7 +3,7 @@ import { cardPath } from "~/models/card/card-path"
 import { parseLabel } from "~/models/label/label"
 import type { WholeBoard, WholeCard } from "./whole-board.server"
 
-const HEAD = [
+const HEADER = [
   ...["List", "Title", "Description", "Priority", "Labels", "Due date", "Checklist", "Comments"],
   ...["Attachments", "Assigned", "Created", "Link"],
 ]
@@ -13,7 +13,7 @@ const HEAD = [
  * order mark by which spreadsheets detect UTF-8.
  */
 export async function* writeCsv(board: WholeBoard): AsyncGenerator<string> {
-  yield `\uFEFF${row(HEAD)}`
+  yield `\uFEFF${row(HEADER)}`
   for (const list of board.lists) {
     for await (const card of list.cards()) yield row(cellsOf(board.id, list.name, card))
   }

@@ -17,7 +17,7 @@ export type BoardFile = {
 /** The depth of a card in the JSON: the file, its lists, a list, its cards, a card. */
 const CARD_DEPTH = 5
 /** Somewhat more than the limits of a board and of a card allow. */
-const MOST = {
+const PARSE_LIMITS = {
   ...{ depth: 32, values: 100_000, bytes: 4 * MB },
   ...{ valuesOfPart: 20_000, containersOfPart: 5000, bytesOfPart: 16 * MB },
   // Parsing many different names takes seconds, and a gigabyte of memory.
@@ -31,8 +31,10 @@ const MOST = {
  *   errors of `source`
  */
 export async function readBoardFile(source: AsyncIterable<Uint8Array>): Promise<BoardFile> {
-  const { root, open } = await parseLazily(await readText(source), CARD_DEPTH, MOST).catch(refuse)
-  requireKnown(root)
+  const { root, open } = await parseLazily(await readText(source), CARD_DEPTH, PARSE_LIMITS).catch(
+    refuse,
+  )
+  requireKnownVersion(root)
   return {
     board: root,
     open(card) {
@@ -65,7 +67,7 @@ function refuse(error: unknown): never {
   throw error instanceof DomainError ? error : invalid(NOT_JSON)
 }
 
-function requireKnown(file: unknown): void {
+function requireKnownVersion(file: unknown): void {
   const head = FileHead.safeParse(file)
   if (!head.success || head.data.format !== FORMAT) {
     throw invalid("This file is not a board that was exported from Cardinal.")

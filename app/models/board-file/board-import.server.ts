@@ -22,13 +22,13 @@ import { Allowance, recordFiles } from "~/models/storage/storage-quota.server"
 export type ImportedBoard = BoardSummary & { notes: string[] }
 
 /** Imports that run at once: each takes memory, and all of them wait for one writer. */
-const MOST_AT_ONCE = 2
+const MAX_IMPORTS = 2
 
 /** Ten thousand cards take a second or two, and more on a busy machine. */
 const TRANSACTION_TIMEOUT_MS = 60_000
 
 /** The running imports. A user has only one of them, so that a slow upload holds up few others. */
-const reading: { actorId: string; id: string }[] = []
+const runningImports: { actorId: string; id: string }[] = []
 
 /** One at a time, because everybody else's changes wait while a board is written. */
 const writing = pLimit(1)
@@ -49,14 +49,14 @@ export async function importBoard(
   source: AsyncIterable<Uint8Array>,
 ): Promise<ImportedBoard> {
   // The same file sent twice, as by a double click, creates one board and gets two answers.
-  if (reading.some((each) => each.actorId === actor.id && each.id !== id)) {
+  if (runningImports.some((each) => each.actorId === actor.id && each.id !== id)) {
     throw tooMany(10, "Another board of yours is still being imported.")
   }
-  if (reading.length >= MOST_AT_ONCE) {
+  if (runningImports.length >= MAX_IMPORTS) {
     throw busy(10, "Other boards are being imported. Please try again in a moment.")
   }
-  const own = { actorId: actor.id, id }
-  reading.push(own)
+  const ownImport = { actorId: actor.id, id }
+  runningImports.push(ownImport)
   const entries = readEntries(source)
   const staged = new Map<string, StagedFile>()
   let allowance: Allowance | undefined
@@ -71,10 +71,10 @@ export async function importBoard(
     const board = await writing(() =>
       transaction((tx) => insert(tx, actor, id, plan, staged), TRANSACTION_TIMEOUT_MS),
     )
-    const lost = lostText(plan.fileCount - staged.size, first.value.size !== null)
-    return { ...board, notes: [...plan.notes, ...lost] }
+    const missing = missingFilesText(plan.fileCount - staged.size, first.value.size !== null)
+    return { ...board, notes: [...plan.notes, ...missing] }
   } finally {
-    reading.splice(reading.indexOf(own), 1)
+    runningImports.splice(runningImports.indexOf(ownImport), 1)
     allowance?.release()
     await entries.return(undefined)
     await removeUnused([...staged.values()].map(({ key }) => key))
@@ -125,7 +125,7 @@ async function insert(
 }
 
 /** Returns a sentence about the files that could not be attached, if there are any. */
-function lostText(count: number, isArchive: boolean): string[] {
+function missingFilesText(count: number, isArchive: boolean): string[] {
   if (count === 0) return []
   const files = count === 1 ? "1 file" : `${count} files`
   const why = isArchive ? ", as the content is missing" : ": only an export as a tar holds files"

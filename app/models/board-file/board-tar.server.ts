@@ -32,7 +32,7 @@ export async function* writeTar(board: WholeBoard): AsyncGenerator<Uint8Array> {
   const pack = tar.pack()
   const textKey = newKey()
   try {
-    await storage.put(textKey, inPieces(text), LIMITS.boardFile)
+    await storage.put(textKey, joinPieces(text), LIMITS.boardFile)
     const filled = fill(pack, textKey, files)
     filled.catch((error: unknown) => pack.destroy(error as Error))
     yield* pack as AsyncIterable<Uint8Array>
@@ -44,7 +44,7 @@ export async function* writeTar(board: WholeBoard): AsyncGenerator<Uint8Array> {
 }
 
 /** Joins pieces, because each of them would be a write of its own. */
-async function* inPieces(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+async function* joinPieces(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   let piece = ""
   for await (const more of text) {
     piece += more

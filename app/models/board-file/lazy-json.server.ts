@@ -62,7 +62,7 @@ function parse(text: Uint8Array): unknown {
 const NAME_BYTES = 20
 
 /** Checking the time at each byte would take longer than reading the byte. */
-const LOOK_BYTES = 65_536
+const CHECK_INTERVAL_BYTES = 65_536
 
 /**
  * Cuts a text into the parts at `depth` and the frame around them. In the frame, a list with the
@@ -83,7 +83,7 @@ async function cut(text: Buffer, depth: number, limits: Limits) {
   let name: [from: number, to: number] = [0, 0]
   for (let at = 0; at < text.length; at += 1) {
     const byte = text[at]
-    if (at % LOOK_BYTES === 0 && pacer.isDue) await pacer.wait()
+    if (at % CHECK_INTERVAL_BYTES === 0 && pacer.isDue) await pacer.wait()
     if (byte === QUOTE) {
       const from = at + 1
       at = endOfString(text, at)

@@ -56,40 +56,40 @@ async function peek(source: AsyncIterable<Uint8Array>, bytes: number) {
 
 async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const extract = tar.extract()
-  const watch = new Watch(source)
+  const counter = new ByteCounter(source)
   // Reads ahead only a little, so that the bytes between two files can be counted.
-  const bytes = Readable.from(watch.slices(), { highWaterMark: 1 })
+  const bytes = Readable.from(counter.slices(), { highWaterMark: 1 })
   const ended = pipeline(bytes, extract)
   ended.catch(() => undefined)
-  const toRefusal = () => watch.fault ?? broken()
+  const toError = () => counter.sourceError ?? broken()
   async function* contentOf(entry: tar.Entry): AsyncGenerator<Uint8Array> {
     try {
       for await (const chunk of entry as AsyncIterable<Uint8Array>) {
-        watch.betweenBytes = 0
+        counter.betweenBytes = 0
         yield chunk
       }
     } catch {
-      throw toRefusal()
+      throw toError()
     }
   }
   const entries = extract[Symbol.asyncIterator]()
   const next = () =>
     entries.next().catch(() => {
-      throw toRefusal()
+      throw toError()
     })
   let leastBytes = END_BYTES
   try {
     for (let result = await next(); !result.done; result = await next()) {
       const { name } = result.value.header
       const size = sizeOf(result.value.header)
-      watch.betweenBytes = 0
+      counter.betweenBytes = 0
       leastBytes += BLOCK + Math.ceil(size / BLOCK) * BLOCK
       yield { name, size, content: contentOf(result.value) }
     }
     await ended.catch(() => {
-      throw toRefusal()
+      throw toError()
     })
-    if (watch.bytes < leastBytes || !watch.endsInZeros) throw broken()
+    if (counter.bytes < leastBytes || !counter.endsInZeros) throw broken()
   } finally {
     extract.destroy()
     bytes.destroy()
@@ -111,12 +111,12 @@ function sizeOf(header: tar.Headers & { pax?: object | null }): number {
 export const quote = (name: string) => JSON.stringify(name.slice(0, 100))
 
 /** Counts the bytes of an archive on their way to the parser. */
-class Watch {
+class ByteCounter {
   bytes = 0
   /** Bytes since the content of a file was read. */
   betweenBytes = 0
   /** The error that ended the source early. */
-  fault: unknown
+  sourceError: unknown
   #tail = Buffer.alloc(0)
 
   constructor(private readonly source: AsyncIterable<Uint8Array>) {}
@@ -135,7 +135,7 @@ class Watch {
         }
       }
     } catch (error) {
-      this.fault = error
+      this.sourceError = error
       throw error
     }
   }

@@ -66,12 +66,12 @@ export async function getBoardPage(
  */
 export function faceMaker(zone: string): (cards: readonly PlacedCard[]) => Promise<CardFace[]> {
   const now = Date.now()
-  const inWords = (dueDate: string) => dateText(dueDate, zone, "card")
+  const formatDueDate = (dueDate: string) => dateText(dueDate, zone, "card")
   const pacer = new Pacer()
   return async (cards) => {
     const faces: CardFace[] = []
     for (const { card, position } of cards) {
-      const face = toFace(card, inWords, now)
+      const face = toFace(card, formatDueDate, now)
       faces.push(position === undefined ? face : { ...face, position })
       if (pacer.isDue) await pacer.wait()
     }

@@ -9,13 +9,13 @@ import { dueTone, isDueWithinWeek } from "./due-date"
  */
 export function toFace(
   { dueDate, ...card }: CardSummary,
-  inWords: (dueDate: string) => string,
+  formatDueDate: (dueDate: string) => string,
   now: number,
 ): CardFace {
   if (dueDate === undefined) return card
   return {
     ...card,
-    due: [inWords(dueDate), dueTone(dueDate, now)],
+    due: [formatDueDate(dueDate), dueTone(dueDate, now)],
     ...(isDueWithinWeek(dueDate, now) && { dueThisWeek: true as const }),
   }
 }

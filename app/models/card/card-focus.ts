@@ -1,7 +1,7 @@
 // Moves the focus from card to card with the arrow keys.
 
 /** A list and a card of it. In an empty list, row 0 is the control that adds a card. */
-export type Place = { list: number; row: number }
+export type FocusPosition = { list: number; row: number }
 
 /**
  * Returns where a key moves the focus; null if it does not move it.
@@ -11,11 +11,11 @@ export type Place = { list: number; row: number }
  */
 export function stepFocus(
   counts: readonly number[],
-  from: Place | null,
+  from: FocusPosition | null,
   key: string,
   canAdd: boolean,
-): Place | null {
-  const enter = (list: number, row: number): Place | null => {
+): FocusPosition | null {
+  const enter = (list: number, row: number): FocusPosition | null => {
     const count = counts[list] ?? 0
     return count > 0 || canAdd ? { list, row: Math.max(0, Math.min(row, count - 1)) } : null
   }
@@ -38,8 +38,8 @@ export function stepFocus(
     default: {
       const step = key === "ArrowRight" ? 1 : -1
       for (let to = list + step; to >= 0 && to < counts.length; to += step) {
-        const place = enter(to, row)
-        if (place) return place
+        const position = enter(to, row)
+        if (position) return position
       }
       return null
     }

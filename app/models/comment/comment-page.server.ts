@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises"
 import { db } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
-import { COMMENTS_AT_ONCE, type CardView } from "~/models/card/card-view"
+import { COMMENTS_PER_PAGE, type CardView } from "~/models/card/card-view"
 import type { CommentView } from "./comment"
 import { toComment, WITH_AUTHOR, type CommentRow } from "./comment.server"
 import { dateText } from "~/models/time/date-text.server"
@@ -34,7 +34,7 @@ export async function readCommentPage(
   cardId: string,
   view: CardView,
 ): Promise<{ comments: CommentView[]; older: OlderComments | null }> {
-  const { comments: requestedCount = COMMENTS_AT_ONCE, before = null, commentId = null } = view
+  const { comments: requestedCount = COMMENTS_PER_PAGE, before = null, commentId = null } = view
   const comments: CommentView[] = []
   let older: OlderComments | null = null
   let bytes = 0
@@ -42,9 +42,9 @@ export async function readCommentPage(
     const commentView = toView(reader, row, commentId)
     bytes += Buffer.byteLength(commentView.html) + BYTES_PER_COMMENT
     const last = comments.at(-1)
-    if (last && bytes > MAX_BYTES) older = { comments: COMMENTS_AT_ONCE, before: last.id }
+    if (last && bytes > MAX_BYTES) older = { comments: COMMENTS_PER_PAGE, before: last.id }
     else if (comments.length === requestedCount)
-      older = { comments: requestedCount + COMMENTS_AT_ONCE, before }
+      older = { comments: requestedCount + COMMENTS_PER_PAGE, before }
     if (older) break
     comments.push(commentView)
     // Rendering many long texts in a row would block other requests.
@@ -70,11 +70,11 @@ async function* readNewestFirst(cardId: string, before: string | null): AsyncGen
       where: { cardId, ...(position !== undefined && { position: { lt: position } }) },
       include: WITH_AUTHOR,
       orderBy: [{ position: "desc" }, { id: "desc" }],
-      take: COMMENTS_AT_ONCE,
+      take: COMMENTS_PER_PAGE,
     })
     yield* rows
     position = rows.at(-1)?.position
-    if (position === undefined || rows.length < COMMENTS_AT_ONCE) return
+    if (position === undefined || rows.length < COMMENTS_PER_PAGE) return
   }
 }
 
