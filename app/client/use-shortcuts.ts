@@ -1,12 +1,12 @@
 import { useNavigation, useRouteLoaderData } from "@remix-run/react"
 import { useEffect } from "react"
 import type { Role } from "~/models/access/role"
-import { findShortcut, mayUse, type Doing } from "~/models/shortcut/shortcuts"
+import { findShortcut, mayUse, type ShortcutAction } from "~/models/shortcut/shortcuts"
 import { isInteracting } from "~/live/pause-refresh"
 
 /** Does what a key asked for. `false` says that there was nothing to do: the key is not ours then. */
 type Doer = (key: string) => unknown
-type Part = { doers: Partial<Record<Doing, Doer>>; role: Role | undefined }
+type Part = { doers: Partial<Record<ShortcutAction, Doer>>; role: Role | undefined }
 
 /** What the parts of the page that is shown do. */
 const parts = new Set<Part>()
@@ -48,13 +48,13 @@ export function Shortcuts(): null {
 function answer(event: KeyboardEvent, on: boolean, idle: boolean): boolean {
   if (event.defaultPrevented || event.isComposing || isTyping(event.target)) return false
   const found = findShortcut(event, on)
-  if (!found?.does) return false
+  if (!found?.action) return false
   // What is on its way may be what the next keys are meant for.
   if (!event.ctrlKey && !event.metaKey && (!idle || isInteracting() || isElsewhere())) return false
   // A key that is held down goes on through the cards, and opens things once.
-  if (event.repeat && found.does !== "focus-card") return false
+  if (event.repeat && found.action !== "focus-card") return false
   for (const { doers, role } of parts) {
-    const doer = doers[found.does]
+    const doer = doers[found.action]
     if (doer && mayUse(found, role)) return doer(event.key) !== false
   }
   return false

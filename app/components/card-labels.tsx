@@ -1,4 +1,4 @@
-import { parseLabel, textOn } from "~/models/label/label"
+import { parseLabel, textColorOn } from "~/models/label/label"
 
 type Props = {
   labels: string[]
@@ -13,7 +13,11 @@ export function CardLabels({ labels, more }: Props) {
       {labels.map((label) => {
         const { name, color } = parseLabel(label)
         return (
-          <span key={label} className="chip" style={{ background: color, color: textOn(color) }}>
+          <span
+            key={label}
+            className="chip"
+            style={{ background: color, color: textColorOn(color) }}
+          >
             {name}
           </span>
         )

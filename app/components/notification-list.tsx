@@ -1,6 +1,6 @@
 import { Link, useFetcher } from "@remix-run/react"
 import { agoText } from "~/models/time/ago-text"
-import { addressOf } from "~/models/notification/notification-address"
+import { notificationPath } from "~/models/notification/notification-address"
 import { NotificationText } from "./notification-text"
 import { Submit } from "./submit"
 import type { Bell } from "~/client/use-notifications"
@@ -20,7 +20,7 @@ export function NotificationList({ bell }: { bell: Bell }) {
           {items.map((item) => (
             <li key={item.id}>
               <Link
-                to={addressOf(item)}
+                to={notificationPath(item)}
                 className="menu-item notification px-2.5 py-2"
                 onClick={() => markRead(item)}
               >

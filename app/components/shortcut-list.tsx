@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from "@remix-run/react"
 import { Fragment } from "react"
 import type { Role } from "~/models/access/role"
-import { mayUse, SHORTCUTS, type Shortcut, type Where } from "~/models/shortcut/shortcuts"
+import { mayUse, SHORTCUTS, type Shortcut, type ShortcutScope } from "~/models/shortcut/shortcuts"
 import { ShortcutSwitch } from "./shortcut-switch"
 
-const GROUPS: { where: Where; title: string; note?: string }[] = [
+const GROUPS: { where: ShortcutScope; title: string; note?: string }[] = [
   { where: "everywhere", title: "Everywhere" },
   { where: "board", title: "On a board", note: "From the focused card." },
   { where: "card", title: "On a card", note: "The open card, or the focused one." },

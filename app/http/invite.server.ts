@@ -21,7 +21,7 @@ const lettersOfSender = new Throttle({ points: 20, duration: HOUR })
 const attemptsOfPerson = new Throttle({ points: 30, duration: HOUR })
 
 const rateLimiterFor =
-  ({ id }: Actor): invitations.Brake =>
+  ({ id }: Actor): invitations.CountLetter =>
   async (email) => {
     await lettersOfSender.count(id)
     await lettersToAddress.count(nameKey(email))

@@ -22,7 +22,7 @@ import {
   disableAccount,
   enableAccount,
   endAccountSessions,
-  makePasswordLink,
+  createPasswordLink,
 } from "~/models/admin/admin-commands.server"
 import { dateText } from "~/models/time/date-text.server"
 import { megabytes } from "~/models/storage/storage-use"
@@ -57,7 +57,7 @@ export const action = (args: ActionFunctionArgs) =>
     "end-sessions": command(AccountKey, limited(endAccountSessions), {
       done: done("Sessions ended"),
     }),
-    "make-password-link": command(AccountKey, limited(makePasswordLink), here),
+    "make-password-link": command(AccountKey, limited(createPasswordLink), here),
   })
 
 export const { clientAction, shouldRevalidate } = pageWithForm()

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { Form, useLoaderData, useRevalidator, type MetaFunction } from "@remix-run/react"
 import { MarkAllRead } from "~/components/notification-list"
-import { addressOf } from "~/models/notification/notification-address"
+import { notificationPath } from "~/models/notification/notification-address"
 import { NotificationText } from "~/components/notification-text"
 import { useNotificationUpdates } from "~/live/use-notification-updates"
 import { command } from "~/http/command.server"
@@ -27,7 +27,7 @@ export const { clientLoader, clientAction, handle } = cachedPage(() => "notifica
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, {
-    "open-notification": command(NotificationKey, markNotificationRead, { to: addressOf }),
+    "open-notification": command(NotificationKey, markNotificationRead, { to: notificationPath }),
     "mark-all-read": command(Nothing, markAllNotificationsRead, {
       done: done("All notifications marked as read"),
       failed: failed("Error", "The notifications could not be marked as read."),

@@ -9,7 +9,7 @@ import { createCard, updateCard } from "~/models/card/card.server"
 import { createList } from "~/models/list/list.server"
 import { dateText } from "~/models/time/date-text.server"
 import { newId } from "~/models/id"
-import { textOn } from "~/models/label/label"
+import { textColorOn } from "~/models/label/label"
 import { aBoardWith, aFullCard, aMember, aUser, getBoard } from "../builders"
 
 // What the pages are given.
@@ -146,6 +146,6 @@ describe("textOn", () => {
     ["#facc15", "#000000"],
     ["#1e3a8a", "#ffffff"],
   ])("%s is %s", (color, text) => {
-    expect(textOn(color)).toBe(text)
+    expect(textColorOn(color)).toBe(text)
   })
 })

@@ -3,17 +3,17 @@ import { cardPath } from "~/models/card/card-path"
 import { parseLabel } from "~/models/label/label"
 import type { WholeBoard, WholeCard } from "./whole-board.server"
 
-const HEAD = [
+const HEADER = [
   ...["List", "Title", "Description", "Priority", "Estimate", "Labels", "Due date", "Checklist"],
   ...["Comments", "Attachments", "Assigned", "Created", "Link"],
 ]
 
 /**
- * A board as a table (CSV by RFC 4180) with a row for each card, in pieces. The byte order mark tells
- * spreadsheets that it is UTF-8.
+ * Writes a board as CSV (RFC 4180) with a row for each card, in pieces. It begins with the byte
+ * order mark by which spreadsheets detect UTF-8.
  */
 export async function* writeCsv(board: WholeBoard): AsyncGenerator<string> {
-  yield `\uFEFF${row(HEAD)}`
+  yield `\uFEFF${row(HEADER)}`
   for (const list of board.lists) {
     for await (const card of list.cards()) yield row(cellsOf(board.id, list.name, card))
   }
@@ -30,7 +30,7 @@ function cellsOf(boardId: string, list: string, card: WholeCard): string[] {
     card.estimate === null ? "" : String(card.estimate),
     card.labels.map((label) => parseLabel(label).name).join(", "),
     card.dueDate ?? "",
-    // Spreadsheets read 2/5 as a day in May.
+    // Not 2/5, which spreadsheets read as a date.
     checklist.length > 0 ? `${done} of ${checklist.length}` : "",
     String(card.commentCount),
     String(card.attachments.length),
@@ -42,10 +42,10 @@ function cellsOf(boardId: string, list: string, card: WholeCard): string[] {
 
 const row = (cells: string[]) => `${cells.map(toCell).join(",")}\r\n`
 
-/** The start of a formula in some spreadsheet, also after spaces and in full width. */
+/** Texts that spreadsheets read as a formula, also after spaces and in full width. */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
 
-/** Encodes a cell. An apostrophe keeps a spreadsheet from running it as a formula. */
+/** Returns a cell that is always text: an apostrophe precedes anything that would be a formula. */
 function toCell(text: string): string {
   const plain = FORMULA.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain

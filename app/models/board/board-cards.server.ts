@@ -8,10 +8,10 @@ import type { CardFace, FaceProperties } from "./board-page"
 import type { Role } from "~/models/access/role"
 import { PERSON, toPerson } from "~/models/account/user.server"
 
-// Reads the cards of a board for its pages. A query blocks the process while it runs, so the cards
-// are read in batches, and other requests are served between any two batches.
+// Reads the cards of a board for its pages. A query blocks the event loop while it runs, so the
+// cards are read in batches, and other requests are served in between.
 
-/** A card as the board shows it, before its due date is formatted for the reader. */
+/** A card of the board, before its due date is formatted for the reader. */
 export type CardSummary = Omit<CardFace, "due" | "dueThisWeek"> & {
   /** ISO 8601. */
   dueDate?: string
@@ -27,10 +27,12 @@ export type BoardOutline = {
 }
 export type ListOutline = { id: string; name: string; cardIds: string[] }
 
-/** Cards read by one query, in a few milliseconds. */
-const BATCH = 100
+/** Cards per query: a few milliseconds of work, whatever is on the cards. */
+const BATCH_SIZE = 100
 
-/** Runs the batches of all requests one at a time: together they would block as one long query. */
+/**
+ * Runs the batches of all requests one at a time: together they would block like one long query.
+ */
 const batches = pLimit(1)
 
 function inBatch<T>(work: () => Promise<T>): Promise<T> {
@@ -40,7 +42,7 @@ function inBatch<T>(work: () => Promise<T>): Promise<T> {
   })
 }
 
-/** Reads which lists and cards are on a board, in their order; null when there is no such board. */
+/** Reads the lists and card ids of a board in their order; null when there is no such board. */
 export async function readBoardOutline(boardId: string): Promise<BoardOutline | null> {
   const [board, members, lists, ids] = await inBatch(() =>
     readSnapshot([
@@ -67,15 +69,15 @@ export async function readBoardOutline(boardId: string): Promise<BoardOutline | 
 }
 
 /**
- * Reads cards, a batch at a time, in the order of `ids`. Those that were deleted meanwhile are
- * left out, and so are assigned people who are not in `memberIds`.
+ * Reads cards in batches, in the order of `ids`. Leaves out cards that were deleted meanwhile, and
+ * assigned people who are not in `memberIds`.
  */
 export async function* readCards(
   ids: readonly string[],
   memberIds: { has(userId: string): boolean },
 ): AsyncGenerator<CardSummary> {
-  for (let first = 0; first < ids.length; first += BATCH) {
-    const batch = ids.slice(first, first + BATCH)
+  for (let first = 0; first < ids.length; first += BATCH_SIZE) {
+    const batch = ids.slice(first, first + BATCH_SIZE)
     const cards = await inBatch(() => readBatch(batch, memberIds))
     for (const id of batch) {
       const card = cards.get(id)

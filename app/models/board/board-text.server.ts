@@ -11,23 +11,23 @@ import {
 import { EMPTY_CARD, type Card } from "~/models/card/card"
 import { SharedReads } from "~/models/shared-reads"
 
-/** Cards whose descriptions are read at a time: at most 7.5 MB. */
-const BATCH = 50
+/** Cards whose descriptions are read at once: at most 7.5 MB. */
+const BATCH_SIZE = 50
 
-/** The outlines of boards, shared by all who read a board at the same time. */
+/** Shared by all who read a board at the same time. */
 const outlines = new SharedReads<BoardOutline | null>({
   maxEntries: 20,
   maxWeight: 16 * 1024 * 1024,
   weigh: (outline) => {
     const cards = (outline?.lists ?? []).reduce((sum, { cardIds }) => sum + cardIds.length, 0)
-    return BYTES_OF_ID * (cards + (outline?.members.length ?? 0))
+    return BYTES_PER_ID * (cards + (outline?.members.length ?? 0))
   },
 })
-const BYTES_OF_ID = 100
+const BYTES_PER_ID = 100
 
 /**
- * A board with its lists, cards and members, as the text of its JSON, in pieces. Cards are read
- * while it is sent, and other requests are served in between.
+ * Writes a board with its lists, cards and members as the text of its JSON, in pieces. Cards are
+ * read while it is sent, and other requests are served in between.
  * @throws 404
  */
 export async function writeBoard(
@@ -56,8 +56,8 @@ export async function writeBoard(
 async function* writeCards(listId: string, ids: string[], members: Member[]) {
   const people = new Map(members.map(({ role: _, ...person }) => [person.id, person]))
   let written = 0
-  for (let first = 0; first < ids.length; first += BATCH) {
-    const batch = ids.slice(first, first + BATCH)
+  for (let first = 0; first < ids.length; first += BATCH_SIZE) {
+    const batch = ids.slice(first, first + BATCH_SIZE)
     const rest = await readRest(batch)
     let text = ""
     for await (const summary of readCards(batch, people)) {
@@ -73,7 +73,7 @@ async function* writeCards(listId: string, ids: string[], members: Member[]) {
 
 type Rest = Pick<Card, "description" | "createdAt">
 
-/** Reads the columns that the board does not show. */
+/** Reads the fields of cards that the board page does not have. */
 async function readRest(ids: string[]): Promise<Map<string, Rest>> {
   const rows = await db.card.findMany({
     where: { id: { in: ids } },

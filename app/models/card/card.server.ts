@@ -8,7 +8,7 @@ import type { Card, CardCounts, CardKey, CopyCard, CreateCard, UpdateCard } from
 import { toCard } from "./card-row.server"
 import { changes, requireUnchanged, unchanged } from "~/models/compare.server"
 import type { DeletionRef } from "~/models/deletion/deletion"
-import { keepCard } from "~/models/deletion/deletion.server"
+import { moveCardToBin } from "~/models/deletion/deletion.server"
 import { record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
@@ -127,7 +127,7 @@ export function updateCard(actor: Actor, input: UpdateCard): Promise<Card> {
 export function deleteCard(actor: Actor, key: CardKey): Promise<DeletionRef> {
   return transaction(async (tx) => {
     const card = await requireCard(tx, actor, key, "edit")
-    const deletion = await keepCard(tx, actor, card)
+    const deletion = await moveCardToBin(tx, actor, card)
     await closeGap(tx, "Card", card.listId, card.position)
     return record(tx, "card_deleted", card.boardId, deletion)
   })
