@@ -30,7 +30,7 @@ export function Bell({ page }: { page: { unread: number } }) {
       className="btn btn-quiet btn-icon bell relative mr-1.5 has-[span]:mr-3.5"
       panelClassName="notification-panel max-h-[min(32rem,calc(100dvh-4rem))] w-[min(24rem,calc(100vw-1rem))] max-w-none grid-rows-[auto_minmax(0,1fr)_auto] phone:fixed phone:right-2 phone:top-14"
       trigger={face}
-      onToggle={bell.show}
+      onToggle={bell.setListShown}
     >
       <NotificationList bell={bell} />
     </Menu>

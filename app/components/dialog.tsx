@@ -38,7 +38,7 @@ export function Dialog(props: Props) {
   const [ref, attach] = useDialogRef()
   const titleId = useId()
   const navigate = useNavigate()
-  const { warned, warn, forget } = useTextGuard(ref, editedAt === undefined || guardsEdit)
+  const { warned, warn, hideWarning } = useTextGuard(ref, editedAt === undefined || guardsEdit)
   useModal(ref, props.shows)
   const leave = () => {
     if (onClose) onClose()
@@ -68,8 +68,8 @@ export function Dialog(props: Props) {
         aria-labelledby={titleId}
         {...escape}
         onMouseDown={leaveFromBackdrop}
-        onInput={forget}
-        onSubmit={forget}
+        onInput={hideWarning}
+        onSubmit={hideWarning}
         // `open` is React's here and the modal state is the browser's.
         suppressHydrationWarning
       >

@@ -23,8 +23,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [typed, setTyped] = useState("")
   const [chosen, choose] = useState(0)
-  const { answer, words, state } = useSearch(typed)
-  const { hits, failed } = answer
+  const { result, words, state } = useSearch(typed)
+  const { hits, failed } = result
   const active = Math.min(chosen, hits.length - 1)
   const optionId = (index: number) => `${id}option${String(index)}`
 

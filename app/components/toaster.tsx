@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { dismiss, useShownToasts, type Shown } from "~/client/toasts"
+import { dismiss, useShownToasts, type ShownToast } from "~/client/toasts"
 import type { Toast } from "~/models/reply/toast"
 import { whenIdle } from "~/live/idle"
 import { DialogAnnouncer } from "./dialog-announcer"
@@ -60,7 +60,7 @@ function useParts(latest: number | undefined): Parts | null {
   return parts
 }
 
-function Toasts({ parts, shown }: { parts: Parts; shown: readonly Shown[] }) {
+function Toasts({ parts, shown }: { parts: Parts; shown: readonly ShownToast[] }) {
   return (
     <parts.Provider
       // What paused the last toast's time, its having the focus or the pointer, pauses no other's.

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type ComponentType } from "react"
-import { isReached, tellOffline } from "~/client/guard-links"
+import { canReachServer, showOfflineToast } from "~/client/guard-links"
 import { setPaused } from "~/live/pause-refresh"
 import { Progress } from "./progress"
 
@@ -21,10 +21,10 @@ export function useLateDialog(load: () => Promise<{ default: Late }>, href: stri
     load().then(
       (loaded) => setKnown({ Late: loaded.default }),
       async () => {
-        const reached = await isReached()
+        const reached = await canReachServer()
         want(false)
         if (reached) location.assign(href)
-        else tellOffline()
+        else showOfflineToast()
       },
     )
   }, [load, href])

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node"
 import type { ClientActionFunctionArgs } from "@remix-run/react"
 import { forgetDrafts } from "~/client/drafts"
-import { sender } from "~/client/sent-forms"
+import { formSender } from "~/client/sent-forms"
 import { toRefusal } from "~/http/refusal.server"
 import { done, failedBecause } from "~/models/reply/toast"
 import { keepToast } from "~/http/toast.server"
@@ -28,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(`/login${redirectQuery(wanted)}`, { status: 303, headers })
 }
 
-const send = sender("Logout failed")
+const send = formSender("Logout failed")
 
 /** What was typed and not yet saved goes with the session, once that has ended. */
 export async function clientAction(args: ClientActionFunctionArgs) {

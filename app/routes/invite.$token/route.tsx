@@ -13,7 +13,7 @@ import {
 import { useEffect, useRef } from "react"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
-import { sender } from "~/client/sent-forms"
+import { formSender } from "~/client/sent-forms"
 import { acceptBy, lookAt } from "~/http/invite.server"
 import { readPage } from "~/http/page.server"
 import { readRefusal } from "~/models/reply/refused-page"
@@ -45,7 +45,7 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   })
 
-export const clientAction = sender("Failed to accept invitation")
+export const clientAction = formSender("Failed to accept invitation")
 
 /** What has become of the invitation is shown for a moment, and not the board at once. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
