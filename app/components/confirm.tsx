@@ -4,15 +4,15 @@ import { Submit } from "./submit"
 
 type Props = {
   intent: string
-  /** Where the answer is sent, and where No leads. */
+  /** The URL that the form posts to, and that Cancel leads to. */
   closeTo: string
   yes?: string
   pendingText?: string
-  /** The question, and what else the command is to be given. */
+  /** The question, and further fields of the form. */
   children: ReactNode
 }
 
-/** What a dialog asks before something is done that a slip should not do. */
+/** Asks in a dialog before a command that nobody should give by accident. */
 export function Confirm(props: Props) {
   const { intent, closeTo, yes = "Delete", pendingText = "Deleting...", children } = props
   const pending = useNavigation().formMethod === "POST"

@@ -1,6 +1,5 @@
 import { inWords, type StorageUse } from "~/models/storage/storage-use"
 
-/** How much somebody has stored, in words and as a bar. */
 export function StorageMeter({ use, labelledBy }: { use: StorageUse; labelledBy: string }) {
   const { used, limit } = use
   return (

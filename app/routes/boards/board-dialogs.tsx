@@ -2,12 +2,12 @@ import { useSearchParams } from "@remix-run/react"
 import { Confirm } from "~/components/confirm"
 import { Dialog } from "~/components/dialog"
 import { BoardForm } from "./board-form"
-import type { AskedBoards } from "./use-asked-boards"
+import type { DialogBoards } from "./use-dialog-boards"
 
-type Props = { asked: AskedBoards; draftId: string }
+type Props = { boards: DialogBoards; draftId: string }
 
-/** The dialog that the address asks for: `?new`, `?edit={id}` or `?delete={id}`. */
-export function BoardDialogs({ asked: { edited, deleted }, draftId }: Props) {
+/** The dialog that the URL asks for: `?new`, `?edit={id}` or `?delete={id}`. */
+export function BoardDialogs({ boards: { edited, deleted }, draftId }: Props) {
   const [search] = useSearchParams()
   if (search.has("new")) {
     return (

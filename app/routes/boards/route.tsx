@@ -28,7 +28,7 @@ import { BoardTile } from "./board-tile"
 import { labelCommands, readLabels } from "./label-commands.server"
 import { LabelSettings, LabelSettingsLink } from "./label-settings"
 import { NoBoards } from "./no-boards"
-import { useAskedBoards } from "./use-asked-boards"
+import { useDialogBoards } from "./use-dialog-boards"
 
 export const meta: MetaFunction = () => [{ title: "Your Boards · Cardinal" }]
 
@@ -38,11 +38,11 @@ export async function loader(args: LoaderFunctionArgs) {
     getBoardOverview(actor, { page: pageNumber(search.get("page")), opened: openedBy(search) }),
   )
   const labels = search.has("labels") ? await readLabels(args) : null
-  // The id of what the form on this page would make: sent twice, it makes one.
+  // The id of the board that a form on this page creates: a form that is sent twice creates one.
   return { ...overview, labels, draftId: newId() }
 }
 
-/** The id of the board that an address opens a dialog for. */
+/** Returns the id of the board for which a URL opens a dialog. */
 const openedBy = (search: URLSearchParams) => search.get("edit") ?? search.get("delete")
 
 export const { clientLoader, clientAction, handle } = cachedPage(() => "boards")
@@ -74,19 +74,19 @@ export const action = (args: ActionFunctionArgs) =>
     ...labelCommands,
   })
 
-/** A dialog that opens or closes on this page shows what is there already. */
+/** A dialog that opens or closes shows data that the page has already. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const sameList = args.currentUrl.pathname === args.nextUrl.pathname
   const opensLabels =
     args.nextUrl.searchParams.has("labels") && !args.currentUrl.searchParams.has("labels")
   const onlyDialog = sameList && args.currentUrl.search !== args.nextUrl.search && !opensLabels
-  const isHere = hasAll(lastShown("boards") as BoardOverview | undefined, args.nextUrl)
-  if (args.formMethod === undefined && onlyDialog) return isStale("boards") || !isHere
+  const hasData = hasDataFor(lastShown("boards") as BoardOverview | undefined, args.nextUrl)
+  if (args.formMethod === undefined && onlyDialog) return isStale("boards") || !hasData
   return args.defaultShouldRevalidate
 }
 
-/** Whether what is shown is all that an address asks for. */
-function hasAll(shown: BoardOverview | undefined, { searchParams }: URL): boolean {
+/** Whether the data on screen is enough for a URL. */
+function hasDataFor(shown: BoardOverview | undefined, { searchParams }: URL): boolean {
   const opened = openedBy(searchParams)
   if (!shown || pageNumber(searchParams.get("page")) !== shown.page) return false
   return opened === null || wholeBoard(shown, opened) !== undefined
@@ -96,12 +96,12 @@ export default function BoardsPage() {
   const page = useLoaderData<typeof loader>()
   const { boards, labels, draftId } = page
   const [search] = useSearchParams()
-  // The form that makes a board of a file has an address of its own.
-  const opened = useOutlet(draftId)
-  const asked = useAskedBoards(page)
-  const { edited, deleted } = asked
-  const isAsked = search.has("new") || search.has("labels") || edited || deleted
-  const hasDialog = opened !== null || Boolean(isAsked)
+  // The form that imports a board has a URL of its own.
+  const importDialog = useOutlet(draftId)
+  const dialogBoards = useDialogBoards(page)
+  const { edited, deleted } = dialogBoards
+  const hasOwnDialog = search.has("new") || search.has("labels") || edited || deleted
+  const hasDialog = importDialog !== null || Boolean(hasOwnDialog)
   return (
     <>
       <main id="main" className="main" {...(hasDialog && { inert: "" })}>
@@ -131,7 +131,7 @@ export default function BoardsPage() {
         )}
         <Pager {...page} label="Pages of boards" to={(number) => `?page=${String(number)}`} />
       </main>
-      {opened ?? <BoardDialogs asked={asked} draftId={draftId} />}
+      {importDialog ?? <BoardDialogs boards={dialogBoards} draftId={draftId} />}
       {search.has("labels") && <LabelSettings labels={labels} draftId={draftId} />}
     </>
   )
