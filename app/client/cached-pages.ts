@@ -36,7 +36,6 @@ export function isStale(key: string): boolean {
 
 let cachedUserId: string | undefined
 
-/** Whether a page was shown in this tab. */
 export function wasShown(key: string): boolean {
   return cachedData.has(key)
 }
@@ -80,13 +79,11 @@ export function cachePages(userId: string | undefined, matches: readonly Match[]
   }
 }
 
-/** Caches the pages on screen whenever their data changes. */
 export function useCachedPages(userId: string | undefined): void {
   const matches = useMatches()
   useEffect(() => cachePages(userId, matches), [userId, matches])
 }
 
-/** Returns the data that a page showed last in this tab. */
 export const lastShown = (key: string): unknown => cachedData.get(key)
 
 /** Returns the key under which a page's data is cached, from its URL parameters. */
@@ -96,7 +93,6 @@ export type KeyOf = (params: ClientLoaderFunctionArgs["params"]) => string
 export type CacheHandle = {
   cache: {
     keyOf: KeyOf
-    /** Transforms the data answeredBefore it is cached. */
     toCached: (data: unknown) => unknown
   }
 }
@@ -127,9 +123,7 @@ export function cachedLoader(keyOf: KeyOf) {
   }
 }
 
-/**
- * Whether too many requests arrive at once. The cached page stays, and the next fetch may succeed.
- */
+/** The cached page stays, and the next fetch may succeed. */
 const isOverloaded = (error: unknown) =>
   isResponse(error) && (error.status === 429 || error.status === 503)
 

@@ -20,7 +20,6 @@ function attempt<T>(work: () => T): T | null {
   }
 }
 
-/** Returns the draft of a name, or null. */
 export function readDraft(name: string): Draft | null {
   return attempt(() => {
     const value: unknown = JSON.parse(localStorage.getItem(PREFIX + name) ?? "null")

@@ -11,10 +11,7 @@ function cancelDrag(): void {
   document.dispatchEvent(new PointerEvent("pointerup", { bubbles: true }))
 }
 
-/**
- * Starts a hold: the pointer is down on something, which is dragged once the pointer moves. Escape
- * cancels it.
- */
+/** Starts a hold, which becomes a drag once the pointer moves. Escape cancels it. */
 export function beginHold(): void {
   cancelled = false
   setDragCancel(cancelDrag)

@@ -1,8 +1,8 @@
 import { cachedLoader, type CacheHandle, type KeyOf } from "./cached-pages"
 import { formSender, whenReached } from "./sent-forms"
 
-// The exports of a route for the browser. They keep the page and typed text on screen while the
-// server cannot be reached.
+// The exports of a route that keep the page and typed text on screen while the server cannot be
+// reached.
 
 /**
  * Returns the exports of a page with a form:
@@ -16,7 +16,6 @@ export function pageWithForm(failure = "Error") {
 /**
  * Returns the exports of a page that stays on screen when it cannot be fetched again:
  * `export const { clientLoader, clientAction, handle } = cachedPage(…)`.
- * @param keyOf returns the key under which the data is cached
  * @param options.toCached transforms the data before it is cached
  * @param options.failure as in `pageWithForm`
  */

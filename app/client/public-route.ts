@@ -3,7 +3,6 @@ import { redirectDocument, useMatches, type ClientLoaderFunctionArgs } from "@re
 // The exports of a public page's route. Such a page is a document with inline styles and without
 // any JavaScript.
 
-/** Marks a route as a public page. */
 export const handle = { isPublic: true } as const
 
 /** Loads the document when a page with a script navigates to a public page. */
@@ -14,7 +13,6 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs): never {
 /** Without a loader, Remix would render a route with a client loader in the browser only. */
 export const loader = () => null
 
-/** Whether the page on screen is a public page. */
 export function useIsPublic(): boolean {
   return useMatches().some((match) => match.handle === handle)
 }

@@ -9,9 +9,7 @@ const MAX_ATTEMPTS = 10
 /** Keeps several tabs with the same wait from retrying at the same moment. */
 const SPREAD_MS = 300
 
-/**
- * Returns the milliseconds after which a request with this response is sent again; null if it is not.
- */
+/** Returns the milliseconds to wait before a retry; null if the request is not to be sent again. */
 export function retryDelay(status: number, retryAfter: string | null): number | null {
   const seconds = Number(retryAfter ?? NaN)
   if (status !== 429 || !(seconds >= 0 && seconds <= MAX_WAIT_SECONDS)) return null
@@ -21,7 +19,7 @@ export function retryDelay(status: number, retryAfter: string | null): number | 
 /**
  * Sends a request again until the response no longer asks for a short wait.
  * @param send sends it once
- * @param waitMsOf returns the milliseconds that an response asks to wait, or null
+ * @param waitMsOf returns the milliseconds that a response asks to wait, or null
  * @throws the signal's reason when it is aborted
  */
 export async function sendWithRetry<T>(

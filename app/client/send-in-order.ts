@@ -1,17 +1,15 @@
 import { confirmLeave } from "./confirm-leave"
 
-/** Commands that create items, which must keep the order in which they were typed. */
+/** Commands that create items. */
 const ORDERED_INTENTS = new Set(["create-card", "create-checklist-item"])
 
 /** The latest unfinished submission of each command and path. */
 const latest = new Map<string, Promise<unknown>>()
 
 /**
- * Waits for earlier submissions of the same command to the same path, so that items keep the order
- * in which they were typed. Meanwhile the browser asks before the page is left, because waiting
- * submissions would be lost.
- * @param form with its command as `intent`
- * @param url the URL that it is posted to
+ * Waits for earlier submissions of the same command (`intent`) to the same path, so that items keep
+ * the order in which they were typed. Meanwhile the browser asks before the page is left, because
+ * waiting submissions would be lost.
  */
 export async function sendInOrder<T>(
   form: FormData,

@@ -9,17 +9,13 @@ import { failed } from "~/models/reply/toast"
 // The browser's half of `handleForm`: handles the reply to a form, or its absence when the server
 // cannot be reached. A lost connection never replaces a page by an error.
 
-/**
- * Whether an error is a response of the server, such as a refusal or a redirect. Any other error
- * means that the connection was lost.
- */
+/** Whether an error is a response of the server. Any other error is a lost connection. */
 export function isResponse(error: unknown): error is { status: number } {
   return typeof error === "object" && error !== null && "status" in error
 }
 
 let answered = 0
 
-/** Returns how many forms have been answered. */
 export const answeredForms = (): number => answered
 
 const refusals = new EventTarget()

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from "react"
 import type { Toast } from "~/models/reply/toast"
 
-// The toasts of a page, from all sources: replies to forms, failures, messages of the server.
-
 /** A dismissed toast is removed after this time. */
 const REMOVE_DELAY_MS = 1_000_000
 
@@ -23,7 +21,6 @@ export function showToast(toast: Toast): void {
   setToasts([{ ...toast, id: nextId++, open: true }])
 }
 
-/** A toast that waits until the failure on screen is dismissed. */
 let waiting: Toast | null = null
 
 /** Shows a toast that nobody here asked for. It waits while a failure is on screen. */
@@ -32,7 +29,6 @@ export function showAfterFailure(toast: Toast): void {
   else showToast(toast)
 }
 
-/** Dismisses a toast, and shows the one that waits for that. */
 export function dismiss(id: number): void {
   setToasts(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
   setTimeout(() => setToasts(toasts.filter((toast) => toast.id !== id)), REMOVE_DELAY_MS)

@@ -8,7 +8,6 @@ const fields = (within: ParentNode = document) => [...within.querySelectorAll<Fi
 /** Text that was refused. A re-render would make it look like the saved value. */
 const refused = new WeakMap<Field, string>()
 
-/** Fields whose text is stored as a draft. */
 const drafted = new WeakSet<Field>()
 
 const isUnsaved = (field: Field) =>
@@ -25,14 +24,11 @@ export function losesText(within: ParentNode): boolean {
   return fields(within).some((field) => isUnsaved(field) && !drafted.has(field))
 }
 
-/** Records that a field's text is stored as a draft. */
 export function noteDraft(field: Field): void {
   drafted.add(field)
 }
 
-/**
- * Records that a form was refused, so that its text counts as unsaved whatever the page shows next.
- */
+/** Records that a form was refused: its text counts as unsaved, whatever the page shows next. */
 export function noteRefusal(): void {
   for (const field of fields().filter(isUnsaved)) refused.set(field, field.value)
 }

@@ -37,10 +37,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/**
- * Returns the drag library, or null until it is loaded, and a function that loads it.
- * @param canDrag whether the reader may drag
- */
+/** Returns the drag library, or null until it is loaded, and a function that loads it. */
 export function useDragLibrary(canDrag: boolean): [Library | null, () => void] {
   const current = useSyncExternalStore(
     subscribe,

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 
 /**
- * Watches whether a field is empty, so that its form's button can be disabled. Before hydration the
- * button is enabled.
+ * Watches whether a field is empty, so that its form's button can be disabled after hydration.
  * @returns the field's ref, whether it is empty, and functions to check and to clear it
  */
 export function useEmptyField() {

@@ -15,10 +15,7 @@ export type Bell = {
 
 const API_PATH = "/api/notifications"
 
-/**
- * Keeps the bell's count and list up to date with the server.
- * @param page the page's data; whenever it changes, its count is used
- */
+/** @param page the page's data; whenever it changes, its count is used */
 export function useNotifications(page: { unread: number }): Bell {
   const [state, setState] = useState({ page, count: page.unread })
   if (state.page !== page) setState({ page, count: page.unread })
@@ -68,10 +65,7 @@ async function sendRead(id: string): Promise<void> {
   showToast(failed("Error", "The notification could not be marked as read."))
 }
 
-/**
- * Returns null if the request fails. The bell then stays unchanged, and the next refresh tries
- * again.
- */
+/** On a failure the bell stays unchanged, and the next refresh tries again. */
 async function fetchJson<T>(path: string): Promise<T | null> {
   try {
     const response = await fetch(path)

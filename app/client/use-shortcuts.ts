@@ -8,7 +8,6 @@ import { isUnderWay } from "~/live/pause-refresh"
 type KeyHandler = (key: string) => unknown
 type Registration = { handlers: Partial<Record<Doing, KeyHandler>>; role: Role | undefined }
 
-/** The handlers of all mounted components. */
 const registrations = new Set<Registration>()
 
 /**
@@ -30,7 +29,6 @@ export function useShortcutsOn(): boolean {
   return useRouteLoaderData<() => Promise<{ shortcuts: boolean }>>("root")?.shortcuts ?? true
 }
 
-/** Listens for all shortcuts of all pages. */
 export function Shortcuts(): null {
   const on = useShortcutsOn()
   const idle = useNavigation().state === "idle"
