@@ -1,10 +1,10 @@
 import { useMatches, type ClientLoaderFunctionArgs, type UIMatch } from "@remix-run/react"
 import { useEffect } from "react"
 import {
-  noteOffline,
-  notePreserved,
-  noteReached,
-  noteReleased,
+  markOffline,
+  addPreservedPage,
+  markOnline,
+  removePreservedPage,
   type SyncProblem,
 } from "~/live/connection"
 import { hasUnsavedText } from "./unsaved-text"
@@ -70,7 +70,7 @@ export function cachePages(userId: string | undefined, matches: readonly Match[]
   for (const [key, data] of onScreen) {
     if (now.get(key)?.data === data) continue
     onScreen.delete(key)
-    noteReleased(key)
+    removePreservedPage(key)
   }
   for (const [key, { data, handle }] of now) {
     if (onScreen.has(key)) continue
@@ -106,8 +106,8 @@ export function cachedLoader(keyOf: KeyOf) {
       const data = await serverLoader()
       const shown = cachedData.get(key)
       if (losesRole(shown, data) && hasUnsavedText()) return preserve(key, "read-only")
-      noteReleased(key)
-      noteReached()
+      removePreservedPage(key)
+      markOnline()
       if (typeof data === "object" && data !== null) answeredAtRequest.set(data, answeredBefore)
       return data
     } catch (error) {
@@ -117,7 +117,7 @@ export function cachedLoader(keyOf: KeyOf) {
       const problem = problemOf(error)
       if (!cachedData.has(key) || problem === null) throw error
       if (problem !== "offline") return preserve(key, problem)
-      noteOffline()
+      markOffline()
       return cachedData.get(key)
     }
   }
@@ -128,7 +128,7 @@ const isOverloaded = (error: unknown) =>
   isResponse(error) && (error.status === 429 || error.status === 503)
 
 function preserve(key: string, problem: SyncProblem): unknown {
-  notePreserved(key, problem)
+  addPreservedPage(key, problem)
   return cachedData.get(key)
 }
 

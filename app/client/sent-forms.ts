@@ -1,5 +1,5 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react"
-import { noteOffline, noteReached } from "~/live/connection"
+import { markOffline, markOnline } from "~/live/connection"
 import { showToast } from "./toasts"
 import { noteRefusal } from "./unsaved-text"
 import { sendInOrder } from "./send-in-order"
@@ -44,12 +44,12 @@ export function formSender(title: string) {
     }
     try {
       const reply = await sendInOrder(form, request.url, () => serverAction<Reply>())
-      noteReached()
+      markOnline()
       answered += 1
       return report(reply)
     } catch (error) {
       if (isResponse(error) || request.signal.aborted) throw error
-      noteOffline()
+      markOffline()
       const message = "The server cannot be reached. What you did may not have been saved."
       const toast = failed(title, message)
       return report({ ok: false, intent: "", status: NOT_REACHED, message, toast })

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from "react"
 import type { Notification } from "~/models/notification/notification"
 import { failed } from "~/models/reply/toast"
 import { showToast } from "./toasts"
-import { useWhenNotified } from "~/live/use-when-notified"
+import { useNotificationUpdates } from "~/live/use-notification-updates"
 
 /** The state of the bell. `items` is null until they are loaded, and "failed" if that fails. */
 export type Bell = {
@@ -33,7 +33,7 @@ export function useNotifications(page: { unread: number }): Bell {
     if (loadedItems) setItems(loadedItems)
     else if (listRequest) setItems((current) => current ?? "failed")
   }, [])
-  useWhenNotified(refresh)
+  useNotificationUpdates(refresh)
   const setListShown = (shown: boolean) => {
     isListShown.current = shown
     if (!shown) return

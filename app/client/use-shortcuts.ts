@@ -2,7 +2,7 @@ import { useNavigation, useRouteLoaderData } from "@remix-run/react"
 import { useEffect } from "react"
 import type { Role } from "~/models/access/role"
 import { findShortcut, mayUse, type Doing } from "~/models/shortcut/shortcuts"
-import { isUnderWay } from "~/live/pause-refresh"
+import { isInteracting } from "~/live/pause-refresh"
 
 /** Handles a key. It returns `false` if it had nothing to do; the browser then handles the key. */
 type KeyHandler = (key: string) => unknown
@@ -48,7 +48,7 @@ function handleKey(event: KeyboardEvent, on: boolean, idle: boolean): boolean {
   const found = findShortcut(event, on)
   if (!found?.does) return false
   // The next keys may be meant for the page or the dialog that is being loaded.
-  if (!event.ctrlKey && !event.metaKey && (!idle || isUnderWay() || isOtherDialogOpen()))
+  if (!event.ctrlKey && !event.metaKey && (!idle || isInteracting() || isOtherDialogOpen()))
     return false
   // A key that is held down moves through the cards, but opens things only once.
   if (event.repeat && found.does !== "focus-card") return false

@@ -3,7 +3,7 @@ import { DomainError } from "~/errors"
 import { LinkToken } from "~/models/account/email-confirmation"
 import { confirmEmail } from "~/models/account/email-confirmation.server"
 import { undoEmailChange } from "~/models/account/email-change.server"
-import { forgetSession, getUser } from "~/session.server"
+import { expiredSessionCookie, getUser } from "~/session.server"
 import { handleOpenForm } from "./handle-open-form.server"
 import { parseInput } from "./parse-input.server"
 import { Throttle } from "./throttle.server"
@@ -32,7 +32,7 @@ export function handleUndoEmailChange(args: ActionFunctionArgs) {
   return handleOpenForm(args, "undo-email-change", says, async () => {
     const path = await use(args, undoEmailChange)
     const headers = new Headers()
-    headers.append("Set-Cookie", await forgetSession())
+    headers.append("Set-Cookie", await expiredSessionCookie())
     headers.append("Set-Cookie", await keepToast(RESTORED))
     return redirect(path, { status: 303, headers })
   })

@@ -6,7 +6,7 @@ import { toRefusal } from "~/http/refusal.server"
 import { done, failedBecause } from "~/models/reply/toast"
 import { keepToast } from "~/http/toast.server"
 import { redirectQuery } from "~/models/account/redirect-query"
-import { signOut, wantedPath } from "~/session.server"
+import { signOut, requestedPath } from "~/session.server"
 
 /** Opening the URL changes nothing, because signing out needs a POST. */
 export const loader = () => redirect("/boards")
@@ -16,7 +16,7 @@ const failureToast = failedBecause("Logout failed", "Failed to logout")
 /** Signs out. `?redirectTo=` is the page to open after the next sign-in. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const headers = new Headers()
-  const nextPath = wantedPath(request, "")
+  const nextPath = requestedPath(request, "")
   try {
     headers.append("Set-Cookie", await signOut(request))
   } catch (error) {
