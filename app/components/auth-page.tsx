@@ -3,7 +3,7 @@ import { Icon } from "./icon"
 
 type Props = { title: string; subtitle: string; problem?: string | undefined; children: ReactNode }
 
-/** The frame of signing in, registering, and what belongs to them. */
+/** The frame of the pages for signing in, registering, passwords and email addresses. */
 export function AuthPage({ title, subtitle, problem, children }: Props) {
   return (
     <AuthCard>

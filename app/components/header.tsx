@@ -8,13 +8,12 @@ import { SearchButton } from "./search-button"
 import { isPlainClick } from "~/client/plain-click"
 import { ThemeChoice } from "./theme-choice"
 import { showToast } from "~/client/toasts"
-import { useLateDialog } from "./use-late-dialog"
+import { useLazyDialog } from "./use-lazy-dialog"
 import { useRouteCode } from "~/client/use-route-code"
 import { useShortcuts, useShortcutsOn } from "~/client/use-shortcuts"
 
 const WITHOUT_HEADER = new Set(["/login", "/register", "/forgot-password"])
 
-/** The bar on top of every page but the public ones. */
 export function Header({ page }: { page: { user: Me | null; unread: number; isAdmin: boolean } }) {
   const { user, isAdmin } = page
   const { pathname } = useLocation()
@@ -69,7 +68,7 @@ const loadShortcuts = () => import("./shortcut-dialog")
 function UserMenu({ user, isAdmin }: { user: Me; isAdmin: boolean }) {
   const fetcher = useFetcher()
   useRouteCode("routes/logout")
-  const { open, shown } = useLateDialog(loadShortcuts, "/shortcuts")
+  const { open, shown } = useLazyDialog(loadShortcuts, "/shortcuts")
   const on = useShortcutsOn()
   useShortcuts({ "show-shortcuts": open })
   const openHere = (event: MouseEvent) => {

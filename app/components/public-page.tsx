@@ -12,16 +12,12 @@ const LINKS: Link[] = [
   { to: "/about", text: "About" },
 ]
 
-/** Whether the reader of a public page has boards to go back to. */
 function useSignedIn(): boolean {
   const root = useRouteLoaderData<() => { user: object | null }>("root")
   return Boolean(root?.user)
 }
 
-/**
- * The frame of every public page: the bar that stays on top, the page, the footer.
- * @param links what the bar leads to; the other public pages, unless it says otherwise
- */
+/** The frame of every public page: a sticky bar, the page, the footer. @param links of the bar */
 export function PublicPage({ links = LINKS, children }: { links?: Link[]; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -38,7 +34,7 @@ export function PublicPage({ links = LINKS, children }: { links?: Link[]; childr
   )
 }
 
-/** On a phone the links have a line of their own: five short words, and nothing to unfold. */
+/** On a phone the links have a row of their own, which needs no menu. */
 function Bar({ links }: { links: Link[] }) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-[color-mix(in_srgb,var(--canvas)_90%,transparent)] [backdrop-filter:blur(12px)] [@media(max-width:52rem)_and_(max-height:32rem)]:static">
@@ -54,13 +50,13 @@ function Bar({ links }: { links: Link[] }) {
             </a>
           ))}
         </nav>
-        <WaysIn />
+        <SignInLinks />
       </div>
     </header>
   )
 }
 
-function WaysIn() {
+function SignInLinks() {
   const { to } = useStart()
   return (
     <div className="ml-auto flex items-center gap-1">
@@ -74,7 +70,9 @@ function WaysIn() {
   )
 }
 
-/** The way in for the reader: to their boards, to an account, or where nobody can make one, to sign in. */
+/**
+ * The best start for the reader: their boards, registration or, where that is closed, signing in.
+ */
 export function useStart(): Link {
   const signedIn = useSignedIn()
   const { isOpen } = useContext(PageContext)
@@ -82,7 +80,6 @@ export function useStart(): Link {
   return isOpen ? { to: "/register", text: "Start Free" } : { to: "/login", text: "Sign in" }
 }
 
-/** The way in that every public page offers. */
 export function StartLink(look: CallLook) {
   const { to, text } = useStart()
   return (
@@ -92,7 +89,7 @@ export function StartLink(look: CallLook) {
   )
 }
 
-/** A page of words: a heading, a sentence under it, and sections. */
+/** A page of text: a heading, a lead sentence, and sections. */
 export function TextPage(props: { title: string; lead: string; children: ReactNode }) {
   return (
     <PublicPage>

@@ -10,7 +10,6 @@ const METER = [
   "[&::-moz-meter-bar]:rounded-2xl [&::-moz-meter-bar]:[background:var(--accent)]",
 ].join(" ")
 
-/** How much somebody has stored, in words and as a bar. */
 export function StorageMeter({ use, labelledBy }: { use: StorageUse; labelledBy: string }) {
   const { used, limit } = use
   return (

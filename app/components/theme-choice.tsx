@@ -9,7 +9,7 @@ const SHOWN: Record<Theme, { text: string; icon: string }> = {
   dark: { text: "Dark", icon: "moon" },
 }
 
-/** Chooses between light and dark; the choice is remembered in a cookie. */
+/** Chooses the theme, and stores the choice in a cookie. */
 export function ThemeChoice() {
   const fetcher = useFetcher()
   useRouteCode("routes/theme")

@@ -34,7 +34,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export const { clientAction, shouldRevalidate } = pageWithForm()
 
-const WAYS = [
+const CHANNELS = [
   { name: "inApp", text: "In Cardinal" },
   { name: "mail", text: "By email" },
 ] as const
@@ -59,7 +59,7 @@ export default function NotificationSettings() {
               <th scope="col" className={`${CELL} pl-0 pr-2 text-start font-semibold`}>
                 Tell me when
               </th>
-              {WAYS.map(({ name, text }) => (
+              {CHANNELS.map(({ name, text }) => (
                 <th
                   key={name}
                   scope="col"
@@ -86,7 +86,7 @@ export default function NotificationSettings() {
   )
 }
 
-/** On a phone each kind is a line of its own, with its two boxes below. */
+/** On a phone each kind has a row of its own, with its two checkboxes below. */
 const CELL = "border-b border-line py-2.5"
 
 function PreferenceRow({ preference }: { preference: Preference }) {
@@ -99,7 +99,7 @@ function PreferenceRow({ preference }: { preference: Preference }) {
       >
         {label}
       </th>
-      {WAYS.map(({ name, text }) => (
+      {CHANNELS.map(({ name, text }) => (
         <td
           key={name}
           className={`${CELL} w-24 px-2 text-center phone:w-auto phone:border-0 phone:p-0`}

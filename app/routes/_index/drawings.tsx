@@ -1,4 +1,4 @@
-// Small drawings of the product, made of nothing but boxes, in the colours of the theme.
+// Small drawings of the product, in the colours of the theme.
 
 /** The label of a drawn card. */
 const LABELS = {
@@ -9,7 +9,6 @@ const LABELS = {
   yellow: "[--d-label:#dba01e]",
 }
 
-/** Three lists, and a card on its way. */
 export function BoardDrawing() {
   return (
     <div className="relative flex items-start gap-2.5" aria-hidden="true">
@@ -27,18 +26,17 @@ function DrawnList({ cards }: { cards: (keyof typeof LABELS | "gap")[] }) {
   return (
     <span className="d-list">
       <span className="d-line" />
-      {cards.map((label, place) =>
+      {cards.map((label, index) =>
         label === "gap" ? (
-          <span key={place} className="d-gap" />
+          <span key={index} className="d-gap" />
         ) : (
-          <span key={place} className={`d-card ${LABELS[label]}`} />
+          <span key={index} className={`d-card ${LABELS[label]}`} />
         ),
       )}
     </span>
   )
 }
 
-/** One card that two people see. */
 export function LiveDrawing() {
   return (
     <div className="flex gap-6" aria-hidden="true">
@@ -74,7 +72,6 @@ const ROLES = [
   ["Viewer", "bg-sunken"],
 ] as const
 
-/** Who may what. */
 export function RolesDrawing() {
   return (
     <div className="grid w-[min(17rem,80%)] gap-2" aria-hidden="true">

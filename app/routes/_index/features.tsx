@@ -4,7 +4,7 @@ import { Planned } from "~/components/public-plans"
 import { Section, SectionHead } from "~/components/public-section"
 import { BoardDrawing, LiveDrawing, RolesDrawing } from "./drawings"
 
-/** What it can do, and what it will: the two are told apart. */
+/** Features that exist, and planned ones, which are marked. */
 export function Features() {
   return (
     <Section id="features" labelledBy="features-title">
@@ -48,7 +48,7 @@ type FeatureProps = {
   drawing?: ReactNode
   icon?: string
   planned?: true
-  /** It has a row of its own on a tablet, beside its drawing. */
+  /** On a tablet it has a row of its own, with its drawing beside it. */
   wide?: true
 }
 

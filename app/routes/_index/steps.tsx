@@ -1,6 +1,6 @@
 import { Section, SectionHead } from "~/components/public-section"
 
-/** With each step its line gets longer. */
+/** The line under each step is longer than the one before. */
 const STEPS = [
   {
     name: "Gather",
@@ -19,7 +19,6 @@ const STEPS = [
   },
 ]
 
-/** The three steps from nothing to a board that runs. */
 export function Steps() {
   return (
     <Section id="how" labelledBy="how-title" sunken>

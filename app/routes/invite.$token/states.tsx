@@ -6,7 +6,7 @@ import type { InvitationOffer } from "~/models/invitation/invitation"
 import { redirectQuery } from "~/models/account/redirect-query"
 import { inWords } from "~/models/access/role"
 
-// The card of an invitation: what it offers, and what becomes of it.
+// The states of the invitation page.
 
 function InviteCard({ children }: { children: ReactNode }) {
   return (
@@ -26,7 +26,7 @@ type OfferProps = {
   Form: FetcherWithComponents<unknown>["Form"]
 }
 
-/** What is offered, for who accepts by hand: without a script, or as somebody else. */
+/** Offers to accept by hand: without JavaScript, or if the invitation was sent to somebody else. */
 export function Offer({ offer, reader, Form: AcceptForm }: OfferProps) {
   const { inviter, boardName, role, forAnother } = offer
   return (
@@ -92,7 +92,7 @@ export function Accepted({ boardName }: { boardName: string }) {
   )
 }
 
-/** @param props `ended`: whether trying again is of no use */
+/** @param props `ended`: whether trying again is useless */
 export function NotAccepted({ message, ended }: { message: string; ended: boolean }) {
   const { pathname } = useLocation()
   return (

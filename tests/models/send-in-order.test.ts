@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest"
-import { inTurn } from "~/client/in-turn"
+import { sendInOrder } from "~/client/send-in-order"
 
 // Forms that are sent faster than the server answers. The browser is asked for nothing but to warn.
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 function send(name: string, intent: string, path = "/board/1"): Promise<string> {
   const form = new FormData()
   form.set("intent", intent)
-  return inTurn(form, `http://cardinal.test${path}?_data=x`, () => {
+  return sendInOrder(form, `http://cardinal.test${path}?_data=x`, () => {
     sent.push(name)
     return new Promise((resolve, reject) =>
       ends.set(name, { answer: () => resolve(name), lose: () => reject(new Error("lost")) }),
