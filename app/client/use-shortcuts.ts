@@ -6,7 +6,10 @@ import { isInteracting } from "~/live/pause-refresh"
 
 /** Handles a key. It returns `false` if it had nothing to do; the browser then handles the key. */
 type KeyHandler = (key: string) => unknown
-type Registration = { handlers: Partial<Record<ShortcutAction, KeyHandler>>; role: Role | undefined }
+type Registration = {
+  handlers: Partial<Record<ShortcutAction, KeyHandler>>
+  role: Role | undefined
+}
 
 const registrations = new Set<Registration>()
 

@@ -22,7 +22,10 @@ export async function listAccounts(actor: Actor, input: ListAccounts): Promise<A
   await requireAdmin(db, actor)
   const ids = await findIds(input, PAGE_SIZE + 1)
   const accounts = await readAccounts(ids.slice(0, PAGE_SIZE))
-  return { accounts, next: ids.length > PAGE_SIZE ? nameKey(accounts.at(-1)?.username ?? "") : null }
+  return {
+    accounts,
+    next: ids.length > PAGE_SIZE ? nameKey(accounts.at(-1)?.username ?? "") : null,
+  }
 }
 
 /** Returns one account. @throws 404, also unless the actor is an administrator */

@@ -54,7 +54,7 @@ const FAILURES: Record<string, string> = {
 
 export async function clientAction(args: ClientActionFunctionArgs) {
   const intent = (await args.request.clone().formData()).get("intent")
-  return formSender((typeof intent === "string" && NOT_REACHED[intent]) || "Error")(args)
+  return formSender((typeof intent === "string" && FAILURES[intent]) || "Error")(args)
 }
 
 export default function ShareRoute() {
