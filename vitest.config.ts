@@ -14,6 +14,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "models",
+          isolate: false,
           include: ["tests/models/**/*.test.ts"],
           setupFiles: ["tests/setup.ts"],
           // None takes a second; a machine that is busy with other things must not fail them.
@@ -25,6 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "http",
+          isolate: false,
           include: ["tests/http/**/*.test.ts"],
           globalSetup: ["tests/http/shared-servers.ts"],
           testTimeout: 30_000,

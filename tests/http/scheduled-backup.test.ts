@@ -6,6 +6,7 @@ import { command } from "../command"
 import { startServer } from "../server"
 import { aPerson } from "./client"
 import { eventually } from "./eventually"
+import { sharedServer } from "./shared-server"
 
 // Backups that the server takes by itself.
 
@@ -67,8 +68,6 @@ test("one that fails is told in the log, and the server serves on", async () => 
   await server.stop()
 })
 
-test("without the setting there are none", async () => {
-  const server = await startServer()
-  expect(readdirSync(server.dataDir)).not.toContain("backups")
-  await server.stop()
+test("without the setting there are none", () => {
+  expect(readdirSync(sharedServer().dataDir)).not.toContain("backups")
 })
