@@ -11,7 +11,6 @@ import {
   expect,
   onTestFinished,
   test,
-  vi,
 } from "vitest"
 import { startMailServer, type MailServer } from "../mail-server"
 import { parseMail } from "../read-mail"
@@ -22,8 +21,6 @@ import { change, query } from "./rows"
 
 // Mail of the running server: it is slow, away or killed, and each mail arrives once. A test that
 // ends the process starts it again for the next.
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let dataDir: string
 let mail: MailServer
@@ -156,7 +153,9 @@ describe("a process that ends", () => {
 test("without a mail server, mail is files in the outbox, and its link is in the log", async () => {
   await server.signal("SIGTERM")
   await start({})
-  onTestFinished(async () => void (await server.signal("SIGTERM")))
+  onTestFinished(async () => {
+    await server.signal("SIGTERM")
+  })
   await causeMail()
   const [sent] = await rowsThat(({ state }) => state === "outbox")
   expect(mail.connections).toBe(0)

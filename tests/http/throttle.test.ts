@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startServer, type TestServer } from "../server"
 import { aPerson, aRegistration, PASSWORD, Person, type Answer, type Fields } from "./client"
 import { textOf } from "./page"
 
 // Guessing, spraying, registering and asking for mail without end.
-
-// Many wait at the same time, on a machine that may be busy with other things.
-vi.setConfig({ testTimeout: 60_000 })
 
 // Two servers are shared: each test has addresses, or people, of its own, and mostly waits.
 let proxied: TestServer
