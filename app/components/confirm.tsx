@@ -4,7 +4,7 @@ import { Submit } from "./submit"
 
 type Props = {
   intent: string
-  /** Where Cancel leads. */
+  /** The URL that Cancel leads to. */
   closeTo: string
   /** Where the form is sent, if not to `closeTo`. */
   action?: string
@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The form of a dialog that asks before it does something that cannot easily be undone. */
+/** Asks in a dialog before a command that nobody should give by accident. */
 export function Confirm(props: Props) {
   const {
     intent,

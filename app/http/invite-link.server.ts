@@ -1,7 +1,7 @@
 import { createCookie, type ActionFunctionArgs } from "@remix-run/node"
 import { z } from "zod"
 import { config } from "~/config.server"
-import { INVITE_ROLES, type MadeLink } from "~/models/invitation/invitation"
+import { INVITE_ROLES, type CreatedLink } from "~/models/invitation/invitation"
 import { findInviteLink, type SentInvitation } from "~/models/invitation/invitation.server"
 import { requirePageUser } from "~/session.server"
 import type { RequestContext } from "./request-context.server"
@@ -52,7 +52,7 @@ export async function keepUnsentLink(
  */
 export async function keepInviteLink(
   context: RequestContext,
-  made: MadeLink,
+  made: CreatedLink,
   isShownNext = false,
 ): Promise<void> {
   if (context.isData && !isShownNext) return
@@ -78,7 +78,7 @@ export async function takeInviteLinks(
   request: Request,
   context: RequestContext,
   boardId: string,
-): Promise<MadeLink[]> {
+): Promise<CreatedLink[]> {
   const sent = context.madeLinks ?? ((await cookie.parse(request.headers.get("Cookie"))) as unknown)
   const kept = z.array(Kept).safeParse(sent)
   const links = kept.success ? kept.data.filter((link) => link.boardId === boardId) : []

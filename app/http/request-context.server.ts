@@ -1,6 +1,6 @@
 import type { RenderSlot } from "./render-slot.server"
 import type { Toast } from "~/models/reply/toast"
-import type { MadeLink } from "~/models/invitation/invitation"
+import type { CreatedLink } from "~/models/invitation/invitation"
 import type { SignedIn } from "~/models/session/session.server"
 
 /**
@@ -30,7 +30,7 @@ export interface RequestContext {
   /** What was posted to the page, once it is read. */
   form?: FormData
   /** Set by an action, for the page that is rendered in the same request. */
-  madeLinks?: MadeLink[]
+  madeLinks?: CreatedLink[]
   /** Looked up once a request; see `getUser`. */
   signedIn?: Promise<SignedIn | null>
 }

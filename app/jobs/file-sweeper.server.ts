@@ -2,11 +2,11 @@ import { subDays } from "date-fns/subDays"
 import { db, transaction } from "~/database/db.server"
 import { log } from "~/log.server"
 import { storage } from "~/storage.server"
-import { orphansOf } from "~/models/attachment/attachment-files.server"
+import { findOrphans } from "~/models/attachment/attachment-files.server"
 import { LIMITS } from "~/models/limits"
 import { purgeBoards, purgeDeletions } from "~/models/deletion/purge.server"
 import { purgeClock } from "~/models/deletion/purge-clock.server"
-import { forgetFiles } from "~/models/storage/storage-quota.server"
+import { uncountFiles } from "~/models/storage/storage-quota.server"
 
 const HOUR_MS = 60 * 60 * 1000
 /** Files per query. */
@@ -34,13 +34,13 @@ export async function sweepFiles(before: Date): Promise<number> {
 }
 
 async function sweepBatch(keys: string[]): Promise<number> {
-  if ((await orphansOf(keys, db)).length === 0) return 0
+  if ((await findOrphans(keys, db)).length === 0) return 0
   return transaction(async (tx) => {
     // A write first takes the lock: no other process can commit a row for a file before the
     // deletion.
     await tx.attachment.deleteMany({ where: { id: "", filePath: "" } })
-    const orphans = await orphansOf(keys, tx)
-    await forgetFiles(tx, orphans)
+    const orphans = await findOrphans(keys, tx)
+    await uncountFiles(tx, orphans)
     for (const key of orphans) await storage.delete(key)
     return orphans.length
   })

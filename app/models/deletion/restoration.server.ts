@@ -5,19 +5,21 @@ import { requireBoard, type Actor } from "~/models/access/access.server"
 import { unbinCard, unbinList } from "./bin.server"
 import { requireRoom } from "~/models/card/card.server"
 import type { DeletionKey, DeletionKind, DeletionRef } from "./deletion"
-import { kept } from "./deletion.server"
+import { restorable } from "./deletion.server"
 import { record } from "~/models/event/event.server"
 import { requireRoomForList } from "~/models/list/list.server"
 
 /**
- * Brings a list or a card back that was deleted, where it was and with the same ids, and all that
- * was on it but notifications.
- * @throws 404, for what is restored or deleted for good already too; 403; 400 where the board is
- *   full; 409 where the card's list is gone
+ * Restores a deleted list or card to its position, with the same ids and all its contents except
+ * notifications.
+ * @throws 404, also for a deletion that was restored or purged already; 403; 400 when the board is
+ *   full; 409 when the card's list does not exist
  */
 export function restoreDeletion(actor: Actor, input: DeletionKey): Promise<DeletionRef> {
   return transaction(async (tx) => {
-    const deletion = await tx.deletion.findUnique({ where: { id: input.deletionId, ...kept() } })
+    const deletion = await tx.deletion.findUnique({
+      where: { id: input.deletionId, ...restorable() },
+    })
     if (!deletion || (input.boardId ?? deletion.boardId) !== deletion.boardId) throw notFound()
     const { id, boardId, deletedId, listId, cards, position: requestedPosition } = deletion
     await requireBoard(tx, actor, boardId, "edit")

@@ -22,10 +22,8 @@ export function AttachmentItem({ attachment, address, canEdit, asked }: Props) {
   const isLink = mimeType === LINK
   const hasPicture = isPicture(mimeType)
   return (
-    <li
-      className={`attachment grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 rounded border border-line p-1.5 ${asked ? "col-span-full" : ""}`}
-    >
-      <span className="grid h-[3.375rem] w-[4.5rem] place-items-center overflow-hidden rounded-md bg-sunken text-muted">
+    <li className={asked ? "attachment col-span-full" : "attachment"}>
+      <span className="attachment-picture">
         {hasPicture ? (
           <img
             src={`${filePath}/preview`}
@@ -46,7 +44,7 @@ export function AttachmentItem({ attachment, address, canEdit, asked }: Props) {
           <>
             <a
               href={filePath}
-              className="line-clamp-2 min-h-6 w-fit font-semibold underline decoration-line-strong underline-offset-3 hover:decoration-current"
+              className="attachment-name"
               title={filename}
               {...((isLink || hasPicture) && NEW_TAB)}
             >

@@ -7,7 +7,7 @@ import type { CardPage } from "~/models/card/card-page.server"
 import { can } from "~/models/access/role"
 import { Attachments } from "./attachments"
 import { CardActions } from "./card-actions"
-import { CardFacts } from "./card-facts"
+import { CardProperties } from "./card-properties"
 import { Checklist } from "./checklist"
 import { Comments } from "./comments"
 import { Description } from "./description"
@@ -53,7 +53,7 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
             in list <strong className="text-ink">{listName}</strong>
           </p>
           {canEdit && search.has("move") && <MoveCard page={page} board={board} />}
-          <CardFacts page={page} members={board.members} />
+          <CardProperties page={page} members={board.members} />
           <Description
             cardId={card.id}
             source={page.description}

@@ -5,7 +5,7 @@ import { CardKey, CopyCard, EditDescription, EditTitle, MoveCardByForm } from "~
 import { moveCardAnywhere } from "~/models/card/card-order.server"
 import { cardPath } from "~/models/card/card-path"
 import { copyCard, deleteCard, updateCard } from "~/models/card/card.server"
-import { factCommands } from "./fact-commands.server"
+import { propertyCommands } from "./property-commands.server"
 import { attachmentCommands } from "./attachment-commands.server"
 import { checklistCommands } from "./checklist-commands.server"
 import { updated } from "./command-parts.server"
@@ -13,7 +13,7 @@ import { commentCommands } from "./comment-commands.server"
 
 /** The commands of a card's page, by the `intent` of its forms. */
 export const cardCommands: Record<string, Command> = {
-  ...factCommands,
+  ...propertyCommands,
   ...attachmentCommands,
   "edit-title": command(EditTitle, updateCard, updated),
   "edit-description": command(EditDescription, updateCard, updated),

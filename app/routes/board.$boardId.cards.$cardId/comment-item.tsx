@@ -26,10 +26,7 @@ export function CommentItem({ comment, address, isMember, edited, deleted }: Pro
   const name = author?.name ?? importedAuthor ?? "Former member"
   const edit = useFocusAfterEdit(edited)
   return (
-    <li
-      className="comment grid scroll-mt-4 grid-cols-[auto_minmax(0,1fr)] gap-3"
-      id={`comment-${id}`}
-    >
+    <li className="comment" id={`comment-${id}`}>
       {author ? (
         <img src={author.avatar} alt="" title={author.initials} className="avatar size-8" />
       ) : (
@@ -61,7 +58,7 @@ export function CommentItem({ comment, address, isMember, edited, deleted }: Pro
                 ref={edit}
                 to={withQuery(address, `?edit-comment=${id}`)}
                 preventScrollReset
-                className={ACTION}
+                className="comment-action"
                 aria-label={`Edit comment from ${time}`}
               >
                 Edit
@@ -71,7 +68,7 @@ export function CommentItem({ comment, address, isMember, edited, deleted }: Pro
               <Link
                 to={withQuery(address, `?delete-comment=${id}`)}
                 preventScrollReset
-                className={`comment-delete ${ACTION}`}
+                className="comment-action comment-delete"
                 aria-label={`Delete comment by ${name}, ${time}`}
               >
                 Delete
@@ -84,8 +81,6 @@ export function CommentItem({ comment, address, isMember, edited, deleted }: Pro
     </li>
   )
 }
-
-const ACTION = "min-h-6 text-muted underline underline-offset-3 hover:text-ink"
 
 function DeleteComment({ id, address }: { id: string; address: string }) {
   useFocusWhenGone(`#comment-${id} .comment-delete`, "#comments > h3")

@@ -10,7 +10,7 @@ import { Dialog } from "~/components/dialog"
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { handleForm } from "~/http/handle-form.server"
 import { cachedPage } from "~/client/page"
-import { sender } from "~/client/sent-forms"
+import { formSender } from "~/client/sent-forms"
 import { carryInviteLink, takeInviteLinks } from "~/http/invite-link.server"
 import { readPage } from "~/http/page.server"
 import { readTimeZone } from "~/http/preferences.server"
@@ -54,7 +54,7 @@ const FAILURES: Record<string, string> = {
 
 export async function clientAction(args: ClientActionFunctionArgs) {
   const intent = (await args.request.clone().formData()).get("intent")
-  return sender((typeof intent === "string" && FAILURES[intent]) || "Error")(args)
+  return formSender((typeof intent === "string" && FAILURES[intent]) || "Error")(args)
 }
 
 export default function ShareRoute() {

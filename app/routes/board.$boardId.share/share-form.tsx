@@ -3,11 +3,11 @@ import { useEffect, useRef } from "react"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
 import type { Reply } from "~/models/reply/reply"
-import type { MadeLink } from "~/models/invitation/invitation"
+import type { CreatedLink } from "~/models/invitation/invitation"
 import { LIMITS } from "~/models/limits"
 import { InviteLinkField } from "./invite-link-field"
 
-type Props = { draftId: string; madeLinks: MadeLink[]; sendsMail: boolean }
+type Props = { draftId: string; madeLinks: CreatedLink[]; sendsMail: boolean }
 
 /** The hint of the email field on a server without SMTP. */
 export const NO_MAIL = "This server sends no email: you get a link to pass on by hand."

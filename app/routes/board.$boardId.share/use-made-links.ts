@@ -1,19 +1,19 @@
 import { useActionData, useFetchers } from "@remix-run/react"
 import { useState } from "react"
 import type { Reply } from "~/models/reply/reply"
-import type { MadeLink } from "~/models/invitation/invitation"
+import type { CreatedLink } from "~/models/invitation/invitation"
 
 type Page = {
   invitations: readonly { id: string }[]
   /** The links that were just created without a script. */
-  madeLinks: readonly MadeLink[]
+  madeLinks: readonly CreatedLink[]
 }
 
 /**
  * The links that were created in this dialog, the newest first. They cannot be shown again, so they
  * stay until they are revoked or the dialog closes.
  */
-export function useMadeLinks(boardId: string, { invitations, madeLinks }: Page): MadeLink[] {
+export function useMadeLinks(boardId: string, { invitations, madeLinks }: Page): CreatedLink[] {
   const posted = useActionData<Reply>()
   const fetched = useFetchers().map(({ data }) => data as Reply | undefined)
   const [made, setMade] = useState([...madeLinks])
@@ -33,9 +33,9 @@ export function useMadeLinks(boardId: string, { invitations, madeLinks }: Page):
 const GIVES_LINK = ["create-invite-link", "invite-by-email", "resend-invitation"]
 
 /** The link in an answer: of a new invitation, or of one whose email could not be sent. */
-function linkOf(reply: Reply | undefined): MadeLink | null {
+function linkOf(reply: Reply | undefined): CreatedLink | null {
   if (!reply?.ok || !GIVES_LINK.includes(reply.intent)) return null
-  const value = reply.value as Partial<MadeLink> & { mail?: string }
+  const value = reply.value as Partial<CreatedLink> & { mail?: string }
   const isShown = reply.intent === "create-invite-link" || value.mail === "not_sent"
-  return isShown && value.inviteLink !== undefined ? (value as MadeLink) : null
+  return isShown && value.inviteLink !== undefined ? (value as CreatedLink) : null
 }

@@ -47,11 +47,7 @@ function ShareLink({ board }: { board: BoardFrame }) {
   const to = useKeepQuery()(`/board/${board.id}/share`)
   const isOwner = can(board.userRole, "own")
   return (
-    <Link
-      to={to}
-      preventScrollReset
-      className="btn btn-quiet filter-button min-h-8 px-2 py-0.5 touch:min-w-11"
-    >
+    <Link to={to} preventScrollReset className="btn btn-quiet filter-button">
       <Icon name={isOwner ? "share" : "users"} />
       <span className="phone:sr-only">{isOwner ? "Share" : "Members"}</span>
     </Link>

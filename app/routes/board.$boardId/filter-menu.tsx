@@ -5,6 +5,7 @@ import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 import {
   DUE_CHOICES,
+  ESTIMATE_CHOICES,
   FILTER_FIELDS,
   labelsOn,
   NONE,
@@ -46,8 +47,8 @@ export function FilterMenu({ board }: { board: BoardFrame }) {
   return (
     <Menu
       label={set === 0 ? "Filter" : `Filter, ${String(set)} set`}
-      className="btn btn-quiet filter-button min-h-8 px-2 py-0.5 touch:min-w-11"
-      panelClassName="phone:right-2 phone:max-h-[calc(100dvh-8rem)] phone:overflow-y-auto"
+      className="btn btn-quiet filter-button"
+      panelClassName="max-h-[calc(100dvh-8rem)] overflow-y-auto phone:right-2"
       trigger={
         <>
           <Icon name="filter" />
@@ -101,12 +102,11 @@ export function FilterMenu({ board }: { board: BoardFrame }) {
             </option>
           ))}
         </Choice>
+        <Choice name="estimate" label="Estimate" value={filter.estimate}>
+          {optionsOf(ESTIMATE_CHOICES)}
+        </Choice>
         <Choice name="due" label="Due" value={filter.due}>
-          {Object.entries(DUE_CHOICES).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          {optionsOf(DUE_CHOICES)}
         </Choice>
         <div className="dialog-actions">
           <Link to={unfiltered} replace preventScrollReset className="btn btn-plain">
@@ -136,6 +136,13 @@ function Choice({ name, label, value, children }: ChoiceProps) {
     </div>
   )
 }
+
+const optionsOf = (choices: Record<string, string>) =>
+  Object.entries(choices).map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ))
 
 /** The labels on the board, and the one of the filter even if no card has it. */
 function labelOptions(board: BoardFrame, asked: string): ReactNode {

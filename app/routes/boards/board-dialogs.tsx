@@ -4,14 +4,14 @@ import { Dialog } from "~/components/dialog"
 import type { Label } from "~/models/label/label"
 import { BoardForm } from "./board-form"
 import { LabelSettings } from "./label-settings"
-import type { AskedBoards } from "./use-asked-boards"
+import type { DialogBoards } from "./use-dialog-boards"
 
-type Page = { asked: AskedBoards; labels: Label[] | null; draftId: string }
+type Page = { boards: DialogBoards; labels: Label[] | null; draftId: string }
 
 /** The dialog at `?labels`, `?new`, `?edit={id}` or `?delete={id}`; null if the address has none. */
 export function boardDialogAt(search: URLSearchParams, page: Page): ReactElement | null {
-  const { asked, labels, draftId } = page
-  const { edited, deleted } = asked
+  const { boards, labels, draftId } = page
+  const { edited, deleted } = boards
   if (search.has("labels")) return <LabelSettings labels={labels} draftId={draftId} />
   if (search.has("new")) {
     return (

@@ -29,7 +29,7 @@ import { BoardTile } from "./board-tile"
 import { labelCommands, readLabels } from "./label-commands.server"
 import { LabelSettingsLink } from "./label-settings"
 import { NoBoards } from "./no-boards"
-import { useAskedBoards } from "./use-asked-boards"
+import { useDialogBoards } from "./use-dialog-boards"
 
 export const meta: MetaFunction = () => [{ title: "Your Boards · Cardinal" }]
 
@@ -39,11 +39,11 @@ export async function loader(args: LoaderFunctionArgs) {
     getBoardOverview(actor, { page: pageNumber(search.get("page")), opened: openedBy(search) }),
   )
   const labels = search.has("labels") ? await readLabels(args) : null
-  // The id of what the form on this page would make: sent twice, it makes one.
+  // The id of the board that a form on this page creates: a form that is sent twice creates one.
   return { ...overview, labels, draftId: newId() }
 }
 
-/** The id of the board that an address opens a dialog for. */
+/** Returns the id of the board for which a URL opens a dialog. */
 const openedBy = (search: URLSearchParams) => search.get("edit") ?? search.get("delete")
 
 export const { clientLoader, clientAction, handle } = cachedPage(() => "boards")
@@ -75,19 +75,19 @@ export const action = (args: ActionFunctionArgs) =>
     ...labelCommands,
   })
 
-/** A dialog that opens or closes on this page shows what is there already. */
+/** A dialog that opens or closes shows data that the page has already. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const sameList = args.currentUrl.pathname === args.nextUrl.pathname
   const opensLabels =
     args.nextUrl.searchParams.has("labels") && !args.currentUrl.searchParams.has("labels")
   const onlyDialog = sameList && args.currentUrl.search !== args.nextUrl.search && !opensLabels
-  const isHere = hasAll(lastShown("boards") as BoardOverview | undefined, args.nextUrl)
-  if (args.formMethod === undefined && onlyDialog) return isStale("boards") || !isHere
+  const hasData = hasDataFor(lastShown("boards") as BoardOverview | undefined, args.nextUrl)
+  if (args.formMethod === undefined && onlyDialog) return isStale("boards") || !hasData
   return args.defaultShouldRevalidate
 }
 
-/** Whether what is shown is all that an address asks for. */
-function hasAll(shown: BoardOverview | undefined, { searchParams }: URL): boolean {
+/** Whether the data on screen is enough for a URL. */
+function hasDataFor(shown: BoardOverview | undefined, { searchParams }: URL): boolean {
   const opened = openedBy(searchParams)
   if (!shown || pageNumber(searchParams.get("page")) !== shown.page) return false
   return opened === null || wholeBoard(shown, opened) !== undefined
@@ -97,9 +97,10 @@ export default function BoardsPage() {
   const page = useLoaderData<typeof loader>()
   const { boards, labels, draftId } = page
   const [search] = useSearchParams()
-  const opened = useOutlet(draftId)
-  const asked = useAskedBoards(page)
-  const dialog = opened ?? boardDialogAt(search, { asked, labels, draftId })
+  // The form that imports a board has a URL of its own.
+  const importDialog = useOutlet(draftId)
+  const dialogBoards = useDialogBoards(page)
+  const dialog = importDialog ?? boardDialogAt(search, { boards: dialogBoards, labels, draftId })
   return (
     <Main className="main" dialog={dialog}>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">

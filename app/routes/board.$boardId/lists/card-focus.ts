@@ -1,4 +1,4 @@
-import { stepFocus, type Place } from "~/models/card/card-focus"
+import { stepFocus, type FocusPosition } from "~/models/card/card-focus"
 
 /** Moves the focus to the next card in the direction of a key. @returns whether there is one */
 export function focusCard(key: string): boolean {
@@ -8,7 +8,7 @@ export function focusCard(key: string): boolean {
     adder: adderOf(element),
   }))
   const { activeElement } = document
-  const from = lists.reduce<Place | null>((found, { cards, adder }, list) => {
+  const from = lists.reduce<FocusPosition | null>((found, { cards, adder }, list) => {
     if (found) return found
     const row = activeElement === adder ? cards.length : cards.findIndex((a) => a === activeElement)
     return row < 0 ? null : { list, row }

@@ -3,6 +3,7 @@ import { Icon } from "~/components/icon"
 import { SHOWN_AVATARS, type CardFace } from "~/models/board/board-page"
 import { CardLabels } from "~/components/card-labels"
 import { cardPath } from "~/models/card/card-path"
+import { pointsText } from "~/models/card/estimate"
 
 type Member = { id: string; name: string; avatar: string }
 
@@ -28,19 +29,37 @@ export const CardItem = memo(function CardItem({ card, boardId, query, members, 
   )
 })
 
-const hasMeta = ({ due, priority, comments, attachments, checklist, assigned }: CardFace) =>
-  Boolean(due ?? priority ?? comments ?? attachments ?? checklist ?? assigned)
+const hasMeta = ({
+  due,
+  priority,
+  estimate,
+  comments,
+  attachments,
+  checklist,
+  assigned,
+}: CardFace) =>
+  (due ?? priority ?? estimate ?? comments ?? attachments ?? checklist ?? assigned) !== undefined
 
 function CardMeta({ card, members }: { card: CardFace; members: Member[] }) {
-  const { due, priority, comments, attachments, checklist, assigned, moreAssigned } = card
+  const { due, priority, estimate, comments, attachments, checklist } = card
+  const { assigned, moreAssigned } = card
   return (
     <span className="card-meta">
       {priority && <span className={`chip priority-${priority}`}>{priority}</span>}
+      {estimate !== undefined && <Points estimate={estimate} />}
       {due && <span className={`chip due due-${due[1]}`}>{due[0]}</span>}
       {checklist && <Count icon="checklist" what="checklist" text={checklist.join("/")} />}
       {comments && <Count icon="comment" what="comments" text={String(comments)} />}
       {attachments && <Count icon="paperclip" what="attachments" text={String(attachments)} />}
       {assigned && <Assigned ids={assigned} more={moreAssigned} members={members} />}
+    </span>
+  )
+}
+
+function Points({ estimate }: { estimate: number }) {
+  return (
+    <span className="chip bg-sunken" role="img" aria-label={`Estimate: ${pointsText(estimate)}`}>
+      {`${String(estimate)} ${estimate === 1 ? "pt" : "pts"}`}
     </span>
   )
 }
