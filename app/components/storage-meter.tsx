@@ -1,4 +1,4 @@
-import { inWords, type StorageUse } from "~/models/storage/storage-use"
+import { storageText, type StorageUse } from "~/models/storage/storage-use"
 
 /** How much somebody has stored, in words and as a bar. */
 export function StorageMeter({ use, labelledBy }: { use: StorageUse; labelledBy: string }) {
@@ -6,9 +6,9 @@ export function StorageMeter({ use, labelledBy }: { use: StorageUse; labelledBy:
   return (
     <div className="grid gap-2">
       <meter min={0} max={limit} value={Math.min(used, limit)} aria-labelledby={labelledBy}>
-        {inWords(use)}
+        {storageText(use)}
       </meter>
-      <p>{inWords(use)} used</p>
+      <p>{storageText(use)} used</p>
     </div>
   )
 }

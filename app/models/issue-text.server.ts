@@ -1,6 +1,6 @@
 import type { z } from "zod"
 
-const KINDS: Record<string, string> = {
+const TYPE_MESSAGES: Record<string, string> = {
   string: "Must be text.",
   number: "Must be a number.",
   boolean: "Must be true or false.",
@@ -14,7 +14,10 @@ const KINDS: Record<string, string> = {
  */
 export const issueText: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === "invalid_type") {
-    return KINDS[issue.expected] ?? (issue.input === undefined ? "Is required." : "Is not valid.")
+    return (
+      TYPE_MESSAGES[issue.expected] ??
+      (issue.input === undefined ? "Is required." : "Is not valid.")
+    )
   }
   return issue.code === "invalid_value" ? "There is no such choice." : "Is not valid."
 }

@@ -6,7 +6,7 @@ import { readAdminPage } from "~/http/admin.server"
 import { readTimeZone } from "~/http/preferences.server"
 import { whenReached } from "~/client/sent-forms"
 import { dateText } from "~/models/time/date-text.server"
-import { megabytes, inWords } from "~/models/storage/storage-use"
+import { megabytes, storageText } from "~/models/storage/storage-use"
 import { readServerState } from "~/operations/server-state.server"
 
 export const meta: MetaFunction = () => [{ title: "Server · Administration · Cardinal" }]
@@ -55,7 +55,7 @@ export default function StatusPage() {
       </Facts>
       <Facts id="disk" title="Disk">
         <Fact name="Database">{megabytes(state.databaseBytes)}</Fact>
-        <Fact name="Files">{limit === null ? megabytes(used) : inWords({ used, limit })}</Fact>
+        <Fact name="Files">{limit === null ? megabytes(used) : storageText({ used, limit })}</Fact>
         <Fact name="Free">{state.freeBytes === null ? "Unknown" : megabytes(state.freeBytes)}</Fact>
         <Fact name="Last backup">{backupText(backups.areTaken, state.lastBackup)}</Fact>
       </Facts>

@@ -101,8 +101,9 @@ const ROWS_PER_STATEMENT = 200
  */
 async function removeFromCards(tx: Tx, { id: userId }: Actor): Promise<void> {
   const pacer = new Pacer()
-  for (const leave of [clearAuthor, deleteAssignments, deleteNotifications]) {
-    while ((await leave(tx, userId, ROWS_PER_STATEMENT)) === ROWS_PER_STATEMENT) await pacer.wait()
+  for (const removeRows of [clearAuthor, deleteAssignments, deleteNotifications]) {
+    while ((await removeRows(tx, userId, ROWS_PER_STATEMENT)) === ROWS_PER_STATEMENT)
+      await pacer.wait()
   }
 }
 

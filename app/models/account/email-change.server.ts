@@ -63,11 +63,11 @@ export async function getUndoableChange(token: string): Promise<{ email: string 
  */
 export async function undoEmailChange({ token }: LinkToken): Promise<string> {
   // Guessed tokens must not cost a password hash.
-  if (!(await findChange(db, token))) throw ended()
+  if (!(await findChange(db, token))) throw linkEnded()
   const unknownPassword = await hashPassword(newToken())
   return transaction(async (tx) => {
     const change = await findChange(tx, token)
-    if (!change) throw ended()
+    if (!change) throw linkEnded()
     const { userId, email, emailKey, createdAt } = change
     if (await isAddressTaken(tx, emailKey, userId)) {
       throw conflict("This address belongs to another account now, so it cannot be restored.")
@@ -91,4 +91,4 @@ function findChange(reader: Reader, token: string) {
   })
 }
 
-const ended = () => gone("This link no longer works.")
+const linkEnded = () => gone("This link no longer works.")

@@ -99,11 +99,11 @@ export async function canResetPassword(token: string): Promise<boolean> {
  */
 export async function resetPassword({ token, password }: ResetPassword): Promise<User> {
   // Guessed tokens must not cost a password hash.
-  if (!(await canResetPassword(token))) throw ended()
+  if (!(await canResetPassword(token))) throw linkEnded()
   const passwordHash = await hashPassword(password)
   return transaction(async (tx) => {
     const reset = await findReset(tx, token)
-    if (!reset) throw ended()
+    if (!reset) throw linkEnded()
     await setPassword(tx, reset.userId, passwordHash)
     const user = await tx.user.findUniqueOrThrow({ where: { id: reset.userId } })
     if (reset.emailKey !== user.emailKey) return user
@@ -118,4 +118,4 @@ function findReset(reader: Reader, token: string) {
   })
 }
 
-const ended = () => gone("This link no longer works.")
+const linkEnded = () => gone("This link no longer works.")

@@ -72,7 +72,7 @@ export class PurgeClock {
   }
 
   async #afterRestart(wallAt: number): Promise<ClockState> {
-    const row = await db.purgeClock.findUnique({ where: { id: ROW } })
+    const row = await db.purgeClock.findUnique({ where: { id: ROW_ID } })
     if (!row) return { wallAt, purgeAt: wallAt, behindSince: null }
     const before = {
       wallAt: +row.wallAt,
@@ -84,7 +84,7 @@ export class PurgeClock {
   }
 }
 
-const ROW = 1
+const ROW_ID = 1
 
 async function write({ wallAt, purgeAt, behindSince }: ClockState): Promise<void> {
   const data = {
@@ -93,7 +93,7 @@ async function write({ wallAt, purgeAt, behindSince }: ClockState): Promise<void
     behindSince: behindSince === null ? null : new Date(behindSince),
   }
   await transaction((tx) =>
-    tx.purgeClock.upsert({ where: { id: ROW }, create: { id: ROW, ...data }, update: data }),
+    tx.purgeClock.upsert({ where: { id: ROW_ID }, create: { id: ROW_ID, ...data }, update: data }),
   )
 }
 

@@ -17,7 +17,7 @@ const ROWS_PER_BATCH = 300
 /**
  * A board with at most this many cards and rows, including its bin, is deleted by one statement.
  */
-const SMALL = { cards: 50, rows: 500 }
+const SMALL_BOARD = { cards: 50, rows: 500 }
 
 /**
  * Returns the ids of all cards of a board and its bin, if it is small enough to be deleted at once
@@ -27,9 +27,9 @@ export async function cardIdsOfSmallBoard(tx: Tx, boardId: string): Promise<stri
   const cards = await tx.card.findMany({
     where: { list: { board: withBin(boardId) } },
     select: { id: true },
-    take: SMALL.cards + 1,
+    take: SMALL_BOARD.cards + 1,
   })
-  if (cards.length > SMALL.cards) return null
+  if (cards.length > SMALL_BOARD.cards) return null
   // By their ids: with a condition on the cards' board, SQLite reads all rows of all boards.
   const ids = cards.map(({ id }) => id)
   const where = { cardId: { in: ids } }
@@ -38,7 +38,7 @@ export async function cardIdsOfSmallBoard(tx: Tx, boardId: string): Promise<stri
     (await tx.checklistItem.count({ where })) +
     (await tx.attachment.count({ where })) +
     (await tx.notification.count({ where: { boardId } }))
-  return rows <= SMALL.rows ? ids : null
+  return rows <= SMALL_BOARD.rows ? ids : null
 }
 
 const stop = new AbortController()

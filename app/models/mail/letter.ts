@@ -14,13 +14,13 @@ export type Message = {
 }
 
 /** Characters of a name or title in a subject, because strangers choose them. */
-const SHORT_NAME = 60
+const SHORT_NAME_LENGTH = 60
 
 /** Cuts a name or title, so that it leaves no room for a message of its own. */
 export function shortName(name: string): string {
   const characters = Array.from(name)
-  if (characters.length <= SHORT_NAME) return name
-  return `${characters.slice(0, SHORT_NAME - 1).join("")}…`
+  if (characters.length <= SHORT_NAME_LENGTH) return name
+  return `${characters.slice(0, SHORT_NAME_LENGTH - 1).join("")}…`
 }
 
 /**

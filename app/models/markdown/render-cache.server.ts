@@ -22,11 +22,11 @@ export class RenderCache {
       return cached
     }
     const result = render()
-    this.#keep(text, result)
+    this.#add(text, result)
     return result
   }
 
-  #keep(text: string, result: string): void {
+  #add(text: string, result: string): void {
     const size = sizeOf(text, result)
     // One entry must not evict all the others.
     if (size > this.#maxBytes / 10) return

@@ -83,9 +83,9 @@ async function recordMailed(
 }
 
 /** The newest notifications of a person are not pruned, even if they are read. */
-export const MAX_READ = 200
+export const KEEP_NEWEST = 200
 /** Longer than a due date is announced in advance, so that none is announced twice. */
-const READ_DAYS = 2
+const KEEP_DAYS = 2
 
 /** Deletes notifications that were read long ago. */
 async function prune(tx: Tx, userId: string): Promise<void> {
@@ -93,11 +93,11 @@ async function prune(tx: Tx, userId: string): Promise<void> {
     where: { userId },
     select: { createdAt: true },
     orderBy: { createdAt: "desc" },
-    skip: MAX_READ - 1,
+    skip: KEEP_NEWEST - 1,
   })
   if (!oldest) return
-  const long = subDays(new Date(), READ_DAYS)
-  const lt = oldest.createdAt < long ? oldest.createdAt : long
+  const keepSince = subDays(new Date(), KEEP_DAYS)
+  const lt = oldest.createdAt < keepSince ? oldest.createdAt : keepSince
   await tx.notification.deleteMany({ where: { userId, read: true, createdAt: { lt } } })
 }
 

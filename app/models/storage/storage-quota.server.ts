@@ -4,7 +4,7 @@ import { DomainError } from "~/errors"
 import { insertRows } from "~/database/insert-rows.server"
 import type { Actor } from "~/models/access/access.server"
 import type { StagedFile } from "~/models/attachment/attachment-files.server"
-import { inWords, type StorageUse } from "./storage-use"
+import { storageText, type StorageUse } from "./storage-use"
 
 // Storage quotas. Each stored file has a row with its size and uploader until it is removed, so
 // files of deleted cards count as long as they can be restored.
@@ -15,7 +15,7 @@ type FileReader = Pick<Reader, "storedFile">
 export class QuotaExceeded extends DomainError {}
 
 const personalQuotaExceeded = (use: StorageUse) =>
-  new QuotaExceeded(413, `You have used ${inWords(use)}. Delete files to make room.`)
+  new QuotaExceeded(413, `You have used ${storageText(use)}. Delete files to make room.`)
 const serverQuotaExceeded = () =>
   new QuotaExceeded(507, "This server has no room for more files. Ask the people who run it.")
 

@@ -13,5 +13,5 @@ export function megabytes(bytes: number): string {
 }
 
 /** "12.5 MB of 1,000 MB" */
-export const inWords = ({ used, limit }: StorageUse): string =>
+export const storageText = ({ used, limit }: StorageUse): string =>
   `${megabytes(used)} of ${megabytes(limit)}`
