@@ -8,10 +8,7 @@ const TYPE_MESSAGES: Record<string, string> = {
   object: "Must be an object.",
 }
 
-/**
- * The error text for a value whose schema has no message of its own, because zod's own messages are
- * written for programmers.
- */
+/** zod's own messages are written for programmers. */
 export const issueText: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === "invalid_type") {
     return (

@@ -47,19 +47,17 @@ function changeLetter(recipient: string, token: string) {
   })
 }
 
-/** Returns the address that a link restores; null if the link does not work. Changes nothing. */
 export async function getUndoableChange(token: string): Promise<{ email: string } | null> {
   const change = await findChange(db, token)
   return change && { email: change.email }
 }
 
 /**
- * Restores the address that an account had before a change, and undoes all changes after that one.
- * The password, which somebody else must have known, stops working; all sessions and password links
- * end; a new password link is mailed to the restored address, which is confirmed.
+ * Restores an account's address, and undoes all later changes of it. Somebody else knew the
+ * password, so it stops working, and all sessions and links end; the restored address gets a
+ * password link.
  * @returns the path of that link
- * @throws 410 when the link has expired, was used or never existed; 409 when the address is another
- *   account's; 503 when too many passwords wait to be hashed
+ * @throws 410, 409 when the address is another account's, 503
  */
 export async function undoEmailChange({ token }: LinkToken): Promise<string> {
   // Guessed tokens must not cost a password hash.

@@ -12,7 +12,6 @@ const LABEL_BYTES = 130
 const LIST_BYTES = 3500
 const MEMBER_BYTES = 350
 
-/** How often a page repeats the name of a list. */
 const LIST_NAMES = 3
 
 /** The bytes of a text as HTML and as JSON inside HTML, together. */
@@ -57,7 +56,6 @@ export function cardWeight(card: CardSummary, names: ReadonlyMap<string, number>
 /** The approximate bytes of all labels that a card of a shortened board shows. */
 const MAX_LABEL_BYTES = 1000
 
-/** Leaves out labels and people that are too many for a card of a shortened board. */
 export function shorten(card: CardSummary): CardSummary {
   const { labels = [], assigned = [] } = card
   let weight = 0

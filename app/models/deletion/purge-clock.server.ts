@@ -25,7 +25,7 @@ const TRUST_MS = 7 * DAY_MS
 /** Clocks drift by less than this, and a monotonic one is not corrected meanwhile. */
 const DRIFT = 1.01
 
-/** Returns the next state. @param elapsedMs measured by a clock that does not jump */
+/** @param elapsedMs measured by a clock that does not jump */
 export function advance(before: ClockState, wallAt: number, elapsedMs: number): ClockState {
   const purgeAt = Math.min(wallAt, before.purgeAt + elapsedMs * DRIFT)
   if (purgeAt === wallAt) return { wallAt, purgeAt, behindSince: null }
@@ -50,10 +50,7 @@ export class PurgeClock {
     this.#clocks = clocks
   }
 
-  /**
-   * Advances the clock, stores its state and returns its time. Data that has expired by this time
-   * may be deleted for good.
-   */
+  /** Advances and stores the clock. What has expired by this time may be deleted for good. */
   now(): Promise<Date> {
     const next = this.#reading.then(() => this.#advance())
     this.#reading = next.catch(() => null)

@@ -15,7 +15,6 @@ type Offer = {
   inviter: { name: string; username: string }
   boardName: string
   role: InviteRole
-  /** An absolute URL. */
   link: string
   expiresAt: Date
 }

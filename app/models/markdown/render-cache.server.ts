@@ -13,7 +13,6 @@ export class RenderCache {
     return this.#bytes
   }
 
-  /** Returns the cached result for a text, or else that of `render`. */
   get(text: string, render: () => string): string {
     const cached = this.#entries.get(text)
     if (cached !== undefined) {
