@@ -9,7 +9,8 @@ import { knownBrowser } from "./http/known-browser.server"
 import { parseInput } from "./http/parse-input.server"
 import { Throttle } from "./http/throttle.server"
 import { Login, Register } from "~/models/account/user"
-import { keyOf, registerUser, verifyLogin } from "~/models/account/user.server"
+import { nameKey } from "~/models/account/name-key"
+import { registerUser, verifyLogin } from "~/models/account/user.server"
 
 // Sign-in and registration, for pages and for the API.
 
@@ -64,7 +65,7 @@ export async function authenticate(
     await registrationsOfAddress.count(sender.ip)
     return countRegistrationLetter(email, () => authenticator.authenticate(door, request))
   }
-  const usernameKey = keyOf(parseInput(Login, fieldsOf(fields)).username)
+  const usernameKey = nameKey(parseInput(Login, fieldsOf(fields)).username)
   const counts = await countAttempt(usernameKey, sender)
   try {
     const user = await authenticator.authenticate(door, request)

@@ -36,7 +36,8 @@ import { readShortcuts, readTheme, readTimeZone } from "./http/preferences.serve
 import { takeToast } from "./http/toast.server"
 import { getConfirmationRequest } from "~/models/account/email-confirmation.server"
 import { countUnread } from "~/models/notification/notification-list.server"
-import { isAdmin, toMe } from "~/models/account/user.server"
+import { isAdmin } from "~/models/account/administrators.server"
+import { toMe } from "~/models/account/user.server"
 import { getUser } from "./session.server"
 import styles from "./tailwind.css"
 

@@ -2,11 +2,10 @@ import { parseLabel, textColorOn } from "~/models/label/label"
 
 type Props = {
   labels: string[]
-  /** How many labels the card has besides those. */
+  /** The number of further labels, which are not shown. */
   more?: number | undefined
 }
 
-/** A card's labels, in their colours; the text on each stays readable. */
 export function CardLabels({ labels, more }: Props) {
   return (
     <span className="card-labels">

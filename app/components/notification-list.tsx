@@ -6,7 +6,7 @@ import { Submit } from "./submit"
 import type { Bell } from "~/client/use-notifications"
 import { useRouteCode } from "~/client/use-route-code"
 
-/** What the bell opens. */
+/** The contents of the bell's menu. */
 export function NotificationList({ bell }: { bell: Bell }) {
   const { items, markRead } = bell
   return (
@@ -49,7 +49,7 @@ function textOf(items: Bell["items"]): string {
   return items === "failed" ? "The notifications could not be loaded." : "No notifications yet"
 }
 
-/** Without a script too: it then posts to the page of notifications, and goes there. */
+/** Without JavaScript it posts to the notifications page, and leads there. */
 export function MarkAllRead() {
   const fetcher = useFetcher()
   useRouteCode("routes/notifications")

@@ -11,7 +11,7 @@ const GROUPS: { where: ShortcutScope; title: string; note?: string }[] = [
   { where: "moving", title: "Moving a card with the keyboard" },
 ]
 
-/** What each key does, as far as the reader may do it on the board that is shown, if one is. */
+/** Lists the shortcuts that the reader may use on the board on screen; elsewhere, all of them. */
 export function ShortcutList({ heading: Heading }: { heading: "h2" | "h3" }) {
   const board = useRouteLoaderData<() => { userRole: Role }>("routes/board.$boardId")
   return (

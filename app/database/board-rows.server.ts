@@ -1,4 +1,5 @@
 import { db } from "./db.server"
+import { Prisma, type Card } from "./generated/client"
 
 // Reads the rows of large boards. SQLite encodes them as one JSON text, because building an object
 // for each of ten thousand rows takes Prisma several times as long.
@@ -17,30 +18,37 @@ export const readCardIds = (boardId: string) =>
       SELECT c."id", c."listId" FROM "List" l JOIN "Card" c ON c."listId" = l."id"
       WHERE l."boardId" = ${boardId} ORDER BY c."position", c."id")`
 
-/** A card with its counts. `labels` is JSON, and `dueDate` is the stored text. */
-export type CardRow = [
-  id: string,
-  title: string,
-  priority: string | null,
-  labels: string,
-  dueDate: string | null,
-  comments: number,
-  attachments: number,
-  checklist: number,
-  checklistDone: number,
-  assigned: string[],
-]
+/** The columns that a board shows of a card. */
+const { listId, description, position, createdAt, ...SHOWN } = Prisma.CardScalarFieldEnum
 
-/** Queries cards for the board, in any order, without their descriptions. */
+/** A card on a board with its counts. `labels` is JSON, and `dueDate` is the stored text. */
+export type CardRow = Omit<Pick<Card, keyof typeof SHOWN>, "labels" | "dueDate"> & {
+  labels: string
+  dueDate: string | null
+  comments: number
+  attachments: number
+  checklist: number
+  checklistDone: number
+  assigned: string[]
+}
+
+const shownColumns = Prisma.raw(
+  Object.values(SHOWN)
+    .map((column) => `'${column}', c."${column}"`)
+    .join(", "),
+)
+
+/** Queries cards for the board, in any order. */
 export const readCardRows = (ids: readonly string[]) =>
   db.$queryRaw<JsonOf<CardRow>>`
-    SELECT json_group_array(json_array(
-      c."id", c."title", c."priority", c."labels", c."dueDate",
-      (SELECT count(*) FROM "Comment" WHERE "cardId" = c."id"),
-      (SELECT count(*) FROM "Attachment" WHERE "cardId" = c."id"),
-      (SELECT count(*) FROM "ChecklistItem" WHERE "cardId" = c."id"),
+    SELECT json_group_array(json_object(
+      ${shownColumns},
+      'comments', (SELECT count(*) FROM "Comment" WHERE "cardId" = c."id"),
+      'attachments', (SELECT count(*) FROM "Attachment" WHERE "cardId" = c."id"),
+      'checklist', (SELECT count(*) FROM "ChecklistItem" WHERE "cardId" = c."id"),
+      'checklistDone',
       (SELECT count(*) FROM "ChecklistItem" WHERE "cardId" = c."id" AND "completed"),
-      (SELECT json_group_array("userId") FROM (
+      'assigned', (SELECT json_group_array("userId") FROM (
         SELECT "userId" FROM "CardAssignment" WHERE "cardId" = c."id"
         ORDER BY "createdAt", "userId"))
     )) AS "json" FROM "Card" c

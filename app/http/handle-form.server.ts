@@ -4,7 +4,7 @@ import { data, redirect, type ActionFunctionArgs } from "@remix-run/node"
 import type { Params } from "@remix-run/react"
 import { type DomainError, invalid, notFound } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
-import { keepFilter } from "~/models/board/board-filter"
+import { keepView } from "~/models/board/board-view"
 import { isUnchanged } from "~/models/compare.server"
 import { requirePageUser } from "~/session.server"
 import { isSecret, readForm } from "./body.server"
@@ -98,7 +98,7 @@ async function succeed(args: ActionFunctionArgs, intent: string, { say }: Comman
     const to = say.to?.(value, params, from) ?? say.back?.(value, params) ?? from.pathname
     const headers = new Headers()
     if (toast) headers.append("Set-Cookie", await keepToast(toast))
-    return redirect(keepFilter(from, to), { status: 303, headers })
+    return redirect(keepView(from, to), { status: 303, headers })
   }
   if (!context.isData && toast) context.toast = toast
   const reply: Reply = {

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node"
 import { DomainError } from "~/errors"
 import { RequestPasswordReset, ResetPassword } from "~/models/account/password-reset"
 import { requestPasswordReset, resetPassword } from "~/models/account/password-reset.server"
-import { keyOf } from "~/models/account/user.server"
+import { nameKey } from "~/models/account/name-key"
 import { redirectQuery } from "~/models/account/redirect-query"
 import { signIn, requestedPath } from "~/session.server"
 import { handleOpenForm } from "./handle-open-form.server"
@@ -23,7 +23,7 @@ export function handleForgotPassword(args: ActionFunctionArgs) {
     const redirectTo = requestedPath(args.request, "")
     const input = parseInput(RequestPasswordReset, { ...Object.fromEntries(form), redirectTo })
     await linksOfAsker.count(args.context.ip)
-    await linksForEmail.count(keyOf(input.email))
+    await linksForEmail.count(nameKey(input.email))
     await requestPasswordReset(input)
     const headers = { "Set-Cookie": await keepToast(done("Check your email")) }
     const sent = `/forgot-password?sent${redirectQuery(redirectTo).replace("?", "&")}`

@@ -9,7 +9,7 @@ import {
   type StagedFile,
 } from "~/models/attachment/attachment-files.server"
 import { addFiles } from "~/models/attachment/attachment.server"
-import { keepFilter } from "~/models/board/board-filter"
+import { keepQuery } from "~/models/board/board-view"
 import { cardPath } from "~/models/card/card-path"
 import { Id } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
@@ -81,7 +81,7 @@ export async function handleUpload({ request, params, context }: ActionFunctionA
   try {
     await takeFiles(request, actor, { boardId, cardId }, LIMITS.filesAtOnce)
     const headers = { "Set-Cookie": await keepToast(done("File uploaded successfully")) }
-    const to = keepFilter(new URL(request.url), cardPath(boardId, cardId))
+    const to = keepQuery(new URL(request.url), cardPath(boardId, cardId))
     return redirect(to, { status: 303, headers })
   } catch (error) {
     const { status, message, details } = toRefusal(error, context)

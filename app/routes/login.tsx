@@ -52,7 +52,7 @@ export default function LoginPage() {
         <TextField
           label="Username"
           field={fields.username}
-          saidAbove={reply?.message}
+          formMessage={reply?.message}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -62,7 +62,7 @@ export default function LoginPage() {
         <TextField
           label="Password"
           field={fields.password}
-          saidAbove={reply?.message}
+          formMessage={reply?.message}
           type="password"
           autoComplete="current-password"
           required

@@ -34,7 +34,7 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   })
 
-/** What the bell shows, as a page of its own: without a script, and to be linked. */
+/** The bell's list as a page of its own, which works without JavaScript and can be linked. */
 export default function NotificationsPage() {
   const notifications = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
@@ -66,7 +66,7 @@ export default function NotificationsPage() {
   )
 }
 
-/** A form that looks like a link: opening an address must not mark anything as read. */
+/** A form that looks like a link, because opening a URL must not mark anything as read. */
 function OpenNotification({ notification }: { notification: NotificationView }) {
   return (
     <Form method="post">

@@ -43,7 +43,6 @@ export default function RegisterPage() {
   return refusal ? <NotOpen {...refusal} /> : <RegisterForm />
 }
 
-/** What is shown to those who cannot make an account here. */
 function NotOpen({ reason, contactEmail }: { reason: string; contactEmail: string | null }) {
   const { search } = useLocation()
   return (
@@ -80,7 +79,7 @@ function RegisterForm() {
   const { search } = useLocation()
   const pending = useNavigation().formMethod === "POST"
   const [form, fields] = useForm<Fields>({ lastResult: reply?.result })
-  const shared = { saidAbove: reply?.message, required: true }
+  const shared = { formMessage: reply?.message, required: true }
   return (
     <AuthPage
       title="Create your account"

@@ -33,14 +33,14 @@ describe("getBoardPage", () => {
     await aFullCard(cardId, owner)
     const dueDate = new Date("2020-01-01T02:00:00Z")
     const labels = ["Bug:#ef4444"]
-    await updateCard(owner, { cardId, dueDate, labels, priority: "low", description: "Secret" })
+    const shown = { labels, priority: "low", estimate: 0 } as const
+    await updateCard(owner, { cardId, dueDate, ...shown, description: "Secret" })
     const page = await getBoardPage(owner, board, "America/New_York")
     expect(page.lists[0]?.cards).toEqual([
       {
         id: cardId,
         title: "a",
-        priority: "low",
-        labels,
+        ...shown,
         due: ["Dec 31", "overdue"],
         comments: 1,
         attachments: 1,

@@ -4,6 +4,7 @@ import { config } from "~/config.server"
 import { db, queryCount, transaction } from "~/database/db.server"
 import { deleteAccount } from "~/models/account/account-deletion.server"
 import { moveCard } from "~/models/card/card-order.server"
+import { UpdateCard } from "~/models/card/card"
 import { deleteCard, getCard, updateCard } from "~/models/card/card.server"
 import { getChecklist } from "~/models/checklist/checklist.server"
 import { getComments } from "~/models/comment/comment.server"
@@ -26,6 +27,7 @@ import {
   type LaidOut,
   getBoard,
 } from "../builders"
+import { FULL } from "../card-properties"
 import { everything } from "../unchanged"
 import { expectOneEvent, expectRefused, refusalOf } from "./effect"
 import { layoutOf } from "./layout"
@@ -68,14 +70,9 @@ function content() {
 async function fill(title: string): Promise<void> {
   const cardId = board.card(title)
   await aFullCard(cardId, owner)
-  await updateCard(owner, {
-    cardId,
-    title: `${title} "quoted" \\ 👩‍🚀 \u2028`,
-    description: "1\n2",
-    priority: "high",
-    labels: ["bug:#ef4444"],
-    dueDate: new Date("2031-05-01T10:00:00.123Z"),
-  })
+  const quoted = `${title} "quoted" \\ 👩‍🚀 \u2028`
+  const dueDate = "2031-05-01T10:00:00.123Z"
+  await updateCard(owner, UpdateCard.parse({ cardId, ...FULL, title: quoted, dueDate }))
   await transaction(async (tx) => {
     const person = { username: "rosa", name: "Rosa", position: 0 }
     await tx.importedAssignee.create({ data: { ...person, id: newId(), cardId } })

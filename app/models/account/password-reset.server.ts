@@ -11,7 +11,8 @@ import { hashPassword } from "./password.server"
 import type { RequestPasswordReset, ResetPassword } from "./password-reset"
 import { redirectQuery } from "./redirect-query"
 import { hashToken, newToken } from "~/models/session/token.server"
-import { ENABLED, keyOf } from "./user.server"
+import { nameKey } from "./name-key"
+import { ENABLED } from "./user.server"
 
 /** Hours for which a link works, once. */
 const LINK_HOURS = 1
@@ -24,7 +25,7 @@ export async function requestPasswordReset(input: RequestPasswordReset): Promise
   const { email, redirectTo } = input
   const token = newToken()
   await transaction(async (tx) => {
-    const user = await tx.user.findUnique({ where: { emailKey: keyOf(email), ...ENABLED } })
+    const user = await tx.user.findUnique({ where: { emailKey: nameKey(email), ...ENABLED } })
     await endResets(tx, user?.id ?? "")
     const path = `/reset-password/${token}${redirectQuery(redirectTo)}`
     const mail = resetLetter(user ?? { email, username: "nobody" }, path)

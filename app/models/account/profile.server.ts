@@ -11,7 +11,8 @@ import { recordOnBoardsOf } from "~/models/event/event.server"
 import { redirectMail } from "~/models/mail/mail.server"
 import type { UpdateProfile } from "./profile"
 import type { Me } from "./user"
-import { keyOf, nameInUse, toMe } from "./user.server"
+import { nameKey } from "./name-key"
+import { nameInUse, toMe } from "./user.server"
 
 export type AddressGuards = { checkPassword: typeof requirePassword; countLetter: CountLetter }
 
@@ -66,7 +67,7 @@ async function moveAddress(
 ): Promise<User> {
   const { id } = before
   const email = input.email ?? before.email
-  const emailKey = keyOf(email)
+  const emailKey = nameKey(email)
   if (await isAddressTaken(tx, emailKey, id)) throw nameInUse("email")
   await countLetter(email)
   await tx.passwordReset.deleteMany({ where: { userId: id } })

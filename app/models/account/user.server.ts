@@ -1,14 +1,14 @@
 import type { User } from "~/database/types"
 import { addDays } from "date-fns/addDays"
-import { config } from "~/config.server"
 import { db, transaction, type Reader } from "~/database/db.server"
 import { DomainError, forbidden, unauthenticated } from "~/errors"
 import { isAddressTaken } from "./email-address.server"
 import { queueConfirmation } from "./email-confirmation.server"
-import { wellFormed } from "~/models/fields"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { hashPassword, verifyPassword } from "./password.server"
+import { isAdmin } from "./administrators.server"
+import { nameKey } from "./name-key"
 import { avatarOf, initialsOf } from "./person"
 import { requireRegistration } from "./registration.server"
 import type { Login, Me, Person, Register } from "./user"
@@ -39,15 +39,7 @@ export function toMe(user: User): Me {
   }
 }
 
-/** Normalises a username or e-mail address for comparison, ignoring case and Unicode variants. */
-export function keyOf(name: string): string {
-  return wellFormed(name).trim().normalize("NFKC").toLowerCase()
-}
-
 export const ENABLED = { disabledAt: null } as const
-
-export const isAdmin = ({ usernameKey }: Pick<User, "usernameKey">): boolean =>
-  config.admins.some((name) => keyOf(name) === usernameKey)
 
 /** @param field the form field, if the answer may name it */
 export function nameInUse(field?: string): DomainError {
@@ -70,8 +62,8 @@ export async function registerUser(input: Register): Promise<User> {
   const passwordHash = await hashPassword(input.password)
   return transaction(async (tx) => {
     await requireRegistration(tx, input.invitation)
-    const usernameKey = keyOf(input.username)
-    const emailKey = keyOf(input.email)
+    const usernameKey = nameKey(input.username)
+    const emailKey = nameKey(input.email)
     const taken = await tx.user.count({ where: { usernameKey } })
     if (taken > 0 || isAdmin({ usernameKey }) || (await isAddressTaken(tx, emailKey))) {
       throw nameInUse()
@@ -101,7 +93,7 @@ export async function registerUser(input: Register): Promise<User> {
 export async function verifyLogin(input: Login): Promise<User> {
   // Longer than any accepted password, so it is wrong without the cost of a hash.
   if (input.password.length > LIMITS.password) throw unauthenticated("Invalid credentials")
-  const user = await db.user.findUnique({ where: { usernameKey: keyOf(input.username) } })
+  const user = await db.user.findUnique({ where: { usernameKey: nameKey(input.username) } })
   const matches = await verifyPassword(user?.passwordHash, input.password)
   if (!user || !matches) throw unauthenticated("Invalid credentials")
   if (user.disabledAt) {

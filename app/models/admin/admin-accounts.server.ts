@@ -6,7 +6,8 @@ import { log } from "~/log.server"
 import { requireAdmin, type Actor } from "~/models/access/access.server"
 import type { Account, AccountKey, AccountsPage, ListAccounts } from "./admin"
 import { storedBytesOf } from "~/models/storage/storage-quota.server"
-import { isAdmin, keyOf } from "~/models/account/user.server"
+import { nameKey } from "~/models/account/name-key"
+import { isAdmin } from "~/models/account/administrators.server"
 
 const PAGE_SIZE = 50
 /** Accounts per query, so that a search does not block other requests for long. */
@@ -20,7 +21,10 @@ export async function listAccounts(actor: Actor, input: ListAccounts): Promise<A
   await requireAdmin(db, actor)
   const ids = await findIds(input, PAGE_SIZE + 1)
   const accounts = await readAccounts(ids.slice(0, PAGE_SIZE))
-  return { accounts, next: ids.length > PAGE_SIZE ? keyOf(accounts.at(-1)?.username ?? "") : null }
+  return {
+    accounts,
+    next: ids.length > PAGE_SIZE ? nameKey(accounts.at(-1)?.username ?? "") : null,
+  }
 }
 
 export async function getAccount(actor: Actor, { userId }: AccountKey): Promise<Account> {
@@ -32,7 +36,7 @@ export async function getAccount(actor: Actor, { userId }: AccountKey): Promise<
 
 /** Logs the names in ADMINS that no account has. */
 export async function reportMissingAdmins(): Promise<void> {
-  const keys = config.admins.map(keyOf)
+  const keys = config.admins.map(nameKey)
   const where = { usernameKey: { in: keys } }
   const users = await db.user.findMany({ where, select: { usernameKey: true } })
   const missing = keys.filter((key) => users.every(({ usernameKey }) => usernameKey !== key))
@@ -42,8 +46,8 @@ export async function reportMissingAdmins(): Promise<void> {
 
 async function findIds({ q, after }: ListAccounts, count: number): Promise<string[]> {
   const found: string[] = []
-  const key = keyOf(q)
-  for (let from: string | null = keyOf(after); from !== null && found.length < count;) {
+  const key = nameKey(q)
+  for (let from: string | null = nameKey(after); from !== null && found.length < count;) {
     const to: string | null = await endOfSlice(from)
     const rows = await db.user.findMany({
       where: { usernameKey: { gt: from, ...(to !== null && { lte: to }) }, ...prefilter(key) },
@@ -51,7 +55,7 @@ async function findIds({ q, after }: ListAccounts, count: number): Promise<strin
       orderBy: { usernameKey: "asc" },
     })
     const matches = rows.filter(({ usernameKey, emailKey, name }) =>
-      [usernameKey, emailKey, keyOf(name)].some((text) => text.includes(key)),
+      [usernameKey, emailKey, nameKey(name)].some((text) => text.includes(key)),
     )
     found.push(...matches.map(({ id }) => id))
     from = to

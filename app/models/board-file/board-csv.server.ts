@@ -4,8 +4,8 @@ import { parseLabel } from "~/models/label/label"
 import type { WholeBoard, WholeCard } from "./whole-board.server"
 
 const HEADER = [
-  ...["List", "Title", "Description", "Priority", "Labels", "Due date", "Checklist", "Comments"],
-  ...["Attachments", "Assigned", "Created", "Link"],
+  ...["List", "Title", "Description", "Priority", "Estimate", "Labels", "Due date", "Checklist"],
+  ...["Comments", "Attachments", "Assigned", "Created", "Link"],
 ]
 
 /**
@@ -27,6 +27,7 @@ function cellsOf(boardId: string, list: string, card: WholeCard): string[] {
     card.title,
     card.description,
     card.priority ?? "",
+    card.estimate === null ? "" : String(card.estimate),
     card.labels.map((label) => parseLabel(label).name).join(", "),
     card.dueDate ?? "",
     // Not 2/5, which spreadsheets read as a date.

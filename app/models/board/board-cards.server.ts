@@ -4,9 +4,8 @@ import { parseRows, readCardIds, readCardRows, type CardRow } from "~/database/b
 import { db, readSnapshot } from "~/database/db.server"
 import type { Background } from "./background"
 import type { Member } from "./board"
-import type { CardFace } from "./board-page"
+import type { CardFace, FaceProperties } from "./board-page"
 import type { Role } from "~/models/access/role"
-import type { Priority } from "~/models/card/priority"
 import { PERSON, toPerson } from "~/models/account/user.server"
 
 // Reads the cards of a board for its pages. A query blocks the event loop while it runs, so the
@@ -85,22 +84,26 @@ async function readBatch(
   memberIds: { has(userId: string): boolean },
 ): Promise<Map<string, CardSummary>> {
   const rows = await readCardRows(ids)
-  return new Map(parseRows(rows).map((row) => [row[0], toSummary(row, memberIds)]))
+  return new Map(parseRows(rows).map((row) => [row.id, toSummary(row, memberIds)]))
 }
 
 function toSummary(row: CardRow, memberIds: { has(userId: string): boolean }): CardSummary {
-  const [id, title, priority, labelsJson, dueDate, comments, attachments, all, done, people] = row
+  const { id, title, dueDate, comments, attachments, checklist, checklistDone, ...others } = row
+  const { labels: labelsJson, assigned: people, ...properties } = others
   const labels = JSON.parse(labelsJson) as string[]
   const assigned = people.filter((userId) => memberIds.has(userId))
   return {
     id,
     title,
-    ...(priority && { priority: priority as Priority }),
+    ...(withoutNulls(properties) as FaceProperties),
     ...(labels.length > 0 && { labels }),
     ...(dueDate !== null && { dueDate: new Date(dueDate).toISOString() }),
     ...(comments > 0 && { comments }),
     ...(attachments > 0 && { attachments }),
-    ...(all > 0 && { checklist: [done, all] as [number, number] }),
+    ...(checklist > 0 && { checklist: [checklistDone, checklist] as [number, number] }),
     ...(assigned.length > 0 && { assigned }),
   }
 }
+
+const withoutNulls = (object: object) =>
+  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null))

@@ -1,6 +1,5 @@
-import { commentsQuery } from "~/models/card/card-view"
 import type { MoveCard } from "~/models/card/card"
-import type { BoardPage, CardFace, ListFace } from "./board-page"
+import type { BoardFrame, BoardPage, CardFace, ListFace } from "./board-page"
 import { parseLabel } from "~/models/label/label"
 import { PRIORITIES } from "~/models/card/priority"
 import { fold } from "~/database/words"
@@ -9,10 +8,12 @@ import { wordsOf } from "~/models/search/search-words"
 // The filter of a board is in the URL and hides cards on the board page. Hidden cards keep their
 // positions: a card may be dropped between two cards that have hidden ones between them.
 
-export const FILTER_FIELDS = ["q", "label", "member", "priority", "due"] as const
+export const FILTER_FIELDS = ["q", "label", "member", "priority", "estimate", "due"] as const
 export type BoardFilter = Record<(typeof FILTER_FIELDS)[number], string>
 
 export const NONE = "none"
+
+export const ESTIMATE_CHOICES = { some: "Has an estimate", [NONE]: "No estimate" } as const
 
 export const DUE_CHOICES = {
   overdue: "Overdue",
@@ -31,6 +32,7 @@ export function readFilter(search: URLSearchParams): BoardFilter {
     label: get("label"),
     member: get("member"),
     priority: oneOf("priority", [...PRIORITIES, NONE]),
+    estimate: oneOf("estimate", Object.keys(ESTIMATE_CHOICES)),
     due: oneOf("due", Object.keys(DUE_CHOICES)),
   }
 }
@@ -53,7 +55,7 @@ export function cardMatcher(filter: BoardFilter): (card: CardFace) => boolean {
   const words = wordsOf(filter.q).map(fold)
   const label = fold(filter.label)
   return (card) => {
-    const { title, labels = [], assigned = [], priority, due, dueThisWeek } = card
+    const { title, labels = [], assigned = [], priority, estimate, due, dueThisWeek } = card
     if (words.length > 0) {
       const folded = fold(title)
       if (!words.every((word) => folded.includes(word))) return false
@@ -65,6 +67,9 @@ export function cardMatcher(filter: BoardFilter): (card: CardFace) => boolean {
       return false
     }
     if (filter.priority !== "" && filter.priority !== (priority ?? NONE)) return false
+    if (filter.estimate !== "" && (filter.estimate === NONE) !== (estimate === undefined)) {
+      return false
+    }
     if (filter.due === "overdue") return due?.[1] === "overdue"
     if (filter.due === "day") return due?.[1] === "soon"
     if (filter.due === "week") return dueThisWeek === true
@@ -127,10 +132,10 @@ function positionOf(others: CardFace[], card: CardFace | undefined, from = Infin
   return index
 }
 
-export function labelsOn({ lists, shortened }: BoardPage): string[] {
+export function labelsOn({ lists, shortened }: BoardFrame): string[] {
   if (shortened) return shortened.labels
   const names = new LabelNames()
-  for (const { cards } of lists) for (const { labels = [] } of cards) names.add(labels)
+  for (const { cards = [] } of lists) for (const { labels = [] } of cards) names.add(labels)
   return names.sorted()
 }
 
@@ -155,13 +160,4 @@ export class LabelNames {
   sorted(): string[] {
     return [...this.#names].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => name)
   }
-}
-
-/** Adds to `to` the filter of the page that sent a form, and the comments that its card showed. */
-export function keepFilter(from: URL, to: string): string {
-  const board = /^\/board\/[^/]+/.exec(from.pathname)?.[0]
-  if (board === undefined || !to.startsWith(board)) return to
-  const isSamePage = to.split(/[?#]/)[0] === from.pathname
-  const shown = isSamePage ? withQuery(to, commentsQuery(from.searchParams)) : to
-  return withQuery(shown, toQuery(readFilter(from.searchParams)))
 }

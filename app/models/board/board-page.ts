@@ -1,17 +1,22 @@
 import type { Background } from "./background"
 import type { Member } from "./board"
+import type { ViewName } from "./board-view"
 import type { DueTone } from "~/models/card/due-date"
-import type { Priority } from "~/models/card/priority"
+import type { CardFields } from "~/models/card/card"
 import type { Role } from "~/models/access/role"
 
 // The data of the board page, small enough for a thousand cards: empty values are left out.
 
 export const SHOWN_AVATARS = 3
 
-export type CardFace = {
+type Shown = Omit<CardFields, "title" | "description" | "labels" | "dueDate">
+
+/** The properties of a card that the board gets unchanged. */
+export type FaceProperties = { [Name in keyof Shown]?: NonNullable<Shown[Name]> }
+
+export type CardFace = FaceProperties & {
   id: string
   title: string
-  priority?: Priority
   /** `name:color` */
   labels?: string[]
   moreLabels?: number
@@ -28,17 +33,20 @@ export type CardFace = {
   position?: number
 }
 
-/** A list on the board. `draftId` is the id for the next card from its form. */
-export type ListFace = {
+/** A list, as every view of its board knows it. */
+export type ListSummary = {
   id: string
   name: string
-  draftId: string
-  cards: CardFace[]
+  /** Its first cards, in a view that shows them by list. */
+  cards?: CardFace[]
   /** The number of cards after these, on a board with more cards than its page can hold. */
   more?: number
   /** The number of all its cards, if the server has filtered them. */
   total?: number
 }
+
+/** A list on the board. `draftId` is the id for the next card from its form. */
+export type ListFace = ListSummary & { cards: CardFace[]; draftId: string }
 
 export type ShortenedBoard = {
   query: string
@@ -46,18 +54,26 @@ export type ShortenedBoard = {
   labels: string[]
 }
 
-export type BoardPage = {
+/** The part of a board's page that all views have: its bar, its filter and its dialogs need no more. */
+export type BoardFrame = {
+  /** The view that the page is for; the default view if it is left out. */
+  view?: ViewName
   id: string
   name: string
   background: Background
   version: number
   userRole: Role
   members: Member[]
-  lists: ListFace[]
-  /** The id for the next list from the form. */
-  draftId: string
+  lists: ListSummary[]
   /** Only if not all cards are in `lists`. */
   shortened?: ShortenedBoard
 }
 
-export const cardCount = ({ cards, more = 0 }: ListFace): number => cards.length + more
+/** A board, for the view of its lists. */
+export type BoardPage = Omit<BoardFrame, "lists"> & {
+  lists: ListFace[]
+  /** The id for the next list from the form. */
+  draftId: string
+}
+
+export const cardCount = ({ cards = [], more = 0 }: ListSummary): number => cards.length + more

@@ -8,7 +8,7 @@ import {
   type BoardOutline,
   type CardSummary,
 } from "./board-cards.server"
-import type { Card } from "~/models/card/card"
+import { EMPTY_CARD, type Card } from "~/models/card/card"
 import { SharedReads } from "~/models/shared-reads"
 
 /** Cards whose descriptions are read at once: at most 7.5 MB. */
@@ -85,14 +85,11 @@ async function readRest(ids: string[]): Promise<Map<string, Rest>> {
 type People = ReadonlyMap<string, Card["assignedUsers"][number]>
 
 function toCard(card: CardSummary, people: People): Omit<Card, keyof Rest | "listId" | "position"> {
-  const { id, title, priority = null, labels = [], dueDate = null } = card
-  const { comments = 0, attachments = 0, checklist: [done, all] = [0, 0], assigned = [] } = card
+  const { comments = 0, attachments = 0, checklist = [0, 0], assigned = [], ...properties } = card
+  const [done, all] = checklist
   return {
-    id,
-    title,
-    priority,
-    labels,
-    dueDate,
+    ...EMPTY_CARD,
+    ...properties,
     commentCount: comments,
     attachmentCount: attachments,
     checklistCount: all,

@@ -12,7 +12,7 @@ import type { Sentence } from "~/models/notification/notification-mail.server"
 import { notify } from "~/models/notification/notification.server"
 import { atLeast, inWords, type Role } from "~/models/access/role"
 import { hashToken } from "~/models/session/token.server"
-import { keyOf } from "~/models/account/user.server"
+import { nameKey } from "~/models/account/name-key"
 
 const WITH_NAMES = {
   board: { select: { name: true } },
@@ -37,7 +37,7 @@ export async function getInvitation(
     boardName: row.board.name,
     role,
     inviter: row.inviter?.name ?? null,
-    forAnother: row.email !== null && keyOf(row.email) !== (await emailKeyOf(actor)),
+    forAnother: row.email !== null && nameKey(row.email) !== (await emailKeyOf(actor)),
     alreadyMember,
   }
 }
@@ -93,7 +93,7 @@ async function requireToken(reader: Reader, token: string) {
 async function confirmByLetter(tx: Tx, actor: Actor, { email, isFromLetter }: Row): Promise<void> {
   if (!isFromLetter || email === null) return
   const { emailKey } = await tx.user.findUniqueOrThrow({ where: { id: actor.id } })
-  if (keyOf(email) === emailKey) await markConfirmed(tx, actor.id)
+  if (nameKey(email) === emailKey) await markConfirmed(tx, actor.id)
 }
 
 type Ends = Pick<Row, "revokedAt" | "expiresAt" | "acceptedAt">

@@ -24,7 +24,7 @@ import {
 import { queueMail } from "~/models/mail/mail.server"
 import { can } from "~/models/access/role"
 import { hashToken } from "~/models/session/token.server"
-import { keyOf } from "~/models/account/user.server"
+import { nameKey } from "~/models/account/name-key"
 
 // Creates and ends invitations, for the owners of a board. Nothing here checks whether an address
 // has an account, so that no answer reveals it.
@@ -171,5 +171,7 @@ async function findOpenTo(tx: Tx, boardId: string, email: string): Promise<strin
     where: { boardId, email: { not: null }, ...openInvitations() },
     select: { id: true, email: true },
   })
-  return rows.filter((row) => row.email && keyOf(row.email) === keyOf(email)).map(({ id }) => id)
+  return rows
+    .filter((row) => row.email && nameKey(row.email) === nameKey(email))
+    .map(({ id }) => id)
 }

@@ -3,7 +3,6 @@ import { db, type Reader, type Tx } from "~/database/db.server"
 import { DomainError } from "~/errors"
 import { insertRows } from "~/database/insert-rows.server"
 import type { Actor } from "~/models/access/access.server"
-import type { StagedFile } from "~/models/attachment/attachment-files.server"
 import { storageText, type StorageUse } from "./storage-use"
 
 // Storage quotas. Each stored file has a row with its size and uploader until it is removed, so
@@ -105,7 +104,7 @@ export class Allowance {
 export async function recordFiles(
   tx: Tx,
   actor: Actor,
-  files: Pick<StagedFile, "key" | "storedBytes">[],
+  files: { key: string; storedBytes: number }[],
 ): Promise<void> {
   if (files.length === 0) return
   const rows = files.map(({ key, storedBytes: size }) => ({ key, size, uploaderId: actor.id }))

@@ -6,7 +6,7 @@ import type { RequestContext } from "~/http/request-context.server"
 import { InviteUser } from "~/models/invitation/invitation-fields"
 import { notSent, sent } from "~/routes/board.$boardId.share/commands.server"
 
-/** What the form of the Invite User dialog may ask for. */
+/** The commands of the Invite User dialog. */
 export function inviteCommands(context: RequestContext): Record<string, Command> {
   const invite = async (...[actor, input]: Parameters<typeof inviteByEmail>) =>
     keepUnsentLink(context, await inviteByEmail(actor, input), true)

@@ -2,8 +2,8 @@ import { CopyField } from "~/components/copy-field"
 import type { CreatedLink } from "~/models/invitation/invitation"
 
 /**
- * A link that was just made. It is shown once; without a script it is sent along with the form, so
- * that the answer has it too.
+ * A link that was just created. It is shown once. Without a script, the form contains it, so that
+ * the page of the answer has it too.
  */
 export function InviteLinkField({ id, role, email, inviteLink }: CreatedLink) {
   return (

@@ -12,7 +12,6 @@ import { SessionKey } from "~/models/session/session"
 import { endOtherSessions, endOwnSession, listSessions } from "~/models/session/session.server"
 import { currentSession, requirePageUser } from "~/session.server"
 
-/** A session as the page shows it. */
 export type SessionRow = {
   key: string
   browser: string
@@ -21,7 +20,6 @@ export type SessionRow = {
   isCurrent: boolean
 }
 
-/** What the Security tab shows. */
 export async function readSecurity({ request, context }: LoaderFunctionArgs) {
   const user = await requirePageUser(request, context)
   const zone = readTimeZone(request)
@@ -38,7 +36,7 @@ export async function readSecurity({ request, context }: LoaderFunctionArgs) {
 
 const to = () => "/settings/security"
 
-/** What the forms of the Security tab may ask for; some need to know the session they come from. */
+/** The commands of the Security tab. Some need the session that they come from. */
 export function commandsOf(args: ActionFunctionArgs): Record<string, Command> {
   const session = () => currentSession(args.request, args.context)
   return {
