@@ -20,7 +20,7 @@ export function loadBoardPage(args: LoaderFunctionArgs) {
   )
 }
 
-/** Loads a page of the cards of a list: the one that the address names as `page`, filtered as it says. */
+/** Loads a page of a list's cards, with the page number and the filter of its address. */
 export function loadListPage(args: LoaderFunctionArgs) {
   const { request, context } = args
   const { searchParams } = new URL(request.url)

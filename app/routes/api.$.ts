@@ -1,10 +1,10 @@
-import { handleApi, type Args } from "~/http/handle-api.server"
+import { handleApi, type ApiArgs } from "~/http/handle-api.server"
 import { notFound } from "~/errors"
 
 const missing = () => Promise.reject(notFound())
 
 /** Every address under /api that is no call. */
-const handle = (args: Args) =>
+const handle = (args: ApiArgs) =>
   handleApi(args, {
     GET: missing,
     POST: missing,

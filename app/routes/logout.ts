@@ -4,14 +4,14 @@ import { forgetDrafts } from "~/client/drafts"
 import { sender } from "~/client/sent-forms"
 import { toRefusal } from "~/http/refusal.server"
 import { done, failedBecause } from "~/models/reply/toast"
-import { keepToast } from "~/http/toast.server"
+import { serializeToast } from "~/http/toast.server"
 import { redirectQuery } from "~/models/account/redirect-query"
 import { signOut, wantedPath } from "~/session.server"
 
 /** An address that was opened changes nothing: signing out is a post. */
 export const loader = () => redirect("/boards")
 
-const says = failedBecause("Logout failed", "Failed to logout")
+const failureToast = failedBecause("Logout failed", "Failed to logout")
 
 /** Signs out. `?redirectTo=` is where whoever signs in next is led to. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -21,10 +21,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     headers.append("Set-Cookie", await signOut(request))
   } catch (error) {
     const { message, status } = toRefusal(error, context)
-    headers.append("Set-Cookie", await keepToast(says(message, status)))
+    headers.append("Set-Cookie", await serializeToast(failureToast({ message, status })))
     return redirect("/boards", { status: 303, headers })
   }
-  headers.append("Set-Cookie", await keepToast(done("Logged out")))
+  headers.append("Set-Cookie", await serializeToast(done("Logged out")))
   return redirect(`/login${redirectQuery(wanted)}`, { status: 303, headers })
 }
 

@@ -72,7 +72,9 @@ describe("updateCard", () => {
       labels: ["Bug", "Design:#ABCDEF"],
       priority: "critical",
     })
-    const card = await expectOneEvent("card_updated", board, () => updateCard(owner, change))
+    const { value: card } = await expectOneEvent("card_updated", board, () =>
+      updateCard(owner, change),
+    )
     expect(card).toMatchObject({
       id: cardId,
       title: "New",
@@ -100,7 +102,7 @@ describe("updateCard", () => {
     const dueDate = new Date("2030-01-01T00:00:00Z")
     await updateCard(owner, { cardId, dueDate, labels: ["Bug:#3b82f6"], priority: "low" })
     const none = { dueDate: null, labels: [], priority: null }
-    expect(await updateCard(owner, { cardId, ...none })).toMatchObject(none)
+    expect((await updateCard(owner, { cardId, ...none })).value).toMatchObject(none)
   })
 
   test("leaves the other cards alone", async () => {

@@ -67,7 +67,7 @@ describe("updateList", () => {
   test("takes a stale base when the list has the wanted name already", async () => {
     const board = await aBoardWith(owner, ["Same"])
     const change = { listId: board.list("Same"), name: "Same", base: { name: "Before" } }
-    expect(await updateList(owner, change)).toMatchObject({ name: "Same" })
+    expect((await updateList(owner, change)).value).toMatchObject({ name: "Same" })
   })
 })
 

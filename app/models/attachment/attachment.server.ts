@@ -5,7 +5,7 @@ import { closeGap, takePlace } from "~/database/positions.server"
 import { requireCard, type Actor } from "~/models/access/access.server"
 import type { AddLink, Attachment, AttachmentKey, AttachmentsOf, UploadTo } from "./attachment"
 import { removeUnused, requireFiles, type StagedFile } from "./attachment-files.server"
-import { readBounded } from "~/models/list/bounded-list.server"
+import { readBounded, type ListPart } from "~/models/list/bounded-list.server"
 import { record } from "~/models/event/event.server"
 import { LINK } from "./file-type"
 import { newId } from "~/models/id"
@@ -33,10 +33,14 @@ export async function readAttachments(reader: Reader, cardId: string): Promise<A
 }
 
 /**
- * What is attached to a card, in order; what comes after the attachment `after`, at most `limit`, and
- * fewer where addresses are long: `hasMore` tells. @throws 404
+ * The attachments of a card in order, as far as one answer holds them.
+ * @param key `after` is the last attachment that is known already, `limit` the most attachments
+ * @throws 404
  */
-export async function listAttachments(actor: Actor, key: AttachmentsOf): Promise<Attachment[]> {
+export async function listAttachments(
+  actor: Actor,
+  key: AttachmentsOf,
+): Promise<ListPart<Attachment>> {
   const { id: cardId } = await requireCard(db, actor, key, "see")
   const { after, limit = LIMITS.attachments } = key
   const all = await readAttachments(db, cardId)

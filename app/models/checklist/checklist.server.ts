@@ -9,7 +9,7 @@ import type {
   CreateChecklistItem,
   UpdateChecklistItem,
 } from "./checklist"
-import { readBounded } from "~/models/list/bounded-list.server"
+import { readBounded, type ListPart } from "~/models/list/bounded-list.server"
 import { changes, requireUnchanged } from "~/models/compare.server"
 import { record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
@@ -25,10 +25,14 @@ export function readChecklist(reader: Reader, cardId: string): Promise<Checklist
 }
 
 /**
- * A card's checklist in its order; the items after `after`, at most `limit`, and fewer where they
- * are long: `hasMore` tells. @throws 404
+ * A card's checklist in its order, as far as one answer holds it.
+ * @param key `after` is the last item that is known already, `limit` the most items
+ * @throws 404
  */
-export async function getChecklist(actor: Actor, key: ChecklistOf): Promise<ChecklistItem[]> {
+export async function getChecklist(
+  actor: Actor,
+  key: ChecklistOf,
+): Promise<ListPart<ChecklistItem>> {
   const { id } = await requireCard(db, actor, key, "see")
   const { after, limit = LIMITS.checklistItems } = key
   const items = await readChecklist(db, id)

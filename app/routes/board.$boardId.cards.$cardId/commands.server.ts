@@ -1,25 +1,26 @@
-import { command, type Command } from "~/http/command.server"
-import { undoable } from "~/http/deletions.server"
+import { command, updateCommand } from "~/http/command.server"
 import { done, failed } from "~/models/reply/toast"
 import { CardKey, CopyCard, EditDescription, EditTitle, MoveCardByForm } from "~/models/card/card"
 import { moveCardAnywhere } from "~/models/card/card-order.server"
 import { cardPath } from "~/models/card/card-path"
 import { copyCard, deleteCard, updateCard } from "~/models/card/card.server"
+import { undoable } from "~/routes/board.$boardId/deletion-commands.server"
+import { keepingFilter } from "~/routes/board.$boardId/keep-filter.server"
 import { factCommands } from "./fact-commands.server"
 import { attachmentCommands } from "./attachment-commands.server"
 import { checklistCommands } from "./checklist-commands.server"
 import { updated } from "./command-parts.server"
 import { commentCommands } from "./comment-commands.server"
 
-/** What the forms of a card's page may ask for. */
-export const cardCommands: Record<string, Command> = {
+/** The commands of a card's page. */
+export const cardCommands = keepingFilter({
   ...factCommands,
   ...attachmentCommands,
-  "edit-title": command(EditTitle, updateCard, updated),
-  "edit-description": command(EditDescription, updateCard, updated),
-  "move-card": command(MoveCardByForm, moveCardAnywhere, {
+  "edit-title": updateCommand(EditTitle, updateCard, updated),
+  "edit-description": updateCommand(EditDescription, updateCard, updated),
+  "move-card": updateCommand(MoveCardByForm, moveCardAnywhere, {
     ...updated,
-    // Its form says why: the list may be one of a board that the person has lost.
+    // The form shows the reason: the list may be on a board that the person has lost.
     gone: () => updated.failed,
     to: ({ boardId }, { cardId = "" }) => cardPath(boardId, cardId),
   }),
@@ -35,4 +36,4 @@ export const cardCommands: Record<string, Command> = {
   }),
   ...checklistCommands,
   ...commentCommands,
-}
+})

@@ -1,26 +1,28 @@
 import { useActionData, useFetchers } from "@remix-run/react"
 import { useState } from "react"
-import type { Reply } from "~/models/reply/reply"
 import type { MadeLink } from "~/models/invitation/invitation"
+import { madeLinkIn, type ShareReply } from "~/models/invitation/made-link"
 
 type Page = {
   invitations: readonly { id: string }[]
-  /** The links that a page without a script has just made. */
+  /** The links that a redirect without a script has brought. */
   madeLinks: readonly MadeLink[]
 }
 
 /**
- * The links that were made here, the newest first. Nothing can show them again, so they stay
- * whatever is sent after them, until they are revoked or the dialog closes.
+ * The links created in this dialog, the newest first. Nothing can show them again, so they stay
+ * through all later posts until they are revoked or the dialog closes.
  */
 export function useMadeLinks(boardId: string, { invitations, madeLinks }: Page): MadeLink[] {
-  const posted = useActionData<Reply>()
-  const fetched = useFetchers().map(({ data }) => data as Reply | undefined)
-  const [made, setMade] = useState([...madeLinks])
+  const posted = useActionData<ShareReply>()
+  const brought = [...(posted?.madeLinks ?? []), ...madeLinks]
+  const fetched = useFetchers().map(({ data }) => data as ShareReply | undefined)
+  const [made, setMade] = useState(brought)
   // The list is fetched after the answer: a link that is not on it yet has not been revoked.
   const [listed, setListed] = useState<string[]>([])
-  const replies = [posted, ...fetched].map(linkOf).filter((link) => link !== null)
-  const answered = [...replies, ...madeLinks]
+  const replies = [posted, ...fetched].filter((reply) => reply !== undefined)
+  const replied = replies.map(madeLinkIn).filter((link) => link !== null)
+  const answered = [...replied, ...brought]
   const fresh = answered.find(({ id }) => !made.some((link) => link.id === id))
   if (fresh) setMade([fresh, ...made])
   const open = invitations.map(({ id }) => id)
@@ -28,14 +30,4 @@ export function useMadeLinks(boardId: string, { invitations, madeLinks }: Page):
   if (firstSeen) setListed([...listed, firstSeen.id])
   const isRevoked = (id: string) => listed.includes(id) && !open.includes(id)
   return made.filter((link) => link.boardId === boardId && !isRevoked(link.id))
-}
-
-const GIVES_LINK = ["create-invite-link", "invite-by-email", "resend-invitation"]
-
-/** The link in an answer: one that was made, or that of a letter that could not be sent. */
-function linkOf(reply: Reply | undefined): MadeLink | null {
-  if (!reply?.ok || !GIVES_LINK.includes(reply.intent)) return null
-  const value = reply.value as Partial<MadeLink> & { mail?: string }
-  const isShown = reply.intent === "create-invite-link" || value.mail === "not_sent"
-  return isShown && value.inviteLink !== undefined ? (value as MadeLink) : null
 }
