@@ -77,7 +77,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const { clientLoader, handle } = cachedPage(() => "root")
 
-/** Who is signed in changes with a post only; a board that is fetched again asks for no more. */
+/** The signed-in person changes with a post only, so refreshing a board does not reload them. */
 export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,
@@ -92,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root")
   const { nonce, requestId } = useContext(PageContext)
   const theme = root?.theme ?? "system"
-  // What is shown instead of a public page that failed is a page of the app.
+  // The error page for a public page is a page of the app.
   const failed = Boolean(useRouteError())
   const isPublic = useIsPublic() && !failed
   return (
@@ -136,7 +136,7 @@ export default function App() {
   useTimeZone(timeZone)
   useFreshAfterReturn()
   useGuardedLinks()
-  // It has a frame of its own, and no script that could show a toast.
+  // Public pages have their own frame, and no script that could show a toast.
   if (useIsPublic()) return <Outlet />
   return (
     <div className="page">
@@ -160,7 +160,9 @@ function useToast(toast: Toast | null | undefined) {
   }, [toast])
 }
 
-/** Tells the server the reader's zone, once; what is shown is fetched again if it was wrong. */
+/**
+ * Sends the reader's time zone once, and reloads the page if it had been rendered for another one.
+ */
 function useTimeZone(known: string) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -174,7 +176,10 @@ function useTimeZone(known: string) {
   }, [known, revalidate])
 }
 
-/** A page that the browser had put aside whole is looked at again: it may be old, or not ours. */
+/**
+ * Reloads a page that the browser restored from its back/forward cache: it may be old, or another
+ * person's.
+ */
 function useFreshAfterReturn() {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -25,13 +25,13 @@ const cookie = createCookie("session", {
   maxAge: SESSION_DAYS * 24 * 60 * 60,
 })
 
-/** The token of the session cookie, if it is signed by this server; the session may have ended. */
+/** The token of a session cookie that this server signed; the session may have ended. */
 export async function sessionToken(cookieHeader: string | null): Promise<string | null> {
   const value: unknown = await cookie.parse(cookieHeader)
   return typeof value === "string" ? value : null
 }
 
-/** Who a cookie header belongs to, or null. */
+/** The session and person of a cookie header, or null. */
 export async function readSession(cookieHeader: string | null): Promise<SignedIn | null> {
   const token = await sessionToken(cookieHeader)
   return token === null ? null : lookUp(token)
@@ -43,13 +43,13 @@ async function lookUp(token: string): Promise<SignedIn | null> {
   return signedIn
 }
 
-/** Who is signed in, looked up once a request, or null. */
+/** The signed-in person, read once per request, or null. */
 export async function getUser(request: Request, context: RequestContext): Promise<User | null> {
-  context.signedIn ??= recognise(request, context)
+  context.signedIn ??= readSignedIn(request, context)
   return (await context.signedIn)?.user ?? null
 }
 
-async function recognise(request: Request, context: RequestContext): Promise<SignedIn | null> {
+async function readSignedIn(request: Request, context: RequestContext): Promise<SignedIn | null> {
   const token = await sessionToken(request.headers.get("Cookie"))
   const signedIn = token === null ? null : await lookUp(token)
   if (signedIn) nameRequester(signedIn.user.id)
@@ -57,14 +57,14 @@ async function recognise(request: Request, context: RequestContext): Promise<Sig
   return signedIn
 }
 
-/** Who is signed in. @throws 401, for calls */
+/** The signed-in person. @throws 401, for the API */
 export async function requireUser(request: Request, context: RequestContext): Promise<User> {
   const user = await getUser(request, context)
   if (!user) throw unauthenticated()
   return user
 }
 
-/** Who is signed in. @throws a redirect to the sign-in page, which comes back here */
+/** The signed-in person. @throws a redirect to the sign-in page, which returns here */
 export async function requirePageUser(request: Request, context: RequestContext): Promise<User> {
   const user = await getUser(request, context)
   if (user) return user
@@ -73,7 +73,7 @@ export async function requirePageUser(request: Request, context: RequestContext)
   throw redirect(`/login${redirectQuery(wanted === "/logout" ? null : wanted)}`)
 }
 
-/** The row's id of the session that a request belongs to. @throws 401 */
+/** The id of the request's session. @throws 401 */
 export async function currentSession(request: Request, context: RequestContext): Promise<string> {
   await requireUser(request, context)
   const signedIn = await context.signedIn
@@ -81,16 +81,16 @@ export async function currentSession(request: Request, context: RequestContext):
   return signedIn.sessionId
 }
 
-/** The Set-Cookie header of a session's token. */
-export const keepSession = (token: string) => cookie.serialize(token)
+/** Returns the Set-Cookie header for a session token. */
+export const sessionCookie = (token: string) => cookie.serialize(token)
 
-/** The Set-Cookie header that removes the cookie of a session that has ended. */
-export const forgetSession = () => cookie.serialize("", { maxAge: 0 })
+/** Returns the Set-Cookie header that removes the session cookie. */
+export const expiredSessionCookie = () => cookie.serialize("", { maxAge: 0 })
 
 /**
- * Starts a session with a new id, ending the old one; the browser is known for the account then.
- * Both are told to the browser by cookies of the answer.
- * @throws 401 when the account's password is another than `user` has
+ * Starts a session with a new id, ends the previous one, and remembers the browser for the account.
+ * Adds both cookies to the response.
+ * @throws 401 if the password has changed since `user` was read
  */
 export async function signIn(user: User, request: Request, context: RequestContext): Promise<void> {
   const cookieHeader = request.headers.get("Cookie")
@@ -100,18 +100,18 @@ export async function signIn(user: User, request: Request, context: RequestConte
     passwordHash: user.passwordHash,
     ...(endedToken === null ? {} : { endedToken }),
   })
-  context.addCookie(await keepSession(token))
+  context.addCookie(await sessionCookie(token))
   context.addCookie(await rememberBrowser(cookieHeader, user.usernameKey))
 }
 
-/** Ends the session. @returns the Set-Cookie header that removes the cookie */
+/** Ends the session. @returns the Set-Cookie header that removes its cookie */
 export async function signOut(request: Request): Promise<string> {
   const token = await sessionToken(request.headers.get("Cookie"))
   if (token !== null) await endSession(token)
-  return forgetSession()
+  return expiredSessionCookie()
 }
 
-/** A path on this site to go to, or `otherwise` for anything that leads elsewhere. */
+/** Returns a path on this site, or `otherwise` for anything that leads elsewhere. */
 export function safeRedirect(to: unknown, otherwise: string): string {
   if (typeof to !== "string" || !to.startsWith("/") || /[\\\p{C}]/u.test(to)) return otherwise
   const here = "http://here.invalid"
@@ -121,7 +121,7 @@ export function safeRedirect(to: unknown, otherwise: string): string {
   return path.length > MAX_REDIRECT_LENGTH ? otherwise : path
 }
 
-/** Where the reader of a page was on the way to, as its `redirectTo` says, or `otherwise`. */
-export function wantedPath({ url }: Request, otherwise: string): string {
+/** The path that the reader wanted before signing in, from `redirectTo`, or `otherwise`. */
+export function requestedPath({ url }: Request, otherwise: string): string {
   return safeRedirect(new URL(url).searchParams.get("redirectTo"), otherwise)
 }

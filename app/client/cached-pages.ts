@@ -1,10 +1,10 @@
 import { useMatches, type ClientLoaderFunctionArgs, type UIMatch } from "@remix-run/react"
 import { useEffect } from "react"
 import {
-  noteOffline,
-  notePreserved,
-  noteReached,
-  noteReleased,
+  markOffline,
+  addPreservedPage,
+  markOnline,
+  removePreservedPage,
   type SyncProblem,
 } from "~/live/connection"
 import { hasUnsavedText } from "./unsaved-text"
@@ -71,7 +71,7 @@ export function cachePages(userId: string | undefined, matches: readonly Match[]
   for (const [key, data] of onScreen) {
     if (now.get(key)?.data === data) continue
     onScreen.delete(key)
-    noteReleased(key)
+    removePreservedPage(key)
   }
   for (const [key, { data, handle }] of now) {
     if (onScreen.has(key)) continue
@@ -110,8 +110,8 @@ export function cachedLoader(keyOf: KeyOf) {
       const data = await serverLoader()
       const shown = last.get(key)
       if (losesRole(shown, data) && hasUnsavedText()) return preserve(key, "read-only")
-      noteReleased(key)
-      noteReached()
+      removePreservedPage(key)
+      markOnline()
       if (typeof data === "object" && data !== null) asked.set(data, before)
       return data
     } catch (error) {
@@ -121,7 +121,7 @@ export function cachedLoader(keyOf: KeyOf) {
       const problem = problemOf(error)
       if (!last.has(key) || problem === null) throw error
       if (problem !== "offline") return preserve(key, problem)
-      noteOffline()
+      markOffline()
       return last.get(key)
     }
   }
@@ -133,7 +133,7 @@ const isRefusedForNow = (error: unknown) =>
 
 /** Has a page stay as it is. */
 function preserve(key: string, problem: SyncProblem): unknown {
-  notePreserved(key, problem)
+  addPreservedPage(key, problem)
   return last.get(key)
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react"
-import { getSyncProblem, noteReached } from "~/live/connection"
+import { getSyncProblem, markOnline } from "~/live/connection"
 import { showToast } from "./toasts"
 
 /**
@@ -23,7 +23,7 @@ function guard(event: MouseEvent): void {
   event.stopPropagation()
   tellOffline()
   void isReached().then((reached) => {
-    if (reached) noteReached()
+    if (reached) markOnline()
   })
 }
 

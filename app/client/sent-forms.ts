@@ -1,5 +1,5 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react"
-import { noteOffline, noteReached } from "~/live/connection"
+import { markOffline, markOnline } from "~/live/connection"
 import { showToast } from "./toasts"
 import { noteRefusal } from "./unsaved-text"
 import { inTurn } from "./in-turn"
@@ -45,12 +45,12 @@ export function sender(title: string) {
     }
     try {
       const reply = await inTurn(form, request.url, () => serverAction<Reply>())
-      noteReached()
+      markOnline()
       answered += 1
       return tell(reply)
     } catch (error) {
       if (isAnswer(error) || request.signal.aborted) throw error
-      noteOffline()
+      markOffline()
       const message = "The server cannot be reached. What you did may not have been saved."
       const toast = failed(title, message)
       return tell({ ok: false, intent: "", status: NOT_REACHED, message, toast })

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from "react"
 import type { Notification } from "~/models/notification/notification"
 import { failed } from "~/models/reply/toast"
 import { showToast } from "./toasts"
-import { useWhenNotified } from "~/live/use-when-notified"
+import { useNotificationUpdates } from "~/live/use-notification-updates"
 
 /** What the bell knows. `items` is null until they have been asked for, "failed" if in vain. */
 export type Bell = {
@@ -36,7 +36,7 @@ export function useNotifications(page: { unread: number }): Bell {
     if (listed) setItems(listed)
     else if (list) setItems((before) => before ?? "failed")
   }, [])
-  useWhenNotified(look)
+  useNotificationUpdates(look)
   const show = (shown: boolean) => {
     isShown.current = shown
     if (!shown) return

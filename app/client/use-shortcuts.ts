@@ -2,7 +2,7 @@ import { useNavigation, useRouteLoaderData } from "@remix-run/react"
 import { useEffect } from "react"
 import type { Role } from "~/models/access/role"
 import { findShortcut, mayUse, type Doing } from "~/models/shortcut/shortcuts"
-import { isUnderWay } from "~/live/pause-refresh"
+import { isInteracting } from "~/live/pause-refresh"
 
 /** Does what a key asked for. `false` says that there was nothing to do: the key is not ours then. */
 type Doer = (key: string) => unknown
@@ -50,7 +50,7 @@ function answer(event: KeyboardEvent, on: boolean, idle: boolean): boolean {
   const found = findShortcut(event, on)
   if (!found?.does) return false
   // What is on its way may be what the next keys are meant for.
-  if (!event.ctrlKey && !event.metaKey && (!idle || isUnderWay() || isElsewhere())) return false
+  if (!event.ctrlKey && !event.metaKey && (!idle || isInteracting() || isElsewhere())) return false
   // A key that is held down goes on through the cards, and opens things once.
   if (event.repeat && found.does !== "focus-card") return false
   for (const { doers, role } of parts) {

@@ -6,7 +6,7 @@ import type { ChangePassword, DeleteAccount } from "~/models/account/password"
 import type { UpdateProfile } from "~/models/account/profile"
 import { updateProfile } from "~/models/account/profile.server"
 import type { Me } from "~/models/account/user"
-import { currentSession, forgetSession, keepSession } from "~/session.server"
+import { currentSession, expiredSessionCookie, sessionCookie } from "~/session.server"
 import { confirmationLimit } from "./confirmation.server"
 import { RateLimiter } from "./rate-limiter.server"
 
@@ -52,7 +52,7 @@ export async function savePassword(
 ): Promise<void> {
   const session = await currentSession(request, context)
   const token = await limited(session, () => changePassword(actor, input, session))
-  context.addCookie(await keepSession(token))
+  context.addCookie(await sessionCookie(token))
 }
 
 /** Deletes the account and removes the session's cookie. @throws 400, 401, 429, 503 */
@@ -63,5 +63,5 @@ export async function endAccount(
 ): Promise<void> {
   const session = await currentSession(request, context)
   await limited(session, () => deleteAccount(actor, input))
-  context.addCookie(await forgetSession())
+  context.addCookie(await expiredSessionCookie())
 }

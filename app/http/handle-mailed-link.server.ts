@@ -3,7 +3,7 @@ import { DomainError } from "~/errors"
 import { LinkToken } from "~/models/account/email-confirmation"
 import { confirmEmail } from "~/models/account/email-confirmation.server"
 import { undoEmailChange } from "~/models/account/email-change.server"
-import { forgetSession, getUser } from "~/session.server"
+import { expiredSessionCookie, getUser } from "~/session.server"
 import { handleOpenForm } from "./handle-open-form.server"
 import { parseInput } from "./parse-input.server"
 import { RateLimiter } from "./rate-limiter.server"
@@ -31,7 +31,7 @@ export function handleUndoEmailChange(args: ActionFunctionArgs) {
   return handleOpenForm(args, "undo-email-change", failureToast, async () => {
     const path = await useLink(args, undoEmailChange)
     const headers = new Headers()
-    headers.append("Set-Cookie", await forgetSession())
+    headers.append("Set-Cookie", await expiredSessionCookie())
     headers.append("Set-Cookie", await serializeToast(RESTORED))
     return redirect(path, { status: 303, headers })
   })

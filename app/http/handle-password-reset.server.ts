@@ -4,7 +4,7 @@ import { RequestPasswordReset, ResetPassword } from "~/models/account/password-r
 import { requestPasswordReset, resetPassword } from "~/models/account/password-reset.server"
 import { keyOf } from "~/models/account/user.server"
 import { redirectQuery } from "~/models/account/redirect-query"
-import { signIn, wantedPath } from "~/session.server"
+import { signIn, requestedPath } from "~/session.server"
 import { handleOpenForm } from "./handle-open-form.server"
 import { parseInput } from "./parse-input.server"
 import { RateLimiter } from "./rate-limiter.server"
@@ -20,7 +20,7 @@ const deadLinksOfClient = new RateLimiter({ points: 30, duration: 10 * 60 })
 export function handleForgotPassword(args: ActionFunctionArgs) {
   const failureToast = failedBecause("Failed to send the link")
   return handleOpenForm(args, "request-password-reset", failureToast, async (form) => {
-    const redirectTo = wantedPath(args.request, "")
+    const redirectTo = requestedPath(args.request, "")
     const input = parseInput(RequestPasswordReset, { ...Object.fromEntries(form), redirectTo })
     await linksOfClient.count(args.context.ip)
     await linksForEmail.count(keyOf(input.email))
@@ -44,7 +44,7 @@ export function handleResetPassword(args: ActionFunctionArgs) {
     })
     await signIn(user, request, context)
     const headers = { "Set-Cookie": await serializeToast(CHANGED) }
-    return redirect(wantedPath(request, "/boards"), { status: 303, headers })
+    return redirect(requestedPath(request, "/boards"), { status: 303, headers })
   })
 }
 

@@ -1,7 +1,7 @@
 import type { User } from "~/database/types"
 import { redirect, type ActionFunctionArgs } from "@remix-run/node"
-import { authenticate, type Door } from "~/auth.server"
-import { signIn, wantedPath } from "~/session.server"
+import { authenticate, type AuthForm } from "~/auth.server"
+import { signIn, requestedPath } from "~/session.server"
 import { Login, Register } from "~/models/account/user"
 import { toMe } from "~/models/account/user.server"
 import { readJson } from "./body.server"
@@ -24,7 +24,7 @@ const senderOf = ({ request, context }: Pick<ActionFunctionArgs, "request" | "co
 })
 
 /** Answers a post of the sign-in or registration page. A success starts a session. */
-export function handleSignIn(args: ActionFunctionArgs, door: Door, texts: Texts) {
+export function handleSignIn(args: ActionFunctionArgs, door: AuthForm, texts: Texts) {
   const { request, context } = args
   return handleOpenForm(args, door, texts.failed, async (form) => {
     const invitation = invitationOf(request)
@@ -32,14 +32,14 @@ export function handleSignIn(args: ActionFunctionArgs, door: Door, texts: Texts)
     const user = await authenticate(door, form, senderOf(args))
     await signIn(user, request, context)
     const headers = { "Set-Cookie": await serializeToast(texts.done(user)) }
-    return redirect(wantedPath(request, texts.to), { status: 303, headers })
+    return redirect(requestedPath(request, texts.to), { status: 303, headers })
   })
 }
 
 const FIELDS = { login: Login, register: Register }
 
 /** The endpoint that signs in or registers: it answers with the user and a session cookie. */
-export function signInEndpoint(door: Door, status: number): Endpoint {
+export function signInEndpoint(door: AuthForm, status: number): Endpoint {
   return async (args) => {
     const { request, context } = args
     const fields = new FormData()

@@ -1,11 +1,11 @@
 import { config } from "~/config.server"
 import { db } from "~/database/db.server"
 import { reasonNotToRegister } from "~/models/account/registration.server"
-import { wantedPath } from "~/session.server"
+import { requestedPath } from "~/session.server"
 
 /** The token of the invitation from whose page a visitor was sent to sign in. */
 export function invitationOf(request: Request): string | undefined {
-  return /^\/invite\/([\w-]+)$/.exec(wantedPath(request, ""))?.[1]
+  return /^\/invite\/([\w-]+)$/.exec(requestedPath(request, ""))?.[1]
 }
 
 /** The reason why a visitor cannot register, and a contact; null if they can. */

@@ -6,7 +6,7 @@ import { toRefusal } from "~/http/refusal.server"
 import { done, failedBecause } from "~/models/reply/toast"
 import { serializeToast } from "~/http/toast.server"
 import { redirectQuery } from "~/models/account/redirect-query"
-import { signOut, wantedPath } from "~/session.server"
+import { signOut, requestedPath } from "~/session.server"
 
 /** An address that was opened changes nothing: signing out is a post. */
 export const loader = () => redirect("/boards")
@@ -16,7 +16,7 @@ const failureToast = failedBecause("Logout failed", "Failed to logout")
 /** Signs out. `?redirectTo=` is where whoever signs in next is led to. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const headers = new Headers()
-  const wanted = wantedPath(request, "")
+  const wanted = requestedPath(request, "")
   try {
     headers.append("Set-Cookie", await signOut(request))
   } catch (error) {

@@ -3,7 +3,7 @@ import { Form, useLoaderData, useRevalidator, type MetaFunction } from "@remix-r
 import { MarkAllRead } from "~/components/notification-list"
 import { addressOf } from "~/models/notification/notification-address"
 import { NotificationText } from "~/components/notification-text"
-import { useWhenNotified } from "~/live/use-when-notified"
+import { useNotificationUpdates } from "~/live/use-notification-updates"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { cachedPage } from "~/client/page"
@@ -38,7 +38,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function NotificationsPage() {
   const notifications = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  useWhenNotified(revalidate)
+  useNotificationUpdates(revalidate)
   return (
     <main id="main" className="main max-w-2xl">
       <div className="mb-4 flex min-h-10 items-center justify-between gap-2">

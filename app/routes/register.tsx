@@ -17,12 +17,12 @@ import { registrationRefusal } from "~/http/registration.server"
 import { pageWithForm } from "~/client/page"
 import { done, failedBecause } from "~/models/reply/toast"
 import { MIN_PASSWORD } from "~/models/limits"
-import { getUser, wantedPath } from "~/session.server"
+import { getUser, requestedPath } from "~/session.server"
 
 export const meta: MetaFunction = () => [{ title: "Create your account · Cardinal" }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (await getUser(request, context)) throw redirect(wantedPath(request, "/boards"))
+  if (await getUser(request, context)) throw redirect(requestedPath(request, "/boards"))
   const refusal = await registrationRefusal(request)
   return data({ refusal }, { status: refusal ? 403 : 200 })
 }

@@ -93,7 +93,7 @@ describe("updateBoard", () => {
     const board = await aBoard(owner, { description: "Beds" })
     const boardId = board.id
     const change = UpdateBoard.parse({ boardId, background: "gray" })
-    const updated = await expectOneEvent("board_updated", { boardId }, () =>
+    const { value: updated } = await expectOneEvent("board_updated", { boardId }, () =>
       updateBoard(owner, change),
     )
     expect(updated).toEqual({ ...board, background: "gray", version: 1 })

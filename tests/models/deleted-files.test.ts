@@ -57,7 +57,7 @@ test.each(["list", "card"] as const)(
     const file = await attach("a")
     const link = { cardId: board.card("a"), filename: "Map", filePath: "https://a.example" }
     await addLink(owner, AddLink.parse(link))
-    const before = await listAttachments(owner, { cardId: board.card("a") })
+    const { items: before } = await listAttachments(owner, { cardId: board.card("a") })
     const { id } = await deleted(what, new Date())
     await removeUnused([file.key])
     expect(await sweepFiles(new Date(Date.now() + 1000))).toBe(0)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
-import { queriesSoFar } from "~/database/db.server"
+import { queryCount } from "~/database/db.server"
 import { getBoardPage } from "~/models/board/board-page.server"
 import { getCardPage } from "~/models/card/card-page.server"
 import { MoveCardByForm } from "~/models/card/card"
@@ -87,10 +87,10 @@ describe("getBoardPage", () => {
   test("reads a board's content once for all who watch it", async () => {
     const board = await aBoardWith(owner, ["To do", "a", "b"])
     const queriesOf = async (readers: number) => {
-      const before = queriesSoFar()
+      const before = queryCount()
       const all = Array.from({ length: readers }, () => getBoardPage(owner, board, "UTC"))
       await Promise.all(all)
-      return queriesSoFar() - before
+      return queryCount() - before
     }
     const first = await queriesOf(1)
     const another = await queriesOf(1)

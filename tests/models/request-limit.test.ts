@@ -10,13 +10,13 @@ import { newToken, hashToken } from "~/models/session/token.server"
 let server: Server
 let url: string
 let noteOwner: (sessionId: string, userId: string | null) => void
-let keepSession: (token: string) => Promise<string>
+let sessionCookie: (token: string) => Promise<string>
 
 beforeAll(async () => {
   process.env.RATE_LIMIT = "on"
   const { limitRequests } = await import("~/http/request-limit.server")
   ;({ noteOwner } = await import("~/http/session-owners.server"))
-  ;({ keepSession } = await import("~/session.server"))
+  ;({ sessionCookie } = await import("~/session.server"))
   const { lastPage } = await import("~/components/last-page")
   const app = express().set("trust proxy", 1).use(limitRequests)
   app.locals.lastPage = lastPage
@@ -43,7 +43,7 @@ async function aSender(owner?: string | null): Promise<Sender> {
   const token = newToken()
   if (owner !== undefined) noteOwner(hashToken(token), owner)
   addresses += 1
-  const [Cookie = ""] = (await keepSession(token)).split(";")
+  const [Cookie = ""] = (await sessionCookie(token)).split(";")
   return { Cookie, "X-Forwarded-For": `10.0.0.${String(addresses)}` }
 }
 

@@ -1,7 +1,7 @@
 import type { User } from "~/database/types"
 import { beforeEach, describe, expect, test } from "vitest"
 import { config } from "~/config.server"
-import { db, queriesSoFar, transaction } from "~/database/db.server"
+import { db, queryCount, transaction } from "~/database/db.server"
 import { deleteAccount } from "~/models/account/account-deletion.server"
 import { moveCard } from "~/models/card/card-order.server"
 import { deleteCard, getCard, updateCard } from "~/models/card/card.server"
@@ -202,9 +202,9 @@ describe("a list that is restored", () => {
 
   test("was kept and comes back by as many queries, however many cards it has", async () => {
     const count = async (list: string) => {
-      const before = queriesSoFar()
+      const before = queryCount()
       await restore(await deleteList(owner, { listId: board.list(list) }))
-      return queriesSoFar() - before
+      return queryCount() - before
     }
     await fill("a")
     await fill("b")

@@ -1,6 +1,6 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest"
+import { beforeEach, expect, test } from "vitest"
 import type { User } from "~/database/types"
-import { queriesSoFar } from "~/database/db.server"
+import { queryCount } from "~/database/db.server"
 import { assignUser, unassignUser } from "~/models/assignment/assignment.server"
 import { addLink, deleteAttachment } from "~/models/attachment/attachment.server"
 import { deleteBoard, updateBoard } from "~/models/board/board.server"
@@ -12,12 +12,7 @@ import {
   updateChecklistItem,
 } from "~/models/checklist/checklist.server"
 import { createComment, deleteComment, updateComment } from "~/models/comment/comment.server"
-import { restoreDeletion } from "~/models/deletion/restoration.server"
-import {
-  createInviteLink,
-  inviteByEmail,
-  revokeInvitation,
-} from "~/models/invitation/invitation.server"
+import { createInviteLink, inviteByEmail } from "~/models/invitation/invitation.server"
 import { toggleCardLabel } from "~/models/label/label.server"
 import {
   createList,
@@ -52,68 +47,80 @@ const LINK = {
 } as const
 const on = (kind: string) => `${kind} of ${cardId}`
 
-const COMMANDS: Record<string, () => Promise<unknown>> = {
-  "update-board": () => updateBoard(owner, { boardId: board.boardId, name: "New" }),
-  "update-board (same)": () => updateBoard(owner, { boardId: board.boardId, name: "Garden" }),
-  "delete-board": () => deleteBoard(owner, other),
-  "create-list": () => createList(owner, { boardId: board.boardId, name: "Next" }),
-  "update-list": () => updateList(owner, { listId: board.list("Done"), name: "New" }),
-  "move-list": () => moveList(owner, { listId: board.list("Done"), newPosition: 0 }),
-  "reorder-lists": () =>
-    reorderLists(owner, { boardId: board.boardId, listIds: [board.list("Done")] }),
-  "delete-list": () => deleteList(owner, { listId: board.list("Done") }),
-  "create-card": () => createCard(owner, { listId: board.list("Done"), title: "New" }),
-  "copy-card": () => copyCard(owner, { cardId }),
-  "update-card": () => updateCard(owner, { cardId, title: "New" }),
-  "update-card (same)": () => updateCard(owner, { cardId, title: "a" }),
-  "toggle-card-label": () => toggleCardLabel(owner, { cardId, label: "Bug:#ef4444", on: true }),
-  "move-card": () => moveCard(owner, { cardId, newListId: board.list("Done"), newPosition: 0 }),
-  "move-card (other board)": () =>
-    moveCardAnywhere(owner, { cardId, newListId: other.list("Later"), newPosition: 0 }),
-  "reorder-cards": () =>
-    reorderCards(owner, { listId: board.list("To do"), cardIds: [board.card("b")] }),
-  "delete-card": () => deleteCard(owner, { cardId }),
-  "create-comment": () => createComment(member, { cardId, text: "Hi" }),
-  "edit-comment": () => updateComment(owner, { id: on("comment"), text: "New" }),
-  "delete-comment": () => deleteComment(owner, { id: on("comment") }),
-  "create-checklist-item": () => createChecklistItem(owner, { cardId, text: "Hi" }),
-  "edit-checklist-item": () => updateChecklistItem(owner, { id: on("dug"), text: "New" }),
-  "delete-checklist-item": () => deleteChecklistItem(owner, { id: on("dug") }),
-  "add-link": () => addLink(owner, { cardId, ...LINK }),
-  "delete-attachment": () => deleteAttachment(owner, { attachmentId: on("attachment") }),
-  "assign-user": () => assignUser(owner, { cardId, userId: member.id }),
-  "unassign-user": () => unassignUser(owner, { cardId, userId: owner.id }),
-  "create-invite-link": () => createInviteLink(owner, { boardId: board.boardId, role: "editor" }),
-  "invite-by-email": () =>
-    inviteByEmail(
-      owner,
-      { boardId: board.boardId, role: "editor", email: "x@example.org" },
-      async () => {},
-    ),
-  "change-role": () =>
-    changeRole(owner, { boardId: board.boardId, userId: member.id, role: "viewer" }),
-  "remove-member": () => removeMember(owner, { boardId: board.boardId, userId: member.id }),
-  "leave-board": () => leaveBoard(member, board),
-}
+/** Commands with the most statements that each runs, begin and commit included. */
+const COMMANDS: [string, number, () => Promise<unknown>][] = [
+  ["update-board", 5, () => updateBoard(owner, { boardId: board.boardId, name: "New" })],
+  ["update-board (same)", 3, () => updateBoard(owner, { boardId: board.boardId, name: "Garden" })],
+  ["delete-board", 10, () => deleteBoard(owner, other)],
+  ["create-list", 6, () => createList(owner, { boardId: board.boardId, name: "Next" })],
+  ["update-list", 5, () => updateList(owner, { listId: board.list("Done"), name: "New" })],
+  ["move-list", 6, () => moveList(owner, { listId: board.list("Done"), newPosition: 0 })],
+  [
+    "reorder-lists",
+    5,
+    () => reorderLists(owner, { boardId: board.boardId, listIds: [board.list("Done")] }),
+  ],
+  ["delete-list", 12, () => deleteList(owner, { listId: board.list("Done") })],
+  ["create-card", 8, () => createCard(owner, { listId: board.list("Done"), title: "New" })],
+  ["copy-card", 12, () => copyCard(owner, { cardId })],
+  ["update-card", 11, () => updateCard(owner, { cardId, title: "New" })],
+  ["update-card (same)", 9, () => updateCard(owner, { cardId, title: "a" })],
+  [
+    "toggle-card-label",
+    11,
+    () => toggleCardLabel(owner, { cardId, label: "Bug:#ef4444", on: true }),
+  ],
+  [
+    "move-card",
+    10,
+    () => moveCard(owner, { cardId, newListId: board.list("Done"), newPosition: 0 }),
+  ],
+  [
+    "move-card (other board)",
+    15,
+    () => moveCardAnywhere(owner, { cardId, newListId: other.list("Later"), newPosition: 0 }),
+  ],
+  [
+    "reorder-cards",
+    6,
+    () => reorderCards(owner, { listId: board.list("To do"), cardIds: [board.card("b")] }),
+  ],
+  ["delete-card", 13, () => deleteCard(owner, { cardId })],
+  ["create-comment", 17, () => createComment(member, { cardId, text: "Hi" })],
+  ["edit-comment", 10, () => updateComment(owner, { id: on("comment"), text: "New" })],
+  ["delete-comment", 9, () => deleteComment(owner, { id: on("comment") })],
+  ["create-checklist-item", 8, () => createChecklistItem(owner, { cardId, text: "Hi" })],
+  ["edit-checklist-item", 8, () => updateChecklistItem(owner, { id: on("dug"), text: "New" })],
+  ["delete-checklist-item", 8, () => deleteChecklistItem(owner, { id: on("dug") })],
+  ["add-link", 8, () => addLink(owner, { cardId, ...LINK })],
+  ["delete-attachment", 9, () => deleteAttachment(owner, { attachmentId: on("attachment") })],
+  ["assign-user", 15, () => assignUser(owner, { cardId, userId: member.id })],
+  ["unassign-user", 7, () => unassignUser(owner, { cardId, userId: owner.id })],
+  [
+    "create-invite-link",
+    7,
+    () => createInviteLink(owner, { boardId: board.boardId, role: "editor" }),
+  ],
+  [
+    "invite-by-email",
+    14,
+    () =>
+      inviteByEmail(owner, { boardId: board.boardId, role: "editor", email: "x@example.org" }, () =>
+        Promise.resolve(),
+      ),
+  ],
+  [
+    "change-role",
+    15,
+    () => changeRole(owner, { boardId: board.boardId, userId: member.id, role: "viewer" }),
+  ],
+  ["remove-member", 9, () => removeMember(owner, { boardId: board.boardId, userId: member.id })],
+  ["leave-board", 7, () => leaveBoard(member, board)],
+]
 
-const counts: string[] = []
-afterAll(() => console.log(counts.join("\n")))
-
-describe("statements", () => {
-  test.each(Object.entries(COMMANDS))("%s", async (name, run) => {
-    const before = queriesSoFar()
-    await run()
-    counts.push(`${name}: ${queriesSoFar() - before}`)
-  })
-  test("restore, revoke", async () => {
-    const { id } = await deleteCard(owner, { cardId })
-    let before = queriesSoFar()
-    await restoreDeletion(owner, { deletionId: id })
-    counts.push(`restore-deletion: ${queriesSoFar() - before}`)
-    const link = await createInviteLink(owner, { boardId: board.boardId, role: "editor" })
-    before = queriesSoFar()
-    await revokeInvitation(owner, { invitationId: link.id })
-    counts.push(`revoke-invitation: ${queriesSoFar() - before}`)
-    expect(1).toBe(1)
-  })
+// The actor's membership and the row of a card are read once, inside the transaction.
+test.each(COMMANDS)("%s runs at most %i statements", async (_name, most, run) => {
+  const before = queryCount()
+  await run()
+  expect(queryCount() - before).toBeLessThanOrEqual(most)
 })

@@ -1,7 +1,7 @@
 import type { Attachment as Row, Prisma } from "~/database/types"
 import { db, onCommit, transaction, type Reader, type Tx } from "~/database/db.server"
 import { conflict, invalid, notFound } from "~/errors"
-import { closeGap, takePlace } from "~/database/positions.server"
+import { closeGap, reservePositions } from "~/database/positions.server"
 import { requireCard, type Actor } from "~/models/access/access.server"
 import type { AddLink, Attachment, AttachmentKey, AttachmentsOf, UploadTo } from "./attachment"
 import { removeUnused, requireFiles, type StagedFile } from "./attachment-files.server"
@@ -162,7 +162,7 @@ async function insert(
     throw invalid(`A card can have at most ${LIMITS.attachments} attachments.`)
   }
   const place = { requestedPosition, count, rows: rows.length }
-  const first = await takePlace(tx, "Attachment", cardId, place)
+  const first = await reservePositions(tx, "Attachment", cardId, place)
   const added: Attachment[] = []
   for (const [index, row] of rows.entries()) {
     const data = { ...row, cardId, position: first + index }

@@ -2,7 +2,7 @@ import type { Card as Row, Prisma } from "~/database/types"
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { conflict, invalid } from "~/errors"
 import { insertRows } from "~/database/insert-rows.server"
-import { closeGap, takePlace } from "~/database/positions.server"
+import { closeGap, reservePositions } from "~/database/positions.server"
 import { requireCard, requireList, type Actor } from "~/models/access/access.server"
 import { toCard } from "~/models/board/board-content.server"
 import type { Card, CardKey, CopyCard, CreateCard, UpdateCard } from "./card"
@@ -146,6 +146,6 @@ type NewCard = Omit<Prisma.CardUncheckedCreateInput, "position">
 
 async function insertCard(tx: Tx, card: NewCard, requestedPosition: number | undefined) {
   const count = await tx.card.count({ where: { listId: card.listId } })
-  const position = await takePlace(tx, "Card", card.listId, { requestedPosition, count })
+  const position = await reservePositions(tx, "Card", card.listId, { requestedPosition, count })
   return tx.card.create({ data: { ...card, position } })
 }

@@ -1,6 +1,6 @@
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { conflict, invalid, notFound } from "~/errors"
-import { closeGap, takePlace, writeOrder } from "~/database/positions.server"
+import { closeGap, reservePositions, writeOrder } from "~/database/positions.server"
 import { requireCard, type Actor } from "~/models/access/access.server"
 import type {
   ChecklistItem,
@@ -63,7 +63,7 @@ export function createChecklistItem(
       throw invalid(`A card can have at most ${String(LIMITS.checklistItems)} checklist items.`)
     }
     const place = { requestedPosition: input.position, count }
-    const position = await takePlace(tx, "ChecklistItem", cardId, place)
+    const position = await reservePositions(tx, "ChecklistItem", cardId, place)
     const item = await tx.checklistItem.create({ data: { id, cardId, text, completed, position } })
     return record(tx, "card_updated", boardId, item)
   })

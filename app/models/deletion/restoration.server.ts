@@ -1,6 +1,6 @@
 import { transaction } from "~/database/db.server"
 import { conflict, notFound } from "~/errors"
-import { takePlace } from "~/database/positions.server"
+import { reservePositions } from "~/database/positions.server"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import { unbinCard, unbinList } from "./bin.server"
 import { requireRoom } from "~/models/card/card.server"
@@ -25,13 +25,13 @@ export function restoreDeletion(actor: Actor, input: DeletionKey): Promise<Delet
     await requireRoom(tx, boardId, cards)
     if (kind === "list") {
       const count = await requireRoomForList(tx, boardId)
-      const position = await takePlace(tx, "List", boardId, { requestedPosition, count })
+      const position = await reservePositions(tx, "List", boardId, { requestedPosition, count })
       await unbinList(tx, deletedId, boardId, position)
     } else {
       const list = await tx.list.findUnique({ where: { id: listId, boardId } })
       if (!list) throw conflict("The list of this card was deleted too. Restore the list first.")
       const count = await tx.card.count({ where: { listId } })
-      const position = await takePlace(tx, "Card", listId, { requestedPosition, count })
+      const position = await reservePositions(tx, "Card", listId, { requestedPosition, count })
       await unbinCard(tx, deletedId, id, { listId, position })
     }
     await tx.deletion.delete({ where: { id } })

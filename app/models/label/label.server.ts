@@ -1,6 +1,6 @@
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { conflict, invalid, notFound } from "~/errors"
-import { closeGap, takePlace } from "~/database/positions.server"
+import { closeGap, reservePositions } from "~/database/positions.server"
 import { requireCard, type Actor } from "~/models/access/access.server"
 import type { Card } from "~/models/card/card"
 import { describeCard } from "~/models/card/card.server"
@@ -51,7 +51,7 @@ export function createLabel(actor: Actor, input: CreateLabel): Promise<Label> {
       throw invalid(`You can have at most ${String(LIMITS.labels)} labels.`)
     }
     await requireFreeName(tx, actor, name)
-    const position = await takePlace(tx, "Label", userId, {
+    const position = await reservePositions(tx, "Label", userId, {
       requestedPosition: input.position,
       count,
     })

@@ -1,6 +1,6 @@
 import { transaction, type Tx } from "~/database/db.server"
 import { conflict, invalid } from "~/errors"
-import { closeGap, takePlace, writeOrder } from "~/database/positions.server"
+import { closeGap, reservePositions, writeOrder } from "~/database/positions.server"
 import { requireBoard, requireList, type Actor } from "~/models/access/access.server"
 import { changed, requireUnchanged, unchanged, type Updated } from "~/models/compare.server"
 import type { DeletionRef } from "~/models/deletion/deletion"
@@ -26,7 +26,7 @@ export function createList(actor: Actor, input: CreateList): Promise<List> {
       throw conflict("There is a list with this id already.")
     }
     const count = await requireRoomForList(tx, boardId)
-    const position = await takePlace(tx, "List", boardId, {
+    const position = await reservePositions(tx, "List", boardId, {
       requestedPosition: input.position,
       count,
     })

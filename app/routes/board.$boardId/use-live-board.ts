@@ -25,17 +25,17 @@ export function useLiveBoard(boardId: string, version: number): LiveState | null
   const idle = revalidation === "idle" && navigation.state === "idle" && fetchers.length === 0
   const problem = useSyncProblem()
   useEffect(() => {
-    refresher.shows({ version, idle, revalidate })
+    refresher.setPage({ version, idle, revalidate })
   }, [refresher, version, idle, revalidate])
   useEffect(() => {
     const stop = watchBoard(boardId, {
       onState: setState,
-      onVersion: (wanted) => refresher.want(wanted),
-      onMembership: () => refresher.look(),
+      onVersion: (wanted) => refresher.request(wanted),
+      onMembership: () => refresher.refreshNow(),
     })
     return () => {
       stop()
-      refresher.forget()
+      refresher.cancel()
     }
   }, [boardId, refresher])
   const isKept = problem !== null && problem !== "offline"

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { getSyncProblem } from "~/live/connection"
-import { lineState, listen, type ConnectionState } from "~/live/socket-connection"
+import { getConnectionState, listen, type ConnectionState } from "~/live/socket-connection"
 
 // The tab's connection when the network goes without a word: a socket that reports nothing.
 
@@ -66,9 +66,9 @@ const PING = '{"type":"ping"}'
 test("a connection that does not answer is given up within 25 s, and another is opened", () => {
   vi.advanceTimersByTime(15_000)
   expect(latest().sent).toEqual([PING])
-  expect(lineState()).toBe("open")
+  expect(getConnectionState()).toBe("open")
   vi.advanceTimersByTime(10_000)
-  expect(lineState()).toBe("reconnecting")
+  expect(getConnectionState()).toBe("reconnecting")
   vi.advanceTimersByTime(1_000)
   expect(FakeSocket.all).toHaveLength(2)
   latest().opens()
@@ -97,24 +97,24 @@ test("a tab that can be seen again asks at once", () => {
   tab.dispatchEvent(new Event("visibilitychange"))
   expect(latest().sent).toEqual([PING])
   vi.advanceTimersByTime(10_000)
-  expect(lineState()).toBe("reconnecting")
+  expect(getConnectionState()).toBe("reconnecting")
 })
 
 test("a browser that is offline says so at once, and opens another socket when it is online", () => {
   page.dispatchEvent(new Event("offline"))
-  expect(lineState()).toBe("reconnecting")
+  expect(getConnectionState()).toBe("reconnecting")
   expect(getSyncProblem()).toBe("offline")
   vi.advanceTimersByTime(500)
   page.dispatchEvent(new Event("online"))
   expect(FakeSocket.all).toHaveLength(2)
   latest().opens()
-  expect(lineState()).toBe("open")
+  expect(getConnectionState()).toBe("open")
   expect(getSyncProblem()).toBeNull()
 })
 
 test("a browser that changes its network does not trust the connection of the last one", () => {
   page.dispatchEvent(new Event("online"))
-  expect(lineState()).toBe("reconnecting")
+  expect(getConnectionState()).toBe("reconnecting")
   expect(FakeSocket.all).toHaveLength(2)
 })
 
