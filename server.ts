@@ -11,22 +11,22 @@ import { config } from "./app/config.server"
 import { onBehalfOfAddress } from "./app/database/requester.server"
 import { start as startDatabase, stop as stopDatabase } from "./app/database/db.server"
 import {
-  answerErrors,
-  calls,
-  fileAnswers,
+  handleErrors,
+  apiHeaders,
+  fileHeaders,
   gate,
-  oldDataRequests,
-  secure,
+  refuseOldDataRequests,
+  securityHeaders,
   staticFiles,
   requestContextOf,
 } from "./app/http/express.server"
 import { admitSocket, waitForTurn } from "./app/http/admit-socket.server"
 import { addressKey } from "./app/http/client-address.server"
-import { cutSlowBodies } from "./app/http/body-pace.server"
+import { cutSlowBodies } from "./app/http/slow-bodies.server"
 import { limitRequests } from "./app/http/request-limit.server"
-import { answerPlainly, type RenderLastPage } from "./app/http/plain-answer.server"
+import { sendError, type RenderLastPage } from "./app/http/send-error.server"
 import { requestLog } from "./app/operations/request-log.server"
-import { RequestTurns } from "./app/http/request-turns.server"
+import { RequestQueue } from "./app/http/request-queue.server"
 import { routeTemplates } from "./app/operations/route-template.server"
 import {
   listeningMessage,
@@ -60,7 +60,7 @@ const remix = createRequestHandler({
   mode: build.mode,
   getLoadContext: (request, response) => requestContextOf(request, response),
 })
-const turns = new RequestTurns({ maxWaiting: 500 })
+const turns = new RequestQueue({ maxWaiting: 500 })
 const app = express()
 app.disable("x-powered-by")
 app.locals.lastPage = lastPage satisfies RenderLastPage
@@ -68,8 +68,8 @@ app.set("trust proxy", config.trustProxy)
 if (config.trustProxy === 0) app.use(warnAboutProxy())
 const metrics = startMetrics(routeTemplates(build.routes))
 if (metrics) app.use(metrics.count)
-app.use(requestLog, secure, cutSlowBodies())
-app.use("/api", calls)
+app.use(requestLog, securityHeaders, cutSlowBodies())
+app.use("/api", apiHeaders)
 app.get("/healthz", (_request, response) => {
   response.type("text/plain").send("ok\n")
 })
@@ -81,19 +81,19 @@ app.get("/readyz", (_request, response, next) => {
   }, next)
 })
 if (metrics) app.get("/metrics", metrics.show)
-app.use(staticFiles(), compression(), gate, oldDataRequests, limitRequests)
-app.use(["/attachments", "/avatars"], fileAnswers)
+app.use(staticFiles(), compression(), gate, refuseOldDataRequests, limitRequests)
+app.use(["/attachments", "/avatars"], fileHeaders)
 app.all("*", (request, response, next) => {
   const address = addressKey(request.ip ?? "")
   const start = () => onBehalfOfAddress(address, () => void remix(request, response, next))
   if (turns.add(address, request.headers.cookie ?? "", start)) return
   response.set("Retry-After", "1")
-  answerPlainly(request, response, 429, {
+  sendError(request, response, 429, {
     title: "Too many requests",
     message: "Too many requests at once. Please try again.",
   })
 })
-app.use(answerErrors)
+app.use(handleErrors)
 
 await startDatabase()
 startFileSweeper()

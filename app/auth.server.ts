@@ -7,7 +7,7 @@ import { SignInDelay } from "./http/sign-in-delay.server"
 import { SignInQueue } from "./http/sign-in-queue.server"
 import { knownBrowser } from "./http/known-browser.server"
 import { parseInput } from "./http/parse-input.server"
-import { Throttle } from "./http/throttle.server"
+import { RateLimiter } from "./http/rate-limiter.server"
 import { Login, Register } from "~/models/account/user"
 import { nameKey } from "~/models/account/name-key"
 import { registerUser, verifyLogin } from "~/models/account/user.server"
@@ -36,10 +36,10 @@ export type AuthForm = "login" | "register"
  * not wait.
  */
 const LIMIT = { points: 8, duration: 10 * 60 }
-const failuresOfAccount = new Throttle(LIMIT)
-const failuresOfAddress = new Throttle({ ...LIMIT, points: 60 })
-const failuresOfBrowser = new Throttle(LIMIT)
-const registrationsOfAddress = new Throttle({ points: 20, duration: 60 * 60 })
+const failuresOfAccount = new RateLimiter(LIMIT)
+const failuresOfAddress = new RateLimiter({ ...LIMIT, points: 60 })
+const failuresOfBrowser = new RateLimiter(LIMIT)
+const registrationsOfAddress = new RateLimiter({ points: 20, duration: 60 * 60 })
 
 // Both delays run at once, for at most 5 s. Ten guessers can try five passwords of an account in
 // two seconds, and one can try fifteen in a minute.
@@ -69,14 +69,14 @@ export async function authenticate(
   const counts = await countAttempt(usernameKey, sender)
   try {
     const user = await authenticator.authenticate(door, request)
-    for (const { throttle, key } of counts) await throttle.forgive(key)
+    for (const { limiter, key } of counts) await limiter.forgive(key)
     turnsOfAddress.forgive(sender.ip, accountKey(usernameKey, sender))
     return user
   } catch (error) {
     const over = counts.find(({ isOver }) => isOver)
     const isWrong = error instanceof DomainError && error.status === 401
     if (!over || !isWrong) throw error
-    throw tooMany(await over.throttle.secondsLeft(over.key))
+    throw tooMany(await over.limiter.secondsLeft(over.key))
   }
 }
 

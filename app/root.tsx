@@ -17,7 +17,7 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react"
-import { useContext, useEffect, type ReactNode } from "react"
+import { useContext, useEffect, useState, type ReactNode } from "react"
 import { ConfirmEmailBanner } from "./components/confirm-email"
 import { ErrorPage } from "./components/error-page"
 import { useGuardedLinks } from "~/client/guard-links"
@@ -26,6 +26,7 @@ import { PageContext } from "~/client/page-context"
 import { PendingPage } from "./components/pending-page"
 import { PublicHead } from "./components/public-head"
 import { useIsPublic } from "~/client/public-route"
+import { usePostedReply } from "~/client/posted-reply"
 import { showToast } from "~/client/toasts"
 import { Toaster } from "./components/toaster"
 import { Shortcuts } from "~/client/use-shortcuts"
@@ -33,10 +34,11 @@ import { useCachedPages } from "~/client/cached-pages"
 import { cachedPage } from "~/client/page"
 import { PUBLIC_PATHS } from "./http/public-paths"
 import { readShortcuts, readTheme, readTimeZone } from "./http/preferences.server"
-import { takeToast } from "./http/toast.server"
+import { readToast } from "./http/toast.server"
 import { getConfirmationRequest } from "~/models/account/email-confirmation.server"
 import { countUnread } from "~/models/notification/notification-list.server"
 import { isAdmin } from "~/models/account/administrators.server"
+import type { Toast } from "~/models/reply/toast"
 import { toMe } from "~/models/account/user.server"
 import { getUser } from "./session.server"
 import styles from "./tailwind.css"
@@ -54,18 +56,18 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await getUser(request, context)
-  // A public page shows no toast: it is for the page after it.
+  // A public page shows no toast, and leaves it to the next page.
   const passesOn = PUBLIC_PATHS.includes(new URL(request.url).pathname)
-  const kept = passesOn ? null : await takeToast(request)
+  const redirected = passesOn ? null : await readToast(request)
   const headers = new Headers()
-  if (kept) headers.append("Set-Cookie", kept.setCookie)
+  if (redirected) headers.append("Set-Cookie", redirected.setCookie)
   return data(
     {
       user: user && toMe(user),
       isAdmin: user !== null && isAdmin(user),
       unread: user ? await countUnread(user) : 0,
       confirmation: user && (await getConfirmationRequest(user)),
-      toast: context.toast ?? kept?.toast ?? null,
+      toast: redirected?.toast ?? null,
       theme: await readTheme(request),
       shortcuts: await readShortcuts(request),
       timeZone: readTimeZone(request),
@@ -127,10 +129,11 @@ function PageScripts({ nonce }: { nonce: string }) {
 export default function App() {
   const root = useLoaderData<typeof loader>()
   const { toast, timeZone } = root
+  // The reply of the document: a script shows the toasts of its own posts when it gets them.
+  const [posted] = useState(usePostedReply()?.toast)
   useCachedPages(root.user?.id)
-  useEffect(() => {
-    if (toast) showToast(toast)
-  }, [toast])
+  useToast(toast)
+  useToast(posted)
   useTimeZone(timeZone)
   useFreshAfterReturn()
   useGuardedLinks()
@@ -146,10 +149,16 @@ export default function App() {
       <PendingPage>
         <Outlet />
       </PendingPage>
-      <Toaster initial={toast} />
+      <Toaster initial={posted ?? toast} />
       <Shortcuts />
     </div>
   )
+}
+
+function useToast(toast: Toast | null | undefined) {
+  useEffect(() => {
+    if (toast) showToast(toast)
+  }, [toast])
 }
 
 /**

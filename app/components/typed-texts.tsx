@@ -1,10 +1,16 @@
 import { useRouteError } from "@remix-run/react"
 import { useId } from "react"
-import { readRefusal, type TypedText } from "~/models/reply/refused-page"
+import { usePostedReply } from "~/client/posted-reply"
+import { readRefusal, typedInReply, type TypedText } from "~/models/reply/refused-page"
 
-/** The texts of a form that was refused together with its page, to be copied. */
+/**
+ * The text of a form that was refused together with its page, to be copied. A page that was refused
+ * after its form has the text in the form's reply.
+ */
 export function TypedTexts() {
-  return <TypedTextList typed={readRefusal(useRouteError()).typed} />
+  const { typed } = readRefusal(useRouteError())
+  const reply = usePostedReply()
+  return <TypedTextList typed={typed.length > 0 || !reply ? typed : typedInReply(reply)} />
 }
 
 export function TypedTextList({ typed }: { typed: TypedText[] }) {

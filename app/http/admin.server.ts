@@ -6,14 +6,13 @@ import { getUser } from "~/session.server"
 import type { Command } from "./command.server"
 import { handleForm } from "./handle-form.server"
 import { refusedPage, toRefusal } from "./refusal.server"
-import { Throttle } from "./throttle.server"
+import { RateLimiter } from "./rate-limiter.server"
 
-// Pages and forms for administrators. Everybody else, signed in or not, gets the page of an address
-// that does not exist.
+// To everybody but administrators these pages do not exist.
 
-const actsOfAdmin = new Throttle({ points: 120, duration: 10 * 60 })
+const commandsOfAdmin = new RateLimiter({ points: 120, duration: 10 * 60 })
 
-/** What a page for administrators shows. @throws a Response with 404 to everybody else */
+/** Reads a page for administrators. @throws a Response with 404 to everybody else */
 export async function readAdminPage<R>(
   { request, context }: LoaderFunctionArgs,
   read: (admin: User) => Promise<R>,
@@ -22,7 +21,7 @@ export async function readAdminPage<R>(
   try {
     return await read(await requireAdmin(db, user))
   } catch (error) {
-    throw refusedPage(context, toRefusal(error, context))
+    throw refusedPage(toRefusal(error, context))
   }
 }
 
@@ -32,10 +31,10 @@ export async function handleAdminForm(args: ActionFunctionArgs, commands: Record
   return handleForm(args, commands)
 }
 
-/** A command of an administrator's, of which only so many are taken. @throws 429 beyond that */
+/** Limits the rate of an administrator's command. @throws 429 */
 export function limited<I, R>(run: (actor: Actor, input: I) => Promise<R>) {
   return async (actor: Actor, input: I): Promise<R> => {
-    await actsOfAdmin.count(actor.id)
+    await commandsOfAdmin.count(actor.id)
     return run(actor, input)
   }
 }

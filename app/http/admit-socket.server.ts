@@ -3,24 +3,24 @@ import type { SignedIn } from "~/models/session/session.server"
 import { readSession } from "~/session.server"
 import { originsOf } from "./express.server"
 import { countRequest, sessionIdOf } from "./request-limit.server"
-import { RequestTurns } from "./request-turns.server"
+import { RequestQueue } from "./request-queue.server"
 import { isSameOrigin } from "./same-origin.server"
 
 const SOCKET_PATH = "/socket"
 
-/** Upgrades and messages of one session that may wait to be looked at. */
+/** Upgrades and messages of one session that may wait. */
 const MAX_WAITING = 500
 
-/** Opening a socket and joining a board query the database: one in each turn of the event loop. */
-const turns = new RequestTurns({ maxWaiting: MAX_WAITING })
+/** Opening a socket and joining a board query the database: one starts per event loop turn. */
+const queue = new RequestQueue({ maxWaiting: MAX_WAITING })
 
-/** Waits until it is the session's turn. @returns false where too many of its requests wait */
+/** Waits for the session's turn. @returns false if too many of its requests wait */
 export const waitForTurn = (sessionId: string): Promise<boolean> =>
   new Promise((resolve) => {
-    if (!turns.add(sessionId, "", () => resolve(true))) resolve(false)
+    if (!queue.add(sessionId, "", () => resolve(true))) resolve(false)
   })
 
-/** Finds the session that may open a socket by this request, or the status of the refusal. */
+/** @returns the session that may open a socket by this request, or the status of the refusal */
 export async function admitSocket(request: IncomingMessage): Promise<SignedIn | number> {
   if ((request.url ?? "").split("?")[0] !== SOCKET_PATH) return 404
   if (!isSameOrigin(request.headers, originsOf(request))) return 403

@@ -27,7 +27,7 @@ export function loadBoardPage(args: LoaderFunctionArgs): Promise<BoardFrame> {
   )
 }
 
-/** Loads one page of the cards of a list, with the filter of its address. */
+/** Loads a page of a list's cards, with the page number and the filter of its address. */
 export function loadListPage(args: LoaderFunctionArgs) {
   const { request, context } = args
   const { searchParams } = new URL(request.url)

@@ -2,15 +2,15 @@ import { invalid, tooLarge, wrongType } from "~/errors"
 import { LIMITS } from "~/models/limits"
 
 /**
- * Forms of ours are far smaller. Conform makes objects and arrays of what the names say:
- * `name[99999999]` alone would fill the memory.
+ * Our forms are far smaller. Conform builds objects and arrays from field names: `name[99999999]`
+ * alone would fill the memory.
  */
-const FORM_FIELDS = 500
+const MAX_FIELDS = 500
 const ODD_NAME = /.{201}|\[\d{3}/s
-/** Fields that conform reads as instructions. Our forms send none; a broken one would throw. */
-const CONFORMS_OWN = ["__intent__", "__state__"]
+/** Conform reads these fields as instructions, and throws at malformed ones. Our forms send none. */
+const CONFORM_FIELDS = ["__intent__", "__state__"]
 
-/** The request's body, counted while it is read: a missing or lying length helps nobody. */
+/** Counts the body while it is read, since Content-Length may be missing or wrong. */
 async function readBody(request: Request): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -23,20 +23,20 @@ async function readBody(request: Request): Promise<Buffer> {
 }
 
 /**
- * A request's body while it arrives. Who stops reading leaves the rest of it on the line: to cut
- * that would lose the answer. @throws 400 when it breaks off
+ * A request's body as it arrives. A reader that stops early leaves the rest on the connection, which
+ * must stay open for the answer.
+ * @throws 400 if the body breaks off
  */
 export async function* readChunks({ body }: Request): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader()
-  // A line that is lost is no fault of ours, and nobody is there to be answered.
+  // A lost connection is no fault of the server, and must not be logged as one.
   const read = () => reader?.read().catch(() => Promise.reject(invalid("The request broke off.")))
   for (let next = await read(); next && !next.done; next = await read()) yield next.value
 }
 
 /**
- * A form post's fields.
- * @throws 413 when it is too large or has too many fields, 415 when it is no form, 400 when it
- *   cannot be read or is not one of ours
+ * Reads the fields of a form post.
+ * @throws 413 if it is too large or has too many fields, 415 if it is no form, 400 if it is malformed
  */
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? ""
@@ -45,10 +45,10 @@ export async function readForm(request: Request): Promise<FormData> {
   }
   const form = await parseForm(await readBody(request), type)
   const names = [...form.keys()]
-  if (names.length > FORM_FIELDS || names.some((name) => ODD_NAME.test(name))) {
+  if (names.length > MAX_FIELDS || names.some((name) => ODD_NAME.test(name))) {
     throw tooLarge("This form has too many fields.")
   }
-  if (CONFORMS_OWN.some((name) => form.has(name))) throw invalid("The form could not be read.")
+  if (CONFORM_FIELDS.some((name) => form.has(name))) throw invalid("The form could not be read.")
   return form
 }
 
@@ -63,8 +63,8 @@ async function parseForm(body: Buffer, type: string): Promise<FormData> {
 }
 
 /**
- * A JSON body. An empty one is an empty object.
- * @throws 413 when it is too large, 415 when it is not sent as JSON, 400 when it is not an object
+ * Reads a JSON body; an empty body is an empty object.
+ * @throws 413 if it is too large, 415 if its type is not JSON, 400 if it is not an object
  */
 export async function readJson(request: Request): Promise<Record<string, unknown>> {
   const body = await readBody(request)
@@ -83,10 +83,10 @@ export async function readJson(request: Request): Promise<Record<string, unknown
   return value as Record<string, unknown>
 }
 
-/** Whether a Content-Type names one of these, whatever its parameters. */
+/** Whether a Content-Type is one of these, with any parameters. */
 export function isOfType(contentType: string, ...types: string[]): boolean {
   return types.includes(contentType.replace(/;.*/s, "").trim().toLowerCase())
 }
 
-/** Whether a field, by its name, holds a password: what was typed there is never sent back. */
+/** Whether a field holds a password, by its name; passwords are never sent back. */
 export const isSecret = (name: string): boolean => /password/i.test(name)

@@ -3,8 +3,8 @@ import { projectFolder } from "~/config.server"
 import { readFileSync } from "node:fs"
 
 /**
- * The content of a file of the build, for what a page bears in itself.
- * @param address what importing the file gives: `/build/_assets/…`
+ * Reads a built file, to be inlined in a page.
+ * @param address the file's import: `/build/_assets/…`
  */
 export function readBuiltFile(address: string): Buffer {
   return readFileSync(join(projectFolder, "public", address))

@@ -1,8 +1,8 @@
 import { isIP } from "node:net"
 
 /**
- * What counters know an address by: an IPv4 address itself, also where it is mapped into IPv6, and
- * of IPv6 the /64 network, all addresses of which one customer has.
+ * The key of an address in rate limits: an IPv4 address itself, also when mapped into IPv6, and the
+ * /64 network of an IPv6 address, since one customer has all of it.
  */
 export function addressKey(address: string): string {
   const [plain = ""] = address.split("%")
@@ -16,7 +16,7 @@ export function addressKey(address: string): string {
   return `${network.join(":")}::/64`
 }
 
-/** The eight numbers of an IPv6 address, whose last two may be written as IPv4. */
+/** Parses the eight groups of an IPv6 address; the last two may be written as IPv4. */
 function groupsOf(address: string): number[] {
   const [head = [], tail] = address.split("::").map(numbersOf)
   if (tail === undefined) return [...head]

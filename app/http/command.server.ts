@@ -1,42 +1,49 @@
 import type { Params } from "@remix-run/react"
 import type { z } from "zod"
 import type { Actor } from "~/models/access/access.server"
-import type { Says, Toast } from "~/models/reply/toast"
+import { changed, type Updated } from "~/models/compare.server"
+import type { Refusal, Toast } from "~/models/reply/toast"
 
-/** What a page does once a command has run. */
-export type Say<R> = {
-  /** Shown when it worked, and changed something; `from` is the address that was posted to. */
+/** The feedback of a page on one of its commands. */
+export type Feedback<R> = {
+  /** The toast of a success; an update that changes nothing has none. `from` is the page's address. */
   done?: Toast | ((result: R, from: URL) => Toast)
+  /** The toast of a refusal; by default its message. Null where the page shows the message. */
+  failed?: Toast | ((refusal: Refusal, form: FormData) => Toast) | null
   /**
-   * Shown when it was refused, if need be by its reason; without it, the reason itself. Null where
-   * the page says it.
-   */
-  failed?: Toast | Says | null
-  /**
-   * Shown without a script when what the form is about was deleted, but its page is still there;
-   * without it the page itself is refused. `form` is what was sent.
+   * The toast of a document post about a thing that was deleted, where its page still exists.
+   * Without it the refusal takes the place of the page.
    */
   gone?: (form: FormData) => Toast
-  /** Whether the page that answers the post shows the result, which is shown nowhere else. */
+  /** Answers a document post with the page itself: nothing else shows the result. */
   inPlace?: boolean
-  /** Where to go then, with or without JavaScript, from the address that was posted to. */
+  /** The address to go to, also for posts of a script. */
   to?: (result: R, params: Params, from: URL) => string
-  /** Where a page without JavaScript goes; otherwise it is shown again. */
-  back?: (result: R, params: Params) => string
+  /** The address for document posts only; by default the page's own. */
+  back?: (result: R, params: Params, from: URL) => string
 }
 
-/** A schema, and the domain function that takes what it makes: one command, for any door. */
+/** A schema, the domain function that takes its output, and the feedback of the page. */
 export type Command = {
   schema: z.ZodType
-  run: (actor: Actor, input: unknown) => Promise<unknown>
-  say: Say<unknown>
+  run: (actor: Actor, input: unknown) => Promise<Updated<unknown>>
+  feedback: Feedback<unknown>
 }
 
-/** Ties a schema to a domain function; the types must fit. */
+/** A command that does something whenever it succeeds. */
 export function command<S extends z.ZodType, R>(
   schema: S,
   run: (actor: Actor, input: z.output<S>) => Promise<R>,
-  say: Say<R> = {},
+  feedback: Feedback<R> = {},
 ): Command {
-  return { schema, run, say } as Command
+  return updateCommand(schema, async (actor, input) => changed(await run(actor, input)), feedback)
+}
+
+/** A command that may find nothing to change. */
+export function updateCommand<S extends z.ZodType, R>(
+  schema: S,
+  run: (actor: Actor, input: z.output<S>) => Promise<Updated<R>>,
+  feedback: Feedback<R> = {},
+): Command {
+  return { schema, run, feedback } as Command
 }

@@ -1,15 +1,15 @@
 import type { Actor } from "~/models/access/access.server"
 import * as confirmations from "~/models/account/email-confirmation.server"
 import { nameKey } from "~/models/account/name-key"
-import { Throttle } from "./throttle.server"
+import { RateLimiter } from "./rate-limiter.server"
 
-// Nobody may use the letters about addresses to flood a mailbox that is not theirs.
+// These limits keep confirmation mail from being used to flood somebody else's mailbox.
 
 const HOUR = 60 * 60
-const lettersToAddress = new Throttle({ points: 5, duration: HOUR })
-const lettersOfPerson = new Throttle({ points: 5, duration: HOUR })
+const lettersToAddress = new RateLimiter({ points: 5, duration: HOUR })
+const lettersOfPerson = new RateLimiter({ points: 5, duration: HOUR })
 
-/** Counts the letters that one person causes, and those to one address. */
+/** Limits confirmation mail per sender and per address. */
 export const confirmationLimit =
   ({ id }: Actor): confirmations.CountLetter =>
   async (email) => {
@@ -17,7 +17,7 @@ export const confirmationLimit =
     await lettersToAddress.count(nameKey(email))
   }
 
-/** Runs a registration, which sends a letter to its address if it succeeds. @throws 429 */
+/** Runs a registration, which sends mail to its address if it succeeds. @throws 429 */
 export async function countRegistrationLetter<R>(
   email: string,
   register: () => Promise<R>,
@@ -25,11 +25,11 @@ export async function countRegistrationLetter<R>(
   const key = nameKey(email)
   await lettersToAddress.requireLeft(key)
   const registered = await register()
-  // Only one registration with an address succeeds, so many at once cause one letter too.
+  // Only one registration with an address succeeds, so many at once send one mail, too.
   await lettersToAddress.note(key)
   return registered
 }
 
-/** Mails the actor another link. @throws 409, 429 */
+/** Mails another link to the actor. @throws 409, 429 */
 export const sendConfirmation = (actor: Actor) =>
   confirmations.sendConfirmation(actor, confirmationLimit(actor))

@@ -2,76 +2,104 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import type { z } from "zod"
 import { notFound, type DomainError } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
-import { hasMore } from "~/models/list/bounded-list.server"
+import type { Updated } from "~/models/compare.server"
+import type { ListPart } from "~/models/list/bounded-list.server"
 import { requireUser } from "~/session.server"
 import { readJson } from "./body.server"
-import { paced } from "./file-answer.server"
+import { withBackpressure } from "./file-response.server"
 import { parseInput } from "./parse-input.server"
 import { toRefusal } from "./refusal.server"
 
-export type Args = LoaderFunctionArgs | ActionFunctionArgs
+export type ApiArgs = LoaderFunctionArgs | ActionFunctionArgs
 
-/** One method of a call: answers with JSON, or with nothing when there is no result. */
-export type Call = (args: Args) => Promise<Response>
+/** One method of an address under `/api`. */
+export type Endpoint = (args: ApiArgs) => Promise<Response>
+
+/** A domain function and the schema of its input. */
+type Run<S extends z.ZodType, R> = (actor: Actor, input: z.output<S>) => Promise<R>
 
 /**
- * A call for somebody signed in. URL parameters go over the query, and over the body.
+ * An endpoint for a signed-in person, which answers with the result as JSON. URL parameters go over
+ * the query and over the body.
  * @param status the status of success; 204 answers without a body
  */
-export function call<S extends z.ZodType, R>(
+export function endpoint<S extends z.ZodType, R>(
   schema: S,
-  run: (actor: Actor, input: z.output<S>) => Promise<R>,
+  run: Run<S, R>,
   status = 200,
-): Call {
+): Endpoint {
   return async (args) => {
-    const actor = await requireUser(args.request, args.context)
-    const result = await run(actor, parseInput(schema, await readInput(args, schema)))
+    const result = await runWith(args, schema, run)
     if (status === 204) return new Response(null, { status })
-    return Response.json(result, { status, headers: linkToRest(args.request, result) })
+    return Response.json(result, { status })
   }
 }
 
-/** A call whose answer can be long: its JSON is written while it is sent. */
-export function callForText<S extends z.ZodType>(
+/** An endpoint of an update, which answers with the entity whether it has changed or not. */
+export function updateEndpoint<S extends z.ZodType, R>(
   schema: S,
-  write: (actor: Actor, input: z.output<S>) => Promise<AsyncIterable<string>>,
-): Call {
+  run: Run<S, Updated<R>>,
+): Endpoint {
+  return endpoint(schema, async (actor, input) => (await run(actor, input)).value)
+}
+
+/** An endpoint of a list, which links to the next part where the list is too long for one answer. */
+export function listEndpoint<S extends z.ZodType, T extends { id: string }>(
+  schema: S,
+  run: Run<S, ListPart<T>>,
+): Endpoint {
   return async (args) => {
-    const { request, context } = args
-    const actor = await requireUser(request, context)
-    const text = await write(actor, parseInput(schema, await readInput(args, schema)))
-    // Compressed, it would wait in the memory for a slow reader. Every call is `no-store` already.
-    const headers = { "Content-Type": "application/json", "Cache-Control": "no-transform" }
-    return new Response(request.method === "HEAD" ? null : paced(text, context), {
-      headers,
-    })
+    const { items, hasMore } = await runWith(args, schema, run)
+    const last = hasMore ? items.at(-1) : undefined
+    return Response.json(items, { headers: last ? linkToNext(args.request, last.id) : {} })
   }
 }
 
-/** Where the rest of a list is, that was too long for one answer. */
-function linkToRest({ url }: Request, list: unknown): HeadersInit {
-  if (!Array.isArray(list) || !hasMore(list)) return {}
-  const { id } = list.at(-1) as { id: string }
+function linkToNext({ url }: Request, lastId: string): HeadersInit {
   const { pathname, searchParams } = new URL(url)
-  searchParams.set("after", id)
+  searchParams.set("after", lastId)
   return { Link: `<${pathname}?${searchParams.toString()}>; rel="next"` }
 }
 
-/** What the call was given: query or JSON body, with the URL's parameters over it. */
+/** An endpoint of a long result, whose JSON is written while it is sent. */
+export function streamEndpoint<S extends z.ZodType>(
+  schema: S,
+  write: Run<S, AsyncIterable<string>>,
+): Endpoint {
+  return async (args) => {
+    const { request, context } = args
+    const text = await runWith(args, schema, write)
+    // Compression would hold it in memory for a slow reader. `apiHeaders` adds `no-store`.
+    const headers = { "Content-Type": "application/json", "Cache-Control": "no-transform" }
+    const body = request.method === "HEAD" ? null : withBackpressure(text, context)
+    return new Response(body, { headers })
+  }
+}
+
+async function runWith<S extends z.ZodType, R>(
+  args: ApiArgs,
+  schema: S,
+  run: Run<S, R>,
+): Promise<R> {
+  const actor = await requireUser(args.request, args.context)
+  return run(actor, parseInput(schema, await readInput(args, schema)))
+}
+
+/** The query or the JSON body, with the URL's parameters over it. */
 async function readInput(
-  { request, params }: Args,
+  { request, params }: ApiArgs,
   schema: z.ZodType,
 ): Promise<Record<string, unknown>> {
   requireKeys(schema, params)
   const isRead = request.method === "GET" || request.method === "HEAD"
   if (!isRead) return { ...(await readJson(request)), ...params }
   const query = Object.fromEntries(new URL(request.url).searchParams)
-  const keys = Object.entries(query).filter(([name]) => NAMES_A_THING.test(name))
+  const keys = Object.entries(query).filter(([name]) => IS_KEY.test(name))
   requireKeys(schema, Object.fromEntries(keys))
   return { ...query, ...params }
 }
 
-const NAMES_A_THING = /^id$|Id$/
+const IS_KEY = /^id$|Id$/
 
 /** An id in an address that cannot exist is answered like one that does not. @throws 404 */
 function requireKeys(schema: z.ZodType, keys: Readonly<Record<string, string | undefined>>): void {
@@ -79,13 +107,10 @@ function requireKeys(schema: z.ZodType, keys: Readonly<Record<string, string | u
   if (issues.some(({ path: [name] }) => typeof name === "string" && name in keys)) throw notFound()
 }
 
-/**
- * Answers a request to an `/api` route with the call of its method. Refusals become JSON; a
- * method that is not there is 405 with `Allow`.
- */
+/** Answers a request under `/api`: a refusal becomes JSON, a missing method 405 with `Allow`. */
 export async function handleApi(
-  args: Args,
-  methods: Partial<Record<string, Call>>,
+  args: ApiArgs,
+  methods: Partial<Record<string, Endpoint>>,
 ): Promise<Response> {
   const { request, context } = args
   const run = methods[request.method === "HEAD" ? "GET" : request.method]
@@ -105,7 +130,6 @@ function notAllowed(method: string, methods: string[]): Response {
   )
 }
 
-/** A refusal as JSON: a sentence, and the fields or the entity that it is about. */
 function toJson({ status, message, details }: DomainError): Response {
   const { fields, current, retryAfter } = details
   return Response.json(

@@ -4,122 +4,160 @@ import { data, redirect, type ActionFunctionArgs } from "@remix-run/node"
 import type { Params } from "@remix-run/react"
 import { type DomainError, invalid, notFound } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
-import { keepView } from "~/models/board/board-view"
-import { isUnchanged } from "~/models/compare.server"
+import { issueText } from "~/models/issue-text.server"
+import type { Reply } from "~/models/reply/reply"
+import { failed, type Toast } from "~/models/reply/toast"
 import { requirePageUser } from "~/session.server"
 import { isSecret, readForm } from "./body.server"
 import type { Command } from "./command.server"
-import { issueText } from "~/models/issue-text.server"
 import { refuseForm, refuseInPlace, toRefusal } from "./refusal.server"
-import type { Reply } from "~/models/reply/reply"
-import { failed } from "~/models/reply/toast"
-import { keepToast } from "./toast.server"
+import type { RequestContext } from "./request-context.server"
+import { serializeToast } from "./toast.server"
+
+/** Whether a page still exists for the actor, although a thing on it was not found. */
+export type IsThere = (actor: Actor, params: Params) => Promise<boolean>
+
+/** The outcome of a post to a page, before it is an answer. */
+export type FormOutcome = {
+  form: FormData
+  reply: Reply
+  /** The address to go to; without it a document is the page again, and a script gets the reply. */
+  redirectTo?: string
+  /** Cookies for the page after a redirect. */
+  cookies?: string[]
+  /** Seconds until another try makes sense. */
+  retryAfter?: number
+  /** Whether a refusal leaves the page itself in place. */
+  isPageThere?: boolean
+}
 
 /**
  * Answers a post to a page with the command that the form names as `intent`. URL parameters go
- * over the form's fields. A document post ends in a redirect (303) or in the page with what was
- * typed; a fetcher's post gets a `Reply`.
- * @param isThere whether the page is there for the actor, once a thing on it was not found; a page
- *   without it is everybody's
+ * over the form's fields. A document post ends in a redirect (303) or in the page with the typed
+ * text; a fetcher's post gets a `Reply`.
+ * @param isThere is asked when a thing on the page was not found; by default the page exists
  * @throws a Response for 404 and 403 on a document post: the page itself is refused then
  */
 export async function handleForm(
   args: ActionFunctionArgs,
   commands: Record<string, Command>,
-  isThere?: (actor: Actor, params: Params) => Promise<boolean>,
+  isThere?: IsThere,
 ) {
+  return answerForm(args.context, await runForm(args, commands, isThere))
+}
+
+/** Runs the command of a post, for a page that adds to the outcome before `answerForm`. */
+export async function runForm(
+  args: ActionFunctionArgs,
+  commands: Record<string, Command>,
+  isThere?: IsThere,
+): Promise<FormOutcome> {
   const { request, params, context } = args
   const actor = await requirePageUser(request, context)
   let intent = ""
-  let chosen: Command | undefined
+  let command: Command | undefined
   let form = new FormData()
   try {
-    context.form = form = await readForm(request)
+    form = await readForm(request)
     const named = form.get("intent")
     intent = typeof named === "string" ? named : ""
-    chosen = Object.hasOwn(commands, intent) ? commands[intent] : undefined
-    if (!chosen) throw invalid("This page has no such form.")
+    command = Object.hasOwn(commands, intent) ? commands[intent] : undefined
+    if (!command) throw invalid("This page has no such form.")
     for (const [name, value] of Object.entries(params)) {
       if (value !== undefined) form.set(name, value)
     }
-    const submission = parseWithZod(form, { schema: chosen.schema, error: issueText })
+    const submission = parseWithZod(form, { schema: command.schema, error: issueText })
     if (submission.status !== "success") {
       // An id in the address that cannot exist is answered like one that does not.
       if (Object.keys(submission.error ?? {}).some((name) => name in params)) throw notFound()
-      return refuse(args, intent, chosen, unreadable(submission, form))
+      return { form, reply: refusal(intent, command, form, invalidInput(submission, form)) }
     }
-    const value = await chosen.run(actor, submission.value)
-    return await succeed(args, intent, chosen, value)
+    const { value, isChanged } = await command.run(actor, submission.value)
+    return { form, ...success(args, intent, command, value, isChanged) }
   } catch (error) {
-    const refusal = toRefusal(error, context)
-    const said = refused(refusal, form, chosen)
-    const gone = said.status === 404 && !context.isData ? chosen?.say.gone : undefined
-    const isPageGone = gone && isThere && !(await isThere(actor, params))
-    if (!gone || isPageGone) return refuse(args, intent, chosen, said)
-    return refuseInPlace(context, { ...said, intent, toast: gone(form) })
+    const refused = toRefusal(error, context)
+    const { retryAfter } = refused.details
+    const reply = refusal(intent, command, form, refusedByDomain(refused, form, command))
+    const outcome = { form, reply, ...(retryAfter !== undefined && { retryAfter }) }
+    const gone = reply.status === 404 && !context.isData ? command?.feedback.gone : undefined
+    if (!gone || (isThere && !(await isThere(actor, params)))) return outcome
+    return { ...outcome, reply: { ...reply, toast: gone(form) }, isPageThere: true }
   }
 }
 
-type Refusal = Pick<Reply, "status" | "result" | "current"> & {
-  message: string
-  retryAfter?: number
+/** The answer to a post. @throws as `handleForm` */
+export async function answerForm(context: RequestContext, outcome: FormOutcome) {
+  const { form, reply, redirectTo, cookies = [], retryAfter, isPageThere = false } = outcome
+  if (redirectTo !== undefined) {
+    const headers = new Headers()
+    for (const cookie of cookies) headers.append("Set-Cookie", cookie)
+    if (reply.toast) headers.append("Set-Cookie", await serializeToast(reply.toast))
+    return redirect(redirectTo, { status: 303, headers })
+  }
+  if (reply.ok) return data(reply)
+  const refused = { ...reply, message: reply.message ?? "" }
+  if (isPageThere) return refuseInPlace(context, refused, retryAfter)
+  return refuseForm(context, refused, { retryAfter, form })
 }
 
-/** The fields that are never sent back. */
+type Refused = Pick<Reply, "status" | "result" | "current"> & { message: string; field?: string }
+
+/** The names of the fields that are never sent back. */
 const secretsOf = (form: FormData) => [...form.keys()].filter(isSecret)
 
-/** The input breaks the schema: the messages stand by their fields. */
-function unreadable(submission: Submission<unknown>, form: FormData): Refusal {
+function invalidInput(submission: Submission<unknown>, form: FormData): Refused {
   const result = submission.reply({ hideFields: secretsOf(form) })
-  const messages = Object.values(result.error ?? {}).flatMap((list) => list ?? [])
-  return { status: 400, message: messages[0] ?? "Please check the form.", result }
+  const [first] = Object.entries(result.error ?? {}).filter(([, messages]) => messages?.length)
+  const [field = "", messages] = first ?? []
+  const message = messages?.[0] ?? "Please check the form."
+  return { status: 400, message, result, ...(field !== "" && { field }) }
 }
 
-/** The domain refuses: what was typed is kept. */
-function refused(error: DomainError, form: FormData, chosen: Command | undefined): Refusal {
-  const { fields, current, retryAfter } = error.details
-  const submission = chosen && parseWithZod(form, { schema: chosen.schema, error: issueText })
+function refusedByDomain(
+  error: DomainError,
+  form: FormData,
+  command: Command | undefined,
+): Refused {
+  const { fields, current } = error.details
+  const submission = command && parseWithZod(form, { schema: command.schema, error: issueText })
   const messages = fields ? { fieldErrors: fields } : { formErrors: [error.message] }
+  const [field] = Object.keys(fields ?? {})
   return {
     status: error.status,
     message: error.message,
     ...(submission && { result: submission.reply({ ...messages, hideFields: secretsOf(form) }) }),
     ...(current !== undefined && { current }),
-    ...(retryAfter !== undefined && { retryAfter }),
+    ...(field !== undefined && { field }),
   }
 }
 
-async function succeed(args: ActionFunctionArgs, intent: string, { say }: Command, value: unknown) {
-  const { request, params, context } = args
-  const from = new URL(request.url)
-  const says = isUnchanged(value) ? undefined : say.done
-  const toast = typeof says === "function" ? says(value, from) : says
-  if (say.to || !(context.isData || say.inPlace)) {
-    const to = say.to?.(value, params, from) ?? say.back?.(value, params) ?? from.pathname
-    const headers = new Headers()
-    if (toast) headers.append("Set-Cookie", await keepToast(toast))
-    return redirect(keepView(from, to), { status: 303, headers })
-  }
-  if (!context.isData && toast) context.toast = toast
-  const reply: Reply = {
-    ok: true,
-    intent,
-    status: 200,
-    value,
-    ...(toast && { toast }),
-  }
-  return data(reply)
-}
-
-/** A refusal, with what the command says of one. */
-function refuse(
-  { context }: ActionFunctionArgs,
+function success(
+  { request, params, context }: ActionFunctionArgs,
   intent: string,
-  chosen: Command | undefined,
-  { retryAfter, ...refusal }: Refusal,
-) {
-  const { status, message } = refusal
-  const { failed: says = failed("Error", message) } = chosen?.say ?? {}
-  const toast = typeof says === "function" ? says(message, status) : says
-  return refuseForm(context, { ...refusal, intent, ...(toast && { toast }) }, retryAfter)
+  { feedback }: Command,
+  value: unknown,
+  isChanged: boolean,
+): Pick<FormOutcome, "reply" | "redirectTo"> {
+  const from = new URL(request.url)
+  const done = isChanged ? feedback.done : undefined
+  const toast = typeof done === "function" ? done(value, from) : done
+  const reply: Reply = { ok: true, intent, status: 200, value, ...(toast && { toast }) }
+  if (feedback.to) return { reply, redirectTo: feedback.to(value, params, from) }
+  if (context.isData || feedback.inPlace) return { reply }
+  return { reply, redirectTo: feedback.back?.(value, params, from) ?? from.pathname }
+}
+
+function refusal(
+  intent: string,
+  command: Command | undefined,
+  form: FormData,
+  { field, ...refused }: Refused,
+): Reply {
+  const { status, message } = refused
+  const { failed: feedback = failed("Error", message) } = command?.feedback ?? {}
+  const toast: Toast | null =
+    typeof feedback === "function"
+      ? feedback({ status, message, ...(field !== undefined && { field }) }, form)
+      : feedback
+  return { ...refused, intent, ...(toast && { toast }), ok: false }
 }

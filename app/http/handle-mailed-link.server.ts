@@ -6,42 +6,41 @@ import { undoEmailChange } from "~/models/account/email-change.server"
 import { expiredSessionCookie, getUser } from "~/session.server"
 import { handleOpenForm } from "./handle-open-form.server"
 import { parseInput } from "./parse-input.server"
-import { Throttle } from "./throttle.server"
+import { RateLimiter } from "./rate-limiter.server"
 import { done, failedBecause } from "~/models/reply/toast"
-import { keepToast } from "./toast.server"
+import { serializeToast } from "./toast.server"
 
-// The links in letters about an address. Opening one shows a button; only posting it acts, since
-// programs that check mail open links.
+// Opening a mailed link only shows a button, since programs that check mail open links.
 
-const deadLinksOfAsker = new Throttle({ points: 30, duration: 10 * 60 })
+const deadLinksOfAddress = new RateLimiter({ points: 30, duration: 10 * 60 })
 
-/** Confirms the address that a link was mailed to, whoever is signed in. */
+/** Confirms the address that a link was mailed to; signing in is not needed. */
 export function handleConfirmEmail(args: ActionFunctionArgs) {
-  const says = failedBecause("Failed to confirm the address")
-  return handleOpenForm(args, "confirm-email", says, async () => {
-    await use(args, confirmEmail)
+  const failureToast = failedBecause("Failed to confirm the address")
+  return handleOpenForm(args, "confirm-email", failureToast, async () => {
+    await useLink(args, confirmEmail)
     const user = await getUser(args.request, args.context)
-    const headers = { "Set-Cookie": await keepToast(done("Email address confirmed")) }
+    const headers = { "Set-Cookie": await serializeToast(done("Email address confirmed")) }
     return redirect(user ? "/boards" : "/login", { status: 303, headers })
   })
 }
 
-/** Undoes a change of an address, and leads to setting a new password. */
+/** Undoes a change of an address, and redirects to setting a new password. */
 export function handleUndoEmailChange(args: ActionFunctionArgs) {
-  const says = failedBecause("Failed to restore the address")
-  return handleOpenForm(args, "undo-email-change", says, async () => {
-    const path = await use(args, undoEmailChange)
+  const failureToast = failedBecause("Failed to restore the address")
+  return handleOpenForm(args, "undo-email-change", failureToast, async () => {
+    const path = await useLink(args, undoEmailChange)
     const headers = new Headers()
     headers.append("Set-Cookie", await expiredSessionCookie())
-    headers.append("Set-Cookie", await keepToast(RESTORED))
+    headers.append("Set-Cookie", await serializeToast(RESTORED))
     return redirect(path, { status: 303, headers })
   })
 }
 
 const RESTORED = done("Email address restored", "Everybody is signed out. Set a new password now.")
 
-/** Uses a link; one that no longer works counts against guessing. */
-async function use<R>(
+/** Uses a link; dead links are counted against guessing. */
+async function useLink<R>(
   { params, context }: ActionFunctionArgs,
   act: (input: LinkToken) => Promise<R>,
 ): Promise<R> {
@@ -49,7 +48,7 @@ async function use<R>(
     return await act(parseInput(LinkToken, { token: params.token }))
   } catch (error) {
     const isDead = error instanceof DomainError && error.status === 410
-    if (isDead) await deadLinksOfAsker.count(context.ip)
+    if (isDead) await deadLinksOfAddress.count(context.ip)
     throw error
   }
 }

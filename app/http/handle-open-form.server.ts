@@ -2,18 +2,17 @@ import type { SubmissionResult } from "@conform-to/react"
 import type { ActionFunctionArgs } from "@remix-run/node"
 import { isSecret, readForm } from "./body.server"
 import { refuseInPlace, toRefusal } from "./refusal.server"
-import type { Says } from "~/models/reply/toast"
+import type { RefusalToast } from "~/models/reply/toast"
 
 /**
- * Answers a post of a page that is open to those who are not signed in. A refusal shows the page
- * again with what was typed, except for passwords.
- * @param says makes the toast of a refusal
- * @param run does what the form asks for, and answers with where to go then
+ * Answers a post to a page that is open to everybody. A refusal shows the page again with the typed
+ * text, except for passwords.
+ * @param run runs the form's command, and answers with a redirect
  */
 export async function handleOpenForm(
   { request, context }: ActionFunctionArgs,
   intent: string,
-  says: Says,
+  failureToast: RefusalToast,
   run: (form: FormData) => Promise<Response>,
 ) {
   let typed: Record<string, string> = {}
@@ -28,13 +27,12 @@ export async function handleOpenForm(
       initialValue: typed,
       error: { "": [message], ...details.fields },
     }
-    const refused = { intent, status, message, toast: says(message, status), result }
-    if (details.retryAfter !== undefined) context.retryAfter(details.retryAfter)
-    return refuseInPlace(context, refused)
+    const refused = { intent, status, message, toast: failureToast({ status, message }), result }
+    return refuseInPlace(context, refused, details.retryAfter)
   }
 }
 
-/** What was typed, without what is never sent back. */
+/** The typed values, without those that are never sent back. */
 function textsOf(form: FormData): Record<string, string> {
   const texts: Record<string, string> = {}
   for (const [name, value] of form) {

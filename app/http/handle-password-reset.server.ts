@@ -7,43 +7,43 @@ import { redirectQuery } from "~/models/account/redirect-query"
 import { signIn, requestedPath } from "~/session.server"
 import { handleOpenForm } from "./handle-open-form.server"
 import { parseInput } from "./parse-input.server"
-import { Throttle } from "./throttle.server"
+import { RateLimiter } from "./rate-limiter.server"
 import { done, failedBecause } from "~/models/reply/toast"
-import { keepToast } from "./toast.server"
+import { serializeToast } from "./toast.server"
 
-/** Limits the mail that one address gets, account or not, and that one visitor causes. */
-const linksForEmail = new Throttle({ points: 5, duration: 60 * 60 })
-const linksOfAsker = new Throttle({ points: 20, duration: 60 * 60 })
-const deadLinksOfAsker = new Throttle({ points: 30, duration: 10 * 60 })
+/** Limits mail per address, whether it has an account or not, and per client. */
+const linksForEmail = new RateLimiter({ points: 5, duration: 60 * 60 })
+const linksOfClient = new RateLimiter({ points: 20, duration: 60 * 60 })
+const deadLinksOfClient = new RateLimiter({ points: 30, duration: 10 * 60 })
 
-/** Answers who has forgotten a password: the same whether there is such an account. */
+/** Answers the same whether the account exists or not. */
 export function handleForgotPassword(args: ActionFunctionArgs) {
-  const says = failedBecause("Failed to send the link")
-  return handleOpenForm(args, "request-password-reset", says, async (form) => {
+  const failureToast = failedBecause("Failed to send the link")
+  return handleOpenForm(args, "request-password-reset", failureToast, async (form) => {
     const redirectTo = requestedPath(args.request, "")
     const input = parseInput(RequestPasswordReset, { ...Object.fromEntries(form), redirectTo })
-    await linksOfAsker.count(args.context.ip)
+    await linksOfClient.count(args.context.ip)
     await linksForEmail.count(nameKey(input.email))
     await requestPasswordReset(input)
-    const headers = { "Set-Cookie": await keepToast(done("Check your email")) }
+    const headers = { "Set-Cookie": await serializeToast(done("Check your email")) }
     const sent = `/forgot-password?sent${redirectQuery(redirectTo).replace("?", "&")}`
     return redirect(sent, { status: 303, headers })
   })
 }
 
-/** Sets the new password that a mailed link lets somebody choose, and signs them in. */
+/** Sets a new password by a mailed link, and signs in. */
 export function handleResetPassword(args: ActionFunctionArgs) {
   const { request, params, context } = args
-  const says = failedBecause("Failed to change the password")
-  return handleOpenForm(args, "reset-password", says, async (form) => {
+  const failureToast = failedBecause("Failed to change the password")
+  return handleOpenForm(args, "reset-password", failureToast, async (form) => {
     const input = parseInput(ResetPassword, { ...Object.fromEntries(form), token: params.token })
     const user = await resetPassword(input).catch(async (error: unknown) => {
       const isDead = error instanceof DomainError && error.status === 410
-      if (isDead) await deadLinksOfAsker.count(context.ip)
+      if (isDead) await deadLinksOfClient.count(context.ip)
       throw error
     })
     await signIn(user, request, context)
-    const headers = { "Set-Cookie": await keepToast(CHANGED) }
+    const headers = { "Set-Cookie": await serializeToast(CHANGED) }
     return redirect(requestedPath(request, "/boards"), { status: 303, headers })
   })
 }

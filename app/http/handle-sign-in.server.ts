@@ -5,16 +5,16 @@ import { signIn, requestedPath } from "~/session.server"
 import { Login, Register } from "~/models/account/user"
 import { toMe } from "~/models/account/user.server"
 import { readJson } from "./body.server"
-import type { Call } from "./handle-api.server"
+import type { Endpoint } from "./handle-api.server"
 import { handleOpenForm } from "./handle-open-form.server"
 import { invitationOf } from "./registration.server"
-import type { Says, Toast } from "~/models/reply/toast"
-import { keepToast } from "./toast.server"
+import type { RefusalToast, Toast } from "~/models/reply/toast"
+import { serializeToast } from "./toast.server"
 
 type Texts = {
-  failed: Says
+  failed: RefusalToast
   done: (user: User) => Toast
-  /** Where to go when the visitor was not on the way to somewhere. */
+  /** Where to go if the address names no `redirectTo`. */
   to: string
 }
 
@@ -23,7 +23,7 @@ const senderOf = ({ request, context }: Pick<ActionFunctionArgs, "request" | "co
   cookieHeader: request.headers.get("Cookie"),
 })
 
-/** Answers a post of the sign-in and registration pages. A success starts a new session. */
+/** Answers a post of the sign-in or registration page. A success starts a session. */
 export function handleSignIn(args: ActionFunctionArgs, door: AuthForm, texts: Texts) {
   const { request, context } = args
   return handleOpenForm(args, door, texts.failed, async (form) => {
@@ -31,15 +31,15 @@ export function handleSignIn(args: ActionFunctionArgs, door: AuthForm, texts: Te
     if (invitation !== undefined) form.set("invitation", invitation)
     const user = await authenticate(door, form, senderOf(args))
     await signIn(user, request, context)
-    const headers = { "Set-Cookie": await keepToast(texts.done(user)) }
+    const headers = { "Set-Cookie": await serializeToast(texts.done(user)) }
     return redirect(requestedPath(request, texts.to), { status: 303, headers })
   })
 }
 
 const FIELDS = { login: Login, register: Register }
 
-/** Signing in and registering as a call: JSON in, the user out, a session cookie with it. */
-export function callSignIn(door: AuthForm, status: number): Call {
+/** The endpoint that signs in or registers: it answers with the user and a session cookie. */
+export function signInEndpoint(door: AuthForm, status: number): Endpoint {
   return async (args) => {
     const { request, context } = args
     const fields = new FormData()

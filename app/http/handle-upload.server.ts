@@ -15,33 +15,33 @@ import { Id } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 import { Allowance } from "~/models/storage/storage-quota.server"
 import { requirePageUser, requireUser } from "~/session.server"
-import type { Call } from "./handle-api.server"
+import type { Endpoint } from "./handle-api.server"
 import { parseInput } from "./parse-input.server"
 import { refuseForm, toRefusal } from "./refusal.server"
-import { Throttle } from "./throttle.server"
+import { RateLimiter } from "./rate-limiter.server"
 import { done, failed } from "~/models/reply/toast"
-import { keepToast } from "./toast.server"
+import { serializeToast } from "./toast.server"
 import { readUpload } from "./upload.server"
 
-/** More than anybody drags in; less than would fill the disk in an afternoon. */
-const filesOfPerson = new Throttle({ points: 120, duration: 10 * 60 })
+/** More than a person needs; less than fills the disk in an afternoon. */
+const filesOfPerson = new RateLimiter({ points: 120, duration: 10 * 60 })
 
 /**
  * Reads the files of a post into the storage and attaches them, all or none.
- * @param given what the address says; it goes over the form's fields
- * @param files how many are taken
- * @throws 429 when the actor has sent too many, 413 or 507 beyond a quota, and what reading and attaching them throw
+ * @param given the values of the address, which go over the form's fields
+ * @param files the most files
+ * @throws 429, 413 or 507 beyond a quota, and the errors of reading and attaching
  */
-async function takeFiles(
+async function receiveFiles(
   request: Request,
   actor: Actor,
   given: Record<string, unknown>,
   files: number,
 ): Promise<Attachment[]> {
-  // Where the address names the card, nobody else's file is even read.
+  // Refuses before the file is read, if the address names the card.
   if (given.cardId !== undefined) await requireTarget(actor, given)
   const staged: StagedFile[] = []
-  // What is in the body besides files is at most this.
+  // The rest of the body is at most this large.
   const expected = Number(request.headers.get("Content-Length") ?? 0) - LIMITS.body
   const allowance = await Allowance.open(actor, expected)
   try {
@@ -64,28 +64,29 @@ async function requireTarget(actor: Actor, input: Record<string, unknown>): Prom
   await requireCard(db, actor, parseInput(UploadTo, input), "edit")
 }
 
-/** The upload call: one file. */
-export const callUpload: Call = async ({ request, context }) => {
+/** The upload endpoint for one file. */
+export const uploadEndpoint: Endpoint = async ({ request, context }) => {
   const actor = await requireUser(request, context)
   const given = Object.fromEntries(new URL(request.url).searchParams)
   if ("cardId" in given && !Id.safeParse(given.cardId).success) throw notFound()
-  const [attachment] = await takeFiles(request, actor, given, 1)
+  const [attachment] = await receiveFiles(request, actor, given, 1)
   if (!attachment) throw invalid("Choose a file.")
   return Response.json(attachment, { status: 201 })
 }
 
-/** The upload form of a card's page, without a script: several files, then the card again. */
+/** Answers the upload form of a card's page without JavaScript; redirects to the card. */
 export async function handleUpload({ request, params, context }: ActionFunctionArgs) {
   const actor = await requirePageUser(request, context)
   const { boardId = "", cardId = "" } = params
   try {
-    await takeFiles(request, actor, { boardId, cardId }, LIMITS.filesAtOnce)
-    const headers = { "Set-Cookie": await keepToast(done("File uploaded successfully")) }
+    await receiveFiles(request, actor, { boardId, cardId }, LIMITS.filesAtOnce)
+    const headers = { "Set-Cookie": await serializeToast(done("File uploaded successfully")) }
     const to = keepQuery(new URL(request.url), cardPath(boardId, cardId))
     return redirect(to, { status: 303, headers })
   } catch (error) {
     const { status, message, details } = toRefusal(error, context)
     const toast = failed("Error", "Failed to upload file")
-    return refuseForm(context, { intent: "upload", status, message, toast }, details.retryAfter)
+    const refused = { intent: "upload", status, message, toast }
+    return refuseForm(context, refused, { retryAfter: details.retryAfter })
   }
 }

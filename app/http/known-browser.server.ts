@@ -3,8 +3,8 @@ import { createHash, randomUUID } from "node:crypto"
 import { z } from "zod"
 import { config } from "~/config.server"
 
-// A cookie that names, as hashes, the accounts that were signed in to with this browser. Their
-// owners do not wait for what others try at the same address. It lets nobody in.
+// A cookie holds hashes of the accounts that have signed in with this browser. Sign-ins to them do not
+// wait for the failures of others at the same address. The cookie signs nobody in.
 
 const cookie = createCookie("known-browser", {
   secrets: [config.sessionSecret],
@@ -24,13 +24,13 @@ async function read(cookieHeader: string | null) {
   return known.success ? known.data : null
 }
 
-/** Another hash in each browser, so that two cookies do not show that they name one account. */
+/** The hash differs between browsers, so that two cookies do not reveal that they share an account. */
 const hashOf = (browserId: string, usernameKey: string) =>
   createHash("sha256").update(`${browserId} ${usernameKey}`).digest("base64url").slice(0, 22)
 
 /**
- * What failed sign-ins of a browser to an account it has been signed in to are counted by.
- * @returns null where it has not been
+ * The rate limit key of a browser that has signed in to an account before.
+ * @returns null for other browsers
  */
 export async function knownBrowser(
   cookieHeader: string | null,
@@ -41,12 +41,12 @@ export async function knownBrowser(
   return hash !== null && known?.accounts.includes(hash) ? `${known.id} ${hash}` : null
 }
 
-/** The id of a browser that was signed in to any account here before; null for others. */
+/** The id of a browser that has signed in to any account before; null for others. */
 export async function browserId(cookieHeader: string | null): Promise<string | null> {
   return (await read(cookieHeader))?.id ?? null
 }
 
-/** The Set-Cookie header that has a browser known for an account, besides those it is known for. */
+/** The Set-Cookie header that adds an account to those of the browser. */
 export async function rememberBrowser(
   cookieHeader: string | null,
   usernameKey: string,

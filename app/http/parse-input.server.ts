@@ -2,7 +2,7 @@ import type { z } from "zod"
 import { DomainError } from "~/errors"
 import { issueText } from "~/models/issue-text.server"
 
-/** Checks the input. @throws DomainError 400 with the messages by field */
+/** @throws DomainError 400 with the messages by field */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input, { error: issueText })
   if (parsed.success) return parsed.data

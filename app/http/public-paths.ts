@@ -1,4 +1,4 @@
-/** The addresses of the pages that everybody may read, as the sitemap lists them. */
+/** The addresses of the public pages. */
 export const PUBLIC_PATHS: readonly string[] = [
   "/",
   "/pricing",

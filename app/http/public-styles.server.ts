@@ -2,11 +2,11 @@ import { createHash } from "node:crypto"
 import address from "~/public.css"
 import { readBuiltFile } from "./built-file.server"
 
-// A public page is painted with its first answer: on a slow line each file that it waited for
-// would cost another half second. See docs/decisions/070.
+// Public pages carry their style sheet inline: on a slow connection each further request delays the
+// first paint by half a second. See docs/decisions/070.
 
 /** The style sheet of the public pages. */
 export const publicStyles = readBuiltFile(address).toString("utf8")
 
-/** What the content security policy knows it by. */
+/** Its source in the content security policy. */
 export const publicStylesHash = `'sha256-${createHash("sha256").update(publicStyles).digest("base64")}'`

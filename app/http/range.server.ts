@@ -1,9 +1,9 @@
 import type { ByteRange } from "~/storage.server"
 
 /**
- * The one range of bytes that a request asks for, within a file of `size` bytes.
- * @returns null for the whole file, which also answers what asks for several ranges or cannot be
- *   read; "unsatisfiable" where nothing of the file lies in the range
+ * Parses a Range header for a file of `size` bytes.
+ * @returns null for the whole file, also if the header is malformed or has several ranges;
+ *   "unsatisfiable" if no byte of the file is in the range
  */
 export function rangeOf(header: string | null, size: number): ByteRange | "unsatisfiable" | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "")

@@ -1,14 +1,14 @@
 import { data } from "@remix-run/node"
 import { DomainError, notFound } from "~/errors"
 import { log } from "~/log.server"
-import { typedIn, type RefusedPage } from "~/models/reply/refused-page"
+import { typedInForm, type RefusedPage } from "~/models/reply/refused-page"
 import type { Reply } from "~/models/reply/reply"
 import type { RequestContext } from "./request-context.server"
 
 /**
- * What was thrown, as a refusal that can be shown. What nobody expected is logged, and tells
- * no more about the inside than the request's id.
- * @throws a Response, which is an answer already
+ * Turns a thrown value into a refusal that can be shown. An unexpected error is logged; its refusal
+ * reveals nothing but the request's id.
+ * @throws the value itself, if it is a Response
  */
 export function toRefusal(error: unknown, { requestId }: RequestContext): DomainError {
   if (error instanceof DomainError) return error
@@ -21,34 +21,41 @@ export function toRefusal(error: unknown, { requestId }: RequestContext): Domain
 }
 
 type Refused = Omit<Reply, "ok" | "message"> & { message: string }
+type Options = {
+  /** Seconds until another try makes sense. */
+  retryAfter?: number | undefined
+  /** The refused form, whose typed text the page in place of its own shows. */
+  form?: FormData
+}
 
 /**
- * Answers a form that was refused: in place for a script, with the page again for a document.
- * @param retryAfter seconds until another try makes sense
- * @throws a page for 404 and 403 on a document post: the page itself is refused then, and the one
- *   in its place shows what was typed
+ * Answers a refused form: with data for a script, with the page again for a document.
+ * @throws a page for 404 and 403 on a document post: the page of the form is refused then, too
  */
-export function refuseForm(context: RequestContext, refused: Refused, retryAfter?: number) {
-  if (retryAfter !== undefined) context.retryAfter(retryAfter)
-  if (!context.isData) {
-    if (refused.status === 404) throw refusedPage(context, notFound())
-    if (refused.status === 403) throw refusedPage(context, refused)
-  }
-  return refuseInPlace(context, refused)
-}
-
-/** What takes the place of a page; it shows what was typed into a form that was refused with it. */
-export function refusedPage(
-  { form }: RequestContext,
-  { status, message }: Pick<DomainError, "status" | "message">,
+export function refuseForm(
+  context: RequestContext,
+  refused: Refused,
+  { retryAfter, form }: Options = {},
 ) {
-  const typed = form ? typedIn(form) : []
-  return data<RefusedPage>(typed.length === 0 ? message : { message, typed }, { status })
+  if (!context.isData) {
+    if (refused.status === 404) throw refusedPage(notFound(), form)
+    if (refused.status === 403) throw refusedPage(refused, form)
+  }
+  return refuseInPlace(context, refused, retryAfter)
 }
 
-/** Answers as `refuseForm` does where the page is still there, whatever was refused. */
-export function refuseInPlace(context: RequestContext, refused: Refused) {
-  if (!context.isData && refused.toast) context.toast = refused.toast
+/** Answers as `refuseForm` does, whatever the status, where the page still exists. */
+export function refuseInPlace(context: RequestContext, refused: Refused, retryAfter?: number) {
+  if (retryAfter !== undefined) context.retryAfter(retryAfter)
   const reply: Reply = { ...refused, ok: false }
   return data(reply, { status: refused.status })
+}
+
+/** The data that refuses a page, with the text typed into the form that was posted to it. */
+export function refusedPage(
+  { status, message }: Pick<DomainError, "status" | "message">,
+  form?: FormData,
+) {
+  const typed = form ? typedInForm(form) : []
+  return data<RefusedPage>(typed.length === 0 ? message : { message, typed }, { status })
 }

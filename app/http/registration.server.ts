@@ -3,12 +3,12 @@ import { db } from "~/database/db.server"
 import { reasonNotToRegister } from "~/models/account/registration.server"
 import { requestedPath } from "~/session.server"
 
-/** The token of the invitation whose page the visitor of a sign-in page comes from. */
+/** The token of the invitation from whose page a visitor was sent to sign in. */
 export function invitationOf(request: Request): string | undefined {
   return /^\/invite\/([\w-]+)$/.exec(requestedPath(request, ""))?.[1]
 }
 
-/** Why the visitor of a sign-in page cannot make an account, and whom to ask; null when they can. */
+/** The reason why a visitor cannot register, and a contact; null if they can. */
 export async function registrationRefusal(
   request: Request,
 ): Promise<{ reason: string; contactEmail: string | null } | null> {

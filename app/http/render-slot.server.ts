@@ -3,19 +3,19 @@ import { setImmediate } from "node:timers/promises"
 import { FairQueue } from "~/database/fair-queue"
 import { currentRequester } from "~/database/requester.server"
 
-// Large pages are made one at a time. Each keeps the processor for some 60 ms and takes several
-// times its size in memory; fifty at once would stop the process for seconds.
+// Large pages are rendered one at a time. Each takes some 60 ms of processor time and several times its
+// size in memory; fifty at once would block the process for seconds.
 
 const pages = new FairQueue({ maxWaitingPerPerson: 50, maxWaiting: 100, tasks: "pages" })
 
-/** One request's turn to make a large page. */
+/** One request's slot for rendering a large page. */
 export type RenderSlot = {
   /**
-   * Waits for the turn.
-   * @throws DomainError 429 when too many requests of the same person wait, 503 when too many in all
+   * Waits for the slot.
+   * @throws DomainError 429 if too many requests of the same person wait, 503 if too many in all
    */
   take: () => Promise<void>
-  /** Ends the turn, if it has begun. It ends by itself with the response. */
+  /** Frees the slot, which the end of the response does too. */
   release: () => void
 }
 
@@ -33,14 +33,14 @@ export function renderSlotOf(response: ServerResponse): RenderSlot {
       if (isTaken || isOver) return
       isTaken = true
       await new Promise<void>((resolve, reject) => {
-        const made = () =>
+        const hold = () =>
           new Promise<void>((end) => {
             release = end
             if (isOver) end()
             // Other requests are served between two pages.
             resolve(setImmediate())
           })
-        pages.run(currentRequester(), made).catch(reject)
+        pages.run(currentRequester(), hold).catch(reject)
       })
     },
     release: () => release(),

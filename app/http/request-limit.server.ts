@@ -7,34 +7,33 @@ import { sessionToken } from "~/session.server"
 import { isOfType } from "./body.server"
 import { addressKey } from "./client-address.server"
 import { browserId } from "./known-browser.server"
-import { answerPlainly } from "./plain-answer.server"
-import { typedIn, type TypedText } from "~/models/reply/refused-page"
+import { sendError } from "./send-error.server"
+import { typedInForm, type TypedText } from "~/models/reply/refused-page"
 import { ownerOf } from "./session-owners.server"
 import { TokenBuckets } from "./token-buckets.server"
 
-// How many requests one session, one person and one address without a session may make. No person
-// notices; a script does. Static files and probes do not come here.
+// Rate limits per session, per person, and per address without a session. A person never reaches them.
+// Static files and probes are not counted.
 
 const MAX_KEYS = 50_000
 
 const BUCKETS = {
-  /** Pages, their data and calls that read. */
+  /** Pages, their data, and API requests that read. */
   read: new TokenBuckets({ capacity: 400, perSecond: 40, maxKeys: MAX_KEYS }),
-  /** What changes something. */
+  /** Unsafe requests. */
   change: new TokenBuckets({ capacity: 200, perSecond: 20, maxKeys: MAX_KEYS }),
-  /** Attempts to sign in: a flood of them must not keep a browser from it that was signed in before. */
+  /** Sign-ins: a flood of them must not lock out a browser that has signed in before. */
   signIn: new TokenBuckets({ capacity: 200, perSecond: 20, maxKeys: MAX_KEYS }),
-  /** Attached files and pictures, of which one card may show 200. */
+  /** Attachments and avatars: one card may show 200. */
   file: new TokenBuckets({ capacity: 400, perSecond: 40, maxKeys: MAX_KEYS }),
 }
 
 type Kind = keyof typeof BUCKETS
 
 /**
- * Counts a request.
- * @param sender the session's id; without one, or where it has ended, the address counts, or the
- *   browser where it is known
- * @returns 0 when it may be answered, else the seconds after which to try again
+ * Counts a request: for its session and person or, without a session, for the known browser or else
+ * the address.
+ * @returns 0 if it may be answered, else the seconds to wait
  */
 export function countRequest(
   kind: Kind,
@@ -56,13 +55,13 @@ export function countRequest(
   return buckets.take(userId === null ? `address ${addressKey(address)}` : `person ${userId}`)
 }
 
-/** The id of the session whose cookie, signed by this server, comes with a request. */
+/** The id of the session in a cookie header that this server has signed. */
 export async function sessionIdOf(cookieHeader: string | undefined): Promise<string | null> {
   const token = await sessionToken(cookieHeader ?? null)
   return token === null ? null : hashToken(token)
 }
 
-/** Refuses a request with 429 where its sender has sent too many, before any work is done for it. */
+/** Refuses a request with 429 beyond the rate limit, before any other work. */
 export const limitRequests: RequestHandler = (request, response, next) => {
   if (!config.rateLimit) return next()
   sessionIdOf(request.headers.cookie)
@@ -77,21 +76,21 @@ export const limitRequests: RequestHandler = (request, response, next) => {
         request.method === "GET"
           ? { tryAgain: request.originalUrl }
           : { typed: await readTyped(request) }
-      answerPlainly(request, response, 429, { title: "Too many requests", message, ...further })
+      sendError(request, response, 429, { title: "Too many requests", message, ...further })
     })
     .catch(next)
 }
 
 const MAX_FIELDS = 500
 
-/** What was typed into a form that a person without a script has sent, for them to copy. */
+/** Reads the typed text of a refused document post, to be shown for copying. */
 async function readTyped(request: Request): Promise<TypedText[]> {
   const type = "application/x-www-form-urlencoded"
   if (!isOfType(request.get("content-type") ?? "", type)) return []
   if (request.accepts("json", "html") !== "html") return []
   const chunks: Buffer[] = []
   let size = 0
-  // To end the stream would be to lose the answer.
+  // Destroying the stream would lose the response.
   const body: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false })
   for await (const chunk of body) {
     size += chunk.byteLength
@@ -99,11 +98,11 @@ async function readTyped(request: Request): Promise<TypedText[]> {
     chunks.push(chunk)
   }
   const text = Buffer.concat(chunks).toString("utf8")
-  // Ours have far fewer, and to read very many takes long.
+  // Parsing very many fields takes long, and our forms have few.
   if (text.split("&", MAX_FIELDS + 1).length > MAX_FIELDS) return []
   const form = new FormData()
   for (const [name, value] of new URLSearchParams(text)) form.set(name, value)
-  return typedIn(form)
+  return typedInForm(form)
 }
 
 const SIGN_IN = /^\/(login(\.data)?|api\/auth\/login)$/

@@ -2,22 +2,22 @@ import type { LoaderFunctionArgs } from "@remix-run/node"
 import { readAccountArchive } from "~/models/account/account-archive.server"
 import { readAccountData } from "~/models/account/account-data.server"
 import { Nothing } from "~/models/fields"
-import { answerFile, sendMade, sendText } from "./file-answer.server"
+import { handleFile, download, downloadText } from "./file-response.server"
 
-/** Answers with all data of who is signed in except the content of files, as JSON. */
+/** Sends all data of the signed-in person except the content of files, as JSON. */
 export function sendAccountData(args: LoaderFunctionArgs): Promise<Response> {
-  return answerFile(args, Nothing, async (actor) =>
-    sendText(args, readAccountData(actor), {
+  return handleFile(args, Nothing, async (actor) =>
+    downloadText(args, readAccountData(actor), {
       type: "application/json",
       filename: "cardinal-data.json",
     }),
   )
 }
 
-/** Answers with all data of who is signed in, with the content of files, as a ZIP archive. */
+/** Sends all data of the signed-in person with the content of files, as a ZIP archive. */
 export function sendAccountArchive(args: LoaderFunctionArgs): Promise<Response> {
-  return answerFile(args, Nothing, async (actor) =>
-    sendMade(args, readAccountArchive(actor), {
+  return handleFile(args, Nothing, async (actor) =>
+    download(args, readAccountArchive(actor), {
       type: "application/zip",
       filename: "cardinal-data.zip",
     }),

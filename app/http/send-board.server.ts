@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { BoardKey } from "~/models/board/board"
 import { exportBoard, type ExportFormat } from "~/models/board-file/board-export.server"
-import { answerFile, sendMade } from "./file-answer.server"
+import { handleFile, download } from "./file-response.server"
 
-/** Answers with a board as a file to be saved. */
+/** Sends a board as a download. */
 export function sendBoard(args: LoaderFunctionArgs, format: ExportFormat): Promise<Response> {
-  return answerFile(args, BoardKey, async (actor, key) => {
+  return handleFile(args, BoardKey, async (actor, key) => {
     const { content, ...file } = await exportBoard(actor, key, format)
-    return sendMade(args, content, file)
+    return download(args, content, file)
   })
 }

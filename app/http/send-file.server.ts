@@ -10,69 +10,68 @@ import { getAvatarFile } from "~/models/account/avatar.server"
 import { BYTES, isPicture } from "~/models/attachment/file-type"
 import { disposition } from "~/models/attachment/filename"
 import { storage } from "~/storage.server"
-import { answerFile, paced } from "./file-answer.server"
+import { handleFile, withBackpressure } from "./file-response.server"
 import { rangeOf } from "./range.server"
 import type { RequestContext } from "./request-context.server"
 
-// Every answer is authorised anew, an attachment through its card's board. What a file claims to be
-// decides nothing: pictures by content are shown, everything else is bytes to be saved. That they
-// run nothing where they are opened, and are for this site only, `server.ts` says for all of them.
+// Each request is authorised, an attachment through its card's board. The type that an upload claims is
+// ignored: a file is shown inline only if its content is a picture. `fileHeaders` keeps files from
+// running anything.
 
 type Stored = {
   key: string
   type: string
   filename: string
-  /** Whether its address never stands for anything else. */
-  forever?: boolean
+  /** Whether the content at its address never changes. */
+  isImmutable?: boolean
 }
 
-/** Answers with an uploaded file, or the part of it that is asked for. */
+/** Sends an uploaded file, or the requested range of it. */
 export function sendFile(args: LoaderFunctionArgs): Promise<Response> {
-  return answer(args, AttachmentKey, async (actor, key) => {
+  return sendStored(args, AttachmentKey, async (actor, key) => {
     const row = await getFile(actor, key)
     const shown = isPicture(row.mimeType)
     return { key: row.filePath, type: shown ? row.mimeType : BYTES, filename: row.filename }
   })
 }
 
-/** Answers with the small copy of an uploaded picture, and with 404 where there is none. */
+/** Sends the preview of an uploaded picture; 404 if the file is none. */
 export function sendPreview(args: LoaderFunctionArgs): Promise<Response> {
-  return answer(args, AttachmentKey, async (actor, key) => {
+  return sendStored(args, AttachmentKey, async (actor, key) => {
     const row = await getFile(actor, key)
     if (!isPicture(row.mimeType)) throw notFound()
     return { key: previewOf(row.filePath), type: "image/webp", filename: `${row.filename}.webp` }
   })
 }
 
-/** Answers with a person's own picture, to anybody who is signed in and knows its address. */
+/** Sends a person's avatar to any signed-in person who knows its address. */
 export function sendAvatar(args: LoaderFunctionArgs): Promise<Response> {
-  return answer(args, AvatarKey, async (_actor, named) => {
+  return sendStored(args, AvatarKey, async (_actor, named) => {
     const key = await getAvatarFile(named)
-    return { key, type: "image/webp", filename: "avatar.webp", forever: true }
+    return { key, type: "image/webp", filename: "avatar.webp", isImmutable: true }
   })
 }
 
-/** Answers with what `find` says is stored. */
-function answer<S extends z.ZodType>(
+function sendStored<S extends z.ZodType>(
   args: LoaderFunctionArgs,
   schema: S,
   find: (actor: Actor, key: z.output<S>) => Promise<Stored>,
 ): Promise<Response> {
   const { request, context } = args
-  return answerFile(args, schema, async (actor, key) =>
+  return handleFile(args, schema, async (actor, key) =>
     send(request, context, await find(actor, key)),
   )
 }
 
 async function send(request: Request, context: RequestContext, stored: Stored) {
-  const { key, type, filename, forever = false } = stored
+  const { key, type, filename, isImmutable = false } = stored
   const size = await storage.size(key)
   const kind = type === BYTES ? "attachment" : "inline"
   const etag = `"${key.slice(3)}"`
   const headers = new Headers({
     "Content-Type": type,
     "Content-Disposition": disposition(kind, filename),
-    "Cache-Control": `private, ${forever ? "max-age=31536000, immutable" : "no-cache"}, no-transform`,
+    "Cache-Control": `private, ${isImmutable ? "max-age=31536000, immutable" : "no-cache"}, no-transform`,
     "Accept-Ranges": "bytes",
     ETag: etag,
   })
@@ -90,6 +89,6 @@ async function send(request: Request, context: RequestContext, stored: Stored) {
   headers.set("Content-Length", String(end - start + 1))
   if (range) headers.set("Content-Range", `bytes ${start}-${end}/${size}`)
   const empty = request.method === "HEAD" || size === 0
-  const body = empty ? null : paced(storage.get(key, { start, end }), context)
+  const body = empty ? null : withBackpressure(storage.get(key, { start, end }), context)
   return new Response(body, { status: range ? 206 : 200, headers })
 }

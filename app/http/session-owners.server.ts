@@ -1,12 +1,11 @@
-// Whose session is whose, as far as earlier requests have shown, so that a request can be counted
-// before anything is looked up for it.
+// Remembers the users of sessions from earlier requests, so that rate limits need no query.
 
 const MAX_SESSIONS = 50_000
 
 /** User ids by session id; null for a session that has ended. */
 const owners = new Map<string, string | null>()
 
-/** Remembers whose session this is. @param userId null when there is no such session */
+/** @param userId null for a session that does not exist */
 export function noteOwner(sessionId: string, userId: string | null): void {
   owners.delete(sessionId)
   const [oldest] = owners.keys()
@@ -14,5 +13,5 @@ export function noteOwner(sessionId: string, userId: string | null): void {
   owners.set(sessionId, userId)
 }
 
-/** Whose session it was when it was last looked up; undefined when it never was. */
+/** The user of a session at its last lookup; undefined without one. */
 export const ownerOf = (sessionId: string): string | null | undefined => owners.get(sessionId)

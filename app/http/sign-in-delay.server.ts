@@ -2,22 +2,21 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { tooMany } from "~/errors"
 
 /**
- * Delays attempts to sign in, each for the same time whatever the others do. Nothing tells the
- * owner of an account from somebody who guesses at the same address, so an attempt is not refused
- * for those before it: it is late. How many can wait at once bounds how many are tried.
+ * Delays attempts to sign in, each for the same time. An account's owner looks like a guesser at the
+ * same address, so attempts are delayed, not refused. The limit of those that wait bounds the rate.
  */
 export class SignInDelay {
   readonly #delayMs: number
   readonly #maxWaiting: number
   readonly #waiting = new Map<string, number>()
 
-  /** @param options.maxWaiting how many attempts of one key may wait at once */
+  /** @param options.maxWaiting the most attempts of one key that may wait */
   constructor(options: { delayMs: number; maxWaiting: number }) {
     this.#delayMs = options.delayMs
     this.#maxWaiting = options.maxWaiting
   }
 
-  /** Waits until an attempt may pass. @throws 429 where too many of the same key wait */
+  /** @throws 429 if too many attempts of the key wait */
   async wait(key: string): Promise<void> {
     const waiting = this.#waiting.get(key) ?? 0
     if (waiting >= this.#maxWaiting) throw tooMany(1)

@@ -3,7 +3,7 @@ import { z } from "zod"
 import { config } from "~/config.server"
 import type { Toast } from "~/models/reply/toast"
 
-// A toast that a redirect carries to the next page, in a signed cookie that is read once.
+// A redirect carries a toast to the next page in a signed cookie, which is read once.
 
 const cookie = createCookie("toast", {
   secrets: [config.sessionSecret],
@@ -14,7 +14,7 @@ const cookie = createCookie("toast", {
   maxAge: 60,
 })
 
-const Kept = z.object({
+const Stored = z.object({
   title: z.string(),
   description: z.string().optional(),
   destructive: z.boolean().optional(),
@@ -22,15 +22,15 @@ const Kept = z.object({
 })
 
 /** The Set-Cookie header of a toast for the next page. */
-export function keepToast(toast: Toast): Promise<string> {
+export function serializeToast(toast: Toast): Promise<string> {
   return cookie.serialize(toast)
 }
 
-/** The toast that came with the request, and the header that ends it. */
-export async function takeToast(
+/** The toast that a redirect has sent to this page, and the Set-Cookie header that removes it. */
+export async function readToast(
   request: Request,
 ): Promise<{ toast: Toast; setCookie: string } | null> {
-  const kept = Kept.safeParse(await cookie.parse(request.headers.get("Cookie")))
-  if (!kept.success) return null
-  return { toast: kept.data, setCookie: await cookie.serialize("", { maxAge: 0 }) }
+  const stored = Stored.safeParse(await cookie.parse(request.headers.get("Cookie")))
+  if (!stored.success) return null
+  return { toast: stored.data, setCookie: await cookie.serialize("", { maxAge: 0 }) }
 }

@@ -1,19 +1,18 @@
 type Bucket = { tokens: number; at: number }
 
 /**
- * Token buckets by key: each holds `capacity` tokens, is refilled with `perSecond`, and a request
- * takes one. At most `maxKeys` are remembered; a bucket that is full again is forgotten, since one
- * that is not there counts as full.
+ * Token buckets by key, each with `capacity` tokens, refilled with `perSecond`. A missing bucket counts
+ * as full, so a bucket that is full again is removed; there are at most `maxKeys`.
  */
 export class TokenBuckets {
   readonly #capacity: number
   readonly #perSecond: number
   readonly #maxKeys: number
   readonly #now: () => number
-  /** The one that was used last is the last. */
+  /** Ordered by last use. */
   readonly #buckets = new Map<string, Bucket>()
 
-  /** @param now milliseconds of a clock that only goes forward */
+  /** @param now a monotonic clock in milliseconds */
   constructor(
     limits: { capacity: number; perSecond: number; maxKeys: number },
     now: () => number = () => performance.now(),
@@ -24,12 +23,11 @@ export class TokenBuckets {
     this.#now = now
   }
 
-  /** How many keys are remembered. */
   get size(): number {
     return this.#buckets.size
   }
 
-  /** Takes a token of `key`. @returns 0, or where there is none the whole seconds until there is */
+  /** Takes a token of `key`. @returns 0, or the whole seconds until there is one */
   take(key: string): number {
     const now = this.#now()
     const before = this.#buckets.get(key)
@@ -39,13 +37,13 @@ export class TokenBuckets {
     const tokens = Math.min(this.#capacity, refilled)
     const isAllowed = tokens >= 1
     this.#buckets.delete(key)
-    this.#forget(now)
+    this.#removeOld(now)
     this.#buckets.set(key, { tokens: isAllowed ? tokens - 1 : tokens, at: now })
     return isAllowed ? 0 : Math.max(1, Math.ceil((1 - tokens) / this.#perSecond))
   }
 
-  /** Forgets the buckets that are full again, and if need be the one that was used longest ago. */
-  #forget(now: number): void {
+  /** Removes the buckets that are full again and, at the limit, the one used longest ago. */
+  #removeOld(now: number): void {
     const fullAfterMs = (this.#capacity / this.#perSecond) * 1000
     for (const [key, { at }] of this.#buckets) {
       if (now - at < fullAfterMs && this.#buckets.size < this.#maxKeys) return

@@ -5,33 +5,33 @@ import { invalid, tooLarge, wrongType } from "~/errors"
 import { LIMITS } from "~/models/limits"
 import { isOfType } from "./body.server"
 
-/** A file as it arrives. It must be read to its end, or thrown. */
+/** A file while it arrives. It must be read to its end. */
 export type IncomingFile = { filename: string; mimeType: string; content: Readable }
 
-const FIELDS = 10
-const FIELD_BYTES = 1000
-const HEADERS = 20
-const HEADER_BYTES = 16 * 1024
+const MAX_FIELDS = 10
+const MAX_FIELD_BYTES = 1000
+const MAX_HEADERS = 20
+const MAX_HEADER_BYTES = 16 * 1024
 const SLICE_BYTES = 16 * 1024
 
 /**
- * Reads a multipart form while it arrives; nothing of it is held in memory.
- * @param taken the field whose files are taken, and how many
- * @param onFile is given each of them, one after the other, with the fields so far
+ * Reads a multipart form while it arrives, without holding files in memory.
+ * @param accepted the field with the files, and the most files
+ * @param onFile receives the files one after the other, each with the fields before it
  * @returns the fields
- * @throws 415 when it is no multipart form, 400 when it breaks off or cannot be read, 413 when it
- *   has too many parts; whatever `onFile` throws
+ * @throws 415 if it is no multipart form, 400 if it breaks off or is malformed, 413 if it has too
+ *   many parts, and the errors of `onFile`
  */
 export async function readUpload(
   request: Request,
-  taken: { field: string; files: number },
+  accepted: { field: string; files: number },
   onFile: (file: IncomingFile, fields: Record<string, string>) => Promise<void>,
 ): Promise<Record<string, string>> {
   const type = request.headers.get("Content-Type") ?? ""
   if (!isOfType(type, "multipart/form-data") || !request.body) {
     throw wrongType("Send a form with a file, as multipart/form-data.")
   }
-  const parser = parserOf(type, taken.files)
+  const parser = parserOf(type, accepted.files)
   const body = Readable.from(inSlices(request.body as ReadableStream<Uint8Array>))
   const fields: Record<string, string> = {}
   const open = new Set<Readable>()
@@ -47,9 +47,9 @@ export async function readUpload(
         content.on("error", (error) => broken.add(error))
         open.add(content.once("close", () => open.delete(content)))
         work = work.then(async () => {
-          // A form without a chosen file sends one without a name.
-          if (name === taken.field && filename) {
-            // Browsers write a quote in a name so.
+          // Without a chosen file, a form sends one without a name.
+          if (name === accepted.field && filename) {
+            // Browsers encode quotes in names.
             const name = filename.replaceAll("%22", '"')
             await onFile({ filename: name, mimeType, content }, fields).catch((error: unknown) => {
               throw broken.has(error) ? brokeOff() : error
@@ -73,14 +73,14 @@ export async function readUpload(
     body.on("error", () => undefined)
     parser.on("error", () => undefined)
     parser.destroy()
-    // What is being written is given up before the refusal is answered.
+    // Ends the open writes before the refusal is sent.
     for (const content of open) content.destroy(error as Error)
     await work.catch(() => undefined)
     throw error
   }
 }
 
-/** The bytes of a body, few at a time: the parser reads on to the end of each, whatever is in it. */
+/** Splits a body into small slices: the parser cannot be stopped within one. */
 async function* inSlices(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const chunk of body) {
     for (let from = 0; from < chunk.byteLength; from += SLICE_BYTES) {
@@ -94,16 +94,16 @@ const brokeOff = () => invalid("The form broke off.")
 function parserOf(type: string, files: number) {
   const limits = {
     files,
-    fields: FIELDS,
-    parts: files + FIELDS,
+    fields: MAX_FIELDS,
+    parts: files + MAX_FIELDS,
     fieldNameSize: 100,
-    fieldSize: FIELD_BYTES,
-    headerPairs: HEADERS,
-    headerSize: HEADER_BYTES,
+    fieldSize: MAX_FIELD_BYTES,
+    headerPairs: MAX_HEADERS,
+    headerSize: MAX_HEADER_BYTES,
   }
   const headers: BusboyHeaders = { "content-type": type }
   try {
-    // What names a file is one; a type alone does not make it so.
+    // A part with a type but without a filename is a field.
     const isPartAFile = (_field: unknown, _type: unknown, name: unknown) => name !== undefined
     return new Busboy({ headers, limits, isPartAFile, preservePath: true })
   } catch {
@@ -111,7 +111,7 @@ function parserOf(type: string, files: number) {
   }
 }
 
-/** The size of the largest body that a path takes, in bytes, by what it says of itself. */
+/** The largest body that a path accepts, in bytes. */
 export function bodyLimitOf(path: string): number {
   if (/^\/api\/attachments\/upload$/.test(path)) return LIMITS.file + LIMITS.body
   if (/^\/(api\/users\/avatar\/upload|settings\/avatar(\.data)?)$/.test(path)) {

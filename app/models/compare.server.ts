@@ -1,30 +1,24 @@
 import { isDeepStrictEqual } from "node:util"
 import { conflict } from "~/errors"
 
-/** Whether a change names a field that is not so already. */
+/** The result of an update: the entity as it is now, and whether the update has changed it. */
+export type Updated<T> = { value: T; isChanged: boolean }
+
+export const changed = <T>(value: T): Updated<T> => ({ value, isChanged: true })
+export const unchanged = <T>(value: T): Updated<T> => ({ value, isChanged: false })
+
+/** Whether an update names a field that has another value now. */
 export function changes(now: Record<string, unknown>, wanted: Record<string, unknown>): boolean {
   return Object.entries(wanted).some(
     ([field, value]) => value !== undefined && !isDeepStrictEqual(now[field], value),
   )
 }
 
-const untouched = new WeakSet<object>()
-
-/** Marks what a change answers with when there was nothing to change. @returns it */
-export function unchanged<T extends object>(entity: T): T {
-  untouched.add(entity)
-  return entity
-}
-
-/** Whether a change had nothing to change, by what it answered with. */
-export const isUnchanged = (answer: unknown): boolean =>
-  typeof answer === "object" && answer !== null && untouched.has(answer)
-
 /**
- * Compare and set: refuses a change of a field that is no longer what its editor began with.
- * Only fields that the change names are compared; a field that already has the wanted value
- * is no conflict.
- * @param entity gives the entity as it is now, for the answer
+ * Refuses an update whose editor began with another value than the field has now. Only the fields
+ * that the update names are compared, and one that has the wanted value already is no conflict.
+ * @param base the values with which the editor began
+ * @param entity makes the entity as it is now, for the answer
  * @throws 409 with the entity as `current`
  */
 export function requireUnchanged(

@@ -1,10 +1,10 @@
-import { handleApi, type Args } from "~/http/handle-api.server"
+import { handleApi, type ApiArgs } from "~/http/handle-api.server"
 import { notFound } from "~/errors"
 
 const missing = () => Promise.reject(notFound())
 
 /** Answers 404 to every URL under /api without an endpoint. */
-const handle = (args: Args) =>
+const handle = (args: ApiArgs) =>
   handleApi(args, {
     GET: missing,
     POST: missing,

@@ -1,11 +1,11 @@
-import { call, handleApi, type Args } from "~/http/handle-api.server"
+import { endpoint, handleApi, listEndpoint, type ApiArgs } from "~/http/handle-api.server"
 import { AttachmentById, AttachmentsAt } from "~/models/attachment/attachment"
 import { deleteAttachment, listAttachments } from "~/models/attachment/attachment.server"
 
-const handle = (args: Args) =>
+const handle = (args: ApiArgs) =>
   handleApi(args, {
-    GET: call(AttachmentsAt, listAttachments),
-    DELETE: call(AttachmentById, deleteAttachment, 204),
+    GET: listEndpoint(AttachmentsAt, listAttachments),
+    DELETE: endpoint(AttachmentById, deleteAttachment, 204),
   })
 
 export { handle as loader, handle as action }

@@ -1,11 +1,11 @@
-import { call, handleApi, type Args } from "~/http/handle-api.server"
+import { endpoint, handleApi, listEndpoint, type ApiArgs } from "~/http/handle-api.server"
 import { AddLink, AttachmentsOf } from "~/models/attachment/attachment"
 import { addLink, listAttachments } from "~/models/attachment/attachment.server"
 
-const handle = (args: Args) =>
+const handle = (args: ApiArgs) =>
   handleApi(args, {
-    GET: call(AttachmentsOf, listAttachments),
-    POST: call(AddLink, addLink, 201),
+    GET: listEndpoint(AttachmentsOf, listAttachments),
+    POST: endpoint(AddLink, addLink, 201),
   })
 
 export { handle as loader, handle as action }

@@ -1,6 +1,6 @@
-import { handleApi, type Args } from "~/http/handle-api.server"
-import { callUpload } from "~/http/handle-upload.server"
+import { handleApi, type ApiArgs } from "~/http/handle-api.server"
+import { uploadEndpoint } from "~/http/handle-upload.server"
 
-const handle = (args: Args) => handleApi(args, { POST: callUpload })
+const handle = (args: ApiArgs) => handleApi(args, { POST: uploadEndpoint })
 
 export { handle as loader, handle as action }

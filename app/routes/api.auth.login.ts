@@ -1,6 +1,6 @@
-import { handleApi, type Args } from "~/http/handle-api.server"
-import { callSignIn } from "~/http/handle-sign-in.server"
+import { handleApi, type ApiArgs } from "~/http/handle-api.server"
+import { signInEndpoint } from "~/http/handle-sign-in.server"
 
-const handle = (args: Args) => handleApi(args, { POST: callSignIn("login", 200) })
+const handle = (args: ApiArgs) => handleApi(args, { POST: signInEndpoint("login", 200) })
 
 export { handle as loader, handle as action }

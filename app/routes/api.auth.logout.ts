@@ -1,7 +1,7 @@
-import { handleApi, type Args } from "~/http/handle-api.server"
+import { handleApi, type ApiArgs } from "~/http/handle-api.server"
 import { signOut } from "~/session.server"
 
-const handle = (args: Args) =>
+const handle = (args: ApiArgs) =>
   handleApi(args, {
     POST: async ({ request }) =>
       new Response(null, { status: 204, headers: { "Set-Cookie": await signOut(request) } }),

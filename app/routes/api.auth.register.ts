@@ -1,6 +1,6 @@
-import { handleApi, type Args } from "~/http/handle-api.server"
-import { callSignIn } from "~/http/handle-sign-in.server"
+import { handleApi, type ApiArgs } from "~/http/handle-api.server"
+import { signInEndpoint } from "~/http/handle-sign-in.server"
 
-const handle = (args: Args) => handleApi(args, { POST: callSignIn("register", 201) })
+const handle = (args: ApiArgs) => handleApi(args, { POST: signInEndpoint("register", 201) })
 
 export { handle as loader, handle as action }

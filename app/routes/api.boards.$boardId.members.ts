@@ -1,7 +1,7 @@
-import { call, handleApi, type Args } from "~/http/handle-api.server"
+import { endpoint, handleApi, type ApiArgs } from "~/http/handle-api.server"
 import { BoardKey } from "~/models/board/board"
 import { listMembers } from "~/models/member/member.server"
 
-const handle = (args: Args) => handleApi(args, { GET: call(BoardKey, listMembers) })
+const handle = (args: ApiArgs) => handleApi(args, { GET: endpoint(BoardKey, listMembers) })
 
 export { handle as loader, handle as action }

@@ -1,6 +1,6 @@
-import { handleApi, type Args } from "~/http/handle-api.server"
-import { callImport } from "~/http/handle-import.server"
+import { handleApi, type ApiArgs } from "~/http/handle-api.server"
+import { importEndpoint } from "~/http/handle-import.server"
 
-const handle = (args: Args) => handleApi(args, { POST: callImport })
+const handle = (args: ApiArgs) => handleApi(args, { POST: importEndpoint })
 
 export { handle as loader, handle as action }

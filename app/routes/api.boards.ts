@@ -1,11 +1,11 @@
-import { call, handleApi, type Args } from "~/http/handle-api.server"
+import { endpoint, handleApi, listEndpoint, type ApiArgs } from "~/http/handle-api.server"
 import { BoardsOf, CreateBoard } from "~/models/board/board"
 import { createBoard, listBoards } from "~/models/board/board.server"
 
-const handle = (args: Args) =>
+const handle = (args: ApiArgs) =>
   handleApi(args, {
-    GET: call(BoardsOf, listBoards),
-    POST: call(CreateBoard, createBoard, 201),
+    GET: listEndpoint(BoardsOf, listBoards),
+    POST: endpoint(CreateBoard, createBoard, 201),
   })
 
 export { handle as loader, handle as action }

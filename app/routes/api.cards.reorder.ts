@@ -1,7 +1,8 @@
-import { call, handleApi, type Args } from "~/http/handle-api.server"
+import { endpoint, handleApi, type ApiArgs } from "~/http/handle-api.server"
 import { ReorderCards } from "~/models/card/card"
 import { reorderCards } from "~/models/card/card-order.server"
 
-const handle = (args: Args) => handleApi(args, { POST: call(ReorderCards, reorderCards, 204) })
+const handle = (args: ApiArgs) =>
+  handleApi(args, { POST: endpoint(ReorderCards, reorderCards, 204) })
 
 export { handle as loader, handle as action }

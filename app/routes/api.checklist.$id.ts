@@ -1,4 +1,4 @@
-import { call, handleApi, type Args } from "~/http/handle-api.server"
+import { endpoint, handleApi, listEndpoint, type ApiArgs } from "~/http/handle-api.server"
 import { ChecklistAt, ChecklistItemKey, UpdateChecklistItem } from "~/models/checklist/checklist"
 import {
   deleteChecklistItem,
@@ -7,11 +7,11 @@ import {
 } from "~/models/checklist/checklist.server"
 
 // The id is the card's for GET, and the item's for the other methods.
-const handle = (args: Args) =>
+const handle = (args: ApiArgs) =>
   handleApi(args, {
-    GET: call(ChecklistAt, getChecklist),
-    PATCH: call(UpdateChecklistItem, updateChecklistItem),
-    DELETE: call(ChecklistItemKey, deleteChecklistItem, 204),
+    GET: listEndpoint(ChecklistAt, getChecklist),
+    PATCH: endpoint(UpdateChecklistItem, updateChecklistItem),
+    DELETE: endpoint(ChecklistItemKey, deleteChecklistItem, 204),
   })
 
 export { handle as loader, handle as action }

@@ -1,11 +1,11 @@
-import { call, handleApi, type Args } from "~/http/handle-api.server"
+import { endpoint, handleApi, listEndpoint, type ApiArgs } from "~/http/handle-api.server"
 import { ChecklistOf, CreateChecklistItem } from "~/models/checklist/checklist"
 import { createChecklistItem, getChecklist } from "~/models/checklist/checklist.server"
 
-const handle = (args: Args) =>
+const handle = (args: ApiArgs) =>
   handleApi(args, {
-    GET: call(ChecklistOf, getChecklist),
-    POST: call(CreateChecklistItem, createChecklistItem, 201),
+    GET: listEndpoint(ChecklistOf, getChecklist),
+    POST: endpoint(CreateChecklistItem, createChecklistItem, 201),
   })
 
 export { handle as loader, handle as action }

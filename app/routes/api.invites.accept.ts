@@ -1,7 +1,8 @@
-import { call, handleApi, type Args } from "~/http/handle-api.server"
-import { acceptBy } from "~/http/invite.server"
+import { endpoint, handleApi, type ApiArgs } from "~/http/handle-api.server"
+import { acceptWithLimit } from "~/http/invitations.server"
 import { InvitationToken } from "~/models/invitation/invitation-fields"
 
-const handle = (args: Args) => handleApi(args, { POST: call(InvitationToken, acceptBy) })
+const handle = (args: ApiArgs) =>
+  handleApi(args, { POST: endpoint(InvitationToken, acceptWithLimit) })
 
 export { handle as loader, handle as action }

@@ -1,11 +1,11 @@
-import { call, handleApi, type Args } from "~/http/handle-api.server"
+import { endpoint, handleApi, updateEndpoint, type ApiArgs } from "~/http/handle-api.server"
 import { ListKey, UpdateList } from "~/models/list/list"
 import { deleteList, updateList } from "~/models/list/list.server"
 
-const handle = (args: Args) =>
+const handle = (args: ApiArgs) =>
   handleApi(args, {
-    PATCH: call(UpdateList, updateList),
-    DELETE: call(ListKey, deleteList, 204),
+    PATCH: updateEndpoint(UpdateList, updateList),
+    DELETE: endpoint(ListKey, deleteList, 204),
   })
 
 export { handle as loader, handle as action }

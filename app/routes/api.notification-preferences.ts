@@ -1,4 +1,4 @@
-import { call, handleApi, type Args } from "~/http/handle-api.server"
+import { endpoint, handleApi, type ApiArgs } from "~/http/handle-api.server"
 import { Nothing } from "~/models/fields"
 import { SavePreferences } from "~/models/notification/notification-preference"
 import {
@@ -6,10 +6,10 @@ import {
   savePreferences,
 } from "~/models/notification/notification-preference.server"
 
-const handle = (args: Args) =>
+const handle = (args: ApiArgs) =>
   handleApi(args, {
-    GET: call(Nothing, listPreferences),
-    PUT: call(SavePreferences, savePreferences),
+    GET: endpoint(Nothing, listPreferences),
+    PUT: endpoint(SavePreferences, savePreferences),
   })
 
 export { handle as loader, handle as action }

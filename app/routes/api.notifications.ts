@@ -1,7 +1,7 @@
-import { call, handleApi, type Args } from "~/http/handle-api.server"
+import { endpoint, handleApi, type ApiArgs } from "~/http/handle-api.server"
 import { Nothing } from "~/models/fields"
 import { listNotifications } from "~/models/notification/notification-list.server"
 
-const handle = (args: Args) => handleApi(args, { GET: call(Nothing, listNotifications) })
+const handle = (args: ApiArgs) => handleApi(args, { GET: endpoint(Nothing, listNotifications) })
 
 export { handle as loader, handle as action }

@@ -1,7 +1,7 @@
-import { call, handleApi, type Args } from "~/http/handle-api.server"
+import { endpoint, handleApi, type ApiArgs } from "~/http/handle-api.server"
 import { Nothing } from "~/models/fields"
 import { getUnreadCount } from "~/models/notification/notification-list.server"
 
-const handle = (args: Args) => handleApi(args, { GET: call(Nothing, getUnreadCount) })
+const handle = (args: ApiArgs) => handleApi(args, { GET: endpoint(Nothing, getUnreadCount) })
 
 export { handle as loader, handle as action }

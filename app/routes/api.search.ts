@@ -1,7 +1,7 @@
-import { call, handleApi, type Args } from "~/http/handle-api.server"
+import { endpoint, handleApi, type ApiArgs } from "~/http/handle-api.server"
 import { searchFor } from "~/http/search.server"
 import { SearchCards } from "~/models/search/search"
 
-const handle = (args: Args) => handleApi(args, { GET: call(SearchCards, searchFor) })
+const handle = (args: ApiArgs) => handleApi(args, { GET: endpoint(SearchCards, searchFor) })
 
 export { handle as loader, handle as action }

@@ -1,6 +1,6 @@
-import { handleApi, type Args } from "~/http/handle-api.server"
-import { callAvatarUpload } from "~/http/handle-avatar.server"
+import { handleApi, type ApiArgs } from "~/http/handle-api.server"
+import { avatarUploadEndpoint } from "~/http/handle-avatar.server"
 
-const handle = (args: Args) => handleApi(args, { POST: callAvatarUpload })
+const handle = (args: ApiArgs) => handleApi(args, { POST: avatarUploadEndpoint })
 
 export { handle as loader, handle as action }

@@ -4,7 +4,7 @@ import { forgetDrafts } from "~/client/drafts"
 import { formSender } from "~/client/sent-forms"
 import { toRefusal } from "~/http/refusal.server"
 import { done, failedBecause } from "~/models/reply/toast"
-import { keepToast } from "~/http/toast.server"
+import { serializeToast } from "~/http/toast.server"
 import { redirectQuery } from "~/models/account/redirect-query"
 import { signOut, requestedPath } from "~/session.server"
 
@@ -21,10 +21,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     headers.append("Set-Cookie", await signOut(request))
   } catch (error) {
     const { message, status } = toRefusal(error, context)
-    headers.append("Set-Cookie", await keepToast(failureToast(message, status)))
+    headers.append("Set-Cookie", await serializeToast(failureToast({ message, status })))
     return redirect("/boards", { status: 303, headers })
   }
-  headers.append("Set-Cookie", await keepToast(done("Logged out")))
+  headers.append("Set-Cookie", await serializeToast(done("Logged out")))
   return redirect(`/login${redirectQuery(nextPath)}`, { status: 303, headers })
 }
 

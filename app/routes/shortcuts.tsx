@@ -2,12 +2,12 @@ import type { ActionFunctionArgs } from "@remix-run/node"
 import type { MetaFunction } from "@remix-run/react"
 import { ShortcutList } from "~/components/shortcut-list"
 import { sendForm } from "~/client/sent-forms"
-import { keepPreference } from "~/http/keep-preference.server"
-import { keepShortcuts } from "~/http/preferences.server"
+import { handlePreference } from "~/http/handle-preference.server"
+import { serializeShortcuts } from "~/http/preferences.server"
 
 export const meta: MetaFunction = () => [{ title: "Keyboard shortcuts · Cardinal" }]
 
-export const action = (args: ActionFunctionArgs) => keepPreference(args, keepShortcuts)
+export const action = (args: ActionFunctionArgs) => handlePreference(args, serializeShortcuts)
 
 export const clientAction = sendForm
 

@@ -223,7 +223,7 @@ describe("deleting an account", () => {
       await tx.notificationPreference.create({ data: { userId: user.id, kind: "due" } })
     })
     await leave()
-    expect(await getComments(owner, { cardId: card("a") })).toMatchObject([
+    expect((await getComments(owner, { cardId: card("a") })).items).toMatchObject([
       { author: null, text: "Ok" },
     ])
     const where = { userId: user.id }

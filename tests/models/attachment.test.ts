@@ -52,7 +52,10 @@ async function files(): Promise<string[]> {
 }
 
 const names = async () =>
-  (await listAttachments(owner, { cardId })).map(({ filename, position }) => [position, filename])
+  (await listAttachments(owner, { cardId })).items.map(({ filename, position }) => [
+    position,
+    filename,
+  ])
 
 describe("attaching", () => {
   test("is refused to strangers and viewers, and leaves no file", async () => {
@@ -141,7 +144,7 @@ describe("an attachment", () => {
   test("tells nobody where its file lies", async () => {
     const [file] = await addFiles(owner, { cardId }, [await stage()])
     const { filePath } = await db.attachment.findUniqueOrThrow({ where: { id: file?.id ?? "" } })
-    expect(JSON.stringify(await listAttachments(owner, { cardId }))).not.toContain(filePath)
+    expect(JSON.stringify((await listAttachments(owner, { cardId })).items)).not.toContain(filePath)
   })
 })
 

@@ -3,7 +3,6 @@ import type { User } from "~/database/types"
 import { db, transaction } from "~/database/db.server"
 import { EditBoard, UpdateBoard } from "~/models/board/board"
 import { createBoard, deleteBoard, listBoards, updateBoard } from "~/models/board/board.server"
-import { hasMore } from "~/models/list/bounded-list.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { aBoard, aBoardWith, aFullCard, aMember, aUser, getBoard } from "../builders"
@@ -52,11 +51,11 @@ describe("listBoards", () => {
     await aMember(shared.id, "viewer", person)
     const createdAt = new Date("2020-01-01T00:00:00Z")
     await transaction((tx) => tx.board.update({ where: { id: first.id }, data: { createdAt } }))
-    expect(await listBoards(person)).toEqual([{ ...shared, userRole: "viewer" }, first])
+    expect((await listBoards(person)).items).toEqual([{ ...shared, userRole: "viewer" }, first])
   })
 
   test("gives nothing to somebody without boards", async () => {
-    expect(await listBoards(await aUser())).toEqual([])
+    expect((await listBoards(await aUser())).items).toEqual([])
   })
 })
 
@@ -80,12 +79,12 @@ describe("listBoards in parts", () => {
     })
     const newest = data.map(({ id }) => id).reverse()
     const first = await listBoards(person)
-    expect([first.length < 60, hasMore(first)]).toEqual([true, true])
-    const rest = await listBoards(person, { after: first.at(-1)?.id })
-    expect(hasMore(rest)).toBe(false)
-    expect([...first, ...rest].map(({ id }) => id)).toEqual(newest)
+    expect([first.items.length < 60, first.hasMore]).toEqual([true, true])
+    const rest = await listBoards(person, { after: first.items.at(-1)?.id })
+    expect(rest.hasMore).toBe(false)
+    expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(newest)
     const few = await listBoards(person, { limit: 2 })
-    expect([few.map(({ id }) => id), hasMore(few)]).toEqual([newest.slice(0, 2), true])
+    expect([few.items.map(({ id }) => id), few.hasMore]).toEqual([newest.slice(0, 2), true])
   })
 })
 
@@ -94,7 +93,7 @@ describe("updateBoard", () => {
     const board = await aBoard(owner, { description: "Beds" })
     const boardId = board.id
     const change = UpdateBoard.parse({ boardId, background: "gray" })
-    const updated = await expectOneEvent("board_updated", { boardId }, () =>
+    const { value: updated } = await expectOneEvent("board_updated", { boardId }, () =>
       updateBoard(owner, change),
     )
     expect(updated).toEqual({ ...board, background: "gray", version: 1 })
@@ -104,7 +103,10 @@ describe("updateBoard", () => {
   test("clears the description with null, and with an emptied text", async () => {
     for (const description of [null, "", "  "]) {
       const { id: boardId } = await aBoard(owner, { description: "Beds" })
-      const updated = await updateBoard(owner, UpdateBoard.parse({ boardId, description }))
+      const { value: updated } = await updateBoard(
+        owner,
+        UpdateBoard.parse({ boardId, description }),
+      )
       expect(updated.description).toBeNull()
     }
   })
@@ -121,7 +123,7 @@ describe("updateBoard", () => {
   test("takes a base that fits, and one that is stale in a field it does not name", async () => {
     const { id: boardId } = await aBoard(owner, { name: "Now" })
     const base = { name: "Now", background: "gray" }
-    expect(await updateBoard(owner, { boardId, name: "Next", base })).toMatchObject({
+    expect((await updateBoard(owner, { boardId, name: "Next", base })).value).toMatchObject({
       name: "Next",
     })
   })
@@ -130,7 +132,7 @@ describe("updateBoard", () => {
     const { id: boardId } = await aBoard(owner, { description: "One\nTwo" })
     const base = { name: "Garden", description: "One\r\nTwo", background: "board-background-1" }
     const form = { boardId, ...base, description: "One\r\nThree", base }
-    const updated = await updateBoard(owner, EditBoard.parse(form))
+    const { value: updated } = await updateBoard(owner, EditBoard.parse(form))
     expect(updated.description).toBe("One\nThree")
   })
 
@@ -147,9 +149,9 @@ describe("updateBoard", () => {
     const { id: boardId } = await aBoard(owner)
     const base = { name: "Garden", background: "board-background-1" }
     const form = EditBoard.parse({ boardId, ...base, description: "Mine", base })
-    expect(await updateBoard(owner, form)).toMatchObject({ description: "Mine" })
+    expect((await updateBoard(owner, form)).value).toMatchObject({ description: "Mine" })
     const json = UpdateBoard.parse({ boardId, description: "More", base: { description: "Mine" } })
-    expect(await updateBoard(owner, json)).toMatchObject({ description: "More" })
+    expect((await updateBoard(owner, json)).value).toMatchObject({ description: "More" })
   })
 })
 

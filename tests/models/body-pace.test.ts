@@ -2,7 +2,7 @@ import express from "express"
 import { type ClientRequest, type IncomingMessage, createServer, request } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test, vi } from "vitest"
-import { cutSlowBodies } from "~/http/body-pace.server"
+import { cutSlowBodies } from "~/http/slow-bodies.server"
 import { eventually } from "../http/eventually"
 
 // Bodies that arrive slowly: they go on, or are cut off. The clock is turned by hand: what passes

@@ -23,7 +23,8 @@ beforeEach(async () => {
   await update({ ...now })
 })
 
-const update = (fields: object) => updateCard(owner, UpdateCard.parse({ cardId, ...fields }))
+const update = async (fields: object) =>
+  (await updateCard(owner, UpdateCard.parse({ cardId, ...fields }))).value
 
 describe("a stale base", () => {
   test.each<[string, unknown, unknown]>([

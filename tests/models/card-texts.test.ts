@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { transaction } from "~/database/db.server"
-import { hasMore } from "~/models/list/bounded-list.server"
+import type { ListPart } from "~/models/list/bounded-list.server"
 import { getCardPage } from "~/models/card/card-page.server"
 import { needsMore, readCardView } from "~/models/card/card-view"
 import { updateCard } from "~/models/card/card.server"
@@ -79,13 +79,16 @@ describe("the texts of a checklist", () => {
     const found: string[] = []
     let after: string | undefined
     do {
-      const part: ChecklistItem[] = await getChecklist(owner, { cardId, after })
+      const { items: part, hasMore }: ListPart<ChecklistItem> = await getChecklist(owner, {
+        cardId,
+        after,
+      })
       expect(Buffer.byteLength(JSON.stringify(part))).toBeLessThan(3_000_000)
       found.push(...part.map(({ id }) => id))
-      after = hasMore(part) ? part.at(-1)?.id : undefined
+      after = hasMore ? part.at(-1)?.id : undefined
     } while (after)
     expect(found).toEqual(ids)
-    expect(await getChecklist(owner, { cardId, limit: 3 })).toHaveLength(3)
+    expect((await getChecklist(owner, { cardId, limit: 3 })).items).toHaveLength(3)
     await expectRefused(404, () => getChecklist(owner, { cardId, after: newId() }))
   })
 })

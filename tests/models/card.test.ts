@@ -70,7 +70,9 @@ describe("updateCard", () => {
       labels: ["Bug", "Design:#ABCDEF"],
       priority: "critical",
     })
-    const card = await expectOneEvent("card_updated", board, () => updateCard(owner, change))
+    const { value: card } = await expectOneEvent("card_updated", board, () =>
+      updateCard(owner, change),
+    )
     expect(card).toMatchObject({
       id: cardId,
       title: "New",
@@ -93,7 +95,8 @@ describe("updateCard", () => {
 
   test("empties every property", async () => {
     const cardId = board.card("a")
-    const update = (fields: object) => updateCard(owner, UpdateCard.parse({ cardId, ...fields }))
+    const update = async (fields: object) =>
+      (await updateCard(owner, UpdateCard.parse({ cardId, ...fields }))).value
     expect(await update(FULL)).toMatchObject(FULL)
     expect(await update(EMPTY)).toMatchObject(EMPTY)
   })

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const add = (text: string, position?: number) =>
   createChecklistItem(owner, { cardId, text, ...(position !== undefined && { position }) })
 const shown = async () =>
-  (await getChecklist(owner, { cardId })).map(
+  (await getChecklist(owner, { cardId })).items.map(
     ({ text, completed }) => text + (completed ? "!" : ""),
   )
 
@@ -52,7 +52,7 @@ describe("refusals", () => {
 
   test("a viewer sees, and changes nothing", async () => {
     const { id } = await add("Dig")
-    expect(await getChecklist(viewer, { cardId })).toHaveLength(1)
+    expect((await getChecklist(viewer, { cardId })).items).toHaveLength(1)
     await expectRefused(403, () => createChecklistItem(viewer, { cardId, text: "x" }))
     await expectRefused(403, () => updateChecklistItem(viewer, { id, completed: true }))
     await expectRefused(403, () => deleteChecklistItem(viewer, { id }))
@@ -115,7 +115,7 @@ describe("a checklist", () => {
     await add("d", 99)
     await add("a", 0)
     await add("c", 2)
-    const items = await getChecklist(owner, { cardId })
+    const { items } = await getChecklist(owner, { cardId })
     expect(items.map(({ text, position }) => `${text}${String(position)}`)).toEqual([
       "a0",
       "b1",
@@ -150,11 +150,11 @@ describe("a checklist", () => {
     ["b", 99, "acdb"],
   ])("moves item %s to %i", async (text, position, order) => {
     for (const each of "abcd") await add(each)
-    const item = (await getChecklist(owner, { cardId })).find((each) => each.text === text)
+    const item = (await getChecklist(owner, { cardId })).items.find((each) => each.text === text)
     const id = item?.id ?? ""
     await expectOneEvent("card_updated", board, () => updateChecklistItem(owner, { id, position }))
     expect((await shown()).join("")).toBe(order)
-    const positions = (await getChecklist(owner, { cardId })).map((each) => each.position)
+    const positions = (await getChecklist(owner, { cardId })).items.map((each) => each.position)
     expect(positions).toEqual([0, 1, 2, 3])
     await expectNoEffect(() => updateChecklistItem(owner, { id, position }))
   })
@@ -164,7 +164,7 @@ describe("a checklist", () => {
     const { id } = await add("b")
     await add("c")
     await expectOneEvent("card_updated", board, () => deleteChecklistItem(owner, { id }))
-    const items = await getChecklist(owner, { cardId })
+    const { items } = await getChecklist(owner, { cardId })
     expect(items.map(({ text, position }) => [text, position])).toEqual([
       ["a", 0],
       ["c", 1],

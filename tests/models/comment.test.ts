@@ -10,7 +10,7 @@ import {
   getComments,
   updateComment,
 } from "~/models/comment/comment.server"
-import { hasMore } from "~/models/list/bounded-list.server"
+import type { ListPart } from "~/models/list/bounded-list.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 const say = (actor: User, text: string) => createComment(actor, { cardId, text })
-const said = async () => (await getComments(owner, { cardId })).map(({ text }) => text)
+const said = async () => (await getComments(owner, { cardId })).items.map(({ text }) => text)
 /** Writes that many comments; each begins with its number. */
 const manyComments = (count: number, text: string, authorId: string | null = null) =>
   transaction((tx) =>
@@ -67,7 +67,7 @@ describe("refusals", () => {
 
   test("a viewer reads, and changes nothing", async () => {
     const { id } = await say(owner, "Hello")
-    expect(await getComments(viewer, { cardId })).toHaveLength(1)
+    expect((await getComments(viewer, { cardId })).items).toHaveLength(1)
     await expectRefused(403, () => createComment(viewer, { cardId, text: "x" }))
     await expectRefused(403, () => updateComment(viewer, { id, text: "x" }))
     await expectRefused(403, () => deleteComment(viewer, { id }))
@@ -137,7 +137,7 @@ describe("comments", () => {
     await expectOneEvent("card_updated", board, () => say(owner, "first"))
     await createComment(editor, { cardId, text: "second", position: 0 })
     await say(owner, "third")
-    const comments = await getComments(viewer, { cardId })
+    const { items: comments } = await getComments(viewer, { cardId })
     expect(comments.map(({ text, position }) => [text, position])).toEqual([
       ["first", 0],
       ["second", 1],
@@ -173,7 +173,7 @@ describe("comments", () => {
     const { id } = await say(editor, "b")
     await say(owner, "c")
     await expectOneEvent("card_updated", board, () => deleteComment(editor, { id }))
-    const comments = await getComments(owner, { cardId })
+    const { items: comments } = await getComments(owner, { cardId })
     expect(comments.map(({ position }) => position)).toEqual([0, 1])
   })
 
@@ -194,7 +194,7 @@ describe("comments", () => {
     const leaver = await aMember(board.boardId, "editor")
     await say(leaver, "Goodbye")
     await transaction((tx) => tx.user.delete({ where: { id: leaver.id } }))
-    expect((await getComments(owner, { cardId }))[0]).toMatchObject({
+    expect((await getComments(owner, { cardId })).items[0]).toMatchObject({
       text: "Goodbye",
       author: null,
     })
@@ -253,7 +253,7 @@ describe("many comments", () => {
 
   test("include the one whose form is open, however old it is", async () => {
     await manyComments(60, "x", owner.id)
-    const oldest = (await getComments(owner, { cardId }))[0]?.id ?? ""
+    const oldest = (await getComments(owner, { cardId })).items[0]?.id ?? ""
     const page = await pageAt(`edit-comment=${oldest}`)
     expect(numbers(page.comments)).toEqual([...down(59, 10), 0])
     expect(page.comments.at(-1)?.text).toBe("0 x")
@@ -266,15 +266,18 @@ describe("many comments", () => {
     const parts: Comment[][] = []
     let after: string | undefined
     do {
-      const part: Comment[] = await getComments(owner, { cardId, after })
+      const { items: part, hasMore }: ListPart<Comment> = await getComments(owner, {
+        cardId,
+        after,
+      })
       expect(Buffer.byteLength(JSON.stringify(part))).toBeLessThan(3_000_000)
       parts.push(part)
-      after = hasMore(part) ? part.at(-1)?.id : undefined
+      after = hasMore ? part.at(-1)?.id : undefined
     } while (after)
     expect(parts.length).toBe(2)
     expect(parts.flat().map(({ position }) => position)).toEqual(down(119, 0).reverse())
     const some = await getComments(owner, { cardId, limit: 7 })
-    expect([some.length, hasMore(some)]).toEqual([7, true])
+    expect([some.items.length, some.hasMore]).toEqual([7, true])
     await expectRefused(404, () => getComments(owner, { cardId, after: newId() }))
   })
 })

@@ -88,7 +88,7 @@ describe("a name in use", () => {
 
   test("may change its case, and is free again after a renaming", async () => {
     const { id: labelId } = await add("Bug")
-    expect((await updateLabel(ada, { labelId, name: "BUG" })).name).toBe("BUG")
+    expect((await updateLabel(ada, { labelId, name: "BUG" })).value.name).toBe("BUG")
     await updateLabel(ada, { labelId, name: "Defect" })
     await add("bug")
     expect(await order()).toEqual(["0 Defect", "1 bug"])
@@ -128,7 +128,9 @@ test("refuses more than 200 labels", async () => {
 
 test("updates just what is named, and refuses what somebody else has changed", async () => {
   const { id: labelId } = await add("Bug", { color: "#ef4444" })
-  expect(await updateLabel(ada, { labelId, color: "#000000" })).toMatchObject({ name: "Bug" })
+  expect((await updateLabel(ada, { labelId, color: "#000000" })).value).toMatchObject({
+    name: "Bug",
+  })
   const stale = { labelId, color: "#ffffff", base: { color: "#ef4444" } }
   const { details } = await expectRefused(409, () => updateLabel(ada, stale))
   expect(details.current).toMatchObject({ color: "#000000" })

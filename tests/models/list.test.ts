@@ -42,7 +42,7 @@ describe("updateList", () => {
   test("renames a list", async () => {
     const board = await aBoardWith(owner, ["To do", "a"], ["Done"])
     const listId = board.list("To do")
-    const list = await expectOneEvent("list_updated", board, () =>
+    const { value: list } = await expectOneEvent("list_updated", board, () =>
       updateList(owner, { listId, name: "Later" }),
     )
     expect(list).toEqual({ id: listId, boardId: board.boardId, name: "Later", position: 0 })
@@ -67,7 +67,7 @@ describe("updateList", () => {
   test("takes a stale base when the list has the wanted name already", async () => {
     const board = await aBoardWith(owner, ["Same"])
     const change = { listId: board.list("Same"), name: "Same", base: { name: "Before" } }
-    expect(await updateList(owner, change)).toMatchObject({ name: "Same" })
+    expect((await updateList(owner, change)).value).toMatchObject({ name: "Same" })
   })
 })
 

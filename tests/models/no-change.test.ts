@@ -16,10 +16,11 @@ beforeAll(async () => {
 
 test("an update of a board to what it is tells nobody", async () => {
   const { boardId } = await aBoardWith(owner, ["To do", "a"])
-  const before = await updateBoard(owner, { boardId, name: "Garden" })
-  expect(await expectNoEffect(() => updateBoard(owner, { boardId }))).toEqual(before)
+  const { value: before } = await updateBoard(owner, { boardId, name: "Garden" })
+  const unchanged = { value: before, isChanged: false }
+  expect(await expectNoEffect(() => updateBoard(owner, { boardId }))).toEqual(unchanged)
   expect(await expectNoEffect(() => updateBoard(owner, { boardId, name: "Garden" }))).toEqual(
-    before,
+    unchanged,
   )
 })
 
@@ -27,14 +28,15 @@ test("an update of a list to what it is tells nobody", async () => {
   const board = await aBoardWith(owner, ["To do", "a"])
   const listId = board.list("To do")
   const same = await expectNoEffect(() => updateList(owner, { listId, name: "To do" }))
-  expect(same).toMatchObject({ id: listId, name: "To do" })
+  expect(same).toMatchObject({ value: { id: listId, name: "To do" }, isChanged: false })
 })
 
 test("an update of a card to what it is tells nobody", async () => {
   const board = await aBoardWith(owner, ["To do", "a"])
   const cardId = board.card("a")
   const fields = { labels: ["Bug:#ef4444"], dueDate: new Date("2030-01-01"), priority: null }
-  const before = await updateCard(owner, { cardId, ...fields })
-  expect(await expectNoEffect(() => updateCard(owner, { cardId, ...fields }))).toEqual(before)
-  expect(await expectNoEffect(() => updateCard(owner, { cardId }))).toEqual(before)
+  const { value: before } = await updateCard(owner, { cardId, ...fields })
+  const unchanged = { value: before, isChanged: false }
+  expect(await expectNoEffect(() => updateCard(owner, { cardId, ...fields }))).toEqual(unchanged)
+  expect(await expectNoEffect(() => updateCard(owner, { cardId }))).toEqual(unchanged)
 })

@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises"
 import { expect, test } from "vitest"
-import { RequestTurns } from "~/http/request-turns.server"
+import { RequestQueue } from "~/http/request-queue.server"
 
 test("beyond so many that wait, the requests of an address are refused, and no other's", async () => {
-  const turns = new RequestTurns({ maxWaiting: 3 })
+  const turns = new RequestQueue({ maxWaiting: 3 })
   const order: string[] = []
   const add = (address: string, name: string) =>
     turns.add(address, name.slice(0, 1), () => order.push(name))
@@ -16,7 +16,7 @@ test("beyond so many that wait, the requests of an address are refused, and no o
 })
 
 test("addresses take turns, and sessions of one address, each in their own order", async () => {
-  const turns = new RequestTurns({ maxWaiting: 100 })
+  const turns = new RequestQueue({ maxWaiting: 100 })
   const order: string[] = []
   const add = (address: string, name: string) =>
     turns.add(address, name.slice(0, 1), () => order.push(name))
@@ -28,7 +28,7 @@ test("addresses take turns, and sessions of one address, each in their own order
 })
 
 test("something else is served between any two requests, whose work needs no waiting", async () => {
-  const turns = new RequestTurns({ maxWaiting: 100 })
+  const turns = new RequestQueue({ maxWaiting: 100 })
   const order: string[] = []
   const request = async (name: string) => {
     for (let step = 0; step < 100; step += 1) await Promise.resolve()

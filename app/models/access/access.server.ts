@@ -4,23 +4,25 @@ import { forbidden, notFound } from "~/errors"
 import { can, type Ability, type Role } from "./role"
 import { isAdmin } from "~/models/account/administrators.server"
 
-// The one policy. Every id is looked up through the board that the actor may see: somebody
-// else's thing and a thing that does not exist are the same 404.
+// The only place that decides who may do what. Every id is looked up through the board that the
+// actor may see, so that a stranger cannot tell a hidden thing from one that does not exist: both
+// are the same 404.
 
-/** Who acts: always the session's user, never a field of the input. */
+/** The session's user, never a field of the input. */
 export type Actor = { id: string }
 
-/** A board that was authorised, and the actor's role on it. */
-export type Access = {
-  boardId: string
-  userRole: Role
+/** The actor's role on a board that was authorised. */
+export type Access = { boardId: string; userRole: Role }
+
+/** The same, with the state of the board, by which its reads are cached. */
+export type BoardAccess = Access & {
   version: number
-  /** When the board was made: an id may be used again after a board is deleted. */
-  madeAt: Date
+  /** Tells a board from a deleted one whose id it has. */
+  createdAt: Date
 }
 
 /**
- * The actor's access to a board.
+ * The actor's role on a board.
  * @throws 404 to strangers and for missing boards, 403 to members without the ability
  */
 export async function requireBoard(
@@ -29,51 +31,67 @@ export async function requireBoard(
   boardId: string,
   ability: Ability,
 ): Promise<Access> {
-  const access = await getAccess(actor, boardId, reader)
-  if (!access) throw notFound()
-  if (!can(access.userRole, ability)) throw forbidden()
-  return access
+  const userRole = await getRole(reader, actor, boardId)
+  if (!userRole) throw notFound()
+  if (!can(userRole, ability)) throw forbidden()
+  return { boardId, userRole }
 }
 
-/** The actor's access to a board, or null when there is none to tell of. */
+/** The actor's role on a board; null for strangers and for missing boards. */
+export async function getRole(reader: Reader, actor: Actor, boardId: string): Promise<Role | null> {
+  const member = await reader.member.findUnique({
+    where: { boardId_userId: { boardId, userId: actor.id } },
+    select: { role: true },
+  })
+  return member && (member.role as Role)
+}
+
+/** The actor's role on a board, and the board's state; null for strangers and for missing boards. */
 export async function getAccess(
   actor: Actor,
   boardId: string,
   reader: Reader = db,
-): Promise<Access | null> {
+): Promise<BoardAccess | null> {
   const member = await reader.member.findUnique({
     where: { boardId_userId: { boardId, userId: actor.id } },
     select: { role: true, board: { select: { version: true, createdAt: true } } },
   })
-  if (!member) return null
-  const { version, createdAt } = member.board
-  return { boardId, userRole: member.role as Role, version, madeAt: createdAt }
+  return member && { boardId, userRole: member.role as Role, ...member.board }
 }
 
-/**
- * An administrator, as the settings name them.
- * @throws 404 to everybody else, who need not know what is there
- */
+/** An administrator, named in the settings. @throws 404 to others: the pages are hidden from them */
 export async function requireAdmin(reader: Reader, actor: Actor | null): Promise<User> {
   const user = actor && (await reader.user.findUnique({ where: { id: actor.id } }))
   if (!user || user.disabledAt || !isAdmin(user)) throw notFound()
   return user
 }
 
-/** A list, and the board through which it is looked for, where a page names one. */
+/** A list's id, and the board of the page that names it. */
 export type ListRef = { listId: string; boardId?: string | undefined }
-/** A card, likewise. */
+/** A card's id, likewise. */
 export type CardRef = { cardId: string; boardId?: string | undefined }
 
-/** A list on a board where the actor has the ability. @throws 404, 403 as `requireBoard` */
-export async function requireList(reader: Reader, actor: Actor, ref: ListRef, ability: Ability) {
+/**
+ * A list on a board where the actor has the ability.
+ * @param authorised a board where that is known already: it is not looked up again
+ * @throws 404, 403 as `requireBoard`
+ */
+export async function requireList(
+  reader: Reader,
+  actor: Actor,
+  ref: ListRef,
+  ability: Ability,
+  authorised?: Pick<Access, "boardId">,
+) {
   const list = await reader.list.findUnique({ where: { id: ref.listId } })
   if (!list || (ref.boardId ?? list.boardId) !== list.boardId) throw notFound()
-  await requireBoard(reader, actor, list.boardId, ability)
+  if (list.boardId !== authorised?.boardId) {
+    await requireBoard(reader, actor, list.boardId, ability)
+  }
   return list
 }
 
-/** A card, with its list's board, where the actor has the ability. @throws 404, 403 */
+/** A card's whole row, with its list's board, where the actor has the ability. @throws 404, 403 */
 export async function requireCard(reader: Reader, actor: Actor, ref: CardRef, ability: Ability) {
   const card = await reader.card.findUnique({
     where: { id: ref.cardId },
@@ -88,6 +106,6 @@ export async function requireCard(reader: Reader, actor: Actor, ref: CardRef, ab
 /** Whether the actor may see a card on the board of its address. */
 export async function canSeeCard(actor: Actor, card: Required<CardRef>): Promise<boolean> {
   const { cardId, boardId } = card
-  if ((await getAccess(actor, boardId)) === null) return false
+  if ((await getRole(db, actor, boardId)) === null) return false
   return (await db.card.count({ where: { id: cardId, list: { boardId } } })) > 0
 }

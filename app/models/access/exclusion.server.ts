@@ -2,10 +2,9 @@ import type { Reader, Tx } from "~/database/db.server"
 import { gone } from "~/errors"
 import type { MemberKey } from "~/models/member/member"
 
-// Removing or demoting somebody must hold against the invitations that exist at that moment: a
-// link that the person kept would otherwise bring them straight back.
+// A removed or demoted person must not get back by an invite link that they have kept.
 
-/** Ends all invitations to a board that exist now for one person, and for nobody else. */
+/** Ends all current invitations to a board for one person only. */
 export async function exclude(tx: Tx, { boardId, userId }: MemberKey): Promise<void> {
   const since = new Date()
   await tx.boardExclusion.upsert({
@@ -15,12 +14,12 @@ export async function exclude(tx: Tx, { boardId, userId }: MemberKey): Promise<v
   })
 }
 
-/** Lets a person use all open invitations again: an owner has given them a higher role. */
+/** Lets a person use all open invitations again, after an owner has raised their role. */
 export async function endExclusion(tx: Tx, { boardId, userId }: MemberKey): Promise<void> {
   await tx.boardExclusion.deleteMany({ where: { boardId, userId } })
 }
 
-/** @throws 410 where the invitation was made before the person was removed or demoted */
+/** @throws 410 if the invitation is older than the person's removal or demotion */
 export async function requireNotExcluded(
   reader: Reader,
   userId: string,

@@ -1,10 +1,10 @@
-/** What a member may be on a board, the mightiest first. */
+/** The roles of members, the highest first. */
 export const ROLES = ["owner", "editor", "viewer"] as const
 export type Role = (typeof ROLES)[number]
 
 /**
- * What can be done on a board, and by whom. The server asks this table at every door and the
- * pages ask it which controls to show.
+ * The roles with each ability. The server checks it for every request, pages for the controls that
+ * they show.
  * - `see`: the board, its files, its live updates; finding it in search
  * - `edit`: lists, cards and what is on them; restoring them; the board's name, description and
  *   background
@@ -17,16 +17,15 @@ export const ABILITIES = {
 } as const satisfies Record<string, readonly Role[]>
 export type Ability = keyof typeof ABILITIES
 
-/** Whether a member with this role may do that. */
 export function can(role: Role, ability: Ability): boolean {
   return (ABILITIES[ability] as readonly Role[]).includes(role)
 }
 
-/** Whether a role may do all that another may. */
+/** Whether a role has all abilities of another. */
 export const atLeast = (role: Role, other: Role): boolean =>
   ROLES.indexOf(role) <= ROLES.indexOf(other)
 
 const IN_WORDS = { owner: "an owner", editor: "an editor", viewer: "a viewer" } as const
 
-/** A role with its article, within a sentence. */
+/** A role with its article, for sentences. */
 export const inWords = (role: Role): string => IN_WORDS[role]

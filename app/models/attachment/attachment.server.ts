@@ -5,7 +5,7 @@ import { closeGap, reservePositions } from "~/database/positions.server"
 import { requireCard, type Actor } from "~/models/access/access.server"
 import type { AddLink, Attachment, AttachmentKey, AttachmentsOf, UploadTo } from "./attachment"
 import { removeUnused, requireFiles, type StagedFile } from "./attachment-files.server"
-import { readBounded } from "~/models/list/bounded-list.server"
+import { readBounded, type ListPart } from "~/models/list/bounded-list.server"
 import { record } from "~/models/event/event.server"
 import { LINK } from "./file-type"
 import { newId } from "~/models/id"
@@ -32,9 +32,14 @@ export async function readAttachments(reader: Reader, cardId: string): Promise<A
 }
 
 /**
- * Lists the attachments after `after`, at most `limit`, and fewer if they are long: see `hasMore`.
+ * The attachments of a card in order, as far as one answer holds them.
+ * @param key `after` is the last attachment that is known already, `limit` the most attachments
+ * @throws 404
  */
-export async function listAttachments(actor: Actor, key: AttachmentsOf): Promise<Attachment[]> {
+export async function listAttachments(
+  actor: Actor,
+  key: AttachmentsOf,
+): Promise<ListPart<Attachment>> {
   const { id: cardId } = await requireCard(db, actor, key, "see")
   const { after, limit = LIMITS.attachments } = key
   const all = await readAttachments(db, cardId)

@@ -1,5 +1,5 @@
 import { db } from "~/database/db.server"
-import type { Access } from "~/models/access/access.server"
+import type { BoardAccess } from "~/models/access/access.server"
 import {
   readBoardOutline,
   readCards,
@@ -42,10 +42,10 @@ const MINUTE_MS = 60_000
 
 /** Reads the part of a board for its page once per version, however many people ask. */
 export async function getBoardPart(
-  { boardId, version, madeAt }: Access,
+  { boardId, version, createdAt }: BoardAccess,
   filter: BoardFilter,
 ): Promise<BoardPart | null> {
-  const state = `${madeAt.toISOString()} ${String(version)}`
+  const state = `${createdAt.toISOString()} ${String(version)}`
   const whole = await cache.get(boardId, state, () => readPart(boardId, NO_FILTER))
   const query = toQuery(filter)
   if (!whole?.shortened || query === "") return whole

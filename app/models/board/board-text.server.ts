@@ -1,6 +1,6 @@
 import { db } from "~/database/db.server"
 import { notFound } from "~/errors"
-import { requireBoard, type Actor } from "~/models/access/access.server"
+import { getAccess, type Actor } from "~/models/access/access.server"
 import type { BoardKey, Member } from "./board"
 import {
   readBoardOutline,
@@ -31,8 +31,10 @@ export async function writeBoard(
   actor: Actor,
   { boardId }: BoardKey,
 ): Promise<AsyncGenerator<string>> {
-  const { userRole, version, madeAt } = await requireBoard(db, actor, boardId, "see")
-  const state = `${madeAt.toISOString()} ${String(version)}`
+  const access = await getAccess(actor, boardId)
+  if (!access) throw notFound()
+  const { userRole, version, createdAt } = access
+  const state = `${createdAt.toISOString()} ${String(version)}`
   const outline = await outlines.get(boardId, state, () => readBoardOutline(boardId))
   if (!outline) throw notFound()
   const { lists, members, ...board } = outline

@@ -1,7 +1,7 @@
 import type { Board as BoardRow } from "~/database/types"
 import { db, onCommit, transaction, type Tx } from "~/database/db.server"
 import { conflict, notFound } from "~/errors"
-import { getAccess, requireBoard, type Actor } from "~/models/access/access.server"
+import { getRole, requireBoard, type Actor } from "~/models/access/access.server"
 import { removeFilesOnCommit } from "~/models/attachment/attachment.server"
 import type { Background } from "./background"
 import {
@@ -12,8 +12,14 @@ import {
   type CreateBoard,
   type UpdateBoard,
 } from "./board"
-import { readBounded } from "~/models/list/bounded-list.server"
-import { changes, requireUnchanged, unchanged } from "~/models/compare.server"
+import { readBounded, type ListPart } from "~/models/list/bounded-list.server"
+import {
+  changed,
+  changes,
+  requireUnchanged,
+  unchanged,
+  type Updated,
+} from "~/models/compare.server"
 import { publish, record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
 import { cardIdsOfSmallBoard, purgeBoards } from "~/models/deletion/purge.server"
@@ -37,9 +43,9 @@ function toSummary(board: BoardRow, userRole: Role): BoardSummary {
 export async function listBoards(
   actor: Actor,
   { after, limit = MAX_BOARDS }: BoardsOf = {},
-): Promise<BoardSummary[]> {
+): Promise<ListPart<BoardSummary>> {
   const where = { userId: actor.id }
-  if (after !== undefined && !(await getAccess(actor, after))) throw notFound()
+  if (after !== undefined && !(await getRole(db, actor, after))) throw notFound()
   const order = [{ board: { createdAt: "desc" } }, { boardId: "asc" }] as const
   const cursor = after && { boardId_userId: { boardId: after, userId: actor.id } }
   return readBounded(async (skip, take) => {
@@ -71,10 +77,10 @@ export async function insertBoard(
 ): Promise<{ board: BoardSummary; isNew: boolean }> {
   const before = await tx.board.findUnique({ where: { id } })
   if (before) {
-    const access = await getAccess(actor, id, tx)
+    const userRole = await getRole(tx, actor, id)
     const same =
       before.name === name && before.description === description && before.background === background
-    if (access?.userRole !== "owner" || !same) {
+    if (userRole !== "owner" || !same) {
       throw conflict("There is a board with this id already.")
     }
     return { board: toSummary(before, "owner"), isNew: false }
@@ -84,7 +90,8 @@ export async function insertBoard(
   return { board: toSummary(board, "owner"), isNew: true }
 }
 
-export function updateBoard(actor: Actor, input: UpdateBoard): Promise<BoardSummary> {
+/** Changes what the input names of a board. @throws 404, 403, 409 when `base` is stale */
+export function updateBoard(actor: Actor, input: UpdateBoard): Promise<Updated<BoardSummary>> {
   return transaction(async (tx) => {
     const access = await requireBoard(tx, actor, input.boardId, "edit")
     const { boardId, base, ...wanted } = input
@@ -92,10 +99,8 @@ export function updateBoard(actor: Actor, input: UpdateBoard): Promise<BoardSumm
     requireUnchanged(now, wanted, base, () => toSummary(now, access.userRole))
     if (!changes(now, wanted)) return unchanged(toSummary(now, access.userRole))
     const board = await tx.board.update({ where: { id: boardId }, data: wanted })
-    return record(tx, "board_updated", boardId, {
-      ...toSummary(board, access.userRole),
-      version: board.version + 1,
-    })
+    const summary = { ...toSummary(board, access.userRole), version: board.version + 1 }
+    return record(tx, "board_updated", boardId, changed(summary))
   })
 }
 

@@ -1,7 +1,7 @@
 import { addDays } from "date-fns/addDays"
 import { transaction } from "~/database/db.server"
 import { conflict } from "~/errors"
-import { getAccess, type Actor } from "~/models/access/access.server"
+import { getRole, type Actor } from "~/models/access/access.server"
 import type { BoardKey } from "./board"
 import { EXAMPLE_BOARD, type ExampleCard } from "./example-board"
 import { newId } from "~/models/id"
@@ -13,7 +13,7 @@ import { newId } from "~/models/id"
 export function createExampleBoard(actor: Actor, { boardId }: BoardKey): Promise<BoardKey> {
   return transaction(async (tx) => {
     if ((await tx.board.count({ where: { id: boardId } })) > 0) {
-      if ((await getAccess(actor, boardId, tx))?.userRole === "owner") return { boardId }
+      if ((await getRole(tx, actor, boardId)) === "owner") return { boardId }
       throw conflict("There is a board with this id already.")
     }
     const { lists, ...board } = EXAMPLE_BOARD

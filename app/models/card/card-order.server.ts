@@ -2,19 +2,20 @@ import { transaction, type Tx } from "~/database/db.server"
 import { invalid } from "~/errors"
 import { closeGap, openGap, writeOrder } from "~/database/positions.server"
 import { requireCard, requireList, type Actor } from "~/models/access/access.server"
+import type { BoardKey } from "~/models/board/board"
 import type { MoveCard, ReorderCards } from "./card"
 import { requireRoom } from "./card.server"
-import { unchanged } from "~/models/compare.server"
+import { changed, unchanged, type Updated } from "~/models/compare.server"
 import { record } from "~/models/event/event.server"
 import { moveNotifications } from "~/models/notification/notification.server"
 import { clampPosition, completeOrder } from "~/models/position"
 
 /**
  * Moves a card to a position of a list of its board; past the end means last. Both lists stay
- * contiguous. A drop in place is no change and publishes no event.
+ * contiguous. Dropping in place changes nothing and publishes nothing.
  * @throws 404 when the card cannot be seen or the list is not on its board, 403
  */
-export function moveCard(actor: Actor, input: MoveCard): Promise<{ boardId: string }> {
+export function moveCard(actor: Actor, input: MoveCard): Promise<Updated<BoardKey>> {
   return move(actor, input, (card) => card.boardId)
 }
 
@@ -24,7 +25,7 @@ export function moveCard(actor: Actor, input: MoveCard): Promise<{ boardId: stri
  * @throws 404 when either end cannot be seen, 403 when either may not be edited, 400 when the
  *   other board has all the cards that it can have
  */
-export function moveCardAnywhere(actor: Actor, input: MoveCard): Promise<{ boardId: string }> {
+export function moveCardAnywhere(actor: Actor, input: MoveCard): Promise<Updated<BoardKey>> {
   return move(actor, input, () => undefined)
 }
 
@@ -32,11 +33,11 @@ function move(
   actor: Actor,
   input: MoveCard,
   boardOfTarget: (card: { boardId: string }) => string | undefined,
-): Promise<{ boardId: string }> {
+): Promise<Updated<BoardKey>> {
   return transaction(async (tx) => {
     const card = await requireCard(tx, actor, input, "edit")
     const ref = { listId: input.newListId, boardId: boardOfTarget(card) }
-    const target = await requireList(tx, actor, ref, "edit")
+    const target = await requireList(tx, actor, ref, "edit", card)
     const sameList = target.id === card.listId
     const others = (await tx.card.count({ where: { listId: target.id } })) - (sameList ? 1 : 0)
     const position = clampPosition(input.newPosition, others)
@@ -47,7 +48,7 @@ function move(
     await tx.card.update({ where: { id: card.id }, data: { listId: target.id, position } })
     await record(tx, "card_moved", target.boardId, undefined)
     if (target.boardId !== card.boardId) await record(tx, "card_deleted", card.boardId, undefined)
-    return { boardId: target.boardId }
+    return changed({ boardId: target.boardId })
   })
 }
 

@@ -1,12 +1,19 @@
-import type { Prisma } from "~/database/types"
+import type { Card as Row, Prisma } from "~/database/types"
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
-import { conflict, invalid, notFound } from "~/errors"
+import { conflict, invalid } from "~/errors"
+import { cardColumns } from "~/database/card-columns.server"
 import { insertRows } from "~/database/insert-rows.server"
 import { closeGap, reservePositions } from "~/database/positions.server"
 import { requireCard, requireList, type Actor } from "~/models/access/access.server"
 import type { Card, CardCounts, CardKey, CopyCard, CreateCard, UpdateCard } from "./card"
 import { toCard } from "./card-row.server"
-import { changes, requireUnchanged, unchanged } from "~/models/compare.server"
+import {
+  changed,
+  changes,
+  requireUnchanged,
+  unchanged,
+  type Updated,
+} from "~/models/compare.server"
 import type { DeletionRef } from "~/models/deletion/deletion"
 import { moveCardToBin } from "~/models/deletion/deletion.server"
 import { record } from "~/models/event/event.server"
@@ -15,25 +22,19 @@ import { LIMITS } from "~/models/limits"
 import { isMemberOf } from "~/models/member/member.server"
 import { PERSON, toPerson } from "~/models/account/user.server"
 
-/** A card as the API gives it. The caller has authorised it. @throws 404 */
-export async function readCard(reader: Reader, cardId: string): Promise<Card> {
-  const [found, comments, attachments, checklist] = await Promise.all([
-    reader.card.findUnique({
-      where: { id: cardId },
-      include: {
-        assignments: {
-          where: { user: isMemberOf({ lists: { some: { cards: { some: { id: cardId } } } } }) },
-          select: { user: { select: PERSON } },
-          orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
-        },
-      },
+/** A card as the API gives it. The caller has authorised it. */
+export async function describeCard(reader: Reader, row: Row, boardId: string): Promise<Card> {
+  const { id: cardId } = row
+  const [assignments, comments, attachments, checklist] = await Promise.all([
+    reader.cardAssignment.findMany({
+      where: { cardId, user: isMemberOf({ id: boardId }) },
+      select: { user: { select: PERSON } },
+      orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
     }),
     reader.comment.count({ where: { cardId } }),
     reader.attachment.count({ where: { cardId } }),
     reader.checklistItem.groupBy({ by: ["completed"], where: { cardId }, _count: true }),
   ])
-  if (!found) throw notFound()
-  const { assignments, ...row } = found
   const items = (done: boolean) =>
     checklist.filter(({ completed }) => completed || !done).reduce((n, g) => n + g._count, 0)
   const counts = {
@@ -42,17 +43,15 @@ export async function readCard(reader: Reader, cardId: string): Promise<Card> {
     checklistCount: items(false),
     checklistDone: items(true),
   }
-  return toCard(
-    row,
-    counts,
-    assignments.map(({ user }) => toPerson(user)),
-  )
+  const assignedUsers = assignments.map(({ user }) => toPerson(user))
+  return toCard(cardColumns(row), counts, assignedUsers)
 }
 
 /** A card with its board and list, and the actor's role on the board. @throws 404 */
 export async function getCard(actor: Actor, key: CardKey) {
-  const { id, boardId, listName, userRole } = await requireCard(db, actor, key, "see")
-  return { boardId, listName, userRole, card: await readCard(db, id) }
+  const row = await requireCard(db, actor, key, "see")
+  const { boardId, listName, userRole } = row
+  return { boardId, listName, userRole, card: await describeCard(db, row, boardId) }
 }
 
 /**
@@ -66,7 +65,8 @@ export function createCard(actor: Actor, input: CreateCard): Promise<Card> {
     const id = input.id ?? newId()
     const before = await tx.card.findUnique({ where: { id }, include: { list: true } })
     if (before) {
-      if (before.list.boardId === boardId && before.title === title) return readCard(tx, id)
+      const isSame = before.list.boardId === boardId && before.title === title
+      if (isSame) return describeCard(tx, before, boardId)
       throw conflict("There is a card with this id already.")
     }
     await requireRoom(tx, boardId)
@@ -84,20 +84,24 @@ export function copyCard(actor: Actor, input: CopyCard): Promise<Card> {
   return transaction(async (tx) => {
     const { cardId, id = newId() } = input
     const original = await requireCard(tx, actor, input, "edit")
-    const { list, listName, userRole, createdAt, boardId, ...row } = original
     const before = await tx.card.findUnique({ where: { id }, include: { list: true } })
     if (before) {
-      const isCopy = id !== cardId && before.title === row.title
-      if (isCopy && before.list.boardId === boardId) return readCard(tx, id)
+      const { title, list } = before
+      const isCopy = id !== cardId && title === original.title
+      if (isCopy && list.boardId === original.boardId) {
+        return describeCard(tx, before, list.boardId)
+      }
       throw conflict("There is a card with this id already.")
     }
-    await requireRoom(tx, boardId)
-    const copy = { ...row, id, labels: row.labels as string[] }
-    await insertCard(tx, copy, row.position + 1)
+    await requireRoom(tx, original.boardId)
+    const { createdAt, position, ...columns } = cardColumns(original)
+    const copy = { ...columns, id, labels: columns.labels as string[] }
+    const row = await insertCard(tx, copy, position + 1)
     const items = await tx.checklistItem.findMany({ where: { cardId } })
     const copies = items.map(({ text, position }) => ({ id: newId(), cardId: id, text, position }))
     await insertRows(tx, "ChecklistItem", copies)
-    return record(tx, "card_created", boardId, await readCard(tx, id))
+    const counts = { ...NOTHING, checklistCount: copies.length }
+    return record(tx, "card_created", original.boardId, toCard(row, counts, []))
   })
 }
 
@@ -109,17 +113,18 @@ const NOTHING: CardCounts = {
 }
 
 /** Changes only the properties that the input names. @throws 404, 403, 409 when `base` is stale */
-export function updateCard(actor: Actor, input: UpdateCard): Promise<Card> {
+export function updateCard(actor: Actor, input: UpdateCard): Promise<Updated<Card>> {
   return transaction(async (tx) => {
-    const { boardId: _through, cardId, base, ...wanted } = input
+    const { boardId: _, cardId, base, ...wanted } = input
     const now = await requireCard(tx, actor, input, "edit")
-    const current = await readCard(tx, cardId)
+    const current = await describeCard(tx, now, now.boardId)
     requireUnchanged(now, wanted, base, () => current)
     if (!changes(now, wanted)) return unchanged(current)
     const row = await tx.card.update({ where: { id: cardId }, data: wanted })
     const { commentCount, attachmentCount, checklistCount, checklistDone } = current
     const counts = { commentCount, attachmentCount, checklistCount, checklistDone }
-    return record(tx, "card_updated", now.boardId, toCard(row, counts, current.assignedUsers))
+    const card = toCard(row, counts, current.assignedUsers)
+    return record(tx, "card_updated", now.boardId, changed(card))
   })
 }
 

@@ -9,7 +9,7 @@ import type {
   CreateChecklistItem,
   UpdateChecklistItem,
 } from "./checklist"
-import { readBounded } from "~/models/list/bounded-list.server"
+import { readBounded, type ListPart } from "~/models/list/bounded-list.server"
 import { changes, requireUnchanged } from "~/models/compare.server"
 import { record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
@@ -24,8 +24,11 @@ export function readChecklist(reader: Reader, cardId: string): Promise<Checklist
   })
 }
 
-/** Lists the items after `after`, at most `limit`, and fewer if they are long: see `hasMore`. */
-export async function getChecklist(actor: Actor, key: ChecklistOf): Promise<ChecklistItem[]> {
+/** Lists the items after `after`, at most `limit`, and fewer if they are long. @throws 404 */
+export async function getChecklist(
+  actor: Actor,
+  key: ChecklistOf,
+): Promise<ListPart<ChecklistItem>> {
   const { id } = await requireCard(db, actor, key, "see")
   const { after, limit = LIMITS.checklistItems } = key
   const items = await readChecklist(db, id)

@@ -4,8 +4,14 @@ import { conflict, forbidden, invalid, notFound } from "~/errors"
 import { closeGap } from "~/database/positions.server"
 import { requireCard, type Actor } from "~/models/access/access.server"
 import type { Comment, CommentKey, CommentsOf, CreateComment, UpdateComment } from "./comment"
-import { readBounded } from "~/models/list/bounded-list.server"
-import { changes, requireUnchanged, unchanged } from "~/models/compare.server"
+import { readBounded, type ListPart } from "~/models/list/bounded-list.server"
+import {
+  changed,
+  changes,
+  requireUnchanged,
+  unchanged,
+  type Updated,
+} from "~/models/compare.server"
 import { record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
@@ -30,8 +36,8 @@ export function toComment({ createdAt, editedAt, author, ...row }: CommentRow): 
   }
 }
 
-/** Lists the comments after `after`, at most `limit`, and fewer if they are long: see `hasMore`. */
-export async function getComments(actor: Actor, key: CommentsOf): Promise<Comment[]> {
+/** Lists the comments after `after`, at most `limit`, and fewer if they are long. @throws 404 */
+export async function getComments(actor: Actor, key: CommentsOf): Promise<ListPart<Comment>> {
   const { id: cardId } = await requireCard(db, actor, key, "see")
   const { after, limit = LIMITS.comments } = key
   const cursor = after && (await db.comment.findFirst({ where: { id: after, cardId } }))
@@ -91,19 +97,19 @@ async function listRecipients(tx: Tx, cardId: string): Promise<string[]> {
   return [...new Set(ids.filter((id) => id !== null))]
 }
 
-export function updateComment(actor: Actor, input: UpdateComment): Promise<Comment> {
+export function updateComment(actor: Actor, input: UpdateComment): Promise<Updated<Comment>> {
   return transaction(async (tx) => {
     const { id, text, base } = input
     const { comment, boardId, isMine } = await requireComment(tx, actor, input)
     if (!isMine) throw forbidden("Only its author can change a comment.")
     requireUnchanged(comment, { text }, base, () => toComment(comment))
     if (!changes(comment, { text })) return unchanged(toComment(comment))
-    const changed = await tx.comment.update({
+    const row = await tx.comment.update({
       where: { id },
       data: { text, editedAt: new Date() },
       include: WITH_AUTHOR,
     })
-    return record(tx, "card_updated", boardId, toComment(changed))
+    return record(tx, "card_updated", boardId, changed(toComment(row)))
   })
 }
 

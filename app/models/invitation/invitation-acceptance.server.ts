@@ -1,6 +1,6 @@
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { gone, invalid, notFound } from "~/errors"
-import { getAccess, type Actor } from "~/models/access/access.server"
+import { getRole, type Actor } from "~/models/access/access.server"
 import { markConfirmed } from "~/models/account/email-confirmation.server"
 import { publish, record } from "~/models/event/event.server"
 import { requireNotExcluded } from "~/models/access/exclusion.server"
@@ -25,9 +25,9 @@ export async function getInvitation(
   { token }: InvitationToken,
 ): Promise<InvitationOffer> {
   const row = await requireToken(db, token)
-  const access = await getAccess(actor, row.boardId)
+  const userRole = await getRole(db, actor, row.boardId)
   const role = row.role as InviteRole
-  const alreadyMember = access !== null && (!isOpen(row) || atLeast(access.userRole, role))
+  const alreadyMember = userRole !== null && (!isOpen(row) || atLeast(userRole, role))
   if (!alreadyMember) {
     requireOpen(row)
     await requireNotExcluded(db, actor.id, row)
@@ -56,7 +56,7 @@ export function acceptInvitation(
     const { boardId } = row
     const result = { board: { id: boardId } }
     const role = row.role as InviteRole
-    const before = (await getAccess(actor, boardId, tx))?.userRole
+    const before = await getRole(tx, actor, boardId)
     requireValid(row)
     await confirmByLetter(tx, actor, row)
     if (before && atLeast(before, role)) return result
@@ -68,7 +68,7 @@ export function acceptInvitation(
       kind: before ? "role" : "added",
       ...(row.inviterId !== null && { actorId: row.inviterId }),
       userIds: [actor.id],
-      message: messageOf(row, role, before),
+      message: messageOf(row, role, before ?? undefined),
       boardId,
     })
     return record(tx, "board_updated", boardId, result)

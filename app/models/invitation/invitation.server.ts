@@ -1,6 +1,6 @@
 import { db, transaction, type Tx } from "~/database/db.server"
 import { conflict, notFound } from "~/errors"
-import { getAccess, requireBoard, type Actor } from "~/models/access/access.server"
+import { getRole, requireBoard, type Actor } from "~/models/access/access.server"
 import type { BoardKey } from "~/models/board/board"
 import type { Invitation, InviteRole, CreatedLink } from "./invitation"
 import type {
@@ -120,8 +120,8 @@ export async function findInviteLink(
   actor: Actor,
   { boardId, inviteLink }: BoardKey & InviteLink,
 ): Promise<CreatedLink | null> {
-  const access = await getAccess(actor, boardId)
-  if (!access || !can(access.userRole, "own")) return null
+  const userRole = await getRole(db, actor, boardId)
+  if (!userRole || !can(userRole, "own")) return null
   const token = inviteLink.slice(inviteLink.lastIndexOf("/") + 1)
   const row = await db.invitation.findFirst({
     where: { tokenHash: hashToken(token), boardId, ...openInvitations() },

@@ -3,8 +3,14 @@ import { conflict, invalid, notFound } from "~/errors"
 import { closeGap, reservePositions } from "~/database/positions.server"
 import { requireCard, type Actor } from "~/models/access/access.server"
 import type { Card } from "~/models/card/card"
-import { readCard } from "~/models/card/card.server"
-import { changes, requireUnchanged, unchanged } from "~/models/compare.server"
+import { describeCard } from "~/models/card/card.server"
+import {
+  changed,
+  changes,
+  requireUnchanged,
+  unchanged,
+  type Updated,
+} from "~/models/compare.server"
 import { record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
 import { DEFAULT_LABELS, findLabel, labelKey, parseLabel, type Label } from "./label"
@@ -50,7 +56,7 @@ export function createLabel(actor: Actor, input: CreateLabel): Promise<Label> {
   })
 }
 
-export function updateLabel(actor: Actor, input: UpdateLabel): Promise<Label> {
+export function updateLabel(actor: Actor, input: UpdateLabel): Promise<Updated<Label>> {
   return transaction(async (tx) => {
     const { labelId, base, ...wanted } = input
     const now = await requireLabel(tx, actor, labelId)
@@ -59,7 +65,7 @@ export function updateLabel(actor: Actor, input: UpdateLabel): Promise<Label> {
     const { name = now.name } = wanted
     await requireFreeName(tx, actor, name, labelId)
     const data = { ...wanted, nameKey: labelKey(name) }
-    return tx.label.update({ where: { id: labelId }, data, select: LABEL })
+    return changed(await tx.label.update({ where: { id: labelId }, data, select: LABEL }))
   })
 }
 
@@ -88,19 +94,20 @@ export function seedDefaultLabels(actor: Actor): Promise<Label[]> {
 /**
  * Adds or removes one label of a card, even when somebody else changes the others at the same time.
  */
-export function toggleCardLabel(actor: Actor, input: ToggleCardLabel): Promise<Card> {
+export function toggleCardLabel(actor: Actor, input: ToggleCardLabel): Promise<Updated<Card>> {
   return transaction(async (tx) => {
     const { cardId, label, on } = input
     const card = await requireCard(tx, actor, input, "edit")
+    const { boardId } = card
     const before = card.labels as string[]
     const existing = findLabel(before, parseLabel(label).name)
-    if ((existing !== undefined) === on) return unchanged(await readCard(tx, cardId))
+    if ((existing !== undefined) === on) return unchanged(await describeCard(tx, card, boardId))
     if (on && before.length >= LIMITS.labelsOnCard) {
       throw invalid(`A card can have at most ${String(LIMITS.labelsOnCard)} labels.`)
     }
     const labels = on ? [...before, label] : before.filter((each) => each !== existing)
-    await tx.card.update({ where: { id: cardId }, data: { labels } })
-    return record(tx, "card_updated", card.boardId, await readCard(tx, cardId))
+    const row = await tx.card.update({ where: { id: cardId }, data: { labels } })
+    return record(tx, "card_updated", boardId, changed(await describeCard(tx, row, boardId)))
   })
 }
 

@@ -1,34 +1,35 @@
 import { setImmediate } from "node:timers/promises"
 
-// A list in an answer stays a bare array and stays small: it ends after a number of items or bytes.
-// `hasMore` remembers whether items follow, for a header of the answer.
+/** As much of a list as one answer holds: up to a number of items and of bytes. */
+export type ListPart<T> = {
+  items: T[]
+  /** Whether the list goes on after the last item. */
+  hasMore: boolean
+}
 
 const MAX_BYTES = 2_000_000
 const BATCH = 50
 
-const truncated = new WeakSet<object>()
-
-/** Whether more items follow the last one of a list from `readBounded`. */
-export const hasMore = (list: object): boolean => truncated.has(list)
-
-/** Reads a list in batches up to a limit of items and bytes; others are served in between. */
+/**
+ * Reads a list in batches up to 2 MB or `limit` items, and lets other requests run in between.
+ * @param readBatch reads `take` items after the first `skip`
+ */
 export async function readBounded<T>(
   readBatch: (skip: number, take: number) => Promise<T[]>,
   limit: number,
-): Promise<T[]> {
-  const list: T[] = []
+): Promise<ListPart<T>> {
+  const items: T[] = []
   let bytes = 0
   for (;;) {
-    const batch = await readBatch(list.length, BATCH)
+    const batch = await readBatch(items.length, BATCH)
     for (const item of batch) {
       bytes += Buffer.byteLength(JSON.stringify(item))
-      if (list.length > 0 && (bytes > MAX_BYTES || list.length === limit)) {
-        truncated.add(list)
-        return list
+      if (items.length > 0 && (bytes > MAX_BYTES || items.length === limit)) {
+        return { items, hasMore: true }
       }
-      list.push(item)
+      items.push(item)
     }
-    if (batch.length < BATCH) return list
+    if (batch.length < BATCH) return { items, hasMore: false }
     await setImmediate()
   }
 }

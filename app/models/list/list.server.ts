@@ -2,7 +2,7 @@ import { transaction, type Tx } from "~/database/db.server"
 import { conflict, invalid } from "~/errors"
 import { closeGap, reservePositions, writeOrder } from "~/database/positions.server"
 import { requireBoard, requireList, type Actor } from "~/models/access/access.server"
-import { requireUnchanged, unchanged } from "~/models/compare.server"
+import { changed, requireUnchanged, unchanged, type Updated } from "~/models/compare.server"
 import type { DeletionRef } from "~/models/deletion/deletion"
 import { moveListToBin } from "~/models/deletion/deletion.server"
 import { record } from "~/models/event/event.server"
@@ -40,14 +40,15 @@ export async function requireRoomForList(tx: Tx, boardId: string): Promise<numbe
   return count
 }
 
-export function updateList(actor: Actor, input: RenameList): Promise<List> {
+/** Renames a list. @throws 404, 403, 409 when `base` is stale */
+export function updateList(actor: Actor, input: RenameList): Promise<Updated<List>> {
   return transaction(async (tx) => {
     const { listId, name, base } = input
     const now = await requireList(tx, actor, input, "edit")
     requireUnchanged(now, { name }, base, () => now)
     if (name === undefined || name === now.name) return unchanged(now)
     const list = await tx.list.update({ where: { id: listId }, data: { name } })
-    return record(tx, "list_updated", list.boardId, list)
+    return record(tx, "list_updated", list.boardId, changed(list))
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Prisma } from "~/database/types"
 import { db, transaction, type Tx } from "~/database/db.server"
 import { conflict, notFound } from "~/errors"
-import { requireBoard, type Actor } from "~/models/access/access.server"
+import { getRole, requireBoard, type Actor } from "~/models/access/access.server"
 import { withBin } from "~/models/deletion/bin.server"
 import type { BoardKey, Member } from "~/models/board/board"
 import { publish, record } from "~/models/event/event.server"
@@ -69,9 +69,12 @@ export function changeRole(actor: Actor, input: ChangeRole): Promise<Member> {
  */
 export function removeMember(actor: Actor, key: MemberKey): Promise<void> {
   return transaction(async (tx) => {
-    await requireBoard(tx, actor, key.boardId, key.userId === actor.id ? "see" : "own")
-    await endMembership(tx, key)
-    if (key.userId !== actor.id) await exclude(tx, key)
+    const isLeaving = key.userId === actor.id
+    const { userRole } = await requireBoard(tx, actor, key.boardId, isLeaving ? "see" : "own")
+    const role = isLeaving ? userRole : await getRole(tx, { id: key.userId }, key.boardId)
+    if (!role) throw notFound()
+    await endMembership(tx, key, role)
+    if (!isLeaving) await exclude(tx, key)
   })
 }
 
@@ -79,9 +82,8 @@ export function leaveBoard(actor: Actor, { boardId }: BoardKey): Promise<void> {
   return removeMember(actor, { boardId, userId: actor.id })
 }
 
-async function endMembership(tx: Tx, key: MemberKey): Promise<void> {
+async function endMembership(tx: Tx, key: MemberKey, role: Role): Promise<void> {
   const { boardId, userId } = key
-  const { role } = await requireMember(tx, key)
   if (role === "owner") await endOwnership(tx, key)
   // Deleted cards are included: once restored, they must not be assigned to somebody who left.
   await tx.cardAssignment.deleteMany({

@@ -1,11 +1,11 @@
 import type { TypedText } from "./refused-page"
 
-/** What the page says that answers a request which Remix never saw, or failed at. */
+/** The content of the page that answers in Remix's place: before it, or after it failed. */
 export type LastPage = {
   title?: string
   message: string
-  /** The address to ask for once more. */
+  /** An address to try again. */
   tryAgain?: string
-  /** What was typed into a form that was refused. */
+  /** The text typed into the refused form. */
   typed?: TypedText[]
 }

@@ -1,12 +1,13 @@
 import { isRouteErrorResponse } from "@remix-run/react"
+import type { Reply } from "./reply"
 
-/** A text field of a form, by its label, and what was typed in it. */
+/** A text field of a form: its label and its typed text. */
 export type TypedText = { label: string; text: string }
 
-/** What is said in place of a page; with what was typed into the form that was refused, if any. */
+/** The data of a page's refusal: its message, with the text of a form that was refused with it. */
 export type RefusedPage = string | { message: string; typed: TypedText[] }
 
-/** The fields that are shown again. What else a form holds may be a secret, an id or a file. */
+/** The fields that are shown again. Others may hold a secret, an id or a file. */
 const LABELS: Record<string, string> = {
   title: "Title",
   name: "Name",
@@ -17,15 +18,20 @@ const LABELS: Record<string, string> = {
   filePath: "URL",
 }
 
-/** What was typed into the text fields of a form. */
-export function typedIn(form: FormData): TypedText[] {
-  return Object.entries(LABELS).flatMap(([name, label]) => {
-    const text = form.get(name)
+const typedTexts = (valueOf: (name: string) => unknown): TypedText[] =>
+  Object.entries(LABELS).flatMap(([name, label]) => {
+    const text = valueOf(name)
     return typeof text === "string" && text.trim() !== "" ? [{ label, text }] : []
   })
-}
 
-/** What a route's error says of the refusal that it is; of any other there is nothing to say. */
+/** The typed texts of a form. */
+export const typedInForm = (form: FormData): TypedText[] => typedTexts((name) => form.get(name))
+
+/** The typed texts of a refused form, from its reply. */
+export const typedInReply = ({ result }: Reply): TypedText[] =>
+  typedTexts((name) => result?.initialValue?.[name])
+
+/** Reads a route's error as a refusal; an error of another kind has nothing to show. */
 export function readRefusal(error: unknown): {
   status: number
   message: string
@@ -33,7 +39,7 @@ export function readRefusal(error: unknown): {
 } {
   if (!isRouteErrorResponse(error)) return { status: 500, message: "", typed: [] }
   const { status } = error
-  const said = error.data as Partial<Exclude<RefusedPage, string>> | string | null
-  if (typeof said === "string") return { status, message: said, typed: [] }
-  return { status, message: said?.message ?? "", typed: said?.typed ?? [] }
+  const refused = error.data as Partial<Exclude<RefusedPage, string>> | string | null
+  if (typeof refused === "string") return { status, message: refused, typed: [] }
+  return { status, message: refused?.message ?? "", typed: refused?.typed ?? [] }
 }

@@ -1,19 +1,19 @@
 import type { SubmissionResult } from "@conform-to/react"
 import type { Toast } from "./toast"
 
-/** What a page's form gets back from its command. */
+/** The answer to a form of a page. */
 export type Reply = {
   ok: boolean
-  /** The command's name, so that one page can have many forms. */
+  /** The command's name: a page can have many forms. */
   intent: string
   status: number
-  /** A sentence, where it was refused. */
+  /** The reason of a refusal, as a sentence. */
   message?: string
   toast?: Toast
-  /** Conform's result: messages by field, and what the person had typed. */
+  /** Conform's result: the errors by field, and the typed values. */
   result?: SubmissionResult
   /** The entity as it is now, where a stale change was refused (409). */
   current?: unknown
-  /** What the command gave. */
+  /** The result of the command. */
   value?: unknown
 }

@@ -1,45 +1,53 @@
-/** A message that comes and goes: at most one is shown. */
+/** A message that disappears after a while; at most one is shown. */
 export type Toast = {
   title: string
   description?: string
   destructive?: boolean
-  /** What was deleted, and the page whose form restores it. */
+  /** Offers to restore a deleted thing, by a form of the page at `action`. */
   undo?: { deletionId: string; action: string }
 }
 
-/** A toast of something that worked. */
+/** A toast of a success. */
 export const done = (title: string, description?: string): Toast => ({
   title,
   ...(description === undefined ? {} : { description }),
 })
 
-/** A toast of something that did not work. */
+/** A toast of a failure. */
 export const failed = (title: string, description?: string): Toast => ({
   ...done(title, description),
   destructive: true,
 })
 
 /**
- * A toast of something that somebody else has deleted.
- * @param typed the text that was meant for it, which has no other place any more
+ * A toast that names a thing deleted by somebody else.
+ * @param typed the text meant for it, which has no other place any more
  */
-export const deleted = (what: string, typed = "") =>
-  failed(`The ${what} was deleted`, typed.trim() === "" ? undefined : `You had typed: ${typed}`)
+export const deleted = (noun: string, typed = "") =>
+  failed(`The ${noun} was deleted`, typed.trim() === "" ? undefined : `You had typed: ${typed}`)
 
-/** Makes that toast for a form, of which `field` has what was typed. */
-export const gone = (what: string, field?: string) => (form: FormData) => {
+/** Makes that toast from a form, whose `field` holds the text meant for the thing. */
+export const gone = (noun: string, field?: string) => (form: FormData) => {
   const typed = field === undefined ? null : form.get(field)
-  return deleted(what, typeof typed === "string" ? typed : "")
+  return deleted(noun, typeof typed === "string" ? typed : "")
 }
 
-/** What is said of a refusal, by its message and its status. */
-export type Says = (message: string, status: number) => Toast
+/** A refusal as a toast sees it. */
+export type Refusal = {
+  status: number
+  message: string
+  /** The field that the message is about, if it is about one. */
+  field?: string
+}
+
+/** Makes the toast of a refusal. */
+export type RefusalToast = (refusal: Refusal) => Toast
 
 /**
- * A toast of a refusal with its reason.
- * @param otherwise stands for the reason where the fault is ours and there is none to tell
+ * Makes a toast with the reason of a refusal.
+ * @param unexpected replaces the message of a server error, which has no reason to show
  */
 export const failedBecause =
-  (title: string, otherwise?: string): Says =>
-  (message, status) =>
-    failed(title, status === 500 && otherwise !== undefined ? otherwise : message)
+  (title: string, unexpected?: string): RefusalToast =>
+  ({ status, message }) =>
+    failed(title, status === 500 && unexpected !== undefined ? unexpected : message)

@@ -1,10 +1,11 @@
-import { command, type Command } from "~/http/command.server"
-import { undoable } from "~/http/deletions.server"
+import { command, updateCommand } from "~/http/command.server"
 import { done, failed } from "~/models/reply/toast"
 import { CardKey, CopyCard, EditDescription, EditTitle, MoveCardByForm } from "~/models/card/card"
 import { moveCardAnywhere } from "~/models/card/card-order.server"
 import { cardPath } from "~/models/card/card-path"
 import { copyCard, deleteCard, updateCard } from "~/models/card/card.server"
+import { undoable } from "~/routes/board.$boardId/deletion-commands.server"
+import { keepingQuery } from "~/routes/board.$boardId/keep-query.server"
 import { propertyCommands } from "./property-commands.server"
 import { attachmentCommands } from "./attachment-commands.server"
 import { checklistCommands } from "./checklist-commands.server"
@@ -12,12 +13,12 @@ import { updated } from "./command-parts.server"
 import { commentCommands } from "./comment-commands.server"
 
 /** The commands of a card's page, by the `intent` of its forms. */
-export const cardCommands: Record<string, Command> = {
+export const cardCommands = keepingQuery({
   ...propertyCommands,
   ...attachmentCommands,
-  "edit-title": command(EditTitle, updateCard, updated),
-  "edit-description": command(EditDescription, updateCard, updated),
-  "move-card": command(MoveCardByForm, moveCardAnywhere, {
+  "edit-title": updateCommand(EditTitle, updateCard, updated),
+  "edit-description": updateCommand(EditDescription, updateCard, updated),
+  "move-card": updateCommand(MoveCardByForm, moveCardAnywhere, {
     ...updated,
     // The form shows the reason: the person may have lost access to the list's board.
     gone: () => updated.failed,
@@ -35,4 +36,4 @@ export const cardCommands: Record<string, Command> = {
   }),
   ...checklistCommands,
   ...commentCommands,
-}
+})

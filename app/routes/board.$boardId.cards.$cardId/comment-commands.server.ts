@@ -1,5 +1,5 @@
 import type { Params } from "@remix-run/react"
-import { command, type Command } from "~/http/command.server"
+import { command, updateCommand, type Command } from "~/http/command.server"
 import { done, failed, gone } from "~/models/reply/toast"
 import { CommentKey, CreateComment, UpdateComment } from "~/models/comment/comment"
 import { createComment, deleteComment, updateComment } from "~/models/comment/comment.server"
@@ -14,7 +14,7 @@ export const commentCommands: Record<string, Command> = {
     failed: failed("Error", "Failed to add comment"),
     back: commentsOf,
   }),
-  "edit-comment": command(UpdateComment, updateComment, {
+  "edit-comment": updateCommand(UpdateComment, updateComment, {
     done: done("Comment updated successfully"),
     failed: failed("Error", "Failed to update comment"),
     gone: gone("comment"),

@@ -1,5 +1,5 @@
 import type { Params } from "@remix-run/react"
-import { command, type Command } from "~/http/command.server"
+import { command, updateCommand, type Command } from "~/http/command.server"
 import { done, failed } from "~/models/reply/toast"
 import { AssignUser } from "~/models/assignment/assignment"
 import { assignUser, unassignUser } from "~/models/assignment/assignment.server"
@@ -17,15 +17,15 @@ const backTo = (menu: string) => ({
 
 /** The forms of a card's properties. */
 export const propertyCommands: Record<string, Command> = {
-  "toggle-card-label": command(ToggleCardLabel, toggleCardLabel, {
+  "toggle-card-label": updateCommand(ToggleCardLabel, toggleCardLabel, {
     ...updated,
     ...backTo("labels"),
   }),
-  "set-priority": command(SetPriority, updateCard, updated),
-  "set-estimate": command(SetEstimate, updateCard, updated),
-  "set-due-date": command(SetDueDate, updateCard, updated),
-  "set-due-day": command(SetDueDay, updateCard, updated),
-  "remove-due-date": command(RemoveDueDate, updateCard, updated),
+  "set-priority": updateCommand(SetPriority, updateCard, updated),
+  "set-estimate": updateCommand(SetEstimate, updateCard, updated),
+  "set-due-date": updateCommand(SetDueDate, updateCard, updated),
+  "set-due-day": updateCommand(SetDueDay, updateCard, updated),
+  "remove-due-date": updateCommand(RemoveDueDate, updateCard, updated),
   "assign-user": command(AssignUser, assignUser, {
     done: done("User assigned to card"),
     failed: failed("Error", "Failed to assign user"),

@@ -2,8 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { useLoaderData, useOutletContext, type MetaFunction } from "@remix-run/react"
 import { Dialog } from "~/components/dialog"
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
-import { command } from "~/http/command.server"
-import { restoring } from "~/http/deletions.server"
 import { handleForm } from "~/http/handle-form.server"
 import { cachedPage } from "~/client/page"
 import { readPage } from "~/http/page.server"
@@ -12,9 +10,9 @@ import { getAccess } from "~/models/access/access.server"
 import { BoardKey } from "~/models/board/board"
 import type { BoardPage } from "~/models/board/board-page"
 import { getDeletedPage } from "~/models/deletion/deleted-page.server"
-import { DeletionKey } from "~/models/deletion/deletion"
 import { LIMITS } from "~/models/limits"
-import { restoreDeletion } from "~/models/deletion/restoration.server"
+import { restoreCommands } from "~/routes/board.$boardId/deletion-commands.server"
+import { keepingQuery } from "~/routes/board.$boardId/keep-query.server"
 import { DeletedThing } from "./deleted-thing"
 
 export const meta: MetaFunction = () => [{ title: "Recently deleted · Cardinal" }]
@@ -29,7 +27,7 @@ export const { clientLoader, clientAction, handle } = cachedPage(
 export const action = (args: ActionFunctionArgs) =>
   handleForm(
     args,
-    { "restore-deletion": command(DeletionKey, restoreDeletion, restoring) },
+    keepingQuery(restoreCommands),
     async (actor, { boardId = "" }) => (await getAccess(actor, boardId)) !== null,
   )
 

@@ -15,7 +15,8 @@ import { Dialog } from "~/components/dialog"
 import { TextField } from "~/components/field"
 import { useKeepQuery } from "~/client/board-query"
 import { Submit } from "~/components/submit"
-import { handleForm } from "~/http/handle-form.server"
+import { answerForm, runForm } from "~/http/handle-form.server"
+import { withInviteLinks } from "~/http/invite-link.server"
 import { cachedPage } from "~/client/page"
 import { readPage } from "~/http/page.server"
 import type { Reply } from "~/models/reply/reply"
@@ -35,7 +36,10 @@ export const { clientLoader, clientAction, handle } = cachedPage(
   { failure: "Failed to send invitation" },
 )
 
-export const action = (args: ActionFunctionArgs) => handleForm(args, inviteCommands(args.context))
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await runForm(args, inviteCommands)
+  return answerForm(args.context, await withInviteLinks(args, outcome))
+}
 
 /** Invites an editor by email. Closes to the card from which it was opened, or else to the board. */
 export default function InviteRoute() {

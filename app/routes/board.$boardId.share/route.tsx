@@ -8,10 +8,10 @@ import {
 } from "@remix-run/react"
 import { Dialog } from "~/components/dialog"
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
-import { handleForm } from "~/http/handle-form.server"
+import { answerForm, runForm } from "~/http/handle-form.server"
 import { cachedPage } from "~/client/page"
 import { formSender } from "~/client/sent-forms"
-import { carryInviteLink, takeInviteLinks } from "~/http/invite-link.server"
+import { takeInviteLinks, withInviteLinks } from "~/http/invite-link.server"
 import { readPage } from "~/http/page.server"
 import { readTimeZone } from "~/http/preferences.server"
 import { BoardKey } from "~/models/board/board"
@@ -42,9 +42,8 @@ export const { clientLoader, handle } = cachedPage<SharePage>(
 type SharePage = Awaited<ReturnType<typeof loader>>
 
 export async function action(args: ActionFunctionArgs) {
-  const answer = await handleForm(args, shareCommands(args.context))
-  await carryInviteLink(args)
-  return answer
+  const outcome = await runForm(args, shareCommands)
+  return answerForm(args.context, await withInviteLinks(args, outcome))
 }
 
 const FAILURES: Record<string, string> = {

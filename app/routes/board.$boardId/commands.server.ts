@@ -1,19 +1,18 @@
-import { command, type Command } from "~/http/command.server"
-import { restoring, undoable } from "~/http/deletions.server"
+import { command, updateCommand } from "~/http/command.server"
 import { done, failed, gone } from "~/models/reply/toast"
 import { BoardKey, UpdateBoard } from "~/models/board/board"
 import { deleteBoard, updateBoard } from "~/models/board/board.server"
 import { CreateCard, MoveCard } from "~/models/card/card"
 import { moveCard } from "~/models/card/card-order.server"
 import { createCard } from "~/models/card/card.server"
-import { DeletionKey } from "~/models/deletion/deletion"
 import { CreateList, ListKey, MoveList, RenameList } from "~/models/list/list"
 import { createList, deleteList, moveList, updateList } from "~/models/list/list.server"
-import { restoreDeletion } from "~/models/deletion/restoration.server"
+import { restoreCommands, undoable } from "./deletion-commands.server"
+import { keepingQuery } from "./keep-query.server"
 
 /** The commands of a board's page, by the `intent` of its forms. */
-export const boardCommands: Record<string, Command> = {
-  "update-board": command(UpdateBoard, updateBoard, {
+export const boardCommands = keepingQuery({
+  "update-board": updateCommand(UpdateBoard, updateBoard, {
     done: done("Board updated"),
     failed: failed("Failed to update board"),
   }),
@@ -27,7 +26,7 @@ export const boardCommands: Record<string, Command> = {
     failed: failed("Error", "Failed to create list"),
     back: ({ boardId }) => `/board/${boardId}?add-list#add-list`,
   }),
-  "update-list": command(RenameList, updateList, {
+  "update-list": updateCommand(RenameList, updateList, {
     done: done("List updated successfully"),
     failed: failed("Error", "Failed to update list"),
     gone: gone("list", "name"),
@@ -47,6 +46,8 @@ export const boardCommands: Record<string, Command> = {
     gone: gone("list", "title"),
     back: ({ listId }, { boardId = "" }) => `/board/${boardId}?add=${listId}#add-${listId}`,
   }),
-  "move-card": command(MoveCard, moveCard, { failed: failed("Error", "Failed to update card") }),
-  "restore-deletion": command(DeletionKey, restoreDeletion, restoring),
-}
+  "move-card": updateCommand(MoveCard, moveCard, {
+    failed: failed("Error", "Failed to update card"),
+  }),
+  ...restoreCommands,
+})

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { command, type Command } from "~/http/command.server"
+import { command, updateCommand, type Command } from "~/http/command.server"
 import { readPage } from "~/http/page.server"
 import { done, failed, gone } from "~/models/reply/toast"
 import { log } from "~/log.server"
@@ -33,8 +33,8 @@ const to = (_: unknown, _params: unknown, from: URL) => labelSettingsAt(from.sea
 export const labelCommands: Record<string, Command> = {
   "seed-labels": command(Nothing, (actor) => seedDefaultLabels(actor), {
     done: done("Default labels created successfully"),
-    failed: (message) =>
-      message.includes("already has labels")
+    failed: ({ status }) =>
+      status === 409
         ? done("Info", "You already have labels set up")
         : failed("Error", "Failed to create default labels"),
     to,
@@ -44,7 +44,7 @@ export const labelCommands: Record<string, Command> = {
     failed: failed("Error", "Failed to create label"),
     to,
   }),
-  "update-label": command(UpdateLabelByForm, updateLabel, {
+  "update-label": updateCommand(UpdateLabelByForm, updateLabel, {
     done: done("Label updated successfully"),
     failed: failed("Error", "Failed to update label"),
     gone: gone("label", "name"),

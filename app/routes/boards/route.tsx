@@ -10,7 +10,7 @@ import {
 import { Icon } from "~/components/icon"
 import { Main } from "~/components/main"
 import { Pager } from "~/components/pager"
-import { command } from "~/http/command.server"
+import { command, updateCommand } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { isStale, lastShown } from "~/client/cached-pages"
 import { cachedPage } from "~/client/page"
@@ -62,7 +62,7 @@ export const action = (args: ActionFunctionArgs) =>
       failed: failed("Error", "Failed to create board"),
       to: ({ boardId }) => `/board/${boardId}`,
     }),
-    "update-board": command(EditBoard, updateBoard, {
+    "update-board": updateCommand(EditBoard, updateBoard, {
       done: done("Board updated successfully"),
       failed: failed("Error", "Failed to update board"),
       to: toOverview,

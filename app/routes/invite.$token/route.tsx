@@ -14,7 +14,7 @@ import { useEffect, useRef } from "react"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { formSender } from "~/client/sent-forms"
-import { acceptBy, lookAt } from "~/http/invite.server"
+import { acceptWithLimit, readOffer } from "~/http/invitations.server"
 import { readPage } from "~/http/page.server"
 import { readRefusal } from "~/models/reply/refused-page"
 import type { Reply } from "~/models/reply/reply"
@@ -29,7 +29,7 @@ export const meta: MetaFunction = () => [{ title: "Board Invitation · Cardinal"
 
 /** Opening the link changes nothing, because mail scanners open it, too. */
 export async function loader(args: LoaderFunctionArgs) {
-  const offer = await readPage(args, InvitationToken, lookAt)
+  const offer = await readPage(args, InvitationToken, readOffer)
   if (offer.alreadyMember) throw redirect(`/board/${offer.boardId}`)
   const { name, username, email } = await requirePageUser(args.request, args.context)
   return { offer, reader: { name, username, email } }
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, {
-    "accept-invitation": command(InvitationToken, acceptBy, {
+    "accept-invitation": command(InvitationToken, acceptWithLimit, {
       // With JavaScript, the page shows both itself.
       failed: null,
       ...(!args.context.isData && { done: done("Invitation accepted!") }),

@@ -4,17 +4,17 @@ import { readForm } from "./body.server"
 import { toRefusal } from "./refusal.server"
 
 /**
- * Answers a form that chooses what a browser prefers; nobody has to be signed in for it. Without a
- * script it leads back to the page that its field `back` names.
- * @param keep makes the cookie of the form; may throw a refusal, which is answered
+ * Answers a form that sets a preference of the browser; signing in is not needed. Without a script it
+ * redirects to the page in its field `back`.
+ * @param serialize makes the cookie, or throws a refusal
  */
-export async function keepPreference(
+export async function handlePreference(
   { request, context }: ActionFunctionArgs,
-  keep: (form: FormData) => Promise<string>,
+  serialize: (form: FormData) => Promise<string>,
 ) {
   try {
     const form = await readForm(request)
-    const headers = { "Set-Cookie": await keep(form) }
+    const headers = { "Set-Cookie": await serialize(form) }
     if (context.isData) return data({ ok: true }, { headers })
     return redirect(safeRedirect(form.get("back"), "/boards"), { status: 303, headers })
   } catch (error) {

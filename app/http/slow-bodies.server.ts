@@ -1,12 +1,12 @@
 import type { RequestHandler } from "express"
 import type { IncomingMessage } from "node:http"
 
-/** A body must bring so many bytes in so many milliseconds; a phone in the hills does. */
+/** The slowest accepted pace of a body, below that of a bad phone connection. */
 const PACE = { bytes: 60_000, inMs: 60_000 }
 
 /**
- * Cuts off requests whose body stops arriving, or only trickles: each holds memory and a place that
- * others wait for. One that goes on may take as long as it needs.
+ * Cuts off requests whose body arrives too slowly: each holds memory and a place in a queue. The
+ * total time is not limited.
  */
 export function cutSlowBodies(pace = PACE): RequestHandler {
   return (request, response, next) => {
@@ -14,15 +14,15 @@ export function cutSlowBodies(pace = PACE): RequestHandler {
       const watch = setInterval(check, pace.inMs)
       watch.unref()
       let before = request.socket.bytesRead
-      let late = false
+      let wasOurDelay = false
       function check() {
         const now = request.socket.bytesRead
         const slow = now - before < pace.bytes
-        // What waits here to be read is late by our own doing, and what comes after it may be.
-        const waits = request.readableLength > 0
-        if (slow && !waits && !late) request.destroy()
+        // Unread data in the buffer means that the server is slow, and may make the next check slow.
+        const isOurDelay = request.readableLength > 0
+        if (slow && !isOurDelay && !wasOurDelay) request.destroy()
         before = now
-        late = waits
+        wasOurDelay = isOurDelay
       }
       const end = () => clearInterval(watch)
       request.once("end", end).once("close", end)

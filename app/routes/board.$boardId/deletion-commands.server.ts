@@ -1,11 +1,10 @@
+import { command, type Feedback } from "~/http/command.server"
 import { keepQuery } from "~/models/board/board-view"
-import type { DeletionRef } from "~/models/deletion/deletion"
-import type { Say } from "./command.server"
+import { DeletionKey, type DeletionRef } from "~/models/deletion/deletion"
+import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { done, failed, type Toast } from "~/models/reply/toast"
 
-// What pages say of deleting and restoring.
-
-/** Said of a list or a card that was deleted, with the way to undo it. */
+/** The toast of a deleted list or card, which offers to restore it. */
 export const undoable =
   (title: string) =>
   ({ id, boardId }: DeletionRef, from: URL): Toast => ({
@@ -16,9 +15,13 @@ export const undoable =
 const notRestored = (message: string) => failed("Failed to restore", message)
 const tooLate = () => notRestored("It was restored already, or it is deleted for good by now.")
 
-/** Said of one that was restored, or not. */
-export const restoring: Say<DeletionRef> = {
+const restoring: Feedback<DeletionRef> = {
   done: ({ kind }) => done(kind === "list" ? "List restored" : "Card restored"),
-  failed: (message, status) => (status === 404 ? tooLate() : notRestored(message)),
+  failed: ({ message, status }) => (status === 404 ? tooLate() : notRestored(message)),
   gone: tooLate,
+}
+
+/** The command that restores a deleted list or card. */
+export const restoreCommands = {
+  "restore-deletion": command(DeletionKey, restoreDeletion, restoring),
 }

@@ -9,11 +9,11 @@ import { toRefusal } from "./refusal.server"
 import type { RequestContext } from "./request-context.server"
 
 /**
- * Answers with a file for somebody signed in, given the URL's parameters.
- * @param find authorises, and answers
- * @throws a redirect to the sign-in page; refusals are answered in plain text
+ * Answers a request for a file, for a signed-in person; refusals are plain text.
+ * @param find authorises the person, and answers
+ * @throws a redirect to the sign-in page
  */
-export async function answerFile<S extends z.ZodType>(
+export async function handleFile<S extends z.ZodType>(
   { request, params, context }: LoaderFunctionArgs,
   schema: S,
   find: (actor: Actor, key: z.output<S>) => Promise<Response>,
@@ -29,8 +29,8 @@ export async function answerFile<S extends z.ZodType>(
   }
 }
 
-/** Bytes, or text in UTF-8, as fast as they are taken. */
-export function paced(
+/** Streams bytes, or text in UTF-8, as fast as the client reads: a slow one must not fill the memory. */
+export function withBackpressure(
   content: AsyncIterable<Uint8Array | string>,
   { drained }: RequestContext,
 ): ReadableStream<Uint8Array> {
@@ -43,17 +43,17 @@ export function paced(
   return createReadableStreamFromReadable(Readable.from(chunks(), { objectMode: false }))
 }
 
-/** Answers with a text that is made while it is sent, as a file to be saved. */
-export function sendText(
+/** Sends a text as a download, while it is written. */
+export function downloadText(
   args: LoaderFunctionArgs,
   text: AsyncIterable<string>,
   { type, filename }: { type: string; filename: string },
 ): Response {
-  return sendMade(args, text, { type: `${type}; charset=utf-8`, filename })
+  return download(args, text, { type: `${type}; charset=utf-8`, filename })
 }
 
-/** The same for bytes. */
-export function sendMade(
+/** Sends bytes as a download, while they are read. */
+export function download(
   { request, context }: LoaderFunctionArgs,
   content: AsyncIterable<Uint8Array | string>,
   { type, filename }: { type: string; filename: string },
@@ -61,8 +61,10 @@ export function sendMade(
   const headers = {
     "Content-Type": type,
     "Content-Disposition": disposition("attachment", filename),
-    // Compressed, it would wait in the memory for a slow reader.
+    // Compression would hold it in memory for a slow reader.
     "Cache-Control": "private, no-store, no-transform",
   }
-  return new Response(request.method === "HEAD" ? null : paced(content, context), { headers })
+  return new Response(request.method === "HEAD" ? null : withBackpressure(content, context), {
+    headers,
+  })
 }

@@ -1,16 +1,16 @@
 import type { Request, Response } from "express"
 import type { LastPage } from "~/models/reply/last-page"
 
-/** Renders a page; the server sets it as `lastPage` of the app's locals. */
+/** Renders the error page; `server.ts` sets it as `lastPage` of the app's locals. */
 export type RenderLastPage = (page: LastPage) => string
 
-/** Refuses with a sentence as JSON. */
-export function refuse(response: Response, status: number, message: string): void {
+/** Sends an error as JSON. */
+export function sendJsonError(response: Response, status: number, message: string): void {
   response.status(status).json({ message })
 }
 
-/** Refuses with a page where one is asked for, else with JSON: before Remix, or instead of it. */
-export function answerPlainly(
+/** Sends an error in Remix's place: as a page if the client accepts HTML, else as JSON. */
+export function sendError(
   request: Request,
   response: Response,
   status: number,
@@ -18,7 +18,7 @@ export function answerPlainly(
 ): void {
   response.vary("Accept")
   const isPage = !/^\/api(\/|$)/.test(request.path) && request.accepts("json", "html") === "html"
-  if (!isPage) return refuse(response, status, page.message)
+  if (!isPage) return sendJsonError(response, status, page.message)
   response
     .status(status)
     .type("html")

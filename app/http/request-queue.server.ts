@@ -3,14 +3,13 @@ import { Rotation } from "~/database/rotation"
 type Start = () => void
 
 /**
- * Starts requests one in each turn of the event loop. A request's work is a chain of promises that are
- * ready at once, since the database answers synchronously: without this, a thousand requests that
- * arrive together run to their end before anything else is looked at. Addresses take turns, and so
- * do the sessions of one address, so that nobody waits for all that somebody else has sent.
+ * Starts one request per turn of the event loop. The database answers synchronously, so a request is
+ * a chain of promises that resolve at once: a thousand requests that arrive together would run to
+ * their end before any other event. Addresses take turns, and so do the sessions of an address.
  */
-export class RequestTurns {
+export class RequestQueue {
   readonly #maxWaiting: number
-  /** Functions that start the waiting requests, by session, for each address. The first is next. */
+  /** The waiting requests by address and session; the first address is next. */
   readonly #waiting = new Map<string, Rotation<string, Start>>()
   #isScheduled = false
 
@@ -20,9 +19,9 @@ export class RequestTurns {
   }
 
   /**
-   * Calls `start` when it is its turn.
-   * @param session what tells the sessions of an address apart; it need not be verified
-   * @returns false when too many requests of this address wait: `start` is never called then
+   * Calls `start` at the request's turn.
+   * @param session distinguishes the sessions of an address; it need not be verified
+   * @returns false if too many requests of this address wait; `start` is never called then
    */
   add(address: string, session: string, start: Start): boolean {
     const sessions = this.#waiting.get(address) ?? new Rotation<string, Start>()
@@ -39,7 +38,7 @@ export class RequestTurns {
     setImmediate(() => {
       this.#isScheduled = false
       const start = this.#take()
-      // Before the request begins, which may throw.
+      // First, since the request may throw.
       this.#schedule()
       start?.()
     })
@@ -50,7 +49,7 @@ export class RequestTurns {
     if (!next) return undefined
     const [address, sessions] = next
     const start = sessions.shift()
-    // An address that has been served goes behind the others.
+    // A served address goes to the end.
     this.#waiting.delete(address)
     if (sessions.size > 0) this.#waiting.set(address, sessions)
     return start

@@ -10,15 +10,15 @@ import type {
 import * as invitations from "~/models/invitation/invitation.server"
 import { acceptInvitation, getInvitation } from "~/models/invitation/invitation-acceptance.server"
 import { nameKey } from "~/models/account/name-key"
-import { Throttle } from "./throttle.server"
+import { RateLimiter } from "./rate-limiter.server"
 
-// Invitations must not be used to flood a mailbox, nor tokens be guessed: pages and calls share
-// these limits.
+// These limits of pages and API keep invitations from flooding a mailbox, and tokens from being
+// guessed.
 
 const HOUR = 60 * 60
-const lettersToAddress = new Throttle({ points: 5, duration: HOUR })
-const lettersOfSender = new Throttle({ points: 20, duration: HOUR })
-const attemptsOfPerson = new Throttle({ points: 30, duration: HOUR })
+const lettersToAddress = new RateLimiter({ points: 5, duration: HOUR })
+const lettersOfSender = new RateLimiter({ points: 20, duration: HOUR })
+const attemptsOfPerson = new RateLimiter({ points: 30, duration: HOUR })
 
 const rateLimiterFor =
   ({ id }: Actor): invitations.CountLetter =>
@@ -27,7 +27,7 @@ const rateLimiterFor =
     await lettersToAddress.count(nameKey(email))
   }
 
-/** Sends an invitation by mail. @throws as the model's function of this name, and 429 */
+/** Sends an invitation by email. @throws as the model's function of this name, and 429 */
 export const inviteByEmail = (actor: Actor, input: InviteByEmail) =>
   invitations.inviteByEmail(actor, input, rateLimiterFor(actor))
 
@@ -36,8 +36,8 @@ export const resendInvitation = (actor: Actor, input: ResendInvitation) =>
   invitations.resendInvitation(actor, input, rateLimiterFor(actor))
 
 /**
- * A link, or with an address a letter and its link.
- * @throws as `createInviteLink`, and with an address as `inviteByEmail`
+ * Creates an invite link and, if there is an address, mails it.
+ * @throws as `createInviteLink`; with an address as `inviteByEmail`
  */
 export async function inviteToBoard(
   actor: Actor,
@@ -50,14 +50,14 @@ export async function inviteToBoard(
   return inviteLink === undefined ? {} : { inviteLink }
 }
 
-/** Accepts an invitation; all of a person's attempts count. @throws 404, 410, 429 */
-export async function acceptBy(actor: Actor, input: InvitationToken) {
+/** Accepts an invitation; all attempts count. @throws 404, 410, 429 */
+export async function acceptWithLimit(actor: Actor, input: InvitationToken) {
   await attemptsOfPerson.count(actor.id)
   return acceptInvitation(actor, input)
 }
 
-/** What an invitation offers; a token that nobody has counts as an attempt. @throws 404, 410, 429 */
-export async function lookAt(actor: Actor, input: InvitationToken): Promise<InvitationOffer> {
+/** Reads an invitation; an unknown token counts as an attempt. @throws 404, 410, 429 */
+export async function readOffer(actor: Actor, input: InvitationToken): Promise<InvitationOffer> {
   try {
     return await getInvitation(actor, input)
   } catch (error) {

@@ -1,0 +1,126 @@
+import { beforeEach, expect, test } from "vitest"
+import type { User } from "~/database/types"
+import { queryCount } from "~/database/db.server"
+import { assignUser, unassignUser } from "~/models/assignment/assignment.server"
+import { addLink, deleteAttachment } from "~/models/attachment/attachment.server"
+import { deleteBoard, updateBoard } from "~/models/board/board.server"
+import { moveCard, moveCardAnywhere, reorderCards } from "~/models/card/card-order.server"
+import { copyCard, createCard, deleteCard, updateCard } from "~/models/card/card.server"
+import {
+  createChecklistItem,
+  deleteChecklistItem,
+  updateChecklistItem,
+} from "~/models/checklist/checklist.server"
+import { createComment, deleteComment, updateComment } from "~/models/comment/comment.server"
+import { createInviteLink, inviteByEmail } from "~/models/invitation/invitation.server"
+import { toggleCardLabel } from "~/models/label/label.server"
+import {
+  createList,
+  deleteList,
+  moveList,
+  reorderLists,
+  updateList,
+} from "~/models/list/list.server"
+import { changeRole, leaveBoard, removeMember } from "~/models/member/member.server"
+import { aBoardWith, aFullCard, aMember, aUser, type LaidOut } from "../builders"
+
+let owner: User
+let member: User
+let board: LaidOut
+let other: LaidOut
+let cardId: string
+
+beforeEach(async () => {
+  owner = await aUser()
+  board = await aBoardWith(owner, ["To do", "a", "b"], ["Done", "c"])
+  other = await aBoardWith(owner, ["Later", "d"])
+  member = await aMember(board.boardId, "editor")
+  cardId = board.card("a")
+  await aFullCard(cardId, owner)
+})
+
+const LINK = {
+  filename: "map",
+  fileSize: 0,
+  mimeType: "text/url",
+  filePath: "https://b.example",
+} as const
+const on = (kind: string) => `${kind} of ${cardId}`
+
+/** Commands with the most statements that each runs, begin and commit included. */
+const COMMANDS: [string, number, () => Promise<unknown>][] = [
+  ["update-board", 5, () => updateBoard(owner, { boardId: board.boardId, name: "New" })],
+  ["update-board (same)", 3, () => updateBoard(owner, { boardId: board.boardId, name: "Garden" })],
+  ["delete-board", 10, () => deleteBoard(owner, other)],
+  ["create-list", 6, () => createList(owner, { boardId: board.boardId, name: "Next" })],
+  ["update-list", 5, () => updateList(owner, { listId: board.list("Done"), name: "New" })],
+  ["move-list", 6, () => moveList(owner, { listId: board.list("Done"), newPosition: 0 })],
+  [
+    "reorder-lists",
+    5,
+    () => reorderLists(owner, { boardId: board.boardId, listIds: [board.list("Done")] }),
+  ],
+  ["delete-list", 12, () => deleteList(owner, { listId: board.list("Done") })],
+  ["create-card", 8, () => createCard(owner, { listId: board.list("Done"), title: "New" })],
+  ["copy-card", 12, () => copyCard(owner, { cardId })],
+  ["update-card", 11, () => updateCard(owner, { cardId, title: "New" })],
+  ["update-card (same)", 9, () => updateCard(owner, { cardId, title: "a" })],
+  [
+    "toggle-card-label",
+    11,
+    () => toggleCardLabel(owner, { cardId, label: "Bug:#ef4444", on: true }),
+  ],
+  [
+    "move-card",
+    10,
+    () => moveCard(owner, { cardId, newListId: board.list("Done"), newPosition: 0 }),
+  ],
+  [
+    "move-card (other board)",
+    15,
+    () => moveCardAnywhere(owner, { cardId, newListId: other.list("Later"), newPosition: 0 }),
+  ],
+  [
+    "reorder-cards",
+    6,
+    () => reorderCards(owner, { listId: board.list("To do"), cardIds: [board.card("b")] }),
+  ],
+  ["delete-card", 13, () => deleteCard(owner, { cardId })],
+  ["create-comment", 17, () => createComment(member, { cardId, text: "Hi" })],
+  ["edit-comment", 10, () => updateComment(owner, { id: on("comment"), text: "New" })],
+  ["delete-comment", 9, () => deleteComment(owner, { id: on("comment") })],
+  ["create-checklist-item", 8, () => createChecklistItem(owner, { cardId, text: "Hi" })],
+  ["edit-checklist-item", 8, () => updateChecklistItem(owner, { id: on("dug"), text: "New" })],
+  ["delete-checklist-item", 8, () => deleteChecklistItem(owner, { id: on("dug") })],
+  ["add-link", 8, () => addLink(owner, { cardId, ...LINK })],
+  ["delete-attachment", 9, () => deleteAttachment(owner, { attachmentId: on("attachment") })],
+  ["assign-user", 15, () => assignUser(owner, { cardId, userId: member.id })],
+  ["unassign-user", 7, () => unassignUser(owner, { cardId, userId: owner.id })],
+  [
+    "create-invite-link",
+    7,
+    () => createInviteLink(owner, { boardId: board.boardId, role: "editor" }),
+  ],
+  [
+    "invite-by-email",
+    14,
+    () =>
+      inviteByEmail(owner, { boardId: board.boardId, role: "editor", email: "x@example.org" }, () =>
+        Promise.resolve(),
+      ),
+  ],
+  [
+    "change-role",
+    15,
+    () => changeRole(owner, { boardId: board.boardId, userId: member.id, role: "viewer" }),
+  ],
+  ["remove-member", 9, () => removeMember(owner, { boardId: board.boardId, userId: member.id })],
+  ["leave-board", 7, () => leaveBoard(member, board)],
+]
+
+// The actor's membership and the row of a card are read once, inside the transaction.
+test.each(COMMANDS)("%s runs at most %i statements", async (_name, most, run) => {
+  const before = queryCount()
+  await run()
+  expect(queryCount() - before).toBeLessThanOrEqual(most)
+})
