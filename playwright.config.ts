@@ -31,6 +31,8 @@ export default defineConfig({
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
         ...(isRoot ? ["--no-sandbox"] : []),
+        // Nothing is drawn on a screen: a process for that takes a seventh of the browser's time.
+        "--in-process-gpu",
         // Nothing but the tests' own traffic, also where there is no network at all.
         "--disable-background-networking",
         "--disable-component-update",

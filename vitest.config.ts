@@ -9,6 +9,12 @@ export default defineConfig({
   test: {
     environment: "node",
     maxWorkers: WORKERS,
+    // The modules of the app stay loaded: importing them for each file took as long as its tests.
+    isolate: false,
+    // Few take a second; a machine that is busy with other things must not fail them.
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
@@ -16,9 +22,6 @@ export default defineConfig({
           name: "models",
           include: ["tests/models/**/*.test.ts"],
           setupFiles: ["tests/setup.ts"],
-          // None takes a second; a machine that is busy with other things must not fail them.
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
         },
       },
       {
@@ -27,8 +30,6 @@ export default defineConfig({
           name: "http",
           include: ["tests/http/**/*.test.ts"],
           globalSetup: ["tests/http/shared-servers.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,4 +1,3 @@
-import "./database"
 import type { User } from "~/database/types"
 import { transaction } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"

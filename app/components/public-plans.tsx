@@ -56,7 +56,7 @@ function PlanCard({ plan }: { plan: Plan }) {
   )
 }
 
-const POPULAR = "border-brand shadow-[inset_0_0_0_1px_var(--brand),var(--shadow-lift)]"
+const POPULAR = "border-brand [box-shadow:inset_0_0_0_1px_var(--brand),var(--shadow-lift)]"
 
 const textOf = (point: Point) => (typeof point === "string" ? point : point.planned)
 

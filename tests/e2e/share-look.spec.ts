@@ -50,7 +50,7 @@ test("is sound", async ({ page, browser }) => {
   await expect(page.locator(".field-error")).toBeVisible()
   await page.getByRole("button", { name: "Generate Link" }).click()
   await expect(page.getByLabel("Invite link")).toBeVisible()
-  await expectSound(page, "share")
+  await expectSound(page, "share", true)
   const role = page.getByLabel(/^Role of .*: Viewer/)
   await role.click()
   await role.scrollIntoViewIfNeeded()

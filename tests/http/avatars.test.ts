@@ -174,15 +174,3 @@ describe("a picture", () => {
     await expect.poll(() => stored(server)).not.toContain(`${mine.split("/").at(-1) ?? ""}.avatar`)
   })
 })
-
-test("uploading pictures without end is slowed", async () => {
-  const slow = await startServer({ env: { RATE_LIMIT: "on" } })
-  const sender = await aPerson(slow)
-  const statuses: number[] = []
-  for (let i = 0; i < 31; i += 1) statuses.push((await send(aForm("x"), CALL, sender)).status)
-  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 415), 429])
-  const page = await send(aForm("x"), FORM, sender)
-  expect(page.status).toBe(429)
-  expect(Number(page.headers.get("Retry-After"))).toBeGreaterThan(0)
-  await slow.stop()
-})

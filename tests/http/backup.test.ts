@@ -117,7 +117,7 @@ test("a backup under a hundred writes a second has all that was answered before"
   } finally {
     await again.stop()
   }
-}, 60_000)
+})
 
 /** The content of each attached file, by the id of its row. @throws where a row has no file */
 function filesIn(dataDir: string): Map<string, string> {
@@ -157,7 +157,7 @@ test("one folder is for one server", async () => {
     /Another Cardinal, or a restore, has .*\. Only one process can use it\./,
   )
   expect(await person.get("/boards")).toMatchObject({ status: 200 })
-}, 30_000)
+})
 
 test("a backup takes no name that is there, and needs a database and a name", async () => {
   const file = join(folder, "backups", "three.tar")

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startMailServer, type MailServer } from "../mail-server"
 import { startServer, type TestServer } from "../server"
 import { aPerson, credentialsOf, PASSWORD, Person } from "./client"
@@ -8,8 +8,6 @@ import { everything, expectNoEffect, query } from "./rows"
 
 // Addresses on a server that sends mail: the letter that confirms one, the banner that asks for it,
 // and the letter by which the old address takes an account back.
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let mail: MailServer
 let server: TestServer

@@ -1,27 +1,33 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startServer, type TestServer } from "../server"
-import { aPerson, aRegistration, PASSWORD, Person, type Answer, type Fields } from "./client"
+import {
+  aPerson,
+  aRegistration,
+  credentialsOf,
+  PASSWORD,
+  Person,
+  type Answer,
+  type Fields,
+} from "./client"
 import { DOORS } from "./doors"
 import { aGarden, type Garden } from "./garden"
 import { expectNoEffect } from "./rows"
+import { sharedServer } from "./shared-server"
 import type { Watcher } from "./watcher"
 
 // What another site's page can make a browser send, with the cookies that it has.
 
-let server: TestServer
+const server = sharedServer()
 let person: Person
 let garden: Garden
 let watcher: Watcher
 
 beforeAll(async () => {
-  server = await startServer()
-  person = await aPerson(server, "rosa")
+  person = await aPerson(server)
   garden = await aGarden(person)
   watcher = await person.socket()
   expect(await watcher.join(garden.boardId)).toMatchObject({ type: "joined" })
 })
-
-afterAll(() => server.stop())
 
 /** The person's requests, with the headers that a browser would add. */
 function sending(headers: Fields): Person {
@@ -59,7 +65,7 @@ describe.each(FORGED)("a request %s is refused before anything runs", (_what, he
 
   test("by the doors of accounts", async () => {
     const browser = sending(headers())
-    const credentials = { username: "rosa", password: PASSWORD }
+    const credentials = credentialsOf(person)
     await expectNoEffect(server, [watcher], async () => {
       for (const send of [browser.form.bind(browser), browser.data.bind(browser)]) {
         expectForged(await send("/login", credentials))

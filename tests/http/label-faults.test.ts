@@ -1,20 +1,14 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, expect, test } from "vitest"
-import { startServer, type TestServer } from "../server"
+import { expect, test } from "vitest"
 import { aPerson } from "./client"
 import { make } from "./garden"
 import { submit } from "./page"
 import { without } from "./rows"
+import { sharedServer } from "./shared-server"
 
 // Label Settings while the labels are out of reach, by a fault of ours.
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer()
-})
-
-afterAll(() => server.stop())
+const server = sharedServer()
 
 test("Label Settings say so when labels cannot be loaded or seeded, and the boards are shown", async () => {
   const person = await aPerson(server)

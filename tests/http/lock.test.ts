@@ -2,25 +2,22 @@ import Database from "better-sqlite3"
 import { randomUUID } from "node:crypto"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { afterAll, beforeAll, expect, test } from "vitest"
-import { startServer, type TestServer } from "../server"
-import { aPerson, PASSWORD, Person, type Answer } from "./client"
+import { beforeAll, expect, test } from "vitest"
+import { aPerson, credentialsOf, Person, type Answer } from "./client"
 import { eventually } from "./eventually"
 import { aGarden, make, pictureOf, readBoard, type Garden } from "./garden"
+import { sharedServer } from "./shared-server"
 
 // Another process holds the database's write lock for longer than a change waits: 4 s.
 
-let server: TestServer
+const server = sharedServer()
 let person: Person
 let garden: Garden
 
 beforeAll(async () => {
-  server = await startServer()
-  person = await aPerson(server, "rosa")
+  person = await aPerson(server)
   garden = await aGarden(person)
 })
-
-afterAll(() => server.stop())
 
 test("changes wait or are told to come back, and reading goes on", async () => {
   const lock = new Database(join(server.dataDir, "cardinal.db"))
@@ -52,7 +49,7 @@ test("changes wait or are told to come back, and reading goes on", async () => {
   const page = `/board/${garden.boardId}`
   const form = (title: string) => ({ intent: "create-card", listId, title })
   const signIn = async () => {
-    const answer = await new Person(server).form("/login", { username: "rosa", password: PASSWORD })
+    const answer = await new Person(server).form("/login", credentialsOf(person))
     expect([303, 503]).toContain(answer.status)
   }
 

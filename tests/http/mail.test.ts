@@ -2,7 +2,16 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from "vitest"
 import { startMailServer, type MailServer } from "../mail-server"
 import { parseMail } from "../read-mail"
 import { startServer, type TestServer } from "../server"
@@ -10,37 +19,44 @@ import { aPerson, Person } from "./client"
 import { eventually } from "./eventually"
 import { change, query } from "./rows"
 
-// Mail of the running server: it is slow, away or killed, and each mail arrives once.
-
-// Each test starts servers of its own.
-vi.setConfig({ testTimeout: 60_000 })
+// Mail of the running server: it is slow, away or killed, and each mail arrives once. A test that
+// ends the process starts it again for the next.
 
 let dataDir: string
 let mail: MailServer
 let server: TestServer
 let person: Person
 
-beforeEach(async () => {
+beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "cardinal-test-"))
   mail = await startMailServer()
   await start()
-  person = await aPerson(server)
-  // The letter that confirms the address is not what these tests are about.
-  await rowsThat(isSent)
-  change(server, `DELETE FROM "Mail"`)
-  mail.received.length = 0
-  mail.connections = 0
 })
 
-afterEach(async () => {
+afterAll(async () => {
   await server.stop()
   await mail.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
+beforeEach(async () => {
+  mail.onMessage = () => undefined
+  if (!server.isRunning()) await start()
+  person = await aPerson(server)
+  // The letter that confirms the address is not what these tests are about.
+  await rowsThat(isSent)
+  forgetMails()
+  mail.received.length = 0
+  mail.connections = 0
+})
+
+afterEach(() => forgetMails())
+
 async function start(env: Record<string, string> = { SMTP_URL: mail.url }): Promise<void> {
   server = await startServer({ dataDir, env })
 }
+
+const forgetMails = () => change({ dataDir }, `DELETE FROM "Mail"`)
 
 /** Causes a mail, which the page does not wait for. */
 async function causeMail(): Promise<void> {
@@ -137,6 +153,9 @@ describe("a process that ends", () => {
 test("without a mail server, mail is files in the outbox, and its link is in the log", async () => {
   await server.signal("SIGTERM")
   await start({})
+  onTestFinished(async () => {
+    await server.signal("SIGTERM")
+  })
   await causeMail()
   const [sent] = await rowsThat(({ state }) => state === "outbox")
   expect(mail.connections).toBe(0)

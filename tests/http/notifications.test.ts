@@ -2,28 +2,26 @@ import { randomUUID } from "node:crypto"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Notification } from "~/models/notification/notification"
-import { startServer, type TestServer } from "../server"
+import { startServer } from "../server"
 import { aPerson, Person } from "./client"
 import { eventually } from "./eventually"
 import { aGarden, make, type Garden } from "./garden"
 import { textOf } from "./page"
 import { addMember, change, everything, query } from "./rows"
+import { sharedServer } from "./shared-server"
 
 // The calls, the page and the line by which a person learns of what concerns them.
 
-let server: TestServer
+const server = sharedServer()
 let ada: Person
 let garden: Garden
 let bob: Person
 
 beforeAll(async () => {
-  server = await startServer()
   ada = await aPerson(server)
 })
-
-afterAll(() => server.stop())
 
 beforeEach(async () => {
   garden = await aGarden(ada)

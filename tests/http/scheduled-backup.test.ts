@@ -6,6 +6,7 @@ import { command } from "../command"
 import { startServer } from "../server"
 import { aPerson } from "./client"
 import { eventually } from "./eventually"
+import { sharedServer } from "./shared-server"
 
 // Backups that the server takes by itself.
 
@@ -56,7 +57,7 @@ test("as many as asked for are kept, each can be restored, and nothing else is t
   const restored = await command("restore", elsewhere, join(backups, newest))
   expect(restored).toMatchObject({ code: 0, errors: "" })
   expect(restored.output).toMatch(/: 1 people, 0 boards, 0 cards, 0 files\n$/)
-}, 60_000)
+})
 
 test("one that fails is told in the log, and the server serves on", async () => {
   const env = { BACKUP_EVERY: OFTEN, BACKUP_DIR: join(backups, "mine.tar", "inside a file") }
@@ -67,8 +68,6 @@ test("one that fails is told in the log, and the server serves on", async () => 
   await server.stop()
 })
 
-test("without the setting there are none", async () => {
-  const server = await startServer()
-  expect(readdirSync(server.dataDir)).not.toContain("backups")
-  await server.stop()
+test("without the setting there are none", () => {
+  expect(readdirSync(sharedServer().dataDir)).not.toContain("backups")
 })

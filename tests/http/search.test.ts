@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { startServer, type TestServer } from "../server"
+import { beforeAll, describe, expect, test } from "vitest"
+import { randomUUID } from "node:crypto"
+import { sharedServer } from "./shared-server"
 
-let server: TestServer
+const server = sharedServer()
 let cookie: string
 let boardId: string
 
 beforeAll(async () => {
-  server = await startServer()
-  cookie = await register("ada")
+  cookie = await register(`ada${randomUUID().slice(0, 8)}`)
   const made = async (path: string, body: object) => {
     const answer = await post(path, body)
     expect(answer.status).toBe(201)
@@ -17,7 +17,6 @@ beforeAll(async () => {
   const list = await made("lists", { boardId, name: "To do" })
   await made("cards", { listId: list.id, title: "Write <b>release</b> notes" })
 })
-afterAll(() => server.stop())
 
 const post = (path: string, body: object, session = cookie) =>
   fetch(`${server.url}/api/${path}`, {
@@ -116,28 +115,4 @@ describe("the page", () => {
     )
     expect(html).not.toContain("<b>")
   })
-})
-
-test("somebody who asks without end is told to wait", async () => {
-  const braked = await startServer({ env: { RATE_LIMIT: "on" } })
-  try {
-    const password = { password: "correct horse", confirmPassword: "correct horse" }
-    const person = { username: "ada", name: "Ada", email: "ada@example.org", ...password }
-    const registered = await fetch(`${braked.url}/api/auth/register`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(person),
-    })
-    const session = (registered.headers.get("Set-Cookie") ?? "").split(";")[0] ?? ""
-    const ask = (path: string) => fetch(`${braked.url}${path}`, { headers: { Cookie: session } })
-    for (let i = 0; i < 120; i += 1) expect((await ask("/api/search?q=ab")).status).toBe(200)
-    const refused = await ask("/api/search?q=ab")
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0)
-    const page = await ask("/search?q=ab")
-    expect(page.status).toBe(429)
-    expect(await page.text()).toContain("Search failed")
-  } finally {
-    await braked.stop()
-  }
 })

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { startServer, type TestServer } from "../server"
+import { beforeEach, describe, expect, test } from "vitest"
 import { aPerson, PASSWORD, Person } from "./client"
 import { aGarden } from "./garden"
 import { textOf } from "./page"
 import { addMember, expectNoEffect, query } from "./rows"
+import { sharedServer } from "./shared-server"
 import { aFile, uploaded } from "./uploads"
 import { unzip } from "../zip"
 
@@ -13,7 +13,7 @@ const NEW = "battery staple"
 const PAGE = "/settings/security"
 const AGENT = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Firefox/127.0" }
 
-let server: TestServer
+const server = sharedServer()
 let person: Person
 let elsewhere: Person
 
@@ -29,12 +29,6 @@ async function anotherBrowser(of: Person, password = PASSWORD): Promise<Person> 
 }
 
 const isSignedIn = async (who: Person) => (await who.get("/api/auth/me")).status === 200
-
-beforeAll(async () => {
-  server = await startServer()
-})
-
-afterAll(() => server.stop())
 
 beforeEach(async () => {
   person = await aPerson(server)
@@ -213,41 +207,5 @@ describe("one's own data", () => {
     expect(String(content)).toBe("Dig the bed")
     const head = await person.request("HEAD", "/settings/data.zip")
     expect([head.status, head.text]).toEqual([200, ""])
-  })
-})
-
-describe("with brakes", () => {
-  let slow: TestServer
-
-  beforeAll(async () => {
-    slow = await startServer({ env: { RATE_LIMIT: "on" } })
-  })
-
-  afterAll(() => slow.stop())
-
-  test("guesses at the current password are slowed, in that session only", async () => {
-    const guesser = await aPerson(slow)
-    const owner = await anotherBrowser(guesser)
-    for (let i = 0; i < 8; i += 1) {
-      const intent = i % 2 ? "change-password" : "delete-account"
-      const guess = { ...change, confirmPassword: NEW, intent, currentPassword: `guess ${i}` }
-      expect((await guesser.form(PAGE, guess)).status).toBe(400)
-    }
-    for (const intent of ["change-password", "delete-account"]) {
-      const answer = await guesser.form(PAGE, { ...change, confirmPassword: NEW, intent })
-      expect(answer.status).toBe(429)
-      expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0)
-      expect(textOf(answer.text)).toMatch(/Too many attempts\. Please try again in \d+ minutes\./)
-    }
-    expect((await owner.form(PAGE, { ...change, confirmPassword: NEW })).status).toBe(303)
-  })
-
-  test("asking after addresses without end is slowed", async () => {
-    const asker = await aPerson(slow)
-    const statuses: number[] = []
-    for (let i = 0; i < 31; i += 1) {
-      statuses.push((await asker.api("PATCH", "/api/auth/me", { name: `Ada ${i}` })).status)
-    }
-    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429])
   })
 })

@@ -1,20 +1,15 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest"
-import { startServer, type TestServer } from "../server"
+import { describe, expect, onTestFinished, test } from "vitest"
+import { startServer } from "../server"
 import { aPerson, aRegistration, PASSWORD, Person } from "./client"
 import { change, query } from "./rows"
+import { sharedServer } from "./shared-server"
 
 // What a session is worth, from its beginning to its end.
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer()
-})
-
-afterAll(() => server.stop())
+const server = sharedServer()
 
 const sessionOf = (person: Person) => person.cookies.get("session") ?? ""
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { connect, type Socket } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, expect, test } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { startServer, type TestServer } from "../server"
 import { aPerson, type Person } from "./client"
 import { eventually } from "./eventually"
@@ -11,15 +11,22 @@ import { aGarden, pictureOf, readBoard } from "./garden"
 
 // A stop in order: what is asked is answered, what is answered is kept.
 
-const folders: string[] = []
-function aFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "cardinal-test-"))
-  folders.push(folder)
-  return folder
-}
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+let dataDir: string
+let latest: TestServer | undefined
+
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "cardinal-test-"))
 })
+afterAll(async () => {
+  await latest?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** The server on the folder of these tests: the one that runs, or a new one. */
+async function aServer(): Promise<TestServer> {
+  if (!latest?.isRunning()) latest = await startServer({ dataDir })
+  return latest
+}
 
 /** A creation of a board, half sent: the server waits for the rest. */
 async function halfSent(server: TestServer, person: Person, body: string) {
@@ -49,7 +56,7 @@ const wasCutOff = (server: TestServer) =>
   server.logs().some(({ msg }) => msg === "what still ran was cut off")
 
 test.each(["SIGTERM", "SIGINT"] as const)("%s lets what runs finish, and exits 0", async (name) => {
-  const server = await startServer({ dataDir: aFolder() })
+  const server = await aServer()
   const person = await aPerson(server)
   const garden = await aGarden(person)
   const watcher = await person.socket()
@@ -67,15 +74,14 @@ test.each(["SIGTERM", "SIGINT"] as const)("%s lets what runs finish, and exits 0
   expect(wasCutOff(server)).toBe(false)
   expect(server.logs().filter(({ level }) => Number(level) >= 50)).toEqual([])
 
-  const again = await startServer({ dataDir: server.dataDir })
+  const again = await aServer()
   person.server = again
   const boards = (await person.get("/api/boards")).json() as { id: string }[]
   expect(boards.map((board) => board.id)).toEqual([id, garden.boardId])
-  await again.stop()
 })
 
 test("a request that never ends does not hold it up, nor does a second signal", async () => {
-  const server = await startServer({ dataDir: aFolder() })
+  const server = await aServer()
   const person = await aPerson(server)
   const id = randomUUID()
   const stuck = await halfSent(server, person, JSON.stringify({ id, name: "Never" }))
@@ -89,7 +95,7 @@ test("a request that never ends does not hold it up, nor does a second signal", 
 })
 
 test("connections that are open and idle do not hold it up", async () => {
-  const server = await startServer({ dataDir: aFolder() })
+  const server = await aServer()
   const person = await aPerson(server)
   await Promise.all(Array.from({ length: 10 }, () => person.get("/boards")))
   expect(await server.signal("SIGTERM")).toBe(0)
@@ -97,7 +103,7 @@ test("connections that are open and idle do not hold it up", async () => {
 })
 
 test("a stop among many changes keeps each that was answered", async () => {
-  const server = await startServer({ dataDir: aFolder() })
+  const server = await aServer()
   const person = await aPerson(server)
   const garden = await aGarden(person)
   const answered: string[] = []
@@ -116,16 +122,15 @@ test("a stop among many changes keeps each that was answered", async () => {
   expect(wasCutOff(server)).toBe(false)
   await Promise.all(writers)
 
-  const again = await startServer({ dataDir: server.dataDir })
+  const again = await aServer()
   person.server = again
   const { lists } = pictureOf(await readBoard(person, garden.boardId))
   const kept = lists[2]?.cards.map(({ title }) => title) ?? []
   expect(kept.filter((title) => answered.includes(title)).sort()).toEqual(answered.sort())
-  await again.stop()
 })
 
 test("what was asked before the signal is answered, though nobody had read it", async () => {
-  const server = await startServer({ dataDir: aFolder() })
+  const server = await aServer()
   // The process is busy with something for as long as it is held.
   process.kill(server.pid, "SIGSTOP")
   const asked = Array.from({ length: 40 }, () => ask(server))

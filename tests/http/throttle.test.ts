@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startServer, type TestServer } from "../server"
 import { aPerson, aRegistration, PASSWORD, Person, type Answer, type Fields } from "./client"
-import { aGarden, type Garden } from "./garden"
 import { textOf } from "./page"
-import { query } from "./rows"
-import { stored } from "./uploads"
 
-// Guessing, spraying, registering, asking for mail and uploading without end.
-
-// Many wait at the same time, on a machine that may be busy with other things.
-vi.setConfig({ testTimeout: 60_000 })
+// Guessing, spraying, registering and asking for mail without end.
 
 // Two servers are shared: each test has addresses, or people, of its own, and mostly waits.
 let proxied: TestServer
@@ -225,45 +219,4 @@ describe.concurrent("without a proxy", () => {
     const warnings = direct.logs().filter(({ msg }) => /TRUST_PROXY is 0/.test(String(msg)))
     expect(warnings).toMatchObject([{ level: 40 }])
   })
-})
-
-test.concurrent(
-  "uploading without end is slowed, and leaves nothing of what is refused",
-  async () => {
-    const [person, other] = [await aPerson(direct), await aPerson(direct)]
-    const upload = async (by: Person, path: string, files: number) => {
-      const form = new FormData()
-      for (let i = 0; i < files; i += 1) form.append("file", new File(["seeds"], `seeds${i}.txt`))
-      return by.request("POST", path, { body: form })
-    }
-    const [garden, theirs] = [await aGarden(person), await aGarden(other)]
-    const pageOf = ({ boardId, card }: Garden) =>
-      `/board/${boardId}/cards/${card("Dig")}/attachments`
-    const callOf = ({ card }: Garden) => `/api/attachments/upload?cardId=${card("Dig")}`
-    for (let i = 0; i < 11; i += 1) {
-      expect(await upload(person, pageOf(garden), 10)).toMatchObject({ status: 303 })
-    }
-    for (let i = 0; i < 5; i += 1) {
-      expect(await upload(person, callOf(garden), 1)).toMatchObject({ status: 201 })
-    }
-    const before = await stored(direct)
-    // All or none: five more would be too many, so that of ten none is there.
-    expectTooMany(await upload(person, pageOf(garden), 10))
-    const refused = await upload(person, callOf(garden), 1)
-    expectTooMany(refused)
-    expect(refused.text).toMatch(/Please try again in \d+ (minutes|seconds)\./)
-    expect(await stored(direct)).toEqual(before)
-    expect(query(direct, `SELECT 1 FROM "Attachment" WHERE "fileSize" > 0`)).toHaveLength(115)
-    expect(await upload(other, callOf(theirs), 1)).toMatchObject({ status: 201 })
-  },
-)
-
-test.concurrent("importing without end is slowed, for who does it", async () => {
-  const [person, other] = [await aPerson(direct), await aPerson(direct)]
-  const board = JSON.stringify({ format: "cardinal-board", version: 1, name: "Small" })
-  const headers = { "Content-Type": "application/json" }
-  const send = (by: Person) => by.request("POST", "/api/boards/import", { body: board, headers })
-  for (let sent = 0; sent < 20; sent += 1) expect((await send(person)).status).toBe(201)
-  expectTooMany(await send(person))
-  expect((await send(other)).status).toBe(201)
 })

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { Dialog } from "~/components/dialog"
 import type { BoardFrame } from "~/models/board/board-page"
-import { VIEW_PARAMETERS } from "~/models/board/board-view"
+import { VIEW_PARAMETERS } from "~/models/board/view-names"
 import { BoardLayout } from "~/routes/board.$boardId/board-layout"
 import { VIEWS } from "~/routes/board.$boardId/views"
 

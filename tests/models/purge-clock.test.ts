@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { db, transaction } from "~/database/db.server"
 import { PurgeClock } from "~/models/deletion/purge-clock.server"
-import "../database"
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

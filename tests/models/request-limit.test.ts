@@ -3,21 +3,21 @@ import { once } from "node:events"
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest"
+import { lastPage } from "~/components/last-page"
+import { config } from "~/config.server"
+import { rememberBrowser } from "~/http/known-browser.server"
+import { limitRequests } from "~/http/request-limit.server"
+import { noteOwner } from "~/http/session-owners.server"
 import { newToken, hashToken } from "~/models/session/token.server"
+import { sessionCookie } from "~/session.server"
 
 // The limits on requests, on a server that does nothing else and a clock that stands still.
 
 let server: Server
 let url: string
-let noteOwner: (sessionId: string, userId: string | null) => void
-let sessionCookie: (token: string) => Promise<string>
 
 beforeAll(async () => {
-  process.env.RATE_LIMIT = "on"
-  const { limitRequests } = await import("~/http/request-limit.server")
-  ;({ noteOwner } = await import("~/http/session-owners.server"))
-  ;({ sessionCookie } = await import("~/session.server"))
-  const { lastPage } = await import("~/components/last-page")
+  config.rateLimit = true
   const app = express().set("trust proxy", 1).use(limitRequests)
   app.locals.lastPage = lastPage
   server = createServer(app.use((_request, response) => void response.send("done")))
@@ -105,7 +105,6 @@ test("attempts to sign in are counted apart, for the address and for a browser t
   expect(await answered(10, from, "/login.data", POST)).toBe(0)
   expect(await answered(10, from, "/login")).toBe(10)
   expect(await answered(10, from, "/register", POST)).toBe(10)
-  const { rememberBrowser } = await import("~/http/known-browser.server")
   const [cookie = ""] = (await rememberBrowser(null, "rosa")).split(";")
   expect(await answered(250, { ...from, Cookie: cookie }, "/login", POST)).toBe(200)
   const forged = cookie.replace(/.{5}$/, "AAAAA")

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest"
 import { db } from "~/database/db.server"
 import { splitLetters } from "~/database/words"
-import "../database"
 
 test("the index and the code agree on the letters that are words of their own", async () => {
   const made = await db.$queryRaw<{ sql: string }[]>`

@@ -1,6 +1,6 @@
 import type { Background } from "./background"
 import type { Member } from "./board"
-import type { ViewName } from "./board-view"
+import type { ViewName } from "./view-names"
 import type { DueTone } from "~/models/card/due-date"
 import type { CardFields } from "~/models/card/card"
 import type { Role } from "~/models/access/role"

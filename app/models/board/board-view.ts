@@ -1,19 +1,10 @@
 import { commentsQuery } from "~/models/card/card-view"
 import { readFilter, toQuery, withQuery } from "./board-filter"
+import { DEFAULT_VIEW, VIEW_PARAMETERS, type ViewName } from "./view-names"
 
 // The views of a board in addresses. A view has an address of its own, `/board/:id/:view`, except the
 // default view, which is at `/board/:id`. Dialogs and forms have one address whatever the view, so
 // `?view=` names the view behind them, with the view's parameters and the filter.
-
-/**
- * The views, each with the parameters that its address may have. No dialog of a board may use a
- * parameter of the same name.
- */
-export const VIEW_PARAMETERS = { lists: [] } satisfies Record<string, readonly string[]>
-
-export type ViewName = keyof typeof VIEW_PARAMETERS
-
-export const DEFAULT_VIEW: ViewName = "lists"
 
 const isDefault = (view: string) => view === DEFAULT_VIEW
 

@@ -59,7 +59,7 @@ function Demo({ poster }: { poster: string }) {
   return (
     <figure id="demo" className="relative w-[min(var(--wide),100%)] scroll-mt-32">
       <Bird />
-      <div className="relative aspect-[16/10] overflow-hidden rounded-[clamp(0.75rem,1.6vw,1.5rem)] bg-[#3a1526] shadow-[var(--shadow-screen)]">
+      <div className="relative aspect-[16/10] overflow-hidden rounded-[clamp(0.75rem,1.6vw,1.5rem)] bg-[#3a1526] [box-shadow:var(--shadow-screen)]">
         <picture>
           <source type="image/avif" srcSet={poster} />
           <img

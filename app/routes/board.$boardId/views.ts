@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement } from "react"
 import type { BoardFrame } from "~/models/board/board-page"
-import { DEFAULT_VIEW, type ViewName } from "~/models/board/board-view"
+import { DEFAULT_VIEW, type ViewName } from "~/models/board/view-names"
 import { listDialogAt } from "./lists/delete-list"
 import { ListsView } from "./lists/lists-view"
 

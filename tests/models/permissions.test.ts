@@ -1,0 +1,152 @@
+import { beforeAll, describe, test } from "vitest"
+import type { User } from "~/database/types"
+import { db } from "~/database/db.server"
+import type { Actor } from "~/models/access/access.server"
+import { can, ROLES, type Ability } from "~/models/access/role"
+import { assignUser, listAssignments, unassignUser } from "~/models/assignment/assignment.server"
+import { addFiles, addLink, deleteAttachment } from "~/models/attachment/attachment.server"
+import { listAttachments } from "~/models/attachment/attachment.server"
+import { exportBoard } from "~/models/board-file/board-export.server"
+import { getBoardPage } from "~/models/board/board-page.server"
+import { writeBoard } from "~/models/board/board-text.server"
+import { deleteBoard, updateBoard } from "~/models/board/board.server"
+import { moveCard, moveCardAnywhere, reorderCards } from "~/models/card/card-order.server"
+import { getCardPage } from "~/models/card/card-page.server"
+import { copyCard, createCard, deleteCard, getCard, updateCard } from "~/models/card/card.server"
+import {
+  createChecklistItem,
+  deleteChecklistItem,
+  getChecklist,
+  updateChecklistItem,
+} from "~/models/checklist/checklist.server"
+import { createComment, deleteComment, getComments } from "~/models/comment/comment.server"
+import { updateComment } from "~/models/comment/comment.server"
+import { listDeletions } from "~/models/deletion/deletion.server"
+import { restoreDeletion } from "~/models/deletion/restoration.server"
+import { newId } from "~/models/id"
+import {
+  createInviteLink,
+  inviteByEmail,
+  listInvitations,
+  resendInvitation,
+  revokeInvitation,
+} from "~/models/invitation/invitation.server"
+import { getSharePage, startInvitation } from "~/models/invitation/share-page.server"
+import { toggleCardLabel } from "~/models/label/label.server"
+import { createList, deleteList, moveList } from "~/models/list/list.server"
+import { reorderLists, updateList } from "~/models/list/list.server"
+import { changeRole, leaveBoard, listMembers, removeMember } from "~/models/member/member.server"
+import { aBoardWith, aCard, aFullCard, aMember, aUser } from "../builders"
+import { expectRefused } from "./effect"
+
+// What each function of a board's needs, and that it refuses everybody else and changes nothing.
+// What those may who have it is tested with each function, and again at every endpoint.
+
+const things = () => ({
+  ...{ boardId: newId(), listId: newId(), cardId: newId(), userId: newId() },
+  ...{ itemId: newId(), commentId: newId(), attachmentId: newId() },
+  ...{ deletionId: newId(), invitationId: newId() },
+})
+type Things = ReturnType<typeof things>
+type Call = (actor: Actor, on: Things) => Promise<unknown>
+
+const name = "Orchard"
+const title = "Prune"
+const text = "Soon"
+const free = () => Promise.resolve()
+
+const NEEDS: Record<Ability, Record<string, Call>> = {
+  see: {
+    getBoardPage: (actor, on) => getBoardPage(actor, on, "UTC"),
+    writeBoard: (actor, on) => writeBoard(actor, on),
+    exportBoard: (actor, on) => exportBoard(actor, on, "json"),
+    getCard: (actor, on) => getCard(actor, on),
+    getCardPage: (actor, on) => getCardPage(actor, on, "UTC"),
+    getChecklist: (actor, on) => getChecklist(actor, on),
+    getComments: (actor, on) => getComments(actor, on),
+    listAttachments: (actor, on) => listAttachments(actor, on),
+    listAssignments: (actor, on) => listAssignments(actor, on),
+    getSharePage: (actor, on) => getSharePage(actor, on, "UTC"),
+    listMembers: (actor, on) => listMembers(actor, on),
+    leaveBoard: (actor, on) => leaveBoard(actor, on),
+  },
+  edit: {
+    updateBoard: (actor, on) => updateBoard(actor, { boardId: on.boardId, name }),
+    createList: (actor, on) => createList(actor, { boardId: on.boardId, name }),
+    updateList: (actor, on) => updateList(actor, { listId: on.listId, name }),
+    moveList: (actor, on) => moveList(actor, { listId: on.listId, newPosition: 1 }),
+    reorderLists: (actor, on) => reorderLists(actor, { boardId: on.boardId, listIds: [] }),
+    deleteList: (actor, on) => deleteList(actor, { listId: on.listId }),
+    createCard: (actor, on) => createCard(actor, { listId: on.listId, title }),
+    updateCard: (actor, on) => updateCard(actor, { cardId: on.cardId, title }),
+    copyCard: (actor, on) => copyCard(actor, { cardId: on.cardId }),
+    moveCard: (actor, on) => moveCard(actor, { ...to(on), cardId: on.cardId }),
+    moveCardAnywhere: (actor, on) => moveCardAnywhere(actor, { ...to(on), cardId: on.cardId }),
+    reorderCards: (actor, on) => reorderCards(actor, { listId: on.listId, cardIds: [] }),
+    deleteCard: (actor, on) => deleteCard(actor, { cardId: on.cardId }),
+    toggleCardLabel: (actor, { cardId }) =>
+      toggleCardLabel(actor, { cardId, label: "a", on: true }),
+    createChecklistItem: (actor, { cardId }) => createChecklistItem(actor, { cardId, text }),
+    updateChecklistItem: (actor, on) => updateChecklistItem(actor, { id: on.itemId, text }),
+    deleteChecklistItem: (actor, on) => deleteChecklistItem(actor, { id: on.itemId }),
+    createComment: (actor, { cardId }) => createComment(actor, { cardId, text }),
+    updateComment: (actor, on) => updateComment(actor, { id: on.commentId, text }),
+    deleteComment: (actor, on) => deleteComment(actor, { id: on.commentId }),
+    addLink: (actor, { cardId }) =>
+      addLink(actor, { cardId, filename: name, filePath: "https://a.example" }),
+    addFiles: (actor, { cardId }) => addFiles(actor, { cardId }, []),
+    deleteAttachment: (actor, { attachmentId }) => deleteAttachment(actor, { attachmentId }),
+    assignUser: (actor, { cardId, userId }) => assignUser(actor, { cardId, userId }),
+    unassignUser: (actor, { cardId, userId }) => unassignUser(actor, { cardId, userId }),
+    listDeletions: (actor, on) => listDeletions(actor, on),
+    restoreDeletion: (actor, { deletionId }) => restoreDeletion(actor, { deletionId }),
+  },
+  own: {
+    deleteBoard: (actor, on) => deleteBoard(actor, on),
+    changeRole: (actor, on) => changeRole(actor, { ...memberOf(on), role: "editor" }),
+    removeMember: (actor, on) => removeMember(actor, memberOf(on)),
+    startInvitation: (actor, on) => startInvitation(actor, on),
+    createInviteLink: (actor, { boardId }) => createInviteLink(actor, { boardId, role: "viewer" }),
+    inviteByEmail: (actor, { boardId }) =>
+      inviteByEmail(actor, { boardId, email: "a@example.org", role: "viewer" }, free),
+    listInvitations: (actor, on) => listInvitations(actor, on),
+    resendInvitation: (actor, on) =>
+      resendInvitation(actor, { invitationId: on.invitationId }, free),
+    revokeInvitation: (actor, on) => revokeInvitation(actor, { invitationId: on.invitationId }),
+  },
+}
+const to = ({ listId }: Things) => ({ newListId: listId, newPosition: 0 })
+const memberOf = ({ boardId, userId }: Things) => ({ boardId, userId })
+
+let people: Record<"owner" | "editor" | "viewer" | "stranger", User>
+let on: Things
+
+beforeAll(async () => {
+  const [owner, stranger] = [await aUser(), await aUser()]
+  const { boardId, list, card } = await aBoardWith(owner, ["To do", "Dig"])
+  const [editor, viewer] = [await aMember(boardId, "editor"), await aMember(boardId, "viewer")]
+  people = { owner, editor, viewer, stranger }
+  const [listId, cardId] = [list("To do"), card("Dig")]
+  await aFullCard(cardId, owner)
+  await deleteCard(owner, { cardId: (await aCard(owner, listId)).id })
+  await createInviteLink(owner, { boardId, role: "viewer" })
+  const idOf = async (row: Promise<{ id: string } | null>) => (await row)?.id ?? ""
+  on = {
+    ...{ boardId, listId, cardId, userId: owner.id },
+    itemId: await idOf(db.checklistItem.findFirst({ where: { cardId } })),
+    commentId: await idOf(db.comment.findFirst({ where: { cardId } })),
+    attachmentId: await idOf(db.attachment.findFirst({ where: { cardId } })),
+    deletionId: await idOf(db.deletion.findFirst({ where: { boardId } })),
+    invitationId: await idOf(db.invitation.findFirst({ where: { boardId } })),
+  }
+})
+
+describe.each(Object.keys(NEEDS) as Ability[])("to %s a board is what is needed by", (ability) => {
+  test.each(Object.entries(NEEDS[ability]))("%s", async (_name, call) => {
+    await expectRefused(404, () => call(people.stranger, on))
+    await expectRefused(404, () => call(people.owner, things()))
+    for (const role of ROLES.filter((each) => !can(each, ability))) {
+      await expectRefused(403, () => call(people[role], on))
+    }
+  })
+})
