@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.locator("summary", { hasText: "Filter" }).click()
       await page.getByLabel("Estimate", { exact: true }).selectOption("No estimate")
       await page.getByRole("button", { name: "Apply" }).click()
-      await expect(page).toHaveURL(`/board/${board}?estimate=none`)
+      await expect(page).toHaveURL(/[?&]estimate=none/)
       await expect(face).toHaveCount(0)
       await page.getByRole("link", { name: "Clear filter" }).click()
       await face.getByRole("link").click()
