@@ -1,7 +1,7 @@
 import type { MoveCard } from "~/models/card/card"
 import type { BoardFrame, BoardPage, CardFace, ListFace } from "./board-page"
 import { parseLabel } from "~/models/label/label"
-import { PRIORITIES } from "~/models/card/priority"
+import type { Priority } from "~/models/card/priority"
 import { fold } from "~/database/words"
 import { wordsOf } from "~/models/search/search-words"
 
@@ -13,27 +13,38 @@ export type BoardFilter = Record<(typeof FILTER_FIELDS)[number], string>
 
 export const NONE = "none"
 
-export const ESTIMATE_CHOICES = { some: "Has an estimate", [NONE]: "No estimate" } as const
+const PRIORITY_CHOICES: Record<Priority | typeof NONE, string> = {
+  low: "Low",
+  medium: "Medium",
+  high: "High",
+  critical: "Critical",
+  [NONE]: "No priority",
+}
 
-export const DUE_CHOICES = {
-  overdue: "Overdue",
-  day: "In the next 24 hours",
-  week: "In the next week",
-  [NONE]: "No due date",
-} as const
+/** The values that a property can be filtered by, with their texts. */
+export const FILTER_CHOICES = {
+  priority: PRIORITY_CHOICES,
+  estimate: { some: "Has an estimate", [NONE]: "No estimate" },
+  due: {
+    overdue: "Overdue",
+    day: "In the next 24 hours",
+    week: "In the next week",
+    [NONE]: "No due date",
+  },
+}
 
 /** Reads the filter of a URL. Values that the filter form cannot send are ignored. */
 export function readFilter(search: URLSearchParams): BoardFilter {
   const get = (name: string) => (search.get(name) ?? "").trim().slice(0, 200)
-  const oneOf = (name: string, values: readonly string[]) =>
-    values.includes(get(name)) ? get(name) : ""
+  const choice = (name: keyof typeof FILTER_CHOICES) =>
+    Object.hasOwn(FILTER_CHOICES[name], get(name)) ? get(name) : ""
   return {
     q: get("q"),
     label: get("label"),
     member: get("member"),
-    priority: oneOf("priority", [...PRIORITIES, NONE]),
-    estimate: oneOf("estimate", Object.keys(ESTIMATE_CHOICES)),
-    due: oneOf("due", Object.keys(DUE_CHOICES)),
+    priority: choice("priority"),
+    estimate: choice("estimate"),
+    due: choice("due"),
   }
 }
 

@@ -2,5 +2,5 @@
 export const MAX_ESTIMATE = 99
 
 /** An estimate in words: `1 point`, `5 points`. */
-export const pointsText = (estimate: number) =>
-  `${String(estimate)} ${estimate === 1 ? "point" : "points"}`
+export const pointsText = (estimate: number, unit = "point") =>
+  `${String(estimate)} ${unit}${estimate === 1 ? "" : "s"}`

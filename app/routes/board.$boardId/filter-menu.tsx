@@ -1,11 +1,10 @@
 import { Form, Link, useNavigate } from "@remix-run/react"
-import { useEffect, useMemo, useRef, type FormEvent, type ReactNode } from "react"
+import { useEffect, useMemo, useRef, type FormEvent } from "react"
 import { useFilterQuery, useUnfilteredView } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 import {
-  DUE_CHOICES,
-  ESTIMATE_CHOICES,
+  FILTER_CHOICES,
   FILTER_FIELDS,
   labelsOn,
   NONE,
@@ -16,7 +15,6 @@ import {
 } from "~/models/board/board-filter"
 import type { BoardFrame } from "~/models/board/board-page"
 import { LIMITS } from "~/models/limits"
-import { PRIORITIES } from "~/models/card/priority"
 
 /** The board's filter: a GET form, which a script applies at each change. */
 export function FilterMenu({ board }: { board: BoardFrame }) {
@@ -84,30 +82,18 @@ export function FilterMenu({ board }: { board: BoardFrame }) {
             autoComplete="off"
           />
         </div>
-        <Choice name="label" label="Label" value={filter.label}>
-          {labelOptions(board, filter.label)}
-        </Choice>
-        <Choice name="member" label="Member" value={filter.member}>
-          <option value={NONE}>Nobody assigned</option>
-          {board.members.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Choice>
-        <Choice name="priority" label="Priority" value={filter.priority}>
-          {[...PRIORITIES, NONE].map((priority) => (
-            <option key={priority} value={priority}>
-              {priority === NONE ? "No priority" : capitalized(priority)}
-            </option>
-          ))}
-        </Choice>
-        <Choice name="estimate" label="Estimate" value={filter.estimate}>
-          {optionsOf(ESTIMATE_CHOICES)}
-        </Choice>
-        <Choice name="due" label="Due" value={filter.due}>
-          {optionsOf(DUE_CHOICES)}
-        </Choice>
+        <Choice name="label" filter={filter} options={labelOptions(board, filter.label)} />
+        <Choice
+          name="member"
+          filter={filter}
+          options={[
+            [NONE, "Nobody assigned"],
+            ...board.members.map(({ id, name }): Option => [id, name]),
+          ]}
+        />
+        {Object.entries(FILTER_CHOICES).map(([name, choices]) => (
+          <Choice key={name} name={name} filter={filter} options={Object.entries(choices)} />
+        ))}
         <div className="dialog-actions">
           <Link to={unfiltered} replace preventScrollReset className="btn btn-plain">
             Clear
@@ -121,38 +107,31 @@ export function FilterMenu({ board }: { board: BoardFrame }) {
   )
 }
 
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+type Option = [value: string, text: string]
+type ChoiceProps = { name: string; filter: Record<string, string>; options: Option[] }
 
-type ChoiceProps = { name: string; label: string; value: string; children: ReactNode }
-
-function Choice({ name, label, value, children }: ChoiceProps) {
+function Choice({ name, filter, options }: ChoiceProps) {
+  const id = `filter-${name}`
   return (
     <div className="field">
-      <label htmlFor={`filter-${name}`}>{label}</label>
-      <select id={`filter-${name}`} name={name} className="input" defaultValue={value}>
+      <label htmlFor={id}>{name.charAt(0).toUpperCase() + name.slice(1)}</label>
+      <select id={id} name={name} className="input" defaultValue={filter[name]}>
         <option value="">Any</option>
-        {children}
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
       </select>
     </div>
   )
 }
 
-const optionsOf = (choices: Record<string, string>) =>
-  Object.entries(choices).map(([value, text]) => (
-    <option key={value} value={value}>
-      {text}
-    </option>
-  ))
-
 /** The labels on the board, and the one of the filter even if no card has it. */
-function labelOptions(board: BoardFrame, asked: string): ReactNode {
+function labelOptions(board: BoardFrame, asked: string): Option[] {
   const names = labelsOn(board)
   if (asked !== "" && !names.includes(asked)) names.unshift(asked)
-  return names.map((name) => (
-    <option key={name} value={name}>
-      {name}
-    </option>
-  ))
+  return names.map((name) => [name, name])
 }
 
 /** Sets the form to the filter of the address, except for the field that has the focus. */

@@ -46,20 +46,20 @@ function CardMeta({ card, members }: { card: CardFace; members: Member[] }) {
   return (
     <span className="card-meta">
       {priority && <span className={`chip priority-${priority}`}>{priority}</span>}
-      {estimate !== undefined && <Points estimate={estimate} />}
+      {estimate !== undefined && (
+        <span
+          className="chip bg-sunken"
+          role="img"
+          aria-label={`Estimate: ${pointsText(estimate)}`}
+        >
+          {pointsText(estimate, "pt")}
+        </span>
+      )}
       {due && <span className={`chip due due-${due[1]}`}>{due[0]}</span>}
       {checklist && <Count icon="checklist" what="checklist" text={checklist.join("/")} />}
       {comments && <Count icon="comment" what="comments" text={String(comments)} />}
       {attachments && <Count icon="paperclip" what="attachments" text={String(attachments)} />}
       {assigned && <Assigned ids={assigned} more={moreAssigned} members={members} />}
-    </span>
-  )
-}
-
-function Points({ estimate }: { estimate: number }) {
-  return (
-    <span className="chip bg-sunken" role="img" aria-label={`Estimate: ${pointsText(estimate)}`}>
-      {`${String(estimate)} ${estimate === 1 ? "pt" : "pts"}`}
     </span>
   )
 }
