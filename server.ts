@@ -18,7 +18,7 @@ import {
   oldDataRequests,
   secure,
   staticFiles,
-  visitorOf,
+  requestContextOf,
 } from "./app/http/express.server"
 import { admitSocket, waitForTurn } from "./app/http/admit-socket.server"
 import { addressKey } from "./app/http/client-address.server"
@@ -31,7 +31,7 @@ import { routeTemplates } from "./app/operations/route-template.server"
 import {
   listeningMessage,
   startWarnings,
-  warnOfForwarded,
+  warnAboutProxy,
 } from "./app/operations/start-messages.server"
 import { log } from "./app/log.server"
 import { startMetrics } from "./app/operations/metrics.server"
@@ -44,13 +44,13 @@ import { reasonsNotReady } from "./app/operations/readiness.server"
 import { startHub } from "./app/live/hub.server"
 import { acceptSockets } from "./app/live/sockets.server"
 
-// The whole product in one process: pages, calls and sockets.
+// The whole product in one process: pages, API and sockets.
 
-/** A stop takes at most 5 s; what still runs after this is cut off. */
+/** A stop takes at most 5 s. Requests that still run after this are cut off. */
 const STOP_MS = 4500
 /**
- * How long a connection is kept for a next request: longer than proxies keep theirs (Caddy 2
- * minutes), so that it is the proxy who ends it, never we while a request is on its way.
+ * How long an idle connection stays open: longer than proxies keep theirs (Caddy 2 minutes), so
+ * that the proxy closes it, never we while a request is on its way.
  */
 const KEEP_ALIVE_MS = 130_000
 
@@ -58,14 +58,14 @@ const build: ServerBuild = serverBuild
 const remix = createRequestHandler({
   build,
   mode: build.mode,
-  getLoadContext: (request, response) => ({ visitor: visitorOf(request, response) }),
+  getLoadContext: (request, response) => requestContextOf(request, response),
 })
 const turns = new RequestTurns({ maxWaiting: 500 })
 const app = express()
 app.disable("x-powered-by")
 app.locals.lastPage = lastPage satisfies RenderLastPage
 app.set("trust proxy", config.trustProxy)
-if (config.trustProxy === 0) app.use(warnOfForwarded())
+if (config.trustProxy === 0) app.use(warnAboutProxy())
 const metrics = startMetrics(routeTemplates(build.routes))
 if (metrics) app.use(metrics.count)
 app.use(requestLog, secure, cutSlowBodies())
@@ -103,10 +103,11 @@ startBackups()
 void reportMissingAdmins()
 const server = createServer(app)
 server.keepAliveTimeout = KEEP_ALIVE_MS
-// Node's would cut off a large file on a slow line after 5 minutes: the pace is what counts.
+// Node's own limit would cut off a large file on a slow connection after 5 minutes. body-pace
+// limits the pace instead.
 server.requestTimeout = 0
 startHub()
-const sockets = acceptSockets(server, { admit: admitSocket, waitForTurn })
+const sockets = acceptSockets(server, { admit: admitSocket, waitForSlot: waitForTurn })
 
 server.listen(config.port, config.host, () => {
   const address = server.address()
@@ -125,11 +126,13 @@ server.once("error", (error) => {
 
 let stopping = false
 
-/** A process takes one new connection a turn, and a turn after that what was asked on it. */
+/**
+ * Each iteration of the event loop accepts one connection, and reads its request in the next one.
+ */
 const TURNS = 100
 const TURNS_MS = 1000
 
-/** Takes what had been asked before the signal, and waits to be read. */
+/** Accepts requests that arrived before the signal but were not read yet. */
 async function takeWaiting(): Promise<void> {
   const late = performance.now() + TURNS_MS
   for (let turn = 0; turn < TURNS && performance.now() < late; turn += 1) await setImmediate()
@@ -143,11 +146,11 @@ async function stop(signal: string): Promise<void> {
     log.warn("what still ran was cut off")
     process.exit(0)
   }, STOP_MS)
-  // A connection would be kept for a next request: those that are busy end with their answer.
+  // A connection would stay open for a next request. Busy ones close after their response instead.
   server.prependListener("request", (_request, response) =>
     response.setHeader("Connection", "close"),
   )
-  // What nobody has read yet passes for a connection that is idle, and would be cut off.
+  // A connection whose request is not read yet counts as idle and would be closed.
   await takeWaiting()
   sockets.close()
   stopBackups()

@@ -1,4 +1,6 @@
 import type { Config } from "tailwindcss"
+import plugin from "tailwindcss/plugin"
+import { backgroundRules } from "./app/styles/backgrounds"
 
 // The public pages have a style sheet of their own: tailwind.public.config.ts.
 export const PUBLIC_PAGES = [
@@ -6,6 +8,13 @@ export const PUBLIC_PAGES = [
   "./app/routes/{about,careers,pricing,privacy,terms}.tsx",
   "./app/routes/_index/*.tsx",
 ]
+
+/** Utilities of one declaration each, where Tailwind's own need variables on every element. */
+export const plainUtilities = plugin((api) => {
+  api.addUtilities({ ".tabular-nums": { fontVariantNumeric: "tabular-nums" } })
+  const shadow = (boxShadow: string) => ({ boxShadow })
+  api.matchUtilities({ shadow }, { values: api.theme("boxShadow"), type: "shadow" })
+})
 
 // The one type scale, the one spacing scale (multiples of 4 px, with half steps inside controls)
 // and the colours, which are tokens (app/styles/tokens.css) that know both themes.
@@ -68,27 +77,49 @@ export default {
     boxShadow: { card: "var(--shadow-card)", lift: "var(--shadow-lift)" },
     extend: {
       animation: {
-        spin: "spin 0.8s linear infinite",
+        breathe: "breathe 1.4s ease-in-out infinite alternate",
         progress: "progress 1.1s ease-in-out infinite",
+        spin: "spin 0.8s linear infinite",
+        "toast-in": "toast-in 180ms ease-out",
+        "toast-out": "toast-out 120ms ease-in forwards",
+        "toast-leave": "toast-leave 5s step-end forwards",
       },
       keyframes: {
+        breathe: { to: { opacity: "0.5" } },
         progress: {
           from: { transform: "translateX(-100%)" },
           to: { transform: "translateX(250%)" },
         },
+        "toast-in": { from: { transform: "translateY(0.5rem)", opacity: "0" } },
+        "toast-out": { to: { transform: "translateX(100%)", opacity: "0" } },
+        "toast-leave": { to: { visibility: "hidden" } },
       },
-      borderRadius: { DEFAULT: "var(--radius)", lg: "var(--radius-lg)" },
+      borderRadius: { xs: "0.25rem", DEFAULT: "var(--radius)", lg: "var(--radius-lg)" },
       fontWeight: { heading: "650" },
       lineHeight: { base: "1.375rem" },
-      spacing: { icon: "1.125rem" },
+      spacing: { 8.5: "2.125rem", bar: "3.25rem", icon: "1.125rem" },
       textUnderlineOffset: { 3: "3px" },
     },
   },
-  // One declaration for each colour: no theme needs Tailwind's opacity variables.
+  plugins: [plainUtilities, plugin((api) => api.addBase(backgroundRules))],
   corePlugins: {
+    // One declaration for each colour: no theme needs Tailwind's opacity variables.
     backgroundOpacity: false,
     borderOpacity: false,
     textOpacity: false,
+    // Each of these puts variables on every element, used or not.
+    backdropFilter: false,
+    borderSpacing: false,
+    boxShadow: false,
+    boxShadowColor: false,
+    contain: false,
+    filter: false,
+    fontVariantNumeric: false,
+    gradientColorStops: false,
+    ringWidth: false,
+    scrollSnapType: false,
+    touchAction: false,
+    transform: false,
   },
 } satisfies Config
 

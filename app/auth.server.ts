@@ -9,9 +9,10 @@ import { knownBrowser } from "./http/known-browser.server"
 import { parseInput } from "./http/parse-input.server"
 import { Throttle } from "./http/throttle.server"
 import { Login, Register } from "~/models/account/user"
-import { keyOf, registerUser, verifyLogin } from "~/models/account/user.server"
+import { nameKey } from "~/models/account/name-key"
+import { registerUser, verifyLogin } from "~/models/account/user.server"
 
-// Signing in and registering, for the pages and for the calls alike.
+// Sign-in and registration, for pages and for the API.
 
 const authenticator = new Authenticator<User>()
 const fieldsOf = (form: FormData) => Object.fromEntries(form)
@@ -25,14 +26,14 @@ authenticator.use(
   "register",
 )
 
-export type Door = "login" | "register"
+export type AuthForm = "login" | "register"
 
 /**
- * Failures are counted for an account at one address, so that a guesser is slowed and the owner
- * elsewhere is not; and for an address over all accounts, so that spraying is. Past either limit
- * an attempt is not refused unheard, since owners may share the address: it waits, and only a wrong
- * password is refused. A browser that was signed in to the account before has a limit of its own and
- * waits for nobody.
+ * Failures are limited per account and address, which slows a guesser but not the owner elsewhere,
+ * and per address over all accounts, which slows spraying. Owners may share an address with a
+ * guesser, so beyond a limit an attempt waits instead of being refused, and only a wrong password
+ * is refused. A browser that was signed in to the account before has a limit of its own and does
+ * not wait.
  */
 const LIMIT = { points: 8, duration: 10 * 60 }
 const failuresOfAccount = new Throttle(LIMIT)
@@ -40,27 +41,31 @@ const failuresOfAddress = new Throttle({ ...LIMIT, points: 60 })
 const failuresOfBrowser = new Throttle(LIMIT)
 const registrationsOfAddress = new Throttle({ points: 20, duration: 60 * 60 })
 
-// Both are waited for at the same time, for at most 5 s. Ten guessers at once try five passwords of
-// an account in two seconds, and one tries fifteen in a minute.
+// Both delays run at once, for at most 5 s. Ten guessers can try five passwords of an account in
+// two seconds, and one can try fifteen in a minute.
 const delayOfAccount = new SignInDelay({ delayMs: 4000, maxWaiting: 10 })
 const turnsOfAddress = new SignInQueue({ everyMs: 500, maxWaiting: 10, maxWaitingOfKey: 2 })
 
-/** Where an attempt comes from. */
+/** The origin of an attempt. */
 type Sender = { ip: string; cookieHeader: string | null }
 
 /**
- * The account that these fields sign in to, or make.
+ * Signs in or registers, and returns the account.
  * @throws 400 with messages by field, 401 for wrong credentials, 409 for a name in use, 429
  */
-export async function authenticate(door: Door, fields: FormData, sender: Sender): Promise<User> {
+export async function authenticate(
+  door: AuthForm,
+  fields: FormData,
+  sender: Sender,
+): Promise<User> {
   const request = new Request("http://cardinal.invalid/", { method: "POST", body: fields })
   if (door === "register") {
-    // A slip of the pen is no registration and does not count.
+    // Invalid input is no registration attempt and does not count.
     const { email } = parseInput(Register, fieldsOf(fields))
     await registrationsOfAddress.count(sender.ip)
     return countRegistrationLetter(email, () => authenticator.authenticate(door, request))
   }
-  const usernameKey = keyOf(parseInput(Login, fieldsOf(fields)).username)
+  const usernameKey = nameKey(parseInput(Login, fieldsOf(fields)).username)
   const counts = await countAttempt(usernameKey, sender)
   try {
     const user = await authenticator.authenticate(door, request)
@@ -75,10 +80,9 @@ export async function authenticate(door: Door, fields: FormData, sender: Sender)
   }
 }
 
-/** An account at an address. */
 const accountKey = (usernameKey: string, { ip }: Sender) => `${usernameKey} ${ip}`
 
-/** Counts an attempt as a failure, which it may turn out not to be, and waits where there were many. */
+/** Counts an attempt as a failure beforehand, and waits if there were many. */
 async function countAttempt(usernameKey: string, sender: Sender) {
   const { ip, cookieHeader } = sender
   const browser = await knownBrowser(cookieHeader, usernameKey)

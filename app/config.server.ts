@@ -3,10 +3,10 @@ import { isIP } from "node:net"
 import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { z } from "zod"
-import { readOrMakeSecret } from "./session-secret.server"
+import { readOrCreateSecret } from "./session-secret.server"
 
-// The only reader of process.env. Every setting is optional; a wrong one stops the start
-// with a sentence that names it.
+// The only reader of process.env. Every setting is optional. A wrong one stops the start with a
+// message that names it.
 
 const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -50,7 +50,7 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 })
 
-/** Whether a text is an address, or one with the length of a network behind it. */
+/** Whether a text is an IP address or a network in CIDR notation. */
 function isNetwork(text: string): boolean {
   const [address = "", bits, ...others] = text.split("/")
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
@@ -61,36 +61,36 @@ function isNetwork(text: string): boolean {
 export type Config = {
   port: number
   host: string
-  /** Where people reach the product, without a trailing slash. */
+  /** The product's address for its users, without a trailing slash. */
   publicUrl: string
-  /** Whether `publicUrl` was set, so that foreign origins can be told from ours. */
+  /** Whether `publicUrl` was set, so that it can be compared with origins. */
   publicUrlIsSet: boolean
-  /** Cookies are `Secure` only where the product is reached over https. */
+  /** Cookies are `Secure` only if the product is reached over https. */
   secure: boolean
   dataDir: string
   sessionSecret: string
   rateLimit: boolean
-  /** How many sockets may be open at a time, of all people together. */
+  /** The limit of open sockets, of all people together. */
   maxSockets: number
-  /** The mail server; null where each message is written to the outbox folder instead. */
+  /** The mail server; null to write mail to the outbox folder. */
   smtpUrl: string | null
-  /** What stands in the From line of our mail. */
+  /** The From header of our mail. */
   mailFrom: string
-  /** Whom visitors of the public pages may write to; null where nobody is named. */
+  /** A contact for readers of the public pages; null for none. */
   contactEmail: string | null
-  /** How many proxies in front of us may be believed about the visitor's address. */
+  /** How many proxies in front of us are trusted about the client's address. */
   trustProxy: number
-  /** Backups that the server takes by itself; null where it takes none. */
+  /** Scheduled backups; null for none. */
   backups: { everyMs: number; keep: number; folder: string } | null
-  /** Addresses and networks that may read /metrics, or "loopback"; null where nobody may. */
+  /** Addresses and networks that may read /metrics, or "loopback"; null for none. */
   metricsFrom: string[] | null
-  /** With less than this free on the disk the server says that it is not ready, in MB. */
+  /** The server reports that it is not ready with less free disk space, in MB. */
   minFreeMb: number
-  /** How many bytes of files one person, and all together, may store; null for no limit. */
+  /** Limits of stored files in bytes, per person and in total; null for none. */
   storage: { perPerson: number; total: number | null }
-  /** Who may make an account: anybody, holders of an invitation, or nobody. */
+  /** Who may register: anybody, holders of an invitation, or nobody. */
   registration: "open" | "invited" | "closed"
-  /** The usernames of the accounts that administer the server. */
+  /** The usernames of administrators. */
   admins: string[]
   logLevel: string
 }
@@ -99,8 +99,8 @@ const HOUR_MS = 60 * 60 * 1000
 const MB = 1024 * 1024
 
 /**
- * Reads and checks the settings, makes the data folder (mode 0700) and, where none is
- * given, a session secret in it.
+ * Reads and checks the settings, creates the data folder (mode 0700) and, if none is set, a session
+ * secret in it.
  * @throws Error with one sentence for each wrong setting
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -112,7 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const s = parsed.data
   const dataDir = resolve(s.DATA_DIR)
-  // What lies there is for this process alone: password hashes, sessions, people's files.
+  // The data folder holds password hashes, sessions and people's files: nobody else may read it.
   process.umask(0o077)
   mkdirSync(dataDir, { recursive: true })
   chmodSync(dataDir, 0o700)
@@ -124,7 +124,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrlIsSet: s.PUBLIC_URL !== undefined,
     secure: publicUrl.startsWith("https:"),
     dataDir,
-    sessionSecret: s.SESSION_SECRET ?? readOrMakeSecret(join(dataDir, "session-secret")),
+    sessionSecret: s.SESSION_SECRET ?? readOrCreateSecret(join(dataDir, "session-secret")),
     rateLimit: s.RATE_LIMIT === "on",
     maxSockets: s.MAX_SOCKETS,
     smtpUrl: s.SMTP_URL ?? null,
@@ -151,7 +151,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** Where the project lies: the sources, and the build beside `public` and `prisma`. */
+/** The project's folder, with the sources and the build beside `public` and `prisma`. */
 export const projectFolder = fileURLToPath(new URL("..", import.meta.url))
 
 export const config = readConfig(process.env)

@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client"
 import { listenForEscape } from "~/client/escape"
 import { withRetry } from "~/client/retry"
 
-// Remix, the bell and the search all send with it.
+// Remix, the bell and the search all use this fetch.
 window.fetch = withRetry(window.fetch.bind(window), location.origin)
 
 listenForEscape()

@@ -13,26 +13,26 @@ import { config } from "./config.server"
 import { publicStyles } from "./http/public-styles.server"
 import { log } from "./log.server"
 
-/** Milliseconds after which a page that is not complete is given up. */
-const RENDER_MS = 10_000
+/** A page that is not complete after this time is aborted. */
+const RENDER_TIMEOUT_MS = 10_000
 
 /**
- * Renders a page whole and sends it in one piece: small flushed chunks would more than double
- * its size on the wire.
+ * Renders a page completely and sends it in one piece: compressing small flushed chunks would more
+ * than double its size.
  */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { visitor }: AppLoadContext,
+  context: AppLoadContext,
 ): Promise<Response> {
-  const { nonce, requestId } = visitor
+  const { nonce, requestId } = context
   const { publicUrl, contactEmail, registration } = config
   headers.set("Content-Type", "text/html; charset=utf-8")
-  // A page shows what its reader may see at that moment: after signing out, the browser's Back
-  // must not bring it up again.
-  const keep = (await visitor.signedIn) ? "no-store" : "no-cache"
+  // A page shows what its reader may see now. After signing out, the browser's Back button must not
+  // restore it.
+  const keep = (await context.signedIn) ? "no-store" : "no-cache"
   headers.set("Cache-Control", `private, ${keep}`)
   return await new Promise((resolve, reject) => {
     let answerStatus = status
@@ -53,10 +53,10 @@ export default async function handleRequest(
           resolve(
             new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }),
           )
-          // A large page takes long to render, and long to write: others are served in between.
+          // Rendering and writing a large page take long, so other requests run in between.
           setImmediate(() => {
             pipe(body)
-            visitor.renderSlot.release()
+            context.renderSlot.release()
           })
         },
         onShellError: reject,
@@ -66,26 +66,26 @@ export default async function handleRequest(
         },
       },
     )
-    const late = setTimeout(abort, RENDER_MS)
+    const late = setTimeout(abort, RENDER_TIMEOUT_MS)
   })
 }
 
-/** What a page's script fetches is as private as the page. */
+/** Data responses are as private as their page. */
 export function handleDataRequest(
   response: Response,
   { context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): Response {
-  context.visitor.renderSlot.release()
+  context.renderSlot.release()
   response.headers.set("Cache-Control", "private, no-store")
   return response
 }
 
 /**
- * Logs what a loader or an action did not expect, with the request's id. What Remix itself refuses,
- * such as a post to a page without an action, is no fault of ours: anybody can send it.
+ * Logs unexpected errors of loaders and actions with the request's id. Remix's own refusals, such
+ * as a post to a page without an action, are not faults of ours: anybody can send such a request.
  */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
   if (request.signal.aborted) return
   if (isRouteErrorResponse(error) && error.status < 500) return
-  log.error({ err: error, reqId: context.visitor.requestId }, "page failed")
+  log.error({ err: error, reqId: context.requestId }, "page failed")
 }

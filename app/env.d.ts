@@ -1,7 +1,7 @@
 /// <reference types="@remix-run/dev" />
 /// <reference types="@remix-run/node" />
 
-// Loaders and actions answer through single fetch: dates and undefined survive the way.
+// Single fetch preserves dates and undefined in responses of loaders and actions.
 declare module "@remix-run/server-runtime" {
   interface Future {
     v3_singleFetch: true

@@ -5,30 +5,34 @@ import { config } from "./config.server"
 import { log } from "./log.server"
 import type { Letter } from "~/models/mail/mail"
 
-// The way out for mail: an SMTP server where one is configured, else a folder of files.
+// Sends mail to the configured SMTP server, or writes it to a folder.
 
-/** A letter and what makes it the same message each time it is sent. */
+/** A message with what makes it the same message each time it is sent. */
 export type Outgoing = Letter & { id: string; createdAt: Date }
 
-/** What no later try would change: the recipient, or the message itself, was refused for good. */
+/** A permanent failure: the recipient or the message itself was refused. */
 export class Undeliverable extends Error {}
 
-/** Generous: giving up on a slow server that has taken the message would send it twice. */
+/**
+ * Generous, because giving up on a slow server that has accepted the message would send it twice.
+ */
 const TIMEOUTS = {
   connectionTimeout: 30_000,
   greetingTimeout: 60_000,
   socketTimeout: 10 * 60_000,
 }
-/** For the whole delivery: a server that trickles answers must not block a slot for ever. */
-const LONGEST_MS = 30 * 60_000
+/**
+ * Limits a whole delivery, because a server that trickles its answers must not hold a slot forever.
+ */
+const MAX_DELIVERY_MS = 30 * 60_000
 
-/** One address and nothing else: what could name a second one, or begin a header, is not in it. */
+/** Exactly one address. Characters that could add another one or a header are excluded. */
 const ADDRESS = /^[^\s\p{C}@<>()[\]",:;\\]+@[^\s\p{C}@<>()[\]",:;\\]+$/u
 
 /**
- * Sends a message once: it was taken when this returns. Sent again, it has the same Message-ID.
+ * Sends a message; once this resolves, the server has accepted it. Resending keeps the Message-ID.
  * @returns whether it was sent or, without a mail server, written to the outbox
- * @throws Undeliverable where it was refused for good; any other Error where it may be tried again
+ * @throws Undeliverable if it was refused permanently; another Error if it may be retried
  */
 export async function sendMail(mail: Outgoing): Promise<"sent" | "outbox"> {
   if (!ADDRESS.test(mail.recipient)) throw new Undeliverable("This is not an address.")
@@ -38,18 +42,18 @@ export async function sendMail(mail: Outgoing): Promise<"sent" | "outbox"> {
     return "outbox"
   }
   try {
-    const signal = AbortSignal.timeout(LONGEST_MS)
+    const signal = AbortSignal.timeout(MAX_DELIVERY_MS)
     const createTransport = await loadNodemailer()
     await createTransport({ url: config.smtpUrl, ...TIMEOUTS }).sendMail({ ...message, signal })
     return "sent"
   } catch (error) {
-    throw isFinal(error)
+    throw isPermanent(error)
       ? new Undeliverable("The mail server refused it.", { cause: error })
       : error
   }
 }
 
-/** With the first mail: starting does not wait for it. */
+/** Loaded with the first mail, so that the start does not wait for it. */
 const loadNodemailer = async () => (await import("nodemailer")).createTransport
 
 function messageOf({ id, createdAt, recipient, subject, text, html }: Outgoing): SendMailOptions {
@@ -69,16 +73,16 @@ function messageOf({ id, createdAt, recipient, subject, text, html }: Outgoing):
 }
 
 /**
- * Whether another try is pointless: only after a 5xx about the recipient or the message. Others
- * (sender, sign-in) can be fixed by whoever runs this server.
+ * Whether a retry is pointless: only after a 5xx about the recipient or the message. The operator
+ * can fix others (sender, sign-in).
  */
-function isFinal(error: unknown): boolean {
+function isPermanent(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: unknown; command?: unknown }
   const isPermanent = typeof responseCode === "number" && responseCode >= 500
   return isPermanent && (command === "RCPT TO" || command === "DATA")
 }
 
-/** Writes the message as a file, whole or not at all, and logs where its links lead. */
+/** Writes the message to a file atomically, and logs its links. */
 async function writeToOutbox(
   { id, createdAt, text }: Outgoing,
   message: SendMailOptions,
@@ -100,7 +104,7 @@ async function writeToOutbox(
   log.info({ mailId: id, links: linksIn(text) }, "mail was written to the outbox")
 }
 
-/** The addresses of ours that a text names. */
+/** Our own addresses in a text. */
 function linksIn(text: string): string[] {
   const words = text.split(/\s+/)
   return words.filter((word) => word.startsWith(`${config.publicUrl}/`))

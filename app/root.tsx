@@ -36,7 +36,8 @@ import { readShortcuts, readTheme, readTimeZone } from "./http/preferences.serve
 import { takeToast } from "./http/toast.server"
 import { getConfirmationRequest } from "~/models/account/email-confirmation.server"
 import { countUnread } from "~/models/notification/notification-list.server"
-import { isAdmin, toMe } from "~/models/account/user.server"
+import { isAdmin } from "~/models/account/administrators.server"
+import { toMe } from "~/models/account/user.server"
 import { getUser } from "./session.server"
 import styles from "./tailwind.css"
 
@@ -51,8 +52,8 @@ export const meta: MetaFunction = () => [
   { name: "description", content: "Boards of lists and cards that people move together, live." },
 ]
 
-export async function loader({ request, context: { visitor } }: LoaderFunctionArgs) {
-  const user = await getUser(request, visitor)
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await getUser(request, context)
   // A public page shows no toast: it is for the page after it.
   const passesOn = PUBLIC_PATHS.includes(new URL(request.url).pathname)
   const kept = passesOn ? null : await takeToast(request)
@@ -64,7 +65,7 @@ export async function loader({ request, context: { visitor } }: LoaderFunctionAr
       isAdmin: user !== null && isAdmin(user),
       unread: user ? await countUnread(user) : 0,
       confirmation: user && (await getConfirmationRequest(user)),
-      toast: visitor.toast ?? kept?.toast ?? null,
+      toast: context.toast ?? kept?.toast ?? null,
       theme: await readTheme(request),
       shortcuts: await readShortcuts(request),
       timeZone: readTimeZone(request),
@@ -75,7 +76,7 @@ export async function loader({ request, context: { visitor } }: LoaderFunctionAr
 
 export const { clientLoader, handle } = cachedPage(() => "root")
 
-/** Who is signed in changes with a post only; a board that is fetched again asks for no more. */
+/** The signed-in person changes with a post only, so refreshing a board does not reload them. */
 export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,
@@ -90,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root")
   const { nonce, requestId } = useContext(PageContext)
   const theme = root?.theme ?? "system"
-  // What is shown instead of a public page that failed is a page of the app.
+  // The error page for a public page is a page of the app.
   const failed = Boolean(useRouteError())
   const isPublic = useIsPublic() && !failed
   return (
@@ -133,7 +134,7 @@ export default function App() {
   useTimeZone(timeZone)
   useFreshAfterReturn()
   useGuardedLinks()
-  // It has a frame of its own, and no script that could show a toast.
+  // Public pages have their own frame, and no script that could show a toast.
   if (useIsPublic()) return <Outlet />
   return (
     <div className="page">
@@ -151,7 +152,9 @@ export default function App() {
   )
 }
 
-/** Tells the server the reader's zone, once; what is shown is fetched again if it was wrong. */
+/**
+ * Sends the reader's time zone once, and reloads the page if it had been rendered for another one.
+ */
 function useTimeZone(known: string) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -165,7 +168,10 @@ function useTimeZone(known: string) {
   }, [known, revalidate])
 }
 
-/** A page that the browser had put aside whole is looked at again: it may be old, or not ours. */
+/**
+ * Reloads a page that the browser restored from its back/forward cache: it may be old, or another
+ * person's.
+ */
 function useFreshAfterReturn() {
   const { revalidate } = useRevalidator()
   useEffect(() => {

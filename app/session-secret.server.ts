@@ -14,11 +14,11 @@ import { dirname } from "node:path"
 const MIN_CHARACTERS = 32
 
 /**
- * The secret that signs cookies, kept in a file, which is made where there is none.
- * @throws Error with a sentence when the file holds too little to be a secret
+ * Reads the secret that signs cookies from a file, or creates it.
+ * @throws Error with a message if the file is too short
  */
-export function readOrMakeSecret(path: string): string {
-  if (!existsSync(path)) makeSecret(path)
+export function readOrCreateSecret(path: string): string {
+  if (!existsSync(path)) createSecret(path)
   const secret = readFileSync(path, "utf8").trim()
   if (secret.length >= MIN_CHARACTERS) return secret
   throw new Error(
@@ -28,8 +28,8 @@ export function readOrMakeSecret(path: string): string {
   )
 }
 
-/** The file has its name only once it is complete and on the disk, so a crash leaves none that is empty. */
-function makeSecret(path: string): void {
+/** Writes a temporary file first and links it to the name, so that a crash leaves no empty secret. */
+function createSecret(path: string): void {
   const written = `${path}.${randomBytes(6).toString("hex")}.tmp`
   try {
     const file = openSync(written, "wx")
@@ -41,7 +41,7 @@ function makeSecret(path: string): void {
     fsyncSync(folder)
     closeSync(folder)
   } catch (error) {
-    // Another process was quicker: its secret is the one.
+    // Another process was faster: its secret counts.
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error
   } finally {
     rmSync(written, { force: true })

@@ -5,7 +5,7 @@ import { nameRequester } from "./database/requester.server"
 import { unauthenticated } from "./errors"
 import { rememberBrowser } from "./http/known-browser.server"
 import { noteOwner } from "./http/session-owners.server"
-import type { Visitor } from "./http/visitor.server"
+import type { RequestContext } from "./http/request-context.server"
 import { MAX_REDIRECT_LENGTH, redirectQuery } from "~/models/account/redirect-query"
 import {
   SESSION_DAYS,
@@ -25,13 +25,13 @@ const cookie = createCookie("session", {
   maxAge: SESSION_DAYS * 24 * 60 * 60,
 })
 
-/** The token of the session cookie, if it is signed by this server; the session may have ended. */
+/** The token of a session cookie that this server signed; the session may have ended. */
 export async function sessionToken(cookieHeader: string | null): Promise<string | null> {
   const value: unknown = await cookie.parse(cookieHeader)
   return typeof value === "string" ? value : null
 }
 
-/** Who a cookie header belongs to, or null. */
+/** The session and person of a cookie header, or null. */
 export async function readSession(cookieHeader: string | null): Promise<SignedIn | null> {
   const token = await sessionToken(cookieHeader)
   return token === null ? null : lookUp(token)
@@ -43,75 +43,75 @@ async function lookUp(token: string): Promise<SignedIn | null> {
   return signedIn
 }
 
-/** Who is signed in, looked up once a request, or null. */
-export async function getUser(request: Request, visitor: Visitor): Promise<User | null> {
-  visitor.signedIn ??= recognise(request, visitor)
-  return (await visitor.signedIn)?.user ?? null
+/** The signed-in person, read once per request, or null. */
+export async function getUser(request: Request, context: RequestContext): Promise<User | null> {
+  context.signedIn ??= readSignedIn(request, context)
+  return (await context.signedIn)?.user ?? null
 }
 
-async function recognise(request: Request, visitor: Visitor): Promise<SignedIn | null> {
+async function readSignedIn(request: Request, context: RequestContext): Promise<SignedIn | null> {
   const token = await sessionToken(request.headers.get("Cookie"))
   const signedIn = token === null ? null : await lookUp(token)
   if (signedIn) nameRequester(signedIn.user.id)
-  if (signedIn?.prolonged) visitor.addCookie(await cookie.serialize(token))
+  if (signedIn?.prolonged) context.addCookie(await cookie.serialize(token))
   return signedIn
 }
 
-/** Who is signed in. @throws 401, for calls */
-export async function requireUser(request: Request, visitor: Visitor): Promise<User> {
-  const user = await getUser(request, visitor)
+/** The signed-in person. @throws 401, for the API */
+export async function requireUser(request: Request, context: RequestContext): Promise<User> {
+  const user = await getUser(request, context)
   if (!user) throw unauthenticated()
   return user
 }
 
-/** Who is signed in. @throws a redirect to the sign-in page, which comes back here */
-export async function requirePageUser(request: Request, visitor: Visitor): Promise<User> {
-  const user = await getUser(request, visitor)
+/** The signed-in person. @throws a redirect to the sign-in page, which returns here */
+export async function requirePageUser(request: Request, context: RequestContext): Promise<User> {
+  const user = await getUser(request, context)
   if (user) return user
   const { pathname, search } = new URL(request.url)
   const wanted = request.method === "GET" ? pathname + search : pathname
   throw redirect(`/login${redirectQuery(wanted === "/logout" ? null : wanted)}`)
 }
 
-/** The row's id of the session that a request belongs to. @throws 401 */
-export async function currentSession(request: Request, visitor: Visitor): Promise<string> {
-  await requireUser(request, visitor)
-  const signedIn = await visitor.signedIn
+/** The id of the request's session. @throws 401 */
+export async function currentSession(request: Request, context: RequestContext): Promise<string> {
+  await requireUser(request, context)
+  const signedIn = await context.signedIn
   if (!signedIn) throw unauthenticated()
   return signedIn.sessionId
 }
 
-/** The Set-Cookie header of a session's token. */
-export const keepSession = (token: string) => cookie.serialize(token)
+/** Returns the Set-Cookie header for a session token. */
+export const sessionCookie = (token: string) => cookie.serialize(token)
 
-/** The Set-Cookie header that removes the cookie of a session that has ended. */
-export const forgetSession = () => cookie.serialize("", { maxAge: 0 })
+/** Returns the Set-Cookie header that removes the session cookie. */
+export const expiredSessionCookie = () => cookie.serialize("", { maxAge: 0 })
 
 /**
- * Starts a session with a new id, ending the old one; the browser is known for the account then.
- * Both are told to the browser by cookies of the answer.
- * @throws 401 when the account's password is another than `user` has
+ * Starts a session with a new id, ends the previous one, and remembers the browser for the account.
+ * Adds both cookies to the response.
+ * @throws 401 if the password has changed since `user` was read
  */
-export async function signIn(user: User, request: Request, visitor: Visitor): Promise<void> {
+export async function signIn(user: User, request: Request, context: RequestContext): Promise<void> {
   const cookieHeader = request.headers.get("Cookie")
   const endedToken = await sessionToken(cookieHeader)
   const token = await startSession(user.id, {
-    userAgent: visitor.userAgent,
+    userAgent: context.userAgent,
     passwordHash: user.passwordHash,
     ...(endedToken === null ? {} : { endedToken }),
   })
-  visitor.addCookie(await keepSession(token))
-  visitor.addCookie(await rememberBrowser(cookieHeader, user.usernameKey))
+  context.addCookie(await sessionCookie(token))
+  context.addCookie(await rememberBrowser(cookieHeader, user.usernameKey))
 }
 
-/** Ends the session. @returns the Set-Cookie header that removes the cookie */
+/** Ends the session. @returns the Set-Cookie header that removes its cookie */
 export async function signOut(request: Request): Promise<string> {
   const token = await sessionToken(request.headers.get("Cookie"))
   if (token !== null) await endSession(token)
-  return forgetSession()
+  return expiredSessionCookie()
 }
 
-/** A path on this site to go to, or `otherwise` for anything that leads elsewhere. */
+/** Returns a path on this site, or `otherwise` for anything that leads elsewhere. */
 export function safeRedirect(to: unknown, otherwise: string): string {
   if (typeof to !== "string" || !to.startsWith("/") || /[\\\p{C}]/u.test(to)) return otherwise
   const here = "http://here.invalid"
@@ -121,7 +121,7 @@ export function safeRedirect(to: unknown, otherwise: string): string {
   return path.length > MAX_REDIRECT_LENGTH ? otherwise : path
 }
 
-/** Where the reader of a page was on the way to, as its `redirectTo` says, or `otherwise`. */
-export function wantedPath({ url }: Request, otherwise: string): string {
+/** The path that the reader wanted before signing in, from `redirectTo`, or `otherwise`. */
+export function requestedPath({ url }: Request, otherwise: string): string {
   return safeRedirect(new URL(url).searchParams.get("redirectTo"), otherwise)
 }

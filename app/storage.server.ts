@@ -6,39 +6,39 @@ import { config } from "./config.server"
 import { DiskFullError, busy, notFound, tooLarge } from "./errors"
 import { newId } from "./models/id"
 
-// The only code that touches the files that people have uploaded. What it promises, a store on
-// other machines can promise as well: a key stands for a whole file or for none.
+// Stores uploaded files. The contract also fits a remote store: a key stands for a complete file or
+// for none.
 
-/** The bytes from `start` to `end`, both counted from 0 and both included. */
+/** Bytes from `start` to `end`, counted from 0, both included. */
 export type ByteRange = { start: number; end: number }
 
 export type Storage = {
   /**
-   * Keeps a file; it is there, and survives a loss of power, once this returns.
-   * @param source is read to its end, unless it is longer than `limit` bytes
-   * @throws 413 beyond the limit, 507 when the disk is full, 503 when it cannot be written;
-   *   nothing is left of the file then, nor when `source` breaks off
+   * Stores a file durably.
+   * @param source read to its end, unless it exceeds `limit` bytes
+   * @throws 413 beyond the limit, 507 if the disk is full, 503 if it cannot be written; then, and
+   *   if `source` breaks off, nothing is left of the file
    */
   put(key: string, source: AsyncIterable<Uint8Array>, limit: number): Promise<void>
-  /** A file's size in bytes. @throws 404 when there is none */
+  /** A file's size in bytes. @throws 404 if there is none */
   size(key: string): Promise<number>
-  /** A file's bytes, all of them or a range that lies within it. */
+  /** A file's bytes, all or a range within it. */
   get(key: string, range?: ByteRange): Readable
-  /** Removes a file. One that is gone is no error. */
+  /** Deletes a file. A missing one is no error. */
   delete(key: string): Promise<void>
-  /** Everything that is there, what was left of broken uploads too. */
+  /** Lists everything stored, including leftovers of broken uploads. */
   list(): AsyncIterable<{ key: string; modifiedAt: Date }>
 }
 
 const HASHED = /^[0-9a-f]{2}\/[0-9a-f-]{36}(\.webp|\.avatar)?(\.part)?$/
 
-/** A name for a new file, that nobody else can choose or guess. */
+/** Returns a random, unguessable key for a new file. */
 export function newKey(): string {
   const id = newId()
   return `${id.slice(-2)}/${id}`
 }
 
-/** Files in a folder of this machine. What is being written has `.part` after its name. */
+/** Stores files in a folder of this machine. Incomplete files end in `.part`. */
 export function diskStorage(folder: string): Storage {
   const pathOf = (key: string) => {
     if (!HASHED.test(key)) throw notFound()
@@ -52,11 +52,11 @@ export function diskStorage(folder: string): Storage {
         await mkdir(dirname(path), { recursive: true })
         await write(part, source, limit)
         await rename(part, path)
-        await sync(dirname(path))
-        await sync(folder)
+        await syncFolder(dirname(path))
+        await syncFolder(folder)
       } catch (error) {
         for (const left of [part, path]) await rm(left, { force: true }).catch(() => undefined)
-        throw toRefusal(error)
+        throw toDiskRefusal(error)
       }
     },
     async size(key) {
@@ -99,8 +99,8 @@ async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
   }
 }
 
-/** A new name in a folder is kept by the folder. */
-async function sync(folder: string): Promise<void> {
+/** Makes a new name in a folder durable. */
+async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
 }
@@ -110,7 +110,7 @@ async function namesIn(folder: string): Promise<string[]> {
   try {
     for await (const { name } of await opendir(folder)) names.push(name)
   } catch {
-    // Nothing was uploaded yet, or it is a stray file.
+    // The folder does not exist yet, or it is a stray file.
   }
   return names
 }
@@ -118,8 +118,8 @@ async function namesIn(folder: string): Promise<string[]> {
 const FULL = ["ENOSPC", "EDQUOT", "EFBIG"]
 const UNWRITABLE = ["EROFS", "EACCES", "EPERM", "EIO", "ENOTDIR", "EEXIST", "EMFILE", "ENFILE"]
 
-/** A failure of the disk, as the database's failures are told. */
-export function toRefusal(error: unknown): unknown {
+/** Turns a disk failure into the refusal that database failures get, too. */
+export function toDiskRefusal(error: unknown): unknown {
   const { code } = error as { code?: unknown }
   if (typeof code !== "string") return error
   if (FULL.includes(code)) return new DiskFullError()

@@ -8,13 +8,13 @@ import { pipeline } from "node:stream/promises"
 import tar from "tar-stream"
 import { DATABASE, MANIFEST, SUMS, isName } from "./layout.mjs"
 
-// A backup as a file: a plain tar, which `tar xf` and `sha256sum -c SHA256SUMS` understand too.
+// A backup is a plain tar, which `tar xf` and `sha256sum -c SHA256SUMS` understand, too.
 
 /**
- * Writes an archive. It has its name only once all of it is on the disk.
+ * Writes an archive. The file has its name only once it is complete and durable.
  * @param {string} file must not exist
- * @param {{ name: string, path: string }[]} entries the files to take, under their names in the archive
- * @param {object} manifest what is said of them, as JSON
+ * @param {{ name: string, path: string }[]} entries files with their names in the archive
+ * @param {object} manifest its description, as JSON
  */
 export async function writeArchive(file, entries, manifest) {
   const part = join(dirname(file), `.${basename(file)}.${process.pid}.part`)
@@ -86,11 +86,12 @@ function watch(hash) {
 }
 
 /**
- * Takes an archive apart into a folder, and compares each file with its checksum.
+ * Extracts an archive into a folder and verifies each file's checksum.
  * @param {string} file
  * @param {string} folder exists and is empty
  * @returns {Promise<Set<string>>} the names of the files
- * @throws Error with a sentence, when it is cut off, changed, or holds anything that a backup does not
+ * @throws Error with a message if the archive is cut off, changed, or holds a file that backups do
+ *   not
  */
 export async function readArchive(file, folder) {
   /** @type {Map<string, string>} */
@@ -110,13 +111,13 @@ export async function readArchive(file, folder) {
 
 class Refusal extends Error {}
 
-/** The system's own word for a failure, such as ENOSPC. @param {unknown} error */
+/** The system's error code, such as ENOSPC. @param {unknown} error */
 const codeOf = (error) => (error instanceof Error && "code" in error ? error.code : undefined)
 
 /**
  * @param {import("tar-stream").Extract} extract
  * @param {string} folder
- * @param {Map<string, string>} found is given each file's name and checksum
+ * @param {Map<string, string>} found receives each file's name and checksum
  */
 async function take(extract, folder, found) {
   for await (const entry of extract) {
@@ -138,10 +139,7 @@ async function take(extract, folder, found) {
   }
 }
 
-/**
- * @param {Map<string, string>} found
- * @param {string} sums the file of checksums
- */
+/** @param {Map<string, string>} found @param {string} sums content of the checksum file */
 async function compare(found, sums) {
   if (![DATABASE, MANIFEST, SUMS].every((name) => found.has(name))) {
     throw new Refusal("It is not a whole backup.")
@@ -152,7 +150,7 @@ async function compare(found, sums) {
   throw new Refusal("Some of its files are missing or are not what they were.")
 }
 
-/** A new name in a folder is kept by the folder. @param {string} folder */
+/** Makes a new name in a folder durable. @param {string} folder */
 export async function syncFolder(folder) {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())

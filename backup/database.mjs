@@ -5,17 +5,17 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { isKey } from "./layout.mjs"
 
-// What backups ask of a database.
+// Queries of backups.
 
 /** @typedef {import("better-sqlite3").Database} Database */
 
 const MIGRATIONS = fileURLToPath(new URL("../prisma/migrations", import.meta.url))
-/** Those that app/models/attachment/file-type.ts shows: beside each lies its preview. */
+/** The types that app/models/attachment/file-type.ts shows: each has a preview beside it. */
 const PICTURES = ["image/png", "image/jpeg", "image/gif", "image/webp"]
 
 /**
- * The storage keys of all files that rows name, of those too that were deleted and can be restored,
- * and of the previews that belong to them.
+ * The storage keys of all files that rows refer to, including deleted ones that can be restored,
+ * and of their previews.
  * @param {Database} database
  * @returns {string[]}
  */
@@ -24,7 +24,7 @@ export function keysIn(database) {
     .prepare(`SELECT "filePath", "mimeType" FROM "Attachment" WHERE "mimeType" <> 'text/url'`)
     .raw()
     .all()
-  // Only a database of the version before has it: later ones keep what is deleted in its tables.
+  // Only databases of an older version have it: now deleted rows stay in their tables.
   const deleted = hasTable(database, "DeletedRow")
     ? database.prepare(
         `SELECT "filePath", "data" ->> 'mimeType' FROM "DeletedRow" WHERE "filePath" IS NOT NULL`,
@@ -41,7 +41,7 @@ export function keysIn(database) {
 }
 
 /**
- * Whether a database has a table: one of an older version lacks those that came later.
+ * Whether a database has a table: older versions lack newer ones.
  * @param {Database} database
  * @param {string} name
  */
@@ -51,7 +51,7 @@ function hasTable(database, name) {
 }
 
 /**
- * How many rows each table has.
+ * The number of rows of each table.
  * @param {Database} database
  * @returns {Record<string, number>}
  */
@@ -72,7 +72,7 @@ export function countRows(database) {
 }
 
 /**
- * The migrations that were applied, in their order.
+ * The applied migrations in their order.
  * @param {Database} database
  * @returns {{ name: string, checksum: string }[]}
  */
@@ -85,9 +85,9 @@ export function migrationsOf(database) {
 }
 
 /**
- * Looks whether a database is sound and this version can run on it.
+ * Checks that a database is sound and that this version can run on it.
  * @param {Database} database
- * @throws Error with a sentence for the first thing that is wrong
+ * @throws Error with a message about the first problem
  */
 export function checkDatabase(database) {
   if (database.pragma("integrity_check", { simple: true }) !== "ok") {

@@ -1,23 +1,26 @@
 // @ts-check
 
-// What lies in a data folder, and under the same names in a backup.
+// The names of files in a data folder, and in a backup.
 
 export const DATABASE = "cardinal.db"
 export const UPLOADS = "uploads"
-/** A mark beside the database: the server does not begin anew where it is and the database is not. */
+/**
+ * A marker beside the database: where it exists without the database, the server refuses to start
+ * anew.
+ */
 export const MARK = "database-created"
-/** In a backup only: what it holds, and the checksum of each of its files. */
+/** In a backup only: its description, and the checksum of each file. */
 export const MANIFEST = "manifest.json"
 export const SUMS = "SHA256SUMS"
 
-/** How a key of app/storage.server.ts looks, once its file is whole. */
+/** The form of a key of app/storage.server.ts, once its file is complete. */
 const KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}(\.webp|\.avatar)?$/
 
 /** @param {string} key */
 export const isKey = (key) => KEY.test(key)
 
 /**
- * Whether a backup may hold a file of this name. No other is ever written to the disk.
+ * Whether a backup may hold a file of this name. No other is ever extracted.
  * @param {string} name
  */
 export function isName(name) {

@@ -7,22 +7,22 @@ import { checkDatabase, countRows, keysIn, migrationsOf } from "./database.mjs"
 import { BACKING_UP, SERVING, lockFolder } from "./lock-folder.mjs"
 import { DATABASE, MANIFEST, MARK, UPLOADS } from "./layout.mjs"
 
-// Puts a backup in the place of what is there, once all of it was looked at.
+// Replaces data by a backup, after checking all of the backup.
 
 /** @typedef {import("./take.mjs").Manifest} Manifest */
 
-/** What is put aside, in this order: a database without its log would start, with changes missing. */
+/** Moved away in this order: a database without its log would start, but lack changes. */
 const REPLACED = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, UPLOADS]
 
 /**
- * Restores a backup into a data folder, which is made where it is missing. What was there is kept
- * in a folder beside it; the session secret, the outbox and the backups stay where they are.
+ * Restores a backup into a data folder, which is created if missing. The previous data stays in a
+ * folder beside it; session secret, outbox and backups stay where they are.
  * @param {string} dataDir
  * @param {string} file
- * @returns {Promise<{ manifest: Manifest, aside: string | null }>} what the backup says of itself,
- *   and where what was there before is
- * @throws Error with a sentence, when a server or a backup has the folder, or the backup is not
- *   whole, sound and of this version or an older one; nothing was replaced then
+ * @returns {Promise<{ manifest: Manifest, aside: string | null }>} the backup's manifest, and the
+ *   folder of the previous data
+ * @throws Error with a message if a server or a backup uses the folder, or the backup is
+ *   incomplete, damaged or of a newer version; nothing is replaced then
  */
 export async function restoreBackup(dataDir, file) {
   if (!existsSync(file)) throw new Error(`There is no ${file}.`)
@@ -64,7 +64,7 @@ function take(dataDir) {
 }
 
 /**
- * Compares what was in the archive with what the archive and its database say.
+ * Compares the archive's files with its manifest and database.
  * @param {string} staging
  * @param {Set<string>} names
  * @returns {Manifest}
@@ -95,8 +95,8 @@ function check(staging, names) {
 }
 
 /**
- * Puts what is there aside, and the backup in its place, the database last: until then, the server
- * refuses to start, because the mark says that there was one.
+ * Moves the previous data away and the backup in, the database last: until then the marker keeps
+ * the server from starting.
  * @param {string} dataDir
  * @param {string} staging
  */

@@ -8,30 +8,30 @@ import { checkDatabase, countRows, keysIn, migrationsOf } from "./database.mjs"
 import { BACKING_UP, lockFolder } from "./lock-folder.mjs"
 import { DATABASE, UPLOADS, isKey } from "./layout.mjs"
 
-// Takes a backup while the server serves, as of one moment.
+// Takes a backup of one moment while the server runs.
 
-/** How long the copy waits for its turn among the server's changes, in milliseconds. */
-const PATIENCE_MS = 10_000
-/** Pages that are copied at a time. */
-const PAGES = 5000
+/** How long the copy waits for the lock between the server's changes. */
+const LOCK_TIMEOUT_MS = 10_000
+/** Database pages copied at a time. */
+const PAGES_AT_ONCE = 5000
 
 /**
  * @typedef {object} Manifest
  * @property {1} format
  * @property {string} takenAt
- * @property {string[]} migrations the version of the schema: those that were applied
- * @property {Record<string, number>} rows of each table
- * @property {string[]} files the names of all files that rows name
- * @property {string[]} missing those of them that were not there any more
+ * @property {string[]} migrations applied migrations, the version of the schema
+ * @property {Record<string, number>} rows number by table
+ * @property {string[]} files the names of all files that rows refer to
+ * @property {string[]} missing those of them that were missing already
  */
 
 /**
- * Takes a backup of a data folder. Every change that was answered before this is called is in it,
- * and no row in it lacks its file, unless it had none before.
+ * Backs up a data folder. The backup contains every change that was answered before the call, and
+ * no row without its file, unless that file was missing already.
  * @param {string} dataDir
- * @param {string} file where the backup goes; must not exist
+ * @param {string} file must not exist
  * @returns {Promise<Manifest>}
- * @throws Error with a sentence; nothing is left of the backup then
+ * @throws Error with a message; no file is left then
  */
 export async function takeBackup(dataDir, file) {
   const source = join(dataDir, DATABASE)
@@ -61,7 +61,7 @@ export async function takeBackup(dataDir, file) {
 
 /**
  * Puts the database and its files of one moment into the staging folder. Files are linked, not
- * copied, so that nothing that is deleted later is missing, and no change has to wait for long.
+ * copied, so that files deleted later are still there, and changes wait only briefly.
  * @param {string} dataDir
  * @param {string} staging
  */
@@ -69,17 +69,17 @@ async function freeze(dataDir, staging) {
   const [from, to] = [join(dataDir, UPLOADS), join(staging, UPLOADS)]
   mkdirSync(to)
   const linked = new Set(keysOnDisk(from).filter((key) => link(from, to, key)))
-  const open = { fileMustExist: true, timeout: PATIENCE_MS }
+  const open = { fileMustExist: true, timeout: LOCK_TIMEOUT_MS }
   const reader = new Database(join(dataDir, DATABASE), open)
   const gate = new Database(join(dataDir, DATABASE), open)
   try {
-    // While this is held, nobody commits, and a file is removed only after a commit.
+    // While this is held, nobody commits, and files are deleted only after a commit.
     gate.exec("BEGIN IMMEDIATE")
     reader.exec("BEGIN")
     const keys = keysIn(reader) // From its first look on, the reader stays in this moment.
     const missing = keys.filter((key) => !linked.has(key) && !link(from, to, key))
     gate.exec("ROLLBACK")
-    await reader.backup(join(staging, DATABASE), { progress: () => PAGES })
+    await reader.backup(join(staging, DATABASE), { progress: () => PAGES_AT_ONCE })
     const lost = new Set(missing)
     const name = (/** @type {string} */ key) => `${UPLOADS}/${key}`
     const files = keys.filter((key) => !lost.has(key)).map(name)
@@ -103,7 +103,7 @@ function keysOnDisk(folder) {
  * @param {string} from
  * @param {string} to
  * @param {string} key
- * @returns {boolean} whether the file was there
+ * @returns {boolean} whether the file existed
  */
 function link(from, to, key) {
   mkdirSync(dirname(join(to, key)), { recursive: true })
@@ -112,7 +112,7 @@ function link(from, to, key) {
     linkSync(...paths)
     return true
   } catch {
-    // Gone meanwhile, or on a file system that has no links.
+    // Deleted meanwhile, or on a file system without links.
   }
   try {
     copyFileSync(...paths, constants.COPYFILE_FICLONE)
@@ -123,10 +123,7 @@ function link(from, to, key) {
   }
 }
 
-/**
- * Looks whether the copy is sound, and makes one file of it.
- * @param {string} file
- */
+/** Checks that the copy is sound, and makes it one file. @param {string} file */
 function describe(file) {
   const copy = new Database(file)
   try {

@@ -10,8 +10,9 @@ import { run } from "../bin/process.mjs"
 import { ms, p95, print } from "./figures.mjs"
 import { register, send, withServer } from "./server.mjs"
 
-// A backup is taken while ten people write, together over a hundred times a second, and restored into an
-// empty folder: what was answered before it began is there. Ends with exit code 1 where it is not.
+// Takes a backup while ten people make over a hundred changes a second, and restores it into an
+// empty folder, which must contain every change answered before the backup began; else exits with
+// code 1.
 
 const WRITERS = 10
 const PAUSE_MS = 60
@@ -21,9 +22,9 @@ const LOAD_MS = 3000
 const folder = await mkdtemp(join(tmpdir(), "cardinal-backup-"))
 const [dataDir, restored] = [join(folder, "data"), join(folder, "restored")]
 const file = join(folder, "backup.tar")
-/** @type {Set<string>} the cards whose creation was answered */
+/** @type {Set<string>} ids of cards whose creation was answered */
 const made = new Set()
-/** @type {number[]} how long each took to be answered while the backup ran, in milliseconds */
+/** @type {number[]} response times in milliseconds during the backup */
 const waits = []
 let isBackingUp = false
 let isOver = false

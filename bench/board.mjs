@@ -5,8 +5,7 @@ import { firstScripts } from "./first-scripts.mjs"
 import { kb, median, ms, p95, print, timed } from "./figures.mjs"
 import { register, send, withServer } from "./server.mjs"
 
-// The page of a big board: how long the server takes, what goes over the wire, and when a
-// browser shows it.
+// The page of a large board: server time, transferred bytes, and time to paint.
 
 const LISTS = 20
 const CARDS_OF_LIST = 50
@@ -63,10 +62,7 @@ await withServer(async ({ url }) => {
   })
 })
 
-/**
- * A third of the cards carry everything that a call can put on them.
- * @param {number} card
- */
+/** A third of the cards have every property that the API can set. @param {number} card */
 function fieldsOf(card) {
   if (card % 3 !== 0) return undefined
   const day = String((card % 28) + 1).padStart(2, "0")
@@ -88,14 +84,14 @@ async function repeat(count, work) {
   return results
 }
 
-/** How many elements a page is served with. @param {string} html */
+/** The number of elements of a page. @param {string} html */
 function elementsIn(html) {
   const withoutScripts = html.replace(/(<script\b[^>]*>)[\s\S]*?<\/script>/g, "$1")
   return withoutScripts.match(/<[a-z][^>]*>/gi)?.length ?? 0
 }
 
 /**
- * The bytes over the wire of the scripts that a page loads at first.
+ * The transferred bytes of a page's first scripts.
  * @param {string} url
  * @param {string} html
  */
@@ -125,9 +121,9 @@ function scrolledBy(element) {
 }
 
 /**
- * Scrolls lists down and the row of lists to the right, with the wheel.
+ * Scrolls lists down and the board to the right with the wheel.
  * @param {import("@playwright/test").Page} page
- * @returns {Promise<number[]>} how long each task over 50 ms took, in milliseconds
+ * @returns {Promise<number[]>} durations of tasks over 50 ms, in milliseconds
  */
 async function longTasksWhileScrolling(page) {
   await page.evaluate(() => {

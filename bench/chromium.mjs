@@ -11,9 +11,9 @@ import { findBrowser } from "../bin/browser.mjs"
  * Runs `work` in the Chromium that the tests use, signed in.
  * @template T
  * @param {{ url: string, cookie: string }} session a server's address and a session's cookie
- * @param {(newPage: NewPage) => Promise<T>} work is given a function that opens a page in a window
- *   of its own
- * @returns {Promise<T | undefined>} undefined where there is no Chromium, which is said
+ * @param {(newPage: NewPage) => Promise<T>} work receives a function that opens a page in a new
+ *   window
+ * @returns {Promise<T | undefined>} undefined without a Chromium, with a message
  */
 export async function inChromium({ url, cookie }, work) {
   const executablePath = findBrowser()

@@ -9,18 +9,18 @@ import { makeBoard } from "../bin/make-board.mjs"
 import { print, randomFrom } from "./figures.mjs"
 import { register, send, withServer } from "./server.mjs"
 
-// The server is killed (SIGKILL) again and again while eight writers create, move and delete cards.
-// After each kill the database is looked at: what was answered is there, once. Ends with exit code
-// 1 at the first thing that is wrong. `node bench/crash.mjs 10` kills ten times.
+// Kills the server (SIGKILL) repeatedly while eight writers create, move and delete cards. After
+// each kill, the database must contain every answered change exactly once; else exits with code 1.
+// `node bench/crash.mjs 10` kills ten times.
 
 const ROUNDS = Number(process.argv[2] ?? 100)
 const WRITERS = 8
-/** The kill comes at a random moment up to this many milliseconds after the writers began to be answered. */
+/** The longest random delay between the first answers and the kill, in milliseconds. */
 const LATEST_MS = 150
 
 const random = randomFrom(1)
 const dataDir = await mkdtemp(join(tmpdir(), "cardinal-crash-"))
-/** @type {Map<string, "there" | "gone" | "unknown">} what was answered of each card, by its id */
+/** @type {Map<string, "there" | "gone" | "unknown">} expected state of each card by its id */
 const cards = new Map()
 let answered = 0
 let cut = 0
@@ -67,7 +67,7 @@ async function killUnderLoad({ url, pid }) {
   const before = answered
   const writers = Array.from({ length: WRITERS }, () =>
     write(url).catch((/** @type {unknown} */ error) => {
-      // The connection ended with the server; an answer that is no success is a fault.
+      // A connection may end with the server, but an error response is a failure.
       if (!/ECONNRESET|ECONNREFUSED|socket hang up|EPIPE/.test(String(error))) throw error
       cut += 1
     }),
@@ -79,7 +79,7 @@ async function killUnderLoad({ url, pid }) {
   await ended
 }
 
-/** @throws Error that says what is wrong */
+/** @throws Error with the first problem */
 function look() {
   const database = new Database(join(dataDir, "cardinal.db"))
   try {

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * The value below which this part of the numbers lies; 0.5 is the median.
+ * A quantile of numbers; 0.5 is the median.
  * @param {readonly number[]} numbers
  * @param {number} part
  */
@@ -22,10 +22,7 @@ export const ms = (value) => `${value < 10 ? value.toFixed(1) : value.toFixed(0)
 /** @param {number} bytes */
 export const kb = (bytes) => `${(bytes / 1024).toFixed(1)} KB`
 
-/**
- * How long something takes, in milliseconds.
- * @param {() => Promise<unknown>} work
- */
+/** Measures the duration of `work` in milliseconds. @param {() => Promise<unknown>} work */
 export async function timed(work) {
   const began = performance.now()
   await work()
@@ -33,7 +30,7 @@ export async function timed(work) {
 }
 
 /**
- * Prints a heading and lines of a name and its figure.
+ * Prints a heading and a table of names and figures.
  * @param {string} heading
  * @param {[name: string, figure: string | number][]} lines
  */
@@ -44,7 +41,7 @@ export function print(heading, lines) {
 }
 
 /**
- * A source of numbers from 0 to below 1 that gives the same ones on every run.
+ * Returns a generator of pseudo-random numbers in [0, 1), the same for each run.
  * @param {number} seed
  * @returns {() => number}
  */

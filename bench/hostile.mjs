@@ -12,25 +12,27 @@ import { PICTURE_ROWS } from "./hostile/rows-pictures.mjs"
 import { TEXT_ROWS } from "./hostile/rows-texts.mjs"
 import { Stage } from "./hostile/stage.mjs"
 
-// The worst that the limits allow to be stored and sent: each page, call and form with it, one row
-// each. How long did nobody else get an answer, how large is the answer, how much memory did it
-// take? The server runs without rate limits, so that its own bounds are measured. Ends with exit
-// code 1 where a row is over a limit.
+// The worst content and requests that the limits allow, one row for each page, call and form: the
+// longest pause of other responses, the size of the response, and the memory it takes. Rate limits
+// are off, so that other limits are measured. Exits with code 1 if a row exceeds a limit.
 //
-// `--only <text>` runs the rows whose name contains it (several may be given), `--list` prints the
-// names, `--quick` makes a tenth of the content.
+// `--only <text>` runs the rows whose name contains it (repeatable), `--list` prints the names,
+// `--quick` creates a tenth of the content.
 
 const MOST_MS = 100
 const MOST_BYTES = 3 * 1024 * 1024
 const MOST_MB = 150
-/** A row that takes longer is cut off, with its server. */
+/** A row that takes longer is aborted together with its server. */
 const ROW_MS = 60_000
 /**
- * A pause over the limit and below this may be the machine's doing: the row is measured once more, by
- * a new server, and the shorter pause counts.
+ * A pause between the limit and this may be the machine's fault: the row runs once more on a new
+ * server, and the shorter pause counts.
  */
 const DOUBTFUL_MS = 400
-/** A server that holds this much more than when it began is replaced: what it holds hides what a row takes. */
+/**
+ * A server whose memory has grown this much is replaced, because its free memory hides what a row
+ * takes.
+ */
 const STALE_MB = 60
 
 /** @typedef {import("./hostile/row.mjs").Row} Row */
@@ -50,7 +52,7 @@ const all = [
 const chosen = all.filter(
   ({ name }) => values.only.length === 0 || values.only.some((text) => name.includes(text)),
 )
-// One world after the other: each takes seconds to fill.
+// One world after another: each takes seconds to fill.
 const worlds = [...new Set(chosen.map(({ world }) => world))]
 const rows = worlds.flatMap((world) => chosen.filter((row) => row.world === world))
 
@@ -96,8 +98,9 @@ async function measureAll() {
 }
 
 /**
- * @typedef {import("./hostile/measure.mjs").Figures & { end: string, notes: string, isExpected: boolean }} Outcome
- *   `end` says how a row ended that did not come to its end
+ * @typedef {import("./hostile/measure.mjs").Figures & { end: string, notes: string, isExpected:
+ *   boolean }} Outcome
+ * `end` describes how an incomplete row ended
  */
 
 /**
@@ -114,7 +117,7 @@ async function measure(row, server, turn, prober) {
   await sleep(100)
   const riseOf = watchMemory(server.pid)
   prober.begin(server.url)
-  // The first answer comes before the row begins: what it waits for is not the row's doing.
+  // The first response comes before the row begins, so that earlier work does not count.
   await sleep(50)
   const began = performance.now()
   if (end === "") end = await cut(row.run(turn))
@@ -134,10 +137,10 @@ async function measure(row, server, turn, prober) {
 }
 
 /**
- * Waits for a row's work, or for its server's end, or until it has taken too long.
+ * Waits for the end of a row's work or of its server, or for the time limit.
  * @param {Promise<unknown>} work
  * @param {Server} server
- * @returns {Promise<string>} how it ended, or "" where it came to its end
+ * @returns {Promise<string>} how it ended, or "" if it was complete
  */
 async function cutOff(work, server) {
   const done = work.then(
@@ -151,15 +154,15 @@ async function cutOff(work, server) {
   const end = await Promise.race([done, died, late])
   timer.abort()
   if (end === "timeout") process.kill(server.pid, "SIGKILL")
-  // A server that ends takes its connections along, whose failure is heard of first.
+  // The failure of its connections arrives before the end of a server.
   return end.startsWith("failed") ? Promise.race([died, sleep(500, end)]) : end
 }
 
 /**
- * Prints a row; figures over a limit bear a star.
+ * Prints a row with a star at figures over a limit.
  * @param {Row} row
  * @param {Outcome} outcome
- * @returns {boolean} whether it is over a limit
+ * @returns {boolean} whether a figure is over a limit
  */
 function report(
   row,

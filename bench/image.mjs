@@ -8,8 +8,8 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { ROOT } from "../bin/process.mjs"
 import { ms, print } from "./figures.mjs"
 
-// Runs the steps of the Dockerfile in empty folders, without Docker: what is committed is copied,
-// installed and built, what the last stage copies is started with its environment, and measured.
+// Runs the steps of the Dockerfile in empty folders, without Docker, on the committed files; then
+// starts and measures the result.
 
 const IDLE_MS = 15_000
 const DATA_STEP = /^install -d .* \/data$/
@@ -21,7 +21,7 @@ let command = []
 /** @type {Record<string, string>} */
 const env = {}
 
-/** What each instruction does here. */
+/** The effect of each instruction here. */
 const DO = {
   /** @param {string} rest @param {string} at */
   COPY(rest, at) {
@@ -61,7 +61,7 @@ const DO = {
   },
 }
 
-/** Without what npm sets for its own scripts. */
+/** The environment without the variables that npm sets for its scripts. */
 function plain() {
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(npm_(?!config_)|NODE_|INIT_CWD)/.test(name),

@@ -3,15 +3,17 @@ import { inChromium } from "./chromium.mjs"
 import { kb, median, ms, print } from "./figures.mjs"
 import { withServer } from "./server.mjs"
 
-// The landing page on a slow line, without the recording: when its largest part is painted, how
-// much moves meanwhile, and how much script it sends.
+// The landing page on a slow network, without the recording: time to its largest paint, layout
+// shift, and bytes of script.
 
 const LOADS = 5
-/** Bytes a second, as Chrome's "Fast 3G" has them. */
+/** Bytes per second of Chrome's "Fast 3G". */
 const DOWN = (1.6 * 1000 * 1000 * 0.9) / 8
 const UP = (750 * 1000 * 0.9) / 8
 
-/** The line itself takes 150 ms; Chrome's own throttling takes 3.75 times that for each request. */
+/**
+ * The network itself takes 150 ms; Chrome's own throttling takes 3.75 times that for each request.
+ */
 const LINES = [
   { name: "150 ms for each request", latency: 150 },
   { name: "562 ms for each request", latency: 562.5 },
@@ -81,7 +83,7 @@ async function load(page, url, latency) {
   return { ...seen, bytes, script }
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 function observe() {
   const seen = { first: 0, largest: 0, shift: 0 }
   Object.assign(window, { seen })

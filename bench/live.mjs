@@ -4,8 +4,8 @@ import { inChromium, openBoard } from "./chromium.mjs"
 import { median, ms, print } from "./figures.mjs"
 import { register, withServer } from "./server.mjs"
 
-// Two people look at one board. One drags a card with the mouse; how long after the release does
-// the other one see it?
+// Two people watch one board. One drags a card with the mouse: how long after the release does the
+// other see the move?
 
 const DRAGS = 20
 
@@ -41,7 +41,7 @@ await withServer(async ({ url }) => {
   })
 })
 
-/** Runs in the page: keeps when the mouse button was last released. */
+/** Runs in the page: records the last release of the mouse button. */
 function noteReleases() {
   const note = () => (document.body.dataset.releasedAt = String(Date.now()))
   document.addEventListener("pointerup", note, { capture: true })
@@ -69,7 +69,7 @@ function whenShown({ cardId, listId }) {
 }
 
 /**
- * Drags a card onto the top of a list, as a hand does.
+ * Drags a card to the top of a list, with the movements of a hand.
  * @param {import("@playwright/test").Page} page
  * @param {string} cardId
  * @param {string} listId

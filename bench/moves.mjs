@@ -3,7 +3,7 @@ import { makeBoard } from "../bin/make-board.mjs"
 import { median, ms, p95, print, randomFrom } from "./figures.mjs"
 import { register, signIn, withServer } from "./server.mjs"
 
-// Fifty clients move the cards of one board at random, all at once, through the API.
+// Fifty clients move random cards of one board at the same time through the API.
 
 const CLIENTS = 50
 const MOVES = 200
@@ -14,7 +14,7 @@ await withServer(async ({ url }) => {
   const owner = await register(url, "mover")
   const { boardId, listIds, cardIds } = await makeBoard(owner, LISTS, CARDS_OF_LIST)
   const clients = await Promise.all(Array.from({ length: CLIENTS }, () => signIn(url, "mover")))
-  // Their connections are there before the clock runs, as a browser's are.
+  // Connections are opened before the measurement, like a browser's.
   await Promise.all(clients.map(({ call }) => call("GET", "auth/me")))
   const random = randomFrom(1)
   /** @template T @param {readonly T[]} items */

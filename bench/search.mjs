@@ -7,8 +7,8 @@ import { join } from "node:path"
 import { median, ms, p95, print, randomFrom, timed } from "./figures.mjs"
 import { register, send, signIn, withServer } from "./server.mjs"
 
-// Searching among 100,000 cards: for somebody who sees them all, and for somebody who sees a
-// hundredth of them. The cards are written past the server, while none runs.
+// Searches among 100,000 cards, for a person who sees all of them and for one who sees a hundredth.
+// The cards are written to the database directly while no server runs.
 
 const BOARDS = 100
 const LISTS = 5
@@ -16,7 +16,7 @@ const CARDS_OF_LIST = 200
 const REQUESTS = 40
 const WARM_UP = 3
 
-/** Words as in a language: few that are everywhere, many that are rare. */
+/** Words distributed as in a language: few frequent ones, many rare ones. */
 const random = randomFrom(1)
 const SYLLABLES = "pro ject ta ble ra ma in voi ce re lease no te de sign bu sta tion al con".split(
   " ",
@@ -45,7 +45,7 @@ const QUERIES = [
 
 const dataDir = await mkdtemp(join(tmpdir(), "cardinal-bench-"))
 try {
-  // The first start makes the database and the two people; the second one searches in it.
+  // The first start creates the database and both people; the second one searches.
   await withServer(({ url }) => enrol(url), { dataDir })
   const filled = await timed(async () => fill(join(dataDir, "cardinal.db")))
   await withServer(({ url }) => measure(url, filled), { dataDir })
@@ -96,7 +96,7 @@ async function figures(url, cookie, what, q) {
   return [`${what} (${q})`, `${ms(median(took))}  ${ms(p95(took))}  ${hits}`]
 }
 
-/** Writes the boards; one of them is the second person's too. @param {string} file */
+/** Writes the boards; the second person is a member of one. @param {string} file */
 function fill(file) {
   const database = new Database(file)
   const insert = {

@@ -10,8 +10,8 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { ensureBuilt } from "../bin/build.mjs"
 import { ROOT } from "../bin/process.mjs"
 
-// What every benchmark begins with: the built server in a process of its own, on a free port and
-// a data folder that is removed at the end, and a person who is signed in to it.
+// Starts the built server for a benchmark: in its own process, on a free port and a temporary data
+// folder, with a signed-in person.
 
 const READY_MS = 20_000
 const STOP_MS = 8000
@@ -26,10 +26,10 @@ const STOP_MS = 8000
  */
 
 /**
- * Runs `work` against a server of its own and stops that at the end, whatever happens.
+ * Runs `work` with a server of its own, which is stopped in any case.
  * @template T
  * @param {(server: BenchServer) => Promise<T>} work
- * @param {{ dataDir?: string }} [options] `dataDir` is a data folder to run on, which is kept
+ * @param {{ dataDir?: string }} [options] `dataDir` is an existing data folder, which is kept
  * @returns {Promise<T>}
  */
 export async function withServer(work, options = {}) {
@@ -49,7 +49,7 @@ export async function withServer(work, options = {}) {
 /**
  * Starts the built server on a data folder.
  * @param {{ dataDir: string, env?: Record<string, string>, quiet?: boolean }} options `quiet` drops
- *   what the process writes to stderr
+ *   the process's stderr
  * @returns {Promise<BenchServer & { stop: () => Promise<void> }>}
  */
 export async function startServer({ dataDir, env = {}, quiet = false }) {
@@ -90,8 +90,9 @@ export async function startServer({ dataDir, env = {}, quiet = false }) {
 }
 
 /**
- * The port that a server says it listens on.
- * @param {import("node:child_process").ChildProcessByStdio<null, import("node:stream").Readable, null>} child
+ * The port from the server's log.
+ * @param {import("node:child_process").ChildProcessByStdio<null, import("node:stream").Readable,
+ *   null>} child
  * @returns {Promise<number>}
  */
 function portOf(child) {
@@ -117,7 +118,7 @@ function rssOf(pid) {
   }
 }
 
-/** The password of the accounts that are made here. */
+/** The password of all benchmark accounts. */
 export const PASSWORD = "correct horse"
 
 /**
@@ -142,10 +143,10 @@ export function register(url, username, name = "Ada Lovelace", password = PASSWO
 }
 
 /**
- * Signs in to an account: with the password that `register` gives, unless another is named.
+ * Signs in to an account.
  * @param {string} url
  * @param {string} username
- * @param {string} [password]
+ * @param {string} [password] that of `register` by default
  * @returns {Promise<Client>}
  */
 export function signIn(url, username, password = PASSWORD) {
@@ -173,16 +174,16 @@ async function enter(url, door, fields) {
 
 const agent = new Agent({ keepAlive: true })
 
-/** A longer wait than this, in seconds, is an error. */
+/** A longer wait, in seconds, is an error. */
 const MAX_WAIT_SECONDS = 10
 
 /**
- * One request on a connection that is kept. The body is left as it came over the wire: compressed
- * when `headers` ask for that, and otherwise not. One that is refused for a moment is sent again.
+ * Sends one request on a kept connection, and again if it is refused temporarily. The body stays as
+ * transferred: compressed only if `headers` ask for that.
  * @param {string} url
  * @param {{ method?: string, headers?: Record<string, string>, body?: object }} [options]
  * @returns {Promise<{ headers: import("node:http").IncomingHttpHeaders, body: Buffer }>}
- * @throws Error when the answer is not a success
+ * @throws Error unless the response is a success
  */
 export async function send(url, { method = "GET", headers = {}, body } = {}) {
   for (;;) {

@@ -8,9 +8,9 @@ import { makeBoard } from "../bin/make-board.mjs"
 import { median, ms, print } from "./figures.mjs"
 import { register, send, withServer } from "./server.mjs"
 
-// The server is told to stop (SIGTERM) while eight people write and eight read boards. What was
-// asked before is answered, what was answered is kept, and the process ends with 0 within 5 s.
-// Ends with exit code 1 where one of these is not so. `node bench/stop.mjs 5` stops it five times.
+// Stops the server (SIGTERM) while eight people write and eight read boards. Earlier requests must
+// be answered, answered changes stored, and the process must exit with 0 within 5 s; else this
+// exits with code 1. `node bench/stop.mjs 5` stops it five times.
 
 const ROUNDS = Number(process.argv[2] ?? 20)
 const PEOPLE = 8
@@ -18,11 +18,11 @@ const LOAD_MS = 500
 
 let asked = 0
 let refused = 0
-/** @type {string[]} what was asked before the signal, and not answered */
+/** @type {string[]} requests sent before the signal without an answer */
 const failed = []
 /** @type {number[]} */
 const stops = []
-/** @type {Set<string>} the cards whose creation was answered */
+/** @type {Set<string>} ids of cards whose creation was answered */
 const made = new Set()
 const dataDir = await mkdtemp(join(tmpdir(), "cardinal-stop-"))
 let cookie = ""
@@ -46,7 +46,7 @@ async function stopUnderLoad({ url, pid, ended }) {
         asked += 1
         await ask()
       } catch (error) {
-        // Asked after the signal: nobody listens any more.
+        // Sent after the signal, when the server no longer listens.
         if (/ECONNREFUSED/.test(String(error))) refused += 1
         else failed.push(String(error))
       }

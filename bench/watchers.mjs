@@ -5,9 +5,9 @@ import { makeBoard } from "../bin/make-board.mjs"
 import { ms, p95, print, quantile } from "./figures.mjs"
 import { register, signIn, withServer } from "./server.mjs"
 
-// Two hundred sockets watch one board, and ten changes a second are made on it for ten seconds.
-// How long after a change was sent does each watcher hear of it, and what does that cost? The
-// watchers only listen: they do not fetch the board again, as pages would.
+// Two hundred sockets watch one board that changes ten times a second for ten seconds: how long
+// until each watcher gets the event, and at what cost? The watchers do not fetch the board again,
+// as pages would.
 
 const WATCHERS = 200
 const SOCKETS_OF_SESSION = 20
@@ -22,7 +22,7 @@ await withServer(async ({ url, rss }) => {
   )
   const before = rss()
 
-  /** When the change that makes each version was sent. @type {Map<number, number>} */
+  /** The time at which the change of each version was sent. @type {Map<number, number>} */
   const sentAt = new Map()
   /** @type {number[]} */
   const took = []
@@ -41,7 +41,7 @@ await withServer(async ({ url, rss }) => {
   const began = performance.now()
   for (let i = 0; i < CHANGES; i += 1) {
     await sleep(Math.max(0, began + i * EVERY_MS - performance.now()))
-    // One after the other, so that it is known which change makes which version.
+    // One after another, so that each change has a known version.
     version += 1
     sentAt.set(version, performance.now())
     await owner.call("PATCH", `cards/${cardIds[i % cardIds.length]}`, { title: `Change ${i}` })
@@ -71,7 +71,7 @@ await withServer(async ({ url, rss }) => {
  * @param {string} cookie
  * @param {string} boardId
  * @param {(version: number) => void} onVersion called for each change
- * @returns {Promise<WebSocket>} once it has joined
+ * @returns {Promise<WebSocket>} after it has joined
  */
 function watch(url, cookie, boardId, onVersion) {
   return new Promise((resolve, reject) => {

@@ -1,11 +1,11 @@
 // @ts-check
 import "./node-version.mjs"
 import { takeBackup } from "../backup/take.mjs"
-import { carryOut, dataDir, namedFile } from "./data-folder.mjs"
+import { runCommand, dataDir, namedFile } from "./data-folder.mjs"
 
-// npm run backup -- <file>: a copy of all data, taken while the server serves or not.
+// npm run backup -- <file>: backs up all data, whether or not the server runs.
 
-await carryOut(async () => {
+await runCommand(async () => {
   const file = namedFile("backup")
   const { rows, files, missing } = await takeBackup(dataDir(), file)
   for (const name of missing) console.error(`${name} is missing in the data folder.`)

@@ -11,12 +11,12 @@ import { ROOT, isMain, step, tool } from "./process.mjs"
 
 const SERVER = join(ROOT, "build", "index.js")
 const ASSETS = join(ROOT, "public", "build")
-/** The fingerprint of the sources that the finished build was made from. */
+/** The fingerprint of the sources that the finished build was built from. */
 const STAMP = join(ROOT, "build", ".stamp")
 
 /**
- * Makes the production build (build/ and public/build/), unless the one that is there was made
- * from the sources as they are. Ends the process with the compiler's output when that fails.
+ * Builds for production (build/ and public/build/) unless the present build is up to date. Ends the
+ * process with the compiler's output on failure.
  */
 export async function ensureBuilt() {
   await generate()
@@ -24,7 +24,7 @@ export async function ensureBuilt() {
   await withLock("build", async () => {
     const sources = fingerprint()
     if (isBuilt(sources)) return
-    forgetBuild()
+    markBuildOutdated()
     const began = performance.now()
     await step("Building", tool("remix"), ["build"], { NODE_ENV: "production" })
     moveLicenses(ASSETS)
@@ -35,8 +35,8 @@ export async function ensureBuilt() {
   })
 }
 
-/** Has the next start build anew, because something else is about to write into build/. */
-export function forgetBuild() {
+/** Marks the build as outdated, because another tool is about to write into build/. */
+export function markBuildOutdated() {
   rmSync(STAMP, { force: true })
 }
 

@@ -6,12 +6,12 @@ import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 
 const COMPRESSIBLE = /\.(css|html|js|json|map|mjs|svg|txt|wasm|webmanifest|xml)$/
-/** Below this a compressed file saves no packet. */
+/** Smaller files fit into one packet anyway. */
 const MIN_BYTES = 1024
 
 /**
- * Writes a `.br` and a `.gz` beside each file of a folder that gets smaller by it, as small as
- * they can be: it is done once for each build, so that no request has to.
+ * Writes `.br` and `.gz` files beside each file of a folder that they make smaller, at the highest
+ * level: each build compresses once, so that no request has to.
  * @param {string} folder
  */
 export async function compressFolder(folder) {

@@ -2,16 +2,16 @@
 import { statSync } from "node:fs"
 import { resolve } from "node:path"
 
-// What the commands on a data folder have in common.
+// Shared by the commands on a data folder.
 
-/** The folder that the server's setting DATA_DIR names. */
+/** The data folder from the server's setting DATA_DIR. */
 export function dataDir() {
   return resolve(process.env.DATA_DIR || "./data")
 }
 
 /**
- * The file that the command was given. npm runs scripts in the project's folder; what people name
- * is seen from where they are.
+ * The file argument of a command, relative to the folder from which npm was called: npm runs
+ * scripts in the project's folder.
  * @param {string} command
  */
 export function namedFile(command) {
@@ -21,11 +21,11 @@ export function namedFile(command) {
 }
 
 /**
- * Does a command's work, for the owner of the data folder only. Ends with one sentence and exit
- * code 1 when it fails.
+ * Runs a command's work if the user owns the data folder. Ends with one sentence and exit code 1 on
+ * failure.
  * @param {() => Promise<void>} work
  */
-export async function carryOut(work) {
+export async function runCommand(work) {
   process.umask(0o077)
   try {
     requireOwner(dataDir())
@@ -36,7 +36,7 @@ export async function carryOut(work) {
   }
 }
 
-/** What root makes in the folder, the server could not read. @param {string} folder */
+/** The server could not read files that root creates in the folder. @param {string} folder */
 function requireOwner(folder) {
   const owner = statSync(folder, { throwIfNoEntry: false })?.uid
   const me = process.getuid?.()

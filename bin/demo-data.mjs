@@ -4,7 +4,7 @@ import { randomFrom } from "../bench/figures.mjs"
 import { PASSWORD, register, signIn } from "../bench/server.mjs"
 import { makeBoard } from "./make-board.mjs"
 
-// Fills a board of any size on a server that runs, through its API, for trying and for measuring.
+// Fills a board of any size on a running server through its API, for demonstrations and benchmarks.
 
 const USAGE = `npm run demo-data -- [options]
 
@@ -39,7 +39,7 @@ try {
   process.exitCode = 1
 }
 
-/** Signs in, or makes an account and tells it. */
+/** Signs in, or creates an account and prints it. */
 async function enter() {
   const { username, password = PASSWORD } = values
   if (username !== undefined) return signIn(url, username, password)
@@ -49,7 +49,7 @@ async function enter() {
   return client
 }
 
-/** The facts of cards, the same ones each time. */
+/** Generates card properties, the same in each run. */
 function fieldsOf() {
   const random = randomFrom(7)
   /** @template T @param {readonly T[]} all */

@@ -1,15 +1,15 @@
 // @ts-check
 import "./node-version.mjs"
-import { forgetBuild } from "./build.mjs"
+import { markBuildOutdated } from "./build.mjs"
 import { generate } from "./generate.mjs"
 import { install } from "./install.mjs"
 import { run, tool } from "./process.mjs"
 
-// npm run dev: builds on every change and starts the server anew.
+// npm run dev: rebuilds on every change and restarts the server.
 
 await install()
 await generate()
-forgetBuild()
+markBuildOutdated()
 const { code } = await run(tool("remix"), ["dev", "-c", "node build/index.js"], {
   env: { NODE_ENV: "development" },
 })

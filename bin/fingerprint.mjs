@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from "node:fs"
 import { join, relative, sep } from "node:path"
 import { ROOT } from "./process.mjs"
 
-/** Everything that decides what a build contains. */
+/** All files that determine the build. */
 const SOURCES = [
   "app",
   "backup/lock-folder.mjs",
@@ -24,7 +24,7 @@ const SOURCES = [
   "bin/generate.mjs",
 ]
 
-/** One value (hex) for the sources as they are: the same when, and only when, nothing changed. */
+/** A hash (hex) of the sources. */
 export function fingerprint() {
   const hash = createHash("sha256")
   for (const file of SOURCES.flatMap((path) => filesIn(join(ROOT, path)))) {
@@ -35,7 +35,7 @@ export function fingerprint() {
 }
 
 /**
- * The files at a path, in a fixed order; none when there is nothing.
+ * The files at a path in a fixed order; none if there is nothing.
  * @param {string} path
  * @returns {string[]}
  */

@@ -8,21 +8,21 @@ import { ROOT, isMain, step, tool } from "./process.mjs"
 const CLIENT = join(ROOT, "app", "database", "generated", "internal", "class.ts")
 
 /**
- * Generates Prisma's client, as TypeScript beside the code that uses it, unless the one that is there
- * was made from this schema by this version. An installation without development packages has no
- * generator and needs none: the build contains the client.
+ * Generates Prisma's client as TypeScript, unless the present one matches this schema and version.
+ * An installation without development packages has no generator and needs none: the build contains
+ * the client.
  */
 export async function generate() {
   if (!existsSync(tool("prisma")) || isCurrent()) return
   await withLock("generate", async () => {
     if (isCurrent()) return
-    // The command downloads an engine that it does not use, unless this names a file that exists.
+    // The command downloads an engine it does not use, unless this names an existing file.
     const env = { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath }
     await step("Generating the database client", tool("prisma"), ["generate"], env)
   })
 }
 
-/** Whether the generated client contains the schema and the version of the installed package. */
+/** Whether the generated client matches the schema and the version of the installed package. */
 function isCurrent() {
   if (!existsSync(CLIENT)) return false
   const client = readFileSync(CLIENT, "utf8")

@@ -1,5 +1,5 @@
 // @ts-check
-// Whether the server of this container answers: exit code 0 or 1. A slim image has no curl.
+// Health check of the container image: exit code 0 or 1. A slim image has no curl.
 
 const url = `http://127.0.0.1:${process.env.PORT || "3000"}/healthz`
 const answer = await fetch(url, { signal: AbortSignal.timeout(4000) }).catch(() => null)

@@ -2,13 +2,13 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
-/** What the compiler writes at the end of a script about the packages in it. */
+/** The compiler's comment at the end of a script about the packages in it. */
 const NOTICES = /\n\/\*! Bundled license information:\n([\s\S]*?)\*\/\s*$/
 const FILE = "licenses.txt"
 
 /**
- * Moves the licence notices of a folder's scripts into one file beside them, which each of them
- * names: nobody has to fetch some 5 KB of them before a page works.
+ * Moves the licence notices of a folder's scripts into one file that each of them names, so that
+ * nobody downloads some 5 KB of notices before a page works.
  * @param {string} folder
  */
 export function moveLicenses(folder) {

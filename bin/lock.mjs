@@ -12,7 +12,7 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { ROOT } from "./process.mjs"
 
-/** The holder touches its lock this often; one untouched for `STALE_MS` belongs to nobody. */
+/** The holder touches its lock this often. One untouched for `STALE_MS` is stale. */
 const BEAT_MS = 2000
 const STALE_MS = 15_000
 
@@ -21,7 +21,7 @@ const STALE_MS = 15_000
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work
- * @returns {Promise<T>} what `work` gives
+ * @returns {Promise<T>} the result of `work`
  */
 export async function withLock(name, work) {
   const folder = join(ROOT, ".cache")
@@ -75,10 +75,7 @@ function isAlive(pid) {
   }
 }
 
-/**
- * Moves a stale lock away first: of two that find it, one gets it.
- * @param {string} file
- */
+/** Moves a stale lock away first, so that only one of two finders gets it. @param {string} file */
 function discard(file) {
   const aside = `${file}.${process.pid}`
   try {
@@ -94,7 +91,7 @@ function touch(file) {
   try {
     utimesSync(file, new Date(), new Date())
   } catch {
-    // The folder was cleaned under us; the work goes on.
+    // The folder was deleted meanwhile; the work goes on.
   }
 }
 

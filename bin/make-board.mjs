@@ -3,11 +3,12 @@
 /** @typedef {{ call: (method: string, path: string, body?: object) => Promise<any> }} Caller */
 
 /**
- * Makes a board of lists and cards through the API.
- * @param {Caller} client who is signed in
+ * Creates a board with lists and cards through the API.
+ * @param {Caller} client signed in
  * @param {number} lists
  * @param {number} cardsOfList
- * @param {(card: number) => object | undefined} [fieldsOf] what else the card with this number has
+ * @param {(card: number) => object | undefined} [fieldsOf] further fields of the card with this
+ *   number
  * @param {{ name?: string, background?: string }} [board]
  * @returns {Promise<{ boardId: string, listIds: string[], cardIds: string[] }>}
  */

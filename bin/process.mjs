@@ -9,20 +9,17 @@ import { fileURLToPath } from "node:url"
 export const ROOT = fileURLToPath(new URL("..", import.meta.url))
 
 const isWindows = process.platform === "win32"
-/** How long a child may take after Ctrl-C before it is told to stop once more. */
-const PATIENCE_MS = 5000
+/** How long a child may take after Ctrl-C before it gets a second signal. */
+const SECOND_SIGNAL_MS = 5000
 
-/**
- * The path of a tool that npm installed.
- * @param {string} name
- */
+/** The path of a tool that npm installed. @param {string} name */
 export function tool(name) {
   return join(ROOT, "node_modules", ".bin", isWindows ? `${name}.cmd` : name)
 }
 
 /**
- * Whether a module is what `node` was started with, given its `import.meta.url`.
- * @param {string} url
+ * Whether a module is the one that `node` was started with.
+ * @param {string} url its `import.meta.url`
  */
 export function isMain(url) {
   const started = process.argv[1]
@@ -30,14 +27,14 @@ export function isMain(url) {
 }
 
 /**
- * Runs a command in the project's folder and waits for its end. A SIGTERM to this process
- * goes to the child and ends both; Ctrl-C reaches the child from the terminal by itself.
+ * Runs a command in the project's folder and waits for its end. A SIGTERM to this process is
+ * forwarded and ends both; Ctrl-C reaches the child from the terminal.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string | undefined>, quiet?: boolean }} [options] `quiet` keeps what the
- *   command prints instead of showing it; `env` is put over this process's
- * @returns {Promise<{ code: number, output: string }>} the exit code (127 when the command
- *   could not be started), and what it printed when quiet
+ * @param {{ env?: Record<string, string | undefined>, quiet?: boolean }} [options] `quiet` collects
+ *   the output instead of showing it; `env` overrides this process's variables
+ * @returns {Promise<{ code: number, output: string }>} the exit code (127 if the command could not
+ *   be started), and the output if quiet
  */
 export function run(command, args, { env = {}, quiet = false } = {}) {
   return new Promise((resolve) => {
@@ -59,7 +56,7 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
     }
     const onInterrupt = () => {
       stoppedBy = "SIGINT"
-      setTimeout(() => child.kill("SIGTERM"), PATIENCE_MS).unref()
+      setTimeout(() => child.kill("SIGTERM"), SECOND_SIGNAL_MS).unref()
     }
     process.on("SIGTERM", onTerminate).on("SIGINT", onInterrupt)
 
@@ -81,8 +78,8 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
 }
 
 /**
- * Does one step that is only of interest when it fails: says what it does in one line, and
- * ends the process with the command's output when it fails.
+ * Runs one step whose output matters only if it fails: prints one line about it, and on failure
+ * ends the process with the command's output.
  * @param {string} what e.g. "Building"
  * @param {string} command
  * @param {string[]} args

@@ -11,9 +11,9 @@ import { DESK, PHONE } from "./demo/frame.mjs"
 import { drawOgPicture } from "./demo/og-picture.mjs"
 import { play, prepare } from "./demo/script.mjs"
 
-// Makes the recording of the landing page anew: two people on one board, on a desk and on a phone.
-// It starts the product on a folder of its own, has Playwright act, and ffmpeg put both pictures
-// side by side: app/images/demo/cardinal.webm, cardinal.mp4, poster.avif and poster.webp; and public/og.jpg.
+// Records the landing page's demo again: two people on one board, on a desktop and on a phone.
+// Starts the product on a temporary folder, lets Playwright act, and joins both videos with ffmpeg
+// into app/images/demo/cardinal.webm, cardinal.mp4, poster.avif, poster.webp and public/og.jpg.
 
 await requireFfmpeg()
 const folder = await mkdtemp(join(tmpdir(), "cardinal-demo-"))

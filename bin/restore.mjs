@@ -1,11 +1,11 @@
 // @ts-check
 import "./node-version.mjs"
 import { restoreBackup } from "../backup/restore.mjs"
-import { carryOut, dataDir, namedFile } from "./data-folder.mjs"
+import { runCommand, dataDir, namedFile } from "./data-folder.mjs"
 
-// npm run restore -- <file>: puts a backup in the place of the data, while no server runs.
+// npm run restore -- <file>: replaces the data by a backup, while no server runs.
 
-await carryOut(async () => {
+await runCommand(async () => {
   const folder = dataDir()
   const { manifest, aside } = await restoreBackup(folder, namedFile("restore"))
   const { rows, files, takenAt } = manifest

@@ -7,7 +7,7 @@ process.env.NODE_ENV ??= "production"
 try {
   await import(new URL("../build/index.js", import.meta.url).href)
 } catch (error) {
-  // A setting or a data folder that is not right: the sentence says it all.
+  // For a wrong setting or data folder, the message is enough.
   console.error(error instanceof Error && process.env.LOG_LEVEL !== "debug" ? error.message : error)
   process.exit(1)
 }

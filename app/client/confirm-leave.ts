@@ -1,19 +1,19 @@
-let asking = 0
+let activeCalls = 0
 
 /**
- * Has the browser ask before this page is left or reloaded, because that would end what is under
- * way. Only while needed: a beforeunload listener may keep a page out of the back/forward cache.
- * @returns ends it; call it once
+ * Makes the browser ask before running work is cancelled by leaving or reloading the page. Only
+ * while needed, because a beforeunload listener may keep a page out of the back/forward cache.
+ * @returns a function that ends it; call it once
  */
 export function confirmLeave(): () => void {
-  asking += 1
-  if (asking === 1) addEventListener("beforeunload", ask)
+  activeCalls += 1
+  if (activeCalls === 1) addEventListener("beforeunload", onBeforeUnload)
   return () => {
-    asking -= 1
-    if (asking === 0) removeEventListener("beforeunload", ask)
+    activeCalls -= 1
+    if (activeCalls === 0) removeEventListener("beforeunload", onBeforeUnload)
   }
 }
 
-function ask(event: BeforeUnloadEvent): void {
+function onBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }

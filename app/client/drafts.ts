@@ -1,17 +1,17 @@
-// What was typed and not yet saved, kept in the browser under the person's id, so that a reload
-// or a lost line takes nothing away. Signing out forgets it.
+// Drafts of unsaved text. They are stored in the browser under the user's id, so that neither a
+// reload nor a lost connection loses them. Signing out deletes them.
 
 const PREFIX = "draft "
 
 export type Draft = {
   text: string
-  /** The saved text that the person began with. */
+  /** The saved text that editing began with. */
   base?: string
-  /** The id under which it was sent, where an answer may have been lost. */
+  /** The id that it was sent with, in case only the answer was lost. */
   id?: string
 }
 
-/** A browser may refuse to keep anything: then there are no drafts. */
+/** A browser may refuse to store anything; then there are no drafts. */
 function attempt<T>(work: () => T): T | null {
   try {
     return work()
@@ -20,7 +20,6 @@ function attempt<T>(work: () => T): T | null {
   }
 }
 
-/** The draft of a name, or null. */
 export function readDraft(name: string): Draft | null {
   return attempt(() => {
     const value: unknown = JSON.parse(localStorage.getItem(PREFIX + name) ?? "null")
@@ -29,17 +28,15 @@ export function readDraft(name: string): Draft | null {
   })
 }
 
-/** Keeps a draft. */
 export function keepDraft(name: string, draft: Draft): void {
   attempt(() => localStorage.setItem(PREFIX + name, JSON.stringify(draft)))
 }
 
-/** Forgets the draft of a name. */
 export function forgetDraft(name: string): void {
   attempt(() => localStorage.removeItem(PREFIX + name))
 }
 
-/** Forgets every draft in this browser: once its person has signed out, or is gone. */
+/** Deletes all drafts in this browser, after its user has signed out or deleted the account. */
 export function forgetDrafts(): void {
   attempt(() => {
     const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))

@@ -1,15 +1,15 @@
 import type { RefObject } from "react"
 import reactSortable, { type ReactSortableProps } from "react-sortablejs"
 
-// The package is CommonJS: a named import of it is not to be had in the server's ES modules.
+// The package is CommonJS, so the server's ES modules can import only its default export.
 const { ReactSortable } = reactSortable
 
 export type DragProps = ReactSortableProps<{ id: string }> & {
-  /** The list, which is on the page already. */
+  /** The list, which the page renders itself. */
   host: RefObject<HTMLElement>
 }
 
-/** Has the library drag what is in a list, and renders nothing itself. */
+/** Makes the items of a list draggable, and renders nothing itself. */
 export class Drag extends ReactSortable<{ id: string }> {
   declare readonly props: Readonly<DragProps>
   constructor(props: DragProps) {

@@ -1,7 +1,7 @@
 import { setDragCancel } from "./escape"
 import { setPaused } from "~/live/pause-refresh"
 
-// One drag at a time: nothing else moves until it ends, and Escape ends it without a drop.
+// One drag at a time. Nothing else moves until it ends, and Escape cancels it.
 
 let cancelled = false
 
@@ -11,23 +11,22 @@ function cancelDrag(): void {
   document.dispatchEvent(new PointerEvent("pointerup", { bubbles: true }))
 }
 
-/** Something is held, and is dragged as soon as the pointer moves. Escape lets go of it. */
+/** Starts a hold, which becomes a drag once the pointer moves. Escape cancels it. */
 export function beginHold(): void {
   cancelled = false
   setDragCancel(cancelDrag)
 }
 
-/** What was held is let go, whether it was dragged or not. */
+/** Ends a hold, whether or not it became a drag. */
 export function endHold(): void {
   setDragCancel(null)
 }
 
-/** A drag begins. */
 export function beginDrag(): void {
   setPaused("drag", true)
 }
 
-/** A drag has ended. @returns whether what was dragged was dropped, and not put back by Escape */
+/** Ends a drag. @returns false if Escape cancelled it */
 export function endDrag(): boolean {
   setPaused("drag", false)
   return !cancelled

@@ -1,23 +1,23 @@
 import { topModal } from "./modals"
 
 // Decides what Escape does, in this order: it cancels a drag; it closes an open menu or form, which
-// listen for themselves; it asks the dialog on top to close. The browser never decides: it lets a
-// page prevent the `cancel` event of a dialog only once between two clicks or typed keys, so the
-// default action of the key is prevented instead (HTML Standard, "close requests").
+// listen for themselves; it asks the topmost dialog to close. The browser never decides, because it
+// lets a page prevent the `cancel` event of a dialog only once between two clicks or keystrokes. So
+// the default action of the key is prevented instead (HTML Standard, "close requests").
 
-/** Keys that were pressed in a toast, which closes itself. */
+/** Key events inside a toast, which closes itself. */
 const usedByToast = new WeakSet<KeyboardEvent>()
 
 let cancelDrag: (() => void) | null = null
 
-/** Sets what Escape does while something is held to be dragged; null when nothing is. */
+/** Sets the function that Escape calls during a hold or a drag; null afterwards. */
 export function setDragCancel(cancel: (() => void) | null): void {
   cancelDrag = cancel
 }
 
 const isEscape = (event: KeyboardEvent) => event.key === "Escape" && !event.isComposing
 
-/** Runs before all other listeners: a key that ends a drag means nothing else. */
+/** Runs before all other listeners, because a key that cancels a drag must do nothing else. */
 function onCapture(event: KeyboardEvent): void {
   if (!isEscape(event)) return
   const { target } = event
@@ -40,7 +40,7 @@ function onBubble(event: KeyboardEvent): void {
   dialog.dispatchEvent(new Event("cancel", { cancelable: true }))
 }
 
-/** Listens for Escape. To be called once, before the page can show a dialog. */
+/** Listens for Escape. Call it once, before the page can show a dialog. */
 export function listenForEscape(): void {
   document.addEventListener("keydown", onCapture, true)
   window.addEventListener("keydown", onBubble)

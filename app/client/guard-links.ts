@@ -1,10 +1,10 @@
 import { useEffect } from "react"
-import { getSyncProblem, noteReached } from "~/live/connection"
+import { getSyncProblem, markOnline } from "~/live/connection"
 import { showToast } from "./toasts"
 
 /**
- * While the server cannot be reached, a link shows a toast instead of leading to the browser's own
- * error page, and checks whether the server is back.
+ * While the server cannot be reached, makes links show a toast instead of the browser's own error
+ * page, and checks whether the server is back.
  */
 export function useGuardedLinks(): void {
   useEffect(() => {
@@ -17,25 +17,23 @@ function guard(event: MouseEvent): void {
   if (getSyncProblem() !== "offline" || !(event.target instanceof Element)) return
   const link = event.target.closest<HTMLAnchorElement>("a[href]")
   if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
-  // Closing a dialog leads to the page behind it, which is there already.
+  // Closing a dialog leads to the page behind it, which is loaded already.
   if (link.dataset.closes !== undefined) return
   event.preventDefault()
   event.stopPropagation()
-  tellOffline()
-  void isReached().then((reached) => {
-    if (reached) noteReached()
+  showOfflineToast()
+  void canReachServer().then((reached) => {
+    if (reached) markOnline()
   })
 }
 
-/** Asks whether the server is there. */
-export const isReached = () =>
+export const canReachServer = () =>
   fetch("/healthz", { cache: "no-store" }).then(
     ({ ok }) => ok,
     () => false,
   )
 
-/** Says that what was asked for cannot be had without the server. */
-export function tellOffline(): void {
+export function showOfflineToast(): void {
   showToast({
     title: "Offline",
     description: "The server cannot be reached just now. Try again in a moment.",

@@ -1,18 +1,18 @@
 import { createContext } from "react"
 
 /**
- * What the server knows of the page while it renders it. Browsers hide nonces from scripts and
- * the page's script needs no more of it, so there all of it is empty.
+ * Values that the server passes to the page while it renders. In the browser they have their
+ * defaults: browsers hide nonces from scripts, and scripts need none of the others.
  */
 export const PageContext = createContext({
   nonce: "",
   requestId: "",
-  /** The style sheet of public pages, which bear it in themselves. */
+  /** The CSS of public pages, which include it inline. */
   publicStyles: "",
-  /** Where people reach the product, without a slash at the end. */
+  /** The product's origin, without a trailing slash. */
   publicUrl: "",
-  /** Whether anybody may make an account here. */
+  /** Whether anybody may register. */
   isOpen: true,
-  /** Whom visitors may write to, where the settings name somebody. */
+  /** The address for enquiries, if the settings name one. */
   contactEmail: null as string | null,
 })

@@ -1,23 +1,23 @@
 import { cachedLoader, type CacheHandle, type KeyOf } from "./cached-pages"
-import { sender, whenReached } from "./sent-forms"
+import { formSender, whenReached } from "./sent-forms"
 
-// A route's exports for the browser: nothing typed is lost and no page is taken away where the server
-// cannot be reached. One line of a route has all of them.
+// The exports of a route that keep the page and typed text on screen while the server cannot be
+// reached.
 
 /**
- * The exports of a page with a form: `export const { clientAction, shouldRevalidate } = pageWithForm()`.
- * @param failure title of the toast that says that the server was not reached
+ * Returns the exports of a page with a form:
+ * `export const { clientAction, shouldRevalidate } = pageWithForm()`.
+ * @param failure title of the toast for a server that was not reached
  */
 export function pageWithForm(failure = "Error") {
-  return { clientAction: sender(failure), shouldRevalidate: whenReached }
+  return { clientAction: formSender(failure), shouldRevalidate: whenReached }
 }
 
 /**
- * The exports of a page that stays on screen when it cannot be fetched again:
+ * Returns the exports of a page that stays on screen when it cannot be fetched again:
  * `export const { clientLoader, clientAction, handle } = cachedPage(…)`.
- * @param keyOf names what is cached
- * @param options.toCached changes the data before it is cached
- * @param options.failure as of `pageWithForm`
+ * @param options.toCached transforms the data before it is cached
+ * @param options.failure as in `pageWithForm`
  */
 export function cachedPage<Data>(
   keyOf: KeyOf,
@@ -27,7 +27,7 @@ export function cachedPage<Data>(
   const handle: CacheHandle = { cache: { keyOf, toCached } }
   return {
     clientLoader: cachedLoader(keyOf),
-    clientAction: sender(options.failure ?? "Error"),
+    clientAction: formSender(options.failure ?? "Error"),
     handle,
   }
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react"
 
-/** Whether a click on a link only follows it: the others open tabs and windows. */
+/** Other buttons and modifier keys open tabs and windows. */
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }

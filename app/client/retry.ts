@@ -1,15 +1,15 @@
 import { confirmLeave } from "./confirm-leave"
 
-// The browser's end of the limits on requests: a request that was refused because there were too
-// many is sent again after as long as the server says, and nobody notices but for the wait.
+// The browser's half of the rate limits: a request that was refused with a short wait is sent again
+// after it, so that the user notices only the delay.
 
-/** A longer wait is shown to the person instead, who decides what to do meanwhile. */
+/** A longer wait is shown to the user, who decides what to do meanwhile. */
 const MAX_WAIT_SECONDS = 10
 const MAX_ATTEMPTS = 10
-/** Several tabs that were told to wait as long do not come back in the same moment. */
+/** Keeps several tabs with the same wait from retrying at the same moment. */
 const SPREAD_MS = 300
 
-/** Milliseconds after which a request that got this answer is sent again; null if it is not. */
+/** Returns the milliseconds to wait before a retry; null if the request is not to be sent again. */
 export function retryDelay(status: number, retryAfter: string | null): number | null {
   const seconds = Number(retryAfter ?? NaN)
   if (status !== 429 || !(seconds >= 0 && seconds <= MAX_WAIT_SECONDS)) return null
@@ -17,20 +17,20 @@ export function retryDelay(status: number, retryAfter: string | null): number | 
 }
 
 /**
- * Sends something until it is answered with anything but a short wait.
+ * Sends a request again until the response no longer asks for a short wait.
  * @param send sends it once
- * @param waitOf the wait that an answer asks for, as `retryDelay` gives it
- * @throws the signal's reason when it is aborted meanwhile
+ * @param waitMsOf returns the milliseconds that a response asks to wait, or null
+ * @throws the signal's reason when it is aborted
  */
-export async function sendUntilTaken<T>(
+export async function sendWithRetry<T>(
   send: () => Promise<T>,
-  waitOf: (answer: T) => number | null,
+  waitMsOf: (response: T) => number | null,
   signal?: AbortSignal | null,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await send()
-    const waitMs = waitOf(answer)
-    if (waitMs === null || attempt >= MAX_ATTEMPTS) return answer
+    const response = await send()
+    const waitMs = waitMsOf(response)
+    if (waitMs === null || attempt >= MAX_ATTEMPTS) return response
     await sleep(waitMs, signal)
   }
 }
@@ -50,7 +50,11 @@ function sleep(ms: number, signal?: AbortSignal | null): Promise<void> {
   })
 }
 
-/** A `fetch` that sends again what was refused for a moment, and asks before a form is left behind. */
+/**
+ * Wraps `fetch`: retries requests that were refused with a short wait, and makes the browser ask
+ * before a page with a waiting change is left.
+ * @param origin only requests to it are retried
+ */
 export function withRetry(fetchOnce: typeof fetch, origin: string): typeof fetch {
   return async (input, init) => {
     const request = input instanceof Request ? input : undefined
@@ -59,14 +63,14 @@ export function withRetry(fetchOnce: typeof fetch, origin: string): typeof fetch
     if (url.origin !== origin || isSentOnce) return fetchOnce(input, init)
     const isChange = !["GET", "HEAD"].includes(init?.method ?? request?.method ?? "GET")
     const allowLeave: (() => void)[] = []
-    const waitOf = (answer: Response) => {
-      const waitMs = retryDelay(answer.status, answer.headers.get("Retry-After"))
+    const waitMsOf = (response: Response) => {
+      const waitMs = retryDelay(response.status, response.headers.get("Retry-After"))
       if (waitMs !== null && isChange && allowLeave.length === 0) allowLeave.push(confirmLeave())
       return waitMs
     }
     try {
       const send = () => fetchOnce(request?.clone() ?? input, init)
-      return await sendUntilTaken(send, waitOf, init?.signal ?? request?.signal)
+      return await sendWithRetry(send, waitMsOf, init?.signal ?? request?.signal)
     } finally {
       for (const allow of allowLeave) allow()
     }

@@ -1,38 +1,42 @@
-import { retryDelay, sendUntilTaken } from "./retry"
+import { retryDelay, sendWithRetry } from "./retry"
 
-/** What became of an upload; `value` is the answer as JSON, where it is ours. */
-export type UploadAnswer = { status: number; message: string; value: unknown }
+/** The response to an upload; `value` is its JSON if the response is ours. */
+export type UploadResponse = { status: number; message: string; value: unknown }
 
-type Way = { onSent: (bytes: number) => void; signal: AbortSignal }
+type UploadOptions = { onSent: (bytes: number) => void; signal: AbortSignal }
 
 /**
- * Posts a form from the browser and tells how much of it has gone: `fetch` tells nothing of the way.
- * @returns status 0 where the server was not reached; null once `signal` has taken it back
+ * Posts a form and reports the number of bytes sent so far, which `fetch` cannot do.
+ * @returns status 0 if the server was not reached; null if `signal` aborted the upload
  */
 export async function sendUpload(
   url: string,
   body: FormData,
-  way: Way,
-): Promise<UploadAnswer | null> {
-  const send = () => sendOnce(url, body, way)
-  const waitOf = (sent: Sent | null) => sent && retryDelay(sent.answer.status, sent.retryAfter)
-  const sent = await sendUntilTaken(send, waitOf, way.signal).catch(() => null)
-  return sent && sent.answer
+  options: UploadOptions,
+): Promise<UploadResponse | null> {
+  const send = () => sendOnce(url, body, options)
+  const waitMsOf = (sent: Sent | null) => sent && retryDelay(sent.response.status, sent.retryAfter)
+  const sent = await sendWithRetry(send, waitMsOf, options.signal).catch(() => null)
+  return sent && sent.response
 }
 
-type Sent = { answer: UploadAnswer; retryAfter: string | null }
+type Sent = { response: UploadResponse; retryAfter: string | null }
 
-function sendOnce(url: string, body: FormData, { onSent, signal }: Way): Promise<Sent | null> {
+function sendOnce(
+  url: string,
+  body: FormData,
+  { onSent, signal }: UploadOptions,
+): Promise<Sent | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.upload.onprogress = ({ loaded }) => onSent(loaded)
     request.onload = () => {
-      const answer = { status: request.status, ...read(request.responseText) }
-      resolve({ answer, retryAfter: request.getResponseHeader("Retry-After") })
+      const response = { status: request.status, ...parse(request.responseText) }
+      resolve({ response, retryAfter: request.getResponseHeader("Retry-After") })
     }
     request.onerror = () => {
-      const answer = { status: 0, message: "The server cannot be reached.", value: null }
-      resolve({ answer, retryAfter: null })
+      const response = { status: 0, message: "The server cannot be reached.", value: null }
+      resolve({ response, retryAfter: null })
     }
     request.onabort = () => resolve(null)
     signal.addEventListener("abort", () => request.abort())
@@ -41,13 +45,13 @@ function sendOnce(url: string, body: FormData, { onSent, signal }: Way): Promise
   })
 }
 
-function read(text: string): { message: string; value: unknown } {
+function parse(text: string): { message: string; value: unknown } {
   try {
     const value = JSON.parse(text) as { message?: unknown }
     if (typeof value.message === "string") return { message: value.message, value }
     return { message: "", value }
   } catch {
-    // An answer that is not ours, of a proxy perhaps.
+    // The response is not ours, but perhaps a proxy's.
     return { message: "The file was not accepted.", value: null }
   }
 }

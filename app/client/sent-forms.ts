@@ -1,80 +1,79 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react"
-import { noteOffline, noteReached } from "~/live/connection"
+import { markOffline, markOnline } from "~/live/connection"
 import { showToast } from "./toasts"
 import { noteRefusal } from "./unsaved-text"
-import { inTurn } from "./in-turn"
+import { sendInOrder } from "./send-in-order"
 import type { Reply } from "~/models/reply/reply"
 import { failed } from "~/models/reply/toast"
 
-// The browser's end of `handleForm`: what becomes of a post, also where the server cannot be
-// reached. A page is never replaced by an error because a line was lost.
+// The browser's half of `handleForm`: handles the reply to a form, or its absence when the server
+// cannot be reached. A lost connection never replaces a page by an error.
 
-/** An answer of ours (a refusal, a redirect) is thrown on; anything else is a lost line. */
-export function isAnswer(error: unknown): error is { status: number } {
+/** Whether an error is a response of the server. Any other error is a lost connection. */
+export function isResponse(error: unknown): error is { status: number } {
   return typeof error === "object" && error !== null && "status" in error
 }
 
 let answered = 0
 
-/** How many forms have been answered. */
 export const answeredForms = (): number => answered
 
-const refused = new EventTarget()
+const refusals = new EventTarget()
 
-/** Has `listener` told of each form that was not accepted. @returns a function that ends it */
+/** Calls `listener` with each form that was not accepted. @returns a function that stops it */
 export function onRefused(listener: (form: FormData) => void): () => void {
-  const tell = (event: Event) => listener((event as CustomEvent<FormData>).detail)
-  refused.addEventListener("refused", tell)
-  return () => refused.removeEventListener("refused", tell)
+  const onEvent = (event: Event) => listener((event as CustomEvent<FormData>).detail)
+  refusals.addEventListener("refused", onEvent)
+  return () => refusals.removeEventListener("refused", onEvent)
 }
 
-/** Sends a form and shows the toast that it brings; says so when the server was not reached. */
-export const sendForm = sender("Error")
+/** Sends a form and shows the toast of its reply, or a toast that the server was not reached. */
+export const sendForm = formSender("Error")
 
-/** `sendForm`, with the title of the toast that says that the server was not reached. */
-export function sender(title: string) {
+/** Returns `sendForm` with another title for the toast that the server was not reached. */
+export function formSender(title: string) {
   return async ({ serverAction, request }: ClientActionFunctionArgs): Promise<Reply> => {
-    const form = await formOf(request)
-    const tell = (reply: Reply) => {
+    const form = await readForm(request)
+    const report = (reply: Reply) => {
       if (reply.toast) showToast(reply.toast)
       if (!reply.ok) {
         noteRefusal()
-        refused.dispatchEvent(new CustomEvent("refused", { detail: form }))
+        refusals.dispatchEvent(new CustomEvent("refused", { detail: form }))
       }
       return reply
     }
     try {
-      const reply = await inTurn(form, request.url, () => serverAction<Reply>())
-      noteReached()
+      const reply = await sendInOrder(form, request.url, () => serverAction<Reply>())
+      markOnline()
       answered += 1
-      return tell(reply)
+      return report(reply)
     } catch (error) {
-      if (isAnswer(error) || request.signal.aborted) throw error
-      noteOffline()
+      if (isResponse(error) || request.signal.aborted) throw error
+      markOffline()
       const message = "The server cannot be reached. What you did may not have been saved."
       const toast = failed(title, message)
-      return tell({ ok: false, intent: "", status: NOT_REACHED, message, toast })
+      return report({ ok: false, intent: "", status: NOT_REACHED, message, toast })
     }
   }
 }
 
-/** Of a reply that no server gave. */
+/** The status of a reply that the browser made itself. */
 const NOT_REACHED = 0
 
 /**
- * The `shouldRevalidate` of a page that is not cached: where a form did not reach the server, what
- * the page shows is not asked for either, since the error would take the page away.
+ * The `shouldRevalidate` of a page that is not cached. After a form that did not reach the server,
+ * the page is not fetched either, because the error would replace it.
  */
 export function whenReached(args: ShouldRevalidateFunctionArgs): boolean {
   const reply = args.actionResult as Partial<Reply> | undefined
   return reply?.status !== NOT_REACHED && args.defaultShouldRevalidate
 }
 
-let reading: Promise<unknown> = Promise.resolve()
+let lastRead: Promise<unknown> = Promise.resolve()
 
-/** What a form says. Forms are read, and so go on, in the order in which they were sent. */
-function formOf(request: Request): Promise<FormData> {
-  const form = reading.then(() => request.clone().formData())
-  reading = form.catch(() => {})
+/** Forms are read, and therefore sent, in the order in which they were submitted. */
+function readForm(request: Request): Promise<FormData> {
+  const form = lastRead.then(() => request.clone().formData())
+  lastRead = form.catch(() => {})
   return form
 }

@@ -1,3 +1,3 @@
-// What announces a toast, times it, and has it swiped away and reached by a key. It is fetched
-// once the page is at rest: see toaster.tsx.
+// The parts that announce and time a toast, and make it reachable by a key and dismissable by a
+// swipe. They are loaded when the page is idle: see toaster.tsx.
 export { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast"

@@ -1,41 +1,37 @@
 import { useSyncExternalStore } from "react"
 import type { Toast } from "~/models/reply/toast"
 
-// The toasts of a page, from wherever they come: a form's answer, a failure, a message of the server.
+/** A dismissed toast is removed after this time. */
+const REMOVE_DELAY_MS = 1_000_000
 
-/** A dismissed toast is kept this long before it is forgotten. */
-const KEPT_MS = 1_000_000
+/** A toast on screen. `id` tells it from the next one; `open` is true until it is dismissed. */
+export type ShownToast = Toast & { id: number; open: boolean }
 
-/** A toast with its number, which tells one from the next; `open` until it is dismissed. */
-export type Shown = Toast & { id: number; open: boolean }
-
-let toasts: readonly Shown[] = []
+let toasts: readonly ShownToast[] = []
 let nextId = 1
 const listeners = new Set<() => void>()
 
-function change(next: readonly Shown[]): void {
+function setToasts(next: readonly ShownToast[]): void {
   toasts = next
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast in place of the one that is there. */
+/** Shows a toast in place of the current one. */
 export function showToast(toast: Toast): void {
-  change([{ ...toast, id: nextId++, open: true }])
+  setToasts([{ ...toast, id: nextId++, open: true }])
 }
 
-/** A toast that waits until the failure on screen is dismissed. */
 let waiting: Toast | null = null
 
-/** Tells what nobody here has asked for: it never takes the place of a failure. */
+/** Shows a toast that nobody here asked for. It waits while a failure is on screen. */
 export function showAfterFailure(toast: Toast): void {
   if (toasts.some(({ open, destructive }) => open && destructive)) waiting = toast
   else showToast(toast)
 }
 
-/** Takes a toast off the screen, and shows the one that waits for that. */
 export function dismiss(id: number): void {
-  change(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
-  setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), KEPT_MS)
+  setToasts(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
+  setTimeout(() => setToasts(toasts.filter((toast) => toast.id !== id)), REMOVE_DELAY_MS)
   if (waiting) showToast(waiting)
   waiting = null
 }
@@ -45,10 +41,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-const NONE: readonly Shown[] = []
+const NONE: readonly ShownToast[] = []
 
-/** The toasts, the newest last. There are none on the server, nor before the page is hydrated. */
-export const useShownToasts = (): readonly Shown[] =>
+/** Returns the toasts, the newest last. There are none on the server and before hydration. */
+export const useShownToasts = (): readonly ShownToast[] =>
   useSyncExternalStore(
     subscribe,
     () => toasts,

@@ -3,13 +3,14 @@ import { onRefused } from "./sent-forms"
 import { newId } from "~/models/id"
 import { textsOf } from "./form-texts"
 
-type Sent = { id: string; says: string; refused: boolean }
+type Sent = { id: string; contents: string; refused: boolean }
 
 /**
- * Gives a form the id of what it makes: its field `id`, in which the page has put one. Each fetch
- * of the page brings another; but a form that was not accepted is sent again with the id that it
- * had, for as long as it says the same: where only the answer was lost, no second thing is made.
- * @returns what the form does when it is submitted
+ * Sets the field `id` of a form: the id of the thing that the form creates. Each fetch of the page
+ * brings a new id, but a form that was not accepted is sent again with its former id as long as its
+ * texts are the same. So nothing is created twice when only the answer was lost.
+ * @param draftId the id in the page's data
+ * @returns the form's `onSubmit`
  */
 export function useDraftId(draftId: string) {
   const last = useRef<Sent | null>(null)
@@ -26,13 +27,13 @@ export function useDraftId(draftId: string) {
       if (!(field instanceof HTMLInputElement)) return
       const texts = textsOf(new FormData(form))
       texts.delete("id")
-      const says = JSON.stringify([form.action, ...texts])
+      const contents = JSON.stringify([form.action, ...texts])
       const before = last.current
-      // A page that could not be fetched again has still the id that was used.
+      // A page that could not be fetched again still has the id that was used.
       const wasUsed = before?.id === draftId
-      const isSame = before?.says === says && (before.refused || wasUsed)
+      const isSame = before?.contents === contents && (before.refused || wasUsed)
       const id = isSame ? before.id : wasUsed ? newId() : draftId
-      last.current = { id, says, refused: false }
+      last.current = { id, contents, refused: false }
       field.value = id
     },
     [draftId],

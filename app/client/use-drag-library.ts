@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState, useSyncExternalStore, type ComponentType } from "react"
 import type { DragProps } from "./drag-library"
-import { isReached } from "./guard-links"
+import { canReachServer } from "./guard-links"
 import { showAfterFailure } from "./toasts"
 
-// The drag library comes once the page works, for all lists at once, and only to those who may
-// drag. What was not there then is asked for again when a pointer comes to a list.
+// The drag library is loaded once the page works, for all lists at once, and only for users who may
+// drag. If that fails, it is loaded again when a pointer enters a list.
 
 type Library = { Drag: ComponentType<DragProps> }
 
 let library: Library | null = null
 let loading: Promise<void> | null = null
-let told = false
+let isFailureShown = false
 const listeners = new Set<() => void>()
 
 function load(): void {
@@ -21,8 +21,8 @@ function load(): void {
     },
     async () => {
       loading = null
-      if (told || !(await isReached())) return
-      told = true
+      if (isFailureShown || !(await canReachServer())) return
+      isFailureShown = true
       showAfterFailure({
         title: "Reload the page to drag",
         description: "It is older than the server. Keys and menus move things as before.",
@@ -37,22 +37,18 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/**
- * The drag library, or null until it is there.
- * @param wanted whether the reader may drag
- * @returns it, and what asks for it
- */
-export function useDragLibrary(wanted: boolean): [Library | null, () => void] {
-  const known = useSyncExternalStore(
+/** Returns the drag library, or null until it is loaded, and a function that loads it. */
+export function useDragLibrary(canDrag: boolean): [Library | null, () => void] {
+  const current = useSyncExternalStore(
     subscribe,
     () => library,
     () => null,
   )
-  const want = useCallback(() => {
-    if (wanted && !library && typeof document !== "undefined") load()
-  }, [wanted])
-  // Asked for while React is still at work on the page, it is there about when that is done.
-  useState(want)
-  useEffect(want, [want])
-  return [known, want]
+  const loadIfNeeded = useCallback(() => {
+    if (canDrag && !library && typeof document !== "undefined") load()
+  }, [canDrag])
+  // Loading starts during hydration, so that the library arrives at about its end.
+  useState(loadIfNeeded)
+  useEffect(loadIfNeeded, [loadIfNeeded])
+  return [current, loadIfNeeded]
 }

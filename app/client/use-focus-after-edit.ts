@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 
-/** A ref for the link that opens an edit: focus is on it again once the edit has ended. */
+/** Returns a ref for the link that opens an edit; it gets the focus back when the edit ends. */
 export function useFocusAfterEdit(edited: boolean) {
   const link = useRef<HTMLAnchorElement>(null)
   const wasEdited = useRef(edited)

@@ -1,23 +1,23 @@
 import { useEffect } from "react"
 
 /**
- * For elements that vanish once they are used, such as an inline question: moves the focus that
- * was in them to the first of `selectors` that exists.
- * @param selectors must stay the same
+ * When the component unmounts while focus is in it, as an inline question does once it is answered,
+ * focuses the first of `selectors` that exists.
+ * @param selectors must not change
  */
 export function useFocusWhenGone(...selectors: string[]): void {
-  const wanted = selectors.join("\n")
+  const joined = selectors.join("\n")
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
         const focused = document.activeElement
         if (focused && focused !== document.body && !focused.matches("dialog")) return
-        for (const selector of wanted.split("\n")) {
+        for (const selector of joined.split("\n")) {
           const element = document.querySelector<HTMLElement>(selector)
           if (element) return element.focus()
         }
       })
     },
-    [wanted],
+    [joined],
   )
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react"
 
 const never = () => () => undefined
 
-/** Whether the page's script runs: false on the server and in the first moment of the browser. */
+/** Whether the page is hydrated: false on the server and during the first render in the browser. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -2,54 +2,51 @@ import { useCallback, useRef, useState } from "react"
 import type { Notification } from "~/models/notification/notification"
 import { failed } from "~/models/reply/toast"
 import { showToast } from "./toasts"
-import { useWhenNotified } from "~/live/use-when-notified"
+import { useNotificationUpdates } from "~/live/use-notification-updates"
 
-/** What the bell knows. `items` is null until they have been asked for, "failed" if in vain. */
+/** The state of the bell. `items` is null until they are loaded, and "failed" if that fails. */
 export type Bell = {
   count: number
   items: Notification[] | null | "failed"
-  /** Says whether the list is shown, which is fetched only then. */
-  show: (shown: boolean) => void
+  /** Sets whether the list is on screen; it is fetched only then. */
+  setListShown: (shown: boolean) => void
   markRead: (item: Notification) => void
 }
 
-const CALLS = "/api/notifications"
+const API_PATH = "/api/notifications"
 
-/**
- * The bell's count and list, kept as they are on the server.
- * @param page what the page brought: its count holds whenever it is another
- */
+/** @param page the page's data; whenever it changes, its count is used */
 export function useNotifications(page: { unread: number }): Bell {
-  const [known, setKnown] = useState({ page, count: page.unread })
-  if (known.page !== page) setKnown({ page, count: page.unread })
+  const [state, setState] = useState({ page, count: page.unread })
+  if (state.page !== page) setState({ page, count: page.unread })
   const [items, setItems] = useState<Bell["items"]>(null)
-  const isShown = useRef(false)
-  const asked = useRef(0)
-  const look = useCallback(async (): Promise<void> => {
-    const mine = (asked.current += 1)
-    const list = isShown.current ? ask<Notification[]>(CALLS) : null
-    const unread = await ask<{ count: number }>(`${CALLS}/unread-count`)
-    const listed = await list
-    // A newer request is on its way or answered: this answer is out of date.
-    if (mine !== asked.current) return
-    if (unread) setKnown(({ page }) => ({ page, count: unread.count }))
-    if (listed) setItems(listed)
-    else if (list) setItems((before) => before ?? "failed")
+  const isListShown = useRef(false)
+  const latestRequest = useRef(0)
+  const refresh = useCallback(async (): Promise<void> => {
+    const thisRequest = (latestRequest.current += 1)
+    const listRequest = isListShown.current ? fetchJson<Notification[]>(API_PATH) : null
+    const unread = await fetchJson<{ count: number }>(`${API_PATH}/unread-count`)
+    const loadedItems = await listRequest
+    // A newer request was sent, so this response is out of date.
+    if (thisRequest !== latestRequest.current) return
+    if (unread) setState(({ page }) => ({ page, count: unread.count }))
+    if (loadedItems) setItems(loadedItems)
+    else if (listRequest) setItems((current) => current ?? "failed")
   }, [])
-  useWhenNotified(look)
-  const show = (shown: boolean) => {
-    isShown.current = shown
+  useNotificationUpdates(refresh)
+  const setListShown = (shown: boolean) => {
+    isListShown.current = shown
     if (!shown) return
-    setItems((before) => (before === "failed" ? null : before))
-    void look()
+    setItems((current) => (current === "failed" ? null : current))
+    void refresh()
   }
   const markRead = ({ id, read }: Notification) => {
     if (read) return
-    setKnown(({ page, count }) => ({ page, count: Math.max(0, count - 1) }))
-    setItems((before) => withRead(before, id))
-    void sendRead(id).then(look)
+    setState(({ page, count }) => ({ page, count: Math.max(0, count - 1) }))
+    setItems((current) => withRead(current, id))
+    void sendRead(id).then(refresh)
   }
-  return { count: known.count, items, show, markRead }
+  return { count: state.count, items, setListShown, markRead }
 }
 
 function withRead(items: Bell["items"], id: string): Bell["items"] {
@@ -57,22 +54,22 @@ function withRead(items: Bell["items"], id: string): Bell["items"] {
   return items.map((item) => (item.id === id ? { ...item, read: true } : item))
 }
 
-/** The page may be left at once: what is sent arrives all the same. */
+/** `keepalive`, because the page may be left at once. */
 async function sendRead(id: string): Promise<void> {
   try {
-    const answer = await fetch(`${CALLS}/${id}/read`, { method: "PATCH", keepalive: true })
-    if (answer.ok) return
+    const response = await fetch(`${API_PATH}/${id}/read`, { method: "PATCH", keepalive: true })
+    if (response.ok) return
   } catch {
-    // Told below, as a refusal is.
+    // Reported below, like a refusal.
   }
   showToast(failed("Error", "The notification could not be marked as read."))
 }
 
-/** What a call answers; null when it does not: what was there stays, and is asked for again. */
-async function ask<T>(path: string): Promise<T | null> {
+/** On a failure the bell stays unchanged, and the next refresh tries again. */
+async function fetchJson<T>(path: string): Promise<T | null> {
   try {
-    const answer = await fetch(path)
-    return answer.ok ? ((await answer.json()) as T) : null
+    const response = await fetch(path)
+    return response.ok ? ((await response.json()) as T) : null
   } catch {
     return null
   }

@@ -3,49 +3,48 @@ import type { SearchHit } from "~/models/search/search"
 import { SEARCH_MIN } from "~/models/search/search-rules"
 import { wordsOf } from "~/models/search/search-words"
 
-/** What is shown under the field: what was found for `q`, or why there is nothing. */
-export type Answer = { q: string; hits: SearchHit[]; failed?: boolean }
+/** The hits for `q`, or a failure. */
+export type SearchResult = { q: string; hits: SearchHit[]; failed?: boolean }
 
-/** A person who types on is not asked for. */
 const DEBOUNCE_MS = 150
 
 /**
- * Searches while a person types; an answer that is not to what stands there now is dropped.
- * @returns the last answer, and what the state is in words
+ * Searches while a person types; a result for an earlier text is dropped.
+ * @returns the last result, the words to mark in it, and the state as a sentence
  */
-export function useSearch(typed: string): { answer: Answer; words: string[]; state: string } {
-  const q = typed.trim()
-  const short = Array.from(q).length < SEARCH_MIN.length
-  const [answer, setAnswer] = useState<Answer>({ q: "", hits: [] })
+export function useSearch(text: string): { result: SearchResult; words: string[]; state: string } {
+  const q = text.trim()
+  const isShort = Array.from(q).length < SEARCH_MIN.length
+  const [result, setResult] = useState<SearchResult>({ q: "", hits: [] })
   useEffect(() => {
-    if (short) return
-    const control = new AbortController()
+    if (isShort) return
+    const controller = new AbortController()
     const timer = setTimeout(() => {
-      fetchHits(q, control.signal).then(
-        (hits) => setAnswer({ q, hits }),
+      fetchHits(q, controller.signal).then(
+        (hits) => setResult({ q, hits }),
         () => {
-          if (!control.signal.aborted) setAnswer({ q, hits: [], failed: true })
+          if (!controller.signal.aborted) setResult({ q, hits: [], failed: true })
         },
       )
     }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
-      control.abort()
+      controller.abort()
     }
-  }, [q, short])
-  const shown = short ? { q, hits: [] } : answer
-  return { answer: shown, words: wordsOf(shown.q), state: stateOf(shown, q, short) }
+  }, [q, isShort])
+  const shown = isShort ? { q, hits: [] } : result
+  return { result: shown, words: wordsOf(shown.q), state: stateOf(shown, q, isShort) }
 }
 
 async function fetchHits(q: string, signal: AbortSignal): Promise<SearchHit[]> {
-  const answer = await fetch(`/api/search?${new URLSearchParams({ q }).toString()}`, { signal })
-  if (!answer.ok) throw new Error(`Search failed: ${String(answer.status)}`)
-  return (await answer.json()) as SearchHit[]
+  const response = await fetch(`/api/search?${new URLSearchParams({ q }).toString()}`, { signal })
+  if (!response.ok) throw new Error(`Search failed: ${String(response.status)}`)
+  return (await response.json()) as SearchHit[]
 }
 
-function stateOf({ q: answered, hits, failed }: Answer, q: string, short: boolean): string {
-  if (short) return SEARCH_MIN.text
-  if (answered !== q) return "Searching..."
+function stateOf({ q: searched, hits, failed }: SearchResult, q: string, isShort: boolean): string {
+  if (isShort) return SEARCH_MIN.text
+  if (searched !== q) return "Searching..."
   if (failed) return "Search failed"
   if (hits.length === 0) return "No results found"
   return hits.length === 1 ? "1 card found" : `${String(hits.length)} cards found`

@@ -12,19 +12,19 @@ import { Icon } from "./icon"
 type Props = {
   id: string
   label: string
-  /** Whether the address asks for it to be open. */
+  /** Whether the URL asks for it to be open. */
   open: boolean
   action: string
-  /** The address at which it is closed, for those who have no script. */
+  /** The URL at which it is closed, for Cancel without JavaScript. */
   closeTo: string
   className?: string
-  /** The form component: a fetcher's, or the plain one. */
+  /** The form component: a fetcher's or Remix's own. */
   form?: ComponentType<FormProps>
   onSubmit?: FormEventHandler<HTMLFormElement>
   children: ReactNode
 }
 
-/** A control that opens into a small form, with a way to cancel. */
+/** A disclosure button for a small form that can be cancelled. */
 export function AddForm(props: Props) {
   const { id, label, open, action, closeTo, className = "", form: AForm = Form, onSubmit } = props
   const ref = useRef<HTMLDetailsElement>(null)
@@ -33,7 +33,7 @@ export function AddForm(props: Props) {
     ref.current.open = false
     ref.current.querySelector("summary")?.focus()
   }
-  // Opened by hand, so that focus is in the field before the next key.
+  // Opened by script, so that focus is in the field before the next key.
   const openNow = (event: MouseEvent) => {
     event.preventDefault()
     if (!ref.current) return
@@ -59,7 +59,7 @@ export function AddForm(props: Props) {
         action={action}
         onSubmit={onSubmit}
         onKeyDown={(event: KeyboardEvent<HTMLFormElement>) => {
-          // Enter adds, also where a title may wrap over several lines.
+          // Enter submits, also in a title that may wrap over several lines.
           if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return
           if (!(event.target instanceof HTMLTextAreaElement)) return
           event.preventDefault()

@@ -3,22 +3,39 @@ import { Icon } from "./icon"
 
 type Props = { title: string; subtitle: string; problem?: string | undefined; children: ReactNode }
 
-/** The frame of signing in, registering, and what belongs to them. */
+/** The frame of the pages for signing in, registering, passwords and email addresses. */
 export function AuthPage({ title, subtitle, problem, children }: Props) {
   return (
-    <main id="main" className="auth">
-      <div className="auth-card">
-        <div className="grid justify-items-center gap-2 text-center">
-          <img src="/logo.svg" alt="" width={40} height={40} />
-          <h1 className="text-xl font-bold">{title}</h1>
-          <p className="text-muted">{subtitle}</p>
-        </div>
-        {problem && (
-          <p className="notice" role="alert">
-            <Icon name="alert" />
-            {problem}
-          </p>
-        )}
+    <AuthCard>
+      <div className="grid justify-items-center gap-2 text-center">
+        <img src="/logo.svg" alt="" width={40} height={40} />
+        <h1 className="text-xl font-bold">{title}</h1>
+        <p className="text-muted">{subtitle}</p>
+      </div>
+      {problem && (
+        <p className="notice" role="alert">
+          <Icon name="alert" />
+          {problem}
+        </p>
+      )}
+      {children}
+    </AuthCard>
+  )
+}
+
+/** A page that is one card in the middle of the window. */
+export function AuthCard({
+  className = "",
+  children,
+}: {
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <main id="main" className="grid flex-1 place-items-center px-4 py-8">
+      <div
+        className={`grid w-[min(26rem,100%)] gap-5 rounded-2xl border border-line bg-surface p-8 shadow-lift phone:px-5 phone:py-6 ${className}`}
+      >
         {children}
       </div>
     </main>

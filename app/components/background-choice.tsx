@@ -1,6 +1,9 @@
 import { BOARD_BACKGROUNDS, backgroundName } from "~/models/board/background"
 
-/** The nine pictures that a board can be given; a gradient that it has already stays as it is. */
+/**
+ * Chooses one of the nine background pictures. A board with a gradient keeps it until a picture is
+ * chosen.
+ */
 export function BackgroundChoice({ current }: { current: string }) {
   const isPicture = BOARD_BACKGROUNDS.some((background) => background === current)
   return (

@@ -5,45 +5,41 @@ import { NotificationList } from "./notification-list"
 import { useHydrated } from "~/client/use-hydrated"
 import { useNotifications } from "~/client/use-notifications"
 
-const MOST = 99
+const MAX_COUNT = 99
 
-/** The bell: a link to the page of notifications, which a script opens as a menu. */
+/** A link to the notifications page, which opens as a menu once the page is hydrated. */
 export function Bell({ page }: { page: { unread: number } }) {
   const bell = useNotifications(page)
   const hydrated = useHydrated()
   const label = bell.count === 0 ? "Notifications" : `Notifications, ${String(bell.count)} unread`
-  const face = <BellFace count={bell.count} />
+  const icon = <BellIcon count={bell.count} />
   if (!hydrated) {
     return (
-      <Link
-        to="/notifications"
-        className="btn btn-quiet btn-icon bell relative mr-1.5 has-[span]:mr-3.5"
-        aria-label={label}
-      >
-        {face}
+      <Link to="/notifications" className="btn btn-quiet btn-icon bell" aria-label={label}>
+        {icon}
       </Link>
     )
   }
   return (
     <Menu
       label={label}
-      className="btn btn-quiet btn-icon bell relative mr-1.5 has-[span]:mr-3.5"
-      panelClassName="notification-panel max-h-[min(32rem,calc(100dvh-4rem))] w-[min(24rem,calc(100vw-1rem))] max-w-none grid-rows-[auto_minmax(0,1fr)_auto] phone:fixed phone:right-2 phone:top-14"
-      trigger={face}
-      onToggle={bell.show}
+      className="btn btn-quiet btn-icon bell"
+      panelClassName="notification-panel"
+      trigger={icon}
+      onToggle={bell.setListShown}
     >
       <NotificationList bell={bell} />
     </Menu>
   )
 }
 
-function BellFace({ count }: { count: number }) {
+function BellIcon({ count }: { count: number }) {
   return (
     <>
       <Icon name="bell" />
       {count > 0 && (
         <span className="bell-count" aria-hidden="true">
-          {count > MOST ? `${String(MOST)}+` : count}
+          {count > MAX_COUNT ? `${String(MAX_COUNT)}+` : count}
         </span>
       )}
     </>

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from "react"
 
 /**
- * What somebody else saved meanwhile, beside what this person has typed, who decides: saving
- * again puts their own text in its place.
+ * Shows the text that somebody else saved meanwhile, beside the user's own. Saving again replaces
+ * it by the user's text.
  */
 export function BothTexts({ theirs }: { theirs: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // On a phone it would be off screen. Not returned: some browsers answer with a promise.
+    // On a phone it would be off screen. Nothing is returned, because some browsers return a
+    // promise.
     box.current?.scrollIntoView({ block: "center" })
   }, [])
   return (

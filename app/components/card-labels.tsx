@@ -1,19 +1,22 @@
-import { parseLabel, textOn } from "~/models/label/label"
+import { parseLabel, textColorOn } from "~/models/label/label"
 
 type Props = {
   labels: string[]
-  /** How many labels the card has besides those. */
+  /** The number of further labels, which are not shown. */
   more?: number | undefined
 }
 
-/** A card's labels, in their colours; the text on each stays readable. */
 export function CardLabels({ labels, more }: Props) {
   return (
     <span className="card-labels">
       {labels.map((label) => {
         const { name, color } = parseLabel(label)
         return (
-          <span key={label} className="chip" style={{ background: color, color: textOn(color) }}>
+          <span
+            key={label}
+            className="chip"
+            style={{ background: color, color: textColorOn(color) }}
+          >
             {name}
           </span>
         )

@@ -4,7 +4,7 @@ import type { ConfirmationRequest } from "~/models/account/email-confirmation"
 import { Icon } from "./icon"
 import { useRouteCode } from "~/client/use-route-code"
 
-/** Asks a person on every page to confirm their address, until they do or say no. */
+/** Asks the user on every page to confirm their email address, until they do or dismiss it. */
 export function ConfirmEmailBanner({ email, isSent }: ConfirmationRequest) {
   const { pathname } = useLocation()
   if (pathname.startsWith("/confirm-email")) return null
@@ -28,7 +28,6 @@ export function ConfirmEmailBanner({ email, isSent }: ConfirmationRequest) {
 
 type SendProps = { isSent: boolean; className: string }
 
-/** Sends the link, for the first time or again. */
 export function SendConfirmation({ isSent, className }: SendProps) {
   return (
     <ConfirmationForm

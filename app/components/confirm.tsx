@@ -4,20 +4,29 @@ import { Submit } from "./submit"
 
 type Props = {
   intent: string
-  /** Where the answer is sent, and where No leads. */
+  /** The URL that Cancel leads to. */
   closeTo: string
+  /** Where the form is sent, if not to `closeTo`. */
+  action?: string
   yes?: string
   pendingText?: string
-  /** The question, and what else the command is to be given. */
+  /** The question, and further fields of the form. */
   children: ReactNode
 }
 
-/** What a dialog asks before something is done that a slip should not do. */
+/** Asks in a dialog before a command that nobody should give by accident. */
 export function Confirm(props: Props) {
-  const { intent, closeTo, yes = "Delete", pendingText = "Deleting...", children } = props
+  const {
+    intent,
+    closeTo,
+    action = closeTo,
+    yes = "Delete",
+    pendingText = "Deleting...",
+    children,
+  } = props
   const pending = useNavigation().formMethod === "POST"
   return (
-    <Form method="post" action={closeTo} preventScrollReset className="dialog-body">
+    <Form method="post" action={action} preventScrollReset className="dialog-body">
       <input type="hidden" name="intent" value={intent} />
       {children}
       <div className="dialog-actions">

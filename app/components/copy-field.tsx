@@ -5,7 +5,7 @@ import { useHydrated } from "~/client/use-hydrated"
 
 type Props = { id: string; label: string; value: string; name?: string; hint: ReactNode }
 
-/** A link to be passed on. With a script a button copies it; without one it can be selected. */
+/** A link to pass on. With JavaScript a button copies it; without, it can be selected. */
 export function CopyField({ id, label, value, name, hint }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
@@ -51,14 +51,14 @@ async function copy(field: HTMLInputElement): Promise<void> {
   }
 }
 
-/** Browsers give the clipboard to pages over https only; elsewhere what is selected is copied. */
+/** Browsers offer the clipboard API over https only. Elsewhere the selection is copied. */
 async function write(field: HTMLInputElement): Promise<boolean> {
   const clipboard = navigator.clipboard as Clipboard | undefined
   try {
     await clipboard?.writeText(field.value)
     if (clipboard) return true
   } catch {
-    // Refused: the old way may still be open.
+    // Refused, but the older API may still work.
   }
   field.focus()
   field.select()

@@ -11,34 +11,34 @@ import { useTextGuard } from "~/client/use-text-guard"
 
 type Props = {
   title: ReactNode
-  /** Where closing leads: the same page without the dialog. */
+  /** The URL of the page without the dialog, to which closing leads. */
   closeTo: string
-  /** Closes one that only a script has opened, over the page at `closeTo`. */
+  /** Closes a dialog that only a script opened, over the page at `closeTo`. */
   onClose?: () => void
   wide?: boolean
   /**
-   * Where Escape leads while something is edited inside: out of the edit, not of the dialog. A
-   * click beside the dialog then does nothing, as where text was typed that it would take away.
+   * The URL that ends an edit inside the dialog. While it is set, Escape leads there and leaves the
+   * dialog open, and a click on the backdrop does nothing, as with unsaved text.
    */
   editedAt?: string | undefined
-  /** Whether what is edited there is kept nowhere, so that Escape leaves it as it leaves a dialog. */
+  /** Whether that edit has no draft, so that Escape warns before it ends the edit, too. */
   guardsEdit?: boolean
-  /** What has the focus afterwards if what had opened it is no longer there: a selector. */
+  /** A selector of the element to focus afterwards if the opener no longer exists. */
   shows?: string
   children: ReactNode
 }
 
 /**
- * A dialog that is a URL of its own. Without JavaScript it is an open dialog in the page; with
- * it, a modal one: focus goes in, Escape leaves, focus returns to what had opened it. Where text
- * was typed that would be lost, Escape says so first, and leaves when it is pressed again.
+ * A dialog with a URL of its own. Without JavaScript it is an open dialog in the page; with it, a
+ * modal one: focus moves in, Escape closes it, focus returns to the opener. If text would be lost,
+ * the first Escape only warns.
  */
 export function Dialog(props: Props) {
   const { title, closeTo, onClose, wide = false, editedAt, guardsEdit = false } = props
   const [ref, attach] = useDialogRef()
   const titleId = useId()
   const navigate = useNavigate()
-  const { warned, warn, forget } = useTextGuard(ref, editedAt === undefined || guardsEdit)
+  const { warned, warn, hideWarning } = useTextGuard(ref, editedAt === undefined || guardsEdit)
   useModal(ref, props.shows)
   const leave = () => {
     if (onClose) onClose()
@@ -68,9 +68,9 @@ export function Dialog(props: Props) {
         aria-labelledby={titleId}
         {...escape}
         onMouseDown={leaveFromBackdrop}
-        onInput={forget}
-        onSubmit={forget}
-        // `open` is React's here and the modal state is the browser's.
+        onInput={hideWarning}
+        onSubmit={hideWarning}
+        // React renders `open`; the browser adds the modal state.
         suppressHydrationWarning
       >
         <div className="dialog-head">
@@ -99,18 +99,20 @@ export function Dialog(props: Props) {
   )
 }
 
-/** Why a dialog is only still there for the text that was typed in it. */
+/**
+ * Why a dialog is still open, although its page is out of date: for the text that was typed in it.
+ */
 const PRESERVED: Partial<Record<SyncProblem, string>> = {
   gone: "This no longer exists, or you no longer have access. Copy what you typed before you close it.",
   "read-only": "You can only read this board now. Copy what you typed before you close this.",
   "signed-out": "You are signed out. What you typed is still here: sign in again in another tab.",
 }
 
-const LOST = "What you typed is not saved. Press Escape, or close this, to discard it."
+const LOSS_WARNING = "What you typed is not saved. Press Escape, or close this, to discard it."
 
 function Notice({ warned }: { warned: boolean }) {
   const problem = useSyncProblem()
-  const text = warned ? LOST : problem && PRESERVED[problem]
+  const text = warned ? LOSS_WARNING : problem && PRESERVED[problem]
   if (!text) return null
   return (
     <p className="notice dialog-trouble" role="alert">
@@ -121,7 +123,7 @@ function Notice({ warned }: { warned: boolean }) {
 }
 
 function useModal(ref: RefObject<HTMLDialogElement>, shows: string | undefined) {
-  // Looked at before the dialog is there: a field in it may take the focus as it comes.
+  // Read before the dialog mounts, because a field in it may take the focus then.
   const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement))
   useEffect(() => {
     const dialog = ref.current
@@ -136,17 +138,17 @@ function useModal(ref: RefObject<HTMLDialogElement>, shows: string | undefined) 
   }, [ref, opener, shows])
 }
 
-/** Focus goes back to what had opened the dialog; what opened it from a menu is hidden by now. */
+/** Focuses the opener, or the button of its menu if the opener is hidden in a closed menu. */
 function returnFocus(opener: Element | null, shows = "main h1"): void {
   const find = (selector: string) => document.querySelector<HTMLElement>(selector)
-  // Wait a frame: only then is the element that the dialog's form deleted out of the page.
+  // Wait a frame: an element that the dialog's form deleted is still in the page until then.
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return
     const dialog = document.querySelector("dialog[open]")
     if (dialog && !dialog.contains(opener)) return
     const menu = opener?.closest("details.menu")?.querySelector("summary")
-    const took = opener instanceof HTMLElement && opener !== document.body
-    if (took && opener.isConnected && opener.checkVisibility()) opener.focus()
+    const hasOpener = opener instanceof HTMLElement && opener !== document.body
+    if (hasOpener && opener.isConnected && opener.checkVisibility()) opener.focus()
     else if (menu?.isConnected) menu.focus()
     else (find(shows) ?? find("main h1"))?.focus()
   })

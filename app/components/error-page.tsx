@@ -5,7 +5,7 @@ import { MessagePage } from "./message-page"
 import { PageContext } from "~/client/page-context"
 import { TypedTexts } from "./typed-texts"
 
-/** What is shown instead of a page that cannot be: what happened, and the way on. */
+/** Shows an error in place of its page: the cause, and a link to continue. */
 export function ErrorPage() {
   const { status, message } = readRefusal(useRouteError())
   if (status === 404) return <NotFoundPage />
@@ -23,7 +23,6 @@ export function ErrorPage() {
   )
 }
 
-/** The not-found page. */
 export function NotFoundPage() {
   return (
     <MessagePage title="404 Page Not Found">
@@ -36,7 +35,7 @@ export function NotFoundPage() {
   )
 }
 
-/** What to quote when one reports a fault: the log has it too. */
+/** The id to quote in a report. The log contains it, too. */
 function RequestId() {
   const { requestId } = useContext(PageContext)
   const id = requestId || documentRequestId()

@@ -1,24 +1,23 @@
 import { getInputProps, getTextareaProps, type FieldMetadata } from "@conform-to/react"
 import type { ComponentProps, ComponentPropsWithoutRef, Ref } from "react"
 
-type Shared = {
+type SharedProps = {
   label: string
   field: FieldMetadata<string | undefined>
   hint?: string
-  /** A message that the form shows as a whole, and that this field need not repeat. */
-  saidAbove?: string | undefined
+  /** The message of the whole form, which this field need not repeat. */
+  formMessage?: string | undefined
 }
 
-/** A labelled one-line input with its messages in place. */
 export function TextField({
   label,
   field,
   hint,
-  saidAbove,
+  formMessage,
   type = "text",
   inputRef,
   ...input
-}: Shared & {
+}: SharedProps & {
   type?: "text" | "email" | "password"
   inputRef?: Ref<HTMLInputElement>
 } & ComponentPropsWithoutRef<"input">) {
@@ -28,35 +27,34 @@ export function TextField({
       <label htmlFor={field.id}>{label}</label>
       <input key={key} ref={inputRef} {...props} className="input" {...input} />
       {hint && <p className="hint">{hint}</p>}
-      <FieldErrors field={field} saidAbove={saidAbove} />
+      <FieldErrors field={field} formMessage={formMessage} />
     </div>
   )
 }
 
-/** A labelled text of several lines with its messages in place. */
 export function TextArea({
   label,
   field,
-  saidAbove,
+  formMessage,
   ...textarea
-}: Shared & ComponentProps<"textarea">) {
+}: SharedProps & ComponentProps<"textarea">) {
   const { key, ...props } = getTextareaProps(field)
   return (
     <div className="field">
       <label htmlFor={field.id}>{label}</label>
       <textarea key={key} {...props} className="input" {...textarea} />
-      <FieldErrors field={field} saidAbove={saidAbove} />
+      <FieldErrors field={field} formMessage={formMessage} />
     </div>
   )
 }
 
-function FieldErrors({ field, saidAbove }: Pick<Shared, "field" | "saidAbove">) {
-  // One at a time: an empty address is missing before it is wrong.
+function FieldErrors({ field, formMessage }: Pick<SharedProps, "field" | "formMessage">) {
+  // Only the first: an empty address is missing, and it is invalid, too.
   const [error] = field.errors ?? []
-  const said = error === saidAbove ? undefined : error
+  const message = error === formMessage ? undefined : error
   return (
-    <p id={field.errorId} className="field-error" hidden={said === undefined}>
-      {said}
+    <p id={field.errorId} className="field-error" hidden={message === undefined}>
+      {message}
     </p>
   )
 }

@@ -8,13 +8,12 @@ import { SearchButton } from "./search-button"
 import { isPlainClick } from "~/client/plain-click"
 import { ThemeChoice } from "./theme-choice"
 import { showToast } from "~/client/toasts"
-import { useLateDialog } from "./use-late-dialog"
+import { useLazyDialog } from "./use-lazy-dialog"
 import { useRouteCode } from "~/client/use-route-code"
 import { useShortcuts, useShortcutsOn } from "~/client/use-shortcuts"
 
 const WITHOUT_HEADER = new Set(["/login", "/register", "/forgot-password"])
 
-/** The bar on top of every page but the public ones. */
 export function Header({ page }: { page: { user: Me | null; unread: number; isAdmin: boolean } }) {
   const { user, isAdmin } = page
   const { pathname } = useLocation()
@@ -24,10 +23,7 @@ export function Header({ page }: { page: { user: Me | null; unread: number; isAd
       <Link to="/settings" aria-label="Settings" className="btn btn-quiet btn-icon">
         <img src="/logo.svg" alt="" width={24} height={24} />
       </Link>
-      <Link
-        to={user ? "/boards" : "/"}
-        className="whitespace-nowrap py-1 pl-1 pr-2 text-lg/base font-bold tracking-[-0.01em] narrow:px-0.5 tiny:hidden"
-      >
+      <Link to={user ? "/boards" : "/"} className="brand">
         Cardinal
       </Link>
       <nav className="ml-2 flex flex-1 gap-0.5 narrow:ml-0" aria-label="Main">
@@ -72,7 +68,7 @@ const loadShortcuts = () => import("./shortcut-dialog")
 function UserMenu({ user, isAdmin }: { user: Me; isAdmin: boolean }) {
   const fetcher = useFetcher()
   useRouteCode("routes/logout")
-  const { open, shown } = useLateDialog(loadShortcuts, "/shortcuts")
+  const { open, shown } = useLazyDialog(loadShortcuts, "/shortcuts")
   const on = useShortcutsOn()
   useShortcuts({ "show-shortcuts": open })
   const openHere = (event: MouseEvent) => {

@@ -5,8 +5,8 @@ import styles from "~/tailwind.css"
 import type { LastPage } from "~/models/reply/last-page"
 
 /**
- * The page of a request that Remix never saw, or failed at: it has no script and asks the database
- * nothing.
+ * Renders the page of a request that never reached Remix, or made it fail. It needs neither a
+ * script nor the database.
  * @returns the HTML
  */
 export function lastPage({
@@ -46,6 +46,9 @@ export function lastPage({
   return `<!DOCTYPE html>${renderToStaticMarkup(page)}`
 }
 
-/** A message is whole where it stands alone, as in JSON; under its title it need not begin with it. */
+/**
+ * Messages are whole sentences, as for JSON. Under a title with the same beginning, that is left
+ * out.
+ */
 const withoutTitle = (message: string, title: string) =>
   message.startsWith(`${title}. `) ? message.slice(title.length + 2) : message

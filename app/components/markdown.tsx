@@ -1,4 +1,4 @@
-/** Text that its writer has marked up. The server has made it HTML, and safe. */
+/** Shows Markdown. The server has rendered it to safe HTML. */
 export function Markdown({ html }: { html: string }) {
   return <div className="markdown" dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -1,6 +1,6 @@
 import { markWords } from "~/models/search/search-words"
 
-/** A text in which the words of a search are marked. */
+/** A text with the words of a search marked. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
   return (
     <>

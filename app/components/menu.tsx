@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * A menu that opens without a script (details). With one, Escape, a click elsewhere and the
- * choice of an item close it again.
+ * A menu that works without JavaScript, as `details`. With it, Escape, a click elsewhere and the
+ * choice of an item close it.
  */
 export function Menu({
   label,
@@ -33,24 +33,23 @@ export function Menu({
       if (event instanceof KeyboardEvent) {
         if (event.key !== "Escape") return
         menu.open = false
-        // In a dialog, this key is the menu's and not the dialog's too.
+        // In a dialog, this key must not close the dialog, too.
         event.preventDefault()
         if (inside) menu.querySelector("summary")?.focus()
       } else if (!inside || (event.target as Element).closest(".menu-item")) {
         menu.open = false
-        // What had the focus is hidden with the menu.
+        // The focused item is hidden with the menu.
         if (inside) menu.querySelector("summary")?.focus()
       }
     }
-    // Tabbing out of a menu leaves it.
-    const closeBehind = ({ relatedTarget }: FocusEvent) => {
+    const closeOnFocusOut = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false
     }
-    menu.addEventListener("focusout", closeBehind)
+    menu.addEventListener("focusout", closeOnFocusOut)
     document.addEventListener("click", close)
     document.addEventListener("keydown", close)
     return () => {
-      menu.removeEventListener("focusout", closeBehind)
+      menu.removeEventListener("focusout", closeOnFocusOut)
       document.removeEventListener("click", close)
       document.removeEventListener("keydown", close)
     }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 
-/** A page that has nothing but something to say, and the way on. */
+/** A page with only a message and links to continue. */
 export function MessagePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main

@@ -1,12 +1,12 @@
 import { Link, useFetcher } from "@remix-run/react"
 import { agoText } from "~/models/time/ago-text"
-import { addressOf } from "~/models/notification/notification-address"
+import { notificationPath } from "~/models/notification/notification-address"
 import { NotificationText } from "./notification-text"
 import { Submit } from "./submit"
 import type { Bell } from "~/client/use-notifications"
 import { useRouteCode } from "~/client/use-route-code"
 
-/** What the bell opens. */
+/** The contents of the bell's menu. */
 export function NotificationList({ bell }: { bell: Bell }) {
   const { items, markRead } = bell
   return (
@@ -20,7 +20,7 @@ export function NotificationList({ bell }: { bell: Bell }) {
           {items.map((item) => (
             <li key={item.id}>
               <Link
-                to={addressOf(item)}
+                to={notificationPath(item)}
                 className="menu-item notification px-2.5 py-2"
                 onClick={() => markRead(item)}
               >
@@ -49,7 +49,7 @@ function textOf(items: Bell["items"]): string {
   return items === "failed" ? "The notifications could not be loaded." : "No notifications yet"
 }
 
-/** Without a script too: it then posts to the page of notifications, and goes there. */
+/** Without JavaScript it posts to the notifications page, and leads there. */
 export function MarkAllRead() {
   const fetcher = useFetcher()
   useRouteCode("routes/notifications")

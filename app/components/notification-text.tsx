@@ -3,7 +3,7 @@ import type { Notification } from "~/models/notification/notification"
 const UNREAD_DOT =
   "before:absolute before:left-0 before:top-[0.4375rem] before:size-2 before:rounded-full before:bg-accent"
 
-/** What is shown of a notification. @param time when it was made, in words */
+/** @param time when the notification was created, in words */
 export function NotificationText({
   notification,
   time,

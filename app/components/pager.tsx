@@ -3,13 +3,12 @@ import type { PageOf } from "~/models/page-of"
 import { Icon } from "./icon"
 
 type Props = PageOf & {
-  /** What the pages are of, for their name. */
+  /** The accessible name. */
   label: string
-  /** The address of a page. */
   to: (page: number) => string
 }
 
-/** Leads to the previous and the next page; nothing where there is only one. */
+/** Links to the previous and the next page, if there are several. */
 export function Pager({ page, pages, label, to }: Props) {
   if (pages === 1) return null
   return (

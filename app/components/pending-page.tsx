@@ -3,44 +3,44 @@ import { useEffect, useState, type ReactNode } from "react"
 import { PROGRESS_DELAY_MS, Progress } from "./progress"
 import { BoardSkeleton, BoardsSkeleton } from "./skeletons"
 
-/** The page, or the skeleton of the page that is on its way. */
+/** The page, or the skeleton of the page that is loading. */
 export function PendingPage({ children }: { children: ReactNode }) {
-  const coming = useComing()
-  if (coming === "boards") return <BoardsSkeleton />
-  if (coming === "board") return <BoardSkeleton />
+  const page = useLoadingPage()
+  if (page === "boards") return <BoardsSkeleton />
+  if (page === "board") return <BoardSkeleton />
   return (
     <>
-      <PendingAnswer />
+      <PendingProgress />
       {children}
     </>
   )
 }
 
-/** Tells of a page that is on its way, and of what was sent without leaving this one. */
-function PendingAnswer() {
+/** Shows that a page or the reply to a form is loading. */
+function PendingProgress() {
   const { state } = useNavigation()
   const fetchers = useFetchers()
-  const waits = state !== "idle" || fetchers.some((fetcher) => fetcher.state !== "idle")
-  return waits && <Progress />
+  const isPending = state !== "idle" || fetchers.some((fetcher) => fetcher.state !== "idle")
+  return isPending && <Progress />
 }
 
-function useComing(): string | undefined {
+function useLoadingPage(): string | undefined {
   const navigation = useNavigation()
   const { pathname } = useLocation()
-  const [late, setLate] = useState(false)
+  const [isSlow, setSlow] = useState(false)
   const next = navigation.location?.pathname
-  const moves = navigation.state === "loading" && !navigation.formMethod && next !== undefined
-  const coming = moves ? pageOf(next) : undefined
-  const leaves = coming !== undefined && next !== pathname && coming !== pageOf(pathname)
+  const isLoading = navigation.state === "loading" && !navigation.formMethod && next !== undefined
+  const nextPage = isLoading ? pageOf(next) : undefined
+  const isOtherPage = nextPage !== undefined && next !== pathname && nextPage !== pageOf(pathname)
   useEffect(() => {
-    if (!leaves) return
-    const timer = setTimeout(() => setLate(true), PROGRESS_DELAY_MS)
+    if (!isOtherPage) return
+    const timer = setTimeout(() => setSlow(true), PROGRESS_DELAY_MS)
     return () => {
       clearTimeout(timer)
-      setLate(false)
+      setSlow(false)
     }
-  }, [leaves])
-  return leaves && late ? coming : undefined
+  }, [isOtherPage])
+  return isOtherPage && isSlow ? nextPage : undefined
 }
 
 function pageOf(path: string): string | undefined {

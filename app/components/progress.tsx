@@ -1,23 +1,23 @@
 import { useEffect, useState } from "react"
 import { TopLayer } from "./top-layer"
 
-/** What comes quickly shows nothing of its coming: it would only flicker. */
+/** A shorter wait shows no progress, which would only flicker. */
 export const PROGRESS_DELAY_MS = 300
 
-/** A thin bar on top of the page, for as long as something lets one wait. */
+/** A thin bar at the top of the page while something is loading. */
 export function Progress() {
-  const [late, setLate] = useState(false)
+  const [isSlow, setSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PROGRESS_DELAY_MS)
+    const timer = setTimeout(() => setSlow(true), PROGRESS_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
   return (
     <>
-      {/* There from the beginning: only what changes in it is read out. */}
+      {/* Present from the beginning, because only changes in it are read out. */}
       <p className="sr-only" aria-live="polite">
-        {late && "Loading"}
+        {isSlow && "Loading"}
       </p>
-      {late && (
+      {isSlow && (
         <TopLayer latest={0}>
           <div className="progress" role="progressbar" aria-label="Loading" />
         </TopLayer>

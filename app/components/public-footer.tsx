@@ -17,7 +17,6 @@ const COMPANY = [
   ["/terms", "Terms"],
 ] as const
 
-/** The end of every public page. */
 export function PublicFooter() {
   const { isOpen } = useContext(PageContext)
   return (
@@ -49,7 +48,7 @@ function FooterLinks({ title, links }: { title: string; links: Links }) {
             <a
               href={to}
               rel={to.startsWith("/") ? undefined : "noopener noreferrer"}
-              className="inline-flex min-h-11 min-w-6 items-center hover:text-ink hover:underline hover:underline-offset-[3px] min-[30rem]:min-h-[2.125rem]"
+              className="foot-link"
             >
               {text}
             </a>
@@ -60,15 +59,15 @@ function FooterLinks({ title, links }: { title: string; links: Links }) {
   )
 }
 
-/** Where one can tell others of this Cardinal. They are links: nothing of theirs is loaded here. */
+/** Links to share this Cardinal on other sites. Nothing is loaded from there. */
 function useSocialLinks(): Links {
   const { publicUrl } = useContext(PageContext)
   const address = encodeURIComponent(publicUrl)
-  const said = encodeURIComponent(`Cardinal: shared boards that move as you watch. ${publicUrl}`)
+  const message = encodeURIComponent(`Cardinal: shared boards that move as you watch. ${publicUrl}`)
   return [
-    [`https://bsky.app/intent/compose?text=${said}`, "Bluesky"],
+    [`https://bsky.app/intent/compose?text=${message}`, "Bluesky"],
     [`https://www.linkedin.com/sharing/share-offsite/?url=${address}`, "LinkedIn"],
     [`https://www.reddit.com/submit?url=${address}`, "Reddit"],
-    [`https://x.com/intent/post?text=${said}`, "X"],
+    [`https://x.com/intent/post?text=${message}`, "X"],
   ]
 }

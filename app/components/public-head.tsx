@@ -3,7 +3,7 @@ import font from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.w
 import { useContext } from "react"
 import { PageContext } from "~/client/page-context"
 
-/** What belongs into the head of a public page besides its title and its description. */
+/** The head of a public page, without its title and description. */
 export function PublicHead() {
   const { publicStyles, publicUrl } = useContext(PageContext)
   const address = publicUrl + useLocation().pathname
@@ -27,7 +27,7 @@ export function PublicHead() {
   )
 }
 
-/** The title and the description of a public page, for readers, for searches and for links to it. */
+/** The title and description of a public page, for readers, search engines and link previews. */
 export function describePage(title: string, description: string) {
   return [
     { title },

@@ -12,7 +12,7 @@ export type CallLook = { look?: keyof typeof LOOKS; big?: boolean }
 
 type CallProps = CallLook & { href: string; label?: string; children: ReactNode }
 
-/** A link that looks like a button: the next thing that a reader may want to do. */
+/** A link that looks like a button. */
 export function CallToAction({ href, label, look = "filled", big = false, children }: CallProps) {
   const size = big ? "min-h-[3.25rem] px-7 py-2 text-read" : ""
   return (
@@ -22,7 +22,7 @@ export function CallToAction({ href, label, look = "filled", big = false, childr
   )
 }
 
-/** Calls to action side by side; on a narrow phone one under the other. */
+/** Calls to action side by side, or stacked on a narrow phone. */
 export function Calls({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-center gap-3 max-xs:flex-col max-xs:items-center">
@@ -31,13 +31,9 @@ export function Calls({ children }: { children: ReactNode }) {
   )
 }
 
-/** A link within a text. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a
-      href={href}
-      className="font-semibold text-accent underline decoration-1 underline-offset-[3px]"
-    >
+    <a href={href} className="font-semibold text-accent underline decoration-1 underline-offset-3">
       {children}
     </a>
   )

@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react"
 import { useContext, type ReactNode } from "react"
-import type { loader as rootLoader } from "~/root"
 import { PageContext } from "~/client/page-context"
 import { Brand } from "./public-brand"
 import { PublicFooter } from "./public-footer"
@@ -13,16 +12,12 @@ const LINKS: Link[] = [
   { to: "/about", text: "About" },
 ]
 
-/** Whether the reader of a public page has boards to go back to. */
 function useSignedIn(): boolean {
-  const root = useRouteLoaderData<typeof rootLoader>("root")
+  const root = useRouteLoaderData<() => { user: object | null }>("root")
   return Boolean(root?.user)
 }
 
-/**
- * The frame of every public page: the bar that stays on top, the page, the footer.
- * @param links what the bar leads to; the other public pages, unless it says otherwise
- */
+/** The frame of every public page: a sticky bar, the page, the footer. @param links of the bar */
 export function PublicPage({ links = LINKS, children }: { links?: Link[]; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -39,41 +34,34 @@ export function PublicPage({ links = LINKS, children }: { links?: Link[]; childr
   )
 }
 
-/** On a phone the links have a line of their own: five short words, and nothing to unfold. */
+/** On a phone the links have a row of their own, which needs no menu. */
 function Bar({ links }: { links: Link[] }) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-[color-mix(in_srgb,var(--canvas)_90%,transparent)] [backdrop-filter:blur(12px)] [@media(max-width:52rem)_and_(max-height:32rem)]:static">
       <div className="flex min-h-14 flex-wrap items-center gap-x-6 px-sides pt-1.5 md:min-h-16 md:pt-0">
         <Brand to={useSignedIn() ? "/boards" : "/"} />
         <nav
-          className="flex flex-1 justify-between gap-1 max-md:order-1 max-md:-mx-1.5 max-md:basis-full md:justify-center"
+          className="flex flex-1 justify-between gap-1 max-md:order-1 max-md:-mx-1.5 max-md:basis-full md:justify-center [&>a]:whitespace-nowrap max-md:[&>a]:min-h-10 max-md:[&>a]:px-1.5 max-md:[&>a]:text-small"
           aria-label="Main"
         >
           {links.map(({ to, text }) => (
-            <a
-              key={to}
-              href={to}
-              className={`${BAR_LINK} min-h-10 whitespace-nowrap px-1.5 text-small md:min-h-11 md:px-3 md:text-fine`}
-            >
+            <a key={to} href={to} className="bar-link">
               {text}
             </a>
           ))}
         </nav>
-        <WaysIn />
+        <SignInLinks />
       </div>
     </header>
   )
 }
 
-const BAR_LINK =
-  "inline-flex items-center rounded font-semibold text-muted hover:text-ink hover:underline hover:decoration-brand hover:decoration-2 hover:underline-offset-[0.375rem]"
-
-function WaysIn() {
+function SignInLinks() {
   const { to } = useStart()
   return (
     <div className="ml-auto flex items-center gap-1">
       {to === "/register" && (
-        <a href="/login" className={`${BAR_LINK} min-h-11 px-3 text-fine`}>
+        <a href="/login" className="bar-link">
           Sign in
         </a>
       )}
@@ -82,7 +70,9 @@ function WaysIn() {
   )
 }
 
-/** The way in for the reader: to their boards, to an account, or where nobody can make one, to sign in. */
+/**
+ * The best start for the reader: their boards, registration or, where that is closed, signing in.
+ */
 export function useStart(): Link {
   const signedIn = useSignedIn()
   const { isOpen } = useContext(PageContext)
@@ -90,7 +80,6 @@ export function useStart(): Link {
   return isOpen ? { to: "/register", text: "Start Free" } : { to: "/login", text: "Sign in" }
 }
 
-/** The way in that every public page offers. */
 export function StartLink(look: CallLook) {
   const { to, text } = useStart()
   return (
@@ -100,7 +89,7 @@ export function StartLink(look: CallLook) {
   )
 }
 
-/** A page of words: a heading, a sentence under it, and sections. */
+/** A page of text: a heading, a lead sentence, and sections. */
 export function TextPage(props: { title: string; lead: string; children: ReactNode }) {
   return (
     <PublicPage>
@@ -108,10 +97,8 @@ export function TextPage(props: { title: string; lead: string; children: ReactNo
         id="main"
         className="words mx-auto w-full max-w-[calc(42rem+2*var(--gutter))] flex-1 px-gutter pb-[clamp(4rem,8vw,7rem)] pt-[clamp(3rem,8vw,6rem)]"
       >
-        <h1 className="text-[clamp(2.25rem,5vw,3.25rem)] font-extrabold leading-[1.08] tracking-[-0.03em]">
-          {props.title}
-        </h1>
-        <p className="mb-10 mt-4 text-[1.25rem] leading-normal text-muted">{props.lead}</p>
+        <h1 className="text-page">{props.title}</h1>
+        <p className="mb-10 mt-4 text-larger leading-normal text-muted">{props.lead}</p>
         {props.children}
       </main>
     </PublicPage>

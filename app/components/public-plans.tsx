@@ -1,7 +1,7 @@
 import { Icon } from "./icon"
 import { CallToAction } from "./public-links"
 
-/** What a plan has. What is not built yet says so. */
+/** A point of a plan; `planned` if it is not built yet. */
 export type Point = string | { planned: string }
 
 export type Plan = {
@@ -14,7 +14,7 @@ export type Plan = {
   popular?: true
 }
 
-/** Plans side by side, one of which may be the one that most people take. */
+/** Plans side by side. At most one is marked as the most popular. */
 export function Plans({ plans }: { plans: readonly Plan[] }) {
   return (
     <ul className="grid grid-cols-[minmax(0,32rem)] justify-center gap-5 lg:grid-cols-3">
@@ -32,7 +32,7 @@ function PlanCard({ plan }: { plan: Plan }) {
       className={`flex flex-col gap-4 rounded-panel border bg-surface p-7 ${popular ? POPULAR : "border-line"}`}
     >
       <div className="flex items-center justify-between gap-3">
-        <h3 className="text-[1.125rem] font-bold">{name}</h3>
+        <h3 className="text-medium font-bold">{name}</h3>
         {popular && <span className="tag bg-danger-fill text-white">Most popular</span>}
       </div>
       <p className="leading-[1.2] text-muted">
@@ -61,19 +61,19 @@ const POPULAR = "border-brand [box-shadow:inset_0_0_0_1px_var(--brand),var(--sha
 const textOf = (point: Point) => (typeof point === "string" ? point : point.planned)
 
 function PlanPoint({ point }: { point: Point }) {
-  const isThere = typeof point === "string"
+  const isBuilt = typeof point === "string"
   return (
     <li className="flex gap-2.5 leading-[1.45]">
-      <Icon name={isThere ? "check" : "clock"} />
+      <Icon name={isBuilt ? "check" : "clock"} />
       <span>
         {textOf(point)}
-        {!isThere && <Planned apart />}
+        {!isBuilt && <Planned apart />}
       </span>
     </li>
   )
 }
 
-/** What holds on this server, whatever the plans above it say. */
+/** States how this server differs from the plans above. */
 export function PlansNote() {
   return (
     <p className="mt-6 text-center text-muted">
@@ -85,8 +85,8 @@ export function PlansNote() {
 }
 
 /**
- * Marks what is not built yet, and services that nobody provides yet.
- * @param props `apart`: whether it follows text on its line
+ * Marks features and services that are not available yet.
+ * @param props `apart`: whether it follows text on the same line
  */
 export function Planned({ apart = false }: { apart?: boolean }) {
   return <span className={apart ? "tag ml-2" : "tag"}>Planned</span>

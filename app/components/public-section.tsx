@@ -3,9 +3,8 @@ import type { ReactNode } from "react"
 type SectionProps = {
   id?: string
   labelledBy: string
-  /** Its background differs from its neighbours'. */
+  /** Gives it a background that differs from its neighbours'. */
   sunken?: boolean
-  /** It is the first of its page. */
   first?: boolean
   children: ReactNode
 }
@@ -35,7 +34,6 @@ export function SectionTitle({ id, as: Heading = "h2", children }: TitleProps) {
   )
 }
 
-/** A section's title over the section, and a sentence under it. */
 export function SectionHead({ lead, ...title }: TitleProps & { lead?: string }) {
   return (
     <div className="mb-[clamp(2rem,4vw,3.5rem)] grid justify-items-center gap-3 text-center">

@@ -2,15 +2,15 @@ import { Link } from "@remix-run/react"
 import { Icon } from "./icon"
 import { isPlainClick } from "~/client/plain-click"
 import { useShortcuts, useShortcutsOn } from "~/client/use-shortcuts"
-import { useLateDialog } from "./use-late-dialog"
+import { useLazyDialog } from "./use-lazy-dialog"
 
 const load = () => import("./search-dialog")
-/** What fails here fails again, and is said, when the dialog is wanted. */
+/** An error is ignored here, because opening the dialog loads it again and reports the error. */
 const prefetch = () => void load().catch(() => undefined)
 
-/** The way to the search: a link to its page, which a script opens as a dialog, by keys too. */
+/** A link to the search page, which opens as a dialog with JavaScript, also by keys. */
 export function SearchButton() {
-  const { open, shown } = useLateDialog(load, "/search")
+  const { open, shown } = useLazyDialog(load, "/search")
   const on = useShortcutsOn()
   useShortcuts({ search: open })
   return (

@@ -11,32 +11,32 @@ import {
 import { LIMITS } from "~/models/limits"
 import { Icon } from "./icon"
 import { openModal } from "~/client/modals"
-import { addressOf, HitText } from "./search-hit"
+import { hitPath, HitText } from "./search-hit"
 import { useDialogRef } from "~/client/use-dialog-ref"
 import { useSearch } from "~/client/use-search"
 
-/** The search over the page: results come while one types, arrows and Enter choose one. */
+/** Search over the page. Results appear while the user types; arrow keys and Enter choose one. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [dialog, attach] = useDialogRef()
   useModal(dialog)
   const id = useId()
-  const [typed, setTyped] = useState("")
-  const [chosen, choose] = useState(0)
-  const { answer, words, state } = useSearch(typed)
-  const { hits, failed } = answer
-  const active = Math.min(chosen, hits.length - 1)
+  const [text, setText] = useState("")
+  const [selected, setSelected] = useState(0)
+  const { result, words, state } = useSearch(text)
+  const { hits, failed } = result
+  const active = Math.min(selected, hits.length - 1)
   const optionId = (index: number) => `${id}option${String(index)}`
 
   const go = (index: number) => {
     const hit = hits[index]
     if (!hit) return
     onClose()
-    navigate(addressOf(hit))
+    navigate(hitPath(hit))
   }
   const move = (to: number) => {
     const next = (to + hits.length) % hits.length
-    choose(next)
+    setSelected(next)
     document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" })
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -52,7 +52,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     go(index)
   }
-  const leave = (event: SyntheticEvent) => {
+  const close = (event: SyntheticEvent) => {
     event.preventDefault()
     onClose()
   }
@@ -61,9 +61,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       ref={attach}
       className="dialog mt-[max(0.5rem,8vh)] max-h-[min(40rem,80dvh)] w-[min(40rem,calc(100vw-1rem))] grid-rows-[auto_auto_minmax(0,1fr)] overflow-hidden open:grid"
       aria-label="Search for cards"
-      onCancel={leave}
+      onCancel={close}
       onMouseDown={(event) => {
-        if (event.target === dialog.current) leave(event)
+        if (event.target === dialog.current) close(event)
       }}
     >
       <div className="flex items-center gap-2 pb-2 pl-4 pr-3 pt-3 [&>.icon]:text-muted">
@@ -77,14 +77,14 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           aria-activedescendant={active >= 0 ? optionId(active) : undefined}
           placeholder="Search for cards..."
           className="input min-w-0 flex-1 text-lg/base"
-          value={typed}
+          value={text}
           maxLength={LIMITS.name}
           autoComplete="off"
           enterKeyHint="go"
           data-autofocus
           onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            choose(0)
+            setText(event.currentTarget.value)
+            setSelected(0)
           }}
           onKeyDown={onKeyDown}
         />
@@ -113,10 +113,10 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             role="option"
             aria-selected={index === active}
             tabIndex={-1}
-            href={addressOf(hit)}
+            href={hitPath(hit)}
             className="grid gap-0.5 rounded px-3 py-2.5 aria-selected:bg-hover aria-selected:shadow-[inset_0_0_0_2px_var(--focus)]"
             onClick={(event) => onOption(event, index)}
-            onPointerMove={() => choose(index)}
+            onPointerMove={() => setSelected(index)}
           >
             <HitText hit={hit} words={words} />
           </a>
@@ -126,7 +126,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Opens as a modal dialog; when it goes, focus returns to where it was. */
+/** Opens the dialog as a modal one; focus returns to its opener afterwards. */
 function useModal(ref: RefObject<HTMLDialogElement>) {
   useEffect(() => {
     const dialog = ref.current

@@ -3,10 +3,9 @@ import type { SearchHit } from "~/models/search/search"
 import { Icon } from "./icon"
 import { Marked } from "./marked"
 
-/** Where a hit leads: the board, with the card open over it. */
-export const addressOf = ({ boardId, id }: SearchHit) => cardPath(boardId, id)
+/** Returns the URL of a found card: its board, with the card open over it. */
+export const hitPath = ({ boardId, id }: SearchHit) => cardPath(boardId, id)
 
-/** What is shown of a card that was found. */
 export function HitText({ hit, words }: { hit: SearchHit; words: readonly string[] }) {
   return (
     <>

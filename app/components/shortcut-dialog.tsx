@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react"
 import { Dialog } from "./dialog"
 import { ShortcutList } from "./shortcut-list"
 
-/** The keyboard shortcuts, over the page on which they were asked for. */
+/** Shows the keyboard shortcuts over the current page. */
 export default function ShortcutDialog({ onClose }: { onClose: () => void }) {
   const { pathname, search } = useLocation()
   return (

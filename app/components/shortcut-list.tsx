@@ -1,17 +1,17 @@
 import { useRouteLoaderData } from "@remix-run/react"
 import { Fragment } from "react"
 import type { Role } from "~/models/access/role"
-import { mayUse, SHORTCUTS, type Shortcut, type Where } from "~/models/shortcut/shortcuts"
+import { mayUse, SHORTCUTS, type Shortcut, type ShortcutScope } from "~/models/shortcut/shortcuts"
 import { ShortcutSwitch } from "./shortcut-switch"
 
-const GROUPS: { where: Where; title: string; note?: string }[] = [
+const GROUPS: { where: ShortcutScope; title: string; note?: string }[] = [
   { where: "everywhere", title: "Everywhere" },
   { where: "board", title: "On a board", note: "From the focused card." },
   { where: "card", title: "On a card", note: "The open card, or the focused one." },
   { where: "moving", title: "Moving a card with the keyboard" },
 ]
 
-/** What each key does, as far as the reader may do it on the board that is shown, if one is. */
+/** Lists the shortcuts that the reader may use on the board on screen; elsewhere, all of them. */
 export function ShortcutList({ heading: Heading }: { heading: "h2" | "h3" }) {
   const board = useRouteLoaderData<() => { userRole: Role }>("routes/board.$boardId")
   return (

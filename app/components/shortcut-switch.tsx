@@ -2,14 +2,14 @@ import { useFetcher, useLocation } from "@remix-run/react"
 import { useRouteCode } from "~/client/use-route-code"
 import { useShortcutsOn } from "~/client/use-shortcuts"
 
-/** Switches the keyboard shortcuts on and off; the choice is remembered in a cookie. */
+/** Switches the keyboard shortcuts on and off, and stores the choice in a cookie. */
 export function ShortcutSwitch() {
   const fetcher = useFetcher()
   useRouteCode("routes/shortcuts")
   const { pathname, search } = useLocation()
-  const kept = useShortcutsOn()
+  const stored = useShortcutsOn()
   const chosen = fetcher.formData?.get("shortcuts")
-  const on = chosen ? chosen === "on" : kept
+  const on = chosen ? chosen === "on" : stored
   return (
     <fetcher.Form method="post" action="/shortcuts" className="grid justify-items-start gap-1">
       <input type="hidden" name="back" value={pathname + search} />

@@ -1,6 +1,5 @@
 const TILES = 8
 
-/** The overview while it loads. */
 export function BoardsSkeleton() {
   return (
     <main id="main" className="main" aria-busy="true">
@@ -19,7 +18,6 @@ export function BoardsSkeleton() {
 
 const CARDS_ON_LISTS = [3, 5, 2, 4]
 
-/** A board while it loads. */
 export function BoardSkeleton() {
   return (
     <main id="main" className="board-page p-4" aria-busy="true">

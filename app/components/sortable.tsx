@@ -4,8 +4,9 @@ import type { DragProps } from "~/client/drag-library"
 import { beginDrag, beginHold, endDrag, endHold } from "~/client/drag-session"
 import { useDragLibrary } from "~/client/use-drag-library"
 
-// What SortableJS is told. A long press starts a drag by touch, so that a finger still scrolls;
-// the library's own drag is used everywhere, which looks and scrolls the same in all browsers.
+// Options of SortableJS. A long press starts a drag by touch, so that a finger still scrolls. The
+// fallback replaces the browsers' own drag and drop, because it looks and scrolls the same in all
+// of them.
 
 const OPTIONS = {
   animation: 150,
@@ -23,35 +24,35 @@ const OPTIONS = {
   scrollSpeed: 16,
 }
 
-/** The order is the page's, not the library's: what was dropped is sent and shown from there. */
-function keepOrder(): void {}
+/** The page sets the order, not the library: a drop is sent, and the page shows its result. */
+function ignoreOrder(): void {}
 
-type Ours =
+type OwnProps =
   "host" | "list" | "setList" | "tag" | "disabled" | "onChoose" | "onUnchoose" | "onStart" | "onEnd"
 
-type Props = Omit<DragProps, Ours> & {
+type Props = Omit<DragProps, OwnProps> & {
   tag: "div" | "ol"
-  /** The ids of what is in the list, in order. */
+  /** The ids of the items, in order. */
   ids: string[]
   disabled: boolean
   onStart?: () => void
-  /** Called when a drag ends, however it does. */
+  /** Called when a drag ends, by a drop or by Escape. */
   onEnd?: () => void
-  /** Called after that where something was dropped, and not put back by Escape. */
+  /** Called after `onEnd`, unless Escape cancelled the drag. */
   onDrop: (event: SortableEvent) => void
 }
 
-/** A list whose things can be dragged. `data-drags` says that the library is there for that. */
+/** A list whose items can be dragged. `data-drags` marks that dragging works. */
 export function Sortable(props: Props) {
   const { tag: Tag, ids, className, children, onStart, onEnd, onDrop, ...options } = props
   const host = useRef(null)
-  const [library, want] = useDragLibrary(!options.disabled)
-  const drags = library !== null && !options.disabled
-  const held = useRef(false)
-  // The library reports no end of a drag when its list goes.
+  const [library, loadLibrary] = useDragLibrary(!options.disabled)
+  const canDrag = library !== null && !options.disabled
+  const isHeld = useRef(false)
+  // The library reports no end of a drag if its list unmounts.
   useEffect(
     () => () => {
-      if (!held.current) return
+      if (!isHeld.current) return
       endHold()
       endDrag()
     },
@@ -62,8 +63,8 @@ export function Sortable(props: Props) {
       <Tag
         ref={host}
         className={className}
-        data-drags={drags ? "" : undefined}
-        onPointerEnter={want}
+        data-drags={canDrag ? "" : undefined}
+        onPointerEnter={loadLibrary}
       >
         {children}
       </Tag>
@@ -71,15 +72,15 @@ export function Sortable(props: Props) {
         <library.Drag
           host={host}
           list={ids.map((id) => ({ id }))}
-          setList={keepOrder}
+          setList={ignoreOrder}
           {...OPTIONS}
           {...options}
           onChoose={() => {
-            held.current = true
+            isHeld.current = true
             beginHold()
           }}
           onUnchoose={() => {
-            held.current = false
+            isHeld.current = false
             endHold()
           }}
           onStart={() => {

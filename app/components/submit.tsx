@@ -2,21 +2,21 @@ import type { MouseEvent, ReactNode } from "react"
 
 type Props = {
   pending: boolean
-  /** The button's text while it waits, such as 'Creating...'. */
+  /** The button's text while it is pending, such as 'Creating...'. */
   pendingText: string
   className?: string
   disabled?: boolean
-  /** The command that this button asks for, where its form has several. */
+  /** The command of this button, if its form has several. */
   intent?: string
   children: ReactNode
 }
 
 /**
- * A form's button: it says when it waits, and cannot be pressed twice. While it waits it is not
- * `disabled`, which would take the focus from it.
+ * A form's button. It shows when it is pending, and cannot be pressed twice. It is not `disabled`
+ * meanwhile, because that would take the focus from it.
  */
 export function Submit({ pending, pendingText, className, disabled, intent, children }: Props) {
-  const hold = (event: MouseEvent) => {
+  const preventRepeat = (event: MouseEvent) => {
     if (pending) event.preventDefault()
   }
   return (
@@ -27,7 +27,7 @@ export function Submit({ pending, pendingText, className, disabled, intent, chil
       disabled={disabled}
       aria-disabled={pending}
       aria-live="polite"
-      onClick={hold}
+      onClick={preventRepeat}
     >
       {pending ? pendingText : children}
     </button>

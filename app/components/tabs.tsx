@@ -3,20 +3,20 @@ import { Link } from "@remix-run/react"
 type Props = {
   label: string
   tabs: readonly { to: string; text: string }[]
-  /** The address of the tab that is shown. */
+  /** The URL of the current tab. */
   current: string
-  /** Whether its own page is shown, and not one below it. */
+  /** Whether the tab's own page is shown, not one below it. */
   isPage: boolean
 }
 
-/** Tabs that are addresses. */
+/** Tabs that are links. */
 export function Tabs({ label, tabs, current, isPage }: Props) {
   return (
     <nav aria-label={label}>
       <ul className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
         {tabs.map(({ to, text }) => (
           <li key={to}>
-            {/* The list cuts off what lies outside of it: the outline is drawn inside. */}
+            {/* The list clips its overflow, so the outline is drawn inside. */}
             <Link
               to={to}
               preventScrollReset

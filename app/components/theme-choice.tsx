@@ -1,10 +1,7 @@
 import { useFetcher, useLocation, useRouteLoaderData } from "@remix-run/react"
 import { THEMES, type Theme } from "~/models/account/themes"
-import type { loader as RootLoaderFunction } from "~/root"
 import { Icon } from "./icon"
 import { useRouteCode } from "~/client/use-route-code"
-
-type RootLoader = typeof RootLoaderFunction
 
 const SHOWN: Record<Theme, { text: string; icon: string }> = {
   system: { text: "Match system", icon: "monitor" },
@@ -12,11 +9,11 @@ const SHOWN: Record<Theme, { text: string; icon: string }> = {
   dark: { text: "Dark", icon: "moon" },
 }
 
-/** Chooses between light and dark; the choice is remembered in a cookie. */
+/** Chooses the theme, and stores the choice in a cookie. */
 export function ThemeChoice() {
   const fetcher = useFetcher()
   useRouteCode("routes/theme")
-  const root = useRouteLoaderData<RootLoader>("root")
+  const root = useRouteLoaderData<() => { theme: Theme }>("root")
   const { pathname, search } = useLocation()
   return (
     <fetcher.Form method="post" action="/theme" className="flex gap-1 px-1.5 py-0.5">

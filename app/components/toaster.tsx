@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { dismiss, useShownToasts, type Shown } from "~/client/toasts"
+import { dismiss, useShownToasts, type ShownToast } from "~/client/toasts"
 import type { Toast } from "~/models/reply/toast"
 import { whenIdle } from "~/live/idle"
 import { DialogAnnouncer } from "./dialog-announcer"
@@ -9,19 +9,19 @@ import { TopLayer } from "./top-layer"
 import { Undo } from "./undo"
 import { useHydrated } from "~/client/use-hydrated"
 
-// One toast at a time, for 5 s; swiped away to the right, reached with F8. What does that comes
-// once the page is at rest: most visits show no toast.
+// One toast at a time, for 5 s. It is swiped away to the right and reached with F8. The library for
+// that is loaded when the page is idle, because most visits show no toast.
 
 const SHOWN_MS = 5000
 const SWIPE_PX = 50
 /**
- * Where toasts appear. One that came with the page is shown without a script too; any is as plain
- * until its parts are there, and where a newer server no longer has them.
+ * Shows toasts. A toast that came with the page works without JavaScript. Any toast is as plain
+ * until the library is loaded, or if a newer server no longer has it.
  */
 export function Toaster({ initial }: { initial: Toast | null }) {
   const shown = useShownToasts()
   const [latest] = shown
-  // What came with the page is plain HTML until a script takes over, if one ever does.
+  // A toast of the page's own HTML stays plain until hydration.
   const hydrated = useHydrated()
   const parts = useParts(latest?.id)
   if (parts) return <Toasts parts={parts} shown={shown} />
@@ -49,7 +49,7 @@ export function Toaster({ initial }: { initial: Toast | null }) {
 
 type Parts = typeof toastParts
 
-/** The parts of a toast, once they are there: asked for at rest, and again for each toast. */
+/** Returns the toast library once it is loaded: when the page is idle, and again for each toast. */
 function useParts(latest: number | undefined): Parts | null {
   const [parts, setParts] = useState<Parts | null>(null)
   useEffect(() => {
@@ -60,10 +60,11 @@ function useParts(latest: number | undefined): Parts | null {
   return parts
 }
 
-function Toasts({ parts, shown }: { parts: Parts; shown: readonly Shown[] }) {
+function Toasts({ parts, shown }: { parts: Parts; shown: readonly ShownToast[] }) {
   return (
     <parts.Provider
-      // What paused the last toast's time, its having the focus or the pointer, pauses no other's.
+      // A new key for each toast: the focus or the pointer that paused the last one pauses no
+      // other.
       key={shown[0]?.id}
       duration={SHOWN_MS}
       swipeDirection="right"

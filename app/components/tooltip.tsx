@@ -4,14 +4,13 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from "react"
 type Props = {
   label: string
   text: ReactNode
-  /** Where it leads. */
   to: string
   children: ReactNode
 }
 
 /**
- * Something that explains itself after 700 ms of pointing or focus. It works without a script;
- * with one, Escape puts the text away.
+ * Explains its content after 700 ms of pointing or focus. It works without JavaScript; with it,
+ * Escape hides the text.
  */
 export function Tooltip({ label, text, to, children }: Props) {
   const id = useId()

@@ -2,33 +2,33 @@ import { useEffect, useRef, type ReactNode } from "react"
 import { onModalChange, topModal } from "~/client/modals"
 
 type Props = {
-  /** Identifies what is shown; when that is another, it comes to the top again. */
+  /** Identifies the content. When it changes, the layer is raised again. */
   latest: number | undefined
   children: ReactNode
 }
 
 /**
- * Shows its children above everything. While a modal dialog is open they are moved into it: all
- * that is outside of such a dialog is inert.
+ * Shows its children above everything else. While a modal dialog is open they are moved into it,
+ * because everything outside of it is inert.
  */
 export function TopLayer({ latest, children }: Props) {
-  // React moves and removes `home` only, so that it may be empty while the layer is elsewhere.
+  // React moves and removes only `home`, which may be empty while the layer is elsewhere.
   const home = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = layer.current
     if (!element) return
-    const place = () => {
+    const reattach = () => {
       const modal = topModal()
       const parent = modal ?? home.current
       if (!parent || element.parentNode === parent) return
       move(element, parent)
       if (modal || !element.matches(":popover-open")) raise(element)
     }
-    place()
-    const stop = onModalChange(place)
+    reattach()
+    const unsubscribe = onModalChange(reattach)
     return () => {
-      stop()
+      unsubscribe()
       element.remove()
     }
   }, [])
@@ -44,7 +44,7 @@ export function TopLayer({ latest, children }: Props) {
   )
 }
 
-/** Brings an element on top of all others, also of a dialog that was opened after it. */
+/** Raises an element above all others, also above a dialog that was opened after it. */
 function raise(element: HTMLElement): void {
   if (!("showPopover" in element)) return
   element.setAttribute("popover", "manual")
@@ -54,7 +54,7 @@ function raise(element: HTMLElement): void {
 
 type Parent = Element & { moveBefore?: (node: Node, before: null) => void }
 
-/** Moves an element, without starting its animations again where the browser can do that. */
+/** Moves an element, if possible without restarting its animations. */
 function move(element: Element, parent: Parent): void {
   if (parent.moveBefore && parent.isConnected && element.isConnected) {
     parent.moveBefore(element, null)

@@ -2,12 +2,11 @@ import { useRouteError } from "@remix-run/react"
 import { useId } from "react"
 import { readRefusal, type TypedText } from "~/models/reply/refused-page"
 
-/** What was typed into a form that was refused together with its page, to be copied from there. */
+/** The texts of a form that was refused together with its page, to be copied. */
 export function TypedTexts() {
   return <TypedTextList typed={readRefusal(useRouteError()).typed} />
 }
 
-/** Texts to be copied; nothing where there are none. */
 export function TypedTextList({ typed }: { typed: TypedText[] }) {
   const id = useId()
   if (typed.length === 0) return null

@@ -3,7 +3,7 @@ import type { Toast } from "~/models/reply/toast"
 import { Submit } from "./submit"
 import { useFocusWhenGone } from "~/client/use-focus-when-gone"
 
-/** The button of a toast that brings back what was deleted; its answer is the next toast. */
+/** The Undo button of a toast. Its reply is the next toast. */
 export function Undo({ undo: { deletionId, action } }: { undo: NonNullable<Toast["undo"]> }) {
   const fetcher = useFetcher()
   const pending = fetcher.state !== "idle"
@@ -12,7 +12,7 @@ export function Undo({ undo: { deletionId, action } }: { undo: NonNullable<Toast
       method="post"
       action={action}
       className="toast-undo"
-      // Radix reads a toast out; a button in it is gone when somebody looks for it.
+      // Radix reads a toast out, but a button in it may be gone before somebody finds it.
       data-radix-toast-announce-exclude=""
       data-radix-toast-announce-alt=". Undo with F8, or in the board’s menu under Recently deleted."
     >
@@ -26,7 +26,7 @@ export function Undo({ undo: { deletionId, action } }: { undo: NonNullable<Toast
   )
 }
 
-/** The toast with the button goes when the next one comes. */
+/** The toast and its button disappear when the next toast comes. */
 function KeepFocus() {
   useFocusWhenGone("main h1")
   return null

@@ -2,14 +2,13 @@ import { createRequire } from "node:module"
 import { Worker } from "node:worker_threads"
 import { log } from "~/log.server"
 
-// SQLite copies what was committed from its log to the database file, by itself in the middle of a
-// commit, and brings both to the disk meanwhile. After a large change that takes 0.1 to 0.3 s, and
-// nobody is served. A thread of its own does it instead.
+// SQLite checkpoints its write-ahead log during a commit and syncs both files meanwhile. After a
+// large change that blocks the event loop for 0.1 to 0.3 s, so a thread does it instead.
 
-/** How often the thread looks whether something was written, and how often it copies at most. */
+/** How often the thread looks for new writes, and how often it checkpoints at most. */
 const PACE = { lookMs: 250, copyMs: 2000 }
 
-/** The code of the thread: it is not part of the build, which is one file. */
+/** The thread's code is a string, because the build is one file and the thread needs its own. */
 const THREAD = `
 const { closeSync, fdatasyncSync, openSync, statSync } = require("node:fs")
 const { parentPort, workerData } = require("node:worker_threads")
@@ -26,7 +25,7 @@ let reason = ""
 function look() {
   const { mtimeMs } = statSync(logFile)
   if (mtimeMs !== flushedAt) {
-    // Brings the writes of an open transaction to the disk, so that its commit waits less.
+    // Syncing the writes of an open transaction early makes its commit shorter.
     const descriptor = openSync(logFile, "r")
     try { fdatasyncSync(descriptor) } finally { closeSync(descriptor) }
     flushedAt = mtimeMs
@@ -55,12 +54,12 @@ parentPort.once("message", () => {
 })
 `
 
-/** Starts to copy what is committed from the log to the database file. */
+/** Checkpoints the database from a thread of its own, from construction until `stop`. */
 export class Checkpointer {
   readonly #thread: Worker
   readonly #ended: Promise<void>
 
-  /** @param file the database's path; it is open elsewhere, so that its log is there */
+  /** @param file path of the database, which must be open already, so that its log exists */
   constructor(file: string, pace = PACE) {
     const driver = createRequire(import.meta.url).resolve("better-sqlite3")
     this.#thread = new Worker(THREAD, {
@@ -70,11 +69,11 @@ export class Checkpointer {
     this.#thread.unref()
     this.#ended = new Promise((resolve) => this.#thread.once("exit", () => resolve()))
     this.#thread.on("message", (reason) => log.warn({ reason }, "the log could not be copied"))
-    // SQLite copies it by itself where it grows large.
+    // Without the thread, SQLite checkpoints by itself once the log has `MAX_LOG_PAGES`.
     this.#thread.on("error", (err) => log.error({ err }, "the copying of the log has ended"))
   }
 
-  /** Ends that. The last connection to close copies what is left. */
+  /** Ends the thread. The last connection to close checkpoints the rest. */
   async stop(): Promise<void> {
     this.#thread.postMessage("stop")
     await this.#ended

@@ -2,15 +2,14 @@ import { config } from "~/config.server"
 import type { Engine, Queries, ReadClient, Results } from "./engine"
 import { openSqlite } from "./sqlite-engine.server"
 
-/** Reads. Every write goes through `transaction()`. */
+/** The client that reads. Every write goes through `transaction()`. */
 export let db: ReadClient
 
-/** The database that `connect` opened. */
 export let engine: Engine
 
 let queries = 0
 
-/** Opens the database in the data folder. @throws Error with a sentence for the operator */
+/** Opens the database in the data folder. @throws Error with a message for the operator */
 export async function connect(): Promise<void> {
   const onQuery = () => {
     queries += 1
@@ -19,12 +18,11 @@ export async function connect(): Promise<void> {
   db = engine.reader
 }
 
-/** Runs queries of `db` on one state of the data, whatever is written meanwhile. */
+/** Runs queries of `db` on one snapshot of the data. */
 export function readSnapshot<Q extends Queries>(queries: [...Q]): Promise<Results<Q>> {
   return engine.readSnapshot(queries)
 }
 
-/** How many queries the process has run. */
-export function queriesSoFar(): number {
+export function queryCount(): number {
   return queries
 }

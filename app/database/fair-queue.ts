@@ -1,34 +1,37 @@
 import { busy, tooMany } from "~/errors"
 import { Rotation } from "./rotation"
 
-/** Runs one task at a time. People with tasks waiting take turns, so nobody holds up the others. */
+/**
+ * Runs one task at a time, round robin between the people who wait, so that nobody holds up the
+ * others.
+ */
 export class FairQueue {
   readonly #maxWaitingPerPerson: number
   readonly #maxWaiting: number
   readonly #tasks: string
-  /** Functions that start the waiting tasks, by person. */
+  /** The callbacks that start waiting tasks, by person. */
   readonly #waiting = new Rotation<string | null, () => void>()
   #running = false
   readonly #idleListeners: (() => void)[] = []
 
-  /** @param options.tasks what the tasks are, in the plural, for the message of a refusal */
+  /** @param options.tasks plural noun for the tasks, for the message of a refusal */
   constructor(options: { maxWaitingPerPerson: number; maxWaiting: number; tasks?: string }) {
     this.#maxWaitingPerPerson = options.maxWaitingPerPerson
     this.#maxWaiting = options.maxWaiting
     this.#tasks = options.tasks ?? "changes"
   }
 
-  /** How many tasks run or wait. */
+  /** The number of running and waiting tasks. */
   get size(): number {
     return this.#waiting.size + (this.#running ? 1 : 0)
   }
 
   /**
-   * Runs `task` when it is this person's turn.
-   * @param person whose task it is; null for the server's own, which are always accepted
-   * @returns what `task` returns
-   * @throws whatever `task` throws; DomainError 429 when too many of this person's tasks wait,
-   *   503 when too many wait in all. The task has not begun then.
+   * Runs `task` when this person's slot comes.
+   * @param person null for the server's own tasks, which are always accepted
+   * @returns the result of `task`
+   * @throws the errors of `task`; before it begins, DomainError 429 when too many of this person's
+   *   tasks wait, 503 when too many wait in all
    */
   async run<T>(person: string | null, task: () => Promise<T>): Promise<T> {
     if (this.#running) await this.#wait(person)
@@ -40,7 +43,7 @@ export class FairQueue {
     }
   }
 
-  /** Resolves once nothing runs or waits. */
+  /** Resolves once no task runs or waits. */
   async idle(): Promise<void> {
     if (this.#running) await new Promise<void>((resolve) => this.#idleListeners.push(resolve))
   }
@@ -55,9 +58,9 @@ export class FairQueue {
   }
 
   #startNext(): void {
-    // `#running` stays true until the task has begun, so that nobody slips in before it.
+    // `#running` stays true until the next task begins, so that a new one cannot jump the queue.
     const start = this.#waiting.shift()
-    // Tasks may never wait for anything: without a pause, nothing else would run between them.
+    // A task may finish without any I/O. The pause lets the event loop serve others in between.
     if (start) setImmediate(start)
     else {
       this.#running = false

@@ -2,9 +2,10 @@ import type { Prisma } from "./types"
 import { setImmediate } from "node:timers/promises"
 import type { Tx } from "./db.server"
 
-// Many rows at once. Prisma's own way takes several times as long, and all who write wait for it.
+// Inserts many rows. Prisma's `createMany` takes several times as long, and blocks every other
+// writer.
 
-/** What a table takes. Each row names the same fields. */
+/** The tables and their columns. All rows of one call have the same columns. */
 type Rows = {
   List: Prisma.ListCreateManyInput
   Card: Prisma.CardCreateManyInput
@@ -15,11 +16,11 @@ type Rows = {
   StoredFile: Prisma.StoredFileCreateManyInput
 }
 
-/** Rows that are written before others have their turn, and about how much text of theirs. */
-const AT_ONCE = 50
-const CHARACTERS_AT_ONCE = 100_000
+/** The size of a batch: rows, and characters of JSON. The event loop runs between batches. */
+const BATCH_ROWS = 50
+const BATCH_CHARACTERS = 100_000
 
-/** Inserts rows into a table, a few at a time: their texts are put into the search index, too. */
+/** Inserts rows in batches, because triggers add their texts to the search index. */
 export async function insertRows<T extends keyof Rows>(
   tx: Tx,
   table: T,
@@ -28,7 +29,7 @@ export async function insertRows<T extends keyof Rows>(
   const fields = Object.keys(rows[0] ?? {})
   const names = fields.map((field) => `"${field}"`).join(", ")
   const values = fields.map((field) => `value ->> '${field}'`).join(", ")
-  // The names are those of our own rows, and nobody's input.
+  // Table and column names come from our own types, never from input.
   const sql = `INSERT INTO "${table}" (${names}) SELECT ${values} FROM json_each(?)`
   for (const json of inBatches(rows)) {
     await tx.$executeRawUnsafe(sql, json)
@@ -36,13 +37,13 @@ export async function insertRows<T extends keyof Rows>(
   }
 }
 
-/** Rows as JSON lists, each short enough to be written at once. */
+/** Encodes rows as JSON arrays of at most one batch each. */
 function* inBatches(rows: readonly object[]): Generator<string> {
   let batch: string[] = []
   let characters = 0
   for (const row of rows) {
-    const json = JSON.stringify(stored(row))
-    const isFull = batch.length === AT_ONCE || characters + json.length > CHARACTERS_AT_ONCE
+    const json = JSON.stringify(toStoredRow(row))
+    const isFull = batch.length === BATCH_ROWS || characters + json.length > BATCH_CHARACTERS
     if (isFull && batch.length > 0) {
       yield `[${batch.join()}]`
       batch = []
@@ -54,8 +55,8 @@ function* inBatches(rows: readonly object[]): Generator<string> {
   if (batch.length > 0) yield `[${batch.join()}]`
 }
 
-/** A row as Prisma stores it: a moment is text, with its offset in numbers. */
-const stored = (row: object) =>
+/** A row as Prisma stores it: dates are text with a numeric offset. */
+const toStoredRow = (row: object) =>
   Object.fromEntries(
     Object.entries(row).map(([field, value]: [string, unknown]) => [
       field,

@@ -13,9 +13,8 @@ import {
 } from "node:fs"
 import { basename, dirname, join } from "node:path"
 
-// Prisma's own `migrate deploy` needs an engine binary that cannot be had everywhere, so the
-// migrations are applied here: in order, each in one transaction, with its checksum kept in
-// the table that Prisma uses too.
+// Prisma's `migrate deploy` needs an engine binary that is not available everywhere, so migrations
+// are applied here: in order, one transaction each, with checksums in the table that Prisma uses.
 
 const MIGRATIONS = join(projectFolder, "prisma/migrations")
 
@@ -26,11 +25,10 @@ const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "applied_steps_count" INTEGER UNSIGNED NOT NULL DEFAULT 0)`
 
 /**
- * Brings the database file up to the newest migration and makes it durable (WAL).
- * @param migrations the folder with a folder for each migration, in the order of their names
- * @throws Error with a sentence that says what to do, when the file is missing where there
- *   was one, empty, not a database or damaged, without anything of ours where there was
- *   something, newer than this version, or changed by hand
+ * Migrates the database file to this version and switches it to WAL.
+ * @param migrations folder with one folder for each migration, in the order of their names
+ * @throws Error with advice for the operator when the file is missing although there was one,
+ *   empty, damaged, not ours, newer than this version, or has migrations that were edited
  */
 export function migrate(file: string, migrations = MIGRATIONS): void {
   const marker = join(dirname(file), "database-created")
@@ -58,17 +56,17 @@ export function migrate(file: string, migrations = MIGRATIONS): void {
   if (!existsSync(marker)) writeFileSync(marker, `${new Date().toISOString()}\n`, { mode: 0o600 })
 }
 
-/** What to do where the database is lost. */
+/** Advice for an operator whose database is lost. */
 const adviceFor = (file: string) =>
   `Put the file back from a backup. To begin with an empty product on purpose, ` +
   `move the folder ${dirname(file)} away first.`
 
-/** Whether SQLite says that the file is not, or not all of, what was written: cut short, say. */
+/** Whether SQLite reports that the file is damaged or not a database. */
 function isDamage(error: unknown): error is Error {
   return error instanceof Database.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code)
 }
 
-/** Whether any migration was ever applied: a database of nothing passes for a new one. */
+/** Whether any migration was ever applied. A database without one counts as new. */
 function hasMigrations(database: Database.Database): boolean {
   const books = database
     .prepare(`SELECT 1 FROM "sqlite_master" WHERE "name" = '_prisma_migrations'`)
@@ -112,7 +110,7 @@ function applyAll(database: Database.Database, migrations: string): void {
   for (const name of names) applyOne(database, join(migrations, name), applied.get(name))
 }
 
-/** The checksums of the migrations that a database has had, by their names. */
+/** The checksums of applied migrations by name. */
 function appliedTo(database: Database.Database): Map<string, string> {
   const rows = database
     .prepare<[], { migration_name: string; checksum: string }>(
@@ -129,7 +127,7 @@ function namesIn(migrations: string): string[] {
     .sort()
 }
 
-/** The names of this version's migrations that a database has not had. */
+/** The names of this version's migrations that the database lacks. */
 export function missingMigrations(file: string, migrations = MIGRATIONS): string[] {
   const database = new Database(file, { readonly: true, fileMustExist: true })
   try {
@@ -148,8 +146,9 @@ function applyOne(database: Database.Database, folder: string, known: string | u
   if (known !== undefined) {
     throw new Error(`Migration ${name} was changed after it had been applied. Restore its file.`)
   }
-  // Rebuilding a table drops it, which would cascade to the rows that refer to it. The pragma does
-  // nothing inside a transaction, so it is set before, and all keys are checked before the commit.
+  // Rebuilding a table drops it, which would cascade to rows that refer to it. The pragma does
+  // nothing inside a transaction, so it comes first, and all foreign keys are checked before the
+  // commit.
   database.pragma("foreign_keys = OFF")
   database.transaction(() => {
     database.exec(sql)

@@ -1,7 +1,7 @@
 import { db, type Tx } from "./db.server"
 import { parseRows, type JsonOf } from "./board-rows.server"
 
-/** A comment as the data of its author have it; `row` is its place among all comments. */
+/** A comment in its author's data export; `row` is its rowid. */
 export type OwnComment = {
   row: number
   id: string
@@ -12,8 +12,8 @@ export type OwnComment = {
 }
 
 /**
- * Queries the next comments that somebody has written, in the order of their rows, which the index
- * on authors has: by date, all of them would be sorted for each part.
+ * Queries the next comments of an author in rowid order, which the index on authors has: ordering
+ * by date would sort all of them for each part.
  */
 export async function readOwnComments(
   authorId: string,
@@ -31,10 +31,10 @@ export async function readOwnComments(
   return parseRows<OwnComment>(rows)
 }
 
-/** A card that somebody is assigned to; `row` is the assignment's place among all. */
+/** An assignment in its person's data export; `row` is its rowid. */
 export type OwnAssignment = { row: number; cardId: string; createdAt: string }
 
-/** Queries the next cards that somebody is assigned to, in the order of their rows. */
+/** Queries a person's next assignments in rowid order. */
 export async function readOwnAssignments(
   userId: string,
   afterRow: number,
@@ -51,23 +51,20 @@ export async function readOwnAssignments(
   return parseRows<OwnAssignment>(rows)
 }
 
-// The rows that go with a deleted account. Each statement changes at most `limit` rows, and returns
-// how many; Prisma would first read the keys of the rows, which takes ten times as long.
+// Removes the rows of a deleted account. Each statement changes at most `limit` rows and returns
+// their number; Prisma would read the keys first, which takes ten times as long.
 
-/** Takes the author from comments. */
 export const clearAuthor = (tx: Tx, userId: string, limit: number): Promise<number> =>
   tx.$executeRaw`
     UPDATE "Comment" SET "authorId" = NULL WHERE rowid IN (
       SELECT rowid FROM "Comment" WHERE "authorId" = ${userId} LIMIT CAST(${limit} AS INTEGER))`
 
-/** Takes a person off cards. */
 export const deleteAssignments = (tx: Tx, userId: string, limit: number): Promise<number> =>
   tx.$executeRaw`
     DELETE FROM "CardAssignment" WHERE rowid IN (
       SELECT rowid FROM "CardAssignment" WHERE "userId" = ${userId}
       LIMIT CAST(${limit} AS INTEGER))`
 
-/** Deletes what a person was notified of. */
 export const deleteNotifications = (tx: Tx, userId: string, limit: number): Promise<number> =>
   tx.$executeRaw`
     DELETE FROM "Notification" WHERE rowid IN (

@@ -1,9 +1,9 @@
 import type { Tx } from "./db.server"
 
-// Positions are contiguous from 0 within their parent, and each change of them is one statement,
-// however many rows it moves: with one for each row, everybody would wait for a long list.
+// Positions are contiguous from 0 within their parent. Each change of them is one statement for any
+// number of rows, so that a long list does not hold up everybody.
 
-/** What has a position, and the column that names its parent. */
+/** The tables with a position, and the column that names their parent. */
 const PARENT = {
   List: "boardId",
   Card: "listId",
@@ -17,11 +17,11 @@ export type Ordered = keyof typeof PARENT
 
 /**
  * Makes room for new rows of a parent.
- * @param place `requestedPosition` is the position asked for, without which they come last; `count` is how many
- *   there are already, and `rows` how many are to come
- * @returns the position of the first of them
+ * @param place `requestedPosition` defaults to the end; `count` is the number of existing rows,
+ *   `rows` the number of new ones
+ * @returns the position of the first new row
  */
-export async function takePlace(
+export async function reservePositions(
   tx: Tx,
   table: Ordered,
   parentId: string,
@@ -36,7 +36,7 @@ export async function takePlace(
   return position
 }
 
-/** Makes room for `count` rows at a position of a parent. */
+/** Moves the rows from a position on by `count`. */
 export async function openGap(
   tx: Tx,
   table: Ordered,
@@ -53,7 +53,7 @@ export async function openGap(
   )
 }
 
-/** Closes the room that one row left behind at a position of a parent. */
+/** Closes the gap that one removed row left at a position. */
 export async function closeGap(
   tx: Tx,
   table: Ordered,
@@ -69,10 +69,10 @@ export async function closeGap(
 }
 
 /**
- * Gives the rows of a parent the positions that they have in `after`.
- * @param before all of their ids in the order in which they stand
- * @param after the same ids in the order that is wanted
- * @returns whether that moved any
+ * Gives the rows of a parent their positions in `after`.
+ * @param before the ids of all rows in their present order
+ * @param after the same ids in the new order
+ * @returns whether any row moved
  */
 export async function writeOrder(
   tx: Tx,

@@ -1,26 +1,26 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 
-// Whose request the running code belongs to, so that changes can be queued fairly.
+// The person or network address that the running code works for, so that changes are queued fairly.
 
 const storage = new AsyncLocalStorage<{ key: string }>()
 
-/** Runs `work`, and all that it starts, on behalf of a network address until somebody is named. */
+/** Runs `work` on behalf of a network address, until `nameRequester` names a person. */
 export function onBehalfOfAddress<T>(address: string, work: () => T): T {
   return storage.run({ key: `address ${address}` }, work)
 }
 
-/** Names the person whose session the current request belongs to. */
+/** Names the person whose session the current request has. */
 export function nameRequester(userId: string): void {
   const requester = storage.getStore()
   if (requester) requester.key = `person ${userId}`
 }
 
-/** The person or the address that the running code works for; null for the server itself. */
+/** The person or address that the running code works for; null for the server itself. */
 export function currentRequester(): string | null {
   return storage.getStore()?.key ?? null
 }
 
-/** Runs what a request has caused, but nobody waits for, as the server's own work. */
+/** Runs follow-up work of a request as the server's own. */
 export function asServer<T>(work: () => T): T {
   return storage.exit(work)
 }

@@ -1,15 +1,13 @@
-/** Queues of items by key that take turns: a key that has given an item goes behind the others. */
+/** Queues by key that are served round robin: after each item, its key moves behind the others. */
 export class Rotation<Key, Item> {
-  /** The first key in the map is served next. */
+  /** The first key of the map is served next. */
   readonly #queues = new Map<Key, Item[]>()
   #size = 0
 
-  /** How many items there are. */
   get size(): number {
     return this.#size
   }
 
-  /** How many items of a key there are. */
   sizeOf(key: Key): number {
     return this.#queues.get(key)?.length ?? 0
   }
@@ -21,7 +19,7 @@ export class Rotation<Key, Item> {
     this.#size += 1
   }
 
-  /** Takes the next item; undefined where there is none. */
+  /** Removes and returns the next item; undefined if there is none. */
   shift(): Item | undefined {
     const [next] = this.#queues
     if (!next) return undefined

@@ -1,50 +1,52 @@
 import { setImmediate } from "node:timers/promises"
 import { db } from "./db.server"
-import { apart, contains, hasLetters } from "./words"
+import { splitLetters, contains, hasLetters } from "./words"
 
-// The one place that knows how texts are indexed: FTS5 of SQLite, kept by triggers (the
-// migrations "search" and "bounded_search"). A twin for PostgreSQL would answer `findCards` from a
-// tsvector.
+// The only file that knows how texts are indexed: with SQLite's FTS5, kept up to date by triggers
+// (migrations "search" and "bounded_search"). A second engine would answer `findCards` in its own
+// way.
 //
-// The database answers synchronously, and how long it takes depends on what everybody has stored.
-// So the index is asked slice by slice, from the newest card to the oldest, with the size of the
-// slices following the time they take; and never what would touch all of it at once.
+// SQLite answers synchronously, and its time grows with what everybody stored. So the index is
+// queried slice by slice, from the newest card to the oldest. Slices shrink or grow with the time
+// they take, and no query touches the whole index.
 
-/** A card that was found. */
 export type FoundCard = {
   id: string
   title: string
-  /** The beginning of the description, at most `TEXT_LENGTH` characters. */
+  /** The first `TEXT_LENGTH` characters at most. */
   description: string
   boardId: string
   boardName: string
   listName: string
 }
 
-/** `number` and `isWhole` are integers of the database, which may come as `bigint`. */
+/** `number` and `isWhole` are SQLite integers, which may arrive as `bigint`. */
 type Candidate = FoundCard & { number: number | bigint; isWhole: number | bigint }
 
 type Question = { userId: string; words: readonly string[]; limit: number }
 
-/** Characters of a description that are read. */
+/** The number of characters of a description that a search reads. */
 const TEXT_LENGTH = 10_000
-/** Letters of a beginning that the index keeps. A longer one is compared with the text. */
+/** The index has prefixes of this length. Longer ones are compared with the text. */
 const PREFIX_LENGTH = 6
-/** Words of a phrase that the index is asked for: comparing places is what takes it long. */
+/**
+ * The number of words of a phrase that the index is asked for, because comparing their positions is
+ * slow.
+ */
 const PHRASE_WORDS = 3
 
 const FIRST_SLICE = 20
 const FIRST_ROWS = 10
 const SHORT_MS = 4
 const LONG_MS = 20
-/** What the database may take for one search, in milliseconds; then what was found is the answer. */
+/** Database time for one search in milliseconds. After it, the results so far are the answer. */
 const MAX_DATABASE_MS = 1000
 
 /**
- * The cards of the boards of which somebody is a member, in which every word stands: whole words
- * of titles first, then beginnings of words of titles, then the same with descriptions, and among
- * equals the newest. Case and accents make no difference; all other signs are as they are. A word
- * without letters or digits is looked for in titles only.
+ * Finds cards that contain every word, on the boards of a member: first whole words in titles, then
+ * prefixes in titles, then the same with descriptions; the newest first within each group. Case and
+ * accents are ignored, other signs are not. A word without letters or digits is searched in titles
+ * only.
  */
 export async function findCards({ userId, words, limit }: Question): Promise<FoundCard[]> {
   const indexed = words.filter(hasLetters)
@@ -59,7 +61,7 @@ export async function findCards({ userId, words, limit }: Question): Promise<Fou
     )) {
       for (const { number: _, isWhole, ...card } of candidates) {
         const text = `${card.title}\n${card.description}`
-        // Of a longer text the index alone decides.
+        // A longer text is not read whole, so the index alone decides.
         const isIn = !isWhole || uncertain.every((word) => contains(text, word))
         if (isIn) cards.push(card)
       }
@@ -76,7 +78,7 @@ export async function findCards({ userId, words, limit }: Question): Promise<Fou
   }
   const titles = toMatches("{title}", indexed)
   const begun = await find("TitleIndex", titles.begun)
-  // No prefix match means no exact match, so most queries hit the title index once.
+  // Without a prefix match there is no exact match, so most searches query the title index once.
   if (begun.length > 0) add(await find("TitleIndex", titles.whole))
   add(begun)
   const texts = toMatches("{title description}", indexed)
@@ -85,7 +87,7 @@ export async function findCards({ userId, words, limit }: Question): Promise<Fou
   return [...found.values()]
 }
 
-/** What the index is asked: for the words themselves, and for words that begin with them. */
+/** Builds the MATCH expressions for whole words and for prefixes. */
 function toMatches(columns: string, words: readonly string[]) {
   const phrases = words.map(toPhrase)
   const match = (terms: string[]) => ` AND ${columns} : (${[...new Set(terms)].join(" AND ")})`
@@ -97,9 +99,15 @@ function toMatches(columns: string, words: readonly string[]) {
 
 type Phrase = { tokens: string[]; isCut: boolean }
 
-/** A word as the index has it: more than one where signs, or letters that are words, are in it. */
+/**
+ * Tokenises a word like the index does. Punctuation and scripts without spaces give several tokens.
+ */
 function toPhrase(word: string): Phrase {
-  const tokens = apart(word).replaceAll('"', " ").split(/\s+/u).filter(Boolean).flatMap(splitSigns)
+  const tokens = splitLetters(word)
+    .replaceAll('"', " ")
+    .split(/\s+/u)
+    .filter(Boolean)
+    .flatMap(splitSigns)
   return { tokens: tokens.slice(0, PHRASE_WORDS), isCut: tokens.length > PHRASE_WORDS }
 }
 
@@ -115,18 +123,23 @@ function toBeginning({ tokens, isCut }: Phrase): string {
 /** The index counts letters without their accents. */
 const lettersOf = (token: string) => Array.from(token.normalize("NFC"))
 
-/** Whether the index is asked for less than the word: it ignores signs, and cuts what is long. */
+/**
+ * Whether the index cannot decide about a word alone, because it ignores signs and long prefixes.
+ */
 function isUncertain(word: string): boolean {
   const isPlain = /^[\p{L}\p{N}]+$/u.test(word)
   const { tokens, isCut } = toPhrase(word)
   return !isPlain || isCut || lettersOf(tokens.at(-1) ?? "").length > PREFIX_LENGTH
 }
 
-/** Both have the titles; asking the larger one for titles alone takes the time of descriptions. */
+/**
+ * Both indexes have the titles, but querying the larger one for titles takes as long as for
+ * descriptions.
+ */
 type Index = "TitleIndex" | "CardIndex"
 type Slice = { userId: string; index: Index; match: string; patterns: string; limit: number }
 
-/** The cards that the index finds, the newest first. Others are let in between slices. */
+/** Yields candidates from the index, the newest first. The event loop runs between slices. */
 async function* findCandidates(slice: Slice, time: { leftMs: number }) {
   const [newest] = await db.$queryRaw<{ number: number | bigint | null }[]>`
     SELECT max("number") AS "number" FROM "IndexedCard"`
@@ -155,8 +168,8 @@ async function* findCandidates(slice: Slice, time: { leftMs: number }) {
 
 /**
  * A card's board id is an indexed word, so other people's cards cost nothing. The join with Member
- * still decides what the person may see. The index goes to a range of rows directly only where its
- * bounds are integers; numbers arrive as floating point.
+ * still decides who sees a card. The casts matter: FTS5 seeks a range of rowids only for integer
+ * bounds, and numbers arrive as floating point.
  */
 const sliceOf = (index: Index) => `
   SELECT n."number", c."id", c."title", substr(c."description", 1, ${String(TEXT_LENGTH)}) AS "description",

@@ -7,22 +7,23 @@ import { PrismaClient } from "./generated/client"
 import { migrate, missingMigrations } from "./migrations.server"
 import { SqliteAdapter } from "./sqlite-adapter.server"
 
-// Two clients on one file. The adapter has one connection for each client, and a write that another
-// request makes on it while a transaction is open would join that transaction and vanish with it.
-// So one client only reads, and the other only runs transactions, one after the other.
+// Two clients share the file. The adapter has one connection per client, and a write that another
+// request makes on it during a transaction would join that transaction and be rolled back with it.
+// So one client only reads, and the other only runs transactions, one after another.
 
-/** How long `openSqlite` waits for the process that has the folder to stop, which takes 5 s at most. */
+/** How long to wait for a stopping process to unlock the folder. A stop takes 5 s at most. */
 const HANDOVER_MS = 6000
 
-/** Readers wait for another process only while it recovers the file or closes it. */
+/** Readers wait for other processes only while those recover or close the file. */
 const READER_BUSY_TIMEOUT_MS = 50
-/** The writer does not wait inside SQLite, which would block the event loop: the caller tries again. */
+/**
+ * The writer never waits inside SQLite, which would block the event loop: `transaction` retries.
+ */
 const WRITER_BUSY_TIMEOUT_MS = 0
 
-/** From this many pages of 4 KB in the log, a commit copies them itself, thread or not. */
+/** From this many pages of 4 KB in the log on, commits checkpoint even without the thread. */
 const MAX_LOG_PAGES = 50_000
 
-/** Opens the SQLite database in a folder. See `OpenEngine`. */
 export const openSqlite: OpenEngine = async ({ dataDir, onQuery }) => {
   const release = lockFolder(dataDir, SERVING, HANDOVER_MS)
   if (!release) {
@@ -57,7 +58,7 @@ export const openSqlite: OpenEngine = async ({ dataDir, onQuery }) => {
 }
 
 /**
- * Connects with the settings that keep the data: an answered change survives a loss of power.
+ * Connects with settings that make an answered change survive a power loss.
  * @param busyTimeoutMs how long SQLite may wait for another process, blocking the event loop
  */
 async function connect(
@@ -77,7 +78,7 @@ async function connect(
   return client
 }
 
-/** @throws Error when SQLite does not take the value */
+/** @throws Error when SQLite ignores the value */
 async function setPragma(
   client: PrismaClient,
   name: string,
@@ -98,7 +99,7 @@ function failureKind(error: unknown): FailureKind | null {
   return code?.startsWith("SQLITE_BUSY") ? "busy" : null
 }
 
-/** SQLite's code of a failure, which Prisma wraps several times. */
+/** Finds SQLite's error code inside the errors that Prisma wraps around it. */
 function sqliteCode(error: unknown): string | undefined {
   const seen = new Set<unknown>()
   const open: unknown[] = [error]

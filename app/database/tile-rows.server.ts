@@ -1,7 +1,7 @@
 import { db } from "./db.server"
 import { parseRows, type JsonOf } from "./board-rows.server"
 
-/** A board as its tile shows it, for the person who is asked about. */
+/** A board for its tile in the overview, with the role of the person who asks. */
 export type TileRow = {
   id: string
   name: string
@@ -12,9 +12,9 @@ export type TileRow = {
 }
 
 /**
- * Queries boards that somebody is a member of, the newest first. Descriptions are long, and Prisma
- * would read them whole.
- * @param length of a description, in characters of Unicode: what comes after is left out
+ * Queries a member's boards, the newest first, with the beginnings of their descriptions: Prisma
+ * could only read long ones whole.
+ * @param length characters (code points) of a description to read
  */
 export async function readTileRows(
   userId: string,

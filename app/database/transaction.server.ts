@@ -7,14 +7,13 @@ import type { Tx } from "./engine"
 import { FairQueue } from "./fair-queue"
 import { asServer, currentRequester } from "./requester.server"
 
-/** How long a change is tried again while another process holds the database. */
+/** How long to retry while another process has the database locked. */
 const LOCK_TIMEOUT_MS = 4000
-/** How long a change may take, unless it says otherwise. */
 const TRANSACTION_TIMEOUT_MS = 10_000
 
 const afterCommit = new WeakMap<Tx, (() => void)[]>()
 
-/** Runs `work` once `tx` is committed, and never if it is rolled back. */
+/** Runs `work` once `tx` is committed; never if it is rolled back. */
 export function onCommit(tx: Tx, work: () => void): void {
   afterCommit.get(tx)?.push(work)
 }
@@ -22,18 +21,17 @@ export function onCommit(tx: Tx, work: () => void): void {
 const inTransaction = new AsyncLocalStorage<true>()
 
 /**
- * The changes that wait. No person needs more than a few at once, and 500 are some seconds of
- * work: beyond that, an early refusal is worth more than a late answer.
+ * Waiting changes. Nobody needs more than a few at once, and 500 take some seconds: beyond that, an
+ * early refusal is worth more than a late answer.
  */
 const changes = new FairQueue({ maxWaitingPerPerson: 20, maxWaiting: 500 })
 
 /**
- * Runs `work` as one transaction. Changes run one at a time, and the people whose changes wait
- * take turns. All of it is written or nothing.
- * @param timeoutMs how long it may take before it is rolled back
- * @returns what `work` returns, after the commit
- * @throws whatever `work` throws; DomainError 429 when too many changes of the same person wait,
- *   503 when too many wait in all or the database stays locked; DiskFullError
+ * Runs `work` as one transaction. Transactions run one at a time, round robin between people.
+ * @param timeoutMs after which it is rolled back
+ * @returns the result of `work`, after the commit
+ * @throws the errors of `work`; DomainError 429 when too many changes of the same person wait, 503
+ *   when too many wait in all or the database stays locked; DiskFullError
  */
 export function transaction<T>(
   work: (tx: Tx) => Promise<T>,
@@ -73,7 +71,7 @@ async function attempt<T>(
   }
 }
 
-/** The change is committed and answered as done, even where its follow-up work fails. */
+/** The change is committed, so the request succeeds even if follow-up work fails. */
 function runAll(followUps: (() => void)[]): void {
   for (const followUp of followUps) {
     try {
@@ -84,12 +82,11 @@ function runAll(followUps: (() => void)[]): void {
   }
 }
 
-/** How many transactions run or wait for their turn. */
+/** The number of transactions that run or wait. */
 export function transactionsUnfinished(): number {
   return changes.size
 }
 
-/** Resolves once no transaction runs or waits. */
 export function transactionsFinished(): Promise<void> {
   return changes.idle()
 }

@@ -1,2 +1,2 @@
-/** The rows of the tables, and the types of their queries. Prisma derives them from prisma/schema.prisma. */
+/** The row and query types that Prisma generates from prisma/schema.prisma. */
 export type * from "./generated/client"

@@ -6,7 +6,7 @@ import type { ChangePassword, DeleteAccount } from "~/models/account/password"
 import type { UpdateProfile } from "~/models/account/profile"
 import { updateProfile } from "~/models/account/profile.server"
 import type { Me } from "~/models/account/user"
-import { currentSession, forgetSession, keepSession } from "~/session.server"
+import { currentSession, expiredSessionCookie, sessionCookie } from "~/session.server"
 import { confirmationLimit } from "./confirmation.server"
 import { Throttle } from "./throttle.server"
 
@@ -32,12 +32,12 @@ async function guarded<R>(sessionId: string, attempt: () => Promise<R>): Promise
 
 /** Changes name and address; wrong passwords are counted. @throws as `updateProfile`, and 429 */
 export async function saveProfile(
-  { request, context: { visitor } }: Args,
+  { request, context }: Args,
   actor: Actor,
   input: UpdateProfile,
 ): Promise<Me> {
   await profilesOfPerson.count(actor.id)
-  const session = await currentSession(request, visitor)
+  const session = await currentSession(request, context)
   return updateProfile(actor, input, {
     checkPassword: (...tried) => guarded(session, () => requirePassword(...tried)),
     countLetter: confirmationLimit(actor),
@@ -46,22 +46,22 @@ export async function saveProfile(
 
 /** Changes the password; the answer brings this session's new cookie. @throws 400, 401, 429, 503 */
 export async function savePassword(
-  { request, context: { visitor } }: Args,
+  { request, context }: Args,
   actor: Actor,
   input: ChangePassword,
 ): Promise<void> {
-  const session = await currentSession(request, visitor)
+  const session = await currentSession(request, context)
   const token = await guarded(session, () => changePassword(actor, input, session))
-  visitor.addCookie(await keepSession(token))
+  context.addCookie(await sessionCookie(token))
 }
 
 /** Deletes the account; the answer takes the session's cookie away. @throws 400, 401, 429, 503 */
 export async function endAccount(
-  { request, context: { visitor } }: Args,
+  { request, context }: Args,
   actor: Actor,
   input: DeleteAccount,
 ): Promise<void> {
-  const session = await currentSession(request, visitor)
+  const session = await currentSession(request, context)
   await guarded(session, () => deleteAccount(actor, input))
-  visitor.addCookie(await forgetSession())
+  context.addCookie(await expiredSessionCookie())
 }

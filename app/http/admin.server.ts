@@ -15,14 +15,14 @@ const actsOfAdmin = new Throttle({ points: 120, duration: 10 * 60 })
 
 /** What a page for administrators shows. @throws a Response with 404 to everybody else */
 export async function readAdminPage<R>(
-  { request, context: { visitor } }: LoaderFunctionArgs,
+  { request, context }: LoaderFunctionArgs,
   read: (admin: User) => Promise<R>,
 ): Promise<R> {
-  const user = await getUser(request, visitor)
+  const user = await getUser(request, context)
   try {
     return await read(await requireAdmin(db, user))
   } catch (error) {
-    throw refusedPage(visitor, toRefusal(error, visitor))
+    throw refusedPage(context, toRefusal(error, context))
   }
 }
 

@@ -1,26 +1,33 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { BoardKey } from "~/models/board/board"
 import { readFilter } from "~/models/board/board-filter"
+import type { BoardFrame } from "~/models/board/board-page"
 import { getBoardPage } from "~/models/board/board-page.server"
+import { readView } from "~/models/board/board-view"
+import type { ViewName } from "~/models/board/view-names"
 import { ListKey } from "~/models/list/list"
 import { getListPage } from "~/models/list/list-page.server"
 import { pageNumber } from "~/models/page-of"
 import { readPage } from "./page.server"
 import { readTimeZone } from "./preferences.server"
 
-/** Loads the page of a board, with the filter of its address. */
-export function loadBoardPage(args: LoaderFunctionArgs) {
+/** Reads the page of a board, by the view that it is for. */
+const PAGES = { lists: getBoardPage } satisfies Record<ViewName, unknown>
+
+/** Loads the page of a board, for the view and with the filter of its address. */
+export function loadBoardPage(args: LoaderFunctionArgs): Promise<BoardFrame> {
   const { request, context } = args
-  const filter = readFilter(new URL(request.url).searchParams)
+  const url = new URL(request.url)
+  const getPage = PAGES[readView(url)]
   return readPage(args, BoardKey, (actor, key) =>
-    getBoardPage(actor, key, readTimeZone(request), {
-      filter,
-      wait: () => context.visitor.renderSlot.take(),
+    getPage(actor, key, readTimeZone(request), {
+      filter: readFilter(url.searchParams),
+      wait: () => context.renderSlot.take(),
     }),
   )
 }
 
-/** Loads a page of the cards of a list: the one that the address names as `page`, filtered as it says. */
+/** Loads one page of the cards of a list, with the filter of its address. */
 export function loadListPage(args: LoaderFunctionArgs) {
   const { request, context } = args
   const { searchParams } = new URL(request.url)
@@ -29,7 +36,7 @@ export function loadListPage(args: LoaderFunctionArgs) {
       page: pageNumber(searchParams.get("page")),
       filter: readFilter(searchParams),
       zone: readTimeZone(request),
-      wait: () => context.visitor.renderSlot.take(),
+      wait: () => context.renderSlot.take(),
     }),
   )
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "~/models/access/access.server"
 import * as confirmations from "~/models/account/email-confirmation.server"
-import { keyOf } from "~/models/account/user.server"
+import { nameKey } from "~/models/account/name-key"
 import { Throttle } from "./throttle.server"
 
 // Nobody may use the letters about addresses to flood a mailbox that is not theirs.
@@ -14,7 +14,7 @@ export const confirmationLimit =
   ({ id }: Actor): confirmations.CountLetter =>
   async (email) => {
     await lettersOfPerson.count(id)
-    await lettersToAddress.count(keyOf(email))
+    await lettersToAddress.count(nameKey(email))
   }
 
 /** Runs a registration, which sends a letter to its address if it succeeds. @throws 429 */
@@ -22,7 +22,7 @@ export async function countRegistrationLetter<R>(
   email: string,
   register: () => Promise<R>,
 ): Promise<R> {
-  const key = keyOf(email)
+  const key = nameKey(email)
   await lettersToAddress.requireLeft(key)
   const registered = await register()
   // Only one registration with an address succeeds, so many at once cause one letter too.

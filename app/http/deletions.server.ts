@@ -1,4 +1,4 @@
-import { keepFilter } from "~/models/board/board-filter"
+import { keepQuery } from "~/models/board/board-view"
 import type { DeletionRef } from "~/models/deletion/deletion"
 import type { Say } from "./command.server"
 import { done, failed, type Toast } from "~/models/reply/toast"
@@ -10,7 +10,7 @@ export const undoable =
   (title: string) =>
   ({ id, boardId }: DeletionRef, from: URL): Toast => ({
     ...done(title),
-    undo: { deletionId: id, action: keepFilter(from, `/board/${boardId}`) },
+    undo: { deletionId: id, action: keepQuery(from, `/board/${boardId}`) },
   })
 
 const notRestored = (message: string) => failed("Failed to restore", message)

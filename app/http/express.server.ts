@@ -14,7 +14,7 @@ import { answerPlainly, refuse } from "./plain-answer.server"
 import { renderSlotOf } from "./render-slot.server"
 import { isSameOrigin } from "./same-origin.server"
 import { bodyLimitOf } from "./upload.server"
-import type { Visitor } from "./visitor.server"
+import type { AppLoadContext } from "@remix-run/node"
 
 // What every request passes before Remix sees it.
 
@@ -31,8 +31,8 @@ function requestIdOf(response: Response): string {
   return response.get("X-Request-Id") ?? ""
 }
 
-/** What is known of a request, for loaders and actions. */
-export function visitorOf(request: Request, response: Response): Visitor {
+/** Builds the load context of a request, for loaders and actions. */
+export function requestContextOf(request: Request, response: Response): AppLoadContext {
   return {
     requestId: requestIdOf(response),
     nonce: nonceOf(response),

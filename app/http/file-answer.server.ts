@@ -6,7 +6,7 @@ import type { Actor } from "~/models/access/access.server"
 import { disposition } from "~/models/attachment/filename"
 import { requirePageUser } from "~/session.server"
 import { toRefusal } from "./refusal.server"
-import type { Visitor } from "./visitor.server"
+import type { RequestContext } from "./request-context.server"
 
 /**
  * Answers with a file for somebody signed in, given the URL's parameters.
@@ -14,17 +14,17 @@ import type { Visitor } from "./visitor.server"
  * @throws a redirect to the sign-in page; refusals are answered in plain text
  */
 export async function answerFile<S extends z.ZodType>(
-  { request, params, context: { visitor } }: LoaderFunctionArgs,
+  { request, params, context }: LoaderFunctionArgs,
   schema: S,
   find: (actor: Actor, key: z.output<S>) => Promise<Response>,
 ): Promise<Response> {
-  const actor = await requirePageUser(request, visitor)
+  const actor = await requirePageUser(request, context)
   try {
     const key = schema.safeParse(params)
-    if (!key.success || visitor.isData) throw notFound()
+    if (!key.success || context.isData) throw notFound()
     return await find(actor, key.data)
   } catch (error) {
-    const { status, message } = toRefusal(error, visitor)
+    const { status, message } = toRefusal(error, context)
     return new Response(message, { status, headers: { "Cache-Control": "no-store" } })
   }
 }
@@ -32,7 +32,7 @@ export async function answerFile<S extends z.ZodType>(
 /** Bytes, or text in UTF-8, as fast as they are taken. */
 export function paced(
   content: AsyncIterable<Uint8Array | string>,
-  { drained }: Visitor,
+  { drained }: RequestContext,
 ): ReadableStream<Uint8Array> {
   async function* chunks() {
     for await (const chunk of content) {
@@ -54,7 +54,7 @@ export function sendText(
 
 /** The same for bytes. */
 export function sendMade(
-  { request, context: { visitor } }: LoaderFunctionArgs,
+  { request, context }: LoaderFunctionArgs,
   content: AsyncIterable<Uint8Array | string>,
   { type, filename }: { type: string; filename: string },
 ): Response {
@@ -64,5 +64,5 @@ export function sendMade(
     // Compressed, it would wait in the memory for a slow reader.
     "Cache-Control": "private, no-store, no-transform",
   }
-  return new Response(request.method === "HEAD" ? null : paced(content, visitor), { headers })
+  return new Response(request.method === "HEAD" ? null : paced(content, context), { headers })
 }

@@ -24,7 +24,7 @@ export function call<S extends z.ZodType, R>(
   status = 200,
 ): Call {
   return async (args) => {
-    const actor = await requireUser(args.request, args.context.visitor)
+    const actor = await requireUser(args.request, args.context)
     const result = await run(actor, parseInput(schema, await readInput(args, schema)))
     if (status === 204) return new Response(null, { status })
     return Response.json(result, { status, headers: linkToRest(args.request, result) })
@@ -38,11 +38,11 @@ export function callForText<S extends z.ZodType>(
 ): Call {
   return async (args) => {
     const { request, context } = args
-    const actor = await requireUser(request, context.visitor)
+    const actor = await requireUser(request, context)
     const text = await write(actor, parseInput(schema, await readInput(args, schema)))
     // Compressed, it would wait in the memory for a slow reader. Every call is `no-store` already.
     const headers = { "Content-Type": "application/json", "Cache-Control": "no-transform" }
-    return new Response(request.method === "HEAD" ? null : paced(text, context.visitor), {
+    return new Response(request.method === "HEAD" ? null : paced(text, context), {
       headers,
     })
   }
@@ -93,7 +93,7 @@ export async function handleApi(
   try {
     return await run(args)
   } catch (error) {
-    return toJson(toRefusal(error, context.visitor))
+    return toJson(toRefusal(error, context))
   }
 }
 

@@ -32,22 +32,22 @@ async function takeAvatar(request: Request, actor: Actor): Promise<Me> {
 }
 
 /** The upload call. */
-export const callAvatarUpload: Call = async ({ request, context: { visitor } }) => {
-  const actor = await requireUser(request, visitor)
+export const callAvatarUpload: Call = async ({ request, context }) => {
+  const actor = await requireUser(request, context)
   return Response.json(await takeAvatar(request, actor))
 }
 
 /** The upload form of the settings, with and without a script. */
-export async function handleAvatar({ request, context: { visitor } }: ActionFunctionArgs) {
-  const actor = await requirePageUser(request, visitor)
+export async function handleAvatar({ request, context }: ActionFunctionArgs) {
+  const actor = await requirePageUser(request, context)
   try {
     await takeAvatar(request, actor)
     const headers = { "Set-Cookie": await keepToast(done("Avatar updated successfully")) }
     return redirect("/settings/avatar", { status: 303, headers })
   } catch (error) {
-    const { status, message, details } = toRefusal(error, visitor)
+    const { status, message, details } = toRefusal(error, context)
     const refused = { intent: "upload-avatar", status, message, toast: says(message, status) }
-    return refuseForm(visitor, refused, details.retryAfter)
+    return refuseForm(context, refused, details.retryAfter)
   }
 }
 

@@ -4,7 +4,7 @@ import { data, redirect, type ActionFunctionArgs } from "@remix-run/node"
 import type { Params } from "@remix-run/react"
 import { type DomainError, invalid, notFound } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
-import { keepFilter } from "~/models/board/board-filter"
+import { keepView } from "~/models/board/board-view"
 import { isUnchanged } from "~/models/compare.server"
 import { requirePageUser } from "~/session.server"
 import { isSecret, readForm } from "./body.server"
@@ -29,12 +29,12 @@ export async function handleForm(
   isThere?: (actor: Actor, params: Params) => Promise<boolean>,
 ) {
   const { request, params, context } = args
-  const actor = await requirePageUser(request, context.visitor)
+  const actor = await requirePageUser(request, context)
   let intent = ""
   let chosen: Command | undefined
   let form = new FormData()
   try {
-    context.visitor.form = form = await readForm(request)
+    context.form = form = await readForm(request)
     const named = form.get("intent")
     intent = typeof named === "string" ? named : ""
     chosen = Object.hasOwn(commands, intent) ? commands[intent] : undefined
@@ -51,12 +51,12 @@ export async function handleForm(
     const value = await chosen.run(actor, submission.value)
     return await succeed(args, intent, chosen, value)
   } catch (error) {
-    const refusal = toRefusal(error, context.visitor)
+    const refusal = toRefusal(error, context)
     const said = refused(refusal, form, chosen)
-    const gone = said.status === 404 && !context.visitor.isData ? chosen?.say.gone : undefined
+    const gone = said.status === 404 && !context.isData ? chosen?.say.gone : undefined
     const isPageGone = gone && isThere && !(await isThere(actor, params))
     if (!gone || isPageGone) return refuse(args, intent, chosen, said)
-    return refuseInPlace(context.visitor, { ...said, intent, toast: gone(form) })
+    return refuseInPlace(context, { ...said, intent, toast: gone(form) })
   }
 }
 
@@ -94,13 +94,13 @@ async function succeed(args: ActionFunctionArgs, intent: string, { say }: Comman
   const from = new URL(request.url)
   const says = isUnchanged(value) ? undefined : say.done
   const toast = typeof says === "function" ? says(value, from) : says
-  if (say.to || !(context.visitor.isData || say.inPlace)) {
+  if (say.to || !(context.isData || say.inPlace)) {
     const to = say.to?.(value, params, from) ?? say.back?.(value, params) ?? from.pathname
     const headers = new Headers()
     if (toast) headers.append("Set-Cookie", await keepToast(toast))
-    return redirect(keepFilter(from, to), { status: 303, headers })
+    return redirect(keepView(from, to), { status: 303, headers })
   }
-  if (!context.visitor.isData && toast) context.visitor.toast = toast
+  if (!context.isData && toast) context.toast = toast
   const reply: Reply = {
     ok: true,
     intent,
@@ -121,5 +121,5 @@ function refuse(
   const { status, message } = refusal
   const { failed: says = failed("Error", message) } = chosen?.say ?? {}
   const toast = typeof says === "function" ? says(message, status) : says
-  return refuseForm(context.visitor, { ...refusal, intent, ...(toast && { toast }) }, retryAfter)
+  return refuseForm(context, { ...refusal, intent, ...(toast && { toast }) }, retryAfter)
 }

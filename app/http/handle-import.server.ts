@@ -42,22 +42,22 @@ async function takeBoard(request: Request, actor: Actor): Promise<ImportedBoard>
 }
 
 /** The import call. */
-export const callImport: Call = async ({ request, context: { visitor } }) => {
-  const actor = await requireUser(request, visitor)
+export const callImport: Call = async ({ request, context }) => {
+  const actor = await requireUser(request, context)
   return Response.json(await takeBoard(request, actor), { status: 201 })
 }
 
 /** The overview's import form without JavaScript; redirects to the new board. */
-export async function handleImport({ request, context: { visitor } }: ActionFunctionArgs) {
-  const actor = await requirePageUser(request, visitor)
+export async function handleImport({ request, context }: ActionFunctionArgs) {
+  const actor = await requirePageUser(request, context)
   try {
     const { id, notes } = await takeBoard(request, actor)
     const headers = { "Set-Cookie": await keepToast(done("Success", importedText(notes))) }
     return redirect(`/board/${id}`, { status: 303, headers })
   } catch (error) {
-    const { status, message, details } = toRefusal(error, visitor)
+    const { status, message, details } = toRefusal(error, context)
     const toast = failed("Error", "Failed to create board")
     const refused = { intent: "import-board", status, message, toast }
-    return refuseForm(visitor, refused, details.retryAfter)
+    return refuseForm(context, refused, details.retryAfter)
   }
 }

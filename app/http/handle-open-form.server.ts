@@ -11,7 +11,7 @@ import type { Says } from "~/models/reply/toast"
  * @param run does what the form asks for, and answers with where to go then
  */
 export async function handleOpenForm(
-  { request, context: { visitor } }: ActionFunctionArgs,
+  { request, context }: ActionFunctionArgs,
   intent: string,
   says: Says,
   run: (form: FormData) => Promise<Response>,
@@ -22,15 +22,15 @@ export async function handleOpenForm(
     typed = textsOf(form)
     return await run(form)
   } catch (error) {
-    const { status, message, details } = toRefusal(error, visitor)
+    const { status, message, details } = toRefusal(error, context)
     const result: SubmissionResult = {
       status: "error",
       initialValue: typed,
       error: { "": [message], ...details.fields },
     }
     const refused = { intent, status, message, toast: says(message, status), result }
-    if (details.retryAfter !== undefined) visitor.retryAfter(details.retryAfter)
-    return refuseInPlace(visitor, refused)
+    if (details.retryAfter !== undefined) context.retryAfter(details.retryAfter)
+    return refuseInPlace(context, refused)
   }
 }
 

@@ -2,9 +2,9 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node"
 import { DomainError } from "~/errors"
 import { RequestPasswordReset, ResetPassword } from "~/models/account/password-reset"
 import { requestPasswordReset, resetPassword } from "~/models/account/password-reset.server"
-import { keyOf } from "~/models/account/user.server"
+import { nameKey } from "~/models/account/name-key"
 import { redirectQuery } from "~/models/account/redirect-query"
-import { signIn, wantedPath } from "~/session.server"
+import { signIn, requestedPath } from "~/session.server"
 import { handleOpenForm } from "./handle-open-form.server"
 import { parseInput } from "./parse-input.server"
 import { Throttle } from "./throttle.server"
@@ -20,10 +20,10 @@ const deadLinksOfAsker = new Throttle({ points: 30, duration: 10 * 60 })
 export function handleForgotPassword(args: ActionFunctionArgs) {
   const says = failedBecause("Failed to send the link")
   return handleOpenForm(args, "request-password-reset", says, async (form) => {
-    const redirectTo = wantedPath(args.request, "")
+    const redirectTo = requestedPath(args.request, "")
     const input = parseInput(RequestPasswordReset, { ...Object.fromEntries(form), redirectTo })
-    await linksOfAsker.count(args.context.visitor.ip)
-    await linksForEmail.count(keyOf(input.email))
+    await linksOfAsker.count(args.context.ip)
+    await linksForEmail.count(nameKey(input.email))
     await requestPasswordReset(input)
     const headers = { "Set-Cookie": await keepToast(done("Check your email")) }
     const sent = `/forgot-password?sent${redirectQuery(redirectTo).replace("?", "&")}`
@@ -39,12 +39,12 @@ export function handleResetPassword(args: ActionFunctionArgs) {
     const input = parseInput(ResetPassword, { ...Object.fromEntries(form), token: params.token })
     const user = await resetPassword(input).catch(async (error: unknown) => {
       const isDead = error instanceof DomainError && error.status === 410
-      if (isDead) await deadLinksOfAsker.count(context.visitor.ip)
+      if (isDead) await deadLinksOfAsker.count(context.ip)
       throw error
     })
-    await signIn(user, request, context.visitor)
+    await signIn(user, request, context)
     const headers = { "Set-Cookie": await keepToast(CHANGED) }
-    return redirect(wantedPath(request, "/boards"), { status: 303, headers })
+    return redirect(requestedPath(request, "/boards"), { status: 303, headers })
   })
 }
 

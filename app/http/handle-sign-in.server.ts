@@ -1,7 +1,7 @@
 import type { User } from "~/database/types"
 import { redirect, type ActionFunctionArgs } from "@remix-run/node"
-import { authenticate, type Door } from "~/auth.server"
-import { signIn, wantedPath } from "~/session.server"
+import { authenticate, type AuthForm } from "~/auth.server"
+import { signIn, requestedPath } from "~/session.server"
 import { Login, Register } from "~/models/account/user"
 import { toMe } from "~/models/account/user.server"
 import { readJson } from "./body.server"
@@ -19,27 +19,27 @@ type Texts = {
 }
 
 const senderOf = ({ request, context }: Pick<ActionFunctionArgs, "request" | "context">) => ({
-  ip: context.visitor.ip,
+  ip: context.ip,
   cookieHeader: request.headers.get("Cookie"),
 })
 
 /** Answers a post of the sign-in and registration pages. A success starts a new session. */
-export function handleSignIn(args: ActionFunctionArgs, door: Door, texts: Texts) {
+export function handleSignIn(args: ActionFunctionArgs, door: AuthForm, texts: Texts) {
   const { request, context } = args
   return handleOpenForm(args, door, texts.failed, async (form) => {
     const invitation = invitationOf(request)
     if (invitation !== undefined) form.set("invitation", invitation)
     const user = await authenticate(door, form, senderOf(args))
-    await signIn(user, request, context.visitor)
+    await signIn(user, request, context)
     const headers = { "Set-Cookie": await keepToast(texts.done(user)) }
-    return redirect(wantedPath(request, texts.to), { status: 303, headers })
+    return redirect(requestedPath(request, texts.to), { status: 303, headers })
   })
 }
 
 const FIELDS = { login: Login, register: Register }
 
 /** Signing in and registering as a call: JSON in, the user out, a session cookie with it. */
-export function callSignIn(door: Door, status: number): Call {
+export function callSignIn(door: AuthForm, status: number): Call {
   return async (args) => {
     const { request, context } = args
     const fields = new FormData()
@@ -49,7 +49,7 @@ export function callSignIn(door: Door, status: number): Call {
       if (typeof value === "string") fields.set(name, value)
     }
     const user = await authenticate(door, fields, senderOf(args))
-    await signIn(user, request, context.visitor)
+    await signIn(user, request, context)
     return Response.json({ user: toMe(user) }, { status })
   }
 }

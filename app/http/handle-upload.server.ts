@@ -9,7 +9,7 @@ import {
   type StagedFile,
 } from "~/models/attachment/attachment-files.server"
 import { addFiles } from "~/models/attachment/attachment.server"
-import { keepFilter } from "~/models/board/board-filter"
+import { keepQuery } from "~/models/board/board-view"
 import { cardPath } from "~/models/card/card-path"
 import { Id } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
@@ -65,8 +65,8 @@ async function requireTarget(actor: Actor, input: Record<string, unknown>): Prom
 }
 
 /** The upload call: one file. */
-export const callUpload: Call = async ({ request, context: { visitor } }) => {
-  const actor = await requireUser(request, visitor)
+export const callUpload: Call = async ({ request, context }) => {
+  const actor = await requireUser(request, context)
   const given = Object.fromEntries(new URL(request.url).searchParams)
   if ("cardId" in given && !Id.safeParse(given.cardId).success) throw notFound()
   const [attachment] = await takeFiles(request, actor, given, 1)
@@ -75,17 +75,17 @@ export const callUpload: Call = async ({ request, context: { visitor } }) => {
 }
 
 /** The upload form of a card's page, without a script: several files, then the card again. */
-export async function handleUpload({ request, params, context: { visitor } }: ActionFunctionArgs) {
-  const actor = await requirePageUser(request, visitor)
+export async function handleUpload({ request, params, context }: ActionFunctionArgs) {
+  const actor = await requirePageUser(request, context)
   const { boardId = "", cardId = "" } = params
   try {
     await takeFiles(request, actor, { boardId, cardId }, LIMITS.filesAtOnce)
     const headers = { "Set-Cookie": await keepToast(done("File uploaded successfully")) }
-    const to = keepFilter(new URL(request.url), cardPath(boardId, cardId))
+    const to = keepQuery(new URL(request.url), cardPath(boardId, cardId))
     return redirect(to, { status: 303, headers })
   } catch (error) {
-    const { status, message, details } = toRefusal(error, visitor)
+    const { status, message, details } = toRefusal(error, context)
     const toast = failed("Error", "Failed to upload file")
-    return refuseForm(visitor, { intent: "upload", status, message, toast }, details.retryAfter)
+    return refuseForm(context, { intent: "upload", status, message, toast }, details.retryAfter)
   }
 }

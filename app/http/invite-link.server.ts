@@ -1,10 +1,10 @@
 import { createCookie, type ActionFunctionArgs } from "@remix-run/node"
 import { z } from "zod"
 import { config } from "~/config.server"
-import { INVITE_ROLES, type MadeLink } from "~/models/invitation/invitation"
+import { INVITE_ROLES, type CreatedLink } from "~/models/invitation/invitation"
 import { findInviteLink, type SentInvitation } from "~/models/invitation/invitation.server"
 import { requirePageUser } from "~/session.server"
-import type { Visitor } from "./visitor.server"
+import type { RequestContext } from "./request-context.server"
 
 // Without a script, an invite link is shown by the page after the form that made it. Its token is
 // kept nowhere on the server and must not stand in an address, so a cookie carries it there, once.
@@ -35,13 +35,13 @@ const Kept = z.object({
  * @returns the invitation
  */
 export async function keepUnsentLink(
-  visitor: Visitor,
+  context: RequestContext,
   invitation: SentInvitation,
   isShownNext = false,
 ): Promise<SentInvitation> {
   const { id, boardId, role, email, mail, inviteLink } = invitation
   if (mail === "not_sent" && inviteLink !== undefined) {
-    await keepInviteLink(visitor, { id, boardId, role, email, inviteLink }, isShownNext)
+    await keepInviteLink(context, { id, boardId, role, email, inviteLink }, isShownNext)
   }
   return invitation
 }
@@ -51,38 +51,37 @@ export async function keepUnsentLink(
  * another page follows.
  */
 export async function keepInviteLink(
-  visitor: Visitor,
-  made: MadeLink,
+  context: RequestContext,
+  made: CreatedLink,
   isShownNext = false,
 ): Promise<void> {
-  if (visitor.isData && !isShownNext) return
-  visitor.madeLinks = [...(visitor.madeLinks ?? []), made].slice(0, MOST_LINKS)
-  visitor.addCookie(await cookie.serialize(visitor.madeLinks))
+  if (context.isData && !isShownNext) return
+  context.madeLinks = [...(context.madeLinks ?? []), made].slice(0, MOST_LINKS)
+  context.addCookie(await cookie.serialize(context.madeLinks))
 }
 
 /** Keeps the links that were shown, and have come back with the form, for the page that answers it. */
 export async function carryInviteLink({ request, params, context }: ActionFunctionArgs) {
-  const { visitor } = context
-  const shown = visitor.form?.getAll("inviteLink").slice(0, MOST_LINKS) ?? []
-  if (visitor.isData || shown.length === 0) return
-  const actor = await requirePageUser(request, visitor)
+  const shown = context.form?.getAll("inviteLink").slice(0, MOST_LINKS) ?? []
+  if (context.isData || shown.length === 0) return
+  const actor = await requirePageUser(request, context)
   const { boardId = "" } = params
   for (const inviteLink of shown) {
     if (typeof inviteLink !== "string") continue
     const made = await findInviteLink(actor, { boardId, inviteLink })
-    if (made) await keepInviteLink(visitor, made)
+    if (made) await keepInviteLink(context, made)
   }
 }
 
 /** The links that were kept for a board's page, which has them once; the newest first. */
 export async function takeInviteLinks(
   request: Request,
-  visitor: Visitor,
+  context: RequestContext,
   boardId: string,
-): Promise<MadeLink[]> {
-  const sent = visitor.madeLinks ?? ((await cookie.parse(request.headers.get("Cookie"))) as unknown)
+): Promise<CreatedLink[]> {
+  const sent = context.madeLinks ?? ((await cookie.parse(request.headers.get("Cookie"))) as unknown)
   const kept = z.array(Kept).safeParse(sent)
   const links = kept.success ? kept.data.filter((link) => link.boardId === boardId) : []
-  if (links.length > 0) visitor.addCookie(await cookie.serialize("", { maxAge: 0 }))
+  if (links.length > 0) context.addCookie(await cookie.serialize("", { maxAge: 0 }))
   return links
 }

@@ -9,7 +9,7 @@ import type {
 } from "~/models/invitation/invitation-fields"
 import * as invitations from "~/models/invitation/invitation.server"
 import { acceptInvitation, getInvitation } from "~/models/invitation/invitation-acceptance.server"
-import { keyOf } from "~/models/account/user.server"
+import { nameKey } from "~/models/account/name-key"
 import { Throttle } from "./throttle.server"
 
 // Invitations must not be used to flood a mailbox, nor tokens be guessed: pages and calls share
@@ -21,10 +21,10 @@ const lettersOfSender = new Throttle({ points: 20, duration: HOUR })
 const attemptsOfPerson = new Throttle({ points: 30, duration: HOUR })
 
 const rateLimiterFor =
-  ({ id }: Actor): invitations.Brake =>
+  ({ id }: Actor): invitations.CountLetter =>
   async (email) => {
     await lettersOfSender.count(id)
-    await lettersToAddress.count(keyOf(email))
+    await lettersToAddress.count(nameKey(email))
   }
 
 /** Sends an invitation by mail. @throws as the model's function of this name, and 429 */

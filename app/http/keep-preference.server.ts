@@ -9,16 +9,16 @@ import { toRefusal } from "./refusal.server"
  * @param keep makes the cookie of the form; may throw a refusal, which is answered
  */
 export async function keepPreference(
-  { request, context: { visitor } }: ActionFunctionArgs,
+  { request, context }: ActionFunctionArgs,
   keep: (form: FormData) => Promise<string>,
 ) {
   try {
     const form = await readForm(request)
     const headers = { "Set-Cookie": await keep(form) }
-    if (visitor.isData) return data({ ok: true }, { headers })
+    if (context.isData) return data({ ok: true }, { headers })
     return redirect(safeRedirect(form.get("back"), "/boards"), { status: 303, headers })
   } catch (error) {
-    const { status, message } = toRefusal(error, visitor)
+    const { status, message } = toRefusal(error, context)
     return Response.json({ message }, { status })
   }
 }

@@ -14,16 +14,16 @@ export async function readPage<S extends z.ZodType, R>(
   schema: S,
   read: (actor: Actor, input: z.output<S>) => Promise<R>,
 ): Promise<R> {
-  const actor = await requirePageUser(request, context.visitor)
+  const actor = await requirePageUser(request, context)
   const input = schema.safeParse(params)
   // A malformed id is answered like one that does not exist.
-  if (!input.success) throw refusedPage(context.visitor, notFound())
+  if (!input.success) throw refusedPage(context, notFound())
   try {
     return await read(actor, input.data)
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     const { retryAfter } = error.details
-    if (retryAfter !== undefined) context.visitor.retryAfter(retryAfter)
-    throw refusedPage(context.visitor, error)
+    if (retryAfter !== undefined) context.retryAfter(retryAfter)
+    throw refusedPage(context, error)
   }
 }

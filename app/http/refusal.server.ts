@@ -3,14 +3,14 @@ import { DomainError, notFound } from "~/errors"
 import { log } from "~/log.server"
 import { typedIn, type RefusedPage } from "~/models/reply/refused-page"
 import type { Reply } from "~/models/reply/reply"
-import type { Visitor } from "./visitor.server"
+import type { RequestContext } from "./request-context.server"
 
 /**
  * What was thrown, as a refusal that can be shown. What nobody expected is logged, and tells
  * no more about the inside than the request's id.
  * @throws a Response, which is an answer already
  */
-export function toRefusal(error: unknown, { requestId }: Visitor): DomainError {
+export function toRefusal(error: unknown, { requestId }: RequestContext): DomainError {
   if (error instanceof DomainError) return error
   if (error instanceof Response) throw error
   log.error({ err: error, reqId: requestId }, "request failed")
@@ -28,18 +28,18 @@ type Refused = Omit<Reply, "ok" | "message"> & { message: string }
  * @throws a page for 404 and 403 on a document post: the page itself is refused then, and the one
  *   in its place shows what was typed
  */
-export function refuseForm(visitor: Visitor, refused: Refused, retryAfter?: number) {
-  if (retryAfter !== undefined) visitor.retryAfter(retryAfter)
-  if (!visitor.isData) {
-    if (refused.status === 404) throw refusedPage(visitor, notFound())
-    if (refused.status === 403) throw refusedPage(visitor, refused)
+export function refuseForm(context: RequestContext, refused: Refused, retryAfter?: number) {
+  if (retryAfter !== undefined) context.retryAfter(retryAfter)
+  if (!context.isData) {
+    if (refused.status === 404) throw refusedPage(context, notFound())
+    if (refused.status === 403) throw refusedPage(context, refused)
   }
-  return refuseInPlace(visitor, refused)
+  return refuseInPlace(context, refused)
 }
 
 /** What takes the place of a page; it shows what was typed into a form that was refused with it. */
 export function refusedPage(
-  { form }: Visitor,
+  { form }: RequestContext,
   { status, message }: Pick<DomainError, "status" | "message">,
 ) {
   const typed = form ? typedIn(form) : []
@@ -47,8 +47,8 @@ export function refusedPage(
 }
 
 /** Answers as `refuseForm` does where the page is still there, whatever was refused. */
-export function refuseInPlace(visitor: Visitor, refused: Refused) {
-  if (!visitor.isData && refused.toast) visitor.toast = refused.toast
+export function refuseInPlace(context: RequestContext, refused: Refused) {
+  if (!context.isData && refused.toast) context.toast = refused.toast
   const reply: Reply = { ...refused, ok: false }
   return data(reply, { status: refused.status })
 }

@@ -1,11 +1,11 @@
 import { config } from "~/config.server"
 import { db } from "~/database/db.server"
 import { reasonNotToRegister } from "~/models/account/registration.server"
-import { wantedPath } from "~/session.server"
+import { requestedPath } from "~/session.server"
 
 /** The token of the invitation whose page the visitor of a sign-in page comes from. */
 export function invitationOf(request: Request): string | undefined {
-  return /^\/invite\/([\w-]+)$/.exec(wantedPath(request, ""))?.[1]
+  return /^\/invite\/([\w-]+)$/.exec(requestedPath(request, ""))?.[1]
 }
 
 /** Why the visitor of a sign-in page cannot make an account, and whom to ask; null when they can. */

@@ -12,7 +12,7 @@ import { disposition } from "~/models/attachment/filename"
 import { storage } from "~/storage.server"
 import { answerFile, paced } from "./file-answer.server"
 import { rangeOf } from "./range.server"
-import type { Visitor } from "./visitor.server"
+import type { RequestContext } from "./request-context.server"
 
 // Every answer is authorised anew, an attachment through its card's board. What a file claims to be
 // decides nothing: pictures by content are shown, everything else is bytes to be saved. That they
@@ -60,11 +60,11 @@ function answer<S extends z.ZodType>(
 ): Promise<Response> {
   const { request, context } = args
   return answerFile(args, schema, async (actor, key) =>
-    send(request, context.visitor, await find(actor, key)),
+    send(request, context, await find(actor, key)),
   )
 }
 
-async function send(request: Request, visitor: Visitor, stored: Stored) {
+async function send(request: Request, context: RequestContext, stored: Stored) {
   const { key, type, filename, forever = false } = stored
   const size = await storage.size(key)
   const kind = type === BYTES ? "attachment" : "inline"
@@ -90,6 +90,6 @@ async function send(request: Request, visitor: Visitor, stored: Stored) {
   headers.set("Content-Length", String(end - start + 1))
   if (range) headers.set("Content-Range", `bytes ${start}-${end}/${size}`)
   const empty = request.method === "HEAD" || size === 0
-  const body = empty ? null : paced(storage.get(key, { start, end }), visitor)
+  const body = empty ? null : paced(storage.get(key, { start, end }), context)
   return new Response(body, { status: range ? 206 : 200, headers })
 }

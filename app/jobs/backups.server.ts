@@ -4,14 +4,14 @@ import { join } from "node:path"
 import { config, projectFolder, type Config } from "~/config.server"
 import { log } from "~/log.server"
 
-// Backups that the server takes by itself. Each is the command that people use too, in a process
-// of its own, so that nobody waits while it reads all there is.
+// Scheduled backups. Each runs the backup command in a process of its own, so that reading all data
+// does not block the server.
 
 const COMMAND = join(projectFolder, "bin/backup.mjs")
 const OURS = /^cardinal-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar$/
-/** What a backup that was cut off has left. */
-const BROKEN = /^\.cardinal-.*\.tar\.\d+\.part$/
-/** A backup that failed is tried again after this, or sooner where one is due sooner. */
+/** Left behind by an interrupted backup. */
+const PARTIAL_FILE = /^\.cardinal-.*\.tar\.\d+\.part$/
+/** A failed backup is retried after this, or earlier if one is due earlier. */
 const RETRY_MS = 10 * 60 * 1000
 
 type Settings = NonNullable<Config["backups"]>
@@ -21,21 +21,21 @@ let underway: ChildProcess | undefined
 let isStopped = false
 let lastTakenAt: Date | null = null
 
-/** When the newest backup that this server knows was taken. */
+/** The time of the newest backup known to this server. */
 export const lastBackup = () => lastTakenAt
 
-/** Takes backups from now on, where the settings ask for them: the first when one is due. */
+/** Starts the backups that the settings ask for. The first runs when one is due. */
 export function startBackups(): void {
   const { backups } = config
   if (!backups) return
   isStopped = false
   lastTakenAt = timeOf(ownBackups(backups.folder).at(-1))
   const since = Date.now() - +(lastTakenAt ?? 0)
-  // A clock that was put back must not put backups off.
+  // If the system clock was set back, the next backup must not move into the far future.
   wait(backups, Math.min(Math.max(backups.everyMs - since, 0), backups.everyMs))
 }
 
-/** Ends that. A backup that is under way is given up; what it leaves, the next one clears away. */
+/** Stops the schedule and a running backup. The next backup deletes its partial file. */
 export function stopBackups(): void {
   isStopped = true
   clearTimeout(timer)
@@ -55,7 +55,7 @@ async function takeOne(backups: Settings): Promise<void> {
     lastTakenAt = now
     if (errors) log.warn({ backup: name, reason: errors }, "a backup was taken, but files are lost")
     else log.info({ backup: name }, "a backup was taken")
-    forgetOld(backups)
+    deleteOldBackups(backups)
   } else {
     log.error({ backup: name, reason: errors }, "a backup could not be taken")
   }
@@ -77,10 +77,10 @@ function runCommand(file: string): Promise<{ code: number | null; errors: string
   })
 }
 
-/** Keeps the newest of the backups taken by a server, and touches nothing else in the folder. */
-function forgetOld({ folder, keep }: Settings): void {
+/** Deletes all but the newest backups that a server made, and no other file. */
+function deleteOldBackups({ folder, keep }: Settings): void {
   try {
-    const broken = readdirSync(folder).filter((name) => BROKEN.test(name))
+    const broken = readdirSync(folder).filter((name) => PARTIAL_FILE.test(name))
     const old = ownBackups(folder).slice(0, -keep)
     for (const name of [...broken, ...old]) rmSync(join(folder, name), { force: true })
   } catch (err) {
@@ -88,7 +88,7 @@ function forgetOld({ folder, keep }: Settings): void {
   }
 }
 
-/** The names of the backups that a server has taken, the oldest first. */
+/** The names of backups that a server made, the oldest first. */
 function ownBackups(folder: string): string[] {
   try {
     return readdirSync(folder)

@@ -2,19 +2,19 @@ import { subDays } from "date-fns/subDays"
 import { db, transaction } from "~/database/db.server"
 import { log } from "~/log.server"
 import { storage } from "~/storage.server"
-import { orphansOf } from "~/models/attachment/attachment-files.server"
+import { findOrphans } from "~/models/attachment/attachment-files.server"
 import { LIMITS } from "~/models/limits"
 import { purgeBoards, purgeDeletions } from "~/models/deletion/purge.server"
 import { purgeClock } from "~/models/deletion/purge-clock.server"
-import { forgetFiles } from "~/models/storage/storage-quota.server"
+import { uncountFiles } from "~/models/storage/storage-quota.server"
 
 const HOUR_MS = 60 * 60 * 1000
-/** So many files are looked up in one query. */
+/** Files per query. */
 const BATCH = 500
 
 /**
- * Removes the files that were last written before a moment and that no row names.
- * @returns how many those were
+ * Deletes files that were last written before a moment and that no row refers to.
+ * @returns the number of deleted files
  */
 export async function sweepFiles(before: Date): Promise<number> {
   let swept = 0
@@ -34,21 +34,22 @@ export async function sweepFiles(before: Date): Promise<number> {
 }
 
 async function sweepBatch(keys: string[]): Promise<number> {
-  if ((await orphansOf(keys, db)).length === 0) return 0
+  if ((await findOrphans(keys, db)).length === 0) return 0
   return transaction(async (tx) => {
-    // A write first: no other process can commit a row for a file between look and removal.
+    // A write first takes the lock: no other process can commit a row for a file before the
+    // deletion.
     await tx.attachment.deleteMany({ where: { id: "", filePath: "" } })
-    const orphans = await orphansOf(keys, tx)
-    await forgetFiles(tx, orphans)
+    const orphans = await findOrphans(keys, tx)
+    await uncountFiles(tx, orphans)
     for (const key of orphans) await storage.delete(key)
     return orphans.length
   })
 }
 
 /**
- * Sweeps what an earlier run left behind, then every hour what is older than one, and what can no
- * longer be restored. One process has the data folder, so what was there before it began belongs
- * to nothing under way.
+ * Deletes leftovers of earlier runs at once, and every hour leftovers older than an hour and
+ * deletions that can no longer be restored. Only one process uses the data folder, so files from
+ * before its start belong to no running upload.
  */
 export function startFileSweeper(): void {
   const sweep = async (begun?: Date) => {

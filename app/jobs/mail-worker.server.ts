@@ -8,21 +8,26 @@ import { subscribe } from "~/models/event/event.server"
 import { deliver } from "~/models/mail/mail-attempt.server"
 import { purgeClock } from "~/models/deletion/purge-clock.server"
 
-// The worker of the queue, which is the table of mails, so that it outlives the process.
+// Sends queued mail. The queue is a table, so it survives a restart.
 
-/** One message that is slow holds up no other, and all together do not storm the mail server. */
-const AT_ONCE = 5
-/** The rest is kept for mail about accounts and invitations: no flood of notifications delays it. */
-const NOTIFICATIONS_AT_ONCE = 4
+/**
+ * Deliveries at once: a slow one delays no other, and together they do not flood the mail server.
+ */
+const MAX_DELIVERIES = 5
+/**
+ * The remaining slots are for mail about accounts and invitations, which notifications must not
+ * delay.
+ */
+const MAX_NOTIFICATION_DELIVERIES = 4
 
-/** After this the database, which could not be read, is tried again. */
+/** The delay before the queue is read again after the database failed. */
 const RECOVERY_MS = 10_000
-/** The longest that the queue is not looked at. */
-const LOOK_MS = 60 * 60 * 1000
-/** How long a stop waits for what is being sent. */
-const STOP_MS = 3000
-/** What was sent or given up is forgotten after this many days. */
-const KEPT_DAYS = 30
+/** The longest time between two looks at the queue. */
+const MAX_PAUSE_MS = 60 * 60 * 1000
+/** How long a stop waits for running deliveries. */
+const STOP_TIMEOUT_MS = 3000
+/** Sent and failed mail is deleted after this many days. */
+const RETENTION_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
 type Delivery = { priority: number; done: Promise<void> }
@@ -34,29 +39,29 @@ let unsubscribe: (() => void) | undefined
 let isLooking = false
 let lookAgain = false
 
-/** Delivers what waits, from now until `stopMailWorker`: what an earlier run has left, and what comes. */
+/** Starts to deliver queued mail, including mail from earlier runs. */
 export function startMailWorker(): void {
   stopped = new AbortController()
   unsubscribe = subscribe(({ type }) => {
     if (type === "mail_queued") wakeMail()
   })
   wakeMail()
-  void forgetOldMail()
-  forgetting = setInterval(() => void forgetOldMail(), DAY_MS).unref()
+  void deleteOldMail()
+  forgetting = setInterval(() => void deleteOldMail(), DAY_MS).unref()
 }
 
-/** Ends that, in order: what is being sent has three seconds more. What waits is kept. */
+/** Stops the worker. Running deliveries get three more seconds; waiting mail stays queued. */
 export async function stopMailWorker(): Promise<void> {
   stopped?.abort()
   stopped = null
   unsubscribe?.()
   clearTimeout(timer)
   clearInterval(forgetting)
-  const late = sleep(STOP_MS, undefined, { ref: false })
+  const late = sleep(STOP_TIMEOUT_MS, undefined, { ref: false })
   await Promise.race([Promise.all([...underway.values()].map(({ done }) => done)), late])
 }
 
-/** Looks at the queue, where mail is delivered at all. It is not waited for. */
+/** Looks for due mail now, without waiting for it. */
 export function wakeMail(): void {
   lookAgain = true
   if (stopped && !isLooking) void lookWhileAsked()
@@ -67,21 +72,21 @@ async function lookWhileAsked(): Promise<void> {
   while (stopped && lookAgain) {
     lookAgain = false
     clearTimeout(timer)
-    const next = await beginWhatIsDue(stopped.signal).catch((err: unknown) => {
+    const next = await startDueMail(stopped.signal).catch((err: unknown) => {
       log.warn({ err }, "the mail that waits could not be looked up")
       return addMilliseconds(new Date(), RECOVERY_MS)
     })
-    if (next) timer = setTimeout(wakeMail, Math.min(+next - Date.now(), LOOK_MS)).unref()
+    if (next) timer = setTimeout(wakeMail, Math.min(+next - Date.now(), MAX_PAUSE_MS)).unref()
   }
   isLooking = false
 }
 
-/** @returns when to look again, unless the end of a delivery will bring that about */
-async function beginWhatIsDue(signal: AbortSignal): Promise<Date | null> {
+/** @returns when to look again, unless the end of a delivery will do that */
+async function startDueMail(signal: AbortSignal): Promise<Date | null> {
   const now = new Date()
-  await beginDue(MAIL_PRIORITY.account, AT_ONCE, now, signal)
-  await beginDue(MAIL_PRIORITY.notification, NOTIFICATIONS_AT_ONCE, now, signal)
-  // What is due and has not begun has found no slot: the end of a delivery looks for it.
+  await startDueMailOf(MAIL_PRIORITY.account, MAX_DELIVERIES, now, signal)
+  await startDueMailOf(MAIL_PRIORITY.notification, MAX_NOTIFICATION_DELIVERIES, now, signal)
+  // Due mail without a slot is started at the end of a delivery.
   const next = await db.mail.findFirst({
     where: { state: "waiting", nextAttemptAt: { gt: now } },
     orderBy: { nextAttemptAt: "asc" },
@@ -90,15 +95,15 @@ async function beginWhatIsDue(signal: AbortSignal): Promise<Date | null> {
   return next?.nextAttemptAt ?? null
 }
 
-/** Begins what is due of one priority, as far as there are slots for it. */
-async function beginDue(
+/** Starts due mail of one priority as far as slots allow. */
+async function startDueMailOf(
   priority: number,
   most: number,
   now: Date,
   signal: AbortSignal,
 ): Promise<void> {
   const alike = [...underway.values()].filter((other) => other.priority === priority).length
-  const take = Math.min(most - alike, AT_ONCE - underway.size)
+  const take = Math.min(most - alike, MAX_DELIVERIES - underway.size)
   if (take <= 0) return
   const due = await db.mail.findMany({
     where: {
@@ -122,13 +127,13 @@ function begin(id: string, priority: number, signal: AbortSignal): void {
 }
 
 /**
- * Deletes mail that was sent, or given up, long ago, and links in letters that have expired. What
- * fails is tried again the next day.
+ * Deletes mail that was sent or failed long ago, and expired links in mail. A failure is retried
+ * the next day.
  */
-async function forgetOldMail(): Promise<void> {
+async function deleteOldMail(): Promise<void> {
   try {
     const now = await purgeClock.now()
-    const ended = { state: { not: "waiting" }, createdAt: { lt: subDays(now, KEPT_DAYS) } }
+    const ended = { state: { not: "waiting" }, createdAt: { lt: subDays(now, RETENTION_DAYS) } }
     const expired = { where: { expiresAt: { lt: now } } }
     await transaction(async (tx) => {
       await tx.mail.deleteMany({ where: ended })

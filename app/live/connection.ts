@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from "react"
 
-// What stands between the page and the truth, as far as the last asking of the server showed.
+// The reason why the page may be out of date, as of the last contact with the server.
 
 /**
- * - `offline`: the server was not reached
- * - `gone`: what the page shows is no longer there for this reader, but typed text still is
- * - `read-only`: likewise, the reader may not change it any more
- * - `signed-out`: likewise, the session has ended
+ * - `offline`: the server cannot be reached
+ * - `gone`: the page was deleted or left, but stays open because it has unsaved text
+ * - `read-only`: it stays open although its reader may no longer edit
+ * - `signed-out`: it stays open although the session has ended
  */
 export type SyncProblem = "offline" | "gone" | "read-only" | "signed-out"
 
 let problem: SyncProblem | null = null
 const listeners = new Set<() => void>()
 
-/** The pages that stay as they were for the text in them, and why. */
+/** Pages that stay open for their unsaved text, by key. */
 const preserved = new Map<string, SyncProblem>()
 
 function setSyncProblem(now: SyncProblem | null): void {
@@ -22,26 +22,24 @@ function setSyncProblem(now: SyncProblem | null): void {
   for (const listener of listeners) listener()
 }
 
-/** The server was not reached. */
-export const noteOffline = (): void => setSyncProblem("offline")
+export const markOffline = (): void => setSyncProblem("offline")
 
-/** The server was reached: the only problem left is that of preserved pages. */
-export function noteReached(): void {
+/** Clears `offline`. A preserved page's own problem remains. */
+export function markOnline(): void {
   setSyncProblem([...preserved.values()].at(-1) ?? null)
 }
 
-/** Notes that a page stays as it was, and why. @param key names the page */
-export function notePreserved(key: string, why: SyncProblem): void {
+/** Records that a page stays open for its unsaved text. @param key identifies the page */
+export function addPreservedPage(key: string, why: SyncProblem): void {
   preserved.set(key, why)
-  noteReached()
+  markOnline()
 }
 
-/** Notes that a page no longer stays as it was: it is gone, or shows the truth. */
-export function noteReleased(key: string): void {
-  if (preserved.delete(key)) noteReached()
+/** Records that a page was closed or is up to date again. */
+export function removePreservedPage(key: string): void {
+  if (preserved.delete(key)) markOnline()
 }
 
-/** What stands between the page and the truth just now. */
 export function getSyncProblem(): SyncProblem | null {
   return problem
 }
@@ -51,7 +49,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The same for a component, which is rendered again when it changes. */
 export function useSyncProblem(): SyncProblem | null {
   return useSyncExternalStore(subscribe, getSyncProblem, () => null)
 }

@@ -1,50 +1,47 @@
-// A connection that was cut without a close frame (a laptop that slept, Wi-Fi out of reach) stays
-// "open" for the browser, for minutes. Only an answer shows that the server is still there. The
-// browser asks, and only after a silence: a busy connection costs nothing, a hidden tab next to
-// nothing, and both directions are tested, which a message pushed by the server would not do.
+// A connection that breaks without a close frame (a laptop asleep, Wi-Fi out of reach) looks open
+// to the browser for minutes, so the browser pings after a silence. A busy connection costs nothing
+// that way, a hidden tab next to nothing, and an answer proves both directions, unlike a message
+// that the server pushes.
 
-/** A connection that has been silent for so long is asked. */
 const SILENCE_MS = 15_000
-/** It must answer within this time. */
-const ANSWER_MS = 9000
+const ANSWER_TIMEOUT_MS = 9000
 
-/** Finds out in less than 25 s that a connection is dead. */
+/** Detects a dead connection in less than 25 s. */
 export class Heartbeat {
   readonly #ping: () => void
   readonly #onDead: () => void
   #timer: ReturnType<typeof setTimeout> | undefined
-  #asked = false
+  #isWaiting = false
 
   /**
-   * @param ping sends something that the server answers
-   * @param onDead called once when it has not answered
+   * @param ping sends a message that the server answers
+   * @param onDead called once if no answer comes
    */
   constructor(ping: () => void, onDead: () => void) {
     this.#ping = ping
     this.#onDead = onDead
   }
 
-  /** The connection has opened, or brought a message. */
-  heard(): void {
+  /** Restarts the silence: the connection opened or brought a message. */
+  onMessage(): void {
     this.stop()
     this.#timer = setTimeout(() => this.check(), SILENCE_MS)
   }
 
-  /** Asks at once, e.g. when a tab whose timers were throttled can be seen again. */
+  /** Pings at once, for example when a tab with throttled timers becomes visible. */
   check(): void {
-    if (this.#asked) return
+    if (this.#isWaiting) return
     this.stop()
-    this.#asked = true
+    this.#isWaiting = true
     this.#ping()
     this.#timer = setTimeout(() => {
       this.stop()
       this.#onDead()
-    }, ANSWER_MS)
+    }, ANSWER_TIMEOUT_MS)
   }
 
-  /** Asks no more. */
   stop(): void {
     clearTimeout(this.#timer)
-    this.#asked = false
+    this.#isWaiting = false
   }
 }

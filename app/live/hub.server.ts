@@ -6,7 +6,7 @@ import {
 } from "~/models/event/event"
 import { subscribe } from "~/models/event/event.server"
 
-/** An open socket, as the hub uses it. */
+/** An open socket as the hub sees it. */
 export type SocketConnection = {
   sessionId: string
   userId: string
@@ -14,12 +14,12 @@ export type SocketConnection = {
   close: (code: number, reason: string) => void
 }
 
-// The hub: the only code that knows who is connected. A room holds the connections that watch a board.
+// The hub knows all connections. A room holds those that watch one board.
 
 const rooms = new Map<string, Set<SocketConnection>>()
 const connections = new Set<SocketConnection>()
 
-/** Sends events to the connections they concern, from now on. @returns a function that ends this */
+/** Starts to deliver published events. @returns a function that stops it */
 export function startHub(): () => void {
   return subscribe(deliver)
 }
@@ -30,7 +30,7 @@ function deliver(event: ServerEvent): void {
     case "notified":
       return sendToUser(event.userId, { type: "notified" })
     case "membership_changed":
-      return closeMember(event.userId, event.boardId)
+      return closeMemberConnections(event.userId, event.boardId)
     case "session_ended":
       return closeSession(event.sessionId)
     case "session_renamed":
@@ -40,24 +40,22 @@ function deliver(event: ServerEvent): void {
   }
 }
 
-/** Counts a connection in. */
 export function connect(connection: SocketConnection): void {
   connections.add(connection)
 }
 
-/** Forgets a connection that has closed. */
+/** Removes a closed connection from the hub and its rooms. */
 export function disconnect(connection: SocketConnection): void {
   connections.delete(connection)
   for (const boardId of rooms.keys()) leave(connection, boardId)
 }
 
-/** Sends a board's events to a connection from now on. The caller has authorised it. */
+/** Adds a connection to a board's room. The caller has authorised it. */
 export function join(connection: SocketConnection, boardId: string): void {
   const room = rooms.get(boardId) ?? new Set()
   rooms.set(boardId, room.add(connection))
 }
 
-/** Ends that. */
 export function leave(connection: SocketConnection, boardId: string): void {
   const room = rooms.get(boardId)
   room?.delete(connection)
@@ -69,12 +67,12 @@ export function sendToBoard(event: BoardEvent): void {
   for (const connection of rooms.get(event.boardId) ?? []) connection.send(event)
 }
 
-/** How many connections are open, and how many boards are watched. */
+/** The number of open connections and of watched boards. */
 export function hubCounts(): { connections: number; rooms: number } {
   return { connections: connections.size, rooms: rooms.size }
 }
 
-/** How many connections are open: of a session, of a person in all their sessions, and in all. */
+/** Counts the open connections of a session, of its person, and of everybody. */
 export function countConnections(of: Pick<SocketConnection, "sessionId" | "userId">) {
   const counts = { session: 0, person: 0, all: connections.size }
   for (const { sessionId, userId } of connections) {
@@ -84,7 +82,6 @@ export function countConnections(of: Pick<SocketConnection, "sessionId" | "userI
   return counts
 }
 
-/** Closes the connections of a session that has ended. */
 export function closeSession(sessionId: string): void {
   for (const connection of [...connections]) {
     if (connection.sessionId === sessionId) connection.close(SIGNED_OUT, "signed out")
@@ -95,8 +92,8 @@ function renameSession(from: string, to: string): void {
   for (const connection of connections) if (connection.sessionId === from) connection.sessionId = to
 }
 
-/** Closes the connections by which somebody watches a board on which their role has changed or ended. */
-function closeMember(userId: string, boardId: string): void {
+/** Closes a person's connections to a board after their role changed or ended. */
+function closeMemberConnections(userId: string, boardId: string): void {
   for (const connection of [...(rooms.get(boardId) ?? [])]) {
     if (connection.userId !== userId) continue
     leave(connection, boardId)

@@ -1,6 +1,6 @@
-/** Runs `work` once, when the page is at rest. @returns a function that calls it off */
+/** Runs `work` once, when the page is idle. @returns a function that cancels it */
 export function whenIdle(work: () => void): () => void {
-  // Safari does not tell when it is at rest.
+  // Safari has no requestIdleCallback.
   if (!("requestIdleCallback" in window)) {
     const soon = setTimeout(work, 1000)
     return () => clearTimeout(soon)

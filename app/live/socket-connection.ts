@@ -1,30 +1,30 @@
 import { SIGNED_OUT } from "~/models/event/event"
-import { getSyncProblem, noteOffline, noteReached } from "./connection"
+import { getSyncProblem, markOffline, markOnline } from "./connection"
 import { Heartbeat } from "./heartbeat"
 
-// The tab's one line to the server: a socket while one can be had. Boards are watched over it
-// and the bell listens on it; it is open while somebody does.
+// The tab's one connection to the server. Boards and the bell share it; it is open while one of
+// them listens.
 
 /**
  * - `connecting`: not tried yet
- * - `open`: the server can be spoken to
- * - `reconnecting`: lost, and tried again every second
- * - `given-up`: tried again each minute only
+ * - `open`: messages can be sent
+ * - `reconnecting`: lost, and retried every second
+ * - `given-up`: retried every minute
  */
 export type ConnectionState = "connecting" | "open" | "reconnecting" | "given-up"
 
-/** What the server says; see `app/socket.server.ts`. */
+/** A message from the server; see `sockets.server.ts`. */
 export type Message = { type: string; boardId?: string; version?: number }
 
 export type Listener = {
-  /** Called when the line opens, is lost, or fails again. `code` is the close code. */
+  /** Called when the connection opens, is lost, or fails again, with the close code. */
   onState: (state: ConnectionState, code?: number) => void
   onMessage: (message: Message) => void
 }
 
 const RECONNECT_MS = 1000
 const ATTEMPTS = 5
-/** How often a line that was given up is tried again. */
+/** How often a connection is retried after `given-up`. */
 const RETRY_MS = 60_000
 /** A socket must open within this time, and stay open as long before it counts as working. */
 const OPEN_MS = 5000
@@ -41,7 +41,7 @@ const heartbeat = new Heartbeat(
   () => drop(),
 )
 
-/** Listens on the line, which is opened if need be. @returns a function that ends it */
+/** Listens for messages, connecting if necessary. @returns a function that stops it */
 export function listen(listener: Listener): () => void {
   listeners.add(listener)
   if (listeners.size === 1) start()
@@ -51,13 +51,12 @@ export function listen(listener: Listener): () => void {
   }
 }
 
-/** How the line is. */
-export function lineState(): ConnectionState {
+export function getConnectionState(): ConnectionState {
   return state
 }
 
-/** Says something to the server, if the line is open. */
-export function say(message: { type: string; boardId: string }): void {
+/** Sends a message if the connection is open; otherwise drops it. */
+export function sendMessage(message: { type: string; boardId: string }): void {
   send(message)
 }
 
@@ -91,7 +90,7 @@ function open(): void {
   let timer = setTimeout(() => opened.close(), OPEN_MS)
   opened.addEventListener("open", () => {
     clearTimeout(timer)
-    timer = setTimeout(works, OPEN_MS)
+    timer = setTimeout(markWorking, OPEN_MS)
     if (socket === opened) onOpen()
   })
   opened.addEventListener("message", ({ data }) => {
@@ -99,15 +98,15 @@ function open(): void {
   })
   opened.addEventListener("close", ({ code }) => {
     clearTimeout(timer)
-    // One that was replaced or stopped has nothing more to say.
+    // A replaced or stopped socket is ignored.
     if (socket === opened) onLost(code)
   })
 }
 
 function onOpen(): void {
-  heartbeat.heard()
-  if (getSyncProblem() === "offline") noteReached()
-  tell("open")
+  heartbeat.onMessage()
+  if (getSyncProblem() === "offline") markOnline()
+  setState("open")
 }
 
 function close(): void {
@@ -117,20 +116,20 @@ function close(): void {
   closing?.close()
 }
 
-/** A line that only opens may be one that a proxy cuts at once: it counts when it has lasted. */
-function works(): void {
+/** A proxy may cut a socket right after it opens, so one counts as working only after a while. */
+function markWorking(): void {
   attempts = 0
 }
 
 function onMessage(data: unknown): void {
-  heartbeat.heard()
-  const message = read(data)
+  heartbeat.onMessage()
+  const message = parseMessage(data)
   if (!message) return
-  works()
+  markWorking()
   for (const listener of [...listeners]) listener.onMessage(message)
 }
 
-/** Gives up a connection without waiting for its close event, which a dead one sends much later. */
+/** Closes without waiting for the close event, which a dead socket sends much later. */
 function drop(): void {
   close()
   onLost(ABNORMAL)
@@ -139,37 +138,37 @@ function drop(): void {
 function onLost(code: number): void {
   heartbeat.stop()
   clearTimeout(reconnect)
-  // Until somebody signs in again, no socket is to be had.
+  // After signing out, no socket is accepted until somebody signs in again.
   attempts = code === SIGNED_OUT ? ATTEMPTS + 1 : attempts + 1
-  const goesOn = attempts <= ATTEMPTS
-  reconnect = setTimeout(open, goesOn ? RECONNECT_MS : RETRY_MS)
-  tell(goesOn ? "reconnecting" : "given-up", code)
+  const willReconnect = attempts <= ATTEMPTS
+  reconnect = setTimeout(open, willReconnect ? RECONNECT_MS : RETRY_MS)
+  setState(willReconnect ? "reconnecting" : "given-up", code)
 }
 
-function tell(now: ConnectionState, code?: number): void {
+function setState(now: ConnectionState, code?: number): void {
   state = now
   for (const listener of [...listeners]) listener.onState(now, code)
 }
 
-/** The connection of another network is dead, also where the socket does not know it yet. */
+/** A connection through the previous network is dead, even if its socket has not noticed. */
 function onOnline(): void {
   attempts = 0
-  if (state === "open") tell("reconnecting")
+  if (state === "open") setState("reconnecting")
   open()
 }
 
-/** A server on this machine or in its network may still be there: the next attempt finds out. */
+/** A server on this machine or in its network may still be there, so the next attempt decides. */
 function onOffline(): void {
-  noteOffline()
+  markOffline()
   drop()
 }
 
-/** The timers of a hidden tab are throttled, and of a sleeping machine stopped. */
+/** Timers are throttled in hidden tabs and stopped on sleeping machines. */
 function onVisible(): void {
   if (document.visibilityState === "visible" && state === "open") heartbeat.check()
 }
 
-function read(data: unknown): Message | null {
+function parseMessage(data: unknown): Message | null {
   try {
     const message: unknown = JSON.parse(String(data))
     return typeof message === "object" && message !== null && "type" in message

@@ -1,22 +1,27 @@
-import { lineState, listen, say, type ConnectionState, type Message } from "./socket-connection"
+import {
+  getConnectionState,
+  listen,
+  sendMessage,
+  type ConnectionState,
+  type Message,
+} from "./socket-connection"
 import { MEMBERSHIP_CHANGED } from "~/models/event/event"
 
-// How a page learns that its board has changed: it is told on the tab's line while that is open,
-// and asks every 15 s otherwise.
+// Learns that a board has changed: from the tab's connection while it is open, else by polling.
 
 export type SocketState = "connecting" | "live" | "reconnecting" | "polling"
 
 type Watcher = {
   onState: (state: SocketState) => void
-  /** The board has this version now; Infinity when only a look can tell. */
+  /** Receives the board's version; Infinity if only fetching the board can tell. */
   onVersion: (version: number) => void
-  /** The reader's role is another, or they are no member any more. */
+  /** Called when the reader's role changed or their membership ended. */
   onMembership: () => void
 }
 
 const POLL_MS = 15_000
 
-/** Watches a board until the function that it returns is called. */
+/** Watches a board. @returns a function that stops it */
 export function watchBoard(boardId: string, watcher: Watcher): () => void {
   const watch = new BoardWatch(boardId, watcher)
   watch.start()
@@ -27,7 +32,7 @@ class BoardWatch {
   readonly #boardId: string
   readonly #watcher: Watcher
   #poll: ReturnType<typeof setInterval> | undefined
-  #hangUp = (): void => {}
+  #stopListening = (): void => {}
 
   constructor(boardId: string, watcher: Watcher) {
     this.#boardId = boardId
@@ -36,35 +41,35 @@ class BoardWatch {
 
   start(): void {
     this.#watcher.onState("connecting")
-    this.#hangUp = listen({
-      onState: (state, code) => this.#onLine(state, code),
+    this.#stopListening = listen({
+      onState: (state, code) => this.#onConnection(state, code),
       onMessage: (message) => this.#onMessage(message),
     })
-    // The line may have been there before the board.
-    const state = lineState()
+    // The connection may have been open before.
+    const state = getConnectionState()
     if (state === "open") this.#join()
     if (state === "reconnecting") this.#watcher.onState("reconnecting")
     if (state === "given-up") this.#startPolling()
-    addEventListener("online", this.#look)
+    addEventListener("online", this.#refresh)
     document.addEventListener("visibilitychange", this.#onVisible)
   }
 
   stop(): void {
     this.#stopPolling()
-    removeEventListener("online", this.#look)
+    removeEventListener("online", this.#refresh)
     document.removeEventListener("visibilitychange", this.#onVisible)
-    say({ type: "leave_board", boardId: this.#boardId })
-    this.#hangUp()
+    sendMessage({ type: "leave_board", boardId: this.#boardId })
+    this.#stopListening()
   }
 
   #join(): void {
-    say({ type: "join_board", boardId: this.#boardId })
+    sendMessage({ type: "join_board", boardId: this.#boardId })
   }
 
-  /** Fetches the board whatever closed the line: it may have changed, or be out of reach now. */
-  #onLine(state: ConnectionState, code?: number): void {
+  /** Fetches the board after any close: it may have changed, or be inaccessible now. */
+  #onConnection(state: ConnectionState, code?: number): void {
     if (state === "open") return this.#join()
-    // The reader's rights have changed, which cannot wait until they stop typing.
+    // A change of rights cannot wait until the reader stops typing.
     if (code === MEMBERSHIP_CHANGED) this.#watcher.onMembership()
     if (state === "reconnecting") {
       this.#watcher.onState("reconnecting")
@@ -72,7 +77,7 @@ class BoardWatch {
     }
     if (state === "given-up") {
       this.#startPolling()
-      this.#look()
+      this.#refresh()
     }
   }
 
@@ -82,13 +87,13 @@ class BoardWatch {
       this.#stopPolling()
       this.#watcher.onState("live")
     }
-    // A refusal has no version: the look at the board will show what has become of it.
+    // A refusal has no version: fetching the board will show why.
     this.#watcher.onVersion(version ?? Infinity)
   }
 
   #startPolling(): void {
     this.#watcher.onState("polling")
-    this.#poll ??= setInterval(this.#look, POLL_MS)
+    this.#poll ??= setInterval(this.#refresh, POLL_MS)
   }
 
   #stopPolling(): void {
@@ -96,12 +101,12 @@ class BoardWatch {
     this.#poll = undefined
   }
 
-  readonly #look = (): void => {
+  readonly #refresh = (): void => {
     if (document.visibilityState === "visible") this.#watcher.onVersion(Infinity)
   }
 
-  /** A tab that comes to the front has missed nothing while its line was open. */
+  /** A tab that becomes visible has missed nothing while its connection was open. */
   readonly #onVisible = (): void => {
-    if (lineState() !== "open") this.#look()
+    if (getConnectionState() !== "open") this.#refresh()
   }
 }

@@ -1,82 +1,80 @@
 import { z } from "zod"
 import { LIMITS } from "./limits"
 
-// The kinds of field that several schemas share. Schemas are kept out of the browser bundle:
-// components import types from them and nothing else.
+// Field schemas that several schemas share. Schemas stay out of the browser bundle: components
+// import only types from them.
 
-/**
- * An entity's id, as this server or a client made it: a UUID, which is the same one in capitals.
- */
+/** A UUID from this server or a client, in lower case. */
 export const Id = z.guid("Not a valid id.").toLowerCase()
 
-/** A whole number from 0. Past the end means last; the server decides. */
+/** A whole number from 0. Past the end means last; the server clamps it. */
 export const Position = z
   .number("Must be a whole number.")
   .int("Must be a whole number.")
   .min(0, "Must not be negative.")
 
-/** How many items of a list are wanted, from the query of an address. */
+/** The maximum number of items in an answer, from the query string. */
 export const Limit = (max: number) => {
   const message = `Must be a whole number from 1 to ${String(max)}.`
   return z.coerce.number(message).int(message).min(1, message).max(max, message).optional()
 }
 
-/** One line of text, trimmed, with runs of white space made one. */
-export const Line = (what: string, max: number = LIMITS.name) =>
+/** One line of text, trimmed, with each run of white space collapsed to one space. */
+export const Line = (label: string, max: number = LIMITS.name) =>
   z
-    .string(`${what} is required.`)
-    .transform((text) => inked(wellFormed(text).replace(/\s+/gu, " ").trim()))
+    .string(`${label} is required.`)
+    .transform((text) => blankIfInvisible(wellFormed(text).replace(/\s+/gu, " ").trim()))
     .pipe(
       z
-        .string(`${what} is required.`)
-        .min(1, `${what} is required.`)
-        .max(max, `${what} can have at most ${String(max)} characters.`),
+        .string(`${label} is required.`)
+        .min(1, `${label} is required.`)
+        .max(max, `${label} can have at most ${String(max)} characters.`),
     )
 
-/** Text of several lines; line ends become LF. Trimmed unless `trim` is false. */
-export const Text = (what: string, max: number, trim = true) =>
-  Lines(what, max, trim, `${what} must be text.`)
+/** Text of several lines, with LF as line ends. Trimmed unless `trim` is false. */
+export const Text = (label: string, max: number, trim = true) =>
+  Lines(label, max, trim, `${label} must be text.`)
 
-/** Likewise, trimmed, of which there must be some; else the sentence `required`. */
-export const RequiredText = (what: string, max: number, required: string) =>
-  Lines(what, max, true, required).refine((text) => inked(text) !== "", required)
+/** Like `Text`, but trimmed and not empty. @param required the error message for an empty text */
+export const RequiredText = (label: string, max: number, required: string) =>
+  Lines(label, max, true, required).refine((text) => blankIfInvisible(text) !== "", required)
 
 // Not a piped schema: Conform would treat a blank text there as missing.
-const Lines = (what: string, max: number, trim: boolean, noText: string) =>
+const Lines = (label: string, max: number, trim: boolean, required: string) =>
   z
-    .string(noText)
+    .string(required)
     .transform((text) => {
       const clean = wellFormed(text).replace(/\r\n?/g, "\n")
       return trim ? clean.trim() : clean
     })
-    .refine((text) => text.length <= max, `${what} can have at most ${String(max)} characters.`)
+    .refine((text) => text.length <= max, `${label} can have at most ${String(max)} characters.`)
 
-/** A moment, as ISO 8601 with its offset; in UTC too its year must have four digits. */
+/** A moment in ISO 8601 with an offset. Its year in UTC has four digits. */
 export const Moment = z.iso
   .datetime({ offset: true, error: "Must be a date and time in ISO 8601." })
   .transform((text) => new Date(text))
   .refine((moment) => /^\d{4}-/.test(moment.toISOString()), "Must be in the years 0 to 9999.")
 
-/** Ids without a repetition. */
+/** A list of different ids. */
 export const Ids = z
   .array(Id, "Must be a list of ids.")
   .min(1, "Name at least one id.")
   .max(LIMITS.cards, `Name at most ${String(LIMITS.cards)} ids.`)
   .refine((ids) => new Set(ids).size === ids.length, "Each id may be named once.")
 
-/** A text, or an empty one where nothing of it could be seen or clicked on. */
-export const inked = (text: string) => (/[^\p{Cc}\p{Cf}\p{Z}]/u.test(text) ? text : "")
+/** Returns the text, or an empty one if none of it is visible. */
+export const blankIfInvisible = (text: string) => (/[^\p{Cc}\p{Cf}\p{Z}]/u.test(text) ? text : "")
 
-/** Without NUL, and with the mark U+FFFD for half a surrogate pair: neither can be stored. */
+/** Removes NUL and replaces unpaired surrogates by U+FFFD, because neither can be stored. */
 export const wellFormed = (text: string) =>
   text.replaceAll("\0", "").replace(/\p{Surrogate}/gu, "\uFFFD")
 
-/** One line, in which no name can turn the direction of what follows it. */
+/** Joins a text to one line, without characters that change the direction of the text after it. */
 export const oneLine = (text: string) =>
   text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
     .replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, "")
     .trim()
 
-/** The input of what needs none. */
+/** The input of commands without any. */
 export const Nothing = z.object({})

@@ -1,6 +1,6 @@
 /**
- * A new UUID, on the server and in any browser: `crypto.randomUUID` is missing where a page
- * is served over plain http from another machine.
+ * Creates a UUID on the server and in any browser: `crypto.randomUUID` is missing on pages that
+ * another machine serves over plain http.
  */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

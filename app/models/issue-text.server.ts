@@ -9,8 +9,8 @@ const KINDS: Record<string, string> = {
 }
 
 /**
- * What is said of a value where its schema has no sentence of its own: what zod says by itself is
- * for programmers.
+ * The error text for a value whose schema has no message of its own, because zod's own messages are
+ * written for programmers.
  */
 export const issueText: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === "invalid_type") {

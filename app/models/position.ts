@@ -1,13 +1,13 @@
 /**
- * Where an item lands: past the end means last.
- * @param requestedPosition the position asked for, from 0
- * @param count how many items the parent has besides this one
+ * Returns the position of a moved item; past the end means last.
+ * @param requestedPosition from 0
+ * @param count number of the parent's other items
  */
 export function clampPosition(requestedPosition: number, count: number): number {
   return Math.min(requestedPosition, count)
 }
 
-/** `items` with the one at `from` moved to index `to`. */
+/** Returns `items` with the one at `from` moved to index `to`. */
 export function moveWithin<T>(items: readonly T[], from: number, to: number): T[] {
   const moved = [...items]
   const [item] = moved.splice(from, 1)
@@ -16,15 +16,15 @@ export function moveWithin<T>(items: readonly T[], from: number, to: number): T[
 }
 
 /**
- * A full order made from a partial one: the named ids first, then those left out as they were.
- * @returns null when an id is named that is not among `current`
+ * Completes a partial order: the named ids first, then the others in their present order.
+ * @returns null when a named id is not in `current`
  */
 export function completeOrder(
   current: readonly string[],
   named: readonly string[],
 ): string[] | null {
-  const known = new Set(current)
-  if (!named.every((id) => known.has(id))) return null
-  const first = new Set(named)
-  return [...named, ...current.filter((id) => !first.has(id))]
+  const currentIds = new Set(current)
+  if (!named.every((id) => currentIds.has(id))) return null
+  const namedIds = new Set(named)
+  return [...named, ...current.filter((id) => !namedIds.has(id))]
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps what was read, so that all who want the same share one reading. It is bounded by the number
- * of entries and by their weight together; those used longest ago go first.
+ * A cache of running and finished reads, so that concurrent readers share one. The number of
+ * entries and their total weight are limited; the least recently used entries go first.
  */
 export class SharedReads<T> {
   readonly #entries = new Map<string, { state: string; value: Promise<T>; weight: number }>()
@@ -9,7 +9,7 @@ export class SharedReads<T> {
   readonly #weigh: (value: T) => number
   #weight = 0
 
-  /** @param options.weigh the weight of a value, in the unit of `maxWeight` */
+  /** @param options.weigh returns the weight of a value, in the unit of `maxWeight` */
   constructor(options: { maxEntries: number; maxWeight: number; weigh: (value: T) => number }) {
     this.#maxEntries = options.maxEntries
     this.#maxWeight = options.maxWeight
@@ -17,25 +17,25 @@ export class SharedReads<T> {
   }
 
   /**
-   * The value of `key`, read unless it was read in the same `state` before. A failed reading is not
-   * kept.
+   * Returns the value of `key`, reading it unless it was read in the same `state` before. A failed
+   * read is not cached.
    */
   get(key: string, state: string, read: () => Promise<T>): Promise<T> {
-    const known = this.#entries.get(key)
+    const cached = this.#entries.get(key)
     this.#remove(key)
-    const entry = known?.state === state ? known : { state, value: read(), weight: 0 }
+    const entry = cached?.state === state ? cached : { state, value: read(), weight: 0 }
     this.#entries.set(key, entry)
     this.#weight += entry.weight
-    if (entry !== known) {
-      const isKept = () => this.#entries.get(key) === entry
+    if (entry !== cached) {
+      const isCached = () => this.#entries.get(key) === entry
       entry.value.then(
         (value) => {
-          if (!isKept()) return
+          if (!isCached()) return
           entry.weight = this.#weigh(value)
           this.#weight += entry.weight
           this.#removeOldest()
         },
-        () => isKept() && this.#remove(key),
+        () => isCached() && this.#remove(key),
       )
     }
     this.#removeOldest()

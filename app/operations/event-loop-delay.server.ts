@@ -1,19 +1,19 @@
 import { monitorEventLoopDelay } from "node:perf_hooks"
 import { setTimeout as sleep } from "node:timers/promises"
 
-/** The monitor's timer. An idle loop is late by about this much, which is no delay. */
+/** The monitor's timer, which also makes an idle loop seem late by about this much. */
 const RESOLUTION_MS = 20
 
 /**
- * Starts to measure how long the event loop is busy at a stretch.
- * @returns a function that gives the longest delay since it was last called, in seconds
+ * Starts to measure delays of the event loop.
+ * @returns a function that resolves to the longest delay since its last call, in seconds
  */
 export function startEventLoopMonitor(): () => Promise<number> {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   histogram.enable()
   return async () => {
-    // A delay is recorded by the first timer after it, and a reset before that would lose it: the
-    // request that reads has often waited for the same delay to end.
+    // The first timer after a delay records it. A reset before that would lose it, and the request
+    // that reads has often waited for the same delay.
     await sleep(1)
     const longestMs = histogram.max / 1e6
     histogram.reset()

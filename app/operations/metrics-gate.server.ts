@@ -4,11 +4,14 @@ import { BlockList, isIP } from "node:net"
 const LOOPBACK = ["127.0.0.0/8", "::1"]
 
 /**
- * A function that says whether a request comes from where metrics may be read.
+ * Returns a predicate for requests that may read metrics.
  * @param from addresses, networks, and "loopback"
- * @param trustProxy how many proxies are believed about the visitor's address
+ * @param trustProxy how many proxies are trusted about the client's address
  */
-export function metricsGate(from: string[], trustProxy: number): (request: Request) => boolean {
+export function createMetricsGate(
+  from: string[],
+  trustProxy: number,
+): (request: Request) => boolean {
   const allowed = new BlockList()
   for (const part of from.flatMap((each) => (each === "loopback" ? LOOPBACK : [each]))) {
     const [address = "", bits] = part.split("/")

@@ -2,33 +2,29 @@ import type { RequestHandler } from "express"
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client"
 import { lastBackup } from "~/jobs/backups.server"
 import { config } from "~/config.server"
-import { db, queriesSoFar, transactionsUnfinished } from "~/database/db.server"
+import { db, queryCount, transactionsUnfinished } from "~/database/db.server"
 import { startEventLoopMonitor } from "./event-loop-delay.server"
-import { metricsGate } from "./metrics-gate.server"
+import { createMetricsGate } from "./metrics-gate.server"
 import { freeBytes } from "./readiness.server"
 import { hubCounts } from "~/live/hub.server"
 
-// What the process counts, in Prometheus' format. Nothing in it is about a person or a board.
+// Prometheus metrics of the process. None is about a person or a board.
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]
 
 export type Metrics = {
-  /** Counts and times every request that passes. */
   count: RequestHandler
-  /** Answers with the figures; for others than the operator allows there is nothing here. */
+  /** Sends the metrics; 404 to clients that the settings do not allow. */
   show: RequestHandler
 }
 
-/**
- * Begins to count, where the settings allow anybody to read it.
- * @param routeOf the route that takes a path
- */
+/** Starts to count, if the settings let anybody read metrics. @param routeOf the route of a path */
 export function startMetrics(routeOf: (path: string) => string): Metrics | null {
   if (!config.metricsFrom) return null
   const register = new Registry()
   collectDefaultMetrics({ register })
   gauges(register)
-  const mayRead = metricsGate(config.metricsFrom, config.trustProxy)
+  const mayRead = createMetricsGate(config.metricsFrom, config.trustProxy)
   return {
     count: counter(register, routeOf),
     show: (request, response, next) => {
@@ -61,7 +57,7 @@ function counter(register: Registry, routeOf: (path: string) => string): Request
     response.once("close", () => {
       const method = METHODS.includes(request.method) ? request.method : "OTHER"
       const route = routeOf(path)
-      // Who goes away before the end has no status: 499 is what proxies write down for it.
+      // A client that disconnects early gets no status; proxies log 499 for it.
       const status = response.writableFinished ? response.statusCode : 499
       requests.inc({ method, route, status })
       durations.observe({ method, route }, (performance.now() - began) / 1000)
@@ -70,7 +66,7 @@ function counter(register: Registry, routeOf: (path: string) => string): Request
   }
 }
 
-/** What is looked at when somebody asks. */
+/** Metrics that are read when somebody asks. */
 function gauges(register: Registry): void {
   const gauge = (name: string, help: string, read: () => number | null | Promise<number | null>) =>
     new Gauge({
@@ -107,7 +103,7 @@ function gauges(register: Registry): void {
     registers: [register],
     collect() {
       this.reset()
-      this.inc(queriesSoFar())
+      this.inc(queryCount())
     },
   })
 }

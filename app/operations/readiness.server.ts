@@ -4,22 +4,20 @@ import { config } from "~/config.server"
 import { pendingMigrations, transaction } from "~/database/db.server"
 import { log } from "~/log.server"
 
-// Whether the server can do its work: what a load balancer, or somebody at night, wants to know.
+// Whether the server can do its work, for load balancers and operators.
 
-/** The state that was found is good for so long: whoever asks often costs no more. */
-const FRESH_MS = 1000
-/** A change that has to wait longer than this waits for something that is wrong. */
+/** Results are cached this long, so that frequent probes cost no more. */
+const CACHE_MS = 1000
+/** A change that waits longer than this points to a fault. */
 const DATABASE_TIMEOUT_MS = 3000
 const MB = 1024 * 1024
 
 let found: { at: number; reasons: Promise<string[]> } | null = null
 
-/**
- * Why the server is not ready, in sentences without anything of its inside; none when it is.
- */
+/** Why the server is not ready, in sentences that reveal nothing internal; empty if it is ready. */
 export function reasonsNotReady(): Promise<string[]> {
   const now = Date.now()
-  if (!found || now - found.at > FRESH_MS) found = { at: now, reasons: look() }
+  if (!found || now - found.at > CACHE_MS) found = { at: now, reasons: look() }
   return found.reasons
 }
 
@@ -31,7 +29,7 @@ async function look(): Promise<string[]> {
 }
 
 async function databaseReason(): Promise<string | null> {
-  // It takes the lock that changes take, in their turn, and changes nothing.
+  // Takes the lock of a change, in the queue of changes, and changes nothing.
   const change = transaction((tx) => tx.mail.deleteMany({ where: { id: "" } })).then(
     () => null,
     (err: unknown) => {
@@ -48,7 +46,7 @@ async function diskReason(): Promise<string | null> {
   return free !== null && free < config.minFreeMb * MB ? "The disk is almost full." : null
 }
 
-/** How much the server may still write to the disk of its data; null where that is not known. */
+/** Free bytes on the data disk; null if unknown. */
 export async function freeBytes(): Promise<number | null> {
   const disk = await statfs(config.dataDir).catch(() => null)
   return disk && disk.bavail * disk.bsize

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto"
 import { pinoHttp } from "pino-http"
 import { log } from "~/log.server"
 
-/** Asked every few seconds, by machines. */
+/** Machines request these every few seconds. */
 const PROBES = /^\/(healthz|readyz|metrics)$/
 
-/** Logs each answer in one line with its request id, which the answer carries too. */
+/** Logs one line for each response, with the request id that the response carries, too. */
 export const requestLog = pinoHttp({
   logger: log,
   genReqId: (_request, response) => {
@@ -28,7 +28,7 @@ export const requestLog = pinoHttp({
   autoLogging: { ignore: ({ url = "" }) => PROBES.test(url) || url.startsWith("/build/") },
 })
 
-/** What follows the question mark may be private, and the token of a link lets somebody in. */
+/** Removes the query, which may be private, and tokens of links, which grant access. */
 function withoutSecrets(url: string): string {
   const [path = ""] = url.split("?")
   return path.replace(

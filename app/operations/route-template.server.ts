@@ -1,20 +1,19 @@
 import type { ServerBuild } from "@remix-run/node"
 import { matchRoutes } from "@remix-run/react"
 
-// The route that takes an address, as a fixed text: what is counted must not grow with what is asked.
+// Maps paths to fixed route names, so that the number of metrics does not grow with requests.
 
 type Node = { path?: string; index?: boolean; children?: Node[]; id: string }
 type Routes = ServerBuild["routes"]
 
-/** What no route takes. */
-const NONE = "(none)"
-/** Answered by Express, or from the public folder. */
-const FILES = /^\/(build|avatars\/default|backgrounds|fonts|images)\b|^\/[\w.-]+\.[a-z0-9]+$/
+const UNKNOWN_ROUTE = "(none)"
+/** Served by Express or from the public folder. */
+const FILE_PATH = /^\/(build|avatars\/default|backgrounds|fonts|images)\b|^\/[\w.-]+\.[a-z0-9]+$/
 const PROBES = ["/healthz", "/readyz", "/metrics"]
 
 /**
- * A function that names the route of an address: `/board/:boardId/cards/:cardId`, `(file)` for
- * files of the public folder, `(none)` for what nothing takes.
+ * Returns a function that names the route of a path: `/board/:boardId/cards/:cardId`, `(file)` for
+ * files of the public folder, `(none)` for unknown paths.
  */
 export function routeTemplates(routes: Routes): (path: string) => string {
   const tree = childrenOf(routes, undefined)
@@ -27,7 +26,7 @@ export function routeTemplates(routes: Routes): (path: string) => string {
       .filter(Boolean)
       .join("/")
     if (!template.includes("*") && matches.length > 0) return `/${template}`.replace(/\/+/g, "/")
-    return FILES.test(path) ? "(file)" : NONE
+    return FILE_PATH.test(path) ? "(file)" : UNKNOWN_ROUTE
   }
 }
 

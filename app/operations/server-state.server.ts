@@ -7,33 +7,32 @@ import { requireAdmin, type Actor } from "~/models/access/access.server"
 import { storedBytes } from "~/models/storage/storage-quota.server"
 import { freeBytes } from "./readiness.server"
 
-// How the server is, for its administrators. Nothing in it is about a board.
+// The server's state for its administrators. Nothing in it is about a board.
 
 const { version } = JSON.parse(readFileSync(join(projectFolder, "package.json"), "utf8")) as {
   version: string
 }
 
-/** What an administrator sees of the server. Times are ISO 8601, sizes are in bytes. */
+/** Times are ISO 8601, sizes are in bytes. */
 export type ServerState = {
   version: string
   node: string
   startedAt: string
-  /** The address and port on which it accepts connections. */
   listensOn: string
   publicUrl: string
   registration: string
   accounts: number
   databaseBytes: number
   filesBytes: number
-  /** The most that all files may take; null for no limit. */
+  /** The limit for all files together; null for none. */
   filesLimit: number | null
-  /** Null where the system does not say. */
+  /** Null if the system does not report it. */
   freeBytes: number | null
   mail: { isSent: boolean; waiting: number; failed: number }
   backups: { areTaken: boolean; lastAt: string | null }
 }
 
-/** How the server is. @throws 404 to everybody but administrators */
+/** Reads the server's state. @throws 404 unless the actor is an administrator */
 export async function readServerState(actor: Actor): Promise<ServerState> {
   await requireAdmin(db, actor)
   const mails = (state: string) => db.mail.count({ where: { state } })

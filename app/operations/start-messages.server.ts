@@ -3,13 +3,13 @@ import type { RequestHandler } from "express"
 import type { Config } from "~/config.server"
 import { log } from "~/log.server"
 
-// What the start says about where the server can be reached.
+// Log messages at the start, about the addresses of the server.
 
 const loopback = new BlockList()
 loopback.addSubnet("127.0.0.0", 8, "ipv4")
 loopback.addAddress("::1", "ipv6")
 
-/** Whether an address to listen on can be reached from this machine only. */
+/** Whether only this machine can reach an address. */
 export function isLoopback(host: string): boolean {
   const family = isIP(host)
   if (family === 0) return host === "localhost"
@@ -17,18 +17,17 @@ export function isLoopback(host: string): boolean {
 }
 
 /** Addresses that stand for all of a machine's own. */
-const EVERY = ["0.0.0.0", "::"]
+const ALL_ADDRESSES = ["0.0.0.0", "::"]
 
-/** The sentence that says where the server listens. */
 export function listeningMessage(host: string, port: number): string {
   if (isLoopback(host)) {
     return `Cardinal is at http://localhost:${String(port)}, for this machine only (HOST=${host})`
   }
-  const name = EVERY.includes(host) ? "localhost" : isIP(host) === 6 ? `[${host}]` : host
+  const name = ALL_ADDRESSES.includes(host) ? "localhost" : isIP(host) === 6 ? `[${host}]` : host
   return `Cardinal is at http://${name}:${String(port)}, for every network that reaches HOST=${host}`
 }
 
-/** What an operator should know about the settings when the server starts, in sentences. */
+/** Warnings about the settings, for the operator. */
 export function startWarnings({ host, publicUrlIsSet }: Config): string[] {
   if (publicUrlIsSet || isLoopback(host)) return []
   return [
@@ -37,8 +36,8 @@ export function startWarnings({ host, publicUrlIsSet }: Config): string[] {
   ]
 }
 
-/** Logs once that a proxy seems to be in front of the server, although no setting names one. */
-export function warnOfForwarded(): RequestHandler {
+/** Logs once if requests seem to come through a proxy although no setting names one. */
+export function warnAboutProxy(): RequestHandler {
   let isLogged = false
   return (request, _response, next) => {
     if (!isLogged && "x-forwarded-for" in request.headers) {

@@ -4,7 +4,7 @@ import { NotFoundPage } from "~/components/error-page"
 
 export const meta: MetaFunction = () => [{ title: "Page Not Found · Cardinal" }]
 
-/** Every address that no other route has. */
+/** Matches every URL that has no route of its own. */
 export const loader = () => data(null, { status: 404 })
 
 export const action = () => data(null, { status: 404 })

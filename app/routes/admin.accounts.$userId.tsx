@@ -22,7 +22,7 @@ import {
   disableAccount,
   enableAccount,
   endAccountSessions,
-  makePasswordLink,
+  createPasswordLink,
 } from "~/models/admin/admin-commands.server"
 import { dateText } from "~/models/time/date-text.server"
 import { megabytes } from "~/models/storage/storage-use"
@@ -44,7 +44,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     }
   })
 
-const here = { inPlace: true } as const
+const inPlace = { inPlace: true } as const
 
 export const action = (args: ActionFunctionArgs) =>
   handleAdminForm(args, {
@@ -57,7 +57,7 @@ export const action = (args: ActionFunctionArgs) =>
     "end-sessions": command(AccountKey, limited(endAccountSessions), {
       done: done("Sessions ended"),
     }),
-    "make-password-link": command(AccountKey, limited(makePasswordLink), here),
+    "make-password-link": command(AccountKey, limited(createPasswordLink), inPlace),
   })
 
 export const { clientAction, shouldRevalidate } = pageWithForm()
@@ -110,13 +110,13 @@ export default function AccountPage() {
         <p className="text-muted">{accessText(account)}</p>
         <div className="flex flex-wrap gap-2">
           {sessions > 0 && (
-            <ActForm intent="end-sessions" text="End all sessions" pendingText="Ending..." />
+            <CommandForm intent="end-sessions" text="End all sessions" pendingText="Ending..." />
           )}
           {account.disabled ? (
-            <ActForm intent="enable-account" text="Enable account" pendingText="Enabling..." />
+            <CommandForm intent="enable-account" text="Enable account" pendingText="Enabling..." />
           ) : (
             !account.isAdmin && (
-              <ActForm
+              <CommandForm
                 intent="disable-account"
                 text="Disable account"
                 pendingText="Disabling..."
@@ -137,11 +137,11 @@ function accessText({ isAdmin, disabled }: { isAdmin: boolean; disabled: string 
     : "Disabling an account ends its sessions and keeps its boards. It can be enabled again."
 }
 
-/** Makes a link for a new password, which is shown once. */
+/** Creates a link for a new password. It is shown only once. */
 function PasswordLink() {
   const reply = useActionData<Reply>()
-  const made = reply?.intent === "make-password-link" && reply.ok ? reply.value : undefined
-  const { link } = (made ?? {}) as { link?: string }
+  const created = reply?.intent === "make-password-link" && reply.ok ? reply.value : undefined
+  const { link } = (created ?? {}) as { link?: string }
   return (
     <section className="panel" aria-labelledby="password">
       <h2 id="password" className="text-lg font-semibold">
@@ -161,7 +161,7 @@ function PasswordLink() {
           />
         </div>
       )}
-      <ActForm
+      <CommandForm
         intent="make-password-link"
         text={link === undefined ? "Make password link" : "Make another link"}
         pendingText="Making..."
@@ -170,9 +170,9 @@ function PasswordLink() {
   )
 }
 
-type ActFormProps = { intent: string; text: string; pendingText: string; isDangerous?: boolean }
+type CommandFormProps = { intent: string; text: string; pendingText: string; isDangerous?: boolean }
 
-function ActForm({ intent, text, pendingText, isDangerous }: ActFormProps) {
+function CommandForm({ intent, text, pendingText, isDangerous }: CommandFormProps) {
   const pending = useNavigation().formData?.get("intent") === intent
   return (
     <Form method="post" preventScrollReset>

@@ -37,35 +37,41 @@ export default function StatusPage() {
   const { mail, backups, filesBytes: used, filesLimit: limit } = state
   return (
     <>
-      <Facts id="server" title="Server">
-        <Fact name="Version">
+      <StatusSection id="server" title="Server">
+        <StatusItem name="Version">
           Cardinal {state.version}, Node {state.node}
-        </Fact>
-        <Fact name="Running for">
+        </StatusItem>
+        <StatusItem name="Running for">
           {state.running}, since {state.started}
-        </Fact>
-        <Fact name="Listens on">
+        </StatusItem>
+        <StatusItem name="Listens on">
           <code>{state.listensOn}</code>
-        </Fact>
-        <Fact name="Address">
+        </StatusItem>
+        <StatusItem name="Address">
           <code>{state.publicUrl}</code>
-        </Fact>
-        <Fact name="Registration">{REGISTRATION[state.registration]}</Fact>
-        <Fact name="Accounts">{state.accounts.toLocaleString("en-US")}</Fact>
-      </Facts>
-      <Facts id="disk" title="Disk">
-        <Fact name="Database">{megabytes(state.databaseBytes)}</Fact>
-        <Fact name="Files">{limit === null ? megabytes(used) : inWords({ used, limit })}</Fact>
-        <Fact name="Free">{state.freeBytes === null ? "Unknown" : megabytes(state.freeBytes)}</Fact>
-        <Fact name="Last backup">{backupText(backups.areTaken, state.lastBackup)}</Fact>
-      </Facts>
-      <Facts id="mail" title="Mail">
-        <Fact name="Delivery">
+        </StatusItem>
+        <StatusItem name="Registration">{REGISTRATION[state.registration]}</StatusItem>
+        <StatusItem name="Accounts">{state.accounts.toLocaleString("en-US")}</StatusItem>
+      </StatusSection>
+      <StatusSection id="disk" title="Disk">
+        <StatusItem name="Database">{megabytes(state.databaseBytes)}</StatusItem>
+        <StatusItem name="Files">
+          {limit === null ? megabytes(used) : inWords({ used, limit })}
+        </StatusItem>
+        <StatusItem name="Free">
+          {state.freeBytes === null ? "Unknown" : megabytes(state.freeBytes)}
+        </StatusItem>
+        <StatusItem name="Last backup">{backupText(backups.areTaken, state.lastBackup)}</StatusItem>
+      </StatusSection>
+      <StatusSection id="mail" title="Mail">
+        <StatusItem name="Delivery">
           {mail.isSent ? "Over SMTP" : "To the outbox folder: no mail server is set"}
-        </Fact>
-        <Fact name="Waiting">{mail.waiting.toLocaleString("en-US")}</Fact>
-        <Fact name="Failed in the last 30 days">{mail.failed.toLocaleString("en-US")}</Fact>
-      </Facts>
+        </StatusItem>
+        <StatusItem name="Waiting">{mail.waiting.toLocaleString("en-US")}</StatusItem>
+        <StatusItem name="Failed in the last 30 days">
+          {mail.failed.toLocaleString("en-US")}
+        </StatusItem>
+      </StatusSection>
     </>
   )
 }
@@ -75,7 +81,15 @@ function backupText(areTaken: boolean, lastBackup: string | null): string {
   return lastBackup ?? "None yet"
 }
 
-function Facts({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function StatusSection({
+  id,
+  title,
+  children,
+}: {
+  id: string
+  title: string
+  children: ReactNode
+}) {
   return (
     <section className="panel" aria-labelledby={id}>
       <h2 id={id} className="text-lg font-semibold">
@@ -86,7 +100,7 @@ function Facts({ id, title, children }: { id: string; title: string; children: R
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function StatusItem({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt>{name}</dt>

@@ -3,7 +3,7 @@ import { notFound } from "~/errors"
 
 const missing = () => Promise.reject(notFound())
 
-/** Every address under /api that is no call. */
+/** Answers 404 to every URL under /api without an endpoint. */
 const handle = (args: Args) =>
   handleApi(args, {
     GET: missing,

@@ -6,8 +6,7 @@ import { requireUser } from "~/session.server"
 
 const handle = (args: Args) =>
   handleApi(args, {
-    GET: async ({ request, context }) =>
-      Response.json(toMe(await requireUser(request, context.visitor))),
+    GET: async ({ request, context }) => Response.json(toMe(await requireUser(request, context))),
     PATCH: call(UpdateProfile, (actor, input) => saveProfile(args, actor, input)),
   })
 

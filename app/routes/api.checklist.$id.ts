@@ -6,7 +6,7 @@ import {
   updateChecklistItem,
 } from "~/models/checklist/checklist.server"
 
-// One address, two meanings: a card's id where it is read, a thing's own id where it is changed.
+// The id is the card's for GET, and the item's for the other methods.
 const handle = (args: Args) =>
   handleApi(args, {
     GET: call(ChecklistAt, getChecklist),

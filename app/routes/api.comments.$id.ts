@@ -2,7 +2,7 @@ import { call, handleApi, type Args } from "~/http/handle-api.server"
 import { CommentsAt, CommentKey, UpdateComment } from "~/models/comment/comment"
 import { deleteComment, getComments, updateComment } from "~/models/comment/comment.server"
 
-// One address, two meanings: a card's id where it is read, a thing's own id where it is changed.
+// The id is the card's for GET, and the comment's for the other methods.
 const handle = (args: Args) =>
   handleApi(args, {
     GET: call(CommentsAt, getComments),

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { useActionData, useLoaderData, useOutletContext, useParams } from "@remix-run/react"
 import { Dialog } from "~/components/dialog"
-import { useFiltered } from "~/models/board/filter-query"
+import { useKeepQuery } from "~/client/board-query"
 import { handleUpload } from "~/http/handle-upload.server"
 import { readPage } from "~/http/page.server"
 import type { Reply } from "~/models/reply/reply"
@@ -12,10 +12,9 @@ import { getCard } from "~/models/card/card.server"
 import { can } from "~/models/access/role"
 import { UploadForm } from "./board.$boardId.cards.$cardId/upload-form"
 
-// Where the upload form of a card posts to, which may be far larger than other posts. The page
-// is seen without a script only, when files were refused.
+// The upload form of a card posts here, because uploads may be far larger than other posts. The page
+// is shown only without a script, if files were rejected.
 
-/** A card that is not there has no page for its files either. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { card } = await readPage(args, CardKey, getCard)
   return { title: card.title }
@@ -30,7 +29,7 @@ export default function AttachFiles() {
   const { userRole } = useOutletContext<BoardPage>()
   const { title } = useLoaderData<typeof loader>()
   const reply = useActionData<Reply>()
-  const address = useFiltered()(cardPath(boardId, cardId))
+  const address = useKeepQuery()(cardPath(boardId, cardId))
   return (
     <Dialog title={`Attach files to “${title}”`} closeTo={address}>
       <div className="dialog-body">

@@ -5,7 +5,7 @@ import { Pager } from "~/components/pager"
 import { loadListPage } from "~/http/board-page.server"
 import { withQuery } from "~/models/board/board-filter"
 import { listPath, type ListPage } from "~/models/list/list-page"
-import { CardItem } from "./board.$boardId/card-item"
+import { CardItem } from "./board.$boardId/lists/card-item"
 
 export const loader = (args: LoaderFunctionArgs) => loadListPage(args)
 
@@ -13,7 +13,7 @@ export const meta = ({ data }: MetaArgs<typeof loader>) => [
   { title: `${data?.name ?? "List not found"} · Cardinal` },
 ]
 
-/** All cards of one list, a page at a time: a large board shows only its first cards. */
+/** All cards of a list, in pages: the page of a large board has only the first cards. */
 export default function ListRoute() {
   const list = useLoaderData<typeof loader>()
   const { boardId, boardName, name, query, cards, members } = list

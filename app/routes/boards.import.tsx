@@ -7,8 +7,8 @@ import type { Reply } from "~/models/reply/reply"
 import { Nothing } from "~/models/fields"
 import { ImportForm } from "./boards/import-form"
 
-// Create a board from a file: a dialog over the overview, with an address of its own since its
-// posts may be far larger than others.
+// A dialog over the overview of boards. It has a URL of its own because its posts may be far larger
+// than others.
 
 export const meta: MetaFunction = () => [{ title: "Create Board From a File · Cardinal" }]
 
@@ -21,7 +21,7 @@ export default function ImportRoute() {
   const reply = useActionData<Reply>()
   return (
     <Dialog title="Create Board From a File" closeTo="/boards">
-      <ImportForm draftId={draftId} refused={reply?.ok === false ? reply.message : undefined} />
+      <ImportForm draftId={draftId} error={reply?.ok === false ? reply.message : undefined} />
     </Dialog>
   )
 }

@@ -9,18 +9,20 @@ import { pageWithForm } from "~/client/page"
 import { done, failedBecause } from "~/models/reply/toast"
 import { dismissConfirmation, getUnconfirmed } from "~/models/account/email-confirmation.server"
 import { Nothing } from "~/models/fields"
-import { requirePageUser, wantedPath } from "~/session.server"
+import { requirePageUser, requestedPath } from "~/session.server"
 
 export const meta: MetaFunction = () => [{ title: "Confirm your email address · Cardinal" }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = await requirePageUser(request, context.visitor)
+  const user = await requirePageUser(request, context)
   return { unconfirmed: await getUnconfirmed(user), email: user.email }
 }
 
-/** The forms of the banner and of the settings; `?redirectTo=` is the page that they are on. */
+/**
+ * Answers the forms of the banner and of the settings; `?redirectTo=` is the page that they are on.
+ */
 export function action(args: ActionFunctionArgs) {
-  const back = () => wantedPath(args.request, "/settings")
+  const back = () => requestedPath(args.request, "/settings")
   return handleForm(args, {
     "send-confirmation": command(Nothing, (actor) => sendConfirmation(actor), {
       done: done("Check your email", "A link to confirm your address is on its way"),

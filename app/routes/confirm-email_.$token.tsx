@@ -16,10 +16,10 @@ import { getUser } from "~/session.server"
 
 export const meta: MetaFunction = () => [{ title: "Confirm your email address · Cardinal" }]
 
-/** Opening the link changes nothing, with a script neither: mail scanners run scripts too. */
+/** Opening the link changes nothing, not even with JavaScript: mail scanners run scripts, too. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const email = await getConfirmableEmail(params.token ?? "")
-  const user = await getUser(request, context.visitor)
+  const user = await getUser(request, context)
   const confirmed = user?.emailConfirmedAt ? user.email : null
   return data(
     { email, confirmed, isSignedIn: user !== null },

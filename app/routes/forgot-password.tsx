@@ -27,7 +27,7 @@ export default function ForgotPasswordPage() {
   return search.has("sent") ? <Sent /> : <Ask />
 }
 
-/** Says the same for every address: who asks does not learn whether it has an account. */
+/** Shows the same text for every address, so that it does not reveal which ones have accounts. */
 function Sent() {
   const [search] = useSearchParams()
   const query = redirectQuery(search.get("redirectTo"))
@@ -70,7 +70,7 @@ function Ask() {
         <TextField
           label="Email"
           field={fields.email}
-          saidAbove={reply?.message}
+          formMessage={reply?.message}
           type="email"
           autoComplete="email"
           autoFocus

@@ -16,12 +16,12 @@ import { handleSignIn } from "~/http/handle-sign-in.server"
 import { registrationRefusal } from "~/http/registration.server"
 import { pageWithForm } from "~/client/page"
 import { done, failedBecause } from "~/models/reply/toast"
-import { getUser, wantedPath } from "~/session.server"
+import { getUser, requestedPath } from "~/session.server"
 
 export const meta: MetaFunction = () => [{ title: "Sign in · Cardinal" }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (await getUser(request, context.visitor)) throw redirect(wantedPath(request, "/boards"))
+  if (await getUser(request, context)) throw redirect(requestedPath(request, "/boards"))
   return { canRegister: (await registrationRefusal(request)) === null }
 }
 
@@ -52,7 +52,7 @@ export default function LoginPage() {
         <TextField
           label="Username"
           field={fields.username}
-          saidAbove={reply?.message}
+          formMessage={reply?.message}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -62,7 +62,7 @@ export default function LoginPage() {
         <TextField
           label="Password"
           field={fields.password}
-          saidAbove={reply?.message}
+          formMessage={reply?.message}
           type="password"
           autoComplete="current-password"
           required

@@ -1,42 +1,42 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node"
 import type { ClientActionFunctionArgs } from "@remix-run/react"
 import { forgetDrafts } from "~/client/drafts"
-import { sender } from "~/client/sent-forms"
+import { formSender } from "~/client/sent-forms"
 import { toRefusal } from "~/http/refusal.server"
 import { done, failedBecause } from "~/models/reply/toast"
 import { keepToast } from "~/http/toast.server"
 import { redirectQuery } from "~/models/account/redirect-query"
-import { signOut, wantedPath } from "~/session.server"
+import { signOut, requestedPath } from "~/session.server"
 
-/** An address that was opened changes nothing: signing out is a post. */
+/** Opening the URL changes nothing, because signing out needs a POST. */
 export const loader = () => redirect("/boards")
 
-const says = failedBecause("Logout failed", "Failed to logout")
+const failureToast = failedBecause("Logout failed", "Failed to logout")
 
-/** Signs out. `?redirectTo=` is where whoever signs in next is led to. */
+/** Signs out. `?redirectTo=` is the page to open after the next sign-in. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const headers = new Headers()
-  const wanted = wantedPath(request, "")
+  const nextPath = requestedPath(request, "")
   try {
     headers.append("Set-Cookie", await signOut(request))
   } catch (error) {
-    const { message, status } = toRefusal(error, context.visitor)
-    headers.append("Set-Cookie", await keepToast(says(message, status)))
+    const { message, status } = toRefusal(error, context)
+    headers.append("Set-Cookie", await keepToast(failureToast(message, status)))
     return redirect("/boards", { status: 303, headers })
   }
   headers.append("Set-Cookie", await keepToast(done("Logged out")))
-  return redirect(`/login${redirectQuery(wanted)}`, { status: 303, headers })
+  return redirect(`/login${redirectQuery(nextPath)}`, { status: 303, headers })
 }
 
-const send = sender("Logout failed")
+const send = formSender("Logout failed")
 
-/** What was typed and not yet saved goes with the session, once that has ended. */
+/** Deletes the drafts once the session has ended. */
 export async function clientAction(args: ClientActionFunctionArgs) {
   try {
     return await send(args)
-  } catch (answer) {
-    const leads = answer instanceof Response ? answer.headers.get("Location") : null
-    if (leads?.startsWith("/login")) forgetDrafts()
-    throw answer
+  } catch (thrown) {
+    const location = thrown instanceof Response ? thrown.headers.get("Location") : null
+    if (location?.startsWith("/login")) forgetDrafts()
+    throw thrown
   }
 }

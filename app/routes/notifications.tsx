@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { Form, useLoaderData, useRevalidator, type MetaFunction } from "@remix-run/react"
 import { MarkAllRead } from "~/components/notification-list"
-import { addressOf } from "~/models/notification/notification-address"
+import { notificationPath } from "~/models/notification/notification-address"
 import { NotificationText } from "~/components/notification-text"
-import { useWhenNotified } from "~/live/use-when-notified"
+import { useNotificationUpdates } from "~/live/use-notification-updates"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { cachedPage } from "~/client/page"
@@ -27,18 +27,18 @@ export const { clientLoader, clientAction, handle } = cachedPage(() => "notifica
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, {
-    "open-notification": command(NotificationKey, markNotificationRead, { to: addressOf }),
+    "open-notification": command(NotificationKey, markNotificationRead, { to: notificationPath }),
     "mark-all-read": command(Nothing, markAllNotificationsRead, {
       done: done("All notifications marked as read"),
       failed: failed("Error", "The notifications could not be marked as read."),
     }),
   })
 
-/** What the bell shows, as a page of its own: without a script, and to be linked. */
+/** The bell's list as a page of its own, which works without JavaScript and can be linked. */
 export default function NotificationsPage() {
   const notifications = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  useWhenNotified(revalidate)
+  useNotificationUpdates(revalidate)
   return (
     <main id="main" className="main max-w-2xl">
       <div className="mb-4 flex min-h-10 items-center justify-between gap-2">
@@ -66,7 +66,7 @@ export default function NotificationsPage() {
   )
 }
 
-/** A form that looks like a link: opening an address must not mark anything as read. */
+/** A form that looks like a link, because opening a URL must not mark anything as read. */
 function OpenNotification({ notification }: { notification: NotificationView }) {
   return (
     <Form method="post">

@@ -50,12 +50,12 @@ const plansFor = (start: Plan["start"]): Plan[] => [
     price: "Custom",
     for: "For organisations with rules of their own.",
     points: ["Everything in Professional", { planned: "SSO" }, { planned: "99.9% uptime SLA" }],
-    // On this page too: the landing page sends who is signed in to their boards.
+    // On this page, because the landing page redirects signed-in users to their boards.
     start: { to: "#contact", text: "Contact sales" },
   },
 ]
 
-/** `here` says how it is on this server, where the answer is about a service that it lacks. */
+/** `here` states how this server differs, if the answer is about a service that it lacks. */
 const QUESTIONS: QuestionProps[] = [
   {
     question: "Is there a free trial?",
@@ -85,7 +85,7 @@ const QUESTIONS: QuestionProps[] = [
   },
 ]
 
-/** The plans with the pricing page's own figures, what people ask about them, and the way in. */
+/** The plans with the pricing page's figures, common questions, and a link to start. */
 export default function PricingPage() {
   const start = useStart()
   return (
@@ -126,7 +126,7 @@ function Question({ question, answer, here, id }: QuestionProps) {
         {question}
         <Icon name="chevron-down" />
       </summary>
-      {/* In what is folded away, so that a link to it unfolds it. */}
+      {/* Inside the details, so that a link to it opens them. */}
       <p id={id} className="px-5 pb-4.5 text-muted">
         {answer}
         {here && <strong> {here}</strong>}

@@ -13,7 +13,7 @@ export const meta: MetaFunction = () =>
     "What this Cardinal stores about you, for how long, who sees it, and how to download or delete it.",
   )
 
-/** Each sentence here is true of the code: what is stored anew belongs here too. */
+/** Each sentence must be true of the code. New data that is stored belongs here, too. */
 export default function PrivacyPage() {
   const { contactEmail } = useContext(PageContext)
   return (

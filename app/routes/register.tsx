@@ -17,12 +17,12 @@ import { registrationRefusal } from "~/http/registration.server"
 import { pageWithForm } from "~/client/page"
 import { done, failedBecause } from "~/models/reply/toast"
 import { MIN_PASSWORD } from "~/models/limits"
-import { getUser, wantedPath } from "~/session.server"
+import { getUser, requestedPath } from "~/session.server"
 
 export const meta: MetaFunction = () => [{ title: "Create your account · Cardinal" }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (await getUser(request, context.visitor)) throw redirect(wantedPath(request, "/boards"))
+  if (await getUser(request, context)) throw redirect(requestedPath(request, "/boards"))
   const refusal = await registrationRefusal(request)
   return data({ refusal }, { status: refusal ? 403 : 200 })
 }
@@ -43,7 +43,6 @@ export default function RegisterPage() {
   return refusal ? <NotOpen {...refusal} /> : <RegisterForm />
 }
 
-/** What is shown to those who cannot make an account here. */
 function NotOpen({ reason, contactEmail }: { reason: string; contactEmail: string | null }) {
   const { search } = useLocation()
   return (
@@ -80,7 +79,7 @@ function RegisterForm() {
   const { search } = useLocation()
   const pending = useNavigation().formMethod === "POST"
   const [form, fields] = useForm<Fields>({ lastResult: reply?.result })
-  const shared = { saidAbove: reply?.message, required: true }
+  const shared = { formMessage: reply?.message, required: true }
   return (
     <AuthPage
       title="Create your account"

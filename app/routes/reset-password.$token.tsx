@@ -19,7 +19,7 @@ import { canResetPassword } from "~/models/account/password-reset.server"
 
 export const meta: MetaFunction = () => [{ title: "Set a new password · Cardinal" }]
 
-/** Opening the link changes nothing: programs that look for harmful mail open it too. */
+/** Opening the link changes nothing, because mail scanners open it, too. */
 export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
   const works = await canResetPassword(token)
   return data({ works }, { status: works ? 200 : 410 })
@@ -61,7 +61,7 @@ function ChoosePassword() {
     lastResult: reply?.result,
   })
   const shared = {
-    saidAbove: reply?.message,
+    formMessage: reply?.message,
     type: "password",
     autoComplete: "new-password",
     required: true,

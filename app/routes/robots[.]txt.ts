@@ -1,16 +1,16 @@
 import { config } from "~/config.server"
 
-const KEPT_TO_PEOPLE = [
+const DISALLOWED_PATHS = [
   ...["/api/", "/board/", "/boards", "/settings"],
   ...["/invite/", "/reset-password/", "/confirm-email/", "/undo-email-change/"],
 ]
 
-/** What searches may look at: the public pages, which the sitemap lists. */
+/** Lets search engines index only the public pages, which the sitemap lists. */
 export const loader = () =>
   new Response(
     [
       "User-agent: *",
-      ...KEPT_TO_PEOPLE.map((path) => `Disallow: ${path}`),
+      ...DISALLOWED_PATHS.map((path) => `Disallow: ${path}`),
       "",
       `Sitemap: ${config.publicUrl}/sitemap.xml`,
       "",

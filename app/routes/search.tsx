@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node"
 import { Form, Link, useLoaderData, useNavigation, type MetaArgs } from "@remix-run/react"
 import { Icon } from "~/components/icon"
-import { addressOf, HitText } from "~/components/search-hit"
+import { hitPath, HitText } from "~/components/search-hit"
 import { whenReached } from "~/client/sent-forms"
 import { toRefusal } from "~/http/refusal.server"
 import { searchFor } from "~/http/search.server"
@@ -12,23 +12,23 @@ import { requirePageUser } from "~/session.server"
 
 type Page = { q: string; hits: SearchHit[]; text: string; failed?: boolean }
 
-export async function loader({ request, context: { visitor } }: LoaderFunctionArgs) {
-  const actor = await requirePageUser(request, visitor)
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const actor = await requirePageUser(request, context)
   const q = new URL(request.url).searchParams.get("q") ?? ""
-  const asked = SearchCards.safeParse({ q })
-  if (!asked.success) {
-    const text = asked.error.issues[0]?.message ?? ""
+  const input = SearchCards.safeParse({ q })
+  if (!input.success) {
+    const text = input.error.issues[0]?.message ?? ""
     return data<Page>({ q: q.slice(0, LIMITS.name), hits: [], text })
   }
   try {
-    const hits = await searchFor(actor, asked.data)
+    const hits = await searchFor(actor, input.data)
     const text = hits.length === 0 ? "No results found" : ""
-    return data<Page>({ q: asked.data.q, hits, text })
+    return data<Page>({ q: input.data.q, hits, text })
   } catch (error) {
-    const { status, message, details } = toRefusal(error, visitor)
-    if (details.retryAfter !== undefined) visitor.retryAfter(details.retryAfter)
+    const { status, message, details } = toRefusal(error, context)
+    if (details.retryAfter !== undefined) context.retryAfter(details.retryAfter)
     const text = `Search failed. ${message}`
-    return data<Page>({ q: asked.data.q, hits: [], text, failed: true }, { status })
+    return data<Page>({ q: input.data.q, hits: [], text, failed: true }, { status })
   }
 }
 
@@ -38,7 +38,7 @@ export const meta = ({ data: page }: MetaArgs<typeof loader>) => [
 
 export const shouldRevalidate = whenReached
 
-/** The search as a page of its own: what the dialog does, without a script and to be linked. */
+/** Search as a page of its own, which works without JavaScript and can be linked. */
 export default function SearchPage() {
   const { q, hits, text, failed } = useLoaderData<typeof loader>()
   const words = wordsOf(q)
@@ -71,7 +71,7 @@ export default function SearchPage() {
           {hits.map((hit) => (
             <li key={hit.id}>
               <Link
-                to={addressOf(hit)}
+                to={hitPath(hit)}
                 className="grid gap-0.5 rounded-lg border border-line bg-surface px-3 py-2.5 hover:bg-hover"
               >
                 <HitText hit={hit} words={words} />

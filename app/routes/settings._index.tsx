@@ -23,7 +23,7 @@ import { ProfileForm } from "./settings/profile-form"
 export const meta: MetaFunction = () => [{ title: "Settings · Cardinal" }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = await requirePageUser(request, context.visitor)
+  const user = await requirePageUser(request, context)
   const me = toMe(user)
   const memberSince = dateText(me.createdAt, readTimeZone(request), "dialog")
   const unconfirmed = await getUnconfirmed(user)

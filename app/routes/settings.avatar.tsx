@@ -17,7 +17,7 @@ import { requirePageUser } from "~/session.server"
 export const meta: MetaFunction = () => [{ title: "Your picture · Cardinal" }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = await requirePageUser(request, context.visitor)
+  const user = await requirePageUser(request, context)
   return { avatar: toMe(user).avatar, isDefault: user.avatar === null }
 }
 
@@ -34,7 +34,7 @@ export default function AvatarSettings() {
       </h2>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
         <img src={avatar} alt="Your current picture" className="avatar size-32" />
-        {/* Another picture begins anew: what was said of an earlier one is over. */}
+        {/* A new picture resets the form, with the message about the last one. */}
         <UploadAvatar key={avatar} />
       </div>
       {!isDefault && <RemoveAvatar />}
@@ -45,7 +45,7 @@ export default function AvatarSettings() {
   )
 }
 
-/** With a script, the picture is sent as soon as it is chosen or pasted. */
+/** With JavaScript, a picture is sent as soon as it is chosen or pasted. */
 function UploadAvatar() {
   const fetcher = useFetcher<Reply>()
   const hydrated = useHydrated()
@@ -104,11 +104,11 @@ function UploadAvatar() {
   )
 }
 
-/** Has `take` called with a file that is pasted anywhere on the page. */
-function usePastedFile(take: (file: File) => void): void {
-  const latest = useRef(take)
+/** Calls `onFile` with a file that is pasted anywhere on the page. */
+function usePastedFile(onFile: (file: File) => void): void {
+  const latest = useRef(onFile)
   useEffect(() => {
-    latest.current = take
+    latest.current = onFile
   })
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {

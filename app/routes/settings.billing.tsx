@@ -9,7 +9,7 @@ import { requirePageUser } from "~/session.server"
 export const meta: MetaFunction = () => [{ title: "Billing · Cardinal" }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return subscriptionOf(toMe(await requirePageUser(request, context.visitor)), new Date())
+  return subscriptionOf(toMe(await requirePageUser(request, context)), new Date())
 }
 
 export const shouldRevalidate = whenReached
@@ -40,21 +40,21 @@ function Plan({ subscription }: { subscription: Subscription }) {
     case "trial": {
       const { daysLeft } = subscription
       return (
-        <Shown badge="Free Trial" upgrade>
+        <PlanStatus badge="Free Trial" upgrade>
           {daysLeft === 1 ? "1 day remaining" : `${daysLeft} days remaining`}
-        </Shown>
+        </PlanStatus>
       )
     }
     case "expired":
       return (
-        <Shown badge="Trial Expired" upgrade>
+        <PlanStatus badge="Trial Expired" upgrade>
           Upgrade to continue using premium features
-        </Shown>
+        </PlanStatus>
       )
     case "professional":
-      return <Shown badge="Professional">You have all features.</Shown>
+      return <PlanStatus badge="Professional">You have all features.</PlanStatus>
     case "free":
-      return <Shown badge="Free">Your boards, without a subscription.</Shown>
+      return <PlanStatus badge="Free">Your boards, without a subscription.</PlanStatus>
   }
 }
 
@@ -64,9 +64,9 @@ const TONES: Partial<Record<string, string>> = {
   Professional: "bg-later text-later-ink",
 }
 
-type ShownProps = { badge: string; upgrade?: boolean; children: ReactNode }
+type PlanStatusProps = { badge: string; upgrade?: boolean; children: ReactNode }
 
-function Shown({ badge, upgrade = false, children }: ShownProps) {
+function PlanStatus({ badge, upgrade = false, children }: PlanStatusProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div>
@@ -82,7 +82,7 @@ function Shown({ badge, upgrade = false, children }: ShownProps) {
   )
 }
 
-/** There is no payment provider and so no card: the mask covers nothing, and says so. */
+/** There is no payment provider, so no card is hidden behind the mask, and the text says so. */
 function PaymentMethod() {
   return (
     <section className="panel" aria-labelledby="payment">

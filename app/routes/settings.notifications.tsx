@@ -19,7 +19,7 @@ import { Unconfirmed } from "./settings/unconfirmed"
 export const meta: MetaFunction = () => [{ title: "Notifications · Cardinal" }]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await requirePageUser(args.request, args.context.visitor)
+  const user = await requirePageUser(args.request, args.context)
   const preferences = await readPage(args, Nothing, listPreferences)
   return { preferences, unconfirmed: await getUnconfirmed(user) }
 }
@@ -34,7 +34,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export const { clientAction, shouldRevalidate } = pageWithForm()
 
-const WAYS = [
+const CHANNELS = [
   { name: "inApp", text: "In Cardinal" },
   { name: "mail", text: "By email" },
 ] as const
@@ -56,10 +56,10 @@ export default function NotificationSettings() {
         <table className="w-full border-collapse text-start phone:grid">
           <thead className="phone:sr-only">
             <tr>
-              <th scope="col" className={`${CELL} pr-2 text-start font-semibold`}>
+              <th scope="col" className={`${CELL} pl-0 pr-2 text-start font-semibold`}>
                 Tell me when
               </th>
-              {WAYS.map(({ name, text }) => (
+              {CHANNELS.map(({ name, text }) => (
                 <th
                   key={name}
                   scope="col"
@@ -86,7 +86,7 @@ export default function NotificationSettings() {
   )
 }
 
-/** On a phone each kind is a line of its own, with its two boxes below. */
+/** On a phone each kind has a row of its own, with its two checkboxes below. */
 const CELL = "border-b border-line py-2.5"
 
 function PreferenceRow({ preference }: { preference: Preference }) {
@@ -95,11 +95,11 @@ function PreferenceRow({ preference }: { preference: Preference }) {
     <tr className="phone:grid phone:grid-cols-[auto_auto_1fr] phone:gap-x-5 phone:border-b phone:border-line phone:py-2.5">
       <th
         scope="row"
-        className={`${CELL} pr-2 text-start font-normal phone:col-span-full phone:border-0 phone:p-0`}
+        className={`${CELL} pl-0 pr-2 text-start font-normal phone:col-span-full phone:border-0 phone:p-0`}
       >
         {label}
       </th>
-      {WAYS.map(({ name, text }) => (
+      {CHANNELS.map(({ name, text }) => (
         <td
           key={name}
           className={`${CELL} w-24 px-2 text-center phone:w-auto phone:border-0 phone:p-0`}

@@ -11,7 +11,7 @@ export const action = (args: ActionFunctionArgs) => keepPreference(args, keepSho
 
 export const clientAction = sendForm
 
-/** The list of shortcuts as a page of its own: what the dialog shows, to be linked and printed. */
+/** The list of shortcuts as a page of its own, to be linked and printed. */
 export default function ShortcutsPage() {
   return (
     <main id="main" className="main grid max-w-4xl content-start gap-5">

@@ -1,7 +1,9 @@
 import { config } from "~/config.server"
 import { PUBLIC_PATHS } from "~/http/public-paths"
 
-/** The public pages, for searches. Their addresses begin as the settings say, never as a request does. */
+/**
+ * Lists the public pages for search engines, with the origin of the settings, never of a request.
+ */
 export const loader = () =>
   new Response(
     [

@@ -2,7 +2,7 @@ import { Link, type MetaFunction } from "@remix-run/react"
 
 export const meta: MetaFunction = () => [{ title: "Templates · Cardinal" }]
 
-/** What the header's toast says, for those who have no script. */
+/** The text of the header's toast, for browsers without JavaScript. */
 export default function TemplatesPage() {
   return (
     <main

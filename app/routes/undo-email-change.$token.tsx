@@ -15,7 +15,7 @@ import { getUndoableChange } from "~/models/account/email-change.server"
 
 export const meta: MetaFunction = () => [{ title: "Take your account back · Cardinal" }]
 
-/** Opening the link changes nothing: programs that look for harmful mail open it too. */
+/** Opening the link changes nothing, because mail scanners open it, too. */
 export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
   const change = await getUndoableChange(token)
   return data({ change }, { status: change ? 200 : 410 })

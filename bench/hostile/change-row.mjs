@@ -3,7 +3,7 @@
 /** @typedef {import("./row.mjs").Row} Row */
 /** @typedef {import("./row.mjs").Turn} Turn */
 
-// What the rows of changes are written with.
+// Helpers for the rows of changes.
 
 /**
  * @param {string} world
@@ -19,7 +19,7 @@ export const change = (world, name, run, more = {}) => ({
   ...more,
 })
 
-/** A change after which the content is not what the next rows need. */
+/** A change that alters the content for later rows. */
 export const spoil = (/** @type {Parameters<typeof change>} */ ...[world, name, run, more]) =>
   change(world, name, run, { spoils: true, ...more })
 
@@ -36,7 +36,7 @@ export const onBoard = (intent, fieldsOf) => (/** @type {Turn} */ t) =>
   t.form(boardOf(t), { intent, ...fieldsOf(t) })
 
 /**
- * A form of a card's page: of the one with everything, or of the first one.
+ * A form of a card's page, of the full card or of the first one.
  * @param {string} intent
  * @param {(t: Turn) => Record<string, string>} fieldsOf
  */

@@ -7,10 +7,10 @@ import { join } from "node:path"
 
 /** @typedef {Record<string, string | number | null>} Row */
 
-/** Who owns all that is written here; registered through the product, with its password. */
+/** The owner of all content; registered through the product with its password. */
 export const OWNER = "hostile"
 
-/** Writes rows past a server that does not run: by calls it would take hours. */
+/** Writes rows directly while no server runs: through the API it would take hours. */
 export class Writer {
   #database
   #secret
@@ -21,7 +21,7 @@ export class Writer {
   constructor(dataDir) {
     this.#database = new Database(join(dataDir, "cardinal.db"))
     this.#secret = readFileSync(join(dataDir, "session-secret"), "utf8").trim()
-    // What is lost by a crash here is made again.
+    // Data lost in a crash here is generated again.
     this.#database.pragma("synchronous = OFF")
     this.#database.exec("BEGIN")
   }
@@ -56,7 +56,7 @@ export class Writer {
     return /** @type {Row & { id: string }} */ (read.get(username))
   }
 
-  /** Makes an account like the owner's, with the same password. @param {string} username */
+  /** Creates an account like the owner's, with the same password. @param {string} username */
   addUser(username) {
     const id = randomUUID()
     const email = `${username}@example.org`
@@ -119,7 +119,7 @@ export class Writer {
   }
 
   /**
-   * Puts things on a card.
+   * Adds rows to a card.
    * @param {"ChecklistItem" | "Comment" | "Attachment" | "ImportedAssignee"} table
    * @param {string} cardId
    * @param {number} count

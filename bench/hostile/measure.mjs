@@ -7,12 +7,12 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib"
 const MEMORY_EVERY_MS = 250
 
 /**
- * What one row of the table has measured.
+ * The measurements of one row.
  * @typedef {object} Figures
- * @property {number} pauseMs the longest answer of /healthz
- * @property {number} bytes of the largest answer
- * @property {number} sentBytes of the largest answer over the wire
- * @property {number} memoryMb how far the server's memory rose at most; NaN where the system does not tell
+ * @property {number} pauseMs the longest response time of /healthz
+ * @property {number} bytes of the largest response
+ * @property {number} sentBytes of the largest response as transferred
+ * @property {number} memoryMb growth of the server's memory; NaN if unknown
  * @property {number} tookMs
  * @property {string} answers statuses, as "200" or "200 ×3, 429 ×2"
  */
@@ -24,7 +24,7 @@ const MEMORY_EVERY_MS = 250
  * @property {Buffer} wire the body as it came
  */
 
-/** Starts the process that asks /healthz. */
+/** Starts the process that requests /healthz. */
 export function startProber() {
   const child = fork(new URL("./prober.mjs", import.meta.url))
   const reply = () => new Promise((resolve) => child.once("message", resolve))
@@ -42,13 +42,13 @@ export function startProber() {
 }
 
 /**
- * Watches how far the memory of a process rises, until it is asked; also of one that has died by then.
+ * Watches the peak memory of a process, even if it dies meanwhile.
  * @param {number} pid
- * @returns {() => number} ends the watch and gives the rise in MB; NaN where the system does not tell
+ * @returns {() => number} stops watching and returns the growth in MB; NaN if unknown
  */
 export function watchMemory(pid) {
   try {
-    // Linux measures the peak anew from here.
+    // Linux resets the peak here.
     writeFileSync(`/proc/${pid}/clear_refs`, "5")
   } catch {
     return () => NaN

@@ -77,11 +77,11 @@ async function registerUnlike(url, maya) {
  * @param {string} listId
  * @param {Card} card
  */
-async function makeCard(people, listId, { title, days, who = [], checklist = [], ...facts }) {
+async function makeCard(people, listId, { title, days, who = [], checklist = [], ...properties }) {
   const { call } = people.maya
   const { id: cardId } = await call("POST", "cards", { listId, title })
   const dueDate = days && new Date(Date.now() + days * DAY_MS).toISOString()
-  await call("PATCH", `cards/${cardId}`, { ...facts, ...(dueDate && { dueDate }) })
+  await call("PATCH", `cards/${cardId}`, { ...properties, ...(dueDate && { dueDate }) })
   for (const [text, completed] of checklist) {
     const { id } = await call("POST", "checklist", { cardId, text })
     if (completed) await call("PATCH", `checklist/${id}`, { completed })

@@ -5,7 +5,7 @@ import { aBoard, anotherPerson, card, expectToast, list, register, untilLive } f
 import { expect, test } from "./test"
 
 // axe on the pages and states that no other test looks at: searching, filtering, what asks before
-// it deletes, the menus of a card's facts, two texts side by side, and pages that are refused.
+// it deletes, the menus of a card's properties, two texts side by side, and pages that are refused.
 
 test.use({
   allowedErrors: [/status of 4(00|03|04|09)/],

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest"
+import { EMPTY, FULL } from "../card-properties"
 import { aPerson, aRegistration, PASSWORD, Person } from "./client"
 import { aGarden, make, readBoard, type Garden } from "./garden"
 import { sharedServer } from "./shared-server"
@@ -25,9 +26,9 @@ const me = {
   ...{ subscriptionStatus: "trial", trialEndsAt: MOMENT },
 }
 const newCard = {
-  ...{ id: ID, listId: ID, title: "Rake", description: "", position: 0, priority: null },
-  ...{ labels: [], dueDate: null, createdAt: MOMENT, commentCount: 0, attachmentCount: 0 },
-  ...{ checklistCount: 0, checklistDone: 0, assignedUsers: [] },
+  ...{ id: ID, listId: ID, title: "Rake", ...EMPTY, position: 0, createdAt: MOMENT },
+  ...{ commentCount: 0, attachmentCount: 0, checklistCount: 0, checklistDone: 0 },
+  assignedUsers: [],
 }
 const garden1 = {
   ...{ id: ID, name: "Garden", description: null, background: "board-background-1" },
@@ -62,8 +63,8 @@ describe("answers", () => {
 
   test("a board with everything on it", async () => {
     const board = await readBoard(person, garden.boardId)
-    const { lists, ...facts } = board
-    expect(facts).toEqual({ ...garden1, members: [{ ...rosa, role: "owner" }] })
+    const { lists, ...rest } = board
+    expect(rest).toEqual({ ...garden1, members: [{ ...rosa, role: "owner" }] })
     expect(lists.map(({ cards, ...list }) => [list, cards.length])).toEqual([
       [{ id: ID, boardId: garden.boardId, name: "To do", position: 0 }, 3],
       [{ id: ID, boardId: garden.boardId, name: "Doing", position: 1 }, 1],
@@ -71,8 +72,7 @@ describe("answers", () => {
     ])
     expect(lists[0]?.cards[0]).toEqual({
       ...newCard,
-      ...{ title: "Dig", description: "Two spades deep", priority: "high" },
-      ...{ labels: ["soil:#84cc16"], dueDate: "2031-05-01T10:00:00.000Z" },
+      ...{ title: "Dig", ...FULL },
       ...{ id: garden.card("Dig"), listId: garden.list("To do") },
     })
   })

@@ -1,3 +1,4 @@
+import { FULL } from "../card-properties"
 import { aPicture } from "../pictures"
 import type { Answer, Person } from "./client"
 import { make } from "./garden"
@@ -33,8 +34,8 @@ export async function aFullBoard(owner: Person, friend: Person): Promise<string>
     cardId = (await make(owner, "/api/cards", { listId: list.id, title })).id
   }
   await owner.api("PATCH", `/api/cards/${cardId}`, {
+    ...FULL,
     description: `  ${TEXT}\n`,
-    priority: "high",
     labels: ["Bug:#ef4444", "a:b:#000000"],
     dueDate: "2027-01-02T03:04:05.678Z",
   })

@@ -78,6 +78,12 @@ describe("an import is refused", () => {
     ["a long title", aBoard([{ title: "x".repeat(201) }]), 400, "at most 200 characters"],
     ["a date", aBoard([{ title: "x", dueDate: "soon" }]), 400, "List 2, card 1, dueDate: "],
     [
+      "an estimate",
+      aBoard([{ title: "x", estimate: 100 }]),
+      400,
+      "List 2, card 1, estimate: Enter a whole number of points from 0 to 99.",
+    ],
+    [
       "an empty comment",
       aBoard([{ title: "x", comments: [{ author: "Bob", text: " " }] }]),
       ...([400, "List 2, card 1, comment 1, text: Comment is required."] as const),

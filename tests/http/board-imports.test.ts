@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { readdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { EMPTY } from "../card-properties"
 import { startServer, type TestServer } from "../server"
 import { aBoard, aForm, aFullBoard, importJson, importTar } from "./board-file"
 import { readTar } from "../tar"
@@ -134,7 +135,7 @@ describe("an import", () => {
     const board = await owner.api("GET", `/api/boards/${id}`)
     expect(board.json()).toMatchObject({
       members: [{ id: owner.id }],
-      lists: [{ cards: [{ title: "T", labels: ["bug:#3b82f6"], attachmentCount: 0 }] }],
+      lists: [{ cards: [{ ...EMPTY, title: "T", labels: ["bug:#3b82f6"], attachmentCount: 0 }] }],
     })
   })
 

@@ -1,5 +1,6 @@
 import { anUndo, call, onBoard, onCard, pageOf, pageOfDig } from "./command-parts"
 import type { Command } from "./commands"
+import { FULL, OTHER } from "../card-properties"
 import { bare, type Garden, type Picture } from "./garden"
 
 // The commands of cards.
@@ -8,9 +9,11 @@ const cardsOf = (picture: Picture, list: number) => picture.lists[list]?.cards ?
 const patchDig = (garden: Garden, body: object) =>
   call("PATCH", `/api/cards/${garden.card("Dig")}`, 200, body)
 
-const facts = { priority: "low", labels: ["air:#3b82f6"], dueDate: null } as const
 const title = { title: "Dig deeper", base: { title: "Dig" } }
-const description = { description: "Three spades\ndeep", base: { description: "Two spades deep" } }
+const description = {
+  description: OTHER.description,
+  base: { description: FULL.description },
+}
 
 export const CARD_COMMANDS: Command[] = [
   {
@@ -58,10 +61,10 @@ export const CARD_COMMANDS: Command[] = [
       Object.assign(cardsOf(picture, 0)[0] ?? {}, { description: description.description }),
   },
   {
-    name: "update a card's priority, labels and due date",
+    name: "update a card's properties",
     event: "card_updated",
-    api: (g) => patchDig(g, facts),
-    after: (picture) => Object.assign(cardsOf(picture, 0)[0] ?? {}, facts),
+    api: (g) => patchDig(g, OTHER),
+    after: (picture) => Object.assign(cardsOf(picture, 0)[0] ?? {}, OTHER),
   },
   {
     name: "delete a card",

@@ -156,6 +156,13 @@ export const CARD_CONTENT_COMMANDS: Command[] = [
   },
   {
     ...onCard,
+    name: "set an estimate",
+    says: updated,
+    form: (g) => onWeed("set-estimate", g, { estimate: "8" }),
+    after: change(() => ({ estimate: 8 })),
+  },
+  {
+    ...onCard,
     name: "set a due date",
     says: updated,
     form: (g) =>

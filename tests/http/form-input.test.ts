@@ -56,6 +56,7 @@ test.each([
   ["toggle-card-label", { label: "" }, "A label must be text."],
   ["toggle-card-label", { label: "Bug", on: "maybe" }, "Must be true or false."],
   ["set-priority", { priority: "urgent" }, "There is no such priority."],
+  ["set-estimate", { estimate: "100" }, "Enter a whole number of points from 0 to 99."],
   ["assign-user", { userId: "ada" }, "Not a valid id."],
 ])("what no form of ours sends is refused in a sentence too: %s %j", async (intent, more, text) => {
   const fields: Fields = { intent, id: garden.spare, ...more }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { expect } from "vitest"
 import type { Board } from "~/models/board/board"
 import type { Card } from "~/models/card/card"
+import { EMPTY, FULL, PROPERTY_NAMES } from "../card-properties"
 import { readBoardRows, writeBoardRows, type BoardRows } from "../copy-board"
 import type { Person } from "./client"
 
@@ -55,13 +56,7 @@ async function makeGarden(owner: Person): Promise<Garden> {
     }
   }
   const idOf = (name: string) => ids.get(name) ?? ""
-  const facts = {
-    description: "Two spades deep",
-    priority: "high",
-    labels: ["soil:#84cc16"],
-    dueDate: "2031-05-01T10:00:00.000Z",
-  }
-  const answer = await owner.api("PATCH", `/api/cards/${idOf("Dig")}`, facts)
+  const answer = await owner.api("PATCH", `/api/cards/${idOf("Dig")}`, FULL)
   expect(answer.status, answer.text).toBe(200)
   const onWeed = await plantWeed(owner, idOf("Weed"))
   return { boardId, list: idOf, card: idOf, spare: randomUUID(), ownerId: owner.id, onWeed }
@@ -92,12 +87,12 @@ export async function readBoard(person: Person, boardId: string): Promise<Board>
   return answer.json() as Board
 }
 
-/** What is on a board, without what differs from one board to the next: ids, times, version. */
+/** A board without the values that differ from one board to the next: ids, times, version. */
 export type Picture = Pick<Board, "name" | "description" | "background"> & {
   lists: { name: string; cards: CardPicture[] }[]
 }
 const PICTURED = [
-  ...(["title", "description", "priority", "labels", "dueDate"] as const),
+  ...(["title", ...PROPERTY_NAMES] as const),
   ...(["checklistCount", "checklistDone", "commentCount", "attachmentCount"] as const),
 ] as const
 export type CardPicture = Pick<Card, (typeof PICTURED)[number]> & { people: number }
@@ -123,6 +118,6 @@ export function pictureOf({ name, description, background, lists }: Board): Pict
 
 /** A card with nothing but a title. */
 export const bare = (title: string): CardPicture => ({
-  ...{ title, description: "", priority: null, labels: [], dueDate: null },
+  ...{ title, ...EMPTY },
   ...{ checklistCount: 0, checklistDone: 0, commentCount: 0, attachmentCount: 0, people: 0 },
 })

@@ -33,6 +33,7 @@ const ROWS: Row[] = [
     sameCard("edit-description", { description, "base.description": description }),
   ],
   ["a card's priority", sameCard("set-priority", { priority: "high" })],
+  ["a card's estimate", sameCard("set-estimate", { estimate: "5" })],
   [
     "a card's due date",
     sameCard("set-due-date", { date: "2031-05-01", time: "10:00", zone: "UTC" }),

@@ -8,7 +8,7 @@ import {
   disableAccount,
   enableAccount,
   endAccountSessions,
-  makePasswordLink,
+  createPasswordLink,
 } from "~/models/admin/admin-commands.server"
 import { getAccount, listAccounts } from "~/models/admin/admin-accounts.server"
 import { assignUser } from "~/models/assignment/assignment.server"
@@ -49,7 +49,7 @@ const ACTS = [
   ["disableAccount", disableAccount],
   ["enableAccount", enableAccount],
   ["endAccountSessions", endAccountSessions],
-  ["makePasswordLink", makePasswordLink],
+  ["makePasswordLink", createPasswordLink],
 ] as const
 
 describe("everybody else", () => {
@@ -167,12 +167,12 @@ describe("a disabled account", () => {
   })
 
   test("gets no link for a new password, and old ones do not work", async () => {
-    const { link } = await makePasswordLink(boss, key)
+    const { link } = await createPasswordLink(boss, key)
     await disableAccount(boss, key)
     const chosen = { password: "another horse", confirmPassword: "another horse" }
     const token = link.slice(link.lastIndexOf("/") + 1)
     expect((await refusalOf(resetPassword({ token, ...chosen }))).status).toBe(410)
-    await expectRefused(410, () => makePasswordLink(boss, key))
+    await expectRefused(410, () => createPasswordLink(boss, key))
     const mails = await db.mail.count()
     await requestPasswordReset({ email: person.email, redirectTo: undefined })
     expect(await db.mail.count()).toBe(mails)
@@ -181,7 +181,7 @@ describe("a disabled account", () => {
   })
 
   test("is opened by no link, though one were there", async () => {
-    const { link } = await makePasswordLink(boss, key)
+    const { link } = await createPasswordLink(boss, key)
     const data = { disabledAt: new Date() }
     await transaction((tx) => tx.user.update({ where: { id: person.id }, data }))
     const chosen = { password: "another horse", confirmPassword: "another horse" }
@@ -199,8 +199,8 @@ describe("a disabled account", () => {
 describe("a link for a new password", () => {
   test("works once, ends those before it, and no mail is sent", async () => {
     const mails = await db.mail.count()
-    const { link: first } = await makePasswordLink(boss, key)
-    const { link } = await makePasswordLink(boss, key)
+    const { link: first } = await createPasswordLink(boss, key)
+    const { link } = await createPasswordLink(boss, key)
     expect(await db.mail.count()).toBe(mails)
     const chosen = { password: "another horse", confirmPassword: "another horse" }
     const use = (url: string) =>

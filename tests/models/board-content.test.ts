@@ -3,10 +3,12 @@ import type { User } from "~/database/types"
 import { transaction } from "~/database/db.server"
 import type { Board } from "~/models/board/board"
 import { writeBoard } from "~/models/board/board-text.server"
+import { UpdateCard } from "~/models/card/card"
 import { getCard, updateCard } from "~/models/card/card.server"
 import { newId } from "~/models/id"
 import { toPerson } from "~/models/account/user.server"
 import { aBoardWith, aFullCard, aMember, aUser, getBoard } from "../builders"
+import { FULL } from "../card-properties"
 import { refusalOf } from "./effect"
 
 let owner: User
@@ -70,14 +72,12 @@ describe("writeBoard", () => {
     const board = await aBoardWith(owner, ["To do", "a", "b"])
     const cardId = board.card("b")
     await aFullCard(cardId, owner)
-    const dueDate = new Date("2030-05-06T07:08:09Z")
-    const labels = ["Bug:#ef4444"]
-    await updateCard(owner, { cardId, description: "D", dueDate, labels, priority: "high" })
+    await updateCard(owner, UpdateCard.parse({ cardId, ...FULL }))
     const { lists } = await getBoard(owner, board)
     const alone = await getCard(owner, { cardId })
     expect(lists[0]?.cards[1]).toEqual(alone.card)
     expect(alone).toMatchObject({ boardId: board.boardId, listName: "To do", userRole: "owner" })
-    expect(alone.card.dueDate).toBe("2030-05-06T07:08:09.000Z")
+    expect(alone.card).toMatchObject(FULL)
   })
 
   test("gives the members with their roles and never their e-mail", async () => {

@@ -7,7 +7,7 @@ import {
   toQuery,
   withQuery,
 } from "~/models/board/board-filter"
-import { withCardMoved } from "~/routes/board.$boardId/board-moves"
+import { withCardMoved } from "~/routes/board.$boardId/lists/board-moves"
 import type { BoardPage, CardFace } from "~/models/board/board-page"
 import { isDueWithinWeek } from "~/models/card/due-date"
 
@@ -29,9 +29,22 @@ const shownBy = (query: string, cards: CardFace[]) =>
 describe("a filter", () => {
   const cards: CardFace[] = [
     { id: "a", title: "Élan of 100%", labels: ["Bug:#ef4444", "a:b:#ffffff"], priority: "high" },
-    { id: "b", title: "Water the roses", due: ["Nov 1", "overdue"], assigned: ["u1", "u2"] },
+    {
+      id: "b",
+      title: "Water the roses",
+      due: ["Nov 1", "overdue"],
+      assigned: ["u1", "u2"],
+      estimate: 5,
+    },
     { id: "c", title: "Primroses", due: ["Nov 20", "soon"], dueThisWeek: true, labels: ["bug"] },
-    { id: "d", title: "Paint", due: ["Nov 25", "later"], dueThisWeek: true, priority: "low" },
+    {
+      id: "d",
+      title: "Paint",
+      due: ["Nov 25", "later"],
+      dueThisWeek: true,
+      priority: "low",
+      estimate: 0,
+    },
     { id: "e", title: "Plant", due: ["Dec 25", "later"], assigned: ["u2"] },
   ]
 
@@ -54,6 +67,9 @@ describe("a filter", () => {
     ["?priority=low", "d"],
     ["?priority=none", "bce"],
     ["?priority=odd", "abcde"],
+    ["?estimate=some", "bd"],
+    ["?estimate=none", "ace"],
+    ["?estimate=5", "abcde"],
     ["?due=overdue", "b"],
     ["?due=day", "c"],
     ["?due=week", "cd"],

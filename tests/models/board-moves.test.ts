@@ -6,7 +6,7 @@ import {
   withCardMoved,
   withForm,
   withListMoved,
-} from "~/routes/board.$boardId/board-moves"
+} from "~/routes/board.$boardId/lists/board-moves"
 import { moveCard } from "~/models/card/card-order.server"
 import { moveList } from "~/models/list/list.server"
 import { aBoardWith, aUser } from "../builders"

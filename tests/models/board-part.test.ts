@@ -1,6 +1,6 @@
 import type { User } from "~/database/types"
 import { beforeAll, describe, expect, test } from "vitest"
-import { queriesSoFar, transaction } from "~/database/db.server"
+import { queryCount, transaction } from "~/database/db.server"
 import { insertRows } from "~/database/insert-rows.server"
 import { labelsOn, readFilter, toQuery } from "~/models/board/board-filter"
 import { cardCount, type BoardPage } from "~/models/board/board-page"
@@ -126,9 +126,9 @@ test("many who look at once share one reading", async () => {
   const shared = await aBoardWith(owner, ["Long"])
   await addCards(shared.list("Long"), 300, (i) => ({ title: `Card ${i}` }))
   const queriesOf = async (work: () => Promise<unknown>) => {
-    const before = queriesSoFar()
+    const before = queryCount()
     await work()
-    return queriesSoFar() - before
+    return queryCount() - before
   }
   const alone = await queriesOf(() => pageOf("", shared))
   const known = await queriesOf(() => pageOf("", shared))
@@ -145,9 +145,9 @@ test("the number of queries grows with hundreds of cards, not with cards", async
   for (const cards of [10, 90, 300]) {
     const some = await aBoardWith(owner, ["Some"])
     await addCards(some.list("Some"), cards, (i) => ({ title: `Card ${i}` }))
-    const before = queriesSoFar()
+    const before = queryCount()
     await pageOf("", some)
-    counts.push(queriesSoFar() - before)
+    counts.push(queryCount() - before)
   }
   const [ten = 0, ninety, threeHundred] = counts
   expect(ninety).toBe(ten)

@@ -3,6 +3,7 @@ import type { User } from "~/database/types"
 import { EditDescription, UpdateCard } from "~/models/card/card"
 import { getCard, updateCard } from "~/models/card/card.server"
 import { aBoardWith, aUser } from "../builders"
+import { EMPTY, FULL, OTHER, PROPERTY_NAMES } from "../card-properties"
 import { expectRefused, refusalOf } from "./effect"
 
 // Compare and set: what the named fields were when their editor began.
@@ -14,13 +15,7 @@ beforeAll(async () => {
   owner = await aUser()
 })
 
-const now = {
-  title: "Now",
-  description: "Text\nof two lines",
-  dueDate: "2030-01-01T00:00:00.000Z",
-  labels: ["Bug:#ef4444"],
-  priority: "low",
-}
+const now = { ...FULL, title: "Now", description: "Text\nof two lines" }
 
 beforeEach(async () => {
   const board = await aBoardWith(owner, ["To do", "Now"])
@@ -31,14 +26,13 @@ beforeEach(async () => {
 const update = (fields: object) => updateCard(owner, UpdateCard.parse({ cardId, ...fields }))
 
 describe("a stale base", () => {
-  test.each([
+  test.each<[string, unknown, unknown]>([
     ["title", "Mine", "Before"],
     ["description", "Mine", "Before"],
-    ["description", "Mine", ""],
     ["dueDate", null, "2029-01-01T00:00:00Z"],
-    ["dueDate", "2031-01-01T00:00:00Z", null],
-    ["labels", ["Mine"], []],
-    ["priority", "high", null],
+    ...PROPERTY_NAMES.map(
+      (name) => [name, OTHER[name], EMPTY[name]] satisfies [string, unknown, unknown],
+    ),
   ])("is refused for the %s, with the card as it is", async (field, wanted, before) => {
     const change = { [field]: wanted, base: { [field]: before } }
     const refusal = await expectRefused(409, () => update(change))
@@ -57,7 +51,7 @@ describe("a stale base", () => {
   })
 
   test("does not matter when the field has the wanted value already", async () => {
-    expect(await update({ priority: "low", base: { priority: "high" } })).toMatchObject(now)
+    expect(await update({ priority: "high", base: { priority: "low" } })).toMatchObject(now)
   })
 })
 
@@ -65,9 +59,7 @@ describe("a base that fits", () => {
   test.each([
     ["title", "Mine"],
     ["description", "Mine"],
-    ["dueDate", null],
-    ["labels", []],
-    ["priority", null],
+    ...PROPERTY_NAMES.map((name) => [name, EMPTY[name]] as const),
   ] as const)("lets the %s be written", async (field, wanted) => {
     const updated = await update({ [field]: wanted, base: { [field]: now[field] } })
     expect(updated).toMatchObject({ ...now, [field]: wanted })

@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { db } from "~/database/db.server"
+import { UpdateCard } from "~/models/card/card"
 import { copyCard, updateCard } from "~/models/card/card.server"
 import { newId } from "~/models/id"
 import { aBoardWith, aFullCard, aUser, type LaidOut } from "../builders"
+import { FULL } from "../card-properties"
 import { expectNoEffect, expectOneEvent, expectRefused } from "./effect"
 import { layoutOf } from "./layout"
 
@@ -40,21 +42,14 @@ describe("copyCard", () => {
     expect(below?.id).toBe(cardId)
   })
 
-  test("copies the fields and the unticked checklist, but nothing that people added", async () => {
+  test("copies the properties and the unticked checklist, but nothing that people added", async () => {
     const cardId = board.card("b")
-    const fields = {
-      description: "Dig here",
-      priority: "high" as const,
-      labels: ["Bug:#ef4444"],
-      dueDate: new Date("2030-01-01T00:00:00Z"),
-    }
-    await updateCard(owner, { cardId, ...fields })
+    await updateCard(owner, UpdateCard.parse({ cardId, ...FULL }))
     await aFullCard(cardId, owner)
     const copy = await copyCard(owner, { cardId })
     expect(copy).toMatchObject({
-      ...fields,
+      ...FULL,
       title: "b",
-      dueDate: "2030-01-01T00:00:00.000Z",
       commentCount: 0,
       attachmentCount: 0,
       assignedUsers: [],

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
-import { queriesSoFar } from "~/database/db.server"
+import { queryCount } from "~/database/db.server"
 import { reorderCards } from "~/models/card/card-order.server"
 import { newId } from "~/models/id"
 import { aBoardWith, aUser, type LaidOut } from "../builders"
@@ -47,9 +47,9 @@ describe("reorderCards", () => {
 
   test("asks the database no more often for many cards than for two", async () => {
     const queriesOf = async (...order: string[]) => {
-      const before = queriesSoFar()
+      const before = queryCount()
       await reorder(...order.map(board.card))
-      return queriesSoFar() - before
+      return queryCount() - before
     }
     const ofTwo = await queriesOf("b", "a")
     expect(ofTwo).toBeGreaterThan(0)

@@ -6,6 +6,7 @@ import { createCard, deleteCard, getCard, updateCard } from "~/models/card/card.
 import { UpdateCard } from "~/models/card/card"
 import { purgeDeletions } from "~/models/deletion/purge.server"
 import { aBoardWith, aFullCard, aUser, type LaidOut } from "../builders"
+import { EMPTY, FULL } from "../card-properties"
 import { expectNoEffect, expectOneEvent, expectRefused } from "./effect"
 import { layoutOf } from "./layout"
 
@@ -32,11 +33,8 @@ describe("createCard", () => {
       id: card.id,
       listId,
       title: "New",
-      description: "",
+      ...EMPTY,
       position: 2,
-      priority: null,
-      labels: [],
-      dueDate: null,
       createdAt: (await rowOf(card.id)).createdAt.toISOString(),
       commentCount: 0,
       attachmentCount: 0,
@@ -87,20 +85,17 @@ describe("updateCard", () => {
 
   test("changes no field that is not named", async () => {
     const cardId = board.card("a")
-    const dueDate = new Date("2030-01-01T00:00:00Z")
-    const labels = ["Bug:#3b82f6"]
-    await updateCard(owner, { cardId, description: "D", dueDate, labels, priority: "low" })
+    await updateCard(owner, UpdateCard.parse({ cardId, ...FULL }))
     const before = await rowOf(cardId)
     await updateCard(owner, { cardId, title: "New" })
     expect(await rowOf(cardId)).toEqual({ ...before, title: "New" })
   })
 
-  test("removes priority, due date and labels", async () => {
+  test("empties every property", async () => {
     const cardId = board.card("a")
-    const dueDate = new Date("2030-01-01T00:00:00Z")
-    await updateCard(owner, { cardId, dueDate, labels: ["Bug:#3b82f6"], priority: "low" })
-    const none = { dueDate: null, labels: [], priority: null }
-    expect(await updateCard(owner, { cardId, ...none })).toMatchObject(none)
+    const update = (fields: object) => updateCard(owner, UpdateCard.parse({ cardId, ...fields }))
+    expect(await update(FULL)).toMatchObject(FULL)
+    expect(await update(EMPTY)).toMatchObject(EMPTY)
   })
 
   test("leaves the other cards alone", async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
-import type { Visitor } from "~/http/visitor.server"
+import type { RequestContext } from "~/http/request-context.server"
 import {
   getUser,
   readSession,
@@ -26,7 +26,7 @@ beforeEach(async () => {
   user = await db.user.findUniqueOrThrow({ where: { id: user.id } })
 })
 
-const aVisitor = (): Visitor => ({
+const aContext = (): RequestContext => ({
   requestId: "1",
   nonce: "n",
   ip: "127.0.0.1",
@@ -47,7 +47,7 @@ const valueIn = (setCookie: string) => setCookie.split(";")[0] ?? ""
 /** The Set-Cookie header of the session that somebody who signs in gets. */
 async function signInAs(person: User, request: Request): Promise<string> {
   const cookies: string[] = []
-  await signIn(person, request, { ...aVisitor(), addCookie: (each) => cookies.push(each) })
+  await signIn(person, request, { ...aContext(), addCookie: (each) => cookies.push(each) })
   const [session = "", known] = cookies
   expect(known).toMatch(/^known-browser=/)
   return session
@@ -113,21 +113,21 @@ describe("signOut", () => {
 
 describe("requireUser", () => {
   test("answers 401 without a session", async () => {
-    expect((await refusalOf(requireUser(aRequest(), aVisitor()))).status).toBe(401)
-    expect(await getUser(aRequest(), aVisitor())).toBeNull()
+    expect((await refusalOf(requireUser(aRequest(), aContext()))).status).toBe(401)
+    expect(await getUser(aRequest(), aContext())).toBeNull()
   })
 
   test("gives the person, looked up once a request", async () => {
-    const visitor = aVisitor()
-    expect(await requireUser(aRequest(cookie), visitor)).toEqual(user)
+    const context = aContext()
+    expect(await requireUser(aRequest(cookie), context)).toEqual(user)
     await signOut(aRequest(cookie))
-    expect(await getUser(aRequest(cookie), visitor)).toEqual(user)
+    expect(await getUser(aRequest(cookie), context)).toEqual(user)
   })
 })
 
 describe("requirePageUser", () => {
   const placeFor = async (request: Request) => {
-    const answer: unknown = await requirePageUser(request, aVisitor()).catch((e: unknown) => e)
+    const answer: unknown = await requirePageUser(request, aContext()).catch((e: unknown) => e)
     if (!(answer instanceof Response)) throw new Error("That is no redirect.")
     expect(answer.status).toBe(302)
     return answer.headers.get("Location")
@@ -145,6 +145,6 @@ describe("requirePageUser", () => {
   })
 
   test("gives the person who is signed in", async () => {
-    expect(await requirePageUser(aRequest(cookie), aVisitor())).toEqual(user)
+    expect(await requirePageUser(aRequest(cookie), aContext())).toEqual(user)
   })
 })

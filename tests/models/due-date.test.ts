@@ -3,7 +3,7 @@ import { dateText } from "~/models/time/date-text.server"
 import { dueTone } from "~/models/card/due-date"
 import { RemoveDueDate, SetDueDate, SetDueDay } from "~/models/card/due-date-fields"
 import { newId } from "~/models/id"
-import { SetPriority } from "~/models/card/priority-fields"
+import { SetPriority } from "~/models/card/card"
 import { dayIn, isTimeZone, momentOf } from "~/models/time/zoned-time"
 
 const cardId = newId()

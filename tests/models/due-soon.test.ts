@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { db, transaction } from "~/database/db.server"
 import { assignUser } from "~/models/assignment/assignment.server"
 import { deleteCard, updateCard } from "~/models/card/card.server"
-import { tellDueSoon } from "~/jobs/due-reminders.server"
+import { sendDueReminders } from "~/jobs/due-reminders.server"
 import { removeMember } from "~/models/member/member.server"
 import { listNotifications } from "~/models/notification/notification-list.server"
 import { savePreferences } from "~/models/notification/notification-preference.server"
@@ -42,14 +42,14 @@ describe("a due date", () => {
     ["that is none", null],
   ] satisfies [string, Date | null][])("%s is not told", async (_what, dueDate: Date | null) => {
     await dueAt(dueDate)
-    await tellDueSoon(NOW)
+    await sendDueReminders(NOW)
     expect(await told()).toEqual([])
   })
 
   test("of a deleted card is told to nobody", async () => {
     await dueAt(addMinutes(NOW, 1))
     await deleteCard(ada, { cardId })
-    await tellDueSoon(NOW)
+    await sendDueReminders(NOW)
     expect(await db.notification.count({ where: { kind: "due" } })).toBe(0)
   })
 
@@ -59,7 +59,7 @@ describe("a due date", () => {
     ["in a day", addHours(NOW, 24)],
   ])("%s is told to those who are assigned, and to nobody else", async (_what, dueDate: Date) => {
     await dueAt(dueDate)
-    await tellDueSoon(NOW)
+    await sendDueReminders(NOW)
     const message = "“Water the roses” is due within 24 hours"
     expect(await told()).toMatchObject([{ message, boardId, card: { id: cardId }, read: false }])
     expect(await told(ada)).toEqual([])
@@ -67,31 +67,31 @@ describe("a due date", () => {
 
   test("is told once, however often and by however many looks", async () => {
     await dueAt(addHours(NOW, 3))
-    await Promise.all([tellDueSoon(NOW), tellDueSoon(NOW)])
-    await tellDueSoon(addHours(NOW, 1))
+    await Promise.all([sendDueReminders(NOW), sendDueReminders(NOW)])
+    await sendDueReminders(addHours(NOW, 1))
     expect(await told()).toHaveLength(1)
   })
 
   test("is told again only when it is another", async () => {
     for (const hours of [3, 5, 3]) {
       await dueAt(addHours(NOW, hours))
-      await tellDueSoon(NOW)
+      await sendDueReminders(NOW)
     }
     expect(await told()).toHaveLength(2)
   })
 
   test("is told to who is assigned later, and not to the others again", async () => {
     await dueAt(addHours(NOW, 3))
-    await tellDueSoon(NOW)
+    await sendDueReminders(NOW)
     await assignUser(ada, { cardId, userId: ada.id })
-    await tellDueSoon(addHours(NOW, 1))
+    await sendDueReminders(addHours(NOW, 1))
     expect([(await told()).length, (await told(ada)).length]).toEqual([1, 1])
   })
 
   test("is not told to somebody who has left", async () => {
     await dueAt(addHours(NOW, 3))
     await removeMember(ada, { boardId, userId: bob.id })
-    await tellDueSoon(NOW)
+    await sendDueReminders(NOW)
     expect(await db.notification.count({ where: { userId: bob.id } })).toBe(0)
   })
 })
@@ -102,18 +102,18 @@ describe("where somebody has chosen", () => {
   test("neither way, nothing is told; what is chosen later comes then", async () => {
     await savePreferences(bob, { inApp: [], mail: [] })
     await dueAt(addHours(NOW, 3))
-    await tellDueSoon(NOW)
+    await sendDueReminders(NOW)
     expect(await db.notification.count({ where: { userId: bob.id } })).toBe(0)
     await savePreferences(bob, { inApp: ["due"], mail: [] })
-    await tellDueSoon(NOW)
+    await sendDueReminders(NOW)
     expect(await told()).toHaveLength(1)
   })
 
   test("mail alone, one mail is sent and no list shows it, wherever the card goes", async () => {
     await savePreferences(bob, { inApp: [], mail: ["due"] })
     await dueAt(addHours(NOW, 3))
-    await tellDueSoon(NOW)
-    await tellDueSoon(addHours(NOW, 1))
+    await sendDueReminders(NOW)
+    await sendDueReminders(addHours(NOW, 1))
     expect(await mails()).toBe(1)
     expect(await told()).toEqual([])
   })
@@ -121,8 +121,8 @@ describe("where somebody has chosen", () => {
   test("both, each once", async () => {
     await savePreferences(bob, { inApp: ["due"], mail: ["due"] })
     await dueAt(addHours(NOW, 3))
-    await tellDueSoon(NOW)
-    await tellDueSoon(addHours(NOW, 1))
+    await sendDueReminders(NOW)
+    await sendDueReminders(addHours(NOW, 1))
     expect([await mails(), (await told()).length]).toEqual([1, 1])
   })
 })
@@ -136,7 +136,7 @@ test("many cards are told of, in several turns", async () => {
     const data = titles.map((title) => ({ cardId: board.card(title), userId: ada.id }))
     await tx.cardAssignment.createMany({ data })
   })
-  await tellDueSoon(NOW)
-  await tellDueSoon(NOW)
+  await sendDueReminders(NOW)
+  await sendDueReminders(NOW)
   expect(await db.notification.count({ where: { userId: ada.id, kind: "due" } })).toBe(120)
 })

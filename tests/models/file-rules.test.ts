@@ -5,7 +5,7 @@ import { bodyLimitOf } from "~/http/upload.server"
 import { claimedType, pictureType, sizeText } from "~/models/attachment/file-type"
 import { cleanFilename, disposition } from "~/models/attachment/filename"
 import { LIMITS } from "~/models/limits"
-import { toRefusal } from "~/storage.server"
+import { toDiskRefusal } from "~/storage.server"
 
 test.each([
   ["a\r\nSet-Cookie: x=1", "aSet-Cookie: x=1"],
@@ -79,7 +79,7 @@ test("lets large bodies through to uploads only", () => {
 })
 
 test("tells a full disk from one that cannot be written", () => {
-  const statusOf = (code: string) => (toRefusal({ code }) as DomainError).status
+  const statusOf = (code: string) => (toDiskRefusal({ code }) as DomainError).status
   expect(["ENOSPC", "EDQUOT", "EROFS", "EACCES", "EIO"].map(statusOf)).toEqual([
     507, 507, 503, 503, 503,
   ])

@@ -6,7 +6,7 @@ import {
   InviteToBoard,
 } from "~/models/invitation/invitation-fields"
 import { newId } from "~/models/id"
-import { escapeHtml, letter } from "~/models/mail/letter"
+import { escapeHtml, renderLetter } from "~/models/mail/letter"
 
 const offer = {
   recipient: "guest@example.org",
@@ -19,7 +19,7 @@ const offer = {
 
 describe("a letter", () => {
   test("says the same in text and in HTML", () => {
-    const { text, html } = letter({
+    const { text, html } = renderLetter({
       ...{ recipient: "a@example.org", subject: "Hello", paragraphs: ["One", "Two"] },
       button: { text: "Open", url: "https://example.org/?a=1&b=2" },
       footer: "Why",
@@ -30,7 +30,7 @@ describe("a letter", () => {
   })
 
   test("adds nothing to its head through line breaks", () => {
-    const { subject, recipient } = letter({
+    const { subject, recipient } = renderLetter({
       recipient: "a@example.org\r\nBcc: b@example.org",
       subject: "Hello\r\nBcc: b@example.org\u2028X\0",
       paragraphs: [],
@@ -41,7 +41,7 @@ describe("a letter", () => {
 
   test("lets no name turn the direction of its words, or break its lines", () => {
     const words = "Rosa\u202E gro\nn\u2066 said"
-    const { subject, text, html } = letter({
+    const { subject, text, html } = renderLetter({
       ...{ recipient: "a@example.org", subject: words, paragraphs: [words] },
     })
     expect(subject).toBe("Rosa gro n said")

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
-import { letter } from "~/models/mail/letter"
+import { renderLetter } from "~/models/mail/letter"
 import type { Letter } from "~/models/mail/mail"
 import { startMailWorker, stopMailWorker, wakeMail } from "~/jobs/mail-worker.server"
 import { queueMail } from "~/models/mail/mail.server"
@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 const aLetter = (recipient = "rosa@example.org"): Letter =>
-  letter({
+  renderLetter({
     recipient,
     subject: "Rösa’s garden",
     paragraphs: ["Come <in>."],

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
-import { queriesSoFar } from "~/database/db.server"
+import { queryCount } from "~/database/db.server"
 import { getBoardPage } from "~/models/board/board-page.server"
 import { getCardPage } from "~/models/card/card-page.server"
 import { MoveCardByForm } from "~/models/card/card"
@@ -9,7 +9,7 @@ import { createCard, updateCard } from "~/models/card/card.server"
 import { createList } from "~/models/list/list.server"
 import { dateText } from "~/models/time/date-text.server"
 import { newId } from "~/models/id"
-import { textOn } from "~/models/label/label"
+import { textColorOn } from "~/models/label/label"
 import { aBoardWith, aFullCard, aMember, aUser, getBoard } from "../builders"
 
 // What the pages are given.
@@ -33,14 +33,14 @@ describe("getBoardPage", () => {
     await aFullCard(cardId, owner)
     const dueDate = new Date("2020-01-01T02:00:00Z")
     const labels = ["Bug:#ef4444"]
-    await updateCard(owner, { cardId, dueDate, labels, priority: "low", description: "Secret" })
+    const shown = { labels, priority: "low", estimate: 0 } as const
+    await updateCard(owner, { cardId, dueDate, ...shown, description: "Secret" })
     const page = await getBoardPage(owner, board, "America/New_York")
     expect(page.lists[0]?.cards).toEqual([
       {
         id: cardId,
         title: "a",
-        priority: "low",
-        labels,
+        ...shown,
         due: ["Dec 31", "overdue"],
         comments: 1,
         attachments: 1,
@@ -87,10 +87,10 @@ describe("getBoardPage", () => {
   test("reads a board's content once for all who watch it", async () => {
     const board = await aBoardWith(owner, ["To do", "a", "b"])
     const queriesOf = async (readers: number) => {
-      const before = queriesSoFar()
+      const before = queryCount()
       const all = Array.from({ length: readers }, () => getBoardPage(owner, board, "UTC"))
       await Promise.all(all)
-      return queriesSoFar() - before
+      return queryCount() - before
     }
     const first = await queriesOf(1)
     const another = await queriesOf(1)
@@ -146,6 +146,6 @@ describe("textOn", () => {
     ["#facc15", "#000000"],
     ["#1e3a8a", "#ffffff"],
   ])("%s is %s", (color, text) => {
-    expect(textOn(color)).toBe(text)
+    expect(textColorOn(color)).toBe(text)
   })
 })

@@ -1,6 +1,6 @@
 import type { User } from "~/database/types"
 import { beforeEach, describe, expect, test } from "vitest"
-import { db, queriesSoFar, transaction } from "~/database/db.server"
+import { db, queryCount, transaction } from "~/database/db.server"
 import { setPassword } from "~/models/account/account.server"
 import {
   canResetPassword,
@@ -33,9 +33,9 @@ const reset = (token: string) =>
 describe("requestPasswordReset", () => {
   test("asks the database as much whether there is such an account", async () => {
     const queriesFor = async (email: string) => {
-      const before = queriesSoFar()
+      const before = queryCount()
       await requestPasswordReset({ email })
-      return queriesSoFar() - before
+      return queryCount() - before
     }
     expect(await queriesFor("nobody@example.org")).toBe(await queriesFor(user.email))
   })

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest"
 import type { BoardPage } from "~/models/board/board-page"
 import {
-  edgeInWords,
+  describeEdge,
   pickUpCard,
   pickUpList,
-  placeInWords,
+  describePosition,
   step,
   withPickUp,
   type Direction,
   type PickUp,
-} from "~/routes/board.$boardId/pick-up"
+} from "~/routes/board.$boardId/lists/pick-up"
 
 const list = (name: string, ...titles: string[]) => ({
   id: name,
@@ -55,7 +55,7 @@ describe("a card in the hand", () => {
   ])("%s goes %j", (cardId, directions, layout, words) => {
     const hand = steps(pickUpCard(board, cardId), ...directions)
     expect(seen(hand)).toEqual(layout)
-    expect(placeInWords(board, hand)).toBe(words)
+    expect(describePosition(board, hand)).toBe(words)
   })
 })
 
@@ -72,17 +72,17 @@ describe("a list in the hand", () => {
   ])("%s goes %j", (listId, directions, layout, words) => {
     const hand = steps(pickUpList(board, listId), ...directions)
     expect(seen(hand)).toEqual(layout)
-    expect(placeInWords(board, hand)).toBe(words)
+    expect(describePosition(board, hand)).toBe(words)
   })
 })
 
 test("the words know of the cards of a list that are not shown", () => {
   const cut = { ...board, lists: [{ ...list("A", "a", "b"), more: 40 }, list("B")] }
   const hand = steps(pickUpCard(cut, "a"))
-  expect(placeInWords(cut, hand)).toBe("A, position 1 of 42.")
-  expect(edgeInWords(cut, hand, "down")).toBe(
+  expect(describePosition(cut, hand)).toBe("A, position 1 of 42.")
+  expect(describeEdge(cut, hand, "down")).toBe(
     "Cannot move further down: only the first cards of A are shown here.",
   )
-  expect(edgeInWords(cut, hand, "up")).toBe("Cannot move further that way.")
-  expect(edgeInWords(board, hand, "down")).toBe("Cannot move further that way.")
+  expect(describeEdge(cut, hand, "up")).toBe("Cannot move further that way.")
+  expect(describeEdge(board, hand, "down")).toBe("Cannot move further that way.")
 })

@@ -9,7 +9,7 @@ import { rememberBrowser } from "~/http/known-browser.server"
 import { limitRequests } from "~/http/request-limit.server"
 import { noteOwner } from "~/http/session-owners.server"
 import { newToken, hashToken } from "~/models/session/token.server"
-import { keepSession } from "~/session.server"
+import { sessionCookie } from "~/session.server"
 
 // The limits on requests, on a server that does nothing else and a clock that stands still.
 
@@ -43,7 +43,7 @@ async function aSender(owner?: string | null): Promise<Sender> {
   const token = newToken()
   if (owner !== undefined) noteOwner(hashToken(token), owner)
   addresses += 1
-  const [Cookie = ""] = (await keepSession(token)).split(";")
+  const [Cookie = ""] = (await sessionCookie(token)).split(";")
   return { Cookie, "X-Forwarded-For": `10.0.0.${String(addresses)}` }
 }
 

@@ -1,9 +1,10 @@
 import type { User } from "~/database/types"
 import { beforeEach, describe, expect, test } from "vitest"
 import { config } from "~/config.server"
-import { db, queriesSoFar, transaction } from "~/database/db.server"
+import { db, queryCount, transaction } from "~/database/db.server"
 import { deleteAccount } from "~/models/account/account-deletion.server"
 import { moveCard } from "~/models/card/card-order.server"
+import { UpdateCard } from "~/models/card/card"
 import { deleteCard, getCard, updateCard } from "~/models/card/card.server"
 import { getChecklist } from "~/models/checklist/checklist.server"
 import { getComments } from "~/models/comment/comment.server"
@@ -26,6 +27,7 @@ import {
   type LaidOut,
   getBoard,
 } from "../builders"
+import { FULL } from "../card-properties"
 import { everything } from "../unchanged"
 import { expectOneEvent, expectRefused, refusalOf } from "./effect"
 import { layoutOf } from "./layout"
@@ -68,14 +70,9 @@ function content() {
 async function fill(title: string): Promise<void> {
   const cardId = board.card(title)
   await aFullCard(cardId, owner)
-  await updateCard(owner, {
-    cardId,
-    title: `${title} "quoted" \\ 👩‍🚀 \u2028`,
-    description: "1\n2",
-    priority: "high",
-    labels: ["bug:#ef4444"],
-    dueDate: new Date("2031-05-01T10:00:00.123Z"),
-  })
+  const quoted = `${title} "quoted" \\ 👩‍🚀 \u2028`
+  const dueDate = "2031-05-01T10:00:00.123Z"
+  await updateCard(owner, UpdateCard.parse({ cardId, ...FULL, title: quoted, dueDate }))
   await transaction(async (tx) => {
     const person = { username: "rosa", name: "Rosa", position: 0 }
     await tx.importedAssignee.create({ data: { ...person, id: newId(), cardId } })
@@ -202,9 +199,9 @@ describe("a list that is restored", () => {
 
   test("was kept and comes back by as many queries, however many cards it has", async () => {
     const count = async (list: string) => {
-      const before = queriesSoFar()
+      const before = queryCount()
       await restore(await deleteList(owner, { listId: board.list(list) }))
-      return queriesSoFar() - before
+      return queryCount() - before
     }
     await fill("a")
     await fill("b")

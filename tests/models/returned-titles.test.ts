@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { cardsOf, withReturned, type Returned } from "~/routes/board.$boardId/returned-titles"
+import { cardsOf, withReturned, type Returned } from "~/routes/board.$boardId/lists/returned-titles"
 
 const ONE: Returned = { id: "1", title: "one" }
 const TWO: Returned = { id: "2", title: "two" }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { AddLink } from "~/models/attachment/attachment"
 import { newId } from "~/models/id"
 import { toHtml } from "~/models/markdown/markdown.server"
-import { isSafeLink, unencoded } from "~/models/markdown/safe-link"
+import { isSafeLink, decodeNonAscii } from "~/models/markdown/safe-link"
 
 // Addresses that deceive whoever clicks on them are neither attached nor shown as links.
 
@@ -63,6 +63,6 @@ test.each([
   ["https://a.example/%c3%bc", "https://a.example/%c3%bc"],
   ["/attachments/1", "/attachments/1"],
 ])("%s is sent to pages as %j, which leads to the same place", (address, short) => {
-  expect(unencoded(address)).toBe(short)
+  expect(decodeNonAscii(address)).toBe(short)
   if (URL.canParse(address)) expect(new URL(short).href).toBe(address)
 })

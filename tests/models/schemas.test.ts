@@ -7,11 +7,13 @@ import {
   EditDescription,
   MoveCard,
   ReorderCards,
+  SetEstimate,
   UpdateCard,
 } from "~/models/card/card"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { CreateList, MoveList, ReorderLists, UpdateList } from "~/models/list/list"
+import { CARD_PROPERTIES } from "../card-properties"
 
 const id = newId()
 const issues = (schema: z.ZodType, input: unknown) =>
@@ -121,6 +123,21 @@ describe("cards", () => {
     expect(issues(UpdateCard, { cardId: id, priority })).toEqual([
       ["priority", "There is no such priority."],
     ])
+  })
+
+  test.each(CARD_PROPERTIES.estimate.refused)("refuse the estimate %j", (estimate) => {
+    const wrong = [["estimate", "Enter a whole number of points from 0 to 99."]]
+    expect(issues(UpdateCard, { cardId: id, estimate })).toEqual(wrong)
+    expect(issues(UpdateCard, { cardId: id, base: { estimate } })).toHaveLength(1)
+  })
+
+  test.each([0, 1, 99, null])("take the estimate %j", (estimate) => {
+    const update = { cardId: id, estimate, base: { estimate } }
+    expect(UpdateCard.parse(update)).toEqual(update)
+  })
+
+  test("have no estimate when the form's field is empty", () => {
+    expect(SetEstimate.parse({ cardId: id })).toEqual({ cardId: id, estimate: null })
   })
 
   test("take every priority, and none", () => {

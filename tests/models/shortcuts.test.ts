@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest"
 import { stepFocus } from "~/models/card/card-focus"
-import { findShortcut, mayUse, SHORTCUTS, type Pressed } from "~/models/shortcut/shortcuts"
+import { findShortcut, mayUse, SHORTCUTS, type KeyPress } from "~/models/shortcut/shortcuts"
 
-const press = (key: string, more: Partial<Pressed> = {}): Pressed => ({
+const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   ...{ key, code: "", ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
   ...more,
 })
-const found = (key: string, more?: Partial<Pressed>, on = true) =>
-  findShortcut(press(key, more), on)?.does
+const found = (key: string, more?: Partial<KeyPress>, on = true) =>
+  findShortcut(press(key, more), on)?.action
 
 const CHARACTERS = ["?", "/", "n", "e", "l", "m", "d"]
 
@@ -65,13 +65,13 @@ describe("a key is a shortcut", () => {
 
 describe("the table", () => {
   test("has a key for one thing only", () => {
-    const keys = SHORTCUTS.flatMap(({ does, keys }) => (does === undefined ? [] : keys))
+    const keys = SHORTCUTS.flatMap(({ action, keys }) => (action === undefined ? [] : keys))
     expect(keys).toEqual([...new Set(keys)])
   })
 
   test("leaves to a viewer what changes nothing", () => {
     const left = SHORTCUTS.filter((shortcut) => mayUse(shortcut, "viewer"))
-    const does = new Set(left.flatMap(({ does }) => does ?? []))
+    const does = new Set(left.flatMap(({ action }) => action ?? []))
     expect([...does]).toEqual(["show-shortcuts", "search", "focus-card"])
     for (const role of ["editor", "owner", undefined] as const) {
       expect(SHORTCUTS.filter((shortcut) => mayUse(shortcut, role))).toEqual(SHORTCUTS)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { queriesSoFar, transaction } from "~/database/db.server"
+import { queryCount, transaction } from "~/database/db.server"
 import { insertRows } from "~/database/insert-rows.server"
 import { newId } from "~/models/id"
 import { readWholeBoard } from "~/models/board-file/whole-board.server"
@@ -16,7 +16,7 @@ async function queriesToRead(commentsOfCard: number): Promise<number> {
     }),
   )
   await transaction((tx) => insertRows(tx, "Comment", comments))
-  const before = queriesSoFar()
+  const before = queryCount()
   const [list] = (await readWholeBoard(board.boardId))?.lists ?? []
   const read: [string, number][] = []
   for await (const card of list?.cards() ?? []) {
@@ -26,7 +26,7 @@ async function queriesToRead(commentsOfCard: number): Promise<number> {
     read.push([card.title, texts.length])
   }
   expect(read).toEqual(CARDS.map((title) => [title, commentsOfCard]))
-  return queriesSoFar() - before
+  return queryCount() - before
 }
 
 test("an export reads fewer cards at a time where more is on them", async () => {

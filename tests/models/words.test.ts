@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { db } from "~/database/db.server"
-import { apart } from "~/database/words"
+import { splitLetters } from "~/database/words"
 
 test("the index and the code agree on the letters that are words of their own", async () => {
   const made = await db.$queryRaw<{ sql: string }[]>`
@@ -12,7 +12,7 @@ test("the index and the code agree on the letters that are words of their own", 
   const all = letters.map((code) => String.fromCodePoint(code)).join("")
   const indexed = all.match(new RegExp([...classes][0] ?? "", "gu")) ?? []
   expect(
-    apart(all)
+    splitLetters(all)
       .match(/(?<= )[^ ](?= )/gu)
       ?.join(""),
   ).toBe(indexed.join(""))

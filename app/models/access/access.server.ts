@@ -2,7 +2,7 @@ import type { User } from "~/database/types"
 import { db, type Reader } from "~/database/db.server"
 import { forbidden, notFound } from "~/errors"
 import { can, type Ability, type Role } from "./role"
-import { isAdmin } from "~/models/account/user.server"
+import { isAdmin } from "~/models/account/administrators.server"
 
 // The one policy. Every id is looked up through the board that the actor may see: somebody
 // else's thing and a thing that does not exist are the same 404.

@@ -8,8 +8,8 @@ import { getFile } from "~/models/attachment/attachment.server"
 import { LINK } from "~/models/attachment/file-type"
 import { readWholeBoard } from "~/models/board-file/whole-board.server"
 
-// The archive is made while it is sent: one file is open at a time, and nothing is read before
-// the reader has taken what came before. A file that has vanished must not end the download.
+// The archive is created while it is sent: one file is open at a time, and nothing is read before
+// the client has taken the previous part. A missing file must not end the download.
 
 type Entry = {
   name: string
@@ -18,15 +18,15 @@ type Entry = {
 }
 
 /**
- * The actor's data as a ZIP archive: `data.json`, their picture, and the files on their boards
- * under `files/`, each with the start of its id in `data.json` before its name.
+ * Yields the actor's data as a ZIP archive: `data.json`, their picture, and the files on their
+ * boards under `files/`, each with the start of its id in `data.json` before its name.
  */
 export async function* readAccountArchive(actor: Actor): AsyncGenerator<Uint8Array> {
   const reader = makeZip(readEntries(actor), { buffersAreUTF8: true }).getReader()
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
   } finally {
-    // The library ends its source by an error, which comes back here.
+    // The library ends its source with an error, which is thrown again here.
     await reader.cancel().catch(() => undefined)
   }
 }
@@ -46,7 +46,7 @@ async function* readEntries(actor: Actor): AsyncGenerator<Entry> {
     try {
       yield { ...entry, input }
     } finally {
-      // Where the download is broken off, perhaps nobody has begun to read it.
+      // If the download was aborted, nobody may have begun to read it.
       input.destroy()
     }
   }
@@ -57,7 +57,10 @@ async function* readEntries(actor: Actor): AsyncGenerator<Entry> {
 
 type StoredFile = { name: string; key: string; lastModified: Date }
 
-/** The actor's picture and the files on their boards, each authorised when its turn comes. */
+/**
+ * Yields the actor's picture and the files on their boards; each file is authorised when it is
+ * reached.
+ */
 async function* readFiles(actor: Actor, avatar: string | null): AsyncGenerator<StoredFile> {
   if (avatar !== null) yield { name: "picture.webp", key: avatar, lastModified: new Date() }
   const memberships = await db.member.findMany({
@@ -83,7 +86,7 @@ async function* readFiles(actor: Actor, avatar: string | null): AsyncGenerator<S
 
 const MAX_LETTERS = 120
 
-/** A name that every system takes for a file or a folder, and never for a path. */
+/** Cleans a name so that every system accepts it as a file or folder, and never as a path. */
 function safeName(name: string): string {
   const letters = Array.from(name.replace(/[\p{Cc}<>:"/\\|?*]/gu, "_"))
   const ending = /\.[^. ]{1,16}$/u.exec(name)?.[0] ?? ""

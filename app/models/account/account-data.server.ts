@@ -16,13 +16,13 @@ import { Pacer } from "~/models/pacer.server"
 import { toMe } from "./user.server"
 import { readWholeBoard, type WholeBoard } from "~/models/board-file/whole-board.server"
 
-// Everything that Cardinal keeps of one person, for them to take along. What other people wrote
-// is theirs: of a board's comments only one's own are there.
+// The export of all data about one person. Texts of other people are theirs: of a board's comments,
+// it contains only the person's own.
 
 /**
- * The actor's data as the text of one JSON object, in pieces: a board at a time, since all of
- * somebody's boards together may be more than one should hold in memory.
- * @throws 401 when the account is gone meanwhile
+ * Yields the actor's data as the text of one JSON object, one board at a time, because all boards
+ * of a person may be too large for memory.
+ * @throws 401 when the account no longer exists
  */
 export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
   const userId = actor.id
@@ -60,10 +60,12 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
   yield JSON.stringify(about, null, 2).replace(/\n\}$/, "")
   yield* writeList("notifications", readNotifications(actor), toNotificationItem)
   const assignments = inBatches<OwnAssignment>((last) =>
-    readOwnAssignments(userId, last?.row ?? 0, BATCH),
+    readOwnAssignments(userId, last?.row ?? 0, BATCH_SIZE),
   )
   yield* writeList("assignments", assignments, toAssignmentItem)
-  const comments = inBatches<OwnComment>((last) => readOwnComments(userId, last?.row ?? 0, BATCH))
+  const comments = inBatches<OwnComment>((last) =>
+    readOwnComments(userId, last?.row ?? 0, BATCH_SIZE),
+  )
   yield* writeList("comments", comments, toCommentItem)
   yield ',\n  "boards": ['
   const boards = await db.member.findMany({
@@ -72,33 +74,33 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
     orderBy: { createdAt: "asc" },
   })
   const pacer = new Pacer()
-  let between = ""
+  let separator = ""
   for (const { boardId, role } of boards) {
     await pacer.wait()
     const board = await readWholeBoard(boardId)
     if (!board) continue
-    yield `${between}\n`
+    yield `${separator}\n`
     yield* writeBoard(role, board)
-    between = ","
+    separator = ","
   }
   yield "]\n}\n"
 }
 
-/** How many rows are read at a time: at most 1 MB of comments. */
-const BATCH = 50
+/** Rows per query: at most 1 MB of comments. */
+const BATCH_SIZE = 50
 
-/** One more list of the object that is being written, with `toItem` of each row. */
+/** Writes one list of the JSON object, with `toItem` of each row. */
 async function* writeList<Row>(
   name: string,
   batches: AsyncGenerator<Row[]>,
   toItem: (row: Row) => object,
 ): AsyncGenerator<string> {
   yield `,\n  "${name}": [`
-  let between = ""
+  let separator = ""
   for await (const rows of batches) {
     for (const row of rows) {
-      yield `${between}\n${JSON.stringify(toItem(row))}`
-      between = ","
+      yield `${separator}\n${JSON.stringify(toItem(row))}`
+      separator = ","
     }
     await setImmediate()
   }
@@ -107,7 +109,7 @@ async function* writeList<Row>(
 
 /**
  * Reads rows in batches.
- * @param read gives the `BATCH` rows after the last one that was read, the first ones without it
+ * @param read returns the `BATCH_SIZE` rows after `last`, or the first ones
  */
 async function* inBatches<Row>(
   read: (last: Row | undefined) => Promise<Row[]>,
@@ -116,7 +118,7 @@ async function* inBatches<Row>(
   for (;;) {
     const batch = await read(last)
     yield batch
-    if (batch.length < BATCH) return
+    if (batch.length < BATCH_SIZE) return
     last = batch.at(-1)
   }
 }
@@ -128,7 +130,6 @@ const NOTIFICATION = {
 
 type NotificationRow = Prisma.NotificationGetPayload<{ select: typeof NOTIFICATION }>
 
-/** A person's notifications, the oldest first. */
 const readNotifications = (actor: Actor) =>
   inBatches<NotificationRow>((last) =>
     db.notification.findMany({
@@ -141,7 +142,7 @@ const readNotifications = (actor: Actor) =>
       },
       select: NOTIFICATION,
       orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-      take: BATCH,
+      take: BATCH_SIZE,
     }),
   )
 
@@ -158,17 +159,17 @@ const toCommentItem = ({ row: _, createdAt, editedAt, ...comment }: OwnComment) 
   editedAt: editedAt && new Date(editedAt),
 })
 
-/** A board with what is on its cards, without what others wrote. */
+/** Writes a board with the contents of its cards, without other people's texts. */
 async function* writeBoard(role: string, { lists, ...board }: WholeBoard): AsyncGenerator<string> {
   yield `${JSON.stringify({ role, ...board }).slice(0, -1)},"lists":[`
   for (const [index, { id, name, cards }] of lists.entries()) {
     yield `${index > 0 ? "," : ""}\n${JSON.stringify({ id, name }).slice(0, -1)},"cards":[`
-    let between = ""
+    let separator = ""
     for await (const whole of cards()) {
       const { comments: _, commentCount: __, assigned: ___, attachments, ...card } = whole
       const own = { ...card, attachments: attachments.map(toAttachment) }
-      yield `${between}\n${JSON.stringify(own)}`
-      between = ","
+      yield `${separator}\n${JSON.stringify(own)}`
+      separator = ","
     }
     yield "]}"
   }

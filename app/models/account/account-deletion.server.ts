@@ -15,15 +15,14 @@ import type { DeleteAccount } from "./password"
 import { inWords } from "~/models/access/role"
 import { endSessionsOf } from "~/models/session/session.server"
 
-/** A board of somebody who leaves for good, and what becomes of it. */
+/** A board of a deleted account, and its outcome. */
 type Outcome = { boardId: string; name: string } & (
-  { is: "kept" } | { is: "deleted" } | { is: "passed on"; heir: { id: string; name: string } }
+  { is: "kept" } | { is: "deleted" } | { is: "passed on"; newOwner: { id: string; name: string } }
 )
 
 /**
- * Decides over each board of a person. One that has another owner, or that was not theirs, is
- * kept; one that they owned alone passes to its longest-standing editor; where there is none, it
- * goes with them.
+ * Decides about each board of a user. A board with another owner, or that the user does not own, is
+ * kept. One that they own alone passes to its longest-standing editor; without one, it is deleted.
  */
 async function outcomesOf(reader: Reader, { id }: Actor): Promise<Outcome[]> {
   const memberships = await reader.member.findMany({
@@ -50,26 +49,26 @@ async function outcomesOf(reader: Reader, { id }: Actor): Promise<Outcome[]> {
       return { ...about, is: "kept" }
     }
     const [first] = members
-    return first ? { ...about, is: "passed on", heir: first.user } : { ...about, is: "deleted" }
+    return first ? { ...about, is: "passed on", newOwner: first.user } : { ...about, is: "deleted" }
   })
 }
 
-/** What deleting the actor's account would do to their boards, as things are now. */
+/** Returns what deleting the actor's account would do to their boards now. */
 export async function previewDeletion(actor: Actor): Promise<DeletionPreview> {
   const outcomes = await outcomesOf(db, actor)
   return {
     deleted: outcomes.flatMap((outcome) => (outcome.is === "deleted" ? [outcome.name] : [])),
     passedOn: outcomes.flatMap((outcome) =>
-      outcome.is === "passed on" ? [{ board: outcome.name, to: outcome.heir.name }] : [],
+      outcome.is === "passed on" ? [{ board: outcome.name, to: outcome.newOwner.name }] : [],
     ),
   }
 }
 
 /**
- * Deletes the actor's account, who must know its password: with it their sessions, picture,
- * labels, assignments, notifications and memberships, and the boards that nobody is left to own.
- * Comments stay, without an author; the invitations that they made end.
- * @throws 400 for a wrong password, 401 when the account is gone already or has another password
+ * Deletes the actor's account after checking its password: with its sessions, picture, labels,
+ * assignments, notifications and memberships, and the boards that would have no owner. Its comments
+ * stay, without an author; its invitations end.
+ * @throws 400 for a wrong password, 401 when the account no longer exists or its password changed
  *   meanwhile, 503
  */
 export async function deleteAccount(actor: Actor, input: DeleteAccount): Promise<void> {
@@ -82,44 +81,44 @@ export async function deleteAccount(actor: Actor, input: DeleteAccount): Promise
     const pacer = new Pacer()
     for (const outcome of outcomes) {
       await pacer.wait()
-      await fulfil(tx, actor, outcome)
+      await applyOutcome(tx, actor, outcome)
     }
-    await leaveAllCards(tx, actor)
+    await removeFromCards(tx, actor)
     await tx.user.delete({ where: { id: user.id } })
     const { avatar } = user
     if (avatar !== null) onCommit(tx, () => void removeUnused([avatar]))
   }, DELETION_TIMEOUT_MS)
 }
 
-/** Somebody may have written on hundreds of thousands of cards. */
+/** An account may have comments on hundreds of thousands of cards. */
 const DELETION_TIMEOUT_MS = 60_000
-/** Rows in one statement. A comment has up to 10,000 characters, and is written anew. */
-const ROWS_AT_ONCE = 200
+/** Rows per statement. A comment has up to 10,000 characters and is written again. */
+const ROWS_PER_STATEMENT = 200
 
 /**
- * Takes a person off all comments, cards and notifications, a few at a time so that others are
- * served in between: deleting the account does it in one statement, which halts the server.
+ * Removes a user from all comments, cards and notifications in batches, so that others are served
+ * in between: deleting the account does it in one statement, which blocks the server.
  */
-async function leaveAllCards(tx: Tx, { id: userId }: Actor): Promise<void> {
+async function removeFromCards(tx: Tx, { id: userId }: Actor): Promise<void> {
   const pacer = new Pacer()
   for (const leave of [clearAuthor, deleteAssignments, deleteNotifications]) {
-    while ((await leave(tx, userId, ROWS_AT_ONCE)) === ROWS_AT_ONCE) await pacer.wait()
+    while ((await leave(tx, userId, ROWS_PER_STATEMENT)) === ROWS_PER_STATEMENT) await pacer.wait()
   }
 }
 
-async function fulfil(tx: Tx, actor: Actor, outcome: Outcome): Promise<void> {
+async function applyOutcome(tx: Tx, actor: Actor, outcome: Outcome): Promise<void> {
   const { boardId, name } = outcome
   if (outcome.is === "deleted") return removeBoard(tx, boardId)
   await endInvitations(tx, { boardId, inviterId: actor.id })
   if (outcome.is === "passed on") {
-    const { id: userId } = outcome.heir
+    const { id: userId } = outcome.newOwner
     await tx.member.update({
       where: { boardId_userId: { boardId, userId } },
       data: { role: "owner" },
     })
     const message: Sentence = (cut) => `You are now ${inWords("owner")} of “${cut(name)}”`
     await notify(tx, { kind: "role", actorId: actor.id, userIds: [userId], message, boardId })
-    // As with every change of a role, their open pages look again at once.
+    // As after every change of a role, their open pages refresh at once.
     publish(tx, { type: "membership_changed", userId, boardId })
   }
   await record(tx, "board_updated", boardId, undefined)

@@ -1,7 +1,7 @@
-/** What becomes of a person's boards when their account is deleted; the others stay as they are. */
+/** The boards that the deletion of an account changes; all others stay as they are. */
 export type DeletionPreview = {
-  /** The names of the boards that are deleted with it. */
+  /** Names of the boards that are deleted. */
   deleted: string[]
-  /** The boards that get another owner, and who that will be. */
+  /** Boards that pass to another owner, with the names of both. */
   passedOn: { board: string; to: string }[]
 }

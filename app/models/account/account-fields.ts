@@ -1,15 +1,15 @@
 import { z } from "zod"
-import { inked, wellFormed } from "~/models/fields"
+import { blankIfInvisible, wellFormed } from "~/models/fields"
 import { LIMITS, MIN_PASSWORD } from "~/models/limits"
 
-// The fields of an account, for the forms that make it and for those that change it.
+// The fields of an account, for the forms that create and change it.
 
-/** What is said of every field that must not be empty. */
+/** The error message of every required field. */
 export const required = "Please fill in all required fields"
 
 /**
- * A required text, trimmed. Conform treats blank as missing, both before and after trimming, so
- * both checks share one message.
+ * A required text, trimmed. Conform treats blank text as missing, both before and after trimming,
+ * so both checks share one message.
  */
 export const Required = (max: number) =>
   z
@@ -23,8 +23,8 @@ export const Required = (max: number) =>
     )
 
 /**
- * One address: text, @, text, dot, text. No spaces, and no characters that separate or quote
- * addresses in a mail header, so that nobody can add recipients or headers.
+ * Whether a text is one address: text, @, text, dot, text. It has no spaces, and no characters that
+ * separate or quote addresses in a mail header, so that nobody can add recipients or headers.
  */
 export const isEmail = (text: string) =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text) && !/[\p{C}<>()[\]\\,;:"]/u.test(text)
@@ -33,23 +33,23 @@ export const BAD_EMAIL = "Please enter a valid email address"
 
 export const NameField = Required(LIMITS.name)
   .transform((name) => name.replace(/\s+/gu, " "))
-  .refine((name) => inked(name) !== "", required)
+  .refine((name) => blankIfInvisible(name) !== "", required)
 export const EmailField = Required(LIMITS.email).refine(isEmail, BAD_EMAIL)
 
-// Trimmed like every value of these forms, at sign-in too: a pasted line end is no part of it.
+// Trimmed like every value of these forms, also at sign-in: a pasted line end is not part of it.
 export const PasswordField = z
   .string(required)
   .trim()
   .min(1, required)
   .max(LIMITS.password, `Use at most ${String(LIMITS.password)} characters`)
 
-/** A password that is chosen, and once more; they go with `requireSamePassword`. */
+/** A new password and its repetition, which `requireSamePassword` compares. */
 export const newPassword = {
   password: PasswordField,
   confirmPassword: z.string(required).trim().max(LIMITS.password),
 }
 
-/** What two fields that are each right must be together. */
+/** Checks two passwords that are valid by themselves. */
 export function requireSamePassword(
   input: { password: string; confirmPassword: string },
   context: z.RefinementCtx,

@@ -6,13 +6,12 @@ import type { ChangePassword } from "./password"
 import { hashPassword, verifyPassword } from "./password.server"
 import { renewSession } from "~/models/session/session.server"
 
-/** What is said to a wrong current password. */
 export const WRONG_PASSWORD = "This is not your current password"
 
 /**
  * Checks the actor's password, which takes a while.
- * @returns its hash: whoever acts on it looks whether it is the account's still
- * @throws 400, at the field `currentPassword`, when it is not the actor's password; 503
+ * @returns its hash, so that the caller's transaction can check that it is still the account's
+ * @throws 400 for the field `currentPassword` when it is wrong; 503
  */
 export async function requirePassword(actor: Actor, currentPassword: string): Promise<string> {
   const user = await db.user.findUnique({
@@ -25,9 +24,10 @@ export async function requirePassword(actor: Actor, currentPassword: string): Pr
 }
 
 /**
- * Changes the actor's password, who must know the current one. The account's other sessions end
- * with their sockets, and this one gets another token, so that a copy of its cookie ends too.
- * @param sessionId the session in which it is asked for
+ * Changes the actor's password after checking the current one. The account's other sessions end
+ * with their sockets, and this one gets another token, so that a copy of its cookie no longer
+ * works.
+ * @param sessionId the session of this request
  * @returns that session's new token
  * @throws 400 for a wrong current password, 401 when the session has ended meanwhile, 503
  */

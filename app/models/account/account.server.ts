@@ -2,10 +2,9 @@ import type { Tx } from "~/database/db.server"
 import { endSessionsOf } from "~/models/session/session.server"
 
 /**
- * Gives an account another password. What was opened with the old one ends with it, once `tx` is
- * committed: the sessions with their sockets, and the links that were mailed for a forgotten
- * password.
- * @param exceptSessionId the session of who changes it, which goes on
+ * Sets an account's password. Once `tx` is committed, all access by the old one ends: the sessions
+ * with their sockets, and mailed password links.
+ * @param exceptSessionId the session that changes it, which stays
  */
 export async function setPassword(
   tx: Tx,

@@ -14,37 +14,37 @@ import { recordFiles } from "~/models/storage/storage-quota.server"
 import type { Me } from "./user"
 import { toMe } from "./user.server"
 
-// A person's picture is made anew from what they send: only its pixels are kept.
+// A profile picture is created anew from the upload: only its pixels are stored.
 
 /**
- * Makes a person's picture of an upload and puts it into the storage. What was sent is not kept.
- * @returns its storage key, which no row names yet
- * @throws 415 for what is no PNG, JPEG, GIF or WebP by its content, 400 for a picture that cannot
- *   be decoded or is too large to be, 413 beyond 5 MB, 507, 503, and what `source` throws
+ * Creates a profile picture from an upload and stores it. The upload itself is removed.
+ * @returns its storage key, which no row has yet
+ * @throws 415 unless the content is PNG, JPEG, GIF or WebP; 400 for a picture that cannot be
+ *   decoded or is too large; 413 above 5 MB, 507, 503, and the errors of `source`
  */
 export async function stageAvatar(source: AsyncIterable<Uint8Array>): Promise<string> {
-  const sent = newKey()
-  const seen = new Head()
-  await storage.put(sent, seen.watch(source), LIMITS.avatar)
+  const uploadKey = newKey()
+  const head = new Head()
+  await storage.put(uploadKey, head.watch(source), LIMITS.avatar)
   try {
-    if (pictureType(seen.bytes) === null) {
+    if (pictureType(head.bytes) === null) {
       throw wrongType("Choose a picture: PNG, JPEG, GIF or WebP.")
     }
-    const avatar = await makeAvatar(() => storage.get(sent))
+    const avatar = await makeAvatar(() => storage.get(uploadKey))
     if (!avatar) throw invalid("This picture is broken, or has more than 50 million pixels.")
     const key = `${newKey()}.avatar`
     await storage.put(key, Readable.from([avatar]), LIMITS.avatar)
     return key
   } finally {
-    await removeUnused([sent])
+    await removeUnused([uploadKey])
   }
 }
 
 /**
- * Gives the actor another picture, or the default one back; everybody on their boards is told.
- * The file before is removed after the commit.
- * @param avatar a key that `stageAvatar` made, or null
- * @throws 401 when the account is gone meanwhile, 413 or 507 beyond a quota
+ * Sets the actor's picture, or restores the default one, and publishes the change on their boards.
+ * The previous file is removed after the commit.
+ * @param avatar a key from `stageAvatar`, or null
+ * @throws 401 when the account no longer exists, 413 or 507 above a quota
  */
 export function setAvatar(actor: Actor, avatar: string | null): Promise<Me> {
   return transaction(async (tx) => {
@@ -56,13 +56,13 @@ export function setAvatar(actor: Actor, avatar: string | null): Promise<Me> {
       await recordFiles(tx, actor, [{ key: avatar, storedBytes: await storage.size(avatar) }])
     }
     await recordOnBoardsOf(tx, actor.id)
-    const left = before.avatar
-    if (left !== null) onCommit(tx, () => void removeUnused([left]))
+    const oldKey = before.avatar
+    if (oldKey !== null) onCommit(tx, () => void removeUnused([oldKey]))
     return toMe(after)
   })
 }
 
-/** The storage key of an uploaded picture that somebody has now. @throws 404 for any other */
+/** Returns the storage key of a user's present picture. @throws 404 for any other */
 export async function getAvatarFile({ userId, version }: AvatarKey): Promise<string> {
   const user = await db.user.findUnique({ where: { id: userId }, select: { avatar: true } })
   if (!user?.avatar || versionOf(user.avatar) !== version) throw notFound()

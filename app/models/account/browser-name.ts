@@ -1,4 +1,4 @@
-// What a browser calls itself is a heap of other browsers' names: the first that fits is meant.
+// A User-Agent header names several browsers: the first match in this list is the real one.
 
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
@@ -24,9 +24,9 @@ const SYSTEMS: [RegExp, string][] = [
 ]
 
 const nameIn = (names: [RegExp, string][], userAgent: string) =>
-  names.find(([sign]) => sign.test(userAgent))?.[1]
+  names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** A browser in words, by its User-Agent header, such as "Firefox on Windows". */
+/** Describes a browser by its User-Agent header, such as "Firefox on Windows". */
 export function browserName(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent)
   const system = nameIn(SYSTEMS, userAgent)

@@ -1,7 +1,7 @@
 import type { Reader } from "~/database/db.server"
 
 /**
- * Whether an address belongs to another account, or did until a change that can still be undone.
+ * Whether an address belongs to another account, or did before a change that can still be undone.
  * @param userId the account that may have it
  */
 export async function isAddressTaken(

@@ -6,17 +6,17 @@ import { conflict, gone } from "~/errors"
 import { setPassword } from "./account.server"
 import { isAddressTaken } from "./email-address.server"
 import type { LinkToken } from "./email-confirmation"
-import { letter } from "~/models/mail/letter"
+import { renderLetter } from "~/models/mail/letter"
 import { UNDO_DAYS } from "~/models/limits"
 import { queueMail, redirectMail } from "~/models/mail/mail.server"
 import { hashPassword } from "./password.server"
 import { mailResetLink } from "./password-reset.server"
 import { hashToken, newToken } from "~/models/session/token.server"
 
-// Somebody who knows a person's password can give the account another address. The old address
-// gets a link that takes the account back, and nobody else can take that address meanwhile.
+// Somebody who knows a user's password can give the account another address. The old address gets a
+// link that restores the account, and nobody else can take that address meanwhile.
 
-/** Tells the old address of an account about the new one, with a link that undoes the change. */
+/** Notifies the old address of an account, with a link that undoes the change. */
 export async function announceEmailChange(tx: Tx, before: User): Promise<void> {
   const token = newToken()
   const { id: userId, email, emailKey } = before
@@ -28,13 +28,13 @@ export async function announceEmailChange(tx: Tx, before: User): Promise<void> {
       ...{ createdAt: now, expiresAt: addDays(now, UNDO_DAYS) },
     },
   })
-  // Not as mail of the account, which another change of the address would drop.
+  // Without `userId`, because another change of the address deletes mail of the account.
   await queueMail(tx, changeLetter(email, token))
 }
 
-/** Nothing in it was chosen by whoever entered the address, which may be a stranger's. */
+/** It contains no text from the person who entered the address, which may be a stranger's. */
 function changeLetter(recipient: string, token: string) {
-  return letter({
+  return renderLetter({
     recipient,
     subject: "The email address of your Cardinal account was changed",
     paragraphs: [
@@ -47,22 +47,22 @@ function changeLetter(recipient: string, token: string) {
   })
 }
 
-/** The address that a link restores, or null where it no longer works. Looking changes nothing. */
+/** Returns the address that a link restores; null if the link does not work. Changes nothing. */
 export async function getUndoableChange(token: string): Promise<{ email: string } | null> {
   const change = await findChange(db, token)
   return change && { email: change.email }
 }
 
 /**
- * Gives an account the address back that it had before a change, and undoes all changes after that
- * one. The password, which somebody else must have known, stops working; all sessions and all
- * links to set a new one end; a new link is mailed to the restored address, which is confirmed.
+ * Restores the address that an account had before a change, and undoes all changes after that one.
+ * The password, which somebody else must have known, stops working; all sessions and password links
+ * end; a new password link is mailed to the restored address, which is confirmed.
  * @returns the path of that link
- * @throws 410 when the link has expired or was used, or there never was one; 409 when the address
- *   is another account's; 503 when too many passwords wait to be hashed
+ * @throws 410 when the link has expired, was used or never existed; 409 when the address is another
+ *   account's; 503 when too many passwords wait to be hashed
  */
 export async function undoEmailChange({ token }: LinkToken): Promise<string> {
-  // Somebody who guesses does not have passwords hashed.
+  // Guessed tokens must not cost a password hash.
   if (!(await findChange(db, token))) throw ended()
   const unknownPassword = await hashPassword(newToken())
   return transaction(async (tx) => {

@@ -5,21 +5,22 @@ import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { conflict, gone, unauthenticated } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import type { ConfirmationRequest, LinkToken } from "./email-confirmation"
-import { letter } from "~/models/mail/letter"
+import { renderLetter } from "~/models/mail/letter"
 import { queueMail } from "~/models/mail/mail.server"
 import { hashToken, newToken } from "~/models/session/token.server"
 
-// An address is confirmed by a link in a letter. Until then it gets letters about the account only.
+// A link in a letter confirms an address. Until then, the address gets letters about the account
+// only.
 
-/** How long a link works, once. */
-const DAYS = 7
+/** Days for which a link works, once. */
+const LINK_DAYS = 7
 
-/** Counts a letter to an address before it is written. @throws 429 when there are too many */
+/** Counts a letter to an address before it is queued. @throws 429 when there are too many */
 export type CountLetter = (email: string) => Promise<void>
 
 /**
- * Mails a link that confirms the address of an account. A server without SMTP asks nobody to
- * confirm anything: its letters reach no mailbox.
+ * Mails a link that confirms the address of an account. A server without SMTP skips this, because
+ * its letters reach no mailbox.
  */
 export async function queueConfirmation(tx: Tx, user: User): Promise<void> {
   if (config.smtpUrl === null) return
@@ -28,19 +29,19 @@ export async function queueConfirmation(tx: Tx, user: User): Promise<void> {
   const { id: userId, emailKey } = user
   await tx.emailConfirmation.deleteMany({ where: { expiresAt: { lt: now } } })
   await tx.emailConfirmation.create({
-    data: { id: hashToken(token), userId, emailKey, expiresAt: addDays(now, DAYS) },
+    data: { id: hashToken(token), userId, emailKey, expiresAt: addDays(now, LINK_DAYS) },
   })
   await queueMail(tx, confirmationLetter(user.email, token), { userId })
 }
 
-/** Nothing in it was chosen by whoever entered the address, which may be a stranger's. */
+/** It contains no text from the person who entered the address, which may be a stranger's. */
 function confirmationLetter(recipient: string, token: string) {
-  return letter({
+  return renderLetter({
     recipient,
     subject: "Confirm your email address for Cardinal",
     paragraphs: [
       "Somebody, probably you, entered this address for their account at Cardinal.",
-      `Confirm it to get notifications by email. The link works for ${String(DAYS)} days.`,
+      `Confirm it to get notifications by email. The link works for ${String(LINK_DAYS)} days.`,
     ],
     button: { text: "Confirm this address", url: `${config.publicUrl}/confirm-email/${token}` },
     footer: "If it was not you, ignore this email: you get no notifications unless you confirm.",
@@ -48,8 +49,8 @@ function confirmationLetter(recipient: string, token: string) {
 }
 
 /**
- * Mails the actor another link. Those before it keep working.
- * @throws 409 where there is nothing to confirm, and what `countLetter` throws
+ * Mails another link to the actor. Earlier links keep working.
+ * @throws 409 when there is nothing to confirm, and the errors of `countLetter`
  */
 export function sendConfirmation(actor: Actor, countLetter: CountLetter): Promise<void> {
   return transaction(async (tx) => {
@@ -63,17 +64,17 @@ export function sendConfirmation(actor: Actor, countLetter: CountLetter): Promis
 }
 
 /**
- * The address that the link with this token confirms, null where it does not work any more. Looking
- * changes nothing: mail scanners do it.
+ * Returns the address that a link confirms; null if the link does not work. Changes nothing,
+ * because mail scanners open links.
  */
 export async function getConfirmableEmail(token: string): Promise<string | null> {
   return (await findConfirmation(db, token))?.user.email ?? null
 }
 
 /**
- * Confirms the address that the link was mailed to, whoever uses it.
- * @throws 410 when the link has expired or was used, when the account has another address now, or
- *   there never was such a link
+ * Confirms the address to which a link was mailed, whoever opens it.
+ * @throws 410 when the link has expired, was used or never existed, or when the account has another
+ *   address now
  */
 export function confirmEmail({ token }: LinkToken): Promise<void> {
   return transaction(async (tx) => {
@@ -91,7 +92,7 @@ async function findConfirmation(reader: Reader, token: string) {
   return found?.emailKey === found?.user.emailKey ? found : null
 }
 
-/** Counts an account's address as confirmed: a link that was mailed to it was used. */
+/** Marks an account's address as confirmed, because a link that was mailed to it was used. */
 export async function markConfirmed(tx: Tx, userId: string): Promise<void> {
   await tx.user.updateMany({
     where: { id: userId, emailConfirmedAt: null },
@@ -100,18 +101,21 @@ export async function markConfirmed(tx: Tx, userId: string): Promise<void> {
   await tx.emailConfirmation.deleteMany({ where: { userId } })
 }
 
-/** Hides the banner for the address that the actor has now. */
+/** Hides the banner for the actor's present address. */
 export async function dismissConfirmation({ id }: Actor): Promise<void> {
   await transaction((tx) => tx.user.updateMany({ where: { id }, data: { hidesEmailBanner: true } }))
 }
 
-/** What the banner asks a person for; null where there is nothing to ask. */
+/** Returns the request of the banner; null if there is none. */
 export async function getConfirmationRequest(user: User): Promise<ConfirmationRequest | null> {
   if (user.hidesEmailBanner) return null
   return getUnconfirmed(user)
 }
 
-/** The address that a person can confirm; null where it is confirmed, or mail reaches nobody. */
+/**
+ * Returns the address that a user can confirm; null if it is confirmed or this server sends no
+ * mail.
+ */
 export async function getUnconfirmed(user: User): Promise<ConfirmationRequest | null> {
   if (config.smtpUrl === null || user.emailConfirmedAt) return null
   const letters = await db.emailConfirmation.count({

@@ -5,27 +5,27 @@ import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { gone } from "~/errors"
 import { setPassword } from "./account.server"
 import { markConfirmed } from "./email-confirmation.server"
-import { letter, shortName } from "~/models/mail/letter"
+import { renderLetter, shortName } from "~/models/mail/letter"
 import { queueMail } from "~/models/mail/mail.server"
 import { hashPassword } from "./password.server"
 import type { RequestPasswordReset, ResetPassword } from "./password-reset"
 import { redirectQuery } from "./redirect-query"
 import { hashToken, newToken } from "~/models/session/token.server"
-import { ENABLED, keyOf } from "./user.server"
+import { nameKey } from "./name-key"
+import { ENABLED } from "./user.server"
 
-/** A link lets somebody set a new password for so long, once. */
-const HOURS = 1
+/** Hours for which a link works, once. */
+const LINK_HOURS = 1
 
 /**
- * Mails a link for a new password to the account with this address; earlier links end. Without
- * such an account, or where it is disabled, the mail is written and deleted again, so that timing
- * gives nothing away.
+ * Mails a password link to the account with this address; earlier links end. If there is no such
+ * account or it is disabled, the mail is written and deleted again, so that timing reveals nothing.
  */
 export async function requestPasswordReset(input: RequestPasswordReset): Promise<void> {
   const { email, redirectTo } = input
   const token = newToken()
   await transaction(async (tx) => {
-    const user = await tx.user.findUnique({ where: { emailKey: keyOf(email), ...ENABLED } })
+    const user = await tx.user.findUnique({ where: { emailKey: nameKey(email), ...ENABLED } })
     await endResets(tx, user?.id ?? "")
     const path = `/reset-password/${token}${redirectQuery(redirectTo)}`
     const mail = resetLetter(user ?? { email, username: "nobody" }, path)
@@ -35,7 +35,7 @@ export async function requestPasswordReset(input: RequestPasswordReset): Promise
   })
 }
 
-/** Mails a link for a new password to an account's address. @returns the link's path */
+/** Mails a password link to an account's address. @returns the link's path */
 export async function mailResetLink(tx: Tx, user: User): Promise<string> {
   const token = newToken()
   const path = `/reset-password/${token}`
@@ -45,18 +45,18 @@ export async function mailResetLink(tx: Tx, user: User): Promise<string> {
 }
 
 /**
- * Makes a link for a new password, for whoever passes it on; earlier links of the account end.
- * Using it confirms no address, since nothing was mailed.
- * @returns the link, whose token is kept nowhere
+ * Creates a password link to be passed on by hand; earlier links of the account end. Using it
+ * confirms no address, because nothing was mailed.
+ * @returns the link, whose token is not stored
  */
-export async function makeResetLink(tx: Tx, userId: string): Promise<string> {
+export async function createResetLink(tx: Tx, userId: string): Promise<string> {
   const token = newToken()
   await endResets(tx, userId)
   await addReset(tx, { id: userId, emailKey: null }, token)
   return `${config.publicUrl}/reset-password/${token}`
 }
 
-/** Ends the links of an account, and clears away those of anybody that have expired. */
+/** Ends the links of an account, and deletes all expired ones. */
 async function endResets(tx: Tx, userId: string): Promise<void> {
   const now = new Date()
   await tx.passwordReset.deleteMany({ where: { expiresAt: { lt: now } } })
@@ -64,18 +64,18 @@ async function endResets(tx: Tx, userId: string): Promise<void> {
   await tx.passwordReset.updateMany({ where: { userId, usedAt: null }, data })
 }
 
-/** @param emailKey the address that the link is mailed to; null where it is passed on by hand */
+/** @param emailKey the address to which the link is mailed; null if it is passed on by hand */
 async function addReset(
   tx: Tx,
   { id: userId, emailKey }: { id: string; emailKey: string | null },
   token: string,
 ): Promise<void> {
-  const expiresAt = addHours(new Date(), HOURS)
+  const expiresAt = addHours(new Date(), LINK_HOURS)
   await tx.passwordReset.create({ data: { id: hashToken(token), userId, emailKey, expiresAt } })
 }
 
 function resetLetter({ email, username }: Pick<User, "email" | "username">, path: string) {
-  return letter({
+  return renderLetter({
     recipient: email,
     subject: "Set a new password for Cardinal",
     paragraphs: [
@@ -87,19 +87,19 @@ function resetLetter({ email, username }: Pick<User, "email" | "username">, path
   })
 }
 
-/** Whether the link with this token still works. Looking changes nothing: mail scanners do it. */
+/** Whether a link still works. Changes nothing, because mail scanners open links. */
 export async function canResetPassword(token: string): Promise<boolean> {
   return (await findReset(db, token)) !== null
 }
 
 /**
- * Sets the new password of the account that the link was for. All sessions of the account end. A
- * link that was mailed confirms the address, unlike one that was passed on by hand.
- * @throws 410 when the link has expired or was used, or there never was one; 503 when too many
- *   passwords wait to be hashed
+ * Sets the password of a link's account. All sessions of the account end. A mailed link confirms
+ * the address, unlike one that was passed on by hand.
+ * @throws 410 when the link has expired, was used or never existed; 503 when too many passwords
+ *   wait to be hashed
  */
 export async function resetPassword({ token, password }: ResetPassword): Promise<User> {
-  // Who guesses does not have passwords hashed.
+  // Guessed tokens must not cost a password hash.
   if (!(await canResetPassword(token))) throw ended()
   const passwordHash = await hashPassword(password)
   return transaction(async (tx) => {

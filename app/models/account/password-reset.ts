@@ -2,8 +2,8 @@ import { z } from "zod"
 import { EmailField, newPassword, requireSamePassword } from "./account-fields"
 
 /**
- * A path that the mail's link leads on to. Whoever asks has it stand in somebody's mail: without
- * dots it holds no address of another site to advertise. Any other path is left out.
+ * The path to which the mailed link leads on. Anybody can put it into somebody's mail: without dots
+ * it contains no address of another site. Other paths are ignored.
  */
 const MailedPath = z
   .string()

@@ -2,34 +2,34 @@ import { hash, verify } from "@node-rs/argon2"
 import pLimit from "p-limit"
 import { busy } from "~/errors"
 
-// Argon2id with OWASP's parameters. Each hash takes a core and 19 MiB for some 20 ms, so at
-// most two run at a time and a short queue waits; beyond that, people are asked to come back.
+// Argon2id with OWASP's parameters. A hash takes one core and 19 MiB for about 20 ms, so at most
+// two run at a time and a short queue waits; further requests are refused.
 
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const AT_ONCE = 2
-const WAITING = 60
+const MAX_RUNNING = 2
+const MAX_WAITING = 60
 
-const hashing = pLimit(AT_ONCE)
+const hashing = pLimit(MAX_RUNNING)
 
-async function whenFree<T>(work: () => Promise<T>): Promise<T> {
-  if (hashing.pendingCount >= WAITING) throw busy(5)
+async function queued<T>(work: () => Promise<T>): Promise<T> {
+  if (hashing.pendingCount >= MAX_WAITING) throw busy(5)
   return hashing(work)
 }
 
-/** The Argon2id hash of a password, to be stored. @throws 503 when too many wait */
+/** Returns the Argon2id hash of a password. @throws 503 when too many wait */
 export function hashPassword(password: string): Promise<string> {
-  return whenFree(() => hash(password, PARAMETERS))
+  return queued(() => hash(password, PARAMETERS))
 }
 
 const dummyHash = hash("nobody's password", PARAMETERS)
 
 /**
- * Whether the password belongs to the hash. Without a hash (no such account) it costs the
- * same and is false, so that accounts cannot be told apart by time.
+ * Whether the password belongs to the hash. Without a hash (no such account) it returns false at
+ * the same cost, so that timing does not reveal accounts.
  * @throws 503 when too many wait
  */
 export function verifyPassword(hashed: string | undefined, password: string): Promise<boolean> {
-  return whenFree(async () => {
+  return queued(async () => {
     const matches = await verify(hashed ?? (await dummyHash), password)
     return matches && hashed !== undefined
   })

@@ -1,4 +1,4 @@
-/** First letters of the first and last word of a name, upper case, at most 2. */
+/** Returns the first letters of the first and last word of a name, in upper case. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
@@ -12,10 +12,10 @@ function firstLetter(word: string): string {
 
 const DEFAULT_AVATARS = 5
 
-/** The last part of the address of an uploaded picture, by its storage key: new with each one. */
+/** Returns the last part of an uploaded picture's URL. Each storage key has a different one. */
 export const versionOf = (key: string) => key.replace(/^..\/|\.avatar$/g, "")
 
-/** The address of a person's picture: their own, else one of five chosen by their id. */
+/** Returns the URL of a user's picture, or else of one of five default ones, chosen by the id. */
 export function avatarOf(user: { id: string; avatar: string | null }): string {
   if (user.avatar !== null) return `/avatars/${user.id}/${versionOf(user.avatar)}`
   let sum = 0

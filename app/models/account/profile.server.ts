@@ -11,18 +11,19 @@ import { recordOnBoardsOf } from "~/models/event/event.server"
 import { redirectMail } from "~/models/mail/mail.server"
 import type { UpdateProfile } from "./profile"
 import type { Me } from "./user"
-import { keyOf, nameInUse, toMe } from "./user.server"
+import { nameKey } from "./name-key"
+import { nameInUse, toMe } from "./user.server"
 
-/** What stands before a new address: the check of the password, and the limit of letters. */
+/** The checks before a change of the address: the password, and the limit for letters. */
 export type AddressGuards = { checkPassword: typeof requirePassword; countLetter: CountLetter }
 
 /**
- * Changes the actor's name or e-mail address, whichever is named. Another name is told to
- * everybody on their boards. Another address takes the current password and is not confirmed; the
- * one before gets a letter that can undo it, and the links that were mailed to it end.
- * @throws 400 at the field `currentPassword` for a new address without the right one; 409 for an
- *   address that is somebody else's, without regard to case; 401 when the account is gone or has
- *   another password meanwhile; what the guards throw
+ * Changes the actor's name or e-mail address. A new name is published on their boards. A new
+ * address requires the current password and is unconfirmed; the previous one gets a letter that can
+ * undo the change, and links that were mailed to it end.
+ * @throws 400 for the field `currentPassword` when it is missing or wrong for a new address; 409
+ *   for another account's address, ignoring case; 401 when the account no longer exists or its
+ *   password changed meanwhile; the errors of the guards
  */
 export async function updateProfile(
   actor: Actor,
@@ -49,14 +50,15 @@ export async function updateProfile(
   })
 }
 
-/** The same letters in another case lead to the same mailbox. */
+/** The same address in another case leads to the same mailbox. */
 const isNewAddress = (user: User, { email }: Pick<UpdateProfile, "email">) =>
   email !== undefined && email.toLowerCase() !== user.email.toLowerCase()
 
-const MISSING = "Enter your current password to change your email address"
+const MISSING_PASSWORD = "Enter your current password to change your email address"
 
 function checkPassword(actor: Actor, password: string | undefined, guards: AddressGuards) {
-  if (password === undefined) throw invalid(MISSING, { currentPassword: [MISSING] })
+  if (password === undefined)
+    throw invalid(MISSING_PASSWORD, { currentPassword: [MISSING_PASSWORD] })
   return guards.checkPassword(actor, password)
 }
 
@@ -68,7 +70,7 @@ async function moveAddress(
 ): Promise<User> {
   const { id } = before
   const email = input.email ?? before.email
-  const emailKey = keyOf(email)
+  const emailKey = nameKey(email)
   if (await isAddressTaken(tx, emailKey, id)) throw nameInUse("email")
   await countLetter(email)
   await tx.passwordReset.deleteMany({ where: { userId: id } })

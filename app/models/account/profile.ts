@@ -1,10 +1,10 @@
 import { z } from "zod"
 import { EmailField, NameField, PasswordField } from "./account-fields"
 
-/** Needed for a new e-mail address only. */
+/** Required for a new e-mail address only. */
 const currentPassword = PasswordField.optional()
 
-/** The profile's form, which always names both. */
+/** The profile form, which always sends name and address. */
 export const EditProfile = z.object({ name: NameField, email: EmailField, currentPassword })
 
 export const UpdateProfile = EditProfile.partial()

@@ -1,9 +1,9 @@
-/** Longer than any address of ours: browsers refuse an answer whose headers are very large. */
+/** Longer than any path of this site. Browsers refuse responses with very large headers. */
 export const MAX_REDIRECT_LENGTH = 2000
 
 /**
- * The end of an address that says where signing in leads: `?redirectTo=…`, or nothing.
- * @param to a path of this site; one that is too long is left out
+ * Returns the query that names the page after signing in: `?redirectTo=…`, or nothing.
+ * @param to a path of this site; a path that is too long is ignored
  */
 export const redirectQuery = (to: string | null | undefined): string =>
   to && to.length <= MAX_REDIRECT_LENGTH

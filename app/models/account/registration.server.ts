@@ -1,18 +1,17 @@
 import { config } from "~/config.server"
 import type { Reader } from "~/database/db.server"
 import { forbidden } from "~/errors"
-import { byToken, open } from "~/models/invitation/invitation-row.server"
+import { byToken, openInvitations } from "~/models/invitation/invitation-row.server"
 
-// Who may make an account here, as the setting REGISTRATION says.
+// Who may register is the setting REGISTRATION.
 
-/** What is shown to those who may not make an account. */
 export const CLOSED = "Registration is closed on this server. Ask the people who run it."
 export const INVITED_ONLY =
   "You need an invitation to create an account on this server. Open the link of your invitation first."
 
 /**
- * Why nobody can register with this invitation, or null when they can. An invitation by e-mail
- * serves any address, and is used up only by accepting it.
+ * Returns why registering with this invitation is refused; null if it is allowed. An e-mail
+ * invitation works for any address, and only accepting it uses it up.
  * @param invitation the token in the invitation's link
  */
 export async function reasonNotToRegister(
@@ -22,11 +21,11 @@ export async function reasonNotToRegister(
   if (config.registration === "open") return null
   if (config.registration === "closed") return CLOSED
   if (invitation === undefined) return INVITED_ONLY
-  const where = { ...byToken(invitation), ...open() }
+  const where = { ...byToken(invitation), ...openInvitations() }
   return (await reader.invitation.count({ where })) > 0 ? null : INVITED_ONLY
 }
 
-/** @throws 403 when nobody can register with this invitation */
+/** @throws 403 when registering with this invitation is refused */
 export async function requireRegistration(
   reader: Reader,
   invitation: string | undefined,

@@ -1,6 +1,6 @@
 import type { Me } from "./user"
 
-/** What the Billing tab shows of a subscription. Nothing is charged and no limit enforced. */
+/** A subscription for the Billing tab. Nothing is charged and no limit is enforced. */
 export type Subscription =
   | { plan: "trial"; daysLeft: number }
   | { plan: "expired" }
@@ -9,10 +9,7 @@ export type Subscription =
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/**
- * What a person's subscription is at a moment: a trial with its whole days left, rounded up, one
- * that has ended, an active one, or none.
- */
+/** Returns a user's subscription at a moment. The days left of a trial are rounded up. */
 export function subscriptionOf(
   { subscriptionStatus, trialEndsAt }: Pick<Me, "subscriptionStatus" | "trialEndsAt">,
   now: Date,

@@ -1,3 +1,3 @@
-/** How light the pages are: as the system says, or as the person chose. */
+/** `system` follows the setting of the operating system. */
 export const THEMES = ["system", "light", "dark"] as const
 export type Theme = (typeof THEMES)[number]

@@ -1,25 +1,24 @@
 import type { User } from "~/database/types"
 import { addDays } from "date-fns/addDays"
-import { config } from "~/config.server"
 import { db, transaction, type Reader } from "~/database/db.server"
 import { DomainError, forbidden, unauthenticated } from "~/errors"
 import { isAddressTaken } from "./email-address.server"
 import { queueConfirmation } from "./email-confirmation.server"
-import { wellFormed } from "~/models/fields"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { hashPassword, verifyPassword } from "./password.server"
+import { isAdmin } from "./administrators.server"
+import { nameKey } from "./name-key"
 import { avatarOf, initialsOf } from "./person"
 import { requireRegistration } from "./registration.server"
 import type { Login, Me, Person, Register } from "./user"
 
-/** Days that a new account's trial lasts. Nothing is charged. */
+/** Days of a new account's trial. Nothing is charged. */
 const TRIAL_DAYS = 30
 
-/** The fields that `toPerson` needs. */
 export const PERSON = { id: true, name: true, username: true, avatar: true } as const
 
-/** A user row as others may see it. */
+/** Converts a user's row for other people. */
 export function toPerson(user: Pick<User, keyof typeof PERSON>): Person {
   return {
     id: user.id,
@@ -30,7 +29,7 @@ export function toPerson(user: Pick<User, keyof typeof PERSON>): Person {
   }
 }
 
-/** A user row as its owner may see it. */
+/** Converts a user's row for the user. */
 export function toMe(user: User): Me {
   return {
     ...toPerson(user),
@@ -42,21 +41,12 @@ export function toMe(user: User): Me {
   }
 }
 
-/** What a username or e-mail is found by: without regard to case and to how it is encoded. */
-export function keyOf(name: string): string {
-  return wellFormed(name).trim().normalize("NFKC").toLowerCase()
-}
-
-/** Among accounts: those that no administrator has disabled. */
+/** Filter for users: those that no administrator has disabled. */
 export const ENABLED = { disabledAt: null } as const
 
-/** Whether the settings name this account as an administrator's. */
-export const isAdmin = ({ usernameKey }: Pick<User, "usernameKey">): boolean =>
-  config.admins.some((name) => keyOf(name) === usernameKey)
-
 /**
- * 409: a username or an e-mail address is somebody else's.
- * @param field where the person typed it, if the answer may say so
+ * 409: a username or e-mail address belongs to another account.
+ * @param field the form field, if the answer may name it
  */
 export function nameInUse(field?: string): DomainError {
   const message = "This username or email is already in use"
@@ -68,11 +58,11 @@ export function nameInUse(field?: string): DomainError {
 }
 
 /**
- * Makes an account, and mails a link that confirms its address. Username and e-mail are compared
- * without regard to case. An administrator's name cannot be taken: whoever registered it first
- * would be one.
- * @throws 403 where the settings do not let this person register; 409 when either name is in use,
- *   and the answer does not say which; 503 when too many wait
+ * Registers an account, and mails a link that confirms its address. Username and e-mail address are
+ * compared ignoring case. An administrator's name cannot be registered: whoever did it first would
+ * be one.
+ * @throws 403 when the settings do not let this person register; 409 when either name is in use,
+ *   without naming it; 503 when too many passwords wait to be hashed
  */
 export async function registerUser(input: Register): Promise<User> {
   // Before the password is hashed, which is costly.
@@ -80,8 +70,8 @@ export async function registerUser(input: Register): Promise<User> {
   const passwordHash = await hashPassword(input.password)
   return transaction(async (tx) => {
     await requireRegistration(tx, input.invitation)
-    const usernameKey = keyOf(input.username)
-    const emailKey = keyOf(input.email)
+    const usernameKey = nameKey(input.username)
+    const emailKey = nameKey(input.email)
     const taken = await tx.user.count({ where: { usernameKey } })
     if (taken > 0 || isAdmin({ usernameKey }) || (await isAddressTaken(tx, emailKey))) {
       throw nameInUse()
@@ -104,15 +94,15 @@ export async function registerUser(input: Register): Promise<User> {
 }
 
 /**
- * The account behind a username and password.
- * @throws 401 'Invalid credentials', the same and at the same cost whether the account is
- *   missing or the password is wrong; 403 with the right password of a disabled account; 503 when
- *   too many wait
+ * Finds the account of a username and password.
+ * @throws 401 'Invalid credentials', at the same cost whether the account is missing or the
+ *   password is wrong; 403 with the right password of a disabled account; 503 when too many
+ *   passwords wait to be hashed
  */
 export async function verifyLogin(input: Login): Promise<User> {
-  // Longer than any password that was ever taken: wrong without the cost of hashing it.
+  // Longer than any accepted password, so it is wrong without the cost of a hash.
   if (input.password.length > LIMITS.password) throw unauthenticated("Invalid credentials")
-  const user = await db.user.findUnique({ where: { usernameKey: keyOf(input.username) } })
+  const user = await db.user.findUnique({ where: { usernameKey: nameKey(input.username) } })
   const matches = await verifyPassword(user?.passwordHash, input.password)
   if (!user || !matches) throw unauthenticated("Invalid credentials")
   if (user.disabledAt) {
@@ -121,7 +111,7 @@ export async function verifyLogin(input: Login): Promise<User> {
   return user
 }
 
-/** The people who share a board with `actor`, and `actor`, by name. */
+/** Lists the actor and the people who share a board with them, by name. */
 export async function listPeople(actor: { id: string }, reader: Reader = db): Promise<Person[]> {
   const users = await reader.user.findMany({
     where: {

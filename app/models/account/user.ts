@@ -3,7 +3,7 @@ import { EmailField, NameField, Required, newPassword, requireSamePassword } fro
 import { wellFormed } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 
-/** A person as others on a shared board see them. Never an e-mail. */
+/** A user, for other people on a shared board. Never contains the e-mail address. */
 export type Person = {
   id: string
   name: string
@@ -12,7 +12,7 @@ export type Person = {
   initials: string
 }
 
-/** The signed-in person, as `GET /api/auth/me` gives them. Times are ISO 8601 in UTC. */
+/** The signed-in user in `GET /api/auth/me`. Times are ISO 8601 in UTC. */
 export type Me = Person & {
   email: string
   /** Whether a link that was mailed to the address was used. */
@@ -22,7 +22,7 @@ export type Me = Person & {
   trialEndsAt: string | null
 }
 
-/** The link or token of an invitation. Anything else than a token is as good as none. */
+/** The link or token of an invitation. Any other text is ignored. */
 const InvitationLink = z
   .string()
   .transform((link) => link.slice(link.lastIndexOf("/") + 1))
@@ -44,13 +44,13 @@ export const Register = z
   .superRefine(requireSamePassword)
 export type Register = z.output<typeof Register>
 
-const filled = "Please fill in all fields"
+const missing = "Please fill in all fields"
 
 export const Login = z.object({
   username: z
-    .string(filled)
+    .string(missing)
     .transform((name) => wellFormed(name).trim())
-    .pipe(z.string().min(1, filled)),
-  password: z.string(filled).trim().min(1, filled),
+    .pipe(z.string().min(1, missing)),
+  password: z.string(missing).trim().min(1, missing),
 })
 export type Login = z.output<typeof Login>

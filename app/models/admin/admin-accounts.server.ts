@@ -6,27 +6,29 @@ import { log } from "~/log.server"
 import { requireAdmin, type Actor } from "~/models/access/access.server"
 import type { Account, AccountKey, AccountsPage, ListAccounts } from "./admin"
 import { storedBytesOf } from "~/models/storage/storage-quota.server"
-import { isAdmin, keyOf } from "~/models/account/user.server"
+import { nameKey } from "~/models/account/name-key"
+import { isAdmin } from "~/models/account/administrators.server"
 
-// What administrators see of accounts.
-
-const PAGE = 50
-/** Accounts that one query looks through, so that a search stops nobody else for long. */
-const SLICE = 2000
+const PAGE_SIZE = 50
+/** Accounts per query, so that a search does not block other requests for long. */
+const SLICE_SIZE = 2000
 
 /**
- * A page of accounts in the order of their usernames: those whose username, name or e-mail address
- * contains `q`, without regard to case.
- * @throws 404 to everybody but administrators
+ * Returns a page of accounts in username order: those whose username, name or e-mail address
+ * contains `q`, ignoring case.
+ * @throws 404 unless the actor is an administrator
  */
 export async function listAccounts(actor: Actor, input: ListAccounts): Promise<AccountsPage> {
   await requireAdmin(db, actor)
-  const ids = await findIds(input, PAGE + 1)
-  const accounts = await readAccounts(ids.slice(0, PAGE))
-  return { accounts, next: ids.length > PAGE ? keyOf(accounts.at(-1)?.username ?? "") : null }
+  const ids = await findIds(input, PAGE_SIZE + 1)
+  const accounts = await readAccounts(ids.slice(0, PAGE_SIZE))
+  return {
+    accounts,
+    next: ids.length > PAGE_SIZE ? nameKey(accounts.at(-1)?.username ?? "") : null,
+  }
 }
 
-/** One account. @throws 404, also to everybody but administrators */
+/** Returns one account. @throws 404, also unless the actor is an administrator */
 export async function getAccount(actor: Actor, { userId }: AccountKey): Promise<Account> {
   await requireAdmin(db, actor)
   const [account] = await readAccounts([userId])
@@ -34,9 +36,9 @@ export async function getAccount(actor: Actor, { userId }: AccountKey): Promise<
   return account
 }
 
-/** Logs the names among the settings' administrators that no account has. */
+/** Logs the names in ADMINS that no account has. */
 export async function reportMissingAdmins(): Promise<void> {
-  const keys = config.admins.map(keyOf)
+  const keys = config.admins.map(nameKey)
   const where = { usernameKey: { in: keys } }
   const users = await db.user.findMany({ where, select: { usernameKey: true } })
   const missing = keys.filter((key) => users.every(({ usernameKey }) => usernameKey !== key))
@@ -46,16 +48,16 @@ export async function reportMissingAdmins(): Promise<void> {
 
 async function findIds({ q, after }: ListAccounts, count: number): Promise<string[]> {
   const found: string[] = []
-  const key = keyOf(q)
-  for (let from: string | null = keyOf(after); from !== null && found.length < count;) {
+  const key = nameKey(q)
+  for (let from: string | null = nameKey(after); from !== null && found.length < count;) {
     const to: string | null = await endOfSlice(from)
     const rows = await db.user.findMany({
-      where: { usernameKey: { gt: from, ...(to !== null && { lte: to }) }, ...mayMatch(key) },
+      where: { usernameKey: { gt: from, ...(to !== null && { lte: to }) }, ...prefilter(key) },
       select: { id: true, usernameKey: true, emailKey: true, name: true },
       orderBy: { usernameKey: "asc" },
     })
     const matches = rows.filter(({ usernameKey, emailKey, name }) =>
-      [usernameKey, emailKey, keyOf(name)].some((text) => text.includes(key)),
+      [usernameKey, emailKey, nameKey(name)].some((text) => text.includes(key)),
     )
     found.push(...matches.map(({ id }) => id))
     from = to
@@ -64,22 +66,22 @@ async function findIds({ q, after }: ListAccounts, count: number): Promise<strin
   return found.slice(0, count)
 }
 
-/** The last username of the slice after one; null where no further slice follows. */
+/** Returns the last username of the slice after `from`; null for the last slice. */
 async function endOfSlice(from: string): Promise<string | null> {
   const last = await db.user.findFirst({
     where: { usernameKey: { gt: from } },
     select: { usernameKey: true },
     orderBy: { usernameKey: "asc" },
-    skip: SLICE - 1,
+    skip: SLICE_SIZE - 1,
   })
   return last?.usernameKey ?? null
 }
 
 /**
- * What the database can tell of a match. Prisma passes % and _ on as wildcards, and SQLite's LIKE
- * knows upper and lower case of ASCII only: it gets the longest piece without either.
+ * Narrows the search in SQL. Prisma passes % and _ on as wildcards, and SQLite's LIKE ignores case
+ * for ASCII only, so SQL gets the longest piece without either.
  */
-function mayMatch(key: string) {
+function prefilter(key: string) {
   const pieces = key.split(/[%_]|\P{ASCII}/u).sort((a, b) => b.length - a.length)
   const [contains = ""] = pieces
   if (contains === "") return {}

@@ -4,19 +4,20 @@ import { forbidden, gone, notFound } from "~/errors"
 import { log } from "~/log.server"
 import { requireAdmin, type Actor } from "~/models/access/access.server"
 import type { AccountKey } from "./admin"
-import { makeResetLink } from "~/models/account/password-reset.server"
+import { createResetLink } from "~/models/account/password-reset.server"
 import { endSessionsOf } from "~/models/session/session.server"
-import { isAdmin } from "~/models/account/user.server"
+import { isAdmin } from "~/models/account/administrators.server"
 
-// What administrators do to accounts. Each act is in the log, with who did it to whom.
+// The commands of administrators on accounts. Each is logged with its actor and the account.
 
 /**
- * Disables an account: nobody can sign in to it, its sessions and links for a new password end, and
- * it gets no mail. Its boards stay. Disabling it again changes nothing.
- * @throws 404 to everybody but administrators and without such an account, 403 for an administrator's
+ * Disables an account: it cannot sign in, its sessions and password links end, and it gets no mail.
+ * Its boards stay. Disabling it again changes nothing.
+ * @throws 404 unless the actor is an administrator and the account exists, 403 for an
+ *   administrator's account
  */
 export function disableAccount(actor: Actor, key: AccountKey): Promise<void> {
-  return act("disable-account", actor, key, async (tx, account) => {
+  return runAsAdmin("disable-account", actor, key, async (tx, account) => {
     if (isAdmin(account)) {
       throw forbidden("Administrators cannot be disabled. Take the name out of ADMINS first.")
     }
@@ -32,31 +33,31 @@ export function disableAccount(actor: Actor, key: AccountKey): Promise<void> {
   })
 }
 
-/** Lets a disabled account be used again. @throws 404 as `disableAccount` */
+/** Enables a disabled account. @throws 404 as `disableAccount` */
 export function enableAccount(actor: Actor, key: AccountKey): Promise<void> {
-  return act("enable-account", actor, key, async (tx, { id }) => {
+  return runAsAdmin("enable-account", actor, key, async (tx, { id }) => {
     await tx.user.update({ where: { id }, data: { disabledAt: null } })
   })
 }
 
-/** Signs an account out everywhere. @throws 404 as `disableAccount` */
+/** Ends all sessions of an account. @throws 404 as `disableAccount` */
 export function endAccountSessions(actor: Actor, key: AccountKey): Promise<void> {
-  return act("end-sessions", actor, key, (tx, { id }) => endSessionsOf(tx, id))
+  return runAsAdmin("end-sessions", actor, key, (tx, { id }) => endSessionsOf(tx, id))
 }
 
 /**
- * Makes a link with which its holder sets a new password, for the administrator to pass on. It works
- * once, for an hour; earlier ones end. No mail is sent.
+ * Creates a password link for the administrator to pass on. It works once, for an hour, and
+ * replaces earlier ones. No mail is sent.
  * @throws 404 as `disableAccount`, 410 for a disabled account
  */
-export function makePasswordLink(actor: Actor, key: AccountKey): Promise<{ link: string }> {
-  return act("make-password-link", actor, key, async (tx, { id, disabledAt }) => {
+export function createPasswordLink(actor: Actor, key: AccountKey): Promise<{ link: string }> {
+  return runAsAdmin("make-password-link", actor, key, async (tx, { id, disabledAt }) => {
     if (disabledAt) throw gone("This account is disabled. Enable it first.")
-    return { link: await makeResetLink(tx, id) }
+    return { link: await createResetLink(tx, id) }
   })
 }
 
-function act<T>(
+function runAsAdmin<T>(
   name: string,
   actor: Actor,
   { userId }: AccountKey,
@@ -67,9 +68,9 @@ function act<T>(
     const account = await tx.user.findUnique({ where: { id: userId } })
     if (!account) throw notFound()
     const result = await work(tx, account)
-    const of = { id: userId, username: account.username }
+    const target = { id: userId, username: account.username }
     const by = { id: admin.id, username: admin.username }
-    onCommit(tx, () => log.info({ act: name, by, account: of }, "an administrator has acted"))
+    onCommit(tx, () => log.info({ act: name, by, account: target }, "an administrator has acted"))
     return result
   })
 }

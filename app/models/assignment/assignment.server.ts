@@ -8,7 +8,7 @@ import { isMemberOf } from "~/models/member/member.server"
 import { notify } from "~/models/notification/notification.server"
 import { PERSON, toPerson } from "~/models/account/user.server"
 
-/** The members of the board who are assigned to a card, the first assigned first. @throws 404 */
+/** Lists the board's members who are assigned to a card, in the order of assignment. @throws 404 */
 export async function listAssignments(actor: Actor, key: CardKey): Promise<Assignment[]> {
   const { id, boardId } = await requireCard(db, actor, key, "see")
   const rows = await db.cardAssignment.findMany({
@@ -19,7 +19,10 @@ export async function listAssignments(actor: Actor, key: CardKey): Promise<Assig
   return rows.map((row) => ({ ...row, user: toPerson(row.user) }))
 }
 
-/** The people of a card of whom an import knows the names only. The caller has authorised it. */
+/**
+ * Reads a card's assignees of whom an import knows only the names. The caller has authorised the
+ * card.
+ */
 export function readImportedAssignees(reader: Reader, cardId: string): Promise<ImportedAssignee[]> {
   return reader.importedAssignee.findMany({
     where: { cardId },
@@ -29,8 +32,8 @@ export function readImportedAssignees(reader: Reader, cardId: string): Promise<I
 }
 
 /**
- * Assigns a member of the board to a card. They are told, unless they did it
- * themselves. Somebody who is assigned already stays so, and nobody is told.
+ * Assigns a member of the board to a card and notifies them, unless they did it themselves.
+ * Assigning them again changes nothing.
  * @throws 404, 403, 400 for somebody who is not a member
  */
 export function assignUser(actor: Actor, input: AssignUser): Promise<Assignment> {
@@ -59,7 +62,7 @@ export function assignUser(actor: Actor, input: AssignUser): Promise<Assignment>
 }
 
 /**
- * Takes somebody off a card, or a name that was imported; nothing happens where they are not on it.
+ * Removes a member or an imported name from a card; does nothing if they are not assigned.
  * @throws 404, 403
  */
 export function unassignUser(actor: Actor, input: AssignUser): Promise<void> {

@@ -8,30 +8,30 @@ import { HEAD_BYTES, BYTES, claimedType, isPicture, pictureType } from "./file-t
 import { cleanFilename } from "./filename"
 import { LIMITS } from "~/models/limits"
 import { makePreview } from "./preview.server"
-import { forgetFiles, type Allowance } from "~/models/storage/storage-quota.server"
+import { uncountFiles, type Allowance } from "~/models/storage/storage-quota.server"
 
-// Rows and files must agree. A file is written before its row and removed after it, so that
-// whatever is cut off leaves at most a file without a row, and those are swept.
+// Rows and files must agree. A file is written before its row and removed after it, so an
+// interruption leaves at most a file without a row, which is swept later.
 
-/** A file in the storage that no row names yet. */
+/** A file in the storage that has no row yet. */
 export type StagedFile = {
   key: string
   filename: string
   fileSize: number
   mimeType: string
-  /** What it takes on the disk, with its preview. */
+  /** Bytes on the disk, including its preview. */
   storedBytes: number
 }
 
-/** The storage key of the preview of a picture. */
+/** The storage key of a picture's preview. */
 export const previewOf = (key: string) => `${key}.webp`
 
 /**
- * Takes an upload into the storage: looks at what it really is, and makes the preview of a
- * picture. Nothing is left when it is refused.
- * @param claimed what the client calls it
- * @param allowance what its uploader may still store
- * @throws 413 beyond 25 MB or the allowance, 507, 503, and what `source` throws
+ * Stores an upload: detects its real type, and creates the preview of a picture. A refused upload
+ * leaves nothing behind.
+ * @param claimed the client's name and type for it
+ * @param allowance the bytes that its uploader may still store
+ * @throws 413 above 25 MB or the allowance, 507, 503, and the errors of `source`
  */
 export async function stageFile(
   source: AsyncIterable<Uint8Array>,
@@ -39,26 +39,26 @@ export async function stageFile(
   allowance?: Allowance,
 ): Promise<StagedFile> {
   const key = newKey()
-  const seen = new Head(allowance)
-  await storage.put(key, seen.watch(source), LIMITS.file)
+  const head = new Head(allowance)
+  await storage.put(key, head.watch(source), LIMITS.file)
   try {
-    const picture = pictureType(seen.bytes)
+    const picture = pictureType(head.bytes)
     const preview = picture === null ? null : await makePreview(() => storage.get(key))
     if (preview) await storage.put(previewOf(key), Readable.from([preview]), LIMITS.file)
     const filename = cleanFilename(claimed.filename)
     const mimeType = picture === null ? claimedType(claimed.mimeType) : preview ? picture : BYTES
-    const storedBytes = seen.size + (preview?.length ?? 0)
-    return { key, filename, fileSize: seen.size, mimeType, storedBytes }
+    const storedBytes = head.size + (preview?.length ?? 0)
+    return { key, filename, fileSize: head.size, mimeType, storedBytes }
   } catch (error) {
     await removeUnused([key])
     throw error
   }
 }
 
-/** Whether a storage key is a person's picture, which no attachment names. */
+/** Whether a storage key is that of a profile picture, which belongs to no attachment. */
 const isAvatar = (key: string) => key.endsWith(".avatar")
 
-/** Notes how many bytes pass by, and the first of them. */
+/** Counts the bytes of a stream, and remembers the first of them. */
 export class Head {
   bytes: Uint8Array = new Uint8Array()
   size = 0
@@ -78,9 +78,9 @@ export class Head {
 }
 
 /**
- * A stored file that is known to be readable.
+ * Opens a stored file, if it is readable.
  * @param size in bytes, where it is known
- * @returns null when the file is lost or has another size
+ * @returns null when the file is missing or has another size
  */
 export async function openStored(key: string, size?: number): Promise<Readable | null> {
   try {
@@ -106,16 +106,13 @@ export async function requireFiles(files: StagedFile[]): Promise<void> {
   }
 }
 
-/**
- * Takes those of the files that no row names, and their previews, out of the storage. What cannot
- * be removed is swept later.
- */
+/** Removes those of the files that have no row, with their previews. Failures are swept later. */
 export async function removeUnused(keys: string[]): Promise<void> {
   try {
-    // At one moment: what is deleted or restored meanwhile is named before it and after it.
+    // In one transaction, so that a file whose card is being deleted or restored counts as used.
     const unused = await transaction(async (tx) => {
-      const orphans = await orphansOf(keys, tx)
-      await forgetFiles(tx, orphans)
+      const orphans = await findOrphans(keys, tx)
+      await uncountFiles(tx, orphans)
       return orphans
     })
     const all = unused.flatMap((key) => (isAvatar(key) ? [key] : [key, previewOf(key)]))
@@ -125,25 +122,25 @@ export async function removeUnused(keys: string[]): Promise<void> {
   }
 }
 
-/** Those of the keys that belong to no row. */
-export async function orphansOf(keys: string[], reader: Pick<Reader, "attachment" | "user">) {
-  const named = { filePath: { in: keys.filter((key) => !isAvatar(key)).map(ownerOf) } }
+/** Returns those of the keys that belong to no row. */
+export async function findOrphans(keys: string[], reader: Pick<Reader, "attachment" | "user">) {
+  const byPath = { filePath: { in: keys.filter((key) => !isAvatar(key)).map(rowKeyOf) } }
   const attachments = await reader.attachment.findMany({
-    where: named,
+    where: byPath,
     select: { filePath: true },
   })
   const avatars = keys.filter(isAvatar)
-  // Not looked for where there are none: users are not indexed by their picture.
+  // Skipped without avatars, because users are not indexed by their picture.
   const users =
     avatars.length === 0
       ? []
       : await reader.user.findMany({ where: { avatar: { in: avatars } }, select: { avatar: true } })
-  const owned = new Set([
+  const used = new Set([
     ...attachments.map(({ filePath }) => filePath),
     ...users.map(({ avatar }) => avatar),
   ])
-  return keys.filter((key) => !owned.has(ownerOf(key)))
+  return keys.filter((key) => !used.has(rowKeyOf(key)))
 }
 
-/** The key that a row would name. What is still `.part` belongs to none. */
-const ownerOf = (key: string) => key.replace(/\.webp$/, "")
+/** The key that a row would have. A `.part` file belongs to none. */
+const rowKeyOf = (key: string) => key.replace(/\.webp$/, "")

@@ -1,7 +1,7 @@
 import type { Attachment as Row, Prisma } from "~/database/types"
 import { db, onCommit, transaction, type Reader, type Tx } from "~/database/db.server"
 import { conflict, invalid, notFound } from "~/errors"
-import { closeGap, takePlace } from "~/database/positions.server"
+import { closeGap, reservePositions } from "~/database/positions.server"
 import { requireCard, type Actor } from "~/models/access/access.server"
 import type { AddLink, Attachment, AttachmentKey, AttachmentsOf, UploadTo } from "./attachment"
 import { removeUnused, requireFiles, type StagedFile } from "./attachment-files.server"
@@ -12,18 +12,18 @@ import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { recordFiles } from "~/models/storage/storage-quota.server"
 
-/** A row as others than the storage may see it. */
+/** Converts a row to the API's attachment. */
 export function toAttachment(row: Row): Attachment {
   const { filePath, createdAt, ...rest } = row
   return {
     ...rest,
-    // A file's place in the storage is nobody's business: it is had through the card's board.
+    // A file's storage key stays private: files are served through the card's board.
     filePath: row.mimeType === LINK ? filePath : `/attachments/${row.id}`,
     createdAt: createdAt.toISOString(),
   }
 }
 
-/** What is attached to a card, in order. The caller has authorised it. */
+/** Reads a card's attachments in order. The caller has authorised the card. */
 export async function readAttachments(reader: Reader, cardId: string): Promise<Attachment[]> {
   const rows = await reader.attachment.findMany({
     where: { cardId },
@@ -33,8 +33,9 @@ export async function readAttachments(reader: Reader, cardId: string): Promise<A
 }
 
 /**
- * What is attached to a card, in order; what comes after the attachment `after`, at most `limit`, and
- * fewer where addresses are long: `hasMore` tells. @throws 404
+ * Lists a card's attachments in order: those after the attachment `after`, at most `limit`, and
+ * fewer if their addresses are long (see `hasMore`).
+ * @throws 404
  */
 export async function listAttachments(actor: Actor, key: AttachmentsOf): Promise<Attachment[]> {
   const { id: cardId } = await requireCard(db, actor, key, "see")
@@ -48,15 +49,15 @@ export async function listAttachments(actor: Actor, key: AttachmentsOf): Promise
 }
 
 /**
- * Adds a link at `position`, else at the end. The same `id` sent again makes nothing new.
- * @throws 404, 403, 400 at the limit of attachments, 409 for an id used otherwise
+ * Adds a link at `position`, or at the end. Sending the same `id` again creates nothing new.
+ * @throws 404, 403, 400 at the limit of attachments, 409 for the id of another attachment
  */
 export async function addLink(actor: Actor, input: AddLink): Promise<Attachment> {
   const [link] = await transaction(async (tx) => {
     const { cardId, id = newId(), filename, fileSize, mimeType, filePath } = input
     const { boardId } = await requireCard(tx, actor, input, "edit")
     const before = await tx.attachment.findUnique({ where: { id } })
-    if (before) return [sameAsBefore(before, { cardId, filename, fileSize, mimeType, filePath })]
+    if (before) return [requireSame(before, { cardId, filename, fileSize, mimeType, filePath })]
     const row = { id, filename, fileSize, mimeType, filePath }
     const added = await insert(tx, cardId, input.position, [row])
     return record(tx, "card_updated", boardId, added)
@@ -66,9 +67,10 @@ export async function addLink(actor: Actor, input: AddLink): Promise<Attachment>
 }
 
 /**
- * Attaches files that are in the storage already, all of them or none, and takes those that are
- * not needed out of it again. The same `id` sent again makes nothing new.
- * @throws as `addLink`, 400 without a file, 413 or 507 beyond a quota, and 503 when one is not in the storage any more
+ * Attaches stored files to a card, all or none, and removes those that are not needed from the
+ * storage. Sending the same `id` again creates nothing new.
+ * @throws as `addLink`; 400 without a file, 413 or 507 above a quota, 503 when a file is no longer
+ *   in the storage
  */
 export async function addFiles(
   actor: Actor,
@@ -82,7 +84,7 @@ export async function addFiles(
       const before = input.id && (await tx.attachment.findUnique({ where: { id: input.id } }))
       if (before) {
         const { filename, fileSize, mimeType } = files[0] ?? before
-        return [sameAsBefore(before, { cardId: input.cardId, filename, fileSize, mimeType })]
+        return [requireSame(before, { cardId: input.cardId, filename, fileSize, mimeType })]
       }
       const rows = files.map(({ key, storedBytes: _, ...file }, index) => ({
         ...file,
@@ -92,7 +94,7 @@ export async function addFiles(
       const added = await insert(tx, input.cardId, input.position, rows)
       await recordFiles(tx, actor, files)
       await record(tx, "card_updated", boardId, undefined)
-      // After the first write, which holds everyone else's off: no row without its file.
+      // After the first write, which makes all others wait: no row may be left without its file.
       await requireFiles(files)
       return added
     })
@@ -101,18 +103,18 @@ export async function addFiles(
   }
 }
 
-/** Takes an attachment off its card; those after it move up. @throws 404, 403 */
+/** Deletes an attachment. @throws 404, 403 */
 export function deleteAttachment(actor: Actor, key: AttachmentKey): Promise<void> {
   return transaction(async (tx) => {
     const { id, cardId, position, boardId } = await requireAttachment(tx, actor, key, "edit")
-    await dropFiles(tx, { id })
+    await removeFilesOnCommit(tx, { id })
     await tx.attachment.delete({ where: { id } })
     await closeGap(tx, "Attachment", cardId, position)
     return record(tx, "card_updated", boardId, undefined)
   })
 }
 
-/** A file that the actor may see. @throws 404, for a link too */
+/** Returns a file that the actor may see. @throws 404, also for a link */
 export async function getFile(actor: Actor, key: AttachmentKey): Promise<Row> {
   const file = await requireAttachment(db, actor, key, "see")
   if (file.mimeType === LINK) throw notFound()
@@ -120,10 +122,13 @@ export async function getFile(actor: Actor, key: AttachmentKey): Promise<Row> {
 }
 
 /**
- * Has the files of the attachments that a change is about to delete removed after the commit.
- * A file that outlives that, through a crash, is swept later.
+ * Removes the files of attachments that the transaction is about to delete, after the commit. A
+ * crash in between leaves files that are swept later.
  */
-export async function dropFiles(tx: Tx, where: Prisma.AttachmentWhereInput): Promise<void> {
+export async function removeFilesOnCommit(
+  tx: Tx,
+  where: Prisma.AttachmentWhereInput,
+): Promise<void> {
   const files = await tx.attachment.findMany({
     where: { ...where, mimeType: { not: LINK } },
     select: { filePath: true },
@@ -158,7 +163,7 @@ async function insert(
     throw invalid(`A card can have at most ${LIMITS.attachments} attachments.`)
   }
   const place = { requestedPosition, count, rows: rows.length }
-  const first = await takePlace(tx, "Attachment", cardId, place)
+  const first = await reservePositions(tx, "Attachment", cardId, place)
   const added: Attachment[] = []
   for (const [index, row] of rows.entries()) {
     const data = { ...row, cardId, position: first + index }
@@ -167,9 +172,9 @@ async function insert(
   return added
 }
 
-/** What a create that is sent again answers. @throws 409 when it was another one */
-function sameAsBefore(before: Row, wanted: Partial<Row>): Attachment {
-  const same = Object.entries(wanted).every(
+/** Returns the answer to a create that was sent again. @throws 409 when it is a different one */
+function requireSame(before: Row, repeated: Partial<Row>): Attachment {
+  const same = Object.entries(repeated).every(
     ([field, value]) => before[field as keyof Row] === value,
   )
   if (!same) throw conflict("There is an attachment with this id already.")

@@ -4,7 +4,7 @@ import { LINK } from "./file-type"
 import { LIMITS } from "~/models/limits"
 import { linkProblem } from "~/models/markdown/safe-link"
 
-/** A file or a link on a card, as the API gives it. */
+/** A file or a link on a card, in the API. */
 export type Attachment = {
   id: string
   cardId: string
@@ -13,7 +13,7 @@ export type Attachment = {
   fileSize: number
   /** `text/url` for a link. */
   mimeType: string
-  /** Where it is to be had: a link's URL, else the file's address on this site. */
+  /** A link's URL, or the file's path on this site. */
   filePath: string
   position: number
   createdAt: string
@@ -21,18 +21,18 @@ export type Attachment = {
 
 const onBoard = { boardId: Id.optional() }
 
-const part = { after: Id.optional(), limit: Limit(LIMITS.attachments) }
+const range = { after: Id.optional(), limit: Limit(LIMITS.attachments) }
 
-/** The attachments of a card, whose id is the last part of the address or in the query. */
-export const AttachmentsOf = z.object({ cardId: Id, ...part })
+/** Query for the attachments of a card. `AttachmentsAt` takes the card's id from the path. */
+export const AttachmentsOf = z.object({ cardId: Id, ...range })
 export type AttachmentsOf = z.output<typeof AttachmentsOf>
 export const AttachmentsAt = z
-  .object({ id: Id, ...part })
+  .object({ id: Id, ...range })
   .transform(({ id, ...rest }) => ({ cardId: id, ...rest }))
 
 const SCHEMES = ["http:", "https:", "mailto:"]
 
-/** An address that a link may lead to, with everything encoded that must be. */
+/** The URL of a link, with everything encoded that must be. */
 export const LinkUrl = (max: number) =>
   z
     .string("URL is required.")
@@ -45,13 +45,13 @@ export const LinkUrl = (max: number) =>
     )
     .transform((text) => new URL(text).href)
 
-/** A link. Files come through an upload: no path of a client's choice is ever taken. */
+/** A link. Files are uploaded: the server never takes a path from a client. */
 export const AddLink = z.object({
   ...onBoard,
   cardId: Id,
   id: Id.optional(),
   filename: Line("Name"),
-  // A board's file may bring older links of these kinds, which are shown as text.
+  // Imported boards may contain older links that `linkProblem` refuses; they are shown as text.
   filePath: LinkUrl(LIMITS.url).superRefine((url, context) => {
     const message = linkProblem(url)
     if (message !== null) context.addIssue({ code: "custom", message })
@@ -62,7 +62,7 @@ export const AddLink = z.object({
 })
 export type AddLink = z.output<typeof AddLink>
 
-/** What comes with uploaded files, in the address or in the fields beside them. */
+/** The fields of an upload, in the query string or in the form beside the files. */
 export const UploadTo = z.object({
   ...onBoard,
   cardId: Id,
@@ -90,5 +90,5 @@ export const AttachmentKey = z.object({
 })
 export type AttachmentKey = z.output<typeof AttachmentKey>
 
-/** `/api/attachments/{id}` names a card where it is read and an attachment where it is deleted. */
+/** `/api/attachments/{id}` names a card in a GET and an attachment in a DELETE. */
 export const AttachmentById = z.object({ id: Id }).transform(({ id }) => ({ attachmentId: id }))

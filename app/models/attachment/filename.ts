@@ -1,8 +1,9 @@
-const MAX = 200
+const MAX_LENGTH = 200
 
 /**
- * The name of an uploaded file, made fit to be shown and saved: no folders, no control or
- * direction marks, at most 200 characters with its ending kept. It is never a path on the server.
+ * Cleans the name of an uploaded file for showing and saving it: no folders, no control or
+ * direction characters, at most 200 characters including its extension. It is never a path on the
+ * server.
  */
 export function cleanFilename(name: string): string {
   const bare = (name.split(/[/\\]/).at(-1) ?? "")
@@ -12,17 +13,19 @@ export function cleanFilename(name: string): string {
     .trim()
   if (/^\.*$/.test(bare)) return "file"
   const letters = Array.from(bare)
-  if (letters.length <= MAX) return bare
+  if (letters.length <= MAX_LENGTH) return bare
   const ending = /\.[^. ]{1,16}$/u.exec(bare)?.[0] ?? ""
   return (
     letters
-      .slice(0, MAX - Array.from(ending).length)
+      .slice(0, MAX_LENGTH - Array.from(ending).length)
       .join("")
       .trim() + ending
   )
 }
 
-/** The Content-Disposition of a file: for old browsers in ASCII, for others as it is (RFC 6266). */
+/**
+ * Returns a Content-Disposition with an ASCII name for old browsers and the exact name (RFC 6266).
+ */
 export function disposition(kind: "inline" | "attachment", filename: string): string {
   const ascii = filename.replace(/[^ -~]|["\\%]/gu, "_")
   const exact = encodeURIComponent(filename).replace(

@@ -3,20 +3,23 @@ import { pipeline } from "node:stream/promises"
 import pLimit from "p-limit"
 import type { ResizeOptions } from "sharp"
 
-// Small copies of pictures. A picture comes from a stranger: its content has been sniffed, only
-// the four decoders run, over so many pixels, for so long, and one picture at a time.
+// Makes small copies of pictures. A picture comes from a stranger: its type has been detected, only
+// the four decoders run, with limits for pixels and time, one picture at a time.
 
 /** The longer side of a preview, in pixels. */
-const SIDE = 640
-/** Both sides of a person's picture, which is shown at 128 pixels at most. */
+const PREVIEW_SIDE = 640
+/** Both sides of a profile picture, which is shown at 128 pixels at most. */
 const AVATAR_SIDE = 256
 const MAX_PIXELS = 50_000_000
-/** A progressive JPEG is decoded as a whole, in three bytes for each pixel, and not line by line. */
+/** A progressive JPEG is decoded as a whole, in three bytes per pixel, and not line by line. */
 const MAX_PROGRESSIVE_PIXELS = 40_000_000
 const MAX_SECONDS = 10
 const QUALITY = 80
 
-/** Loaded with the first picture: starting does not wait for it, and many never need it. */
+/**
+ * Loads the library with the first picture: the start does not wait for it, and many servers never
+ * need it.
+ */
 async function loadSharp() {
   const { default: sharp } = await import("sharp")
   sharp.cache(false)
@@ -31,18 +34,23 @@ async function loadSharp() {
 const decoding = pLimit(1)
 
 /**
- * A picture as WebP of at most 640 by 640 pixels, upright, its first frame, without what it says
- * about place or camera; null when it cannot be decoded or has more than 50 million pixels, 40 million
- * where it is a progressive JPEG.
- * @throws what reading `picture` throws
+ * Converts a picture to WebP of at most 640 by 640 pixels: upright, its first frame, without
+ * metadata. Returns null when it cannot be decoded or has more than 50 million pixels, 40 million
+ * for a progressive JPEG.
+ * @throws the errors of reading `picture`
  */
 export function makePreview(picture: () => Readable): Promise<Buffer | null> {
   return decoding(() =>
-    decode(picture, { width: SIDE, height: SIDE, fit: "inside", withoutEnlargement: true }),
+    decode(picture, {
+      width: PREVIEW_SIDE,
+      height: PREVIEW_SIDE,
+      fit: "inside",
+      withoutEnlargement: true,
+    }),
   )
 }
 
-/** The middle of a picture as a square of 256 pixels; otherwise as `makePreview`. */
+/** Crops the middle of a picture to a square of 256 pixels; otherwise like `makePreview`. */
 export function makeAvatar(picture: () => Readable): Promise<Buffer | null> {
   return decoding(() => decode(picture, { width: AVATAR_SIDE, height: AVATAR_SIDE, fit: "cover" }))
 }
@@ -50,8 +58,8 @@ export function makeAvatar(picture: () => Readable): Promise<Buffer | null> {
 async function decode(open: () => Readable, size: ResizeOptions): Promise<Buffer | null> {
   const sharp = await loadSharp()
   const picture = open()
-  let broken: unknown
-  picture.once("error", (error) => (broken = error))
+  let readError: unknown
+  picture.once("error", (error) => (readError = error))
   const image = sharp({ limitInputPixels: MAX_PIXELS, pages: 1, failOn: "error" })
     .autoOrient()
     .resize(size)
@@ -65,7 +73,7 @@ async function decode(open: () => Readable, size: ResizeOptions): Promise<Buffer
     if (isProgressive && width * height > MAX_PROGRESSIVE_PIXELS) return null
     return await image.toBuffer()
   } catch {
-    if (broken !== undefined) throw broken
+    if (readError !== undefined) throw readError
     return null
   }
 }

@@ -3,17 +3,17 @@ import { cardPath } from "~/models/card/card-path"
 import { parseLabel } from "~/models/label/label"
 import type { WholeBoard, WholeCard } from "./whole-board.server"
 
-const HEAD = [
-  ...["List", "Title", "Description", "Priority", "Labels", "Due date", "Checklist", "Comments"],
-  ...["Attachments", "Assigned", "Created", "Link"],
+const HEADER = [
+  ...["List", "Title", "Description", "Priority", "Estimate", "Labels", "Due date", "Checklist"],
+  ...["Comments", "Attachments", "Assigned", "Created", "Link"],
 ]
 
 /**
- * A board as a table (CSV by RFC 4180), a row for each card, in pieces. It begins with the mark by
- * which spreadsheets know UTF-8.
+ * Writes a board as CSV (RFC 4180) with a row for each card, in pieces. It begins with the byte
+ * order mark by which spreadsheets detect UTF-8.
  */
 export async function* writeCsv(board: WholeBoard): AsyncGenerator<string> {
-  yield `\uFEFF${row(HEAD)}`
+  yield `\uFEFF${row(HEADER)}`
   for (const list of board.lists) {
     for await (const card of list.cards()) yield row(cellsOf(board.id, list.name, card))
   }
@@ -27,9 +27,10 @@ function cellsOf(boardId: string, list: string, card: WholeCard): string[] {
     card.title,
     card.description,
     card.priority ?? "",
+    card.estimate === null ? "" : String(card.estimate),
     card.labels.map((label) => parseLabel(label).name).join(", "),
     card.dueDate ?? "",
-    // Not 2/5, which spreadsheets take for a day in May.
+    // Not 2/5, which spreadsheets read as a date.
     checklist.length > 0 ? `${done} of ${checklist.length}` : "",
     String(card.commentCount),
     String(card.attachments.length),
@@ -41,10 +42,10 @@ function cellsOf(boardId: string, list: string, card: WholeCard): string[] {
 
 const row = (cells: string[]) => `${cells.map(toCell).join(",")}\r\n`
 
-/** What spreadsheets would take for a formula, also after spaces and in full width. */
+/** Texts that spreadsheets read as a formula, also after spaces and in full width. */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
 
-/** A cell that is only ever text: before what would be a formula stands an apostrophe. */
+/** Returns a cell that is always text: an apostrophe precedes anything that would be a formula. */
 function toCell(text: string): string {
   const plain = FORMULA.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain

@@ -19,8 +19,8 @@ const FORMATS = {
 export type ExportFormat = keyof typeof FORMATS
 
 /**
- * A board as a file, the content of which is made as it is read. Everybody who sees a board may
- * export it.
+ * Returns a board as a file, whose content is created while it is read. Every member may export a
+ * board.
  * @throws 404
  */
 export async function exportBoard(actor: Actor, { boardId }: BoardKey, format: ExportFormat) {
@@ -28,7 +28,7 @@ export async function exportBoard(actor: Actor, { boardId }: BoardKey, format: E
   const board = await readWholeBoard(boardId)
   if (!board) throw notFound()
   const { type, write }: Format = FORMATS[format]
-  // The name alone is cleaned: a slash in it is no folder, and what ends it is ours.
+  // A slash in the board's name must not become a folder.
   const name = cleanFilename(board.name.replace(/[/\\:*?"<>|]/g, "-"))
   return { type, filename: `${name}.${format}`, content: write(board) }
 }

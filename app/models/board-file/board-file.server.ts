@@ -7,32 +7,34 @@ const MB = 1024 * 1024
 const NOT_JSON =
   "The board in this file is not JSON. Choose a board that was exported from Cardinal."
 
-/** The content of a `board.json`. Its cards are parsed one by one, when they are looked at. */
+/** The content of a `board.json`. Its cards are parsed one by one, on demand. */
 export type BoardFile = {
   board: unknown
-  /** Parses a card of one of the board's lists. @throws 400 where it is not JSON */
+  /** Parses a card of one of the board's lists. @throws 400 when it is not JSON */
   open: (card: unknown) => unknown
 }
 
-/** The file, its lists, a list, its cards, a card. */
+/** The depth of a card in the JSON: the file, its lists, a list, its cards, a card. */
 const CARD_DEPTH = 5
-/** Somewhat more than all that the limits of a board, and of a card, allow. */
-const MOST = {
+/** Somewhat more than the limits of a board and of a card allow. */
+const PARSE_LIMITS = {
   ...{ depth: 32, values: 100_000, bytes: 4 * MB },
   ...{ valuesOfPart: 20_000, containersOfPart: 5000, bytesOfPart: 16 * MB },
-  // To parse many names that are all different takes seconds, and a gigabyte.
+  // Parsing many different names takes seconds, and a gigabyte of memory.
   ...{ unknownNames: 20_000, knownNames: KNOWN_NAMES },
 }
 
 /**
  * Reads a board's JSON while it arrives.
- * @returns the JSON, of which only the format and the version are checked
- * @throws 400 where it is not a board or its version is unknown, 413 where it is too large; what
- *   `source` throws
+ * @returns the JSON; only its format and version are checked
+ * @throws 400 when it is not a board or has an unknown version, 413 when it is too large; the
+ *   errors of `source`
  */
 export async function readBoardFile(source: AsyncIterable<Uint8Array>): Promise<BoardFile> {
-  const { root, open } = await parseLazily(await readText(source), CARD_DEPTH, MOST).catch(refuse)
-  requireKnown(root)
+  const { root, open } = await parseLazily(await readText(source), CARD_DEPTH, PARSE_LIMITS).catch(
+    refuse,
+  )
+  requireKnownVersion(root)
   return {
     board: root,
     open(card) {
@@ -65,7 +67,7 @@ function refuse(error: unknown): never {
   throw error instanceof DomainError ? error : invalid(NOT_JSON)
 }
 
-function requireKnown(file: unknown): void {
+function requireKnownVersion(file: unknown): void {
   const head = FileHead.safeParse(file)
   if (!head.success || head.data.format !== FORMAT) {
     throw invalid("This file is not a board that was exported from Cardinal.")

@@ -9,8 +9,8 @@ import { cleanFilename } from "~/models/attachment/filename"
 import { LIMITS } from "~/models/limits"
 import { CreateList } from "~/models/list/list"
 
-// A board as a file (docs/board-file.md). What is written and what is taken in is the same, and
-// has the limits of what is typed.
+// A board as a file (docs/board-file.md). Exports and imports have the same format, and its texts
+// have the limits of the forms.
 
 export const FORMAT = "cardinal-board"
 export const VERSION = 1
@@ -18,22 +18,14 @@ export const VERSION = 1
 /** The board's own file in an archive, which begins with it. */
 export const BOARD_JSON = "board.json"
 
-/** The names of all fields. Older exports have the content of files too, in Base64. */
-export const KNOWN_NAMES: ReadonlySet<string> = new Set([
-  ...["format", "version", "name", "description", "background", "lists", "cards", "title"],
-  ...["priority", "labels", "dueDate", "createdAt", "checklist", "text", "completed", "comments"],
-  ...["author", "editedAt", "assigned", "username", "attachments", "kind", "filename", "url"],
-  ...["mimeType", "fileSize", "path", "content"],
-])
-
-/** What a file must say of itself before anything else of it is looked at. */
+/** The format of a file, which is checked before anything else. */
 export const FileHead = z.object({ format: z.string(), version: z.number() })
 
-/** At most so many `things`, which `who` has. */
+/** A list of at most `most` items; the error names them `things` of `who`. */
 const upTo = <S extends z.ZodType>(most: number, item: S, who: string, things: string) =>
   z.array(item).max(most, `${who} can have at most ${most} ${things}.`).default([])
 
-/** The board itself; its lists and cards are looked at one by one. */
+/** The board itself; its lists and cards are checked one by one. */
 export const FileBoard = z.object({
   name: CreateBoard.shape.name,
   description: CreateBoard.shape.description,
@@ -54,7 +46,7 @@ const Comment = z.object({
   editedAt: Moment.nullable().default(null),
 })
 
-/** An address has grown by up to so much where its signs were encoded. */
+/** How many times longer an address may get by encoding. */
 const ENCODED = 12
 
 const Link = z.object({
@@ -82,34 +74,42 @@ const File = z.object({
 
 const Attachment = z.discriminatedUnion("kind", [Link, File], "The kind must be link or file.")
 
-export const FileCard = z.object({
+const ChecklistItem = z.object({
+  text: CreateChecklistItem.shape.text,
+  completed: z.boolean("Must be true or false.").default(false),
+})
+
+const Assigned = z.object({ username: Name, name: Name })
+
+export const FileCard = CardFields.partial().extend({
   title: CardFields.shape.title,
-  description: CardFields.shape.description.default(""),
-  priority: CardFields.shape.priority.default(null),
-  labels: CardFields.shape.labels.default([]),
-  dueDate: CardFields.shape.dueDate.default(null),
   createdAt: Moment.optional(),
-  checklist: upTo(
-    LIMITS.checklistItems,
-    z.object({
-      text: CreateChecklistItem.shape.text,
-      completed: z.boolean("Must be true or false.").default(false),
-    }),
-    "A card",
-    "checklist items",
-  ),
+  checklist: upTo(LIMITS.checklistItems, ChecklistItem, "A card", "checklist items"),
   comments: upTo(LIMITS.comments, Comment, "A card", "comments"),
-  assigned: upTo(
-    LIMITS.assigned,
-    z.object({ username: Name, name: Name }),
-    "A card",
-    "assigned people",
-  ),
+  assigned: upTo(LIMITS.assigned, Assigned, "A card", "assigned people"),
   attachments: upTo(LIMITS.attachments, Attachment, "A card", "attachments"),
 })
 export type FileCard = z.output<typeof FileCard>
 export type FileAttachment = FileCard["attachments"][number]
 
-/** The id that the new board gets: sent twice, it makes one. */
+const OBJECTS = [
+  FileHead,
+  FileBoard,
+  FileList,
+  FileCard,
+  ChecklistItem,
+  Comment,
+  Assigned,
+  Link,
+  File,
+]
+
+/** The names of all fields. Older exports have the content of files too, in Base64. */
+export const KNOWN_NAMES: ReadonlySet<string> = new Set([
+  ...OBJECTS.flatMap(({ shape }) => Object.keys(shape)),
+  "content",
+])
+
+/** The id of the new board: the same id sent twice makes one board. */
 export const ImportBoard = z.object({ id: Id.optional() })
 export type ImportBoard = z.output<typeof ImportBoard>

@@ -18,43 +18,45 @@ import { newId } from "~/models/id"
 import { insertRows } from "~/database/insert-rows.server"
 import { Allowance, recordFiles } from "~/models/storage/storage-quota.server"
 
-/** A board that came from a file, and what of the file is not on it as it was, in sentences. */
+/** An imported board; `notes` are sentences about its differences from the file. */
 export type ImportedBoard = BoardSummary & { notes: string[] }
 
-/** Files that are read at a time: each takes memory, and all of them wait for one writer. */
-const MOST_AT_ONCE = 2
+/** Imports that run at once: each takes memory, and all of them wait for one writer. */
+const MAX_IMPORTS = 2
 
-/** Ten thousand cards take a second or two; a machine that does much else may take its time. */
+/** Ten thousand cards take a second or two, and more on a busy machine. */
 const TRANSACTION_TIMEOUT_MS = 60_000
 
-/** Who sends the files that are read: nobody sends two, so that a slow one holds up few others. */
-const reading: { actorId: string; id: string }[] = []
+/** The running imports. A user has only one of them, so that a slow upload holds up few others. */
+const runningImports: { actorId: string; id: string }[] = []
 
-/** Everybody else's changes wait while a board is written. */
+/** One at a time, because everybody else's changes wait while a board is written. */
 const writing = pLimit(1)
 
 /**
- * Makes a board of the actor's from a file that arrives, all of it or nothing. The file is a tar of
- * `board.json` and the board's files, or the JSON alone. People in it are remembered by name: nobody
- * is added to the board, and no comment is anybody's. The same `id` sent again makes nothing new.
- * @throws 400 for what breaks a rule, with its place; 413 where it is too large or its files exceed
- *   the actor's quota; 409 for an id used otherwise; 429 while another of the actor's is imported;
- *   503 while too many are or when a file gets lost; 507; what `source` throws
+ * Creates a board of the actor from an uploaded file, all of it or nothing. The file is a tar of
+ * `board.json` and the board's files, or the JSON alone. People in it are stored by name: nobody
+ * becomes a member, and no account becomes the author of a comment. Sending the same `id` again
+ * creates nothing new.
+ * @throws 400 for content that breaks a rule, with its location; 413 when the file is too large or
+ *   its files exceed the actor's quota; 409 for the id of another board; 429 while another import
+ *   of the actor runs; 503 while too many imports run or when a file is lost; 507; the errors of
+ *   `source`
  */
 export async function importBoard(
   actor: Actor,
   { id = newId() }: ImportBoard,
   source: AsyncIterable<Uint8Array>,
 ): Promise<ImportedBoard> {
-  // The same file sent twice, as by a double click, is one board, and answered twice.
-  if (reading.some((each) => each.actorId === actor.id && each.id !== id)) {
+  // The same file sent twice, as by a double click, creates one board and gets two answers.
+  if (runningImports.some((each) => each.actorId === actor.id && each.id !== id)) {
     throw tooMany(10, "Another board of yours is still being imported.")
   }
-  if (reading.length >= MOST_AT_ONCE) {
+  if (runningImports.length >= MAX_IMPORTS) {
     throw busy(10, "Other boards are being imported. Please try again in a moment.")
   }
-  const own = { actorId: actor.id, id }
-  reading.push(own)
+  const ownImport = { actorId: actor.id, id }
+  runningImports.push(ownImport)
   const entries = readEntries(source)
   const staged = new Map<string, StagedFile>()
   let allowance: Allowance | undefined
@@ -69,17 +71,20 @@ export async function importBoard(
     const board = await writing(() =>
       transaction((tx) => insert(tx, actor, id, plan, staged), TRANSACTION_TIMEOUT_MS),
     )
-    const lost = lostText(plan.fileCount - staged.size, first.value.size !== null)
-    return { ...board, notes: [...plan.notes, ...lost] }
+    const missing = missingFilesText(plan.fileCount - staged.size, first.value.size !== null)
+    return { ...board, notes: [...plan.notes, ...missing] }
   } finally {
-    reading.splice(reading.indexOf(own), 1)
+    runningImports.splice(runningImports.indexOf(ownImport), 1)
     allowance?.release()
     await entries.return(undefined)
     await removeUnused([...staged.values()].map(({ key }) => key))
   }
 }
 
-/** Stores a file of an archive. @throws 400, 413 with its place for a file that is not as planned */
+/**
+ * Stores a file of an archive.
+ * @throws 400 or 413, with its location, for a file that is not as planned
+ */
 async function stage(
   { name, size, content }: Entry,
   { files }: BoardPlan,
@@ -114,13 +119,13 @@ async function insert(
     await insertRows(tx, "Attachment", rows.attachments)
   }
   await recordFiles(tx, actor, files)
-  // After the first write, which holds everyone else's off: no row without its file.
+  // After the first write, which makes all others wait: no row may be left without its file.
   await requireFiles(files)
   return board
 }
 
-/** A sentence about the files that are not on the board, if any. */
-function lostText(count: number, isArchive: boolean): string[] {
+/** Returns a sentence about the files that could not be attached, if there are any. */
+function missingFilesText(count: number, isArchive: boolean): string[] {
   if (count === 0) return []
   const files = count === 1 ? "1 file" : `${count} files`
   const why = isArchive ? ", as the content is missing" : ": only an export as a tar holds files"

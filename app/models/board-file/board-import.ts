@@ -1,3 +1,3 @@
-/** That a board was imported, and what of it is not as it was. */
+/** The text of the toast after an import. */
 export const importedText = (notes: readonly string[]) =>
   ["Board imported successfully", ...notes].join(". ")

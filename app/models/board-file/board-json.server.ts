@@ -3,12 +3,12 @@ import { FORMAT, VERSION } from "./board-file"
 import { LINK } from "~/models/attachment/file-type"
 import type { WholeBoard, WholeCard } from "./whole-board.server"
 
-/** Gives a file its place in the archive. @returns the name of its entry */
+/** Adds a file to the archive. @returns the name of its entry */
 export type PlaceFile = (file: Attachment) => string
 
 /**
- * A board as a file that makes the same board again (docs/board-file.md), in pieces. Nothing in it
- * says when or where it was written: the same board is the same file.
+ * A board as a file that an import makes the same board of (docs/board-file.md), in pieces. It does
+ * not name its time or server: the same board is the same file.
  * @param place where the file is part of an archive
  */
 export async function* writeJson(board: WholeBoard, place?: PlaceFile): AsyncGenerator<string> {
@@ -29,7 +29,7 @@ export async function* writeJson(board: WholeBoard, place?: PlaceFile): AsyncGen
 }
 
 async function* writeCard(whole: WholeCard, place?: PlaceFile): AsyncGenerator<string> {
-  const { id: _, attachments, comments, commentCount: __, ...card } = whole
+  const { id, listId, position, commentCount, attachments, comments, ...card } = whole
   yield `${JSON.stringify(card).slice(0, -1)},"comments":[`
   let between = ""
   for await (const comment of comments()) {

@@ -1,12 +1,13 @@
 import { config } from "~/config.server"
+import { pointsText } from "~/models/card/estimate"
 import { LINK } from "~/models/attachment/file-type"
 import { isSafeLink } from "~/models/markdown/safe-link"
 import { parseLabel } from "~/models/label/label"
 import type { WholeBoard, WholeCard, WholeComment } from "./whole-board.server"
 
 /**
- * A board as a document in Markdown, in pieces: the board, its lists and its cards are headings,
- * and what people wrote as Markdown is quoted, so that nothing in it can be a heading among them.
+ * A board as a document in Markdown, in pieces. The board, its lists and its cards are headings.
+ * Descriptions and comments are quoted, so that their own headings stay apart from those.
  */
 export async function* writeMarkdown(board: WholeBoard): AsyncGenerator<string> {
   yield `# ${plain(board.name)}\n`
@@ -20,7 +21,7 @@ export async function* writeMarkdown(board: WholeBoard): AsyncGenerator<string> 
 async function* writeCard(card: WholeCard): AsyncGenerator<string> {
   const parts = [
     `### ${plain(card.title)}`,
-    factsOf(card).join("\n"),
+    propertiesOf(card).join("\n"),
     card.description.trim() === "" ? "" : quoted(card.description),
     card.checklist
       .map(({ text, completed }) => `- [${completed ? "x" : " "}] ${item(text)}`)
@@ -32,10 +33,11 @@ async function* writeCard(card: WholeCard): AsyncGenerator<string> {
   for await (const comment of card.comments()) yield `\n${commentText(comment)}\n`
 }
 
-function factsOf({ priority, labels, dueDate, assigned }: WholeCard): string[] {
+function propertiesOf({ priority, estimate, labels, dueDate, assigned }: WholeCard): string[] {
   const names = labels.map((label) => plain(parseLabel(label).name))
   return [
     ...(priority === null ? [] : [`- Priority: ${priority}`]),
+    ...(estimate === null ? [] : [`- Estimate: ${pointsText(estimate)}`]),
     ...(names.length === 0 ? [] : [`- Labels: ${names.join(", ")}`]),
     ...(dueDate === null ? [] : [`- Due: ${moment(dueDate)}`]),
     ...(assigned.length === 0
@@ -62,17 +64,17 @@ function commentText({ author, text, createdAt, editedAt }: WholeComment): strin
   return `${by}, ${moment(createdAt)}${edited}:\n\n${quoted(text)}`
 }
 
-/** `2026-11-20 14:05 UTC`: whoever reads it elsewhere need not know our clock. */
+/** A time in UTC for readers in any zone: `2026-11-20 14:05 UTC`. */
 const moment = (iso: string) => `${iso.slice(0, 16).replace("T", " ")} UTC`
 
-/** Every line in a quotation, which ends whatever was begun in it. */
+/** Quotes every line, so that an unclosed code block ends with the quotation. */
 const quoted = (text: string) =>
   text
     .split(/\r\n?|\n/)
     .map((line) => `> ${line}`.trimEnd())
     .join("\n")
 
-/** Text of one line in which no sign means anything. */
+/** One line of text, with the characters of Markdown escaped. */
 function plain(text: string): string {
   return text
     .replace(/\s+/g, " ")
@@ -80,7 +82,7 @@ function plain(text: string): string {
     .replace(/^([-+=]|\d+(?=[.)]))/, (start) => (/^\d/.test(start) ? `${start}\\` : `\\${start}`))
 }
 
-/** The text of a checklist item, its lines held together. */
+/** The text of a checklist item, as one item of several lines. */
 const item = (text: string) =>
   text
     .split("\n")

@@ -4,16 +4,17 @@ import { invalid, tooLarge } from "~/errors"
 import type { StagedFile } from "~/models/attachment/attachment-files.server"
 import type { BoardFile } from "./board-file.server"
 import { FileBoard, FileCard, FileList, type FileAttachment } from "./board-file"
+import { EMPTY_CARD } from "~/models/card/card"
 import { LINK } from "~/models/attachment/file-type"
 import { newId } from "~/models/id"
 import { issueText } from "~/models/issue-text.server"
 import { LIMITS } from "~/models/limits"
 import { Pacer } from "~/models/pacer.server"
 
-// Turns a board's file into rows. Each thing is checked by the rules of its own form, and an error
+// Turns a board's file into rows. Each part is checked by the rules of its own form, and an error
 // names its place in the file.
 
-/** A file that an archive must hold, and the place where `board.json` names it. */
+/** A file that an archive must hold, and its place in `board.json`. */
 export type PlannedFile = { filename: string; mimeType: string; fileSize: number; place: string }
 
 /** The files of an archive that have been stored, by the names of their entries. */
@@ -28,7 +29,7 @@ export type CardRows = {
   attachments: Prisma.AttachmentCreateManyInput[]
 }
 
-/** A board that is to be made, and what of the file cannot be on it. */
+/** A board to create, and what it cannot take from the file. */
 export type BoardPlan = {
   board: Pick<z.output<typeof FileBoard>, "name" | "description" | "background">
   lists: Prisma.ListCreateManyInput[]
@@ -38,18 +39,18 @@ export type BoardPlan = {
   files: ReadonlyMap<string, PlannedFile>
   /** How many attachments are files, also without an entry. */
   fileCount: number
-  /** What is not brought over as it was, except for files, in sentences. */
+  /** Sentences about what the import changes, except for files. */
   notes: string[]
 }
 
-/** How many cards, or rows of what is on them, are made at a time. One card may have more. */
+/** How many cards, or rows on them, are made at a time. A single card may have more. */
 const CARDS_AT_ONCE = 50
 const ROWS_AT_ONCE = 500
-/** While the rows of a board are written, everybody else's changes wait. */
+/** All other changes wait while the rows of a board are written. */
 const MAX_ROWS = 200_000
 
 /**
- * Checks what a file says of a board.
+ * Checks a board's file.
  * @throws 400 with the place in the file; 413 for more than a board can have
  */
 export async function planBoard(
@@ -76,7 +77,7 @@ export async function planBoard(
     yield reader.take()
   }
 
-  // All of it is checked before the first row is written, and read again to be written.
+  // The whole file is checked before the first row is written, and read again for writing.
   const check = new CardReader()
   const checked = readCards(check)
   while (!(await checked.next()).done);
@@ -89,7 +90,7 @@ const noRows = (): CardRows => ({
   ...{ cards: [], checklist: [], comments: [], imported: [], attachments: [] },
 })
 
-/** Makes rows of the cards in a file, and counts what cannot be among them. */
+/** Makes rows of the cards in a file, and counts what it leaves out. */
 class CardReader {
   readonly #staged: StagedFiles
   readonly #now = new Date()
@@ -112,7 +113,7 @@ class CardReader {
     return cards.length >= CARDS_AT_ONCE || rows >= ROWS_AT_ONCE
   }
 
-  /** The rows of the cards that were added since it was called last. */
+  /** The rows of the cards that were added since the last call. */
   take(): CardRows {
     const rows = this.#rows
     this.#rows = noRows()
@@ -121,38 +122,36 @@ class CardReader {
 
   /** @throws 400 with `place` for a card that breaks a rule */
   add(value: unknown, listId: string, position: number, place: string): void {
-    const { cards, checklist, comments, imported, attachments } = this.#rows
+    const rows = this.#rows
     this.#cards += 1
     if (this.#cards > LIMITS.cards) {
       throw invalid(`${place}: A board can have at most ${LIMITS.cards} cards.`)
     }
     const card = read(FileCard, value, place)
-    this.#rowCount += 1 + card.checklist.length + card.comments.length
-    this.#rowCount += card.assigned.length + card.attachments.length
+    const { checklist, comments, assigned, attachments, ...columns } = card
+    this.#rowCount += 1 + checklist.length + comments.length
+    this.#rowCount += assigned.length + attachments.length
     if (this.#rowCount > MAX_ROWS) throw tooLarge("The file holds more than a board can have.")
-    const { title, description, priority, labels, dueDate, createdAt = this.#now } = card
     const cardId = newId()
-    cards.push({
-      ...{ id: cardId, listId, position },
-      ...{ title, description, priority, labels, dueDate, createdAt },
-    })
-    this.#labels += countOf(value, "labels") - labels.length
+    const row = { id: cardId, listId, position, createdAt: this.#now, ...EMPTY_CARD, ...columns }
+    rows.cards.push(row)
+    this.#labels += countOf(value, "labels") - row.labels.length
     const of = (position: number) => ({ id: newId(), cardId, position })
-    for (const [at, item] of card.checklist.entries()) checklist.push({ ...of(at), ...item })
-    for (const [at, { author, createdAt = this.#now, ...comment }] of card.comments.entries()) {
-      comments.push({ ...of(at), ...comment, createdAt, importedAuthor: author })
+    for (const [at, item] of checklist.entries()) rows.checklist.push({ ...of(at), ...item })
+    for (const [at, { author, createdAt = this.#now, ...comment }] of comments.entries()) {
+      rows.comments.push({ ...of(at), ...comment, createdAt, importedAuthor: author })
       if (author !== null) this.#people.add(author)
     }
-    for (const [at, person] of card.assigned.entries()) {
-      imported.push({ ...of(at), ...person })
+    for (const [at, person] of assigned.entries()) {
+      rows.imported.push({ ...of(at), ...person })
       this.#people.add(person.name)
     }
     let at = 0
-    for (const [index, attachment] of card.attachments.entries()) {
+    for (const [index, attachment] of attachments.entries()) {
       const properties = this.#read(attachment, `${place}, attachment ${index + 1}`)
       if (properties === null) continue
       const { createdAt = this.#now } = attachment
-      attachments.push({ ...of(at), ...properties, createdAt })
+      rows.attachments.push({ ...of(at), ...properties, createdAt })
       at += 1
     }
   }
@@ -178,7 +177,7 @@ class CardReader {
     return file ? { filename, fileSize, mimeType: file.mimeType, filePath: file.key } : null
   }
 
-  /** Sentences about people and labels that cannot be on the board as in the file. */
+  /** Sentences about people and labels that the board cannot take from the file. */
   get notes(): string[] {
     const notes: string[] = []
     const some = (count: number, one: string, more: string) => (count === 1 ? one : more)
@@ -210,7 +209,7 @@ const THINGS: Record<string, string> = {
   attachments: "attachment",
 }
 
-/** @throws 400 with the place of what is wrong first */
+/** @throws 400 with the place of the first error */
 function read<S extends z.ZodType>(schema: S, value: unknown, place: string): z.output<S> {
   const parsed = schema.safeParse(value, { error: issueText })
   if (parsed.success) return parsed.data

@@ -7,20 +7,20 @@ import { BOARD_JSON } from "./board-file"
 import { writeJson } from "./board-json.server"
 import type { WholeBoard } from "./whole-board.server"
 
-// A tar says how long each file is before its content. So the text is written to the storage first,
-// and sent from there: in memory it would be too large, and to hold the database at one moment
-// would keep everybody else from it.
+// A tar has the size of each file before its content. So the text is first written to the storage,
+// and sent from there: it may be too large for memory, and a long snapshot of the database would
+// hold up everybody else.
 
 type PackedFile = { name: string; key: string; size: number; mtime: Date }
 
 const DIGITS = 4
 const PIECE_BYTES = 64 * 1024
-/** The same board is the same file, whenever it is exported. */
+/** A constant, so that all exports of the same board are equal. */
 const MTIME = new Date("2000-01-01T00:00:00Z")
 
 /**
- * A board with its files as a tar, made while it is read: `board.json`, then each file as
- * `files/0001` and so on. A file that is lost or was deleted meanwhile is left out.
+ * Writes a board with its files as a tar while it is read: `board.json`, then each file as
+ * `files/0001` and so on. A file that is missing or was deleted meanwhile is left out.
  */
 export async function* writeTar(board: WholeBoard): AsyncGenerator<Uint8Array> {
   const files: PackedFile[] = []
@@ -32,7 +32,7 @@ export async function* writeTar(board: WholeBoard): AsyncGenerator<Uint8Array> {
   const pack = tar.pack()
   const textKey = newKey()
   try {
-    await storage.put(textKey, inPieces(text), LIMITS.boardFile)
+    await storage.put(textKey, joinPieces(text), LIMITS.boardFile)
     const filled = fill(pack, textKey, files)
     filled.catch((error: unknown) => pack.destroy(error as Error))
     yield* pack as AsyncIterable<Uint8Array>
@@ -43,8 +43,8 @@ export async function* writeTar(board: WholeBoard): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Joins pieces, each of which would be a write of its own. */
-async function* inPieces(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+/** Joins pieces, because each of them would be a write of its own. */
+async function* joinPieces(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   let piece = ""
   for await (const more of text) {
     piece += more

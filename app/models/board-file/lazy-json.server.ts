@@ -1,8 +1,8 @@
 import { invalid, tooLarge } from "~/errors"
 import { Pacer } from "~/models/pacer.server"
 
-// JSON.parse blocks the process for as long as a text is long. Here the objects and lists at one
-// depth are cut out first, and each is parsed alone, when it is asked for.
+// JSON.parse blocks the event loop for a time that grows with the text. Here the objects and lists
+// at one depth are cut out first, and each is parsed alone, on demand.
 
 const QUOTE = 0x22
 const COMMA = 0x2c
@@ -12,8 +12,8 @@ const opens = (byte: number | undefined) => byte === 0x5b || byte === 0x7b
 const closes = (byte: number | undefined) => byte === 0x5d || byte === 0x7d
 
 /**
- * How much is parsed at a time: at most so many values around what is cut out and in one part, and so
- * many bytes; how deep the text is nested, and how many of its names may not be known ones.
+ * The limits of a text: its depth, its names that are not known ones, the values and bytes around
+ * the parts, and those of one part.
  */
 type Limits = {
   depth: number
@@ -28,18 +28,19 @@ type Limits = {
 
 /** A JSON text whose deeper parts are parsed one by one. */
 export type LazyJson = {
-  /** The text without the parts: each has a placeholder. */
+  /** The text with placeholders for the parts. */
   root: unknown
   /**
-   * Parses the part that a placeholder stands for; any other value is returned as it is.
-   * @throws SyntaxError where the part is not JSON
+   * Parses the part of a placeholder; returns any other value unchanged.
+   * @throws SyntaxError when the part is not JSON
    */
   open: (value: unknown) => unknown
 }
 
 /**
- * Reads a text of which the objects and lists at `depth` (1 is the whole) are parsed later.
- * @throws SyntaxError or TypeError where it is not JSON in UTF-8; 413 beyond the limits
+ * Parses a text, except for the objects and lists at `depth` (1 is the whole), which are parsed on
+ * demand.
+ * @throws SyntaxError or TypeError when it is not JSON in UTF-8; 413 above the limits
  */
 export async function parseLazily(text: Buffer, depth: number, limits: Limits): Promise<LazyJson> {
   const { frame, parts } = await cut(text, depth, limits)
@@ -57,15 +58,15 @@ function parse(text: Uint8Array): unknown {
   return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(text))
 }
 
-/** Bytes of a name that tell whether it is a known one. */
+/** The first bytes of a name, which decide whether it is a known one. */
 const NAME_BYTES = 20
 
-/** To look at the time at each byte would take longer than to look at the byte. */
-const LOOK_BYTES = 65_536
+/** Checking the time at each byte would take longer than reading the byte. */
+const CHECK_INTERVAL_BYTES = 65_536
 
 /**
  * Cuts a text into the parts at `depth` and the frame around them. In the frame, a list with the
- * part's number stands for each: no other list or object of that depth is left in it.
+ * number of the part replaces each of them; no other list or object of that depth is left in it.
  */
 async function cut(text: Buffer, depth: number, limits: Limits) {
   const frame: Uint8Array[] = []
@@ -82,7 +83,7 @@ async function cut(text: Buffer, depth: number, limits: Limits) {
   let name: [from: number, to: number] = [0, 0]
   for (let at = 0; at < text.length; at += 1) {
     const byte = text[at]
-    if (at % LOOK_BYTES === 0 && pacer.isDue) await pacer.wait()
+    if (at % CHECK_INTERVAL_BYTES === 0 && pacer.isDue) await pacer.wait()
     if (byte === QUOTE) {
       const from = at + 1
       at = endOfString(text, at)
@@ -129,7 +130,7 @@ async function cut(text: Buffer, depth: number, limits: Limits) {
 
 const tooMuch = () => tooLarge("The file holds more than a board can have.")
 
-/** Where the quote is that ends a string; the end of the text where none does. */
+/** Returns the index of the quote that ends a string; the end of the text if there is none. */
 function endOfString(text: Uint8Array, from: number): number {
   for (let at = text.indexOf(QUOTE, from + 1); at >= 0; at = text.indexOf(QUOTE, at + 1)) {
     let escapes = 0

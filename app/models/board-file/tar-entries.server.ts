@@ -6,20 +6,20 @@ import { LIMITS } from "~/models/limits"
 import { BOARD_JSON } from "./board-file"
 
 /**
- * A file in an archive. Its content must be read before the next entry is asked for. The size is
- * null where there is no archive.
+ * A file in an archive. Its content must be read before the next entry is requested. `size` is null
+ * without an archive.
  */
 export type Entry = { name: string; size: number | null; content: AsyncIterable<Uint8Array> }
 
 const MB = 1024 * 1024
 const BLOCK = 512
 const MAGIC = { at: 257, text: "ustar" }
-/** Two blocks of zeros end an archive. */
+/** An archive ends with two blocks of zeros. */
 const END_BYTES = 2 * BLOCK
 const SLICE_BYTES = 16 * 1024
 /**
- * Bytes between the contents of two files, or after the last one. tar-stream holds extended
- * headers in memory, whatever their size. Some slices are read ahead.
+ * The maximum of bytes between the contents of two files, or after the last one. tar-stream holds
+ * extended headers in memory, whatever their size. Some slices are read ahead.
  */
 const MAX_BETWEEN_BYTES = 128 * 1024
 
@@ -27,9 +27,9 @@ const broken = () =>
   invalid("This archive is broken or was cut off. Please export the board again.")
 
 /**
- * The files in what is sent as a board: those of a tar, or a `board.json` alone.
- * @throws 400 for an archive that is broken, cut off or holds anything but plain files; 413
- *   beyond 1 GB; what `source` throws
+ * Reads the files of an uploaded board: those of a tar, or a `board.json` alone.
+ * @throws 400 for an archive that is broken, cut off or contains anything but plain files; 413
+ *   above 1 GB; the errors of `source`
  */
 export async function* readEntries(source: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const { head, whole } = await peek(source, BLOCK)
@@ -38,7 +38,7 @@ export async function* readEntries(source: AsyncIterable<Uint8Array>): AsyncGene
   else yield { name: BOARD_JSON, size: null, content: whole }
 }
 
-/** @returns at least so many of the first bytes, unless there are fewer, and all bytes */
+/** @returns the first bytes, at least `bytes` unless there are fewer, and all bytes */
 async function peek(source: AsyncIterable<Uint8Array>, bytes: number) {
   const rest = source[Symbol.asyncIterator]()
   let head = Buffer.alloc(0)
@@ -56,47 +56,47 @@ async function peek(source: AsyncIterable<Uint8Array>, bytes: number) {
 
 async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const extract = tar.extract()
-  const watch = new Watch(source)
-  // Read ahead only a little, so that the bytes between two files can be counted.
-  const bytes = Readable.from(watch.slices(), { highWaterMark: 1 })
+  const counter = new ByteCounter(source)
+  // Reads ahead only a little, so that the bytes between two files can be counted.
+  const bytes = Readable.from(counter.slices(), { highWaterMark: 1 })
   const ended = pipeline(bytes, extract)
   ended.catch(() => undefined)
-  const toRefusal = () => watch.fault ?? broken()
+  const toError = () => counter.sourceError ?? broken()
   async function* contentOf(entry: tar.Entry): AsyncGenerator<Uint8Array> {
     try {
       for await (const chunk of entry as AsyncIterable<Uint8Array>) {
-        watch.betweenBytes = 0
+        counter.betweenBytes = 0
         yield chunk
       }
     } catch {
-      throw toRefusal()
+      throw toError()
     }
   }
   const entries = extract[Symbol.asyncIterator]()
   const next = () =>
     entries.next().catch(() => {
-      throw toRefusal()
+      throw toError()
     })
   let leastBytes = END_BYTES
   try {
     for (let result = await next(); !result.done; result = await next()) {
       const { name } = result.value.header
       const size = sizeOf(result.value.header)
-      watch.betweenBytes = 0
+      counter.betweenBytes = 0
       leastBytes += BLOCK + Math.ceil(size / BLOCK) * BLOCK
       yield { name, size, content: contentOf(result.value) }
     }
     await ended.catch(() => {
-      throw toRefusal()
+      throw toError()
     })
-    if (watch.bytes < leastBytes || !watch.endsInZeros) throw broken()
+    if (counter.bytes < leastBytes || !counter.endsInZeros) throw broken()
   } finally {
     extract.destroy()
     bytes.destroy()
   }
 }
 
-/** @throws 400 for a link, a folder, a device, and a file with holes or without a proper size */
+/** @throws 400 for a link, a folder, a device, a sparse file and a file without a valid size */
 function sizeOf(header: tar.Headers & { pax?: object | null }): number {
   const { name, size = NaN, type, pax } = header
   const isSparse = Object.keys(pax ?? {}).some((key) => key.startsWith("GNU.sparse"))
@@ -107,16 +107,16 @@ function sizeOf(header: tar.Headers & { pax?: object | null }): number {
   return size
 }
 
-/** A name from an archive, as much of it as fits into a sentence. */
+/** Quotes the beginning of a name from an archive in an error message. */
 export const quote = (name: string) => JSON.stringify(name.slice(0, 100))
 
 /** Counts the bytes of an archive on their way to the parser. */
-class Watch {
+class ByteCounter {
   bytes = 0
-  /** Since the content of a file was read. */
+  /** Bytes since the content of a file was read. */
   betweenBytes = 0
-  /** The reason for which the source ended before its end. */
-  fault: unknown
+  /** The error that ended the source early. */
+  sourceError: unknown
   #tail = Buffer.alloc(0)
 
   constructor(private readonly source: AsyncIterable<Uint8Array>) {}
@@ -135,7 +135,7 @@ class Watch {
         }
       }
     } catch (error) {
-      this.fault = error
+      this.sourceError = error
       throw error
     }
   }

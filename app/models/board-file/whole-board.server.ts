@@ -3,28 +3,21 @@ import { setImmediate } from "node:timers/promises"
 import { parseRows, readCardSizes } from "~/database/board-rows.server"
 import { db, readSnapshot } from "~/database/db.server"
 import type { Background } from "~/models/board/background"
-import { CARD, groupBy } from "~/models/board/board-content.server"
+import type { CardColumns } from "~/models/card/card"
+import { toColumns } from "~/models/card/card-row.server"
 import { isMemberOf } from "~/models/member/member.server"
-import type { Priority } from "~/models/card/priority"
 
-// A whole board, for exports. Which card stands where is read once, the cards themselves in
-// batches, so that a large board takes no more memory than a small one, and a card that is moved
-// meanwhile still appears exactly once.
+// A whole board, for exports. The order of the cards is read once, the cards themselves in batches,
+// so that a large board takes no more memory than a small one, and a card that is moved meanwhile
+// still appears exactly once.
 
-/** A card with all that it carries, and no word of who may see it. Times are ISO 8601 in UTC. */
-export type WholeCard = {
-  id: string
-  title: string
-  description: string
-  priority: Priority | null
-  labels: string[]
-  dueDate: string | null
-  createdAt: string
+/** A card with everything on it, without who may see it. Times are ISO 8601 in UTC. */
+export type WholeCard = CardColumns & {
   checklist: { text: string; completed: boolean }[]
-  /** The oldest first; `author` is a name, null once the account is gone. */
+  /** The oldest first; `author` is a name, null once the account is deleted. */
   comments: () => AsyncGenerator<WholeComment>
   commentCount: number
-  /** Members first, then those that an import only knows by name. */
+  /** Members first, then the people whom an import knows by name only. */
   assigned: { username: string; name: string }[]
   attachments: Attachment[]
 }
@@ -49,10 +42,10 @@ export type WholeBoard = {
 /** Cards of which the sizes are read at a time, and cards that are read at a time, at most. */
 const SIZED = 100
 const BATCH = 25
-/** How much is read at a time, unless one card alone is more: rows, and texts of 2,000 characters. */
+/** Rows and texts of 2,000 characters that are read at a time, unless one card alone has more. */
 const BATCH_SIZE = 200
 
-/** A board with everything on it, the cards as they are asked for; null when there is none. */
+/** A board with everything on it; its cards are read while they are consumed. */
 export async function readWholeBoard(boardId: string): Promise<WholeBoard | null> {
   const [board, lists, cards] = await readSnapshot([
     db.board.findUnique({ where: { id: boardId } }),
@@ -95,12 +88,12 @@ async function* readCards(boardId: string, ids: string[]): AsyncGenerator<WholeC
       const all = few.includes(row) ? (comments.get(id) ?? []) : null
       yield toWhole(row, () => writeComments(id, all))
     }
-    // The database answers at once: without a pause, nobody else would have their turn.
+    // The database answers synchronously: without a pause, other requests would wait.
     await setImmediate()
   }
 }
 
-/** The ids in batches that take about as long to read, whatever is on the cards. */
+/** The ids in batches that each take about as long to read. */
 async function* inBatches(ids: string[]): AsyncGenerator<string[]> {
   for (let first = 0; first < ids.length; first += SIZED) {
     const next = ids.slice(first, first + SIZED)
@@ -124,7 +117,7 @@ async function* inBatches(ids: string[]): AsyncGenerator<string[]> {
 const IN_ORDER = [{ position: "asc" }, { id: "asc" }] as const
 const NAMES = { username: true, name: true } as const
 
-/** Comments that are read at a time, of one card or of several: at most 2 MB. */
+/** Comments that are read at a time: at most 2 MB. */
 const COMMENTS = 50
 const WITH_AUTHOR = { author: { select: { name: true } } } as const
 
@@ -135,7 +128,7 @@ function readComments(cards: { id: string }[]) {
 
 type CommentRow = Awaited<ReturnType<typeof readComments>>[number]
 
-/** A card's comments; where they are not known yet, they are read a few at a time. */
+/** A card's comments, read a few at a time unless they are `known`. */
 async function* writeComments(
   cardId: string,
   known: CommentRow[] | null,
@@ -158,14 +151,12 @@ async function* writeComments(
   }
 }
 
-/** In one transaction, so that the parts of a card fit together. */
+/** Reads in one transaction, so that the parts of a card fit together. */
 async function readRows(boardId: string, ids: string[]) {
   const [rows] = await readSnapshot([
     db.card.findMany({
       where: { id: { in: ids }, list: { boardId } },
-      select: {
-        ...CARD,
-        description: true,
+      include: {
         checklist: { select: { text: true, completed: true }, orderBy: [...IN_ORDER] },
         _count: { select: { comments: true } },
         assignments: {
@@ -183,19 +174,27 @@ async function readRows(boardId: string, ids: string[]) {
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
-function toWhole(row: Row, comments: WholeCard["comments"]): WholeCard {
+function toWhole(
+  { checklist, _count, assignments, imported, attachments, ...row }: Row,
+  comments: WholeCard["comments"],
+): WholeCard {
   return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    priority: row.priority as Priority | null,
-    labels: row.labels as string[],
-    dueDate: row.dueDate?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    checklist: row.checklist,
+    ...toColumns(row),
+    checklist,
     comments,
-    commentCount: row._count.comments,
-    assigned: [...row.assignments.map(({ user }) => user), ...row.imported],
-    attachments: row.attachments,
+    commentCount: _count.comments,
+    assigned: [...assignments.map(({ user }) => user), ...imported],
+    attachments,
   }
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
 }

@@ -1,4 +1,4 @@
-/** Backgrounds offered where a board is made or edited; the first is the default. */
+/** The backgrounds in the forms that create and edit a board; the first is the default. */
 export const BOARD_BACKGROUNDS = [
   "board-background-1",
   "board-background-2",
@@ -11,7 +11,7 @@ export const BOARD_BACKGROUNDS = [
   "board-background-9",
 ] as const
 
-/** Backgrounds offered in the menu of the board page. */
+/** The backgrounds in the menu of the board page. */
 export const BOARD_GRADIENTS = [
   "blue-purple",
   "green-teal",
@@ -23,7 +23,7 @@ export const BOARD_GRADIENTS = [
   "gray",
 ] as const
 
-/** The one set of values that a board's background may have. */
+/** All values that a board's background may have. */
 export const BACKGROUNDS = [...BOARD_BACKGROUNDS, ...BOARD_GRADIENTS] as const
 export type Background = (typeof BACKGROUNDS)[number]
 
@@ -41,7 +41,7 @@ const NAMES: Record<(typeof BOARD_BACKGROUNDS)[number], string> = {
   "board-background-9": "Leaves",
 }
 
-/** What a person calls a background, for labels and screen readers. */
+/** The name of a background, for labels and screen readers. */
 export function backgroundName(background: Background): string {
   if (background in NAMES) return NAMES[background as keyof typeof NAMES]
   const words = background.replace("-", " and ")

@@ -4,21 +4,20 @@ import { parseRows, readCardIds, readCardRows, type CardRow } from "~/database/b
 import { db, readSnapshot } from "~/database/db.server"
 import type { Background } from "./background"
 import type { Member } from "./board"
-import type { CardFace } from "./board-page"
+import type { CardFace, FaceProperties } from "./board-page"
 import type { Role } from "~/models/access/role"
-import type { Priority } from "~/models/card/priority"
 import { PERSON, toPerson } from "~/models/account/user.server"
 
-// Reads the cards of a board for its pages. A query blocks the process while it runs, so the cards
-// are read in batches, and other requests are served between any two batches.
+// Reads the cards of a board for its pages. A query blocks the event loop while it runs, so the
+// cards are read in batches, and other requests are served in between.
 
-/** A card as the board shows it, before its due date is put into the reader's words. */
+/** A card of the board, before its due date is formatted for the reader. */
 export type CardSummary = Omit<CardFace, "due" | "dueThisWeek"> & {
   /** ISO 8601. */
   dueDate?: string
 }
 
-/** A board without its cards, and which cards are where. */
+/** A board with the ids of its cards. */
 export type BoardOutline = {
   name: string
   background: Background
@@ -28,10 +27,12 @@ export type BoardOutline = {
 }
 export type ListOutline = { id: string; name: string; cardIds: string[] }
 
-/** Cards read by one query: a few milliseconds of work, whatever is on the cards. */
-const BATCH = 100
+/** Cards per query: a few milliseconds of work, whatever is on the cards. */
+const BATCH_SIZE = 100
 
-/** Runs the batches of all requests one at a time: together they would block as one long query. */
+/**
+ * Runs the batches of all requests one at a time: together they would block like one long query.
+ */
 const batches = pLimit(1)
 
 function inBatch<T>(work: () => Promise<T>): Promise<T> {
@@ -41,7 +42,7 @@ function inBatch<T>(work: () => Promise<T>): Promise<T> {
   })
 }
 
-/** Reads which lists and cards are on a board, in their order; null when there is no such board. */
+/** Reads the lists and card ids of a board in their order; null when there is no such board. */
 export async function readBoardOutline(boardId: string): Promise<BoardOutline | null> {
   const [board, members, lists, ids] = await inBatch(() =>
     readSnapshot([
@@ -68,15 +69,15 @@ export async function readBoardOutline(boardId: string): Promise<BoardOutline | 
 }
 
 /**
- * Reads cards, a batch at a time, in the order of `ids`. Those that were deleted meanwhile are
- * left out, and so are assigned people who are not in `memberIds`.
+ * Reads cards in batches, in the order of `ids`. Leaves out cards that were deleted meanwhile, and
+ * assigned people who are not in `memberIds`.
  */
 export async function* readCards(
   ids: readonly string[],
   memberIds: { has(userId: string): boolean },
 ): AsyncGenerator<CardSummary> {
-  for (let first = 0; first < ids.length; first += BATCH) {
-    const batch = ids.slice(first, first + BATCH)
+  for (let first = 0; first < ids.length; first += BATCH_SIZE) {
+    const batch = ids.slice(first, first + BATCH_SIZE)
     const cards = await inBatch(() => readBatch(batch, memberIds))
     for (const id of batch) {
       const card = cards.get(id)
@@ -90,22 +91,26 @@ async function readBatch(
   memberIds: { has(userId: string): boolean },
 ): Promise<Map<string, CardSummary>> {
   const rows = await readCardRows(ids)
-  return new Map(parseRows(rows).map((row) => [row[0], toSummary(row, memberIds)]))
+  return new Map(parseRows(rows).map((row) => [row.id, toSummary(row, memberIds)]))
 }
 
 function toSummary(row: CardRow, memberIds: { has(userId: string): boolean }): CardSummary {
-  const [id, title, priority, labelsJson, dueDate, comments, attachments, all, done, people] = row
+  const { id, title, dueDate, comments, attachments, checklist, checklistDone, ...others } = row
+  const { labels: labelsJson, assigned: people, ...properties } = others
   const labels = JSON.parse(labelsJson) as string[]
   const assigned = people.filter((userId) => memberIds.has(userId))
   return {
     id,
     title,
-    ...(priority && { priority: priority as Priority }),
+    ...(withoutNulls(properties) as FaceProperties),
     ...(labels.length > 0 && { labels }),
     ...(dueDate !== null && { dueDate: new Date(dueDate).toISOString() }),
     ...(comments > 0 && { comments }),
     ...(attachments > 0 && { attachments }),
-    ...(all > 0 && { checklist: [done, all] as [number, number] }),
+    ...(checklist > 0 && { checklist: [checklistDone, checklist] as [number, number] }),
     ...(assigned.length > 0 && { assigned }),
   }
 }
+
+const withoutNulls = (object: object) =>
+  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null))

@@ -1,20 +1,21 @@
-import { commentsQuery } from "~/models/card/card-view"
 import type { MoveCard } from "~/models/card/card"
-import type { BoardPage, CardFace, ListFace } from "./board-page"
+import type { BoardFrame, BoardPage, CardFace, ListFace } from "./board-page"
 import { parseLabel } from "~/models/label/label"
 import { PRIORITIES } from "~/models/card/priority"
 import { fold } from "~/database/words"
 import { wordsOf } from "~/models/search/search-words"
 
-// The filter of a board: it lives in the address, and hides cards where the board is shown. What
-// is not shown is still there: a card is dropped between cards that may have others between them.
+// The filter of a board is in the URL and hides cards on the board page. Hidden cards keep their
+// positions: a card may be dropped between two cards that have hidden ones between them.
 
-export const FILTER_FIELDS = ["q", "label", "member", "priority", "due"] as const
-/** What must hold for a card to be shown; an empty text asks for nothing. */
+export const FILTER_FIELDS = ["q", "label", "member", "priority", "estimate", "due"] as const
+/** The conditions for showing a card. An empty text is no condition. */
 export type BoardFilter = Record<(typeof FILTER_FIELDS)[number], string>
 
-/** Of a choice: cards that have none of it. */
+/** The choice of cards without any value. */
 export const NONE = "none"
+
+export const ESTIMATE_CHOICES = { some: "Has an estimate", [NONE]: "No estimate" } as const
 
 export const DUE_CHOICES = {
   overdue: "Overdue",
@@ -23,7 +24,7 @@ export const DUE_CHOICES = {
   [NONE]: "No due date",
 } as const
 
-/** The filter of an address. What no form of ours could have sent is as if it were not there. */
+/** Reads the filter of a URL. Values that the filter form cannot send are ignored. */
 export function readFilter(search: URLSearchParams): BoardFilter {
   const get = (name: string) => (search.get(name) ?? "").trim().slice(0, 200)
   const oneOf = (name: string, values: readonly string[]) =>
@@ -33,18 +34,19 @@ export function readFilter(search: URLSearchParams): BoardFilter {
     label: get("label"),
     member: get("member"),
     priority: oneOf("priority", [...PRIORITIES, NONE]),
+    estimate: oneOf("estimate", Object.keys(ESTIMATE_CHOICES)),
     due: oneOf("due", Object.keys(DUE_CHOICES)),
   }
 }
 
-/** The filter as it stands in an address, with its question mark; empty when it asks for nothing. */
+/** Returns a filter as a query with its question mark; empty for no conditions. */
 export function toQuery(filter: BoardFilter): string {
-  const asked = FILTER_FIELDS.filter((name) => filter[name] !== "")
-  const query = new URLSearchParams(asked.map((name) => [name, filter[name]])).toString()
+  const active = FILTER_FIELDS.filter((name) => filter[name] !== "")
+  const query = new URLSearchParams(active.map((name) => [name, filter[name]])).toString()
   return query === "" ? "" : `?${query}`
 }
 
-/** An address with a filter (`?…` or empty) added to what it asks for already. */
+/** Adds a filter (`?…` or empty) to the query of an address. */
 export function withQuery(address: string, query: string): string {
   if (query === "") return address
   const [whole = "", hash] = address.split("#")
@@ -53,12 +55,11 @@ export function withQuery(address: string, query: string): string {
   return `${path}?${search ? `${search}&` : ""}${added}${hash === undefined ? "" : `#${hash}`}`
 }
 
-/** A test of cards by a filter. */
-export function tester(filter: BoardFilter): (card: CardFace) => boolean {
+export function cardMatcher(filter: BoardFilter): (card: CardFace) => boolean {
   const words = wordsOf(filter.q).map(fold)
   const label = fold(filter.label)
   return (card) => {
-    const { title, labels = [], assigned = [], priority, due, dueThisWeek } = card
+    const { title, labels = [], assigned = [], priority, estimate, due, dueThisWeek } = card
     if (words.length > 0) {
       const folded = fold(title)
       if (!words.every((word) => folded.includes(word))) return false
@@ -70,6 +71,9 @@ export function tester(filter: BoardFilter): (card: CardFace) => boolean {
       return false
     }
     if (filter.priority !== "" && filter.priority !== (priority ?? NONE)) return false
+    if (filter.estimate !== "" && (filter.estimate === NONE) !== (estimate === undefined)) {
+      return false
+    }
     if (filter.due === "overdue") return due?.[1] === "overdue"
     if (filter.due === "day") return due?.[1] === "soon"
     if (filter.due === "week") return dueThisWeek === true
@@ -78,14 +82,14 @@ export function tester(filter: BoardFilter): (card: CardFace) => boolean {
 }
 
 /**
- * A board with the cards that pass, and how many do not. All lists stay. A shortened board has been
- * filtered by the server, which knows all its cards.
+ * Returns a board with the cards that pass the filter, and the number of hidden cards. All lists
+ * stay. The server has already filtered a shortened board, because only it knows all cards.
  */
 export function filterBoard(board: BoardPage, filter: BoardFilter) {
   const query = toQuery(filter)
   if (board.shortened?.query === query) return { board, hidden: board.shortened.hidden }
   if (query === "") return { board, hidden: 0 }
-  const passes = tester(filter)
+  const passes = cardMatcher(filter)
   let hidden = 0
   const lists = board.lists.map((list) => {
     const cards = list.cards.filter(passes)
@@ -97,8 +101,8 @@ export function filterBoard(board: BoardPage, filter: BoardFilter) {
 
 /**
  * Maps a drop position among visible cards to a position in the full list: right after the visible
- * card above it, else right before the one below it, else last.
- * @param all the lists as the server gave them, whose cards may know their own positions
+ * card above it, or else right before the one below it, or else last.
+ * @param all the lists from the server, whose cards may know their own positions
  */
 export function realPosition(
   all: readonly ListFace[],
@@ -111,20 +115,20 @@ export function realPosition(
   const whole = list?.cards.filter(isOther) ?? []
   const from = list?.cards.find(({ id }) => id === cardId)?.position
   const at = Math.min(newPosition, visible.length)
-  const place = (card: CardFace | undefined) => positionOf(whole, card, from)
-  const above = place(visible[at - 1])
+  const positionIn = (card: CardFace | undefined) => positionOf(whole, card, from)
+  const above = positionIn(visible[at - 1])
   if (above >= 0) return above + 1
-  const below = place(visible[at])
+  const below = positionIn(visible[at])
   return below >= 0 ? below : Math.max(list?.total ?? 0, whole.length)
 }
 
 /**
- * Where a card stands among the other cards of its list; -1 when it is not there.
- * @param from the position that the moved card leaves in this list, where it is known
+ * Returns the position of a card among the other cards of its list; -1 when it is not there.
+ * @param from the position that the moved card leaves in this list, if it is known
  */
 function positionOf(others: CardFace[], card: CardFace | undefined, from = Infinity): number {
   const index = others.findIndex(({ id }) => id === card?.id)
-  // What was moved since the server filtered the list stands right after a card that was not.
+  // A card that was moved since the server filtered the list follows one that was not.
   for (let i = index; i >= 0; i -= 1) {
     const known = others[i]?.position
     if (known !== undefined) return known - (from < known ? 1 : 0) + index - i
@@ -132,21 +136,21 @@ function positionOf(others: CardFace[], card: CardFace | undefined, from = Infin
   return index
 }
 
-/** The names of the labels on a board's cards, each once, in alphabetical order. */
-export function labelsOn({ lists, shortened }: BoardPage): string[] {
+/** Lists the names of the labels on a board's cards without duplicates, in alphabetical order. */
+export function labelsOn({ lists, shortened }: BoardFrame): string[] {
   if (shortened) return shortened.labels
   const names = new LabelNames()
-  for (const { cards } of lists) for (const { labels = [] } of cards) names.add(labels)
+  for (const { cards = [] } of lists) for (const { labels = [] } of cards) names.add(labels)
   return names.sorted()
 }
 
-/** Collects the names of labels, each once, whatever its case. */
+/** Collects the names of labels without duplicates, ignoring case. */
 export class LabelNames {
   readonly #names = new Map<string, string>()
   readonly #known = new Set<string>()
   readonly #max: number
 
-  /** @param max how many different names are collected at most */
+  /** @param max the maximum number of different names */
   constructor(max = Infinity) {
     this.#max = max
   }
@@ -160,20 +164,7 @@ export class LabelNames {
     }
   }
 
-  /** The names in alphabetical order. */
   sorted(): string[] {
     return [...this.#names].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => name)
   }
-}
-
-/**
- * Where to go after a form of a board: to the board as it was filtered, if it is the same one, and
- * to the comments that its card showed.
- */
-export function keepFilter(from: URL, to: string): string {
-  const board = /^\/board\/[^/]+/.exec(from.pathname)?.[0]
-  if (board === undefined || !to.startsWith(board)) return to
-  const isSamePage = to.split(/[?#]/)[0] === from.pathname
-  const shown = isSamePage ? withQuery(to, commentsQuery(from.searchParams)) : to
-  return withQuery(shown, toQuery(readFilter(from.searchParams)))
 }

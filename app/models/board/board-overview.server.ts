@@ -6,15 +6,15 @@ import type { BoardOverview, BoardTile } from "./board-overview"
 import { pageOf } from "~/models/page-of"
 import type { Role } from "~/models/access/role"
 
-const BOARDS_OF_PAGE = 100
+const BOARDS_PER_PAGE = 100
 
-/** Of a description, which may be as long as a book, a tile shows the beginning. */
-const DESCRIPTION_OF_TILE = 500
+/** Characters of a description on a tile. The whole may be as long as a book. */
+const TILE_DESCRIPTION_LENGTH = 500
 
 /**
- * The boards that the actor is a member of, the newest first, a page at a time.
- * @param options.page from 1; a page that is not there is the nearest one that is
- * @param options.opened the id of a board whose description is wanted whole, if it is the actor's
+ * Returns a page of the actor's boards, the newest first.
+ * @param options.page from 1; the nearest page if there is none with this number
+ * @param options.opened the id of a board of the actor whose whole description is returned
  */
 export async function getBoardOverview(
   actor: Actor,
@@ -22,14 +22,14 @@ export async function getBoardOverview(
 ): Promise<BoardOverview> {
   const where = { userId: actor.id }
   const count = await db.member.count({ where })
-  const place = pageOf(options.page, count, BOARDS_OF_PAGE)
+  const page = pageOf(options.page, count, BOARDS_PER_PAGE)
   const tiles = await readTileRows(actor.id, {
-    ...{ skip: place.first, take: BOARDS_OF_PAGE },
-    // One more shows that there is more.
-    length: DESCRIPTION_OF_TILE + 1,
+    ...{ skip: page.first, take: BOARDS_PER_PAGE },
+    // One more shows whether the description is longer.
+    length: TILE_DESCRIPTION_LENGTH + 1,
   })
   const opened = options.opened === null ? null : await readBoard(actor, options.opened)
-  return { ...place, boards: tiles.map(toTile).map(cut), opened }
+  return { ...page, boards: tiles.map(toTile).map(cut), opened }
 }
 
 async function readBoard(actor: Actor, boardId: string): Promise<BoardTile | null> {
@@ -53,8 +53,8 @@ const toTile = ({ role, background, ...board }: TileRow): BoardTile => ({
 
 function cut(tile: BoardTile): BoardTile {
   const { description } = tile
-  if (description === null || description.length <= DESCRIPTION_OF_TILE) return tile
-  // Half a character is not to be shown.
-  const shown = description.slice(0, DESCRIPTION_OF_TILE).replace(/[\ud800-\udbff]$/, "")
+  if (description === null || description.length <= TILE_DESCRIPTION_LENGTH) return tile
+  // A cut must not leave half a surrogate pair.
+  const shown = description.slice(0, TILE_DESCRIPTION_LENGTH).replace(/[\ud800-\udbff]$/, "")
   return { ...tile, description: `${shown}…`, isCut: true }
 }

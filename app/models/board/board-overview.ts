@@ -1,20 +1,19 @@
 import type { BoardSummary } from "./board"
 import type { PageOf } from "~/models/page-of"
 
-/** A board as its tile shows it. */
+/** A board for its tile. */
 export type BoardTile = BoardSummary & {
-  /** Whether the description goes on. */
+  /** Whether the description is cut. */
   isCut?: true
 }
 
-/** A page of one's boards. */
 export type BoardOverview = PageOf & {
   boards: BoardTile[]
   /** The board that a dialog is open for, with its whole description; null for none. */
   opened: BoardTile | null
 }
 
-/** The board of this id that is here as it is, with all of its description. */
+/** Finds a board with its whole description. */
 export function wholeBoard(
   { boards, opened }: Pick<BoardOverview, "boards" | "opened">,
   id: string | null,

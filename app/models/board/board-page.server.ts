@@ -11,18 +11,18 @@ import { newId } from "~/models/id"
 import { Pacer } from "~/models/pacer.server"
 
 type Options = {
-  /** Applied where the board has more cards than its page can hold. */
+  /** Applied if the board has more cards than its page can hold. */
   filter?: BoardFilter
-  /** Waits until the page may be made, once everything for it has been read. */
+  /** Called once all data of the page is read; resolves when the page may be rendered. */
   wait?: () => Promise<void>
 }
 
 const NO_FILTER = readFilter(new URLSearchParams())
 
 /**
- * A board as its page shows it.
+ * Returns a board for its page.
  * @param zone the reader's IANA time zone
- * @throws 404, and what `wait` throws
+ * @throws 404, and the errors of `wait`
  */
 export async function getBoardPage(
   actor: Actor,
@@ -61,17 +61,17 @@ export async function getBoardPage(
 }
 
 /**
- * Makes cards as the board shows them, now and for a reader.
+ * Returns a function that converts cards to faces, at this moment and for one reader.
  * @param zone the reader's IANA time zone
  */
 export function faceMaker(zone: string): (cards: readonly PlacedCard[]) => Promise<CardFace[]> {
   const now = Date.now()
-  const inWords = (dueDate: string) => dateText(dueDate, zone, "card")
+  const formatDueDate = (dueDate: string) => dateText(dueDate, zone, "card")
   const pacer = new Pacer()
   return async (cards) => {
     const faces: CardFace[] = []
     for (const { card, position } of cards) {
-      const face = toFace(card, inWords, now)
+      const face = toFace(card, formatDueDate, now)
       faces.push(position === undefined ? face : { ...face, position })
       if (pacer.isDue) await pacer.wait()
     }

@@ -1,75 +1,90 @@
 import type { Background } from "./background"
 import type { Member } from "./board"
+import type { ViewName } from "./view-names"
 import type { DueTone } from "~/models/card/due-date"
-import type { Priority } from "~/models/card/priority"
+import type { CardFields } from "~/models/card/card"
 import type { Role } from "~/models/access/role"
 
-// What the board page is given: as little as a thousand cards can be shown with. What a card
-// does not have is left out.
+// The data of the board page, small enough for a thousand cards: empty values are left out.
 
-/** How many of the people who are assigned a card shows. */
+/** The number of assigned people that a card shows. */
 export const SHOWN_AVATARS = 3
 
-/** A card as it lies on the board. */
-export type CardFace = {
+type Shown = Omit<CardFields, "title" | "description" | "labels" | "dueDate">
+
+/** The properties of a card that the board gets unchanged. */
+export type FaceProperties = { [Name in keyof Shown]?: NonNullable<Shown[Name]> }
+
+/** A card on the board. */
+export type CardFace = FaceProperties & {
   id: string
   title: string
-  priority?: Priority
   /** `name:color` */
   labels?: string[]
-  /** How many labels it has besides those. */
+  /** The number of further labels. */
   moreLabels?: number
-  /** The due date in the reader's words and zone, and how pressing it is. */
+  /** The due date as text in the reader's time zone, and its urgency. */
   due?: [text: string, tone: DueTone]
   /** Whether it is due in the next seven days. */
   dueThisWeek?: true
   comments?: number
   attachments?: number
-  /** How many checklist items are done, of how many. */
+  /** The numbers of completed and of all items. */
   checklist?: [done: number, all: number]
-  /** Ids of the members who are assigned. */
+  /** Ids of the assigned members. */
   assigned?: string[]
-  /** How many members are assigned besides those. */
+  /** The number of further assigned members. */
   moreAssigned?: number
-  /** Its position in its list, where the cards before it are not all known. */
+  /** The position in its list, if not all cards before it are included. */
   position?: number
 }
 
-/** A list as it lies on the board. `draftId` is the id that its add-a-card form would use. */
-export type ListFace = {
+/** A list, as every view of its board knows it. */
+export type ListSummary = {
   id: string
   name: string
-  draftId: string
-  cards: CardFace[]
-  /** How many cards come after those, on a board with more cards than its page can hold. */
+  /** Its first cards, in a view that shows them by list. */
+  cards?: CardFace[]
+  /** The number of cards after these, on a board with more cards than its page can hold. */
   more?: number
-  /** How many cards it has in all, where the server has filtered them. */
+  /** The number of all its cards, if the server has filtered them. */
   total?: number
 }
 
-/** What the page is not given of a board with more cards than it can hold. */
+/** A list on the board. `draftId` is the id for the next card from its form. */
+export type ListFace = ListSummary & { cards: CardFace[]; draftId: string }
+
+/** About a board with more cards than its page can hold. */
 export type ShortenedBoard = {
   /** The filter that the server has applied, as `?…`; empty for none. */
   query: string
-  /** How many cards that filter hides. */
+  /** The number of cards that the filter hides. */
   hidden: number
   /** The names of the labels on all cards, in alphabetical order. */
   labels: string[]
 }
 
-export type BoardPage = {
+/** The part of a board's page that all views have: its bar, its filter and its dialogs need no more. */
+export type BoardFrame = {
+  /** The view that the page is for; the default view if it is left out. */
+  view?: ViewName
   id: string
   name: string
   background: Background
   version: number
   userRole: Role
   members: Member[]
-  lists: ListFace[]
-  /** The id that the add-a-list form would use. */
-  draftId: string
-  /** Only where not all cards are in `lists`. */
+  lists: ListSummary[]
+  /** Only if not all cards are in `lists`. */
   shortened?: ShortenedBoard
 }
 
-/** How many cards of a list there are to see, with those that its page is not given. */
-export const cardCount = ({ cards, more = 0 }: ListFace): number => cards.length + more
+/** A board, for the view of its lists. */
+export type BoardPage = Omit<BoardFrame, "lists"> & {
+  lists: ListFace[]
+  /** The id for the next list from the form. */
+  draftId: string
+}
+
+/** Returns the number of visible cards of a list, including those that the page does not get. */
+export const cardCount = ({ cards = [], more = 0 }: ListSummary): number => cards.length + more

@@ -6,35 +6,36 @@ import {
   type BoardOutline,
   type CardSummary,
 } from "./board-cards.server"
-import { LabelNames, readFilter, tester, toQuery, type BoardFilter } from "./board-filter"
+import { LabelNames, readFilter, cardMatcher, toQuery, type BoardFilter } from "./board-filter"
 import { toFace } from "~/models/card/card-face.server"
 import { cardWeight, listWeight, memberWeight, shorten, textWeight } from "./page-weight.server"
 import { SharedReads } from "~/models/shared-reads"
 
-// As much of a board as one page can hold. A board beyond that is shortened: short lists stay
-// whole, long ones show their first cards, and the filter is applied here, where all cards are.
+// The part of a board that fits into one page. A larger board is shortened: short lists stay whole,
+// long ones show their first cards, and the filter is applied here, because only the server has all
+// cards.
 
-/** A card, and its position in its list where the list is filtered. */
+/** A card, with its position in its list if the list is filtered. */
 export type PlacedCard = { card: CardSummary; position?: number }
 type ListPart = { id: string; name: string; total: number; cards: PlacedCard[]; more: number }
 
 export type BoardPart = Omit<BoardOutline, "lists"> & {
   lists: ListPart[]
-  /** Only where cards were left out. */
+  /** Only if cards were left out. */
   shortened?: { query: string; hidden: number; labels: string[] }
-  /** About how many bytes it takes. */
+  /** Its approximate bytes in the page. */
   weight: number
 }
 
-/** A page of so many cards takes about 60 ms to render, and so do so many bytes of it. */
+/** A page with so many cards, or of so many bytes, takes about 60 ms to render. */
 const MAX_CARDS = 2500
 const MAX_WEIGHT = 2_200_000
-/** What cards may always take, however long the names of lists and people are. */
+/** Bytes that cards may always take, however long the names of lists and people are. */
 const MIN_CARDS_WEIGHT = 600_000
-/** Labels that a shortened board offers to filter by. */
+/** Labels that the filter of a shortened board offers. */
 const MAX_LABELS = 500
 
-const kept = new SharedReads<BoardPart | null>({
+const cache = new SharedReads<BoardPart | null>({
   maxEntries: 50,
   maxWeight: 64 * 1024 * 1024,
   weigh: (part) => part?.weight ?? 0,
@@ -44,8 +45,8 @@ const NO_FILTER = readFilter(new URLSearchParams())
 const MINUTE_MS = 60_000
 
 /**
- * The part of a board that its page shows. It is read once for each version, however many people
- * look. Only a board that is shortened is filtered.
+ * Returns the part of a board for its page. It is read once per version, however many people ask.
+ * Only a shortened board is filtered.
  * @returns null when there is no such board
  */
 export async function getBoardPart(
@@ -53,18 +54,18 @@ export async function getBoardPart(
   filter: BoardFilter,
 ): Promise<BoardPart | null> {
   const state = `${madeAt.toISOString()} ${String(version)}`
-  const whole = await kept.get(boardId, state, () => readPart(boardId, NO_FILTER))
+  const whole = await cache.get(boardId, state, () => readPart(boardId, NO_FILTER))
   const query = toQuery(filter)
   if (!whole?.shortened || query === "") return whole
-  // What is due depends on the time.
+  // Whether a card is due depends on the time.
   const minute = String(Math.floor(Date.now() / MINUTE_MS))
-  return kept.get(`${boardId}${query}`, `${state} ${minute}`, () => readPart(boardId, filter))
+  return cache.get(`${boardId}${query}`, `${state} ${minute}`, () => readPart(boardId, filter))
 }
 
-/** How often a board that changes while it is read is read anew. */
+/** How often a board is read at most, if it changes while it is read. */
 const MAX_ATTEMPTS = 3
 
-/** Between two batches the board may change: what is returned is one version, if that can be had. */
+/** The board may change between two batches. The result is one version, if that is possible. */
 async function readPart(boardId: string, filter: BoardFilter): Promise<BoardPart | null> {
   for (let attempt = 1; ; attempt += 1) {
     const outline = await readBoardOutline(boardId)
@@ -72,12 +73,12 @@ async function readPart(boardId: string, filter: BoardFilter): Promise<BoardPart
     const part = (await readWhole(outline)) ?? (await readShortened(outline, filter))
     const after = await db.board.findUnique({ where: { id: boardId }, select: { version: true } })
     if (!after) return null
-    // The page has the older version then, and fetches again when it learns of the newer one.
+    // The page then has the older version, and fetches again when it learns of the newer one.
     if (after.version === outline.version || attempt === MAX_ATTEMPTS) return part
   }
 }
 
-/** All cards; null where they are too many for one page. */
+/** Reads all cards; null if they are too many for one page. */
 async function readWhole(outline: BoardOutline): Promise<BoardPart | null> {
   const ids = outline.lists.flatMap(({ cardIds }) => cardIds)
   if (ids.length > MAX_CARDS) return null
@@ -98,22 +99,22 @@ async function readShortened(outline: BoardOutline, filter: BoardFilter): Promis
   const budget = new Budget(outline)
   const labels = new LabelNames(MAX_LABELS)
   const query = toQuery(filter)
-  const passes = query === "" ? () => true : cardTester(filter)
+  const passes = query === "" ? () => true : summaryMatcher(filter)
   const lists = outline.lists.map(({ id, name, cardIds }) => {
     return { id, name, total: cardIds.length, cards: [] as PlacedCard[], more: 0 }
   })
-  const places = byTurns(outline)
+  const positions = roundRobin(outline)
   let hidden = 0
   let isFull = false
-  for await (const card of readCards([...places.keys()], membersOf(outline))) {
+  for await (const card of readCards([...positions.keys()], membersOf(outline))) {
     labels.add(card.labels ?? [])
-    const { list: at, position } = places.get(card.id) ?? { list: -1, position: 0 }
+    const { list: at, position } = positions.get(card.id) ?? { list: -1, position: 0 }
     const list = lists[at]
     if (!list) continue
     const short = shorten(card)
     if (!passes(card)) hidden += 1
     else if (isFull || !budget.take(short)) {
-      // Nothing fits any more: what a list shows are its first cards, without gaps.
+      // A list shows its first cards without gaps, so nothing is added after this.
       isFull = true
       list.more += 1
     } else list.cards.push(query === "" ? { card: short } : { card: short, position })
@@ -126,30 +127,33 @@ async function readShortened(outline: BoardOutline, filter: BoardFilter): Promis
   }
 }
 
-/** The cards' places: the first card of every list, then the second of every list, and so on. */
-function byTurns({ lists }: BoardOutline): Map<string, { list: number; position: number }> {
+/**
+ * Returns the positions of cards, round robin: the first card of every list, then the second of
+ * every list, and so on.
+ */
+function roundRobin({ lists }: BoardOutline): Map<string, { list: number; position: number }> {
   const longest = Math.max(0, ...lists.map(({ cardIds }) => cardIds.length))
-  const places = new Map<string, { list: number; position: number }>()
+  const positions = new Map<string, { list: number; position: number }>()
   for (let position = 0; position < longest; position += 1) {
     for (const [list, { cardIds }] of lists.entries()) {
       const id = cardIds[position]
-      if (id !== undefined) places.set(id, { list, position })
+      if (id !== undefined) positions.set(id, { list, position })
     }
   }
-  return places
+  return positions
 }
 
-/** A test of cards by a filter, at this moment. */
-export function cardTester(filter: BoardFilter): (card: CardSummary) => boolean {
-  const passes = tester(filter)
+/** Returns a test of cards by a filter at this moment. */
+export function summaryMatcher(filter: BoardFilter): (card: CardSummary) => boolean {
+  const passes = cardMatcher(filter)
   const now = Date.now()
-  // The date in words is slow to make, and no filter looks at it.
+  // Formatting the date is slow, and no filter reads it.
   return (card) => passes(toFace(card, () => "", now))
 }
 
 const membersOf = ({ members }: BoardOutline) => new Set(members.map(({ id }) => id))
 
-/** Counts what the cards of a page take. */
+/** Counts the cards and bytes of a page. */
 class Budget {
   #cards = 0
   #left: number
@@ -163,7 +167,7 @@ class Budget {
     this.#left = Math.max(MIN_CARDS_WEIGHT, MAX_WEIGHT - this.used)
   }
 
-  /** Makes room for a card. @returns whether there is room */
+  /** Adds a card, if there is room. @returns whether there was room */
   take(card: CardSummary): boolean {
     const weight = cardWeight(card, this.#names)
     if (this.#cards === MAX_CARDS || weight > this.#left) return false

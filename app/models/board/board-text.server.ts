@@ -8,26 +8,26 @@ import {
   type BoardOutline,
   type CardSummary,
 } from "./board-cards.server"
-import type { Card } from "~/models/card/card"
+import { EMPTY_CARD, type Card } from "~/models/card/card"
 import { SharedReads } from "~/models/shared-reads"
 
-/** Cards whose descriptions are read at a time: at most 7.5 MB. */
-const BATCH = 50
+/** Cards whose descriptions are read at once: at most 7.5 MB. */
+const BATCH_SIZE = 50
 
-/** Which cards are where, shared by all who read a board at the same time. */
+/** Shared by all who read a board at the same time. */
 const outlines = new SharedReads<BoardOutline | null>({
   maxEntries: 20,
   maxWeight: 16 * 1024 * 1024,
   weigh: (outline) => {
     const cards = (outline?.lists ?? []).reduce((sum, { cardIds }) => sum + cardIds.length, 0)
-    return BYTES_OF_ID * (cards + (outline?.members.length ?? 0))
+    return BYTES_PER_ID * (cards + (outline?.members.length ?? 0))
   },
 })
-const BYTES_OF_ID = 100
+const BYTES_PER_ID = 100
 
 /**
- * A board with its lists, cards and members, as the text of its JSON, in pieces. Cards are read
- * while it is sent, and other requests are served in between.
+ * Writes a board with its lists, cards and members as the text of its JSON, in pieces. Cards are
+ * read while it is sent, and other requests are served in between.
  * @throws 404
  */
 export async function writeBoard(
@@ -56,8 +56,8 @@ export async function writeBoard(
 async function* writeCards(listId: string, ids: string[], members: Member[]) {
   const people = new Map(members.map(({ role: _, ...person }) => [person.id, person]))
   let written = 0
-  for (let first = 0; first < ids.length; first += BATCH) {
-    const batch = ids.slice(first, first + BATCH)
+  for (let first = 0; first < ids.length; first += BATCH_SIZE) {
+    const batch = ids.slice(first, first + BATCH_SIZE)
     const rest = await readRest(batch)
     let text = ""
     for await (const summary of readCards(batch, people)) {
@@ -73,7 +73,7 @@ async function* writeCards(listId: string, ids: string[], members: Member[]) {
 
 type Rest = Pick<Card, "description" | "createdAt">
 
-/** What a card has beyond what the board shows of it. */
+/** Reads the fields of cards that the board page does not have. */
 async function readRest(ids: string[]): Promise<Map<string, Rest>> {
   const rows = await db.card.findMany({
     where: { id: { in: ids } },
@@ -89,14 +89,11 @@ async function readRest(ids: string[]): Promise<Map<string, Rest>> {
 type People = ReadonlyMap<string, Card["assignedUsers"][number]>
 
 function toCard(card: CardSummary, people: People): Omit<Card, keyof Rest | "listId" | "position"> {
-  const { id, title, priority = null, labels = [], dueDate = null } = card
-  const { comments = 0, attachments = 0, checklist: [done, all] = [0, 0], assigned = [] } = card
+  const { comments = 0, attachments = 0, checklist = [0, 0], assigned = [], ...properties } = card
+  const [done, all] = checklist
   return {
-    id,
-    title,
-    priority,
-    labels,
-    dueDate,
+    ...EMPTY_CARD,
+    ...properties,
     commentCount: comments,
     attachmentCount: attachments,
     checklistCount: all,

@@ -2,7 +2,7 @@ import type { Board as BoardRow } from "~/database/types"
 import { db, onCommit, transaction, type Tx } from "~/database/db.server"
 import { conflict, notFound } from "~/errors"
 import { getAccess, requireBoard, type Actor } from "~/models/access/access.server"
-import { dropFiles } from "~/models/attachment/attachment.server"
+import { removeFilesOnCommit } from "~/models/attachment/attachment.server"
 import type { Background } from "./background"
 import {
   MAX_BOARDS,
@@ -16,7 +16,7 @@ import { readBounded } from "~/models/list/bounded-list.server"
 import { changes, requireUnchanged, unchanged } from "~/models/compare.server"
 import { publish, record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
-import { cardsOfSmall, purgeBoards } from "~/models/deletion/purge.server"
+import { cardIdsOfSmallBoard, purgeBoards } from "~/models/deletion/purge.server"
 import type { Role } from "~/models/access/role"
 
 function toSummary(board: BoardRow, userRole: Role): BoardSummary {
@@ -31,9 +31,9 @@ function toSummary(board: BoardRow, userRole: Role): BoardSummary {
 }
 
 /**
- * The boards that the actor is a member of, the newest first, as many as one answer can hold.
- * @param input `after` is the last board that is known already
- * @throws 404 where the actor is no member of that one
+ * Lists the boards that the actor is a member of, the newest first, as many as fit into one answer.
+ * @param input `after` is the last known board
+ * @throws 404 when the actor is not a member of that board
  */
 export async function listBoards(
   actor: Actor,
@@ -57,17 +57,17 @@ export async function listBoards(
 }
 
 /**
- * Makes a board with the actor as its owner. The same `id` sent again makes nothing new.
- * @throws 409 for an id used otherwise
+ * Creates a board with the actor as its owner. Sending the same `id` again creates nothing new.
+ * @throws 409 for the id of another board
  */
 export function createBoard(actor: Actor, input: CreateBoard): Promise<BoardSummary> {
   return transaction(async (tx) => (await insertBoard(tx, actor, input)).board)
 }
 
 /**
- * Makes a board as part of a larger change.
- * @returns whether it is new: the same `id` sent again makes nothing
- * @throws 409 for an id used otherwise
+ * Creates a board as part of a larger change.
+ * @returns `isNew`: false when the same `id` was sent before
+ * @throws 409 for the id of another board
  */
 export async function insertBoard(
   tx: Tx,
@@ -89,7 +89,7 @@ export async function insertBoard(
   return { board: toSummary(board, "owner"), isNew: true }
 }
 
-/** Changes what the input names of a board. @throws 404, 403, 409 when `base` is stale */
+/** Changes only the fields that the input names. @throws 404, 403, 409 when `base` is stale */
 export function updateBoard(actor: Actor, input: UpdateBoard): Promise<BoardSummary> {
   return transaction(async (tx) => {
     const access = await requireBoard(tx, actor, input.boardId, "edit")
@@ -105,7 +105,7 @@ export function updateBoard(actor: Actor, input: UpdateBoard): Promise<BoardSumm
   })
 }
 
-/** Deletes a board and everything on it. Owners only. @throws 404, 403 */
+/** Deletes a board with its contents. Owners only. @throws 404, 403 */
 export function deleteBoard(actor: Actor, { boardId }: BoardKey): Promise<void> {
   return transaction(async (tx) => {
     await requireBoard(tx, actor, boardId, "own")
@@ -114,14 +114,14 @@ export function deleteBoard(actor: Actor, { boardId }: BoardKey): Promise<void> 
 }
 
 /**
- * Deletes a board, everything on it and its files. From the commit on nobody can see it; what is
- * on a large board is purged after that, in small steps. The caller has authorised it.
+ * Deletes a board with its contents and files. From the commit on, nobody can see it; a large board
+ * is then purged in small steps. The caller has authorised it.
  */
 export async function removeBoard(tx: Tx, boardId: string): Promise<void> {
   const { version } = await tx.board.findUniqueOrThrow({ where: { id: boardId } })
-  const cards = await cardsOfSmall(tx, boardId)
+  const cards = await cardIdsOfSmallBoard(tx, boardId)
   if (cards !== null) {
-    await dropFiles(tx, { cardId: { in: cards } })
+    await removeFilesOnCommit(tx, { cardId: { in: cards } })
     await tx.board.delete({ where: { id: boardId } })
   } else {
     await tx.board.update({ where: { id: boardId }, data: { deletedAt: new Date() } })
@@ -131,6 +131,6 @@ export async function removeBoard(tx: Tx, boardId: string): Promise<void> {
     await tx.mail.deleteMany({ where: { boardId } })
     onCommit(tx, () => void purgeBoards())
   }
-  // There may be no row left to count on, but those who watch must learn that it is gone.
+  // There may be no row left for `record`, but open pages must learn of the deletion.
   publish(tx, { type: "board_updated", boardId, version: version + 1 })
 }

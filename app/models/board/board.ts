@@ -7,7 +7,7 @@ import { LIMITS } from "~/models/limits"
 import type { Role } from "~/models/access/role"
 import type { Person } from "~/models/account/user"
 
-/** A board as the overview and `GET /api/boards` show it. */
+/** A board in the overview and in `GET /api/boards`. */
 export type BoardSummary = {
   id: string
   name: string
@@ -17,20 +17,20 @@ export type BoardSummary = {
   version: number
 }
 
-/** A board with everything on it, as `GET /api/boards/{id}` gives it. */
+/** A board with its contents, as in `GET /api/boards/{id}`. */
 export type Board = BoardSummary & { lists: (List & { cards: Card[] })[]; members: Member[] }
 
 export type Member = Person & { role: Role }
 
-/** The most boards in one answer of `GET /api/boards`. */
+/** The maximum number of boards in one answer of `GET /api/boards`. */
 export const MAX_BOARDS = 1000
 
-/** Which of the actor's boards: those after a known one, and how many at most. */
+/** Query for the actor's boards: those after a known one, and the maximum number. */
 export const BoardsOf = z.object({ after: Id.optional(), limit: Limit(MAX_BOARDS) })
 export type BoardsOf = z.output<typeof BoardsOf>
 
 const Name = Line("Board name")
-const Known = z.enum(BACKGROUNDS, "There is no such background.")
+const BackgroundField = z.enum(BACKGROUNDS, "There is no such background.")
 const Description = Text("The description", LIMITS.description)
   .nullable()
   .transform((text) => (text === "" ? null : text))
@@ -40,11 +40,11 @@ export const CreateBoard = z.object({
   id: Id.optional(),
   name: Name,
   description: Description,
-  background: Known.default(DEFAULT_BACKGROUND),
+  background: BackgroundField.default(DEFAULT_BACKGROUND),
 })
 export type CreateBoard = z.output<typeof CreateBoard>
 
-// Read like the field itself: a form sends line ends as CRLF, and nothing for an empty text.
+// Parsed like the field itself: a form sends line ends as CRLF, and nothing for an empty text.
 const Base = z
   .object({ name: z.string(), description: Description, background: z.string() })
   .partial()
@@ -53,18 +53,18 @@ export const UpdateBoard = z.object({
   boardId: Id,
   name: Name.optional(),
   description: Description,
-  background: Known.optional(),
+  background: BackgroundField.optional(),
   base: Base.optional(),
 })
 export type UpdateBoard = z.output<typeof UpdateBoard>
 
 /**
- * The Edit Board form. It always names all three, so an emptied description is cleared; what is
- * still as its writer began with it is not named, so that it stays as others have made it.
+ * The Edit Board form. It always sends all three fields, so an emptied description is cleared.
+ * Fields that the user did not change are dropped, so that changes by others stay.
  */
 export const EditBoard = UpdateBoard.extend({
   name: Name,
-  background: Known,
+  background: BackgroundField,
   description: Description.default(null),
   base: Base.extend({ description: Description.default(null) }).optional(),
 }).transform(({ boardId, base, ...wanted }): UpdateBoard => {

@@ -7,10 +7,10 @@ import { EXAMPLE_BOARD, type ExampleCard } from "./example-board"
 import { newId } from "~/models/id"
 
 /**
- * Makes a board with an example on it, with the actor as its owner, for who has nothing to try
- * things on yet. The same `boardId` sent again makes nothing new. Nobody watches a board that is
- * only made here, so there is nothing to tell.
- * @throws 409 for an id used otherwise
+ * Creates a board with example contents for a newcomer, with the actor as its owner. Sending the
+ * same `boardId` again creates nothing new. No event is recorded, because nobody can watch a new
+ * board.
+ * @throws 409 for the id of another board
  */
 export function createExampleBoard(actor: Actor, { boardId }: BoardKey): Promise<BoardKey> {
   return transaction(async (tx) => {
@@ -28,7 +28,7 @@ export function createExampleBoard(actor: Actor, { boardId }: BoardKey): Promise
         lists: {
           create: lists.map(({ name, cards }, position) => ({
             ...{ id: newId(), name, position },
-            cards: { create: cards.map((card, place) => rowOf(card, place, now)) },
+            cards: { create: cards.map((card, index) => rowOf(card, index, now)) },
           })),
         },
       },
@@ -38,15 +38,15 @@ export function createExampleBoard(actor: Actor, { boardId }: BoardKey): Promise
 }
 
 function rowOf(card: ExampleCard, position: number, now: Date) {
-  const { dueInDays, labels = [], checklist = [], ...facts } = card
+  const { dueInDays, labels = [], checklist = [], ...properties } = card
   return {
-    ...facts,
+    ...properties,
     id: newId(),
     position,
     labels: [...labels],
     ...(dueInDays !== undefined && { dueDate: addDays(now, dueInDays) }),
     checklist: {
-      create: checklist.map((item, place) => ({ ...item, id: newId(), position: place })),
+      create: checklist.map((item, index) => ({ ...item, id: newId(), position: index })),
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Background } from "./background"
 import type { Priority } from "~/models/card/priority"
 
-/** A card of the example, with what of it is not at its default. */
+/** A card of the example. Missing properties have their defaults. */
 export type ExampleCard = {
   title: string
   description?: string
@@ -12,7 +12,10 @@ export type ExampleCard = {
   checklist?: readonly { text: string; completed: boolean }[]
 }
 
-/** What a newcomer's example board holds: a plan to move about, which shows what cards can carry. */
+/**
+ * The contents of a newcomer's example board: a plan to move around, with everything that cards can
+ * have.
+ */
 export const EXAMPLE_BOARD: {
   name: string
   description: string

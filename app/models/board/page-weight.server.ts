@@ -2,10 +2,10 @@ import type { Member } from "./board"
 import type { CardSummary } from "./board-cards.server"
 import { SHOWN_AVATARS } from "./board-page"
 
-// Estimates how many bytes the parts of a board take in its page. Each text is there twice: as HTML
-// and in the data for the script, and both escape some characters.
+// Estimates the bytes of the parts of a board in its page. Each text occurs twice: as HTML and in
+// the data for the script, and both escape some characters.
 
-/** Bytes of an element tree and its data, without any text of people. */
+/** Bytes of elements and data without any text of users. */
 const CARD = 300
 const META = 500
 const LABEL = 130
@@ -15,7 +15,7 @@ const MEMBER = 350
 /** How often a page repeats the name of a list. */
 const LIST_NAMES = 3
 
-/** The bytes of a text as HTML and as JSON that stands in HTML, together. */
+/** The bytes of a text as HTML and as JSON inside HTML, together. */
 export function textWeight(text: string): number {
   let bytes = 0
   for (let i = 0; i < text.length; i += 1) bytes += characterWeight(text.charCodeAt(i))
@@ -54,16 +54,16 @@ export function cardWeight(card: CardSummary, names: ReadonlyMap<string, number>
   )
 }
 
-/** The labels of one card that a shortened board shows take at most about so many bytes. */
-const LABELS_OF_CARD = 1000
+/** The approximate bytes of all labels that a card of a shortened board shows. */
+const MAX_LABEL_BYTES = 1000
 
-/** Leaves out labels and people that are too many for a board that cannot show everything. */
+/** Leaves out labels and people that are too many for a card of a shortened board. */
 export function shorten(card: CardSummary): CardSummary {
   const { labels = [], assigned = [] } = card
   let weight = 0
   const shownLabels = labels.filter((label, index) => {
     weight += labelWeight(label)
-    return index === 0 || weight <= LABELS_OF_CARD
+    return index === 0 || weight <= MAX_LABEL_BYTES
   })
   const moreLabels = labels.length - shownLabels.length
   const moreAssigned = Math.max(0, assigned.length - SHOWN_AVATARS)

@@ -3,19 +3,19 @@ import type { CardFace } from "~/models/board/board-page"
 import { dueTone, isDueWithinWeek } from "./due-date"
 
 /**
- * A card as the board shows it.
- * @param inWords puts a due date (ISO 8601) into the reader's words
+ * Converts a card to its face on the board.
+ * @param formatDueDate formats an ISO 8601 date for the reader
  * @param now milliseconds since 1970
  */
 export function toFace(
   { dueDate, ...card }: CardSummary,
-  inWords: (dueDate: string) => string,
+  formatDueDate: (dueDate: string) => string,
   now: number,
 ): CardFace {
   if (dueDate === undefined) return card
   return {
     ...card,
-    due: [inWords(dueDate), dueTone(dueDate, now)],
+    due: [formatDueDate(dueDate), dueTone(dueDate, now)],
     ...(isDueWithinWeek(dueDate, now) && { dueThisWeek: true as const }),
   }
 }

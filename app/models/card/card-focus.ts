@@ -1,21 +1,21 @@
-// Going from card to card with the arrow keys.
+// Moves the focus from card to card with the arrow keys.
 
-/** A place on a board: a list, and a card of it. The row after the last card adds another one. */
-export type Place = { list: number; row: number }
+/** A list and a card of it. In an empty list, row 0 is the control that adds a card. */
+export type FocusPosition = { list: number; row: number }
 
 /**
- * Where a key leads; null where it leads nowhere.
- * @param counts how many cards each list has
- * @param from where the focus is; null when it is on nothing, and then it goes to the first card
- * @param canAdd whether a list without cards has a place too, the one that adds some
+ * Returns where a key moves the focus; null if it does not move it.
+ * @param counts the number of cards in each list
+ * @param from the present focus; null moves it to the first card
+ * @param canAdd whether lists without cards have a control that adds one
  */
 export function stepFocus(
   counts: readonly number[],
-  from: Place | null,
+  from: FocusPosition | null,
   key: string,
   canAdd: boolean,
-): Place | null {
-  const enter = (list: number, row: number): Place | null => {
+): FocusPosition | null {
+  const enter = (list: number, row: number): FocusPosition | null => {
     const count = counts[list] ?? 0
     return count > 0 || canAdd ? { list, row: Math.max(0, Math.min(row, count - 1)) } : null
   }
@@ -38,8 +38,8 @@ export function stepFocus(
     default: {
       const step = key === "ArrowRight" ? 1 : -1
       for (let to = list + step; to >= 0 && to < counts.length; to += step) {
-        const place = enter(to, row)
-        if (place) return place
+        const position = enter(to, row)
+        if (position) return position
       }
       return null
     }

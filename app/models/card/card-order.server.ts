@@ -11,7 +11,7 @@ import { clampPosition, completeOrder } from "~/models/position"
 
 /**
  * Moves a card to a position of a list of its board; past the end means last. Both lists stay
- * contiguous. Dropping in place is no change and tells nobody.
+ * contiguous. A drop in place is no change and publishes no event.
  * @throws 404 when the card cannot be seen or the list is not on its board, 403
  */
 export function moveCard(actor: Actor, input: MoveCard): Promise<{ boardId: string }> {
@@ -51,7 +51,7 @@ function move(
   })
 }
 
-/** What holds for the cards of a board must hold for one that comes from another board. */
+/** Makes a card fit its new board: within its limit, and assigned to its members only. */
 async function changeBoard(
   tx: Tx,
   card: { id: string; boardId: string },

@@ -19,41 +19,40 @@ import type { Label } from "~/models/label/label"
 import { listLabels } from "~/models/label/label.server"
 import { toHtml } from "~/models/markdown/markdown.server"
 import { can, type Role } from "~/models/access/role"
-import { isSafeLink, unencoded } from "~/models/markdown/safe-link"
+import { isSafeLink, decodeNonAscii } from "~/models/markdown/safe-link"
 
-/** A card as its own page shows it. */
+/** A card for its own page. */
 export type CardPage = {
   card: Omit<Card, "description">
   boardId: string
   listName: string
   userRole: Role
-  /** In words, and as a date and a time input take it, all by the clocks of `zone`. */
+  /** As text, and as the values of a date and a time input, all in `zone`. */
   due: { text: string; tone: DueTone; date: string; time: string } | null
   /** The reader's IANA time zone. */
   zone: string
-  /** The reader's own labels, where they may put them on the card. */
+  /** The reader's own labels, if they may put them on the card. */
   labels: Label[]
   importedAssignees: ImportedAssignee[]
   attachments: Attachment[]
-  /** The description as it was typed; only where its form is open. */
+  /** The description as typed; null unless its form is open. */
   description: string | null
-  /** The description as safe HTML. */
   descriptionHtml: string
   checklist: ShownItem[]
   /** The newest first. */
   comments: CommentView[]
-  /** The comments after those; null when these are all. */
+  /** The query for older comments; null if these are all. */
   older: OlderComments | null
-  /** Other boards to move it to; only where the Move form is open. */
+  /** Other boards to move the card to; only if the Move form is open. */
   destinations: Destination[]
-  /** The id that a copy, an item or a comment would get: sent twice, it makes one. */
+  /** The id for the next copy, item or comment, so that a form sent twice creates one. */
   draftId: string
 }
 
 /**
- * A card, seen through the board of its address.
+ * Returns a card on the board of its URL.
  * @param zone the reader's IANA time zone
- * @param view which part of it its address asks for
+ * @param view the parts that the URL requests
  * @throws 404, also for a card of another board
  */
 export async function getCardPage(
@@ -99,8 +98,8 @@ export async function getCardPage(
   }
 }
 
-/** A link's address may take 18,000 characters where each of them is encoded. */
+/** The URL of a link may have 18,000 characters, if each of them is encoded. */
 function withShortAddress(attachment: Attachment): Attachment {
   const { filePath } = attachment
-  return isSafeLink(filePath) ? { ...attachment, filePath: unencoded(filePath) } : attachment
+  return isSafeLink(filePath) ? { ...attachment, filePath: decodeNonAscii(filePath) } : attachment
 }

@@ -1,25 +1,27 @@
 import { LIMITS } from "~/models/limits"
 
-/** Comments that a card's page shows at first, and more each time older ones are asked for. */
-export const COMMENTS_AT_ONCE = 50
+/**
+ * The number of comments that a card's page shows at first, and adds for each request of older
+ * ones.
+ */
+export const COMMENTS_PER_PAGE = 50
 
-/** Which part of a card its address asks for: long texts are sent only where they are needed. */
+/** The parts of a card that its URL requests: long texts are sent only where they are needed. */
 export type CardView = {
-  /** The Move form is open. */
   moving?: boolean
-  /** The form of the description is open, which needs its source. */
+  /** Whether the form of the description is open, which needs its source. */
   description?: boolean
   /** The comment whose form is open. */
   commentId?: string | null
-  /** The checklist item that is wanted whole. */
+  /** The checklist item that is not cut. */
   itemId?: string | null
-  /** How many comments. */
+  /** The number of comments. */
   comments?: number
-  /** The comment after the first one shown; without it, the newest are shown. */
+  /** A comment: only older ones are shown. Without it, the newest are shown. */
   before?: string | null
 }
 
-/** Reads the query of a card's address. */
+/** Reads the query of a card's URL. */
 export function readCardView(query: URLSearchParams): CardView {
   const comments = Number(query.get("comments"))
   return {
@@ -28,30 +30,30 @@ export function readCardView(query: URLSearchParams): CardView {
     commentId: query.get("edit-comment"),
     itemId: query.get("whole") ?? query.get("edit-item"),
     comments: Number.isInteger(comments)
-      ? Math.min(Math.max(comments, COMMENTS_AT_ONCE), LIMITS.comments)
-      : COMMENTS_AT_ONCE,
+      ? Math.min(Math.max(comments, COMMENTS_PER_PAGE), LIMITS.comments)
+      : COMMENTS_PER_PAGE,
     before: query.get("before"),
   }
 }
 
-/** The part of a query that says which comments are shown, as `?…`; empty for the newest. */
+/** Returns the part of a query that selects comments, as `?…`; empty for the newest. */
 export function commentsQuery(query: URLSearchParams): string {
-  const kept = new URLSearchParams()
+  const result = new URLSearchParams()
   for (const name of ["comments", "before"]) {
     const value = query.get(name)
-    if (value !== null) kept.set(name, value)
+    if (value !== null) result.set(name, value)
   }
-  return kept.size > 0 ? `?${kept.toString()}` : ""
+  return result.size > 0 ? `?${result.toString()}` : ""
 }
 
-/** Whether the second address shows something of the card that the first has not loaded. */
+/** Whether the second query requests data of the card that the first has not loaded. */
 export function needsMore(from: URLSearchParams, to: URLSearchParams): boolean {
-  const wanted = readCardView(to)
+  const requested = readCardView(to)
   const loaded = readCardView(from)
   const opens =
-    (wanted.moving && !loaded.moving) ||
-    (wanted.description && !loaded.description) ||
-    (wanted.commentId !== null && wanted.commentId !== loaded.commentId) ||
+    (requested.moving && !loaded.moving) ||
+    (requested.description && !loaded.description) ||
+    (requested.commentId !== null && requested.commentId !== loaded.commentId) ||
     (to.has("whole") && to.get("whole") !== from.get("whole"))
   return opens || commentsQuery(from) !== commentsQuery(to)
 }

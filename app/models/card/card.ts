@@ -1,28 +1,12 @@
 import { z } from "zod"
+import type { Card as CardRow } from "~/database/types"
 import { Id, Ids, Line, Moment, Position, Text } from "~/models/fields"
 import { labelKey, parseLabel } from "~/models/label/label"
 import { LabelText } from "~/models/label/label-fields"
 import { LIMITS } from "~/models/limits"
-import { PRIORITIES, type Priority } from "./priority"
+import { MAX_ESTIMATE } from "./estimate"
+import { PRIORITIES } from "./priority"
 import type { Person } from "~/models/account/user"
-
-/** A card as the API gives it. Times are ISO 8601 in UTC; labels are `name:color`. */
-export type Card = {
-  id: string
-  listId: string
-  title: string
-  description: string
-  position: number
-  priority: Priority | null
-  labels: string[]
-  dueDate: string | null
-  createdAt: string
-  commentCount: number
-  attachmentCount: number
-  checklistCount: number
-  checklistDone: number
-  assignedUsers: Person[]
-}
 
 const Title = Line("Card title", LIMITS.title)
 const Description = Text("The description", LIMITS.description, false)
@@ -35,17 +19,55 @@ const Labels = z
     return [...byName.values()]
   })
 
-/** What a card says of itself. */
+const wholePoints = `Enter a whole number of points from 0 to ${String(MAX_ESTIMATE)}.`
+const Estimate = z
+  .number(wholePoints)
+  .int(wholePoints)
+  .min(0, wholePoints)
+  .max(MAX_ESTIMATE, wholePoints)
+
+/** The properties of a card that people set. The API, forms, exports and imports pick from them. */
 export const CardFields = z.object({
   title: Title,
   description: Description,
   dueDate: Moment.nullable(),
   labels: Labels,
   priority: z.enum(PRIORITIES, "There is no such priority.").nullable(),
+  estimate: Estimate.nullable(),
 })
+export type CardFields = z.output<typeof CardFields>
 
-/** A page's commands name its board too: a card of another board is not found through it. */
+/** The properties of a card of which only the title is set. */
+export const EMPTY_CARD = {
+  description: "",
+  dueDate: null,
+  labels: [],
+  priority: null,
+  estimate: null,
+} satisfies Omit<CardFields, "title">
+
+/** A value as JSON has it: a moment is text in ISO 8601, in UTC. */
+type InJson<T> = T extends Date ? string : T
+type Columns = CardFields & Omit<CardRow, keyof CardFields>
+
+/** A card's row in JSON. Labels are `name:color`. */
+export type CardColumns = { [Column in keyof Columns]: InJson<Columns[Column]> }
+
+/** How much is on a card. */
+export type CardCounts = {
+  commentCount: number
+  attachmentCount: number
+  checklistCount: number
+  checklistDone: number
+}
+
+/** A card as the API gives it. */
+export type Card = CardColumns & CardCounts & { assignedUsers: Person[] }
+
+// A page's commands name its board too, so that they do not find a card of another board.
 const onBoard = { boardId: Id.optional() }
+export const CardKey = z.object({ ...onBoard, cardId: Id })
+export type CardKey = z.output<typeof CardKey>
 
 export const CreateCard = z.object({
   ...onBoard,
@@ -57,50 +79,32 @@ export const CreateCard = z.object({
 export type CreateCard = z.output<typeof CreateCard>
 
 export const UpdateCard = CardFields.partial().extend({
-  ...onBoard,
-  cardId: Id,
-  base: z
-    .object({
-      title: z.string(),
-      description: Description,
-      dueDate: Moment.nullable(),
-      labels: Labels,
-      priority: z.string().nullable(),
-    })
+  ...CardKey.shape,
+  base: CardFields.extend({ title: z.string(), priority: z.string().nullable() })
     .partial()
     .optional(),
 })
 export type UpdateCard = z.output<typeof UpdateCard>
 
-/** The form of one text of a card: a field that a form leaves empty is an empty text. */
-export const EditTitle = z.object({
-  ...onBoard,
-  cardId: Id,
+// The forms of one property. A form sends an empty field as no field.
+export const EditTitle = CardKey.extend({
   title: Title,
   base: z.object({ title: z.string() }).optional(),
 })
-export const EditDescription = z.object({
-  ...onBoard,
-  cardId: Id,
+export const EditDescription = CardKey.extend({
   description: Description.default(""),
   base: z.object({ description: Description.default("") }).optional(),
 })
+export const SetPriority = CardKey.extend({ priority: CardFields.shape.priority.default(null) })
+export const SetEstimate = CardKey.extend({ estimate: CardFields.shape.estimate.default(null) })
 
-export const CardKey = z.object({ ...onBoard, cardId: Id })
-export type CardKey = z.output<typeof CardKey>
-
-export const CopyCard = z.object({ ...onBoard, cardId: Id, id: Id.optional() })
+export const CopyCard = CardKey.extend({ id: Id.optional() })
 export type CopyCard = z.output<typeof CopyCard>
 
-export const MoveCard = z.object({
-  ...onBoard,
-  cardId: Id,
-  newListId: Id,
-  newPosition: Position,
-})
+export const MoveCard = CardKey.extend({ newListId: Id, newPosition: Position })
 export type MoveCard = z.output<typeof MoveCard>
 
-/** The Move form: people count places from 1. */
+/** The Move form, whose places count from 1. */
 export const MoveCardByForm = MoveCard.omit({ newPosition: true })
   .extend({
     place: z.number("Enter a number.").int("Enter a whole number.").min(1, "Positions start at 1."),

@@ -5,7 +5,7 @@ import { ABILITIES } from "~/models/access/role"
 /** A board that a card can be moved to, with its lists in order. */
 export type Destination = { id: string; name: string; lists: { id: string; name: string }[] }
 
-/** The boards where the actor may edit, but for the one that the card is on, by name. */
+/** Lists the other boards that the actor may edit, by name. */
 export function listDestinations(actor: Actor, exceptBoardId: string): Promise<Destination[]> {
   const role = { in: [...ABILITIES.edit] }
   return db.board.findMany({

@@ -1,16 +1,16 @@
-/** How pressing a due date is: past, within 24 hours, or later. */
+/** The urgency of a due date: past, within 24 hours, or later. */
 export type DueTone = "overdue" | "soon" | "later"
 
 const SOON_MS = 24 * 60 * 60 * 1000
 
-/** The tone of a due date (ISO 8601), seen from `now` (milliseconds since 1970). */
+/** Returns the urgency of a due date (ISO 8601) at `now` (milliseconds since 1970). */
 export function dueTone(dueDate: string, now: number): DueTone {
   const left = Date.parse(dueDate) - now
   if (left < 0) return "overdue"
   return left <= SOON_MS ? "soon" : "later"
 }
 
-/** Whether a due date (ISO 8601) is to come within seven days from `now`. */
+/** Whether a due date (ISO 8601) is within the next seven days from `now`. */
 export function isDueWithinWeek(dueDate: string, now: number): boolean {
   const left = Date.parse(dueDate) - now
   return left >= 0 && left <= 7 * SOON_MS

@@ -1,3 +1,3 @@
-/** How pressing a card is; a card may also have none. */
+/** The priorities of a card; a card may have none. */
 export const PRIORITIES = ["low", "medium", "high", "critical"] as const
 export type Priority = (typeof PRIORITIES)[number]

@@ -1,6 +1,6 @@
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { conflict, invalid, notFound } from "~/errors"
-import { closeGap, takePlace, writeOrder } from "~/database/positions.server"
+import { closeGap, reservePositions, writeOrder } from "~/database/positions.server"
 import { requireCard, type Actor } from "~/models/access/access.server"
 import type {
   ChecklistItem,
@@ -16,7 +16,7 @@ import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { clampPosition, moveWithin } from "~/models/position"
 
-/** A card's checklist in its order. The caller has authorised the card. */
+/** Reads a card's checklist in its order. The caller has authorised the card. */
 export function readChecklist(reader: Reader, cardId: string): Promise<ChecklistItem[]> {
   return reader.checklistItem.findMany({
     where: { cardId },
@@ -25,8 +25,9 @@ export function readChecklist(reader: Reader, cardId: string): Promise<Checklist
 }
 
 /**
- * A card's checklist in its order; the items after `after`, at most `limit`, and fewer where they
- * are long: `hasMore` tells. @throws 404
+ * Lists a card's checklist in its order: the items after `after`, at most `limit`, and fewer if
+ * they are long (see `hasMore`).
+ * @throws 404
  */
 export async function getChecklist(actor: Actor, key: ChecklistOf): Promise<ChecklistItem[]> {
   const { id } = await requireCard(db, actor, key, "see")
@@ -39,8 +40,8 @@ export async function getChecklist(actor: Actor, key: ChecklistOf): Promise<Chec
 }
 
 /**
- * Adds an item at `position`, else at the end. The same `id` sent again makes nothing new.
- * @throws 404, 403, 400 at the limit of items, 409 for an id used otherwise
+ * Adds an item at `position`, or at the end. Sending the same `id` again creates nothing new.
+ * @throws 404, 403, 400 at the limit of items, 409 for the id of another item
  */
 export function createChecklistItem(
   actor: Actor,
@@ -59,15 +60,15 @@ export function createChecklistItem(
       throw invalid(`A card can have at most ${String(LIMITS.checklistItems)} checklist items.`)
     }
     const place = { requestedPosition: input.position, count }
-    const position = await takePlace(tx, "ChecklistItem", cardId, place)
+    const position = await reservePositions(tx, "ChecklistItem", cardId, place)
     const item = await tx.checklistItem.create({ data: { id, cardId, text, completed, position } })
     return record(tx, "card_updated", boardId, item)
   })
 }
 
 /**
- * Changes just what the input names: an item's text, its tick, its place (past the end means
- * last).
+ * Changes only the fields that the input names: an item's text, completion or position (past the
+ * end means last).
  * @throws 404, 403, 409 when `base` is stale
  */
 export function updateChecklistItem(
@@ -92,7 +93,7 @@ export function updateChecklistItem(
   })
 }
 
-/** Deletes an item; those after it move up. @throws 404, 403 */
+/** Deletes an item. @throws 404, 403 */
 export function deleteChecklistItem(actor: Actor, key: ChecklistItemKey): Promise<void> {
   return transaction(async (tx) => {
     const { item, boardId } = await requireItem(tx, actor, key)
@@ -102,7 +103,10 @@ export function deleteChecklistItem(actor: Actor, key: ChecklistItemKey): Promis
   })
 }
 
-/** An item of a card that the actor may edit. @throws 404, also for one of another card; 403 */
+/**
+ * Finds an item on a card that the actor may edit.
+ * @throws 404, also for an item of another card; 403
+ */
 async function requireItem(tx: Tx, actor: Actor, { id, boardId, cardId }: ChecklistItemKey) {
   const item = await tx.checklistItem.findUnique({ where: { id } })
   if (!item || (cardId ?? item.cardId) !== item.cardId) throw notFound()

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { Id, Limit, Position, RequiredText, Text } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 
-/** One thing to do on a card. Positions are contiguous from 0 within the card. */
+/** A task on a card. Positions are contiguous from 0 within the card. */
 export type ChecklistItem = {
   id: string
   cardId: string
@@ -13,16 +13,16 @@ export type ChecklistItem = {
 
 const ItemText = RequiredText("The item", LIMITS.text, "Checklist item is required.")
 
-/** A page's commands name its board and its card too: what is elsewhere is not found there. */
+/** Commands from a card's page also name its board and card: items elsewhere are not found. */
 const onCard = { boardId: Id.optional(), cardId: Id.optional() }
 
-const part = { after: Id.optional(), limit: Limit(LIMITS.checklistItems) }
+const range = { after: Id.optional(), limit: Limit(LIMITS.checklistItems) }
 
-/** The checklist of a card, whose id is the last part of the address or in the query. */
-export const ChecklistOf = z.object({ cardId: Id, ...part })
+/** Query for the checklist of a card. `ChecklistAt` takes the card's id from the path. */
+export const ChecklistOf = z.object({ cardId: Id, ...range })
 export type ChecklistOf = z.output<typeof ChecklistOf>
 export const ChecklistAt = z
-  .object({ id: Id, ...part })
+  .object({ id: Id, ...range })
   .transform(({ id, ...rest }) => ({ cardId: id, ...rest }))
 
 export const CreateChecklistItem = z.object({
@@ -49,7 +49,7 @@ export const UpdateChecklistItem = ChecklistItemKey.extend({
 })
 export type UpdateChecklistItem = z.output<typeof UpdateChecklistItem>
 
-/** The forms of one item: each sends what it is about, and always all of it. */
+/** The forms of one item. Each sends all of its own fields. */
 export const EditChecklistItem = ChecklistItemKey.extend({
   text: ItemText,
   base: z.object({ text: Text("The item", LIMITS.text).default("") }).optional(),

@@ -1,19 +1,19 @@
 import { setImmediate } from "node:timers/promises"
 import { db } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
-import { COMMENTS_AT_ONCE, type CardView } from "~/models/card/card-view"
+import { COMMENTS_PER_PAGE, type CardView } from "~/models/card/card-view"
 import type { CommentView } from "./comment"
 import { toComment, WITH_AUTHOR, type CommentRow } from "./comment.server"
 import { dateText } from "~/models/time/date-text.server"
 import { toHtml } from "~/models/markdown/markdown.server"
 import { can, type Role } from "~/models/access/role"
 
-/** Bytes of comments on one page, as HTML. A page of limits stays below 3 MB with them. */
+/** Bytes of the comments on one page, as HTML. A page at all limits stays below 3 MB with them. */
 const MAX_BYTES = 1_000_000
-/** About the bytes of a comment without its text: who wrote it, and what can be done with it. */
-const BYTES_OF_EACH = 4000
+/** The approximate bytes of a comment without its text: its author and its controls. */
+const BYTES_PER_COMMENT = 4000
 
-/** Which comments come after those that are shown: what to ask for, in the card's address. */
+/** The query of the card's address that shows older comments. */
 export type OlderComments = { comments: number; before: string | null }
 
 type Reader = {
@@ -25,28 +25,29 @@ type Reader = {
 }
 
 /**
- * A card's comments as its page shows them, the newest first: as many as `view` asks for, fewer
- * where they would make the page too large. A comment whose form is open is always among them. The
- * caller has authorised the card.
+ * Reads a card's comments for its page, the newest first: as many as `view` asks for, or fewer if
+ * they would make the page too large. A comment whose form is open is always included. The caller
+ * has authorised the card.
  */
 export async function readCommentPage(
   reader: Reader,
   cardId: string,
   view: CardView,
 ): Promise<{ comments: CommentView[]; older: OlderComments | null }> {
-  const { comments: wanted = COMMENTS_AT_ONCE, before = null, commentId = null } = view
+  const { comments: requestedCount = COMMENTS_PER_PAGE, before = null, commentId = null } = view
   const comments: CommentView[] = []
   let older: OlderComments | null = null
   let bytes = 0
-  for await (const row of newestFirst(cardId, before)) {
-    const shown = toView(reader, row, commentId)
-    bytes += Buffer.byteLength(shown.html) + BYTES_OF_EACH
+  for await (const row of readNewestFirst(cardId, before)) {
+    const commentView = toView(reader, row, commentId)
+    bytes += Buffer.byteLength(commentView.html) + BYTES_PER_COMMENT
     const last = comments.at(-1)
-    if (last && bytes > MAX_BYTES) older = { comments: COMMENTS_AT_ONCE, before: last.id }
-    else if (comments.length === wanted) older = { comments: wanted + COMMENTS_AT_ONCE, before }
+    if (last && bytes > MAX_BYTES) older = { comments: COMMENTS_PER_PAGE, before: last.id }
+    else if (comments.length === requestedCount)
+      older = { comments: requestedCount + COMMENTS_PER_PAGE, before }
     if (older) break
-    comments.push(shown)
-    // Many long texts, one after the other, would keep everybody else waiting.
+    comments.push(commentView)
+    // Rendering many long texts in a row would block other requests.
     await setImmediate()
   }
   if (commentId !== null && !comments.some(({ id }) => id === commentId)) {
@@ -59,8 +60,8 @@ export async function readCommentPage(
   return { comments, older }
 }
 
-/** A card's comments from the newest, or from the one that stands before `before`. */
-async function* newestFirst(cardId: string, before: string | null): AsyncGenerator<CommentRow> {
+/** Yields a card's comments from the newest, or those before the comment `before`. */
+async function* readNewestFirst(cardId: string, before: string | null): AsyncGenerator<CommentRow> {
   const cursor =
     before === null ? null : await db.comment.findFirst({ where: { id: before, cardId } })
   let position = cursor?.position
@@ -69,15 +70,15 @@ async function* newestFirst(cardId: string, before: string | null): AsyncGenerat
       where: { cardId, ...(position !== undefined && { position: { lt: position } }) },
       include: WITH_AUTHOR,
       orderBy: [{ position: "desc" }, { id: "desc" }],
-      take: COMMENTS_AT_ONCE,
+      take: COMMENTS_PER_PAGE,
     })
     yield* rows
     position = rows.at(-1)?.position
-    if (position === undefined || rows.length < COMMENTS_AT_ONCE) return
+    if (position === undefined || rows.length < COMMENTS_PER_PAGE) return
   }
 }
 
-function toView({ actor, userRole, zone }: Reader, row: CommentRow, open: string | null) {
+function toView({ actor, userRole, zone }: Reader, row: CommentRow, openId: string | null) {
   const { id, author, importedAuthor, text, createdAt, editedAt } = toComment(row)
   const isMine = author?.id === actor.id && can(userRole, "edit")
   return {
@@ -88,7 +89,7 @@ function toView({ actor, userRole, zone }: Reader, row: CommentRow, open: string
     createdAt,
     edited: editedAt !== null,
     html: toHtml(text),
-    text: isMine && id === open ? text : null,
+    text: isMine && id === openId ? text : null,
     canEdit: isMine,
     canDelete: isMine || can(userRole, "own"),
   }

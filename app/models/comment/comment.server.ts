@@ -13,11 +13,10 @@ import { notify } from "~/models/notification/notification.server"
 import { can } from "~/models/access/role"
 import { PERSON, toPerson } from "~/models/account/user.server"
 
-/** What `toComment` takes. */
 export const WITH_AUTHOR = { author: { select: PERSON } } satisfies Prisma.CommentInclude
 export type CommentRow = Prisma.CommentGetPayload<{ include: typeof WITH_AUTHOR }>
 
-/** A comment's row as the API gives it. */
+/** Converts a row to the API's comment. */
 export function toComment({ createdAt, editedAt, author, ...row }: CommentRow): Comment {
   const { id, cardId, text, position, importedAuthor } = row
   return {
@@ -33,8 +32,9 @@ export function toComment({ createdAt, editedAt, author, ...row }: CommentRow): 
 }
 
 /**
- * A card's comments, the oldest first; those after the comment `after`, at most `limit`, and fewer
- * where they are long: `hasMore` tells. @throws 404
+ * Lists a card's comments, the oldest first: those after the comment `after`, at most `limit`, and
+ * fewer if they are long (see `hasMore`).
+ * @throws 404
  */
 export async function getComments(actor: Actor, key: CommentsOf): Promise<Comment[]> {
   const { id: cardId } = await requireCard(db, actor, key, "see")
@@ -55,9 +55,9 @@ export async function getComments(actor: Actor, key: CommentsOf): Promise<Commen
 }
 
 /**
- * Adds a comment of the actor's after those that are there. The same `id` sent again makes
- * nothing new, and tells nobody once more.
- * @throws 404, 403, 400 at the limit of comments, 409 for an id used otherwise
+ * Adds a comment by the actor at the end. Sending the same `id` again creates nothing new, and
+ * notifies nobody again.
+ * @throws 404, 403, 400 at the limit of comments, 409 for the id of another comment
  */
 export function createComment(actor: Actor, input: CreateComment): Promise<Comment> {
   return transaction(async (tx) => {
@@ -80,7 +80,7 @@ export function createComment(actor: Actor, input: CreateComment): Promise<Comme
     await notify(tx, {
       kind: "commented",
       actorId: actor.id,
-      userIds: await listConcerned(tx, cardId),
+      userIds: await listRecipients(tx, cardId),
       message: (cut) => `${cut(comment.author?.name ?? "Somebody")} commented on “${cut(title)}”`,
       boardId,
       cardId,
@@ -89,8 +89,8 @@ export function createComment(actor: Actor, input: CreateComment): Promise<Comme
   })
 }
 
-/** Whom a comment on a card concerns: those who are assigned to it, or have commented on it. */
-async function listConcerned(tx: Tx, cardId: string): Promise<string[]> {
+/** Returns the ids of the people who are assigned to a card or have commented on it. */
+async function listRecipients(tx: Tx, cardId: string): Promise<string[]> {
   const assigned = await tx.cardAssignment.findMany({ where: { cardId }, select: { userId: true } })
   const authors = await tx.comment.findMany({
     where: { cardId },
@@ -118,7 +118,7 @@ export function updateComment(actor: Actor, input: UpdateComment): Promise<Comme
   })
 }
 
-/** Deletes a comment: its author may, and an owner of the board. @throws 404, 403 */
+/** Deletes a comment. Only its author and the board's owners may. @throws 404, 403 */
 export function deleteComment(actor: Actor, key: CommentKey): Promise<void> {
   return transaction(async (tx) => {
     const { comment, boardId, isMine, userRole } = await requireComment(tx, actor, key)
@@ -132,7 +132,10 @@ export function deleteComment(actor: Actor, key: CommentKey): Promise<void> {
   })
 }
 
-/** A comment on a card that the actor may edit. @throws 404, also for one elsewhere; 403 */
+/**
+ * Finds a comment on a card that the actor may edit.
+ * @throws 404, also for a comment of another card; 403
+ */
 async function requireComment(tx: Tx, actor: Actor, { id, boardId, cardId }: CommentKey) {
   const comment = await tx.comment.findUnique({ where: { id }, include: WITH_AUTHOR })
   if (!comment || (cardId ?? comment.cardId) !== comment.cardId) throw notFound()

@@ -3,34 +3,32 @@ import { Id, Limit, Position, RequiredText, Text } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 import type { Person } from "~/models/account/user"
 
-/** A comment as the API gives it: Markdown as it was typed, times in ISO 8601 in UTC. */
+/** A comment in the API: Markdown as typed; times are ISO 8601 in UTC. */
 export type Comment = {
   id: string
   cardId: string
   text: string
   position: number
   createdAt: string
-  /** When its text was last changed. */
+  /** The time of the last change of its text. */
   editedAt: string | null
-  /** Null once the author's account is gone, and where the comment was imported. */
+  /** Null if the author's account no longer exists, or the comment was imported. */
   author: Person | null
-  /** The author's name in the file that it was imported from. */
+  /** The author's name in the imported file. */
   importedAuthor: string | null
 }
 
-/** A comment as a card's page shows it. */
+/** A comment for a card's page. */
 export type CommentView = {
   id: string
   author: Person | null
-  /** The author's name in the file that it was imported from. */
   importedAuthor: string | null
-  /** When it was written, in words in the reader's zone, and in ISO 8601. */
+  /** `createdAt` as text in the reader's time zone. */
   time: string
   createdAt: string
   edited: boolean
-  /** The text as safe HTML. */
   html: string
-  /** The text as it was typed, where its author has its form open. */
+  /** The text as typed; null unless its author has its form open. */
   text: string | null
   canEdit: boolean
   canDelete: boolean
@@ -38,16 +36,16 @@ export type CommentView = {
 
 const CommentText = RequiredText("The comment", LIMITS.text, "Comment is required.")
 
-const part = { after: Id.optional(), limit: Limit(LIMITS.comments) }
+const range = { after: Id.optional(), limit: Limit(LIMITS.comments) }
 
-/** The comments of a card, whose id is the last part of the address or in the query. */
-export const CommentsOf = z.object({ cardId: Id, ...part })
+/** Query for the comments of a card. `CommentsAt` takes the card's id from the path. */
+export const CommentsOf = z.object({ cardId: Id, ...range })
 export type CommentsOf = z.output<typeof CommentsOf>
 export const CommentsAt = z
-  .object({ id: Id, ...part })
+  .object({ id: Id, ...range })
   .transform(({ id, ...rest }) => ({ cardId: id, ...rest }))
 
-// Comments stand in the order in which they were written: a position is taken and not followed.
+// Comments are in the order of their creation: `position` is accepted and ignored.
 export const CreateComment = z.object({
   boardId: Id.optional(),
   id: Id.optional(),
@@ -57,7 +55,7 @@ export const CreateComment = z.object({
 })
 export type CreateComment = z.output<typeof CreateComment>
 
-/** A page's commands name its board and its card too: what is elsewhere is not found there. */
+/** Commands from a card's page also name its board and card: comments elsewhere are not found. */
 export const CommentKey = z.object({ boardId: Id.optional(), cardId: Id.optional(), id: Id })
 export type CommentKey = z.output<typeof CommentKey>
 

@@ -1,28 +1,28 @@
 import type { Prisma } from "~/database/types"
 import type { Tx } from "~/database/db.server"
 
-// A deleted list or card keeps its rows and goes to the bin of its board: a board of its own that
-// has no members, so the one access policy hides all that is in it. Deleting and restoring then
-// cost the same however much there is on a list.
+// A deleted list or card keeps its rows and moves to the bin of its board: a board without members,
+// so that the access policy hides its contents. Deleting and restoring then cost the same for any
+// number of rows.
 
-/** The id of a board's bin. It is no UUID, so no request can name it. */
+/** The id of a board's bin. It is not a UUID, so no request can name it. */
 const binId = (boardId: string) => `bin-${boardId}`
 
-/** Among boards: a board and its bin. */
+/** Filter for boards: a board and its bin. */
 export const withBin = (boardId: string) =>
   ({ OR: [{ id: boardId }, { binOf: boardId }] }) satisfies Prisma.BoardWhereInput
 
-/** Among boards: those that people use, neither a bin nor deleted. */
+/** Filter for boards: neither bins nor deleted ones. */
 export const IN_USE = { binOf: null, deletedAt: null } as const satisfies Prisma.BoardWhereInput
 
-/** The bin of a board, made when it is first needed. @returns its id */
+/** Creates the bin of a board if there is none yet. @returns its id */
 async function requireBin(tx: Tx, boardId: string): Promise<string> {
   const id = binId(boardId)
   await tx.board.upsert({ where: { id }, create: { id, name: "", binOf: boardId }, update: {} })
   return id
 }
 
-/** Moves a list with its cards to the bin. Notifications about them are not kept. */
+/** Moves a list with its cards to the bin. Notifications about them are deleted. */
 export async function binList(tx: Tx, { id, boardId }: { id: string; boardId: string }) {
   await tx.notification.deleteMany({ where: { card: { listId: id } } })
   await tx.list.update({ where: { id }, data: { boardId: await requireBin(tx, boardId) } })
@@ -34,7 +34,7 @@ export async function unbinList(tx: Tx, id: string, boardId: string, position: n
   await tx.list.update({ where, data: { boardId, position } })
 }
 
-/** Moves a card to the bin, on a list of its own there. Notifications about it are not kept. */
+/** Moves a card to the bin, to a list of its own. Notifications about it are deleted. */
 export async function binCard(
   tx: Tx,
   { id, boardId }: { id: string; boardId: string },

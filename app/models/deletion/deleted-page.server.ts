@@ -4,11 +4,11 @@ import { dateText } from "~/models/time/date-text.server"
 import type { Deletion } from "./deletion"
 import { listDeletions } from "./deletion.server"
 
-/** A deletion as its board's page shows it: with its time in words. */
+/** A deletion with its time as text. */
 export type ShownDeletion = Deletion & { deleted: string }
 
 /**
- * What can be restored on a board.
+ * Lists the restorable deletions of a board.
  * @param zone the reader's IANA time zone
  * @throws 404, 403
  */

@@ -11,64 +11,64 @@ import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import type { List } from "~/models/list/list"
 
-type DoomedCard = Pick<Card, "id" | "title" | "position" | "listId"> &
+type DeletedCard = Pick<Card, "id" | "title" | "position" | "listId"> &
   Record<"boardId" | "listName", string>
 
-/** Puts a list in the bin, with its cards. */
-export async function keepList(tx: Tx, actor: Actor, list: List): Promise<DeletionRef> {
+/** Moves a list with its cards to the bin. */
+export async function moveListToBin(tx: Tx, actor: Actor, list: List): Promise<DeletionRef> {
   const { id, boardId, name, position } = list
   const cards = await tx.card.count({ where: { listId: id } })
-  const of = { deletedId: id, boardId, name, position, listId: id, listName: name, cards }
-  const deletion = await createDeletion(tx, actor, { kind: "list", ...of })
+  const details = { deletedId: id, boardId, name, position, listId: id, listName: name, cards }
+  const deletion = await createDeletion(tx, actor, { kind: "list", ...details })
   await binList(tx, list)
   return deletion
 }
 
-/** Puts a card in the bin, with what is on it. */
-export async function keepCard(tx: Tx, actor: Actor, card: DoomedCard): Promise<DeletionRef> {
+/** Moves a card to the bin. */
+export async function moveCardToBin(tx: Tx, actor: Actor, card: DeletedCard): Promise<DeletionRef> {
   const { id, boardId, title, position, listId, listName } = card
-  const of = { deletedId: id, boardId, name: title, position, listId, listName, cards: 1 }
-  const deletion = await createDeletion(tx, actor, { kind: "card", ...of })
+  const details = { deletedId: id, boardId, name: title, position, listId, listName, cards: 1 }
+  const deletion = await createDeletion(tx, actor, { kind: "card", ...details })
   await binCard(tx, card, deletion.id)
   return deletion
 }
 
-type New = Omit<Prisma.DeletionUncheckedCreateInput, "id" | "kind"> & { kind: DeletionKind }
+type NewDeletion = Omit<Prisma.DeletionUncheckedCreateInput, "id" | "kind"> & { kind: DeletionKind }
 
-async function createDeletion(tx: Tx, actor: Actor, data: New): Promise<DeletionRef> {
+async function createDeletion(tx: Tx, actor: Actor, data: NewDeletion): Promise<DeletionRef> {
   const { kind, boardId } = data
   const id = newId()
   await tx.deletion.create({ data: { ...data, id, userId: actor.id } })
   return { id, boardId, kind }
 }
 
-/** What was deleted at this moment, or before it, can no longer be restored. */
-const keptSince = () => subDays(new Date(), LIMITS.deletedDays)
+/** Deletions at this moment or before it can no longer be restored. */
+const restorableSince = () => subDays(new Date(), LIMITS.deletedDays)
 
-/** Among deletions: those that can still be restored. */
-export const kept = () =>
-  ({ createdAt: { gt: keptSince() }, purgedAt: null }) satisfies Prisma.DeletionWhereInput
+/** Filter for deletions: those that can still be restored. */
+export const restorable = () =>
+  ({ createdAt: { gt: restorableSince() }, purgedAt: null }) satisfies Prisma.DeletionWhereInput
 
 /**
- * The lists and cards that were deleted and can be restored, the newest first, up to
- * `LIMITS.deletionsShown`. Those who may edit.
+ * Lists the restorable deletions of a board, the newest first, at most `LIMITS.deletionsShown`.
+ * Members who may edit only.
  * @throws 404, 403
  */
 export async function listDeletions(actor: Actor, { boardId }: BoardKey): Promise<Deletion[]> {
   await requireBoard(db, actor, boardId, "edit")
   const rows = await db.deletion.findMany({
-    where: { boardId, ...kept() },
+    where: { boardId, ...restorable() },
     include: { user: { select: { name: true } } },
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
     take: LIMITS.deletionsShown,
   })
   const lists = await db.list.findMany({ where: { boardId }, select: { id: true } })
-  const isThere = (listId: string) => lists.some(({ id }) => id === listId)
+  const listExists = (listId: string) => lists.some(({ id }) => id === listId)
   return rows.map(
     ({ userId: _userId, position: _position, purgedAt: _purgedAt, user, createdAt, ...row }) => ({
       ...row,
       kind: row.kind as DeletionKind,
-      restorable: row.kind === "list" || isThere(row.listId),
+      restorable: row.kind === "list" || listExists(row.listId),
       deletedBy: user?.name ?? null,
       createdAt: createdAt.toISOString(),
       expiresAt: addDays(createdAt, LIMITS.deletedDays).toISOString(),

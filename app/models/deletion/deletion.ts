@@ -1,35 +1,34 @@
 import { z } from "zod"
 import { Id } from "~/models/fields"
 
-/** What can be restored when it was deleted. */
 export type DeletionKind = "list" | "card"
 
-/** A list or a card that was deleted, as those who may edit the board see it. Times are ISO 8601. */
+/** A deleted list or card, for members who may edit the board. Times are ISO 8601. */
 export type Deletion = {
   id: string
   boardId: string
   kind: DeletionKind
-  /** The id of the list or the card, which has the same one when it is restored. */
+  /** The id of the list or card, which stays the same when it is restored. */
   deletedId: string
   /** The list's name or the card's title. */
   name: string
-  /** The list, or the one that the card was on. */
+  /** The list itself, or the list of the card. */
   listId: string
   listName: string
-  /** Whether it can come back: a card's list must be there. */
+  /** False for a card whose list does not exist now. */
   restorable: boolean
-  /** How many cards were deleted. */
+  /** The number of deleted cards. */
   cards: number
-  /** The name of who deleted it; null once their account is gone. */
+  /** The name of the user who deleted it; null if the account no longer exists. */
   deletedBy: string | null
   createdAt: string
-  /** When it is deleted for good. */
+  /** The time after which it cannot be restored. */
   expiresAt: string
 }
 
-/** A page's command names its board too: what was deleted on another board is not found there. */
+/** Commands from a board's page also name the board: deletions elsewhere are not found. */
 export const DeletionKey = z.object({ boardId: Id.optional(), deletionId: Id })
 export type DeletionKey = z.output<typeof DeletionKey>
 
-/** A deletion as its toast and its restoration name it. */
+/** A deletion for its toast and for restoring it. */
 export type DeletionRef = { id: string; boardId: string; kind: DeletionKind }

@@ -1,33 +1,36 @@
 import { db, transaction } from "~/database/db.server"
 
-// The time by which old things are deleted for good. The machine's clock may jump ahead, and what
-// it makes look old must not be destroyed. So this clock goes with the machine's, but advances by no
+// The clock that decides about final deletions. The machine's clock may jump ahead, and data that
+// only looks old must not be destroyed. So this clock follows the machine's, but advances by no
 // more than a monotonic clock has measured since the last time.
 
-/** Milliseconds since the epoch, as they are kept in the one row of the table. */
+/** Milliseconds since the epoch, stored in the only row of the table. */
 export type ClockState = {
   /** The machine's clock. */
   wallAt: number
-  /** This clock, which is never ahead of it. */
+  /** This clock, never ahead of the machine's. */
   purgeAt: number
-  /** What this clock showed when the machine's jumped ahead of it; null where they agree. */
+  /** The time of this clock when the machine's jumped ahead of it; null while they agree. */
   behindSince: number | null
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** What a restart, over which nothing measures the time, counts for at most. */
+/** The most that a restart counts for, because nothing measures the time during it. */
 const MAX_RESTART_MS = DAY_MS
-/** After so long the machine's clock is believed: what was deleted before it jumped has had its week. */
+/**
+ * After this time the machine's clock is trusted: everything deleted before it jumped has had its
+ * week.
+ */
 const TRUST_MS = 7 * DAY_MS
-/** Clocks go wrong by less than this, and a monotonic one is not corrected meanwhile. */
+/** Clocks drift by less than this, and a monotonic one is not corrected meanwhile. */
 const DRIFT = 1.01
 
-/** The state after so many milliseconds, measured by a clock that does not jump. */
+/** Returns the next state. @param elapsedMs measured by a clock that does not jump */
 export function advance(before: ClockState, wallAt: number, elapsedMs: number): ClockState {
   const purgeAt = Math.min(wallAt, before.purgeAt + elapsedMs * DRIFT)
   if (purgeAt === wallAt) return { wallAt, purgeAt, behindSince: null }
   const jumpMs = wallAt - purgeAt - (before.wallAt - before.purgeAt)
-  // A machine that sleeps at night jumps a little each day, and must be believed some time.
+  // A machine that sleeps at night jumps a little each day, and must be trusted some time.
   const isNewJump = before.behindSince === null || jumpMs > DAY_MS
   const behindSince = isNewJump ? purgeAt : (before.behindSince ?? purgeAt)
   if (purgeAt - behindSince < TRUST_MS) return { wallAt, purgeAt, behindSince }
@@ -47,7 +50,10 @@ export class PurgeClock {
     this.#clocks = clocks
   }
 
-  /** What is older than something by this time may be deleted for good. It is written down. */
+  /**
+   * Advances the clock, stores its state and returns its time. Data that has expired by this time
+   * may be deleted for good.
+   */
   now(): Promise<Date> {
     const next = this.#reading.then(() => this.#advance())
     this.#reading = next.catch(() => null)
@@ -91,5 +97,4 @@ async function write({ wallAt, purgeAt, behindSince }: ClockState): Promise<void
   )
 }
 
-/** The server's own. */
 export const purgeClock = new PurgeClock()

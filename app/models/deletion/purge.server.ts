@@ -5,30 +5,32 @@ import { removeUnused } from "~/models/attachment/attachment-files.server"
 import { LINK } from "~/models/attachment/file-type"
 import { withBin } from "./bin.server"
 
-// Deletes for good what nobody can see any more. A board may hold millions of rows, so each
-// transaction takes a few of them and lets others in between. What a stop interrupts goes on at
-// the next start.
+// Deletes data for good that nobody can see any more. A board may have millions of rows, so each
+// transaction deletes a few of them and others run in between. After a stop, the next start
+// continues.
 
-/** Cards in one transaction, each with at most some hundred rows. */
-const CARDS_AT_ONCE = 20
-/** Other rows in one transaction. The largest are comments of 10,000 characters. */
-const ROWS_AT_ONCE = 300
+/** Cards per transaction, each with at most some hundred rows. */
+const CARDS_PER_BATCH = 20
+/** Other rows per transaction. The largest are comments of 10,000 characters. */
+const ROWS_PER_BATCH = 300
 
-/** A board with no more than this on it and in its bin is deleted by one statement. */
+/**
+ * A board with at most this many cards and rows, including its bin, is deleted by one statement.
+ */
 const SMALL = { cards: 50, rows: 500 }
 
 /**
- * The ids of all cards of a board that can be deleted at once, without others having to wait, those in
- * its bin too; null for a larger board.
+ * Returns the ids of all cards of a board and its bin, if it is small enough to be deleted at once
+ * without delaying others; null for a larger board.
  */
-export async function cardsOfSmall(tx: Tx, boardId: string): Promise<string[] | null> {
+export async function cardIdsOfSmallBoard(tx: Tx, boardId: string): Promise<string[] | null> {
   const cards = await tx.card.findMany({
     where: { list: { board: withBin(boardId) } },
     select: { id: true },
     take: SMALL.cards + 1,
   })
   if (cards.length > SMALL.cards) return null
-  // By their ids: through the cards' board, SQLite looks at all rows of all boards.
+  // By their ids: with a condition on the cards' board, SQLite reads all rows of all boards.
   const ids = cards.map(({ id }) => id)
   const where = { cardId: { in: ids } }
   const rows =
@@ -42,12 +44,12 @@ export async function cardsOfSmall(tx: Tx, boardId: string): Promise<string[] | 
 const stop = new AbortController()
 const isStopped = () => stop.signal.aborted
 
-/** Ends what is being purged after the current transaction. */
+/** Stops purging after the current transaction. */
 export function stopPurges(): void {
   stop.abort()
 }
 
-/** Deletes the deletions that were made at or before a moment, with what they kept. */
+/** Deletes the deletions at or before a moment for good, with their lists and cards. */
 export async function purgeDeletions(before: Date): Promise<number> {
   const where = { OR: [{ createdAt: { lte: before } }, { purgedAt: { not: null } }] }
   const deletions = await db.deletion.findMany({
@@ -57,7 +59,7 @@ export async function purgeDeletions(before: Date): Promise<number> {
   for (const { id, kind, deletedId } of deletions) {
     if (isStopped()) break
     const purgedAt = new Date()
-    // From here on it cannot be restored, so nobody sees it half purged.
+    // From here on it cannot be restored, so that nobody sees it partly purged.
     await transaction((tx) => tx.deletion.updateMany({ where: { id }, data: { purgedAt } }))
     await purgeList(kind === "list" ? deletedId : id)
     if (!isStopped()) await transaction((tx) => tx.deletion.deleteMany({ where: { id } }))
@@ -67,7 +69,7 @@ export async function purgeDeletions(before: Date): Promise<number> {
 
 let purging: Promise<void> | null = null
 
-/** Deletes all that is left of deleted boards. Never throws: the next call tries again. */
+/** Deletes the rest of all deleted boards. Never throws: the next call tries again. */
 export function purgeBoards(): Promise<void> {
   purging ??= purgeAllBoards()
     .catch((err: unknown) => log.warn({ err }, "deleted boards could not be purged"))
@@ -92,13 +94,13 @@ async function purgeBoard(boardId: string): Promise<void> {
   if (!isStopped()) await transaction((tx) => tx.board.deleteMany({ where: { id: boardId } }))
 }
 
-/** Deletes a list that nobody can see, and all that is on it. */
+/** Deletes a list that nobody can see, with its cards. */
 async function purgeList(listId: string): Promise<void> {
   while (!isStopped()) {
     const cards = await db.card.findMany({
       where: { listId },
       select: { id: true },
-      take: CARDS_AT_ONCE,
+      take: CARDS_PER_BATCH,
     })
     if (cards.length === 0) break
     const ids = cards.map(({ id }) => id)
@@ -111,7 +113,7 @@ async function purgeList(listId: string): Promise<void> {
   if (!isStopped()) await transaction((tx) => tx.list.deleteMany({ where: { id: listId } }))
 }
 
-/** Deletes rows a few at a time, as long as `find` finds any. */
+/** Deletes rows in batches until `find` returns none. */
 async function purgeRows<R extends { id: string }>(
   find: () => Promise<R[]>,
   remove: (rows: R[], ids: string[]) => Promise<unknown>,
@@ -131,7 +133,7 @@ function purgeAttachments(cardIds: string[]): Promise<void> {
   const select = { id: true, filePath: true, mimeType: true }
   const where = { cardId: { in: cardIds } }
   return purgeRows(
-    () => db.attachment.findMany({ where, select, take: ROWS_AT_ONCE }),
+    () => db.attachment.findMany({ where, select, take: ROWS_PER_BATCH }),
     async (rows, ids) => {
       await transaction((tx) => tx.attachment.deleteMany({ where: { id: { in: ids } } }))
       const files = rows.filter(({ mimeType }) => mimeType !== LINK)
@@ -143,7 +145,7 @@ function purgeAttachments(cardIds: string[]): Promise<void> {
 function purgeComments(cardIds: string[]): Promise<void> {
   const where = { cardId: { in: cardIds } }
   return purgeRows(
-    () => db.comment.findMany({ where, select: { id: true }, take: ROWS_AT_ONCE }),
+    () => db.comment.findMany({ where, select: { id: true }, take: ROWS_PER_BATCH }),
     (_, ids) => transaction((tx) => tx.comment.deleteMany({ where: { id: { in: ids } } })),
   )
 }
@@ -151,7 +153,7 @@ function purgeComments(cardIds: string[]): Promise<void> {
 function purgeChecklists(cardIds: string[]): Promise<void> {
   const where = { cardId: { in: cardIds } }
   return purgeRows(
-    () => db.checklistItem.findMany({ where, select: { id: true }, take: ROWS_AT_ONCE }),
+    () => db.checklistItem.findMany({ where, select: { id: true }, take: ROWS_PER_BATCH }),
     (_, ids) => transaction((tx) => tx.checklistItem.deleteMany({ where: { id: { in: ids } } })),
   )
 }
@@ -159,7 +161,7 @@ function purgeChecklists(cardIds: string[]): Promise<void> {
 function purgeNotifications(boardId: string): Promise<void> {
   return purgeRows(
     () =>
-      db.notification.findMany({ where: { boardId }, select: { id: true }, take: ROWS_AT_ONCE }),
+      db.notification.findMany({ where: { boardId }, select: { id: true }, take: ROWS_PER_BATCH }),
     (_, ids) => transaction((tx) => tx.notification.deleteMany({ where: { id: { in: ids } } })),
   )
 }

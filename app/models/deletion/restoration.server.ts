@@ -1,23 +1,25 @@
 import { transaction } from "~/database/db.server"
 import { conflict, notFound } from "~/errors"
-import { takePlace } from "~/database/positions.server"
+import { reservePositions } from "~/database/positions.server"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import { unbinCard, unbinList } from "./bin.server"
 import { requireRoom } from "~/models/card/card.server"
 import type { DeletionKey, DeletionKind, DeletionRef } from "./deletion"
-import { kept } from "./deletion.server"
+import { restorable } from "./deletion.server"
 import { record } from "~/models/event/event.server"
 import { requireRoomForList } from "~/models/list/list.server"
 
 /**
- * Brings a list or a card back that was deleted, where it was and with the same ids, and all that
- * was on it but notifications.
- * @throws 404, for what is restored or deleted for good already too; 403; 400 where the board is
- *   full; 409 where the card's list is gone
+ * Restores a deleted list or card to its position, with the same ids and all its contents except
+ * notifications.
+ * @throws 404, also for a deletion that was restored or purged already; 403; 400 when the board is
+ *   full; 409 when the card's list does not exist
  */
 export function restoreDeletion(actor: Actor, input: DeletionKey): Promise<DeletionRef> {
   return transaction(async (tx) => {
-    const deletion = await tx.deletion.findUnique({ where: { id: input.deletionId, ...kept() } })
+    const deletion = await tx.deletion.findUnique({
+      where: { id: input.deletionId, ...restorable() },
+    })
     if (!deletion || (input.boardId ?? deletion.boardId) !== deletion.boardId) throw notFound()
     const { id, boardId, deletedId, listId, cards, position: requestedPosition } = deletion
     await requireBoard(tx, actor, boardId, "edit")
@@ -25,13 +27,13 @@ export function restoreDeletion(actor: Actor, input: DeletionKey): Promise<Delet
     await requireRoom(tx, boardId, cards)
     if (kind === "list") {
       const count = await requireRoomForList(tx, boardId)
-      const position = await takePlace(tx, "List", boardId, { requestedPosition, count })
+      const position = await reservePositions(tx, "List", boardId, { requestedPosition, count })
       await unbinList(tx, deletedId, boardId, position)
     } else {
       const list = await tx.list.findUnique({ where: { id: listId, boardId } })
       if (!list) throw conflict("The list of this card was deleted too. Restore the list first.")
       const count = await tx.card.count({ where: { listId } })
-      const position = await takePlace(tx, "Card", listId, { requestedPosition, count })
+      const position = await reservePositions(tx, "Card", listId, { requestedPosition, count })
       await unbinCard(tx, deletedId, id, { listId, position })
     }
     await tx.deletion.delete({ where: { id } })

@@ -6,28 +6,25 @@ type Listener = (event: ServerEvent) => void
 
 const listeners = new Set<Listener>()
 
-/**
- * Calls `listener` with each event from now on.
- * @returns a function that ends this
- */
+/** Calls `listener` with each event from now on. @returns a function that unsubscribes it */
 export function subscribe(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Publishes an event now. An event of a transaction is given to `publish`. */
+/** Publishes an event now. Events of a transaction go through `publish`. */
 export function publishNow(event: ServerEvent): void {
   for (const listener of listeners) listener(event)
 }
 
-/** Publishes an event after `tx` is committed, and never if it is rolled back. */
+/** Publishes an event after `tx` is committed; never if it is rolled back. */
 export function publish(tx: Tx, event: ServerEvent): void {
   onCommit(tx, () => publishNow(event))
 }
 
 /**
- * Counts a change of a board, and publishes it after the commit to those who watch the board.
- * @returns `result`, so that a change can end with it
+ * Increments a board's version and publishes the change after the commit.
+ * @returns `result`, so that a command can end with this call
  */
 export async function record<T>(
   tx: Tx,
@@ -45,8 +42,8 @@ export async function record<T>(
 }
 
 /**
- * Counts a change of a person, their name or picture, on each board on which they are seen, so
- * that open pages look again and nothing that was kept of it is shown any more.
+ * Records a change of a user's name or picture on each of their boards, so that open pages refresh
+ * and cached ones are no longer used.
  */
 export async function recordOnBoardsOf(tx: Tx, userId: string): Promise<void> {
   const boards = await tx.member.findMany({ where: { userId }, select: { boardId: true } })

@@ -1,4 +1,4 @@
-/** What the server tells the members who watch a board. */
+/** Messages from the server to the members who watch a board. */
 export const BOARD_EVENTS = [
   "card_created",
   "card_updated",
@@ -13,22 +13,22 @@ export const BOARD_EVENTS = [
 ] as const
 export type BoardEventType = (typeof BOARD_EVENTS)[number]
 
-/** "This board changed": a browser with a lower version fetches the board again. */
+/** The board changed: a browser with a lower version fetches the board again. */
 export type BoardEvent = { type: BoardEventType; boardId: string; version: number }
 
-/** What a committed change means to other parts of the server: sockets and jobs listen to it. */
+/** Events of committed changes, for other parts of the server such as sockets and jobs. */
 export type ServerEvent =
   | BoardEvent
-  /** A person has a notification that they have not seen. */
+  /** A user's notifications changed. */
   | { type: "notified"; userId: string }
-  /** What a person may see of a board is different now, or nothing any more. */
+  /** A user's access to a board changed or ended. */
   | { type: "membership_changed"; userId: string; boardId: string }
   | { type: "session_ended"; sessionId: string }
-  /** A session goes on under another id. */
+  /** A session continues under another id. */
   | { type: "session_renamed"; from: string; to: string }
   | { type: "mail_queued" }
 
-/** The server closes a socket with it when its session has ended. */
+/** Close code for a socket whose session has ended. */
 export const SIGNED_OUT = 4401
-/** The server closes a socket with it when what its reader may see of a board has changed. */
+/** Close code for a socket whose user's access to a board has changed. */
 export const MEMBERSHIP_CHANGED = 4403

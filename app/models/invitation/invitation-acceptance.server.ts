@@ -12,19 +12,17 @@ import type { Sentence } from "~/models/notification/notification-mail.server"
 import { notify } from "~/models/notification/notification.server"
 import { atLeast, inWords, type Role } from "~/models/access/role"
 import { hashToken } from "~/models/session/token.server"
-import { keyOf } from "~/models/account/user.server"
+import { nameKey } from "~/models/account/name-key"
 
-// What the person does who was invited.
-
-const OFFERED = {
+const WITH_NAMES = {
   board: { select: { name: true } },
   inviter: { select: { name: true } },
 } as const
 
 /**
- * What an invitation offers to the actor. Looking at it changes nothing.
- * @throws 404 for a token that nobody has, 410 for one that has ended, to those who are not on
- *   the board, and for one from before the actor was removed or demoted
+ * Returns an invitation's offer to the actor, without changing anything.
+ * @throws 404 for an unknown token; 410 for an ended invitation, unless the actor is on the board;
+ *   410 for one from before the actor was removed or demoted
  */
 export async function getInvitation(
   actor: Actor,
@@ -43,18 +41,17 @@ export async function getInvitation(
     boardName: row.board.name,
     role,
     inviter: row.inviter?.name ?? null,
-    forAnother: row.email !== null && keyOf(row.email) !== (await emailKeyOf(actor)),
+    forAnother: row.email !== null && nameKey(row.email) !== (await emailKeyOf(actor)),
     alreadyMember,
   }
 }
 
 /**
- * Makes the actor a member of the board that the invitation is for, or gives them its role if
- * that is a higher one: a role is never lowered. Sent again by somebody whom it has brought in, it
- * answers the same and changes nothing. An invitation by mail is used up by the first person, whose
- * address the link in its letter confirms.
- * @throws 404 for a token that nobody has, 410 for one that was revoked, used or has run out, or is
- *   from before the actor was removed or demoted
+ * Makes the actor a member of the invitation's board, or raises their role; a role is never
+ * lowered. Accepting it again changes nothing and returns the same. Only the first person can use
+ * an e-mail invitation, and the link in its letter confirms that person's address.
+ * @throws 404 for an unknown token; 410 for an invitation that was revoked, used or has expired, or
+ *   is from before the actor was removed or demoted
  */
 export function acceptInvitation(
   actor: Actor,
@@ -70,7 +67,7 @@ export function acceptInvitation(
     await confirmByLetter(tx, actor, row)
     if (before && atLeast(before, role)) return result
     await requireNotExcluded(tx, actor.id, row)
-    if (row.email !== null) await useUp(tx, row.id)
+    if (row.email !== null) await markUsed(tx, row.id)
     await setRole(tx, actor, boardId, role)
     if (before) publish(tx, { type: "membership_changed", userId: actor.id, boardId })
     await notify(tx, {
@@ -84,7 +81,6 @@ export function acceptInvitation(
   })
 }
 
-/** What the notification says to the new or promoted member. */
 function messageOf({ board, inviter }: Row, role: InviteRole, before: Role | undefined): Sentence {
   if (before) return (cut) => `You are now ${inWords(role)} of “${cut(board.name)}”`
   return inviter
@@ -94,16 +90,16 @@ function messageOf({ board, inviter }: Row, role: InviteRole, before: Role | und
 
 type Row = Awaited<ReturnType<typeof requireToken>>
 async function requireToken(reader: Reader, token: string) {
-  const row = await reader.invitation.findFirst({ where: byToken(token), include: OFFERED })
+  const row = await reader.invitation.findFirst({ where: byToken(token), include: WITH_NAMES })
   if (!row) throw notFound()
   return { ...row, isFromLetter: row.mailHash === hashToken(token) }
 }
 
-/** Counts the actor's address as confirmed where the letter went to it, and its link was used. */
+/** Confirms the actor's address if the letter was sent to it and the link in it was used. */
 async function confirmByLetter(tx: Tx, actor: Actor, { email, isFromLetter }: Row): Promise<void> {
   if (!isFromLetter || email === null) return
   const { emailKey } = await tx.user.findUniqueOrThrow({ where: { id: actor.id } })
-  if (keyOf(email) === emailKey) await markConfirmed(tx, actor.id)
+  if (nameKey(email) === emailKey) await markConfirmed(tx, actor.id)
 }
 
 type Ends = Pick<Row, "revokedAt" | "expiresAt" | "acceptedAt">
@@ -121,11 +117,11 @@ function requireOpen(row: Ends): void {
 const USED = "This invitation has already been used."
 
 /**
- * Marks an e-mail invitation as used; of several people at once, one succeeds. If its letter still
- * waits (the inviter may have passed the link on), it is not sent any more.
+ * Marks an e-mail invitation as used; of several people at once, one succeeds. Deletes its letter
+ * if that still waits, because the inviter passed the link on.
  * @throws 410 to the others
  */
-async function useUp(tx: Tx, id: string): Promise<void> {
+async function markUsed(tx: Tx, id: string): Promise<void> {
   const used = await tx.invitation.updateMany({
     where: { id, acceptedAt: null },
     data: { acceptedAt: new Date() },

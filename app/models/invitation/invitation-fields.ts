@@ -7,7 +7,7 @@ import { LIMITS } from "~/models/limits"
 
 export const NO_EMAIL = "Please enter an email address"
 
-/** @param missing the sentence where there is none */
+/** @param missing the error message for an empty address */
 const EmailOr = (missing: string) =>
   z
     .string(missing)
@@ -19,7 +19,7 @@ const InviteRoleField = z.enum(INVITE_ROLES, "Invite as editor or as viewer.")
 export const CreateInviteLink = BoardKey.extend({ role: InviteRoleField })
 export type CreateInviteLink = z.output<typeof CreateInviteLink>
 
-/** `id`: that of the invitation. The same one sent again sends no second letter. */
+/** `id` is that of the invitation. Sending the same one again sends no second letter. */
 export const InviteByEmail = BoardKey.extend({
   id: Id.optional(),
   email: Email,
@@ -27,21 +27,21 @@ export const InviteByEmail = BoardKey.extend({
 })
 export type InviteByEmail = z.output<typeof InviteByEmail>
 
-/** Likewise, by a form that says the same of an address that is missing as of one that is none. */
+/** The same for a form with one error message for missing and for invalid addresses. */
 export const InviteUser = InviteByEmail.extend({ email: EmailOr(BAD_EMAIL) })
 
-/** A link, or with an address a letter. */
+/** A link, or a letter if there is an address. */
 export const InviteToBoard = CreateInviteLink.extend({ id: Id.optional(), email: Email.optional() })
 export type InviteToBoard = z.output<typeof InviteToBoard>
 
-/** What stands in an invitation's link. Whatever is no token of ours is one that nobody has. */
+/** The token of an invitation's link. Any other text is treated as an unknown token. */
 export const InvitationToken = z.object({ token: z.string("A token is required.").max(200) })
 export type InvitationToken = z.output<typeof InvitationToken>
 
-/** `boardId`: the board through which it is looked for, where a page names one. */
+/** Commands from a board's page also name the board: invitations elsewhere are not found. */
 export const InvitationKey = z.object({ invitationId: Id, boardId: Id.optional() })
 export type InvitationKey = z.output<typeof InvitationKey>
 
-/** `id`: that of the invitation which takes the place of this one. */
+/** `id` is that of the invitation that replaces this one. */
 export const ResendInvitation = InvitationKey.extend({ id: Id.optional() })
 export type ResendInvitation = z.output<typeof ResendInvitation>

@@ -1,7 +1,7 @@
 import { tz } from "@date-fns/tz"
 import { format } from "date-fns/format"
 import type { InviteRole } from "./invitation"
-import { letter, shortName } from "~/models/mail/letter"
+import { renderLetter, shortName } from "~/models/mail/letter"
 import type { Letter } from "~/models/mail/mail"
 import { inWords } from "~/models/access/role"
 
@@ -15,17 +15,16 @@ type Offer = {
   inviter: { name: string; username: string }
   boardName: string
   role: InviteRole
-  /** Its address, with the configured public one. */
+  /** An absolute URL. */
   link: string
   expiresAt: Date
 }
 
-/** The letter that invites somebody to a board. */
 export function invitationLetter(offer: Offer): Letter {
   const inviter = shortName(offer.inviter.name)
   const board = `“${shortName(offer.boardName)}”`
   const day = format(offer.expiresAt, "MMMM d, yyyy", { in: tz("UTC") })
-  return letter({
+  return renderLetter({
     recipient: offer.recipient,
     subject: `${inviter} invited you to the board ${board}`,
     paragraphs: [

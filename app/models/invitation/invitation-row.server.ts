@@ -15,17 +15,17 @@ import { LIMITS } from "~/models/limits"
 import type { MailState } from "~/models/mail/mail"
 import { hashToken, newToken } from "~/models/session/token.server"
 
-// The rows of invitations: what is open, what is shown of it, and how one is made and ended.
-
-/** Among invitations: those that can still be accepted. */
-export const open = () =>
+/** Filter for invitations: those that can still be accepted. */
+export const openInvitations = () =>
   ({
     revokedAt: null,
     acceptedAt: null,
     expiresAt: { gt: new Date() },
   }) satisfies Prisma.InvitationWhereInput
 
-/** Among invitations: the one that a token opens, by its own link or by the link in its letter. */
+/**
+ * Filter for invitations: the one with this token, in its own link or in the link of its letter.
+ */
 export function byToken(token: string) {
   const hash = hashToken(token)
   return { OR: [{ tokenHash: hash }, { mailHash: hash }] } satisfies Prisma.InvitationWhereInput
@@ -33,22 +33,32 @@ export function byToken(token: string) {
 
 type Ends = { revokedAt: Date | null; acceptedAt: Date | null; expiresAt: Date }
 
-/** Whether an invitation can still be accepted. */
 export function isOpen(ends: Ends): boolean {
   return ends.revokedAt === null && ends.acceptedAt === null && ends.expiresAt > new Date()
 }
 
-type New = { id?: string | undefined; boardId: string; role: InviteRole; email: string | null }
+type NewInvitation = {
+  id?: string | undefined
+  boardId: string
+  role: InviteRole
+  email: string | null
+}
 
 /**
- * Adds an invitation by the actor, who may do so.
- * @returns its row; its link, whose token is kept nowhere; and the link for its letter, which leads
- *   to the same and shows, when it is used, that the letter was received
- * @throws 400 when the board has too many
+ * Adds an invitation by the actor, whom the caller has authorised.
+ * @returns its row; its link, whose token is not stored; and the link for its letter, whose use
+ *   shows that the letter was received
+ * @throws 400 at the limit of open invitations
  */
-export async function addInvitation(tx: Tx, actor: Actor, { id = newId(), ...input }: New) {
+export async function addInvitation(
+  tx: Tx,
+  actor: Actor,
+  { id = newId(), ...input }: NewInvitation,
+) {
   const { boardId } = input
-  if ((await tx.invitation.count({ where: { boardId, ...open() } })) >= LIMITS.invitations) {
+  if (
+    (await tx.invitation.count({ where: { boardId, ...openInvitations() } })) >= LIMITS.invitations
+  ) {
     throw invalid(
       `A board can have at most ${String(LIMITS.invitations)} open invitations. Revoke some first.`,
     )
@@ -71,18 +81,16 @@ export async function addInvitation(tx: Tx, actor: Actor, { id = newId(), ...inp
   return { row, link: linkOf(token), mailLink: linkOf(mailToken) }
 }
 
-/** The link in which a token stands. */
 export const linkOf = (token: string) => `${config.publicUrl}/invite/${token}`
 
-/** Revokes those of the open invitations that fit; a letter that still waits is not sent. */
+/** Revokes the open invitations that match, and deletes their letters that still wait. */
 export async function endInvitations(tx: Tx, where: Prisma.InvitationWhereInput): Promise<void> {
-  const ended = { ...open(), ...where }
+  const ended = { ...openInvitations(), ...where }
   await tx.mail.deleteMany({ where: { state: "waiting", invitation: ended } })
   await tx.invitation.updateMany({ where: ended, data: { revokedAt: new Date() } })
 }
 
-/** The fields that `toInvitation` needs. */
-export const SHOWN = {
+export const INVITATION_FIELDS = {
   id: true,
   boardId: true,
   email: true,
@@ -93,9 +101,9 @@ export const SHOWN = {
   mails: { select: { state: true }, orderBy: { createdAt: "desc" }, take: 1 },
 } satisfies Prisma.InvitationSelect
 
-/** An invitation's row as the owners of its board may see it: without the token's hash. */
+/** Converts a row for the owners of its board, without the token's hash. */
 export function toInvitation(
-  row: Prisma.InvitationGetPayload<{ select: typeof SHOWN }>,
+  row: Prisma.InvitationGetPayload<{ select: typeof INVITATION_FIELDS }>,
 ): Invitation {
   return {
     id: row.id,
@@ -115,7 +123,9 @@ function mailOf(state: MailState | undefined): InvitationMail | null {
   return state
 }
 
-/** An invitation as its board's owners may see it. The caller has authorised it. */
+/** Reads an invitation. The caller has authorised it. */
 export async function readInvitation(tx: Tx, id: string): Promise<Invitation> {
-  return toInvitation(await tx.invitation.findUniqueOrThrow({ where: { id }, select: SHOWN }))
+  return toInvitation(
+    await tx.invitation.findUniqueOrThrow({ where: { id }, select: INVITATION_FIELDS }),
+  )
 }

@@ -2,7 +2,7 @@ import { db, transaction, type Tx } from "~/database/db.server"
 import { conflict, notFound } from "~/errors"
 import { getAccess, requireBoard, type Actor } from "~/models/access/access.server"
 import type { BoardKey } from "~/models/board/board"
-import type { Invitation, InviteRole, MadeLink } from "./invitation"
+import type { Invitation, InviteRole, CreatedLink } from "./invitation"
 import type {
   CreateInviteLink,
   InvitationKey,
@@ -16,37 +16,37 @@ import {
   endInvitations,
   isOpen,
   linkOf,
-  open,
+  openInvitations,
   readInvitation,
-  SHOWN,
+  INVITATION_FIELDS,
   toInvitation,
 } from "./invitation-row.server"
 import { queueMail } from "~/models/mail/mail.server"
 import { can } from "~/models/access/role"
 import { hashToken } from "~/models/session/token.server"
-import { keyOf } from "~/models/account/user.server"
+import { nameKey } from "~/models/account/name-key"
 
-// Making invitations, and ending them: for the owners of a board. Nothing here looks whether an
-// address has an account, so no answer can tell.
+// Creates and ends invitations, for the owners of a board. Nothing here checks whether an address
+// has an account, so that no answer reveals it.
 
-/** What is given to those who are to come. It is in this answer only: the rows keep a hash. */
+/** The link of an invitation. Only the answer to its creation has it: the rows store a hash. */
 export type InviteLink = { inviteLink: string }
 
-/** An invitation that was sent, with its link unless it had been sent before. */
+/** An invitation by e-mail; without its link if it had been sent before. */
 export type SentInvitation = Invitation & Partial<InviteLink>
 
-/** Counts a letter to an address, before it is written. @throws 429 when there are too many */
-export type Brake = (email: string) => Promise<void>
+/** Counts a letter to an address before it is queued. @throws 429 when there are too many */
+export type CountLetter = (email: string) => Promise<void>
 
 /**
- * Makes a link by which any number of people can join. Owners only.
- * @throws 404, 403, 400 at the limit of open invitations, 409 for an id in use: a link that was
- *   made cannot be answered again
+ * Creates a link by which any number of people can join. Owners only.
+ * @throws 404, 403, 400 at the limit of open invitations, 409 for an id in use, because a link
+ *   cannot be returned again
  */
 export function createInviteLink(
   actor: Actor,
   input: CreateInviteLink & Pick<InviteToBoard, "id">,
-): Promise<MadeLink> {
+): Promise<CreatedLink> {
   return transaction(async (tx) => {
     await requireBoard(tx, actor, input.boardId, "own")
     if (input.id && (await isInUse(tx, input.id))) throw idInUse()
@@ -56,32 +56,32 @@ export function createInviteLink(
 }
 
 /**
- * Sends a letter with an invitation that one person can accept. It takes the place of an earlier
- * one to the same address. Owners only. Sent again with the same `id`, it changes nothing.
- * @throws 404, 403, 400 at the limit of open invitations, 409 for an id used otherwise, and what
- *   the brake throws
+ * Sends an invitation by e-mail for one person. It replaces an earlier one to the same address.
+ * Owners only. Sending the same `id` again changes nothing.
+ * @throws 404, 403, 400 at the limit of open invitations, 409 for the id of another invitation, and
+ *   the errors of `countLetter`
  */
 export function inviteByEmail(
   actor: Actor,
   input: InviteByEmail,
-  brake: Brake,
+  countLetter: CountLetter,
 ): Promise<SentInvitation> {
   return transaction(async (tx) => {
     await requireBoard(tx, actor, input.boardId, "own")
-    return sendOnce(tx, actor, input, brake)
+    return sendOnce(tx, actor, input, countLetter)
   })
 }
 
 /**
- * Sends an invitation's letter anew. The letter has a new link, since nobody knows the old one,
- * which ends. Owners only.
- * @throws 404, 403, 400 at the limit of open invitations, 409 when it has ended or is a link or for
- *   an id used otherwise, and what the brake throws
+ * Sends an invitation's letter again, with a new link, because the old one is not stored. The old
+ * link ends. Owners only.
+ * @throws 404, 403, 400 at the limit of open invitations, 409 when the invitation has ended or is a
+ *   link or for the id of another invitation, and the errors of `countLetter`
  */
 export function resendInvitation(
   actor: Actor,
   input: ResendInvitation,
-  brake: Brake,
+  countLetter: CountLetter,
 ): Promise<SentInvitation> {
   return transaction(async (tx) => {
     const { boardId, role, email, ...before } = await requireInvitation(tx, actor, input)
@@ -89,47 +89,52 @@ export function resendInvitation(
     if (email === null || (!sentAlready && !isOpen(before))) {
       throw conflict("This invitation cannot be sent again.")
     }
-    return sendOnce(tx, actor, { id: input.id, boardId, email, role: role as InviteRole }, brake)
+    return sendOnce(
+      tx,
+      actor,
+      { id: input.id, boardId, email, role: role as InviteRole },
+      countLetter,
+    )
   })
 }
 
 /**
- * Ends an invitation. Ending one that has ended is no error. One by mail takes along the letter
- * that has replaced it, which whoever revokes it may not have seen yet. Owners only.
+ * Ends an invitation; ending it again is no error. For an e-mail invitation, this also ends the one
+ * that replaced it, which the page may not have shown yet. Owners only.
  * @throws 404, 403
  */
 export function revokeInvitation(actor: Actor, key: InvitationKey): Promise<void> {
   return transaction(async (tx) => {
     const { id, boardId, email } = await requireInvitation(tx, actor, key)
-    const ids = email === null ? [id] : await openTo(tx, boardId, email)
+    const ids = email === null ? [id] : await findOpenTo(tx, boardId, email)
     await endInvitations(tx, { boardId, id: { in: ids } })
   })
 }
 
-/** The invitations that can still be accepted, the newest first. Owners only. @throws 404, 403 */
+/** Lists the open invitations, the newest first. Owners only. @throws 404, 403 */
 export async function listInvitations(actor: Actor, { boardId }: BoardKey): Promise<Invitation[]> {
   await requireBoard(db, actor, boardId, "own")
   const rows = await db.invitation.findMany({
-    where: { boardId, ...open() },
-    select: SHOWN,
+    where: { boardId, ...openInvitations() },
+    select: INVITATION_FIELDS,
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
   })
   return rows.map(toInvitation)
 }
 
 /**
- * A link of a board, found by itself: who sends it has it. Null once it has ended, where it is of
- * another board or the one in a letter, and to all but the board's owners.
+ * Finds an open invitation of a board by its link. Returns null if it has ended, is another board's
+ * or is the link of a letter, and to everybody except the board's owners.
  */
 export async function findInviteLink(
   actor: Actor,
   { boardId, inviteLink }: BoardKey & InviteLink,
-): Promise<MadeLink | null> {
+): Promise<CreatedLink | null> {
   const access = await getAccess(actor, boardId)
   if (!access || !can(access.userRole, "own")) return null
   const token = inviteLink.slice(inviteLink.lastIndexOf("/") + 1)
   const row = await db.invitation.findFirst({
-    where: { tokenHash: hashToken(token), boardId, ...open() },
+    where: { tokenHash: hashToken(token), boardId, ...openInvitations() },
     select: { id: true, role: true, email: true },
   })
   return row && { ...row, boardId, role: row.role as InviteRole, inviteLink: linkOf(token) }
@@ -150,18 +155,18 @@ async function sendOnce(
   tx: Tx,
   actor: Actor,
   input: InviteByEmail,
-  brake: Brake,
+  countLetter: CountLetter,
 ): Promise<SentInvitation> {
   const { boardId, email } = input
   const before = input.id ? await tx.invitation.findUnique({ where: { id: input.id } }) : null
   const isSame = before?.boardId === boardId && before.email === email && before.role === input.role
   if (before && !isSame) throw idInUse()
   if (before) return readInvitation(tx, before.id)
-  await brake(email)
-  await endInvitations(tx, { boardId, id: { in: await openTo(tx, boardId, email) } })
+  await countLetter(email)
+  await endInvitations(tx, { boardId, id: { in: await findOpenTo(tx, boardId, email) } })
   const { row, link, mailLink } = await addInvitation(tx, actor, input)
   const { board, inviter, role, expiresAt } = row
-  // The one who acts is there: an account is not deleted within another's transaction.
+  // The actor's row exists, because no account is deleted during another transaction.
   if (!inviter) throw notFound()
   const mail = invitationLetter({
     ...{ recipient: email, inviter, boardName: board.name, link: mailLink, expiresAt },
@@ -171,11 +176,13 @@ async function sendOnce(
   return { ...(await readInvitation(tx, row.id)), inviteLink: link }
 }
 
-/** The ids of the open invitations to an address, which compares without regard to case. */
-async function openTo(tx: Tx, boardId: string, email: string): Promise<string[]> {
+/** Finds the ids of the open invitations to an address, ignoring case. */
+async function findOpenTo(tx: Tx, boardId: string, email: string): Promise<string[]> {
   const rows = await tx.invitation.findMany({
-    where: { boardId, email: { not: null }, ...open() },
+    where: { boardId, email: { not: null }, ...openInvitations() },
     select: { id: true, email: true },
   })
-  return rows.filter((row) => row.email && keyOf(row.email) === keyOf(email)).map(({ id }) => id)
+  return rows
+    .filter((row) => row.email && nameKey(row.email) === nameKey(email))
+    .map(({ id }) => id)
 }

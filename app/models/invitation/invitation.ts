@@ -1,50 +1,49 @@
 import type { Role } from "~/models/access/role"
 
-/** What one can be invited as. */
 export const INVITE_ROLES = ["editor", "viewer"] as const satisfies readonly Role[]
 export type InviteRole = (typeof INVITE_ROLES)[number]
 
-/** An invitation ends this many days after it was made. */
+/** The number of days after which an invitation expires. */
 export const INVITATION_DAYS = 7
 
 /**
- * What becomes of an invitation's letter. `not_sent`: this server sends no mail, and the link must
- * be passed on by hand.
+ * The state of an invitation's letter. `not_sent`: this server sends no mail, so the link must be
+ * passed on by hand.
  */
 export type InvitationMail = "waiting" | "sent" | "not_sent" | "failed"
 
-/** An invitation that can still be accepted, as the board's owners see it. Times are ISO 8601. */
+/** An open invitation, for the board's owners. Times are ISO 8601. */
 export type Invitation = {
   id: string
   boardId: string
-  /** Set: one use, sent to this address. Null: a link for any number of people. */
+  /** An address for an invitation for one person; null for a link for any number of people. */
   email: string | null
   role: InviteRole
-  /** The name of who made it; null once their account is gone. */
+  /** The name of the user who created it; null if the account no longer exists. */
   inviter: string | null
   createdAt: string
   expiresAt: string
-  /** What has become of its mail; null for a link, which has none. */
+  /** The state of its letter; null for a link, which has none. */
   mail: InvitationMail | null
 }
 
 /**
- * A link as it is shown once, to the person who has just made it: for any number of people, or
- * with `email` for the one whom the server could not send it to.
+ * A link as it is shown once, to the user who has just created it: for any number of people, or
+ * with `email` for the person to whom the server could not send it.
  */
-export type MadeLink = Pick<Invitation, "id" | "boardId" | "role"> & {
+export type CreatedLink = Pick<Invitation, "id" | "boardId" | "role"> & {
   email?: string | null
   inviteLink: string
 }
 
-/** An invitation as the person who opens it sees it. */
+/** An invitation, for the person who opens it. */
 export type InvitationOffer = {
   boardId: string
   boardName: string
   role: InviteRole
   inviter: string | null
-  /** Whether it was sent to another address than that of the person who opens it. */
+  /** Whether it was sent to another address than this person's. */
   forAnother: boolean
-  /** Whether there is nothing in it for this person, who is on the board already. */
+  /** Whether it offers nothing to this person, who is on the board already. */
   alreadyMember: boolean
 }

@@ -8,22 +8,21 @@ import type { Invitation } from "./invitation"
 import { listInvitations } from "./invitation.server"
 import { can } from "~/models/access/role"
 
-/** An invitation as the Share dialog shows it: with its end in words. */
+/** An invitation with its expiry as text. */
 export type ShownInvitation = Invitation & { ends: string }
 
 export type SharePage = {
-  /** Who looks. */
   userId: string
-  /** Those that can still be accepted; none for who may not invite. */
+  /** The open ones; none for members who may not invite. */
   invitations: ShownInvitation[]
   /** Whether invitations are sent by mail; if not, their links are passed on by hand. */
   sendsMail: boolean
-  /** The id that the next invitation by mail would have: sent twice, it is one letter. */
+  /** The id for the next invitation by e-mail, so that a form sent twice sends one letter. */
   draftId: string
 }
 
 /**
- * What the Share dialog shows besides the board and its members.
+ * Returns the data of the Share dialog besides the board and its members.
  * @param zone the reader's IANA time zone
  * @throws 404
  */
@@ -38,7 +37,7 @@ export async function getSharePage(actor: Actor, key: BoardKey, zone: string): P
   }
 }
 
-/** What the form of an invitation begins with. Owners only. @throws 404, 403 */
+/** Returns the initial data of the invitation form. Owners only. @throws 404, 403 */
 export async function startInvitation(actor: Actor, { boardId }: BoardKey) {
   await requireBoard(db, actor, boardId, "own")
   return { draftId: newId(), sendsMail: config.smtpUrl !== null }

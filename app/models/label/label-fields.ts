@@ -1,15 +1,17 @@
 import { z } from "zod"
 import { Id, Line, Position } from "~/models/fields"
-import { COLOR, DEFAULT_LABEL_COLOR, formatLabel, parseLabel } from "./label"
+import { COLOR_PATTERN, DEFAULT_LABEL_COLOR, formatLabel, parseLabel } from "./label"
 
 const Name = Line("Label name")
 const Color = z
   .string("A colour is required.")
-  .regex(COLOR, "A colour must be written as #rrggbb.")
+  .regex(COLOR_PATTERN, "A colour must be written as #rrggbb.")
   .transform((color) => color.toLowerCase())
 
-// The name is what is limited: a label must be accepted again as it was answered.
-/** A label as a card carries it: `name:color`, or a name alone. */
+/**
+ * A card's label: `name:color`, or a name alone. Only the name has a limit, so that every label in
+ * an answer is accepted again.
+ */
 export const LabelText = z
   .string("A label must be text.")
   .transform(parseLabel)
@@ -36,20 +38,24 @@ export const LabelKey = z.object({ labelId: Id })
 export type LabelKey = z.output<typeof LabelKey>
 
 /**
- * The forms: a swatch of the palette, or no swatch and the colour beside it. Without a script
- * both are sent, whichever of them was meant.
+ * Form fields: a palette swatch, or none and the colour beside it. Without JavaScript the form
+ * sends both, whichever was meant.
  */
-const byForm = { name: Name, swatch: Color.optional(), color: Color.default(DEFAULT_LABEL_COLOR) }
+const formFields = {
+  name: Name,
+  swatch: Color.optional(),
+  color: Color.default(DEFAULT_LABEL_COLOR),
+}
 
 export const CreateLabelByForm = z
-  .object({ id: Id.optional(), ...byForm })
+  .object({ id: Id.optional(), ...formFields })
   .transform(({ swatch, ...label }) => ({ ...label, color: swatch ?? label.color }))
 
 export const UpdateLabelByForm = z
-  .object({ labelId: Id, ...byForm })
+  .object({ labelId: Id, ...formFields })
   .transform(({ swatch, ...label }) => ({ ...label, color: swatch ?? label.color }))
 
-/** Puts one label on a card (`on`), or takes it off. */
+/** Adds one label to a card (`on`) or removes it. */
 export const ToggleCardLabel = z.object({
   boardId: Id.optional(),
   cardId: Id,

@@ -1,6 +1,6 @@
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { conflict, invalid, notFound } from "~/errors"
-import { closeGap, takePlace } from "~/database/positions.server"
+import { closeGap, reservePositions } from "~/database/positions.server"
 import { requireCard, type Actor } from "~/models/access/access.server"
 import type { Card } from "~/models/card/card"
 import { readCard } from "~/models/card/card.server"
@@ -11,12 +11,12 @@ import { DEFAULT_LABELS, findLabel, labelKey, parseLabel, type Label } from "./l
 import type { CreateLabel, LabelKey, ToggleCardLabel, UpdateLabel } from "./label-fields"
 import { LIMITS } from "~/models/limits"
 
-// Labels belong to a person and not to a board: no board changes with them, and a card keeps
-// the names and colours that were put on it.
+// Labels belong to a user and not to a board: boards do not change with them, and a card stores the
+// name and colour of each of its labels.
 
 const LABEL = { id: true, name: true, color: true, position: true } as const
 
-/** The actor's labels, in their order. */
+/** Lists the actor's labels in their order. */
 export function listLabels(actor: Actor, reader: Reader = db): Promise<Label[]> {
   return reader.label.findMany({
     where: { userId: actor.id },
@@ -26,8 +26,8 @@ export function listLabels(actor: Actor, reader: Reader = db): Promise<Label[]> 
 }
 
 /**
- * Adds a label at `position`, else at the end. The same `id` sent again makes nothing new.
- * @throws 400 at the limit of labels, 409 for a name in use or an id used otherwise
+ * Adds a label at `position`, or at the end. Sending the same `id` again creates nothing new.
+ * @throws 400 at the limit of labels, 409 for a name in use or the id of another label
  */
 export function createLabel(actor: Actor, input: CreateLabel): Promise<Label> {
   return transaction(async (tx) => {
@@ -45,7 +45,7 @@ export function createLabel(actor: Actor, input: CreateLabel): Promise<Label> {
       throw invalid(`You can have at most ${String(LIMITS.labels)} labels.`)
     }
     await requireFreeName(tx, actor, name)
-    const position = await takePlace(tx, "Label", userId, {
+    const position = await reservePositions(tx, "Label", userId, {
       requestedPosition: input.position,
       count,
     })
@@ -68,7 +68,7 @@ export function updateLabel(actor: Actor, input: UpdateLabel): Promise<Label> {
   })
 }
 
-/** Deletes a label; those after it move up. @throws 404 */
+/** Deletes a label. @throws 404 */
 export function deleteLabel(actor: Actor, { labelId }: LabelKey): Promise<void> {
   return transaction(async (tx) => {
     const { position } = await requireLabel(tx, actor, labelId)
@@ -77,7 +77,7 @@ export function deleteLabel(actor: Actor, { labelId }: LabelKey): Promise<void> 
   })
 }
 
-/** Gives a person without labels the default ones. @throws 409 to a person who has some */
+/** Creates the default labels for a user without labels. @throws 409 if there are any */
 export function seedDefaultLabels(actor: Actor): Promise<Label[]> {
   return transaction(async (tx) => {
     const userId = actor.id
@@ -93,8 +93,8 @@ export function seedDefaultLabels(actor: Actor): Promise<Label[]> {
 }
 
 /**
- * Puts one label on a card or takes it off, by its name; the card's other labels stay as they
- * are, also where somebody else changes them at the same time.
+ * Adds one label to a card or removes it, by its name. The card's other labels stay, even when
+ * somebody else changes them at the same time.
  * @throws 404, 403, 400 at the limit of labels on a card
  */
 export function toggleCardLabel(actor: Actor, input: ToggleCardLabel): Promise<Card> {
@@ -102,12 +102,12 @@ export function toggleCardLabel(actor: Actor, input: ToggleCardLabel): Promise<C
     const { cardId, label, on } = input
     const card = await requireCard(tx, actor, input, "edit")
     const before = card.labels as string[]
-    const there = findLabel(before, parseLabel(label).name)
-    if ((there !== undefined) === on) return unchanged(await readCard(tx, cardId))
+    const existing = findLabel(before, parseLabel(label).name)
+    if ((existing !== undefined) === on) return unchanged(await readCard(tx, cardId))
     if (on && before.length >= LIMITS.labelsOnCard) {
       throw invalid(`A card can have at most ${String(LIMITS.labelsOnCard)} labels.`)
     }
-    const labels = on ? [...before, label] : before.filter((each) => each !== there)
+    const labels = on ? [...before, label] : before.filter((each) => each !== existing)
     await tx.card.update({ where: { id: cardId }, data: { labels } })
     return record(tx, "card_updated", card.boardId, await readCard(tx, cardId))
   })
@@ -119,10 +119,10 @@ async function requireLabel(tx: Tx, actor: Actor, id: string): Promise<Label> {
   return label
 }
 
-async function requireFreeName(tx: Tx, actor: Actor, name: string, besides?: string) {
+async function requireFreeName(tx: Tx, actor: Actor, name: string, exceptId?: string) {
   const same = await tx.label.findFirst({
     where: { userId: actor.id, nameKey: labelKey(name) },
     select: { id: true },
   })
-  if (same && same.id !== besides) throw conflict("You already have a label with this name.")
+  if (same && same.id !== exceptId) throw conflict("You already have a label with this name.")
 }

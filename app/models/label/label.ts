@@ -1,16 +1,16 @@
-/** The colour of a label that has none of its own. */
+/** The colour of labels without one. */
 export const DEFAULT_LABEL_COLOR = "#3b82f6"
 
-/** A label as a card carries it. */
+/** A label of a card. */
 export type CardLabel = { name: string; color: string }
 
-/** A label that a person has made, as the API gives it. */
+/** A user's label, as in the API. */
 export type Label = CardLabel & { id: string; position: number }
 
-/** What a label's colour may be: `#rrggbb`. */
-export const COLOR = /^#[0-9a-f]{6}$/i
+/** `#rrggbb` */
+export const COLOR_PATTERN = /^#[0-9a-f]{6}$/i
 
-/** What a person begins with who asks for it. */
+/** The labels of a user who asks for a first set. */
 export const DEFAULT_LABELS: readonly CardLabel[] = [
   { name: "Bug", color: "#ef4444" },
   { name: "Feature", color: "#3b82f6" },
@@ -20,34 +20,35 @@ export const DEFAULT_LABELS: readonly CardLabel[] = [
   { name: "Urgent", color: "#f97316" },
 ]
 
-/** What two labels of one name have in common, whatever its case. */
+/** A key that is equal for two labels of the same name, ignoring case. */
 export function labelKey(name: string): string {
   return name.normalize("NFKC").toLowerCase()
 }
 
-/** The label of this name among a card's labels, if it has one. */
+/** Finds the label of this name among a card's labels. */
 export function findLabel(labels: readonly string[], name: string): string | undefined {
   return labels.find((label) => labelKey(parseLabel(label).name) === labelKey(name))
 }
 
-/** Reads a card's label string: `name:color`, or a name alone, which has the default colour. */
+/** Parses a card's label string: `name:color`, or a name alone, which has the default colour. */
 export function parseLabel(label: string): CardLabel {
   const colon = label.lastIndexOf(":")
   const color = colon >= 0 ? label.slice(colon + 1).trim() : ""
-  if (COLOR.test(color)) return { name: label.slice(0, colon).trim(), color: color.toLowerCase() }
+  if (COLOR_PATTERN.test(color))
+    return { name: label.slice(0, colon).trim(), color: color.toLowerCase() }
   return { name: label.trim(), color: DEFAULT_LABEL_COLOR }
 }
 
-/** The label string that a card keeps. */
+/** Formats a label as a card stores it. */
 export function formatLabel(label: CardLabel): string {
   return `${label.name}:${label.color}`
 }
 
-/** Black or white, whichever reads better on a colour (`#rrggbb`): at least 4.5:1 on any. */
-export function textOn(color: string): "#000000" | "#ffffff" {
+/** Returns black or white, whichever has more contrast on a colour (`#rrggbb`): at least 4.5:1. */
+export function textColorOn(color: string): "#000000" | "#ffffff" {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((i) => linear(parseInt(color.slice(i, i + 2), 16)))
   const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b
-  // Where both read equally well, by the contrast formula of WCAG 2.
+  // At this luminance both contrasts are equal, by the formula of WCAG 2.
   return luminance > 0.179 ? "#000000" : "#ffffff"
 }
 

@@ -1,20 +1,20 @@
 import { setImmediate } from "node:timers/promises"
 
-// A list that a call answers with stays a bare array, and stays small: it ends after so many items
-// or bytes, and remembers where the next part begins, for the header of the answer.
+// A list in an answer stays a bare array and stays small: it ends after a number of items or bytes.
+// `hasMore` remembers whether items follow, for a header of the answer.
 
 const MAX_BYTES = 2_000_000
 const BATCH = 50
 
-const followed = new WeakSet<object>()
+const truncated = new WeakSet<object>()
 
-/** Whether there is more after the last item of a list. */
-export const hasMore = (list: object): boolean => followed.has(list)
+/** Whether more items follow the last one of a list from `readBounded`. */
+export const hasMore = (list: object): boolean => truncated.has(list)
 
 /**
- * Reads a list in batches until it is long enough, and lets others in between.
- * @param readBatch gives that many items after the first `skip`
- * @param limit the most items
+ * Reads a list in batches up to a limit of items and bytes. The event loop runs between batches.
+ * @param readBatch returns up to `take` items after the first `skip`
+ * @param limit the maximum number of items
  */
 export async function readBounded<T>(
   readBatch: (skip: number, take: number) => Promise<T[]>,
@@ -27,7 +27,7 @@ export async function readBounded<T>(
     for (const item of batch) {
       bytes += Buffer.byteLength(JSON.stringify(item))
       if (list.length > 0 && (bytes > MAX_BYTES || list.length === limit)) {
-        followed.add(list)
+        truncated.add(list)
         return list
       }
       list.push(item)

@@ -3,30 +3,30 @@ import { notFound } from "~/errors"
 import { requireList, type Actor } from "~/models/access/access.server"
 import { readBoardOutline, readCards } from "~/models/board/board-cards.server"
 import { toQuery, type BoardFilter } from "~/models/board/board-filter"
-import { cardTester, type PlacedCard } from "~/models/board/board-part.server"
+import { summaryMatcher, type PlacedCard } from "~/models/board/board-part.server"
 import { faceMaker } from "~/models/board/board-page.server"
 import type { ListKey } from "./list"
 import type { ListPage } from "./list-page"
 import { pageOf } from "~/models/page-of"
 import { shorten } from "~/models/board/page-weight.server"
 
-const CARDS_OF_PAGE = 200
+const CARDS_PER_PAGE = 200
 
 type Options = {
-  /** From 1; a page that is not there is the nearest one that is. */
+  /** From 1; the nearest page if there is none with this number. */
   page: number
   filter: BoardFilter
   /** The reader's IANA time zone. */
   zone: string
-  /** Waits until the page may be made, once everything for it has been read. */
+  /** Called once all data of the page is read; resolves when the page may be rendered. */
   wait?: () => Promise<void>
 }
 
-/** The cards of one list, a page at a time. @throws 404, and what `wait` throws */
+/** Returns a page of the cards of one list. @throws 404, and the errors of `wait` */
 export async function getListPage(
   actor: Actor,
   key: ListKey,
-  { page: asked, filter, zone, wait }: Options,
+  { page: requestedPage, filter, zone, wait }: Options,
 ): Promise<ListPage> {
   const { boardId } = await requireList(db, actor, key, "see")
   const board = await readBoardOutline(boardId)
@@ -34,10 +34,10 @@ export async function getListPage(
   if (!board || !list) throw notFound()
   const memberIds = new Set(board.members.map(({ id }) => id))
   const query = toQuery(filter)
-  const ids = query === "" ? list.cardIds : await findIds(list.cardIds, memberIds, filter)
-  const place = pageOf(asked, ids.length, CARDS_OF_PAGE)
+  const ids = query === "" ? list.cardIds : await filterIds(list.cardIds, memberIds, filter)
+  const pageRange = pageOf(requestedPage, ids.length, CARDS_PER_PAGE)
   const shown: PlacedCard[] = []
-  const idsOfPage = ids.slice(place.first, place.first + CARDS_OF_PAGE)
+  const idsOfPage = ids.slice(pageRange.first, pageRange.first + CARDS_PER_PAGE)
   for await (const card of readCards(idsOfPage, memberIds)) {
     shown.push({ card: shorten(card) })
   }
@@ -55,17 +55,16 @@ export async function getListPage(
       .filter(({ id }) => assigned.has(id))
       .map(({ id, name, avatar }) => ({ id, name, avatar })),
     count: ids.length,
-    ...place,
+    ...pageRange,
   }
 }
 
-/** The ids of the cards that a filter lets through, in their order. */
-async function findIds(
+async function filterIds(
   ids: readonly string[],
   memberIds: ReadonlySet<string>,
   filter: BoardFilter,
 ): Promise<string[]> {
-  const passes = cardTester(filter)
+  const passes = summaryMatcher(filter)
   const found: string[] = []
   for await (const card of readCards(ids, memberIds)) if (passes(card)) found.push(card.id)
   return found

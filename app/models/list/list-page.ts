@@ -1,18 +1,17 @@
 import type { CardFace } from "~/models/board/board-page"
 import type { PageOf } from "~/models/page-of"
 
-/** A page of the cards of one list. */
 export type ListPage = PageOf & {
   boardId: string
   boardName: string
   listId: string
   name: string
-  /** The filter that was applied, as `?…`; empty for none. */
+  /** The applied filter as `?…`; empty for none. */
   query: string
   cards: CardFace[]
-  /** The people who are assigned to them. */
+  /** The people who are assigned to these cards. */
   members: { id: string; name: string; avatar: string }[]
-  /** How many cards the filter lets through, on all pages. */
+  /** The number of cards that pass the filter, on all pages. */
   count: number
 }
 

@@ -1,10 +1,10 @@
 import { transaction, type Tx } from "~/database/db.server"
 import { conflict, invalid } from "~/errors"
-import { closeGap, takePlace, writeOrder } from "~/database/positions.server"
+import { closeGap, reservePositions, writeOrder } from "~/database/positions.server"
 import { requireBoard, requireList, type Actor } from "~/models/access/access.server"
 import { requireUnchanged, unchanged } from "~/models/compare.server"
 import type { DeletionRef } from "~/models/deletion/deletion"
-import { keepList } from "~/models/deletion/deletion.server"
+import { moveListToBin } from "~/models/deletion/deletion.server"
 import { record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
@@ -12,8 +12,8 @@ import type { CreateList, List, ListKey, MoveList, RenameList, ReorderLists } fr
 import { clampPosition, completeOrder, moveWithin } from "~/models/position"
 
 /**
- * Adds a list at `position`, else at the end. The same `id` sent again makes nothing new.
- * @throws 404, 403, 400 at the limit of lists, 409 for an id used otherwise
+ * Adds a list at `position`, or at the end. Sending the same `id` again creates nothing new.
+ * @throws 404, 403, 400 at the limit of lists, 409 for the id of another list
  */
 export function createList(actor: Actor, input: CreateList): Promise<List> {
   return transaction(async (tx) => {
@@ -26,7 +26,7 @@ export function createList(actor: Actor, input: CreateList): Promise<List> {
       throw conflict("There is a list with this id already.")
     }
     const count = await requireRoomForList(tx, boardId)
-    const position = await takePlace(tx, "List", boardId, {
+    const position = await reservePositions(tx, "List", boardId, {
       requestedPosition: input.position,
       count,
     })
@@ -35,7 +35,7 @@ export function createList(actor: Actor, input: CreateList): Promise<List> {
   })
 }
 
-/** @returns how many lists a board has @throws 400 when it has all that it can have */
+/** @returns the number of a board's lists @throws 400 at the limit of lists */
 export async function requireRoomForList(tx: Tx, boardId: string): Promise<number> {
   const count = await tx.list.count({ where: { boardId } })
   if (count >= LIMITS.lists) {
@@ -56,20 +56,17 @@ export function updateList(actor: Actor, input: RenameList): Promise<List> {
   })
 }
 
-/**
- * Deletes a list and its cards, which can be restored for a while; the lists after it move up.
- * @throws 404, 403
- */
+/** Deletes a list with its cards, which can be restored for a while. @throws 404, 403 */
 export function deleteList(actor: Actor, input: ListKey): Promise<DeletionRef> {
   return transaction(async (tx) => {
     const list = await requireList(tx, actor, input, "edit")
-    const deletion = await keepList(tx, actor, list)
+    const deletion = await moveListToBin(tx, actor, list)
     await closeGap(tx, "List", list.boardId, list.position)
     return record(tx, "list_deleted", list.boardId, deletion)
   })
 }
 
-/** Moves one list to a position, past the end meaning last. @throws 404, 403 */
+/** Moves a list; past the end means last. @throws 404, 403 */
 export function moveList(actor: Actor, input: MoveList): Promise<void> {
   return transaction(async (tx) => {
     const { id, boardId } = await requireList(tx, actor, input, "edit")
@@ -80,16 +77,16 @@ export function moveList(actor: Actor, input: MoveList): Promise<void> {
 }
 
 /**
- * Puts the named lists first, in that order; those left out follow as they were.
+ * Moves the named lists to the front in that order; the others follow in their present order.
  * @throws 404, 403, 400 when an id is not a list of this board
  */
 export function reorderLists(actor: Actor, { boardId, listIds }: ReorderLists): Promise<void> {
   return transaction(async (tx) => {
     await requireBoard(tx, actor, boardId, "edit")
     const order = await listOrder(tx, boardId)
-    const wanted = completeOrder(order, listIds)
-    if (!wanted) throw invalid("A list that is named is not on this board.")
-    await reorder(tx, boardId, order, wanted)
+    const after = completeOrder(order, listIds)
+    if (!after) throw invalid("A list that is named is not on this board.")
+    await reorder(tx, boardId, order, after)
   })
 }
 
@@ -102,7 +99,7 @@ async function listOrder(tx: Tx, boardId: string): Promise<string[]> {
   return lists.map(({ id }) => id)
 }
 
-/** Dropping in place is no change and tells nobody. */
+/** Records nothing when the order stays the same. */
 async function reorder(tx: Tx, boardId: string, before: string[], after: string[]) {
   const changed = await writeOrder(tx, "List", before, after)
   if (changed) await record(tx, "lists_reordered", boardId, undefined)

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Id, Ids, Line, Position, inked } from "~/models/fields"
+import { Id, Ids, Line, Position, blankIfInvisible } from "~/models/fields"
 
 /** A list of a board. Positions are contiguous from 0. */
 export type List = { id: string; boardId: string; name: string; position: number }
@@ -14,7 +14,7 @@ export const CreateList = z.object({
 })
 export type CreateList = z.output<typeof CreateList>
 
-/** A page's commands name its board too: a list of another board is not found through it. */
+/** Commands from a board's page also name the board: a list of another board is not found. */
 const onBoard = { boardId: Id.optional() }
 
 export const UpdateList = z.object({
@@ -25,13 +25,13 @@ export const UpdateList = z.object({
 })
 export type UpdateList = z.output<typeof UpdateList>
 
-/** A name, or none where nothing of it can be seen. */
+/** A name; none if nothing of it is visible. */
 const NameOrNone = z
   .string()
-  .transform((text) => (inked(text) === "" ? undefined : text))
+  .transform((text) => (blankIfInvisible(text) === "" ? undefined : text))
   .pipe(Name.optional())
 
-/** The rename form: a name that is empty, or as it was, cancels. That is no change of the name. */
+/** The rename form: an empty or unchanged name cancels. */
 export const RenameList = UpdateList.extend({ name: NameOrNone.optional() }).transform(
   ({ name, ...list }) => ({ ...list, name: name === list.base?.name ? undefined : name }),
 )

@@ -1,22 +1,22 @@
 import { oneLine } from "~/models/fields"
 import type { Letter } from "./mail"
 
-/** What a letter says, as plain text: names in it may hold anything that people type. */
+/** The content of a letter as plain text. Names in it may contain anything that users type. */
 export type Message = {
   /** One e-mail address. */
   recipient: string
   subject: string
   paragraphs: string[]
-  /** Where the letter leads. Its address must start with the configured public one. */
+  /** A link whose URL starts with the configured public URL. */
   button?: { text: string; url: string }
-  /** A last line in small print: why this letter came. */
+  /** Small print at the end: the reason for this letter. */
   footer?: string
 }
 
-/** A name is what strangers chose: in a subject it gets this many characters. */
+/** Characters of a name or title in a subject, because strangers choose them. */
 const SHORT_NAME = 60
 
-/** A name or a title, cut so that it leaves no room for a message of its own. */
+/** Cuts a name or title, so that it leaves no room for a message of its own. */
 export function shortName(name: string): string {
   const characters = Array.from(name)
   if (characters.length <= SHORT_NAME) return name
@@ -24,10 +24,10 @@ export function shortName(name: string): string {
 }
 
 /**
- * The same words as plain text and as HTML. Everything is escaped in the HTML, and each paragraph
- * and what becomes a header is one line in one direction, so that no name can add to any of them.
+ * Renders a message as plain text and as HTML. The HTML is escaped, and each paragraph and header
+ * is one line in one direction, so that no name can add to them.
  */
-export function letter({ recipient, subject, button, footer, ...message }: Message): Letter {
+export function renderLetter({ recipient, subject, button, footer, ...message }: Message): Letter {
   const paragraphs = message.paragraphs.map(oneLine)
   const link = button ? [`${button.text}: ${button.url}`] : []
   const small = footer === undefined ? [] : [`-- \n${footer}`]
@@ -43,12 +43,12 @@ export function letter({ recipient, subject, button, footer, ...message }: Messa
   }
 }
 
-/** Text as it stands in HTML, in an element or in a quoted attribute. */
+/** Escapes a text for HTML elements and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`)
 }
 
-// Mail programs take styles from attributes only. The colours are those of the pages.
+// Mail clients take styles from attributes only. The colours are those of the pages.
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const CARD =
   "max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #dfdad6;" +

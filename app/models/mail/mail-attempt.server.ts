@@ -5,38 +5,38 @@ import { transaction, type Tx } from "~/database/db.server"
 import { log } from "~/log.server"
 import { sendMail, Undeliverable } from "~/mail.server"
 import { MAIL_PRIORITY, type MailState } from "./mail"
-import { canMailNotifications, whenAllowed } from "./mail-budget.server"
+import { canMailNotifications, nextAllowedAt } from "./mail-budget.server"
 
-// A mail is counted before each attempt and noted after it: what is cut off between the two is
-// tried again, with the same Message-ID.
+// Each attempt is counted before it is made and its outcome is recorded after it. A mail whose
+// attempt was cut off in between is sent again, with the same Message-ID.
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** What is waited after the first failed attempt, the second and so on: two days in all. */
+/** The delays after the first failed attempt, the second and so on: two days in all. */
 const DELAYS = [
   ...[5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR],
   ...Array.from({ length: 7 }, () => 6 * HOUR),
 ]
-/** After this the database, which could not be written, is tried again. */
+/** The delay after a failed write to the database. */
 const RECOVERY_MS = 10 * SECOND
 
 /**
  * Tries to deliver a mail, if it still waits. Never throws.
- * @param signal says that the process ends, and that nothing more is waited for
+ * @param signal ends all waiting, because the process stops
  */
 export async function deliver(id: string, signal: AbortSignal): Promise<void> {
   try {
     const mail = await claim(id)
-    if (mail) await note(mail, await attempt(mail), signal)
+    if (mail) await recordOutcome(mail, await attempt(mail), signal)
   } catch (err) {
     log.warn({ err, mailId: id }, "mail could not be claimed")
-    await pause(signal)
+    await waitForRecovery(signal)
   }
 }
 
-/** Counts an attempt before it is made. @returns null where there is nothing to send now */
+/** Counts an attempt before it is made. @returns null if there is nothing to send now */
 function claim(id: string): Promise<Mail | null> {
   return transaction(async (tx) => {
     const mail = await tx.mail.findUnique({ where: { id } })
@@ -47,7 +47,7 @@ function claim(id: string): Promise<Mail | null> {
   })
 }
 
-/** Postpones a notification beyond the letters of an hour; drops one to an unconfirmed address. */
+/** Postpones a notification above the hourly limit; deletes one to an unconfirmed address. */
 async function isHeldBack(tx: Tx, mail: Mail): Promise<boolean> {
   const { id, userId } = mail
   const user = await tx.user.findUnique({ where: { id: userId ?? "" } })
@@ -56,7 +56,7 @@ async function isHeldBack(tx: Tx, mail: Mail): Promise<boolean> {
     await tx.mail.delete({ where: { id } })
     return true
   }
-  const nextAttemptAt = await whenAllowed(tx, mail)
+  const nextAttemptAt = await nextAllowedAt(tx, mail)
   if (nextAttemptAt) await tx.mail.update({ where: { id }, data: { nextAttemptAt } })
   return nextAttemptAt !== null
 }
@@ -78,9 +78,13 @@ async function attempt(mail: Mail): Promise<MailState> {
 
 /**
  * Records the outcome of an attempt, retrying until it is written, so that nothing is sent twice.
- * Finished mail loses its texts, which may hold links that let somebody in.
+ * Finished mail loses its texts, which may contain links that grant access.
  */
-async function note({ id, attempts }: Mail, state: MailState, signal: AbortSignal): Promise<void> {
+async function recordOutcome(
+  { id, attempts }: Mail,
+  state: MailState,
+  signal: AbortSignal,
+): Promise<void> {
   const now = new Date()
   const data =
     state === "waiting"
@@ -91,14 +95,13 @@ async function note({ id, attempts }: Mail, state: MailState, signal: AbortSigna
       await transaction((tx) => tx.mail.updateMany({ where: { id }, data }))
       return
     } catch (err) {
-      log.warn({ err, mailId: id, state }, "what became of a mail could not be noted")
+      log.warn({ err, mailId: id, state }, "the outcome of a mail could not be recorded")
       if (signal.aborted) return
-      await pause(signal)
+      await waitForRecovery(signal)
     }
   }
 }
 
-/** Waits until the database may have recovered, or the process ends. */
-async function pause(signal: AbortSignal): Promise<void> {
+async function waitForRecovery(signal: AbortSignal): Promise<void> {
   await sleep(RECOVERY_MS, undefined, { ref: false, signal }).catch(() => null)
 }

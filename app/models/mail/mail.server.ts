@@ -5,34 +5,37 @@ import { newId } from "~/models/id"
 import { MAIL_PRIORITY, type Letter } from "./mail"
 import { canMailNotifications } from "./mail-budget.server"
 
-/** What a mail belongs to: it goes when that goes. */
-export type MailOf = {
-  /** The invitation that it carries, whose list shows its state. */
+/** The entities that a mail belongs to: it is deleted with them. */
+export type MailOwner = {
+  /** The invitation in the mail, whose list shows the mail's state. */
   invitationId?: string
-  /** The account that it goes to; without, it goes to an address alone. */
+  /** The recipient's account; without it, the mail goes to an address alone. */
   userId?: string
-  /** The board that it tells of, to those who can see it. */
+  /** The board that the mail is about; sent only while the user can see it. */
   boardId?: string
-  /** The card that it tells of. */
+  /** The card that the mail is about. */
   cardId?: string | null
 }
 
-/** What a mail is besides its text, and when it is due. */
-type Queued = MailOf & Pick<Prisma.MailUncheckedCreateInput, "priority" | "nextAttemptAt">
+type QueueOptions = MailOwner & Pick<Prisma.MailUncheckedCreateInput, "priority" | "nextAttemptAt">
 
 /**
- * Has a message delivered once `tx` is committed, and never if it is rolled back. The page
- * answers before that; the mail's state tells what has become of it.
+ * Queues a mail for delivery after `tx` is committed; never if it is rolled back. The mail's state
+ * shows the outcome.
  * @returns the mail's id
  */
-export async function queueMail(tx: Tx, letter: Letter, of: Queued = {}): Promise<string> {
+export async function queueMail(
+  tx: Tx,
+  letter: Letter,
+  options: QueueOptions = {},
+): Promise<string> {
   const id = newId()
-  await tx.mail.create({ data: { ...letter, ...of, id } })
+  await tx.mail.create({ data: { ...letter, ...options, id } })
   publish(tx, { type: "mail_queued" })
   return id
 }
 
-/** What waits to tell somebody of a board that they can no longer see is not sent. */
+/** Deletes a user's waiting mail about a board that they can no longer see. */
 export async function dropMailOfBoard(
   tx: Tx,
   { userId, boardId }: { userId: string; boardId: string },
@@ -41,12 +44,12 @@ export async function dropMailOfBoard(
 }
 
 /**
- * Sends the notifications that wait for somebody to their new address, if it may have any. Mail
- * about the account itself (password links) is dropped: it would let in whoever reads the old one.
+ * Redirects waiting notifications to a user's new address, if it may get any. Deletes mail about
+ * the account itself (password links): it would let in a reader of the old address.
  */
 export async function redirectMail(tx: Tx, user: User): Promise<void> {
   const waiting = { userId: user.id, state: "waiting" }
-  const canStay = canMailNotifications(user) ? { priority: MAIL_PRIORITY.account } : {}
-  await tx.mail.deleteMany({ where: { ...waiting, ...canStay } })
+  const onlyAccountMail = canMailNotifications(user) ? { priority: MAIL_PRIORITY.account } : {}
+  await tx.mail.deleteMany({ where: { ...waiting, ...onlyAccountMail } })
   await tx.mail.updateMany({ where: waiting, data: { recipient: user.email } })
 }

@@ -1,8 +1,8 @@
 import type { MarkdownIt, StateBlock } from "markdown-it"
 
-// A few characters of Markdown can stand for very many elements: a row of a table is filled up to
-// as many cells as the header has, and a list item takes one character. Both are counted before
-// they are built, because HTML that is measured afterwards has already cost the time and memory.
+// A few characters of Markdown can stand for very many elements: a table row is padded to as many
+// cells as the header has, and a list item takes one character. Both are counted before they are
+// built, because HTML that is measured afterwards has already cost the time and memory.
 
 type BlockRule = (state: StateBlock, start: number, end: number, silent: boolean) => boolean
 
@@ -11,10 +11,10 @@ const MAX_TABLE_CELLS = 1000
 /** A list item is five tokens, a paragraph three. */
 const MAX_BLOCK_TOKENS = 15_000
 
-/** Thrown while a text is parsed. */
+/** Thrown while parsing a text of too many blocks. */
 export class TooManyBlocks extends Error {}
 
-/** Shows tables that are too large as their source, and stops at texts of too many blocks. */
+/** Shows tables that are too large as their source, and throws `TooManyBlocks` for long texts. */
 export function limitBlocks(markdown: MarkdownIt): void {
   const { ruler } = markdown.block
   ruler.before("table", "limit_blocks", ({ tokens }) => {
@@ -40,13 +40,16 @@ function showLargeTableAsSource(isTable: BlockRule): BlockRule {
   }
 }
 
-/** The columns that the line of dashes below the header names. */
+/** Counts columns by the line of dashes below the header. */
 function countColumns(state: StateBlock, startLine: number): number {
   const dashes = state.getLines(startLine + 1, startLine + 2, state.blkIndent, false).trim()
   return dashes.replace(/^\||\|$/g, "").split("|").length
 }
 
-/** Ends where the table rule ends: at an empty line, or where another block begins. */
+/**
+ * Returns the line where markdown-it's table rule ends: an empty one, or the start of another
+ * block.
+ */
 function endOfTable(state: StateBlock, startLine: number, endLine: number): number {
   const terminators = state.md.block.ruler.getRules("blockquote")
   let line = startLine + 2
@@ -58,7 +61,6 @@ function endOfTable(state: StateBlock, startLine: number, endLine: number): numb
   return line
 }
 
-/** A block rule of the parser by its name. */
 function ruleOf(markdown: MarkdownIt, name: string): BlockRule {
   const rule = markdown.block.ruler.getRules("").find((each) => each.name === name)
   if (!rule) throw new Error(`markdown-it has no block rule "${name}"`)

@@ -3,43 +3,43 @@ import { limitBlocks, TooManyBlocks } from "./markdown-limits.server"
 import { RenderCache } from "./render-cache.server"
 import { isSafeLink } from "./safe-link"
 
-// Markdown of people for people: what they type is kept as it is, and shown through this. What
-// comes out is made of the parser's own tags alone: HTML in the source is text. A link leads to
-// the web or to a mailbox; a picture elsewhere is a link, so that opening a card asks no other
-// site for anything.
+// Markdown is stored as typed and rendered here. The output consists of the parser's own tags only:
+// HTML in the source is shown as text. Links lead to the web or to a mailbox; images become links,
+// so that opening a card makes no request to other sites.
 
 const SAFE_LINK = /^(?:https?:\/\/|mailto:)/i
 
 const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true, maxNesting: 20 })
 markdown.validateLink = (url) => SAFE_LINK.test(url) && isSafeLink(url)
-// "README.md" is a file and no address in Moldova.
+// "README.md" is a file and not a host in Moldova.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
-// `SAFE_LINK` refuses these two; searching a text of slashes for "//" takes quadratic time.
+// `SAFE_LINK` refuses both schemes, and searching a text of slashes for "//" takes quadratic time.
 markdown.linkify.add("//", null).add("ftp:", null)
 limitBlocks(markdown)
 const cache = new RenderCache(20_000_000)
-// Links by reference could make 90 MB of 50,000 characters: one long address, named 9000 times.
+// Links by reference could turn 50,000 characters into 90 MB: one long address, referenced 9000
+// times.
 markdown.disable("reference")
-markdown.core.ruler.push("ours", ({ tokens, Token: Made }) => {
+markdown.core.ruler.push("links_and_tasks", ({ tokens, Token: TokenClass }) => {
   for (const token of tokens) {
     if (token.type === "heading_open" || token.type === "heading_close") {
-      token.tag = headingUnderOurs(token.tag)
+      token.tag = nestedHeading(token.tag)
     }
-    if (token.children) token.children = ourInline(token.children, Made)
+    if (token.children) token.children = secureInline(token.children, TokenClass)
   }
-  markTasks(tokens, Made)
+  markTasks(tokens, TokenClass)
 })
 markdown.renderer.rules.table_open = () =>
   '<div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table>\n'
 markdown.renderer.rules.table_close = () => "</table></div>\n"
 
-/** A section of ours is h3: what stands in it goes on from there. */
-function headingUnderOurs(tag: string): string {
+/** The sections of a card's page are h3, so headings in their texts start at h4. */
+function nestedHeading(tag: string): string {
   return `h${String(Math.min(6, Number(tag.slice(1)) + 3))}`
 }
 
-/** Links that open beside the card and tell nothing about it; pictures become such links. */
-function ourInline(children: Token[], Made: typeof Token): Token[] {
+/** Makes links open beside the card without a referrer, and turns images into such links. */
+function secureInline(children: Token[], TokenClass: typeof Token): Token[] {
   let depth = 0
   return children.flatMap((token) => {
     if (token.type === "link_close") depth -= 1
@@ -49,13 +49,13 @@ function ourInline(children: Token[], Made: typeof Token): Token[] {
     }
     if (token.type !== "image") return token
     const url = String(token.attrGet("src") ?? "")
-    const text = new Made("text", "", 0)
+    const text = new TokenClass("text", "", 0)
     text.content = token.content || url
     if (depth > 0) return text
-    const open = new Made("link_open", "a", 1)
+    const open = new TokenClass("link_open", "a", 1)
     open.attrSet("href", url)
     secure(open)
-    return [open, text, new Made("link_close", "a", -1)]
+    return [open, text, new TokenClass("link_close", "a", -1)]
   })
 }
 
@@ -66,8 +66,8 @@ function secure(link: Token): void {
 
 const TASK = /^\[([ xX])\] /
 
-/** List items that begin with `[ ]` or `[x]` are tasks, shown with a box that cannot be ticked. */
-function markTasks(tokens: Token[], Made: typeof Token): void {
+/** Shows list items that begin with `[ ]` or `[x]` as tasks, with a box that cannot be ticked. */
+function markTasks(tokens: Token[], TokenClass: typeof Token): void {
   for (const [i, token] of tokens.entries()) {
     const item = tokens[i - 2]
     const first = token.children?.[0]
@@ -76,17 +76,20 @@ function markTasks(tokens: Token[], Made: typeof Token): void {
     if (first.type !== "text" || !mark) continue
     first.content = first.content.slice(mark[0].length)
     const done = mark[1] !== " "
-    const box = new Made("html_inline", "", 0)
+    const box = new TokenClass("html_inline", "", 0)
     box.content = `<input type="checkbox" disabled${done ? " checked" : ""} aria-label="${done ? "Done" : "Not done"}"> `
     token.children?.unshift(box)
     item.attrJoin("class", "task")
   }
 }
 
-/** HTML longer than this is not shown: about what the densest text of a person needs. */
+/** Longer HTML is not shown. The limit is about what the densest real text needs. */
 const maxHtmlLength = (source: string) => 10 * source.length + 20_000
 
-/** Markdown as safe HTML; text whose HTML would be far larger than it is shown preformatted. */
+/**
+ * Renders Markdown as safe HTML. A text whose HTML would be far larger than the text is shown
+ * preformatted.
+ */
 export function toHtml(source: string): string {
   if (source === "") return ""
   // A card is read at every change of its board, and its texts change seldom.

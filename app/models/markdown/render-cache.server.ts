@@ -1,4 +1,4 @@
-/** Texts with what was made of them, up to a number of bytes: the least recently used go first. */
+/** A cache of texts and their HTML, limited in bytes. The least recently used entries go first. */
 export class RenderCache {
   readonly #entries = new Map<string, string>()
   readonly #maxBytes: number
@@ -8,18 +8,18 @@ export class RenderCache {
     this.#maxBytes = maxBytes
   }
 
-  /** Bytes of all texts and results, at two a character. */
+  /** Bytes of all texts and results, at two per character. */
   get bytes(): number {
     return this.#bytes
   }
 
-  /** The result of an earlier call with the same text, or else that of `render`. */
+  /** Returns the cached result for a text, or else that of `render`. */
   get(text: string, render: () => string): string {
-    const known = this.#entries.get(text)
-    if (known !== undefined) {
+    const cached = this.#entries.get(text)
+    if (cached !== undefined) {
       this.#entries.delete(text)
-      this.#entries.set(text, known)
-      return known
+      this.#entries.set(text, cached)
+      return cached
     }
     const result = render()
     this.#keep(text, result)
@@ -28,14 +28,14 @@ export class RenderCache {
 
   #keep(text: string, result: string): void {
     const size = sizeOf(text, result)
-    // One entry must not push out all the others.
+    // One entry must not evict all the others.
     if (size > this.#maxBytes / 10) return
     this.#entries.set(text, result)
     this.#bytes += size
-    for (const [oldest, itsResult] of this.#entries) {
+    for (const [oldest, oldResult] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) break
       this.#entries.delete(oldest)
-      this.#bytes -= sizeOf(oldest, itsResult)
+      this.#bytes -= sizeOf(oldest, oldResult)
     }
   }
 }

@@ -1,11 +1,11 @@
-// Which addresses may be links. Shared by attached links and by Markdown.
+// The rules for addresses of links, shared by attached links and Markdown.
 
 const SCHEMES = ["http:", "https:", "mailto:"]
 
 /**
- * Why an address may not be a link, as a sentence; null when it may be one. A user name before the
- * host disguises where a link leads (`https://bank.example@evil.example`), a password there is
- * shown to every reader, and the headers of a mail address fill in a mail for whoever clicks.
+ * Returns why an address must not be a link, as a sentence; null if it may be one. A user name
+ * before the host disguises the target (`https://bank.example@evil.example`), a password there is
+ * shown to every reader, and headers in a mail address fill in the mail of whoever clicks.
  */
 export function linkProblem(address: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : null
@@ -22,10 +22,10 @@ export function linkProblem(address: string): string | null {
 }
 
 /**
- * An address with its non-ASCII characters as themselves, which browsers encode again when they
- * follow it: in a page it takes a third of the room.
+ * Decodes the non-ASCII characters of an address, so that it takes a third of the room in a page.
+ * Browsers encode them again when they follow the link.
  */
-export function unencoded(address: string): string {
+export function decodeNonAscii(address: string): string {
   const short = address.replace(/(?:%[89A-F][0-9A-F])+/g, (bytes) => {
     try {
       return decodeURIComponent(bytes)
@@ -36,5 +36,4 @@ export function unencoded(address: string): string {
   return URL.canParse(short) && new URL(short).href === address ? short : address
 }
 
-/** Whether an address may be shown as a link. */
 export const isSafeLink = (address: string): boolean => linkProblem(address) === null

@@ -8,11 +8,11 @@ import { publish, record } from "~/models/event/event.server"
 import { endExclusion, exclude } from "~/models/access/exclusion.server"
 import { endInvitations } from "~/models/invitation/invitation-row.server"
 import type { ChangeRole, MemberKey } from "./member"
-import { forgetNotifications, notify } from "~/models/notification/notification.server"
+import { deleteBoardNotifications, notify } from "~/models/notification/notification.server"
 import { atLeast, inWords, type Role } from "~/models/access/role"
 import { PERSON, toPerson } from "~/models/account/user.server"
 
-/** Among users: the members of a board. */
+/** Filter for users: the members of a board. */
 export function isMemberOf(board: Prisma.BoardWhereInput) {
   return { memberships: { some: { board } } } satisfies Prisma.UserWhereInput
 }
@@ -22,7 +22,7 @@ type Row = Prisma.MemberGetPayload<{ select: typeof WITH_PERSON }>
 
 const toMember = ({ role, user }: Row): Member => ({ ...toPerson(user), role: role as Role })
 
-/** The members of a board, the longest-standing first. @throws 404 */
+/** Lists the members of a board, the longest-standing first. @throws 404 */
 export async function listMembers(actor: Actor, { boardId }: BoardKey): Promise<Member[]> {
   await requireBoard(db, actor, boardId, "see")
   const rows = await db.member.findMany({
@@ -34,9 +34,9 @@ export async function listMembers(actor: Actor, { boardId }: BoardKey): Promise<
 }
 
 /**
- * Gives a member another role, which holds at once: their open pages look again. Invitations that
- * exist now do not take back a demotion by somebody else. Owners only.
- * @throws 404, 403, 409 where the board would be left without an owner
+ * Gives a member another role at once; their open pages refresh. Existing invitations cannot undo a
+ * demotion by somebody else. Owners only.
+ * @throws 404, 403, 409 when the board would have no owner
  */
 export function changeRole(actor: Actor, input: ChangeRole): Promise<Member> {
   return transaction(async (tx) => {
@@ -65,10 +65,9 @@ export function changeRole(actor: Actor, input: ChangeRole): Promise<Member> {
 }
 
 /**
- * Takes a member off a board and off its cards; from then on the board is not there for them.
- * Owners only, but for oneself: anyone may leave, and come back by an open invitation. Somebody
- * whom another person removes needs a new one.
- * @throws 404, 403, 409 where the board would be left without an owner
+ * Removes a member from a board and its cards. Owners only, except for oneself: anyone may leave,
+ * and return by an open invitation. A member whom somebody else removes needs a new invitation.
+ * @throws 404, 403, 409 when the board would have no owner
  */
 export function removeMember(actor: Actor, key: MemberKey): Promise<void> {
   return transaction(async (tx) => {
@@ -78,7 +77,7 @@ export function removeMember(actor: Actor, key: MemberKey): Promise<void> {
   })
 }
 
-/** Takes the actor off a board. @throws 404, 409 for the last owner */
+/** Removes the actor from a board. @throws 404, 409 for the last owner */
 export function leaveBoard(actor: Actor, { boardId }: BoardKey): Promise<void> {
   return removeMember(actor, { boardId, userId: actor.id })
 }
@@ -87,11 +86,11 @@ async function endMembership(tx: Tx, key: MemberKey): Promise<void> {
   const { boardId, userId } = key
   const { role } = await requireMember(tx, key)
   if (role === "owner") await endOwnership(tx, key)
-  // Also what is in the bin: restored, it must not be assigned to somebody who left.
+  // Deleted cards are included: once restored, they must not be assigned to somebody who left.
   await tx.cardAssignment.deleteMany({
     where: { userId, card: { list: { board: withBin(boardId) } } },
   })
-  await forgetNotifications(tx, { userId, boardId })
+  await deleteBoardNotifications(tx, { userId, boardId })
   await tx.member.delete({ where: { boardId_userId: { boardId, userId } } })
   publish(tx, { type: "membership_changed", userId, boardId })
   await record(tx, "board_updated", boardId, undefined)
@@ -106,7 +105,7 @@ async function requireMember(tx: Tx, { boardId, userId }: MemberKey): Promise<Ro
   return member
 }
 
-/** Ends the invitations that an owner made too: they must not get back in by a link of theirs. */
+/** Also ends the owner's own invitations, which would let them back in. */
 async function endOwnership(tx: Tx, { boardId, userId }: MemberKey): Promise<void> {
   const others = await tx.member.count({
     where: { boardId, role: "owner", userId: { not: userId } },

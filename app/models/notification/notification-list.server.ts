@@ -9,12 +9,12 @@ import type {
   NotificationKind,
   NotificationView,
 } from "./notification"
-import { lookAgain } from "./notification.server"
+import { refreshNotifications } from "./notification.server"
 
-/** The newest of a person's notifications that are shown. */
-export const SHOWN = 100
+/** The number of notifications in the list, the newest ones. */
+export const MAX_LISTED = 100
 
-/** Among notifications: the actor's, of boards that they can see now. */
+/** Filter for notifications: the actor's, on boards that they can see now. */
 export const ofActor = ({ id: userId }: Actor) =>
   ({ userId, board: { members: { some: { userId } } } }) satisfies Prisma.NotificationWhereInput
 
@@ -33,22 +33,22 @@ const toNotification = ({ boardId, ...row }: Row): Notification => ({
   ...row,
   kind: row.kind as NotificationKind,
   createdAt: row.createdAt.toISOString(),
-  // What is on no board is found by none of the queries here.
+  // The queries in this file find no notification without a board.
   boardId: boardId ?? "",
 })
 
-/** What the actor was told, the newest first, the last hundred at most. */
+/** Lists the actor's notifications, the newest first, at most 100. */
 export async function listNotifications(actor: Actor): Promise<Notification[]> {
   const rows = await db.notification.findMany({
     where: ofActor(actor),
     select: FIELDS,
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: SHOWN,
+    take: MAX_LISTED,
   })
   return rows.map(toNotification)
 }
 
-/** The same for their page. @param zone the reader's IANA time zone */
+/** Lists the same for their page. @param zone the reader's IANA time zone */
 export async function listNotificationViews(
   actor: Actor,
   zone: string,
@@ -60,17 +60,17 @@ export async function listNotificationViews(
   }))
 }
 
-/** How many of them the actor has not read. */
+/** Counts the actor's unread notifications. */
 export function countUnread(actor: Actor): Promise<number> {
   return db.notification.count({ where: { ...ofActor(actor), read: false } })
 }
 
-/** The same, as the API gives it. */
+/** Returns the same for the API. */
 export async function getUnreadCount(actor: Actor): Promise<{ count: number }> {
   return { count: await countUnread(actor) }
 }
 
-/** Marks one of the actor's notifications as read. @throws 404, also for somebody else's */
+/** Marks one of the actor's notifications as read. @throws 404, also for another user's */
 export function markNotificationRead(actor: Actor, { id }: NotificationKey): Promise<Notification> {
   return transaction(async (tx) => {
     const row = await tx.notification.findFirst({
@@ -80,18 +80,18 @@ export function markNotificationRead(actor: Actor, { id }: NotificationKey): Pro
     if (!row) throw notFound()
     if (row.read) return toNotification(row)
     await tx.notification.update({ where: { id }, data: { read: true } })
-    lookAgain(tx, actor.id)
+    refreshNotifications(tx, actor.id)
     return toNotification({ ...row, read: true })
   })
 }
 
-/** Marks all that the actor was told as read. */
+/** Marks all of the actor's notifications as read. */
 export function markAllNotificationsRead(actor: Actor): Promise<void> {
   return transaction(async (tx) => {
     const { count } = await tx.notification.updateMany({
       where: { userId: actor.id, read: false },
       data: { read: true },
     })
-    if (count > 0) lookAgain(tx, actor.id)
+    if (count > 0) refreshNotifications(tx, actor.id)
   })
 }

@@ -4,26 +4,29 @@ import { config } from "~/config.server"
 import type { Reader, Tx } from "~/database/db.server"
 import { cardPath } from "~/models/card/card-path"
 import { oneLine } from "~/models/fields"
-import { letter, shortName } from "~/models/mail/letter"
+import { renderLetter, shortName } from "~/models/mail/letter"
 import { MAIL_PRIORITY } from "~/models/mail/mail"
-import { hasFullHour } from "~/models/mail/mail-budget.server"
+import { isAtHourlyLimit } from "~/models/mail/mail-budget.server"
 import { queueMail } from "~/models/mail/mail.server"
 
-// Notifications by e-mail: the first about a card goes at once, and what happens on it in the ten
-// minutes after that goes in one letter. Beyond the letters of an hour, a board's notifications
-// gather in one letter that is sent when there is room again.
+// Notifications by e-mail: the first about a card is sent at once, and those of the next ten
+// minutes follow in one letter. Above the hourly limit, a board's notifications gather in one
+// letter, which is sent once the limit allows it.
 
-/** A sentence in which `cut` is applied to every name and title: subjects shorten them. */
+/**
+ * Builds a notification's text. `cut` is applied to every name and title, because subjects shorten
+ * them.
+ */
 export type Sentence = (cut: (text: string) => string) => string
 
 const WINDOW_MINUTES = 10
-/** A letter has so many sentences, and says how many more there would be. */
-export const MOST_LINES = 20
+/** Sentences in one letter. It ends with the number of further ones. */
+export const MAX_LINES = 20
 
-/** What one letter is about: a card, or a board where `cardId` is null. */
-type About = { userId: string; boardId: string; cardId: string | null }
+/** The topic of one letter: a card, or a board if `cardId` is null. */
+type Topic = { userId: string; boardId: string; cardId: string | null }
 
-/** Mails a notification to somebody, or adds it to a letter to them that waits. */
+/** Mails a notification, or adds it to a letter that waits for the same recipient. */
 export async function mailNotification(
   tx: Tx,
   recipient: { id: string; email: string },
@@ -33,14 +36,14 @@ export async function mailNotification(
     message,
   }: { boardId: string; cardId?: string | null; message: Sentence },
 ): Promise<void> {
-  let about: About = { userId: recipient.id, boardId, cardId }
+  let about: Topic = { userId: recipient.id, boardId, cardId }
   let waiting = await findUntried(tx, about)
-  if (!waiting && cardId !== null && (await hasFullHour(tx, recipient.id))) {
+  if (!waiting && cardId !== null && (await isAtHourlyLimit(tx, recipient.id))) {
     about = { ...about, cardId: null }
     waiting = await findUntried(tx, about)
   }
   const line = oneLine(message((text) => text))
-  const lines = [...linesOf(waiting), line].slice(0, MOST_LINES)
+  const lines = [...linesOf(waiting), line].slice(0, MAX_LINES)
   const lineCount = (waiting?.lineCount ?? 0) + 1
   const newest = message(shortName)
   const content = {
@@ -54,23 +57,23 @@ export async function mailNotification(
   }
 }
 
-/** The letter to which a notification can still be added: no delivery of it has begun. */
-function findUntried(reader: Reader, about: About): Promise<Mail | null> {
+/** Finds the letter to which a notification can still be added: no attempt to send it has begun. */
+function findUntried(reader: Reader, about: Topic): Promise<Mail | null> {
   const untried = { state: "waiting", attempts: 0, priority: MAIL_PRIORITY.notification }
   return reader.mail.findFirst({ where: { ...about, ...untried } })
 }
 
 const linesOf = (mail: Mail | null) => (mail ? (mail.lines as string[]) : [])
 
-/** When the ten minutes after the last letter about the same have passed. */
-async function afterWindow(reader: Reader, about: About): Promise<Date> {
+/** Returns the end of the ten minutes after the last letter on the same topic. */
+async function afterWindow(reader: Reader, about: Topic): Promise<Date> {
   const now = new Date()
   const last = await reader.mail.findFirst({
     where: {
       ...{ ...about, priority: MAIL_PRIORITY.notification },
       OR: [{ sentAt: { gt: addMinutes(now, -WINDOW_MINUTES) } }, { state: "waiting" }],
     },
-    // One without a time is being delivered.
+    // A letter without a time is being sent.
     orderBy: { sentAt: { sort: "desc", nulls: "first" } },
     select: { sentAt: true },
   })
@@ -79,9 +82,9 @@ async function afterWindow(reader: Reader, about: About): Promise<Date> {
 
 type Content = { recipient: string; newest: string; lines: string[]; lineCount: number }
 
-function letterOf({ boardId, cardId }: About, { recipient, newest, lines, lineCount }: Content) {
+function letterOf({ boardId, cardId }: Topic, { recipient, newest, lines, lineCount }: Content) {
   const unlisted = lineCount - lines.length
-  return letter({
+  return renderLetter({
     recipient,
     subject: lineCount > 1 ? `${newest} and ${String(lineCount - 1)} more` : newest,
     paragraphs: [

@@ -11,19 +11,18 @@ const LABELS: Record<NotificationKind, string> = {
   role: "My role on a board changes",
 }
 
-/** What holds for somebody who has chosen nothing. */
-const UNCHOSEN = { inApp: true, mail: false }
+const DEFAULT_CHANNELS = { inApp: true, mail: false }
 
-/** How the actor is told of each kind of thing, all kinds in their order. */
+/** Lists the actor's preference for each kind of notification. */
 export async function listPreferences(actor: Actor): Promise<Preference[]> {
   const rows = await db.notificationPreference.findMany({ where: { userId: actor.id } })
   return NOTIFICATION_KINDS.map((kind) => {
-    const { inApp, mail } = rows.find((row) => row.kind === kind) ?? UNCHOSEN
+    const { inApp, mail } = rows.find((row) => row.kind === kind) ?? DEFAULT_CHANNELS
     return { kind, label: LABELS[kind], inApp, mail }
   })
 }
 
-/** Keeps the actor's choice for every kind. @returns it, as `listPreferences` gives it */
+/** Saves the actor's preferences for all kinds. @returns them as `listPreferences` does */
 export async function savePreferences(
   actor: Actor,
   { inApp, mail }: SavePreferences,
@@ -41,7 +40,7 @@ export async function savePreferences(
   return listPreferences(actor)
 }
 
-/** How each of these people is told of a kind of thing, by their id. */
+/** Reads the preferences of several users for one kind. @returns the preference by a user's id */
 export async function readPreferences(
   reader: Reader,
   kind: NotificationKind,
@@ -51,5 +50,5 @@ export async function readPreferences(
     where: { kind, userId: { in: userIds } },
   })
   const chosen = new Map(rows.map((row) => [row.userId, row]))
-  return (userId) => chosen.get(userId) ?? UNCHOSEN
+  return (userId) => chosen.get(userId) ?? DEFAULT_CHANNELS
 }

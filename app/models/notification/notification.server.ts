@@ -10,24 +10,21 @@ import { mailNotification, type Sentence } from "./notification-mail.server"
 import { readPreferences } from "./notification-preference.server"
 import { Pacer } from "~/models/pacer.server"
 
-/** What happened, and whom it concerns. */
 export type NewNotification = {
   kind: NotificationKind
-  /** Who did it: nobody is told of their own doings. */
+  /** Never notified of their own changes. */
   actorId?: string
   userIds: string[]
-  /** What happened. */
   message: Sentence
   boardId: string
   cardId?: string
-  /** For what each person is told of one time only, such as a due date. */
+  /** For notifications that each person gets only once, such as those about a due date. */
   onceKey?: string
 }
 
 /**
- * Tells people of something on a board, in the transaction of what they are told of: each in the
- * ways that they have chosen for its kind. Only those who can see the board are told, and never
- * of what they did themselves.
+ * Notifies members of a board in the transaction of the change, each by the channels that they
+ * chose for its kind. Ignores the actor and people who cannot see the board.
  */
 export async function notify(tx: Tx, notification: NewNotification): Promise<void> {
   const userIds = notification.userIds.filter((id) => id !== notification.actorId)
@@ -47,23 +44,22 @@ export async function notify(tx: Tx, notification: NewNotification): Promise<voi
     const mail = wantsMail && user.disabledAt === null && canMailNotifications(user)
     if (!inApp && !mail) continue
     const once = notification.onceKey === undefined ? null : `${notification.onceKey} ${user.id}`
-    if (once !== null && (await wasTold(tx, once))) continue
-    if (inApp) await show(tx, { ...notification, message }, user.id, once)
-    else if (once !== null) await remember(tx, { ...notification, message }, user.id, once)
+    if (once !== null && (await wasNotified(tx, once))) continue
+    if (inApp) await addToList(tx, { ...notification, message }, user.id, once)
+    else if (once !== null) await recordMailed(tx, { ...notification, message }, user.id, once)
     if (mail) await mailNotification(tx, user, notification)
   }
 }
 
-async function wasTold(tx: Tx, onceKey: string): Promise<boolean> {
+async function wasNotified(tx: Tx, onceKey: string): Promise<boolean> {
   return (await tx.notification.findUnique({ where: { onceKey } })) !== null
 }
 
-/** A notification in its final words. */
-type Worded = Omit<NewNotification, "message"> & { message: string }
+type TextNotification = Omit<NewNotification, "message"> & { message: string }
 
-async function show(
+async function addToList(
   tx: Tx,
-  notification: Worded,
+  notification: TextNotification,
   userId: string,
   onceKey: string | null,
 ): Promise<void> {
@@ -71,13 +67,13 @@ async function show(
   const data = { id: newId(), userId, kind, message, boardId, cardId, onceKey }
   await tx.notification.create({ data })
   await prune(tx, userId)
-  lookAgain(tx, userId)
+  refreshNotifications(tx, userId)
 }
 
-/** That somebody was told by mail alone. A notification that is on no board is seen by nobody. */
-async function remember(
+/** Records that somebody was notified by mail only. Nobody sees a notification without a board. */
+async function recordMailed(
   tx: Tx,
-  notification: Worded,
+  notification: TextNotification,
   userId: string,
   onceKey: string,
 ): Promise<void> {
@@ -86,41 +82,41 @@ async function remember(
   await tx.notification.create({ data })
 }
 
-/** How many of a person's notifications stay, though they have read them. */
-export const KEPT = 200
-/** Longer than a due date is told of before it comes: what was told is not told again. */
-const KEPT_DAYS = 2
+/** The newest notifications of a person are not pruned, even if they are read. */
+export const MAX_READ = 200
+/** Longer than a due date is announced in advance, so that none is announced twice. */
+const READ_DAYS = 2
 
-/** Takes away what a person has read long ago. */
+/** Deletes notifications that were read long ago. */
 async function prune(tx: Tx, userId: string): Promise<void> {
   const oldest = await tx.notification.findFirst({
     where: { userId },
     select: { createdAt: true },
     orderBy: { createdAt: "desc" },
-    skip: KEPT - 1,
+    skip: MAX_READ - 1,
   })
   if (!oldest) return
-  const long = subDays(new Date(), KEPT_DAYS)
+  const long = subDays(new Date(), READ_DAYS)
   const lt = oldest.createdAt < long ? oldest.createdAt : long
   await tx.notification.deleteMany({ where: { userId, read: true, createdAt: { lt } } })
 }
 
-/** Has a person's open pages look at their notifications, once `tx` is committed. */
-export function lookAgain(tx: Tx, userId: string): void {
+/** Makes a person's open pages refresh their notifications, once `tx` is committed. */
+export function refreshNotifications(tx: Tx, userId: string): void {
   publish(tx, { type: "notified", userId })
 }
 
-/** Takes back what somebody was told, or would be by mail, of a board that they can no longer see. */
-export async function forgetNotifications(
+/** Deletes a person's notifications and waiting mail about a board that they can no longer see. */
+export async function deleteBoardNotifications(
   tx: Tx,
   { userId, boardId }: { userId: string; boardId: string },
 ): Promise<void> {
   await tx.notification.deleteMany({ where: { userId, boardId } })
   await dropMailOfBoard(tx, { userId, boardId })
-  lookAgain(tx, userId)
+  refreshNotifications(tx, userId)
 }
 
-/** What people were told of a card goes with it to another board: who sees that one sees it. */
+/** Moves a card's notifications with the card to another board, whose members may see them. */
 export async function moveNotifications(
   tx: Tx,
   { cardId, from, to }: { cardId: string; from: string; to: string },

@@ -2,17 +2,18 @@ import { z } from "zod"
 import { Id } from "~/models/fields"
 
 /**
- * What a person is told of:
- * - `assigned`: being assigned to a card
- * - `commented`: a comment on a card one is assigned to, or has commented on
- * - `due`: a due date within 24 hours on a card one is assigned to, once for each due date
- * - `added`: being added to a board by invitation
- * - `role`: another role on a board
+ * The kinds of notifications:
+ * - `assigned`: the user was assigned to a card
+ * - `commented`: a comment on a card that the user is assigned to or has commented on
+ * - `due`: a due date within 24 hours on a card that the user is assigned to, once for each due
+ * date
+ * - `added`: the user joined a board by invitation
+ * - `role`: the user's role on a board changed
  */
 export const NOTIFICATION_KINDS = ["assigned", "commented", "due", "added", "role"] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** A notification as the API gives it: times in ISO 8601 in UTC. */
+/** A notification in the API. Times are ISO 8601 in UTC. */
 export type Notification = {
   id: string
   kind: NotificationKind
@@ -20,13 +21,12 @@ export type Notification = {
   read: boolean
   createdAt: string
   boardId: string
-  /** The card that it is about, as it is called now. */
+  /** The card with its current title. */
   card: { id: string; title: string } | null
 }
 
-/** A notification as its page shows it. */
 export type NotificationView = Notification & {
-  /** When it was made, in words in the reader's zone. */
+  /** `createdAt` as text in the reader's time zone. */
   time: string
 }
 

@@ -1,26 +1,25 @@
 import { fold, indexOfWord } from "~/database/words"
 
-// The words of a search, and where they stand in a text. Runs in the browser too, which marks
-// what it is given.
+// Splits searches into words and finds the words in texts. The browser uses it, too, to mark them.
 
-/** Words of a search that count: the first ones. */
+/** Further words of a search are ignored. */
 const MAX_WORDS = 8
 
-/** What was typed, in words; each once, at most 8. Everything but white space is part of a word. */
+/** Splits a search at white space into at most 8 different words. */
 export function wordsOf(query: string): string[] {
   const words = query.normalize("NFC").split(/\s+/u)
   const each = [...new Map(words.map((word) => [fold(word), word])).values()].filter(Boolean)
   return each.slice(0, MAX_WORDS)
 }
 
-/** A part of a text, and whether it is what was searched for. */
+/** A part of a text; `marked` if it matches the search. */
 export type Piece = { text: string; marked: boolean }
 
-/** A text in pieces: those marked are the words, where a word of the text begins with them. */
+/** Splits a text into pieces; marks beginnings of its words that equal a word of the search. */
 export function markWords(text: string, words: readonly string[]): Piece[] {
   const pieces: Piece[] = []
   let done = 0
-  for (const [from, to] of places(text, words)) {
+  for (const [from, to] of findMatches(text, words)) {
     if (to <= done) continue
     const start = Math.max(from, done)
     if (start > done) pieces.push({ text: text.slice(done, start), marked: false })
@@ -31,9 +30,9 @@ export function markWords(text: string, words: readonly string[]): Piece[] {
   return pieces
 }
 
-/** Where the words stand in a short text, in order. */
-function places(text: string, words: readonly string[]): [from: number, to: number][] {
-  const { folded, at } = foldWithPlaces(text)
+/** Finds the matches in a short text, in order. */
+function findMatches(text: string, words: readonly string[]): [from: number, to: number][] {
+  const { folded, at } = foldWithIndexes(text)
   const found: [number, number][] = []
   for (const word of words.map(fold)) {
     for (let i = indexOfWord(folded, word); i >= 0; i = indexOfWord(folded, word, i + 1)) {
@@ -43,51 +42,53 @@ function places(text: string, words: readonly string[]): [from: number, to: numb
   return found.sort(([a, endA], [b, endB]) => a - b || endB - endA)
 }
 
-/** The folded text, and for each of its characters where it comes from. */
-function foldWithPlaces(text: string): { folded: string; at: number[] } {
+/** Folds a text, and returns the original index of each folded character. */
+function foldWithIndexes(text: string): { folded: string; at: number[] } {
   const at: number[] = []
   let folded = ""
-  let place = 0
+  let index = 0
   for (const letter of text) {
     const plain = fold(letter)
-    for (let i = 0; i < plain.length; i += 1) at.push(place)
+    for (let i = 0; i < plain.length; i += 1) at.push(index)
     folded += plain
-    place += letter.length
+    index += letter.length
   }
   at.push(text.length)
   return { folded, at }
 }
 
-/** How much of a long text is shown. */
-const EXCERPT = 300
-/** How much of it stands before the first word. */
+/** Characters of a long text that are shown. */
+const EXCERPT_LENGTH = 300
+/** Characters of the excerpt before the first match. */
 const LEAD = 60
 
-/** The part of a text in which the first of the words stands, about 300 characters of it. */
+/** Returns the part of a text with the first match, about 300 characters. */
 export function excerpt(text: string, words: readonly string[]): string {
-  if (text.length <= EXCERPT) return text
-  const first = firstPlace(text, words.map(fold))
-  const from = first > EXCERPT - LEAD ? wordStart(text, first - LEAD) : 0
-  // Half a character is not to be shown.
-  const part = text.slice(from, from + EXCERPT).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, "")
-  return `${from > 0 ? "…" : ""}${part.trim()}${from + EXCERPT < text.length ? "…" : ""}`
+  if (text.length <= EXCERPT_LENGTH) return text
+  const first = firstMatch(text, words.map(fold))
+  const from = first > EXCERPT_LENGTH - LEAD ? wordStart(text, first - LEAD) : 0
+  // A cut must not leave half a surrogate pair.
+  const part = text
+    .slice(from, from + EXCERPT_LENGTH)
+    .replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, "")
+  return `${from > 0 ? "…" : ""}${part.trim()}${from + EXCERPT_LENGTH < text.length ? "…" : ""}`
 }
 
-/** Characters of a long text that are searched at a time. */
-const STRETCH = 500
+/** Characters of a long text that are searched at once. */
+const SLICE_LENGTH = 500
 
 /**
- * Where the first of the folded words stands in a long text, -1 where none does. Folding a stretch
- * at once is quick; only the stretch with the word is folded letter by letter, to know its place.
+ * Returns the index of the first match in a long text; -1 if there is none. Folding a slice at once
+ * is quick; only the slice with the match is folded letter by letter, for its index.
  */
-function firstPlace(text: string, words: readonly string[]): number {
+function firstMatch(text: string, words: readonly string[]): number {
   const overlap = Math.max(0, ...words.map((word) => 2 * word.length))
-  for (let from = 0; from < text.length; from += STRETCH) {
+  for (let from = 0; from < text.length; from += SLICE_LENGTH) {
     const lead = Math.max(0, from - 2)
-    const stretch = text.slice(lead, from + STRETCH + overlap)
-    const folded = fold(stretch)
+    const slice = text.slice(lead, from + SLICE_LENGTH + overlap)
+    const folded = fold(slice)
     if (!words.some((word) => indexOfWord(folded, word) >= 0)) continue
-    const { folded: exact, at } = foldWithPlaces(stretch)
+    const { folded: exact, at } = foldWithIndexes(slice)
     const found = words.map((word) => indexOfWord(exact, word)).filter((i) => i >= 0)
     if (found.length > 0) return lead + (at[Math.min(...found)] ?? 0)
   }

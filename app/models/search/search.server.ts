@@ -5,32 +5,32 @@ import type { SearchCards, SearchHit } from "./search"
 import { fold } from "~/database/words"
 import { excerpt, wordsOf } from "./search-words"
 
-const MOST = 50
+const MAX_HITS = 50
 
-/** The cards that the actor may see and in which every word of `q` stands, at most 50. */
+/** Finds the cards that the actor may see and that contain every word of `q`, at most 50. */
 export async function searchCards(actor: Actor, { q }: SearchCards): Promise<SearchHit[]> {
   const words = wordsOf(q)
-  const found = await findCards({ userId: actor.id, words, limit: MOST })
+  const found = await findCards({ userId: actor.id, words, limit: MAX_HITS })
   const hits: SearchHit[] = []
   for (const card of titlesFirst(found, q, words)) {
     hits.push({ ...card, description: excerpt(card.description, words) })
-    // Fifty long texts would keep everybody else waiting.
+    // Excerpts of fifty long texts would block other requests.
     await setImmediate()
   }
   return hits
 }
 
 /**
- * A title that begins with what was typed is what was meant; of the others, the more of it
- * stands in the title, the better. Equals stay in their order.
+ * Puts titles that begin with the query first, then those with more of its words. Equal ones keep
+ * their order.
  */
 function titlesFirst(cards: FoundCard[], q: string, words: string[]): FoundCard[] {
   const typed = fold(q)
-  const wanted = words.map(fold)
+  const foldedWords = words.map(fold)
   const rank = ({ title }: FoundCard) => {
     const folded = fold(title)
     if (folded.startsWith(typed)) return folded === typed ? -2 : -1
-    return wanted.filter((word) => !folded.includes(word)).length
+    return foldedWords.filter((word) => !folded.includes(word)).length
   }
   return [...cards].sort((a, b) => rank(a) - rank(b))
 }

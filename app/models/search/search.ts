@@ -3,11 +3,11 @@ import { wellFormed } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 import { SEARCH_MIN } from "./search-rules"
 
-/** A card that a search has found, as `GET /api/search` gives it. */
+/** A card in the answer of `GET /api/search`. */
 export type SearchHit = {
   id: string
   title: string
-  /** Of a long description the part in which the words stand, about 300 characters. */
+  /** About 300 characters around the first match if the description is long. */
   description: string
   boardId: string
   boardName: string

@@ -4,15 +4,15 @@ import { DiskFullError, unauthenticated } from "~/errors"
 import { log } from "~/log.server"
 import { ENABLED } from "~/models/account/user.server"
 
-// Sessions while the disk is full: people can still sign in and out. What cannot be written is
-// held in this process's memory, and written as soon as there is room; a restart before that
-// forgets it.
+// Sessions on a full disk: users can still sign in and out. Sessions that cannot be written are
+// held in this process's memory, and written as soon as there is room; a restart before that loses
+// them.
 
 /** A session without a row. */
 type HeldSession = {
   id: string
   userId: string
-  /** The account's when the session began: another password ends the session. */
+  /** The account's hash when the session began: a new password ends the session. */
   passwordHash: string
   userAgent: string
   createdAt: Date
@@ -30,25 +30,25 @@ let retry: NodeJS.Timeout | undefined
 
 /**
  * Holds a session that could not be written.
- * @param isFull the failure of writing it, which is thrown when too many are held
- * @throws 401 when the account cannot be used, or has another password than it began with
+ * @param error the failure of writing it, thrown when too many sessions are held
+ * @throws 401 when the account cannot be used, or has another password than the session began with
  */
 export async function holdSession(
   session: Omit<HeldSession, "passwordHash" | "createdAt"> & { passwordHash?: string | undefined },
-  isFull: DiskFullError,
+  error: DiskFullError,
 ): Promise<void> {
   const { userId, passwordHash } = session
   const user = await db.user.findUnique({ where: { id: userId, ...ENABLED } })
   if (!user || (passwordHash ?? user.passwordHash) !== user.passwordHash) {
     throw unauthenticated("Invalid credentials")
   }
-  if (held.size >= MAX_HELD) throw isFull
-  const { passwordHash: begunWith } = user
-  held.set(session.id, { ...session, passwordHash: begunWith, createdAt: new Date() })
+  if (held.size >= MAX_HELD) throw error
+  const { passwordHash: currentHash } = user
+  held.set(session.id, { ...session, passwordHash: currentHash, createdAt: new Date() })
   retryLater()
 }
 
-/** A session that is held, with its account as it is now; null where there is none. */
+/** Finds a held session with the present row of its account. */
 export async function findHeldSession(id: string) {
   const session = held.get(id)
   if (!session) return null
@@ -58,16 +58,14 @@ export async function findHeldSession(id: string) {
     held.delete(id)
     return null
   }
-  // Not waited for. A change of this session's own comes after it.
+  // Not awaited: later changes of this session queue behind it.
   void writeHeldSessions()
   return { ...session, lastSeenAt: new Date(), user }
 }
 
-/** The sessions of a person that are held. */
 export const heldSessionsOf = (userId: string): HeldSession[] =>
   [...held.values()].filter((session) => session.userId === userId)
 
-/** Forgets a session that is held. */
 export function endHeldSession(id: string): void {
   held.delete(id)
 }
@@ -79,10 +77,10 @@ export async function endUndeletable(id: string): Promise<void> {
   retryLater()
 }
 
-/** Whether a session has ended though its row is there. */
+/** Whether a session has ended although its row exists. */
 export const hasEnded = (id: string): boolean => ended.has(id)
 
-/** Writes what is held, and deletes what has ended; what still fails is tried again later. */
+/** Writes the held sessions and deletes the ended ones. Failures are tried again later. */
 export function writeHeldSessions(): Promise<void> {
   writing ??= asServer(() => transaction(writeAll))
     .catch((error: unknown) => {

@@ -20,33 +20,33 @@ import type { SessionKey, SessionView } from "./session"
 import { hashToken, newToken } from "./token.server"
 import { ENABLED } from "~/models/account/user.server"
 
-/** A session ends this many days after it was last used. */
+/** The number of days after its last use after which a session ends. */
 export const SESSION_DAYS = 30
 
-/** A session as the rest of the server knows it: its row's id and whose it is. */
+/** A session for the rest of the server: the id of its row and its user. */
 export type SignedIn = {
   sessionId: string
   user: User
-  /** Whether it lasts longer from now on, which its cookie should too. */
+  /** Whether it was just extended, as its cookie should be. */
   prolonged: boolean
 }
 
 /**
- * Starts a session, ending the one that the browser had. On a full disk it is held in memory.
- * @param visitor `passwordHash` is of the password that it is opened with
- * @returns its token, for the cookie
- * @throws 401 when the password was changed meanwhile, which has ended what it had opened, or the
- *   account was disabled
+ * Starts a session and ends the previous one of the browser. On a full disk it is held in memory.
+ * @param options `passwordHash` is that of the password used to sign in
+ * @returns the session's token, for the cookie
+ * @throws 401 when the password was changed meanwhile (which ends the sessions of the old one), or
+ *   the account was disabled
  */
 export async function startSession(
   userId: string,
-  visitor: { userAgent: string; endedToken?: string; passwordHash?: string },
+  options: { userAgent: string; endedToken?: string; passwordHash?: string },
 ): Promise<string> {
   const token = newToken()
   const now = new Date()
-  const { passwordHash, endedToken } = visitor
+  const { passwordHash, endedToken } = options
   const session = {
-    ...{ id: hashToken(token), userId, userAgent: visitor.userAgent.slice(0, 300) },
+    ...{ id: hashToken(token), userId, userAgent: options.userAgent.slice(0, 300) },
     expiresAt: addDays(now, SESSION_DAYS),
   }
   try {
@@ -64,11 +64,11 @@ export async function startSession(
     await holdSession({ ...session, passwordHash }, error)
     if (endedToken) await endSession(endedToken)
   }
-  if (endedToken) endHere(hashToken(endedToken))
+  if (endedToken) endInProcess(hashToken(endedToken))
   return token
 }
 
-/** Ends the sessions that were not used for the longest time, where a person has very many. */
+/** Ends the least recently used sessions of a user who has too many. */
 async function endOldest(tx: Tx, userId: string): Promise<void> {
   const oldest = await tx.session.findMany({
     where: { userId },
@@ -79,7 +79,7 @@ async function endOldest(tx: Tx, userId: string): Promise<void> {
   if (oldest.length > 0) await endAll(tx, oldest)
 }
 
-/** The session of a token, or null when there is none or it has expired. */
+/** Finds the session of a token; null when there is none or it has expired. */
 export async function findSession(token: string): Promise<SignedIn | null> {
   const id = hashToken(token)
   const session =
@@ -89,7 +89,7 @@ export async function findSession(token: string): Promise<SignedIn | null> {
   if (!session || session.expiresAt <= now || session.user.disabledAt || hasEnded(id)) return null
   const prolonged = session.lastSeenAt < subHours(now, 1)
   if (prolonged) {
-    // Not waited for: reading goes on where nothing can be written, and the next use tries again.
+    // Not awaited: reading works where nothing can be written, and the next use tries again.
     transaction(async (tx) => {
       const data = { lastSeenAt: now, expiresAt: addDays(now, SESSION_DAYS) }
       await tx.session.updateMany({ where: { id: session.id }, data })
@@ -100,8 +100,8 @@ export async function findSession(token: string): Promise<SignedIn | null> {
 }
 
 /**
- * Ends a session and closes its sockets. Ending one that is gone is no error, and one whose row
- * cannot be deleted, on a full disk, ends all the same.
+ * Ends a session and closes its sockets. Succeeds for a session that no longer exists, and for one
+ * whose row cannot be deleted on a full disk.
  */
 export async function endSession(token: string): Promise<void> {
   const id = hashToken(token)
@@ -111,18 +111,18 @@ export async function endSession(token: string): Promise<void> {
     if (!(error instanceof DiskFullError)) throw error
     await endUndeletable(id)
   }
-  endHere(id)
+  endInProcess(id)
 }
 
-/** Ends what this process has of a session: what it holds in memory, and its sockets. */
-function endHere(id: string): void {
+/** Ends a session in this process: the one held in memory, and its sockets. */
+function endInProcess(id: string): void {
   endHeldSession(id)
   publishNow({ type: "session_ended", sessionId: id })
 }
 
 /**
- * Gives a session another token: the one before opens nothing any more, and its sockets go on.
- * @returns the new token, for the cookie, and the row's id from then on
+ * Replaces the token of a session. The previous token is no longer valid; the sockets stay open.
+ * @returns the new token, for the cookie, and the session's new id
  * @throws 401 when the session has ended meanwhile
  */
 export async function renewSession(
@@ -138,12 +138,12 @@ export async function renewSession(
   return { token, sessionId }
 }
 
-/** What names a session among its person's own: from it nobody learns the row's id. */
+/** Identifies a session to its user without revealing the id of its row. */
 const keyOf = (id: string) => createHash("sha256").update(`key of ${id}`).digest("base64url")
 
 /**
- * The actor's sessions that have not ended, the last used first.
- * @param currentId the session that asks
+ * Lists the actor's active sessions, the last used first.
+ * @param currentId the session of this request
  */
 export async function listSessions(actor: Actor, currentId: string): Promise<SessionView[]> {
   const rows = await db.session.findMany({
@@ -161,24 +161,24 @@ export async function listSessions(actor: Actor, currentId: string): Promise<Ses
   }))
 }
 
-/** Ends one of the actor's sessions. @throws 404, also for one of somebody else's */
+/** Ends one of the actor's sessions. @throws 404, also for another user's */
 export function endOwnSession(actor: Actor, { key }: SessionKey): Promise<void> {
   return transaction(async (tx) => {
     const own = await sessionsOf(tx, actor.id)
-    const named = own.filter(({ id }) => keyOf(id) === key)
-    if (named.length === 0) throw notFound()
-    await endAll(tx, named)
+    const matching = own.filter(({ id }) => keyOf(id) === key)
+    if (matching.length === 0) throw notFound()
+    await endAll(tx, matching)
   })
 }
 
-/** Ends all of the actor's sessions but the one that asks. */
+/** Ends all of the actor's sessions except the current one. */
 export function endOtherSessions(actor: Actor, currentId: string): Promise<void> {
   return transaction((tx) => endSessionsOf(tx, actor.id, currentId))
 }
 
 /**
- * Ends a person's sessions in a transaction of more; their sockets are closed after the commit.
- * @param exceptId a session that goes on
+ * Ends a user's sessions within a transaction; their sockets are closed after the commit.
+ * @param exceptId a session that stays
  */
 export async function endSessionsOf(tx: Tx, userId: string, exceptId?: string): Promise<void> {
   await endAll(
@@ -187,20 +187,20 @@ export async function endSessionsOf(tx: Tx, userId: string, exceptId?: string): 
   )
 }
 
-/** All sessions of a person, those that have no row too. */
+/** Reads all sessions of a user, including those without a row. */
 async function sessionsOf(reader: Reader, userId: string): Promise<{ id: string }[]> {
   const rows = await reader.session.findMany({ where: { userId }, select: { id: true } })
   return [...rows, ...heldSessionsOf(userId)]
 }
 
 /** A statement takes at most 999 values. */
-const IDS_AT_ONCE = 500
+const IDS_PER_STATEMENT = 500
 
 async function endAll(tx: Tx, sessions: { id: string }[]): Promise<void> {
   const ids = sessions.map(({ id }) => id)
-  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
-    const some = ids.slice(from, from + IDS_AT_ONCE)
-    await tx.session.deleteMany({ where: { id: { in: some } } })
+  for (let from = 0; from < ids.length; from += IDS_PER_STATEMENT) {
+    const batch = ids.slice(from, from + IDS_PER_STATEMENT)
+    await tx.session.deleteMany({ where: { id: { in: batch } } })
   }
-  onCommit(tx, () => ids.forEach(endHere))
+  onCommit(tx, () => ids.forEach(endInProcess))
 }

@@ -1,13 +1,13 @@
 import { z } from "zod"
 
-/** A session as the person whose it is sees it. Times are ISO 8601 in UTC. */
+/** A session, for its own user. Times are ISO 8601 in UTC. */
 export type SessionView = {
-  /** Names it among the person's own, and opens nothing. */
+  /** Identifies the session among the user's own, and grants no access. */
   key: string
-  /** What the browser calls itself. */
+  /** The browser's User-Agent header. */
   userAgent: string
   createdAt: string
-  /** Within an hour. */
+  /** Accurate to an hour. */
   lastSeenAt: string
   isCurrent: boolean
 }

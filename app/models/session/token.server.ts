@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto"
 
-/** A secret that nobody guesses, for a cookie or a link. */
+/** Creates a random secret for a cookie or a link. */
 export const newToken = () => randomBytes(32).toString("base64url")
 
-/** What the database keeps of a token: the token itself is with its owner only. */
+/** Hashes a token. The database stores only the hash. */
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url")

@@ -1,22 +1,24 @@
 import { can, type Ability, type Role } from "~/models/access/role"
 
-// What keys do. The sheet shows this table, and the page's listener finds in it what was asked for.
+// The keyboard shortcuts. The help sheet shows this table, and the page's key listener uses it.
 
-/** Where a shortcut is of use, as the sheet groups them. */
-export type Where = "everywhere" | "board" | "card" | "moving"
+/** Where a shortcut works; the sheet is grouped by it. */
+export type ShortcutScope = "everywhere" | "board" | "card" | "moving"
 
 export type Shortcut = {
-  /** As `KeyboardEvent.key` has them; `Mod+` before one is Ctrl, or Cmd on a Mac. */
+  /** As in `KeyboardEvent.key`; the prefix `Mod+` means Ctrl, or Cmd on a Mac. */
   keys: readonly string[]
   text: string
-  where: Where
-  /** What the listener does; a row without it tells of keys that something else listens to. */
-  does?: Doing
-  /** What a member must be able to do on the board. */
+  where: ShortcutScope
+  /**
+   * The action of the listener. A row without one describes keys that something else listens to.
+   */
+  action?: ShortcutAction
+  /** The ability that a member needs on the board. */
   needs?: Ability
 }
 
-export type Doing =
+export type ShortcutAction =
   | "show-shortcuts"
   | "search"
   | "focus-card"
@@ -27,33 +29,38 @@ export type Doing =
   | "set-due-date"
 
 export const SHORTCUTS: readonly Shortcut[] = [
-  { keys: ["?"], does: "show-shortcuts", where: "everywhere", text: "Show this list" },
-  { keys: ["/"], does: "search", where: "everywhere", text: "Search for cards" },
-  { keys: ["Mod+k"], does: "search", where: "everywhere", text: "Search, even with shortcuts off" },
+  { keys: ["?"], action: "show-shortcuts", where: "everywhere", text: "Show this list" },
+  { keys: ["/"], action: "search", where: "everywhere", text: "Search for cards" },
+  {
+    keys: ["Mod+k"],
+    action: "search",
+    where: "everywhere",
+    text: "Search, even with shortcuts off",
+  },
   { keys: ["Escape"], where: "everywhere", text: "Close a dialog, a menu or a form" },
 
   {
-    ...{ keys: ["ArrowUp", "ArrowDown"], does: "focus-card", where: "board" },
+    ...{ keys: ["ArrowUp", "ArrowDown"], action: "focus-card", where: "board" },
     text: "Go to the card above or below",
   },
   {
-    ...{ keys: ["ArrowLeft", "ArrowRight"], does: "focus-card", where: "board" },
+    ...{ keys: ["ArrowLeft", "ArrowRight"], action: "focus-card", where: "board" },
     text: "Go to the list on the left or right",
   },
   {
-    ...{ keys: ["Home", "End"], does: "focus-card", where: "board" },
+    ...{ keys: ["Home", "End"], action: "focus-card", where: "board" },
     text: "Go to the first or last card in the list",
   },
   { keys: ["Enter"], where: "board", text: "Open the card" },
   {
-    ...{ keys: ["n"], does: "create-card", where: "board", needs: "edit" },
+    ...{ keys: ["n"], action: "create-card", where: "board", needs: "edit" },
     text: "New card in this list, or in the first one",
   },
 
-  { keys: ["e"], does: "edit-card", where: "card", needs: "edit", text: "Edit its title" },
-  { keys: ["l"], does: "label-card", where: "card", needs: "edit", text: "Choose its labels" },
-  { keys: ["m"], does: "move-card", where: "card", needs: "edit", text: "Move it with a form" },
-  { keys: ["d"], does: "set-due-date", where: "card", needs: "edit", text: "Set its due date" },
+  { keys: ["e"], action: "edit-card", where: "card", needs: "edit", text: "Edit its title" },
+  { keys: ["l"], action: "label-card", where: "card", needs: "edit", text: "Choose its labels" },
+  { keys: ["m"], action: "move-card", where: "card", needs: "edit", text: "Move it with a form" },
+  { keys: ["d"], action: "set-due-date", where: "card", needs: "edit", text: "Set its due date" },
 
   {
     ...{ keys: [" "], where: "moving", needs: "edit" },
@@ -66,31 +73,30 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ["Escape"], where: "moving", needs: "edit", text: "Put it back" },
 ]
 
-/** Whether this is for somebody with that role; away from a board, where there is none, all are. */
+/**
+ * Whether a shortcut is for a member with this role. Outside of boards there is no role, and all
+ * are.
+ */
 export const mayUse = ({ needs }: Shortcut, role: Role | undefined): boolean =>
   needs === undefined || role === undefined || can(role, needs)
 
-/** A single character: what a person who speaks to the machine may say without meaning it. */
+/** Speech input may type a single character by accident (WCAG 2.1.4). */
 const isCharacter = ([key]: readonly string[]) => key?.length === 1
 
-/** What was pressed, as far as it matters. */
-export type Pressed = Pick<
+export type KeyPress = Pick<
   KeyboardEvent,
   "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey"
 >
 
-/**
- * What was asked for with a key, or undefined.
- * @param on whether keys that are a single character do something
- */
-export function findShortcut(pressed: Pressed, on: boolean): Shortcut | undefined {
+/** Finds the shortcut of a key press. @param on whether single characters are shortcuts */
+export function findShortcut(pressed: KeyPress, on: boolean): Shortcut | undefined {
   if (pressed.altKey) return undefined
   const key = keyOf(pressed)
-  const found = SHORTCUTS.find(({ does, keys }) => does !== undefined && keys.includes(key))
+  const found = SHORTCUTS.find(({ action, keys }) => action !== undefined && keys.includes(key))
   return found && (on || !isCharacter(found.keys)) ? found : undefined
 }
 
-function keyOf({ key, code, ctrlKey, metaKey, shiftKey }: Pressed): string {
+function keyOf({ key, code, ctrlKey, metaKey, shiftKey }: KeyPress): string {
   const letter = letterOf(key, code)
   if (ctrlKey || metaKey) return shiftKey ? "" : `Mod+${letter ?? key}`
   // A sign such as "?" may take Shift or not; a letter or an arrow with Shift is something else.
@@ -98,7 +104,7 @@ function keyOf({ key, code, ctrlKey, metaKey, shiftKey }: Pressed): string {
   return letter ?? key
 }
 
-/** The Latin letter of a key, also with Caps Lock, and where it types a letter of another script. */
+/** The Latin letter of a key, also with Caps Lock or a layout for another script. */
 function letterOf(key: string, code: string): string | undefined {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase()
   const isLetter = key.length === 1 && key.toLowerCase() !== key.toUpperCase()

@@ -3,28 +3,27 @@ import { db, type Reader, type Tx } from "~/database/db.server"
 import { DomainError } from "~/errors"
 import { insertRows } from "~/database/insert-rows.server"
 import type { Actor } from "~/models/access/access.server"
-import type { StagedFile } from "~/models/attachment/attachment-files.server"
 import { inWords, type StorageUse } from "./storage-use"
 
-// How much people may store. Every file that is stored has a row with its size and its uploader
-// until it is removed, so that files of deleted cards count as long as they can be restored.
+// Storage quotas. Each stored file has a row with its size and uploader until it is removed, so
+// files of deleted cards count as long as they can be restored.
 
 type FileReader = Pick<Reader, "storedFile">
 
-/** A refusal because there is no room: 413 for the person's own quota, 507 for the server's. */
+/** A refusal for lack of room: 413 for the user's own quota, 507 for the server's. */
 export class QuotaExceeded extends DomainError {}
 
-const personIsFull = (use: StorageUse) =>
+const personalQuotaExceeded = (use: StorageUse) =>
   new QuotaExceeded(413, `You have used ${inWords(use)}. Delete files to make room.`)
-const serverIsFull = () =>
+const serverQuotaExceeded = () =>
   new QuotaExceeded(507, "This server has no room for more files. Ask the people who run it.")
 
-/** Bytes of uploads that are arriving, by person: they count before they are rows. */
+/** Bytes of running uploads by user. They count before they have rows. */
 const arriving = new Map<string, number>()
 
 const sum = (counts: Iterable<number>) => [...counts].reduce((total, count) => total + count, 0)
 
-/** What each of these people has stored, in bytes. Those with nothing are left out. */
+/** Sums the stored bytes of each of these users. Users without files are left out. */
 export async function storedBytesOf(
   userIds: string[],
   reader: FileReader = db,
@@ -37,19 +36,22 @@ export async function storedBytesOf(
   return new Map(sums.map(({ uploaderId, _sum }) => [uploaderId, _sum.size ?? 0]))
 }
 
-/** What all files together take, in bytes. */
+/** Sums the stored bytes of all files. */
 export async function storedBytes(reader: FileReader = db): Promise<number> {
   const { _sum } = await reader.storedFile.aggregate({ _sum: { size: true } })
   return _sum.size ?? 0
 }
 
-/** How much the actor has stored, and may. */
+/** Returns the actor's stored bytes and their limit. */
 export async function getStorageUse({ id }: Actor, reader: FileReader = db): Promise<StorageUse> {
   const used = (await storedBytesOf([id], reader)).get(id) ?? 0
   return { used, limit: config.storage.perPerson }
 }
 
-/** What one upload may still store. It counts what arrives, together with the person's others. */
+/**
+ * The bytes that one upload may store. It counts them as they arrive, together with the user's
+ * other uploads.
+ */
 export class Allowance {
   #taken = 0
 
@@ -60,9 +62,9 @@ export class Allowance {
   ) {}
 
   /**
-   * Begins an upload of the actor's. `release` ends it.
-   * @param expectedBytes at least so much is to come, where that is known
-   * @throws QuotaExceeded where that is too much already
+   * Begins an upload by the actor; `release` ends it.
+   * @param expectedBytes the minimum size, where it is known
+   * @throws QuotaExceeded when that is too much already
    */
   static async open(actor: Actor, expectedBytes = 0): Promise<Allowance> {
     const all = config.storage.total === null ? 0 : await storedBytes()
@@ -78,7 +80,7 @@ export class Allowance {
     try {
       this.#check(0)
     } catch (error) {
-      // What is refused takes no room from what arrives at the same time.
+      // A refused upload takes no room from the others.
       this.release()
       throw error
     }
@@ -86,14 +88,15 @@ export class Allowance {
 
   #check(more: number): void {
     const { used, limit } = this.use
-    if (used + (arriving.get(this.actor.id) ?? 0) + more > limit) throw personIsFull(this.use)
+    if (used + (arriving.get(this.actor.id) ?? 0) + more > limit)
+      throw personalQuotaExceeded(this.use)
     const { total } = config.storage
     if (total !== null && this.storedByAll + sum(arriving.values()) + more > total) {
-      throw serverIsFull()
+      throw serverQuotaExceeded()
     }
   }
 
-  /** What has arrived is stored now, or was removed. */
+  /** Ends the upload: its bytes are stored now, or were removed. */
   release(): void {
     const left = (arriving.get(this.actor.id) ?? 0) - this.#taken
     if (left > 0) arriving.set(this.actor.id, left)
@@ -103,25 +106,26 @@ export class Allowance {
 }
 
 /**
- * Counts files as the actor's, in the transaction that makes their rows.
- * @throws QuotaExceeded when they do not fit, whatever was stored since they began to arrive
+ * Counts files as the actor's, in the transaction that creates their rows.
+ * @throws QuotaExceeded when they do not fit, given everything that was stored since they began to
+ *   arrive
  */
 export async function recordFiles(
   tx: Tx,
   actor: Actor,
-  files: Pick<StagedFile, "key" | "storedBytes">[],
+  files: { key: string; storedBytes: number }[],
 ): Promise<void> {
   if (files.length === 0) return
   const rows = files.map(({ key, storedBytes: size }) => ({ key, size, uploaderId: actor.id }))
   await insertRows(tx, "StoredFile", rows)
   const use = await getStorageUse(actor, tx)
   const added = sum(files.map((file) => file.storedBytes))
-  if (use.used > use.limit) throw personIsFull({ ...use, used: use.used - added })
+  if (use.used > use.limit) throw personalQuotaExceeded({ ...use, used: use.used - added })
   const { total } = config.storage
-  if (total !== null && (await storedBytes(tx)) > total) throw serverIsFull()
+  if (total !== null && (await storedBytes(tx)) > total) throw serverQuotaExceeded()
 }
 
-/** Files that are about to be removed count no longer. */
-export async function forgetFiles(tx: Tx, keys: string[]): Promise<void> {
+/** Stops counting files that are about to be removed. */
+export async function uncountFiles(tx: Tx, keys: string[]): Promise<void> {
   if (keys.length > 0) await tx.storedFile.deleteMany({ where: { key: { in: keys } } })
 }

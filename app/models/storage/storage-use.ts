@@ -1,9 +1,9 @@
 const MB = 1024 * 1024
 
-/** How much somebody has stored, and may; in bytes. */
+/** Stored bytes and their limit. */
 export type StorageUse = { used: number; limit: number }
 
-/** A number of bytes in megabytes, or gigabytes where they are many: "1,000 MB", "0.4 MB", "74.7 GB". */
+/** Formats bytes as megabytes, or as gigabytes from 10,000 MB: "1,000 MB", "0.4 MB", "74.7 GB". */
 export function megabytes(bytes: number): string {
   const isMany = bytes >= 10_000 * MB
   const number = (isMany ? bytes / MB / 1024 : bytes / MB).toLocaleString("en-US", {

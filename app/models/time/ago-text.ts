@@ -5,8 +5,8 @@ const UNITS = [
 ] as const
 
 /**
- * How long ago a moment (ISO 8601) is, in words. For what only a script shows: on a page the
- * server's clock and the browser's would not agree.
+ * Describes how long ago a moment (ISO 8601) was. Only for text that scripts render, because the
+ * clocks of server and browser differ.
  */
 export function agoText(moment: string, now = Date.now()): string {
   const seconds = (now - Date.parse(moment)) / 1000

@@ -1,8 +1,8 @@
 import { tz } from "@date-fns/tz"
 import { format } from "date-fns/format"
 
-// Dates are put into words on the server only, in the reader's zone, so that server and browser
-// cannot disagree about them.
+// Dates are formatted on the server only, in the reader's time zone, so that server and browser
+// render the same text.
 
 const PATTERNS = {
   /** On a card: Nov 20 */
@@ -11,22 +11,22 @@ const PATTERNS = {
   dialog: "MMM dd, yyyy",
   /** Of a comment: Nov 20, 2026 at 4:05 PM */
   comment: "MMM dd, yyyy 'at' h:mm a",
-  /** Of a date input and of a time input. */
+  /** Values of date and time inputs. */
   date: "yyyy-MM-dd",
   time: "HH:mm",
 } as const
 
-const known = new Map<string, string>()
-const KNOWN_MOST = 20_000
+const cache = new Map<string, string>()
+const MAX_CACHED = 20_000
 
-/** A moment (ISO 8601) in words, in an IANA time zone. */
+/** Formats a moment (ISO 8601) in an IANA time zone. */
 export function dateText(moment: string, zone: string, use: keyof typeof PATTERNS): string {
   const key = `${use} ${zone} ${moment}`
-  const cached = known.get(key)
+  const cached = cache.get(key)
   if (cached !== undefined) return cached
   const text = format(moment, PATTERNS[use], { in: tz(zone) })
-  // Boards are read far more often than dates change; formatting in a zone is slow.
-  if (known.size >= KNOWN_MOST) known.clear()
-  known.set(key, text)
+  // Boards are read far more often than dates change, and formatting in a time zone is slow.
+  if (cache.size >= MAX_CACHED) cache.clear()
+  cache.set(key, text)
   return text
 }

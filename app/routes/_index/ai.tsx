@@ -20,7 +20,7 @@ const PLANNED = [
   },
 ]
 
-/** What is planned with AI, said as such, and what there is until then. */
+/** Planned AI features, marked as planned, and their alternatives until then. */
 export function AiSection() {
   const { isOpen } = useContext(PageContext)
   return (

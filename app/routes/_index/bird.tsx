@@ -1,6 +1,6 @@
 /**
- * The cardinal itself. It sits on the edge of what it is drawn over: its feet are at three quarters
- * of its height, and the tail hangs over.
+ * The cardinal, which sits on the edge of the picture below it: its feet are at three quarters of
+ * its height, and the tail hangs over.
  */
 export function Bird() {
   return (

@@ -1,6 +1,14 @@
-// Small drawings of the product, made of nothing but boxes, in the colours of the theme.
+// Small drawings of the product, in the colours of the theme.
 
-/** Three lists, and a card on its way. */
+/** The label of a drawn card. */
+const LABELS = {
+  none: "",
+  red: "[--d-label:#d8304a]",
+  blue: "[--d-label:#4a80d8]",
+  green: "[--d-label:#3f9c6c]",
+  yellow: "[--d-label:#dba01e]",
+}
+
 export function BoardDrawing() {
   return (
     <div className="relative flex items-start gap-2.5" aria-hidden="true">
@@ -8,29 +16,27 @@ export function BoardDrawing() {
       <DrawnList cards={["green", "gap"]} />
       <DrawnList cards={["blue", "none"]} />
       <span
-        className="d-card absolute left-[6.75rem] top-[4.25rem] w-[4.125rem] bg-surface [box-shadow:var(--shadow-lift)] [rotate:-5deg]"
-        data-label="yellow"
+        className={`d-card absolute left-[6.75rem] top-[4.25rem] w-[4.125rem] bg-surface shadow-lift [rotate:-5deg] ${LABELS.yellow}`}
       />
     </div>
   )
 }
 
-function DrawnList({ cards }: { cards: string[] }) {
+function DrawnList({ cards }: { cards: (keyof typeof LABELS | "gap")[] }) {
   return (
     <span className="d-list">
       <span className="d-line" />
-      {cards.map((label, place) =>
+      {cards.map((label, index) =>
         label === "gap" ? (
-          <span key={place} className="d-gap" />
+          <span key={index} className="d-gap" />
         ) : (
-          <span key={place} className="d-card" data-label={label} />
+          <span key={index} className={`d-card ${LABELS[label]}`} />
         ),
       )}
     </span>
   )
 }
 
-/** One card that two people see. */
 export function LiveDrawing() {
   return (
     <div className="flex gap-6" aria-hidden="true">
@@ -41,10 +47,9 @@ export function LiveDrawing() {
         >
           <span className="d-list">
             <span className="d-line" />
-            <span className="d-card" data-label="blue" />
+            <span className={`d-card ${LABELS.blue}`} />
             <span
-              className="d-card outline outline-2 outline-offset-1 outline-brand"
-              data-label="red"
+              className={`d-card outline outline-2 outline-offset-1 outline-brand ${LABELS.red}`}
             />
           </span>
           <img
@@ -67,14 +72,13 @@ const ROLES = [
   ["Viewer", "bg-sunken"],
 ] as const
 
-/** Who may what. */
 export function RolesDrawing() {
   return (
     <div className="grid w-[min(17rem,80%)] gap-2" aria-hidden="true">
       {ROLES.map(([role, colours], person) => (
         <span
           key={role}
-          className="flex items-center gap-3 rounded-xl bg-surface px-3 py-2 [box-shadow:var(--shadow-card)]"
+          className="flex items-center gap-3 rounded-xl bg-surface px-3 py-2 shadow-card"
         >
           <img
             src={`/avatars/default-${person}.svg`}

@@ -4,7 +4,7 @@ import { Planned } from "~/components/public-plans"
 import { Section, SectionHead } from "~/components/public-section"
 import { BoardDrawing, LiveDrawing, RolesDrawing } from "./drawings"
 
-/** What it can do, and what it will: the two are told apart. */
+/** Features that exist, and planned ones, which are marked. */
 export function Features() {
   return (
     <Section id="features" labelledBy="features-title">
@@ -48,16 +48,14 @@ type FeatureProps = {
   drawing?: ReactNode
   icon?: string
   planned?: true
-  /** It has a row of its own on a tablet, beside its drawing. */
+  /** On a tablet it has a row of its own, with its drawing beside it. */
   wide?: true
 }
 
 function Feature({ title, children, drawing, icon, planned, wide }: FeatureProps) {
   const span = drawing ? "sm:max-lg:col-span-3" : "sm:max-lg:col-span-2"
   return (
-    <li
-      className={`flex flex-col gap-2 overflow-hidden rounded-panel border border-line bg-surface p-7 sm:max-lg:p-6 ${wide ? WIDE : span}`}
-    >
+    <li className={`feature ${wide ? WIDE : span}`}>
       {drawing && (
         <div
           className={`-mx-7 -mt-7 mb-4 grid h-52 place-items-center bg-tint sm:max-lg:-mx-6 sm:max-lg:-mt-6 ${wide ? WIDE_DRAWING : ""}`}

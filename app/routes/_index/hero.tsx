@@ -6,14 +6,17 @@ import posterFallback from "~/images/demo/poster.webp"
 import webm from "~/images/demo/cardinal.webm"
 import { Bird } from "./bird"
 
-const MOVES = "(prefers-reduced-motion: no-preference)"
+const MOTION_ALLOWED = "(prefers-reduced-motion: no-preference)"
 
-/** What the product is, and the product itself. @param poster the recording's picture, as data */
+/**
+ * Presents the product with a recording of it.
+ * @param poster data URL of the recording's first frame
+ */
 export function Hero({ poster }: { poster: string }) {
   return (
     <section className="grid justify-items-center gap-[clamp(3.5rem,7vw,6rem)] bg-[radial-gradient(60rem_32rem_at_50%_0,var(--tint),transparent)] px-gutter pb-[clamp(3rem,6vw,5rem)] pt-[clamp(2.5rem,6vw,5.5rem)]">
       <div className="grid justify-items-center gap-6 text-center">
-        {/* Its width is not in ch, which would change when the font arrives. */}
+        {/* The width is not in ch, which would change when the font is loaded. */}
         <h1 className="max-w-[11.1em] text-balance text-hero">
           Move work together, <span className="block text-accent">and see it move.</span>
         </h1>
@@ -49,8 +52,8 @@ const FACTS = [
 ]
 
 /**
- * The recording over its own first picture. It moves only for those who do not mind: for others
- * the browser does not even fetch it, and a link plays it when they like.
+ * The recording over its first frame. It plays only for people without a preference for reduced
+ * motion. For others the browser does not even fetch it, and a link plays it.
  */
 function Demo({ poster }: { poster: string }) {
   return (
@@ -67,6 +70,7 @@ function Demo({ poster }: { poster: string }) {
             alt="A Cardinal board on a desk and on a phone, with the same lists and cards."
           />
         </picture>
+        {/* Its controls stop it without a script (WCAG 2.2.2). */}
         <video
           autoPlay
           muted
@@ -78,8 +82,8 @@ function Demo({ poster }: { poster: string }) {
           className={`${FILLING} motion-reduce:hidden`}
           aria-label="Recording: a card moved in one browser moves in the other"
         >
-          <source media={MOVES} src={mp4} type="video/mp4" />
-          <source media={MOVES} src={webm} type="video/webm" />
+          <source media={MOTION_ALLOWED} src={mp4} type="video/mp4" />
+          <source media={MOTION_ALLOWED} src={webm} type="video/webm" />
         </video>
       </div>
       <figcaption className="mt-4 text-balance text-center text-fine text-muted">

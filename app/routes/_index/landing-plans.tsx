@@ -38,7 +38,7 @@ const plansFor = (start: Plan["start"]): Plan[] => [
   },
 ]
 
-/** The plans as the landing page tells them; the pricing page has figures of its own. */
+/** The plans with the landing page's figures. The pricing page has others. */
 export function LandingPlans() {
   return (
     <Section id="pricing" labelledBy="pricing-title" sunken>

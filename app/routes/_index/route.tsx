@@ -25,13 +25,13 @@ export const meta: MetaFunction = () =>
       "for everyone at once. Free to start, and every page works without JavaScript.",
   )
 
-/** Who is signed in has boards to go to. */
+/** Redirects signed-in users to their boards. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (await getUser(request, context.visitor)) throw redirect("/boards")
+  if (await getUser(request, context)) throw redirect("/boards")
   return { poster: readPoster() }
 }
 
-/** From a page with a script, loads the document unless the server redirects to the boards. */
+/** Loads the document after a navigation by script, unless the server redirects to the boards. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   await serverLoader()
   throw redirectDocument(request.url)

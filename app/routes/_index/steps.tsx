@@ -1,6 +1,6 @@
 import { Section, SectionHead } from "~/components/public-section"
 
-/** With each step its line gets longer. */
+/** The line under each step is longer than the one before. */
 const STEPS = [
   {
     name: "Gather",
@@ -19,7 +19,6 @@ const STEPS = [
   },
 ]
 
-/** The three steps from nothing to a board that runs. */
 export function Steps() {
   return (
     <Section id="how" labelledBy="how-title" sunken>
@@ -35,7 +34,7 @@ export function Steps() {
             key={name}
             className={`relative grid content-start gap-2 border-t-[3px] border-line pt-6 [counter-increment:step] after:absolute after:-top-[3px] after:left-0 after:h-[3px] after:bg-brand ${line}`}
           >
-            <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-step before:text-accent before:content-[counter(step)] before:[font-variant-numeric:tabular-nums]">
+            <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-step before:text-accent before:content-[counter(step)] before:tabular-nums">
               {name}
             </h3>
             <p className="text-muted">{text}</p>

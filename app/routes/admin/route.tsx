@@ -9,7 +9,7 @@ export const meta: MetaFunction = ({ error }) => [
   { title: `${error ? "Page Not Found" : "Administration"} · Cardinal` },
 ]
 
-/** Nothing here is there for anybody but administrators. */
+/** Answers 404 to everybody but administrators. */
 export const loader = (args: LoaderFunctionArgs) => readAdminPage(args, () => Promise.resolve(null))
 
 export const shouldRevalidate = whenReached
@@ -19,7 +19,6 @@ const TABS = [
   { to: "/admin/status", text: "Server" },
 ]
 
-/** The frame of the administrators' pages. */
 export default function AdminPage() {
   const { pathname } = useLocation()
   const tab = pathname === "/admin/status" ? pathname : "/admin"
@@ -34,5 +33,5 @@ export default function AdminPage() {
   )
 }
 
-/** Here and not at the root: with the header above it, as on any address that does not exist. */
+/** Here and not at the root, so that the header stays, as on any URL without a page. */
 export { ErrorPage as ErrorBoundary }

@@ -6,7 +6,7 @@ import { useDraftId } from "~/client/use-draft-id"
 import type { Reply } from "~/models/reply/reply"
 import { LIMITS } from "~/models/limits"
 
-/** The form of a link; it stays open for the next one. */
+/** The form of a link. It stays open for the next link. */
 export function AddLink({ draftId, address }: { draftId: string; address: string }) {
   const fetcher = useFetcher<Reply>()
   const posted = useActionData<Reply>()

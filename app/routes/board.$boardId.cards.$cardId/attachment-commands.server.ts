@@ -4,7 +4,7 @@ import { AddLink, AttachmentKey } from "~/models/attachment/attachment"
 import { addLink, deleteAttachment } from "~/models/attachment/attachment.server"
 import { pathOf } from "./command-parts.server"
 
-/** What the forms about a card's attachments may ask for; files are uploaded elsewhere. */
+/** The commands of a card's attachments, except for uploads. */
 export const attachmentCommands: Record<string, Command> = {
   "add-link": command(AddLink, addLink, {
     done: done("Attachment added successfully"),

@@ -10,23 +10,20 @@ type Props = {
   attachment: Attachment
   address: string
   canEdit: boolean
-  /** Whether its deletion is being asked about. */
+  /** Whether the question about its deletion is open. */
   asked: boolean
 }
 
-/** What is shown, and not saved, is shown beside the board. */
+/** The props of a link that opens in another tab. */
 const NEW_TAB = { target: "_blank", rel: "noopener noreferrer" }
 
-/** One file or link: what it looks like, where it is, and its deletion. */
 export function AttachmentItem({ attachment, address, canEdit, asked }: Props) {
   const { id, filename, fileSize, mimeType, filePath } = attachment
   const isLink = mimeType === LINK
   const hasPicture = isPicture(mimeType)
   return (
-    <li
-      className={`attachment grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 rounded border border-line p-1.5 ${asked ? "col-span-full" : ""}`}
-    >
-      <span className="grid h-[3.375rem] w-[4.5rem] place-items-center overflow-hidden rounded-md bg-sunken text-muted">
+    <li className={asked ? "attachment col-span-full" : "attachment"}>
+      <span className="attachment-picture">
         {hasPicture ? (
           <img
             src={`${filePath}/preview`}
@@ -47,7 +44,7 @@ export function AttachmentItem({ attachment, address, canEdit, asked }: Props) {
           <>
             <a
               href={filePath}
-              className="line-clamp-2 min-h-6 w-fit font-semibold underline decoration-line-strong underline-offset-3 hover:decoration-current"
+              className="attachment-name"
               title={filename}
               {...((isLink || hasPicture) && NEW_TAB)}
             >
@@ -72,7 +69,7 @@ export function AttachmentItem({ attachment, address, canEdit, asked }: Props) {
   )
 }
 
-/** A link that was stored before such addresses were refused. */
+/** A link that was saved before unsafe addresses were rejected. */
 function LinkAsText({ filename, url }: { filename: string; url: string }) {
   return (
     <>
@@ -84,7 +81,7 @@ function LinkAsText({ filename, url }: { filename: string; url: string }) {
   )
 }
 
-/** Where a link leads, in a few words. */
+/** A short form of a link's address. */
 function placeOf(url: string): string {
   const { host, protocol } = new URL(url)
   return host || protocol.replace(":", "")

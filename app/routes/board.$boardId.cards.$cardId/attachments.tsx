@@ -7,7 +7,6 @@ import { AddLink } from "./add-link"
 import { AttachmentItem } from "./attachment-item"
 import { UploadFiles } from "./upload-files"
 
-/** What is attached to a card, and the forms to attach more. */
 export function Attachments({ page, address }: { page: CardPage; address: string }) {
   const [search] = useSearchParams()
   const { attachments } = page
@@ -41,7 +40,7 @@ export function Attachments({ page, address }: { page: CardPage; address: string
   )
 }
 
-/** Focus stays near where it was when the question of an attachment's deletion is gone. */
+/** Keeps the focus near an attachment after the question about its deletion is closed. */
 function useFocusAfterAsking(asked: string | null) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(asked)

@@ -5,7 +5,6 @@ import { useDraftId } from "~/client/use-draft-id"
 import { withQuery } from "~/models/board/board-filter"
 import type { CardPage } from "~/models/card/card-page.server"
 
-/** What can be done with a card as a whole. */
 export function CardActions({ page, address }: { page: CardPage; address: string }) {
   const pending = useNavigation().formData?.get("intent") === "copy-card"
   const giveId = useDraftId(page.draftId)
@@ -20,7 +19,7 @@ export function CardActions({ page, address }: { page: CardPage; address: string
       <Form method="post" action={address} onSubmit={giveId}>
         <input type="hidden" name="intent" value="copy-card" />
         <input type="hidden" name="id" value={page.draftId} />
-        <Submit pending={pending} pendingText="Copying..." className={ACTION}>
+        <Submit pending={pending} pendingText="Copying..." className="btn btn-plain card-action">
           <Icon name="copy" />
           Copy
         </Submit>
@@ -30,14 +29,15 @@ export function CardActions({ page, address }: { page: CardPage; address: string
   )
 }
 
-const ACTION =
-  "btn btn-plain w-full justify-start phone:flex-col phone:justify-start phone:gap-0.5 phone:px-1 phone:py-1.5 phone:text-xs"
-
 type LinkProps = { to: string; icon: string; text: string; danger?: boolean }
 
 function ActionLink({ to, icon, text, danger }: LinkProps) {
   return (
-    <Link to={to} preventScrollReset className={`${ACTION}${danger ? " text-danger" : ""}`}>
+    <Link
+      to={to}
+      preventScrollReset
+      className={`btn btn-plain card-action${danger ? " text-danger" : ""}`}
+    >
       <Icon name={icon} />
       {text}
     </Link>

@@ -1,13 +1,13 @@
 import { useSearchParams } from "@remix-run/react"
 import { Confirm } from "~/components/confirm"
 import { Dialog } from "~/components/dialog"
-import { useFiltered } from "~/models/board/filter-query"
+import { useViewAddress } from "~/client/board-query"
 import type { BoardPage } from "~/models/board/board-page"
 import type { CardPage } from "~/models/card/card-page.server"
 import { can } from "~/models/access/role"
 import { Attachments } from "./attachments"
 import { CardActions } from "./card-actions"
-import { CardFacts } from "./card-facts"
+import { CardProperties } from "./card-properties"
 import { Checklist } from "./checklist"
 import { Comments } from "./comments"
 import { Description } from "./description"
@@ -15,16 +15,15 @@ import { MoveCard } from "./move-card"
 import { Title } from "./title"
 import { useCardAddress } from "./use-card-address"
 
-/** The forms and questions that open inside a card: Escape leaves them, and not the card. */
+/** The parameters that open a form or a question inside the card, which Escape closes first. */
 const OPEN_IN_PLACE = ["edit", "edit-item", "delete-item", "edit-comment", "delete-comment"]
 
-/** A card, opened: over the board with JavaScript, as an open dialog without. */
 export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }) {
   const [search] = useSearchParams()
   const { card, listName } = page
   const canEdit = can(page.userRole, "edit")
   const address = useCardAddress()
-  const closeTo = useFiltered()(`/board/${page.boardId}`)
+  const closeTo = useViewAddress()
   if (canEdit && search.has("delete")) {
     return (
       <Dialog key="delete" title="Delete card?" closeTo={address}>
@@ -54,7 +53,7 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
             in list <strong className="text-ink">{listName}</strong>
           </p>
           {canEdit && search.has("move") && <MoveCard page={page} board={board} />}
-          <CardFacts page={page} members={board.members} />
+          <CardProperties page={page} members={board.members} />
           <Description
             cardId={card.id}
             source={page.description}

@@ -6,12 +6,12 @@ import type { CardForm } from "./use-card-form"
 type Props = {
   form: CardForm
   closeTo: string
-  /** What is said where somebody else has deleted it: what was typed can be copied, not saved. */
+  /** The message if another person has deleted the edited thing: the text can only be copied. */
   gone?: string | undefined
   onClose?: () => void
 }
 
-/** What stands below the field of a text that is edited: why it was not saved, and the buttons. */
+/** The part of a form below its field: the reason why it was not saved, and the buttons. */
 export function CardFormFoot({ form, closeTo, gone, onClose }: Props) {
   const { pending, refusal, theirs } = form
   return (

@@ -9,8 +9,8 @@ type Props = { items: ChecklistItem[]; address: string; draftId: string }
 type Added = { id: string; text: string }
 
 /**
- * The form at the foot of a checklist. It is ready for the next item at once; each that was
- * typed is on its way by itself, and stays until it has arrived.
+ * The form for a new item. It is ready for the next item at once: each item is sent on its own, and
+ * stays visible until the server has it.
  */
 export function AddItems({ items, address, draftId }: Props) {
   const [added, setAdded] = useState<Added[]>([])
@@ -18,7 +18,7 @@ export function AddItems({ items, address, draftId }: Props) {
   const posted = useActionData<Reply>()
   const refusal = posted?.intent === "create-checklist-item" && !posted.ok ? posted : undefined
   const typed = refusal?.result?.initialValue?.text
-  // What has arrived is forgotten: were it deleted later, it must not be sent once more.
+  // Forget items that have arrived: an item that is deleted later must not be sent again.
   const waiting = added.filter(({ id }) => !items.some((item) => item.id === id))
   if (waiting.length < added.length) setAdded(waiting)
   const add = (event: FormEvent) => {
@@ -73,7 +73,7 @@ export function AddItems({ items, address, draftId }: Props) {
 
 type WaitingProps = { item: Added; address: string; onDiscard: () => void }
 
-/** An item on its way. Refused or lost, it can be sent again: the same id makes one item. */
+/** A pending item. It can be sent again after a rejection: with the same id, it is created once. */
 function Waiting({ item, address, onDiscard }: WaitingProps) {
   const fetcher = useFetcher<Reply>({ key: `add item ${item.id}` })
   const sent = useRef(false)
@@ -90,7 +90,7 @@ function Waiting({ item, address, onDiscard }: WaitingProps) {
   const refusal = reply?.ok === false ? reply : undefined
   const arrived = reply?.ok === true
   useEffect(() => {
-    // Not in the list although it has arrived: somebody has deleted it already.
+    // It has arrived but is not in the list: another person has deleted it already.
     if (arrived) onDiscard()
   })
   return (

@@ -21,7 +21,7 @@ const updated = {
   back: ({ id }: { id: string }, params: Params) => `${pathOf(params)}#item-${id}`,
 }
 
-/** What the forms of a card's checklist may ask for. */
+/** The commands of a card's checklist. */
 export const checklistCommands: Record<string, Command> = {
   "create-checklist-item": command(CreateChecklistItem, createChecklistItem, {
     done: done("Checklist item added successfully"),

@@ -9,11 +9,11 @@ import { useCardForm } from "./use-card-form"
 type Props = {
   item: { id: string; text: string | null }
   address: string
-  /** Somebody has deleted it meanwhile: what was typed can be copied, not saved. */
+  /** Whether another person has deleted it meanwhile: the text can only be copied. */
   isGone?: boolean
 }
 
-/** An item's text while it is edited. Enter saves. */
+/** The form of an item's text. Enter saves. */
 export function ChecklistItemForm({ item, address, isGone = false }: Props) {
   const draftName = useDraftName(`item ${item.id}`)
   const form = useCardForm({
@@ -23,7 +23,7 @@ export function ChecklistItemForm({ item, address, isGone = false }: Props) {
     thing: item,
     draftName,
   })
-  // Not the same field: the one that is gone is still there while this one is made.
+  // The field of a deleted item is still in the page when this one is rendered, so ids differ.
   const fieldId = `item-field-${item.id}${isGone ? "-gone" : ""}`
   const save = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return

@@ -21,10 +21,9 @@ type Props = {
   moves: ReturnType<typeof useItemMoves>
 }
 
-/** One item: its tick, its text, and what can be done with it. */
 export function ChecklistItemRow(props: Props) {
   const { item, index, last, address, canEdit, deleted, moves } = props
-  // What was not loaded, as while the server is away, is not edited.
+  // A text that was not loaded, for example while the server cannot be reached, cannot be edited.
   const edited = props.edited && !item.isCut
   const whole = `whole=${item.id}`
   const link = useFocusAfterEdit(edited)
@@ -80,7 +79,7 @@ export function ChecklistItemRow(props: Props) {
   )
 }
 
-/** The text of an item in the name of a button, which is read out: its beginning will do. */
+/** Shortens the text of an item for the accessible name of a button. */
 const shortLabel = (text: string) => (text.length > 100 ? `${text.slice(0, 100)}…` : text)
 
 function Tick({ item, address, canEdit }: Pick<Props, "item" | "address" | "canEdit">) {

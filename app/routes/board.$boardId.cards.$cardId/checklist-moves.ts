@@ -2,8 +2,8 @@ import type { ChecklistItem } from "~/models/checklist/checklist"
 import { clampPosition, moveWithin } from "~/models/position"
 
 /**
- * A checklist as it will be once a form that is on its way has arrived.
- * @param form the fields of the form, with its command as `intent`
+ * Previews a checklist after a pending form.
+ * @param form the form's fields, with its command as `intent`
  */
 export function withChecklistForm<T extends ChecklistItem>(
   items: T[],

@@ -8,11 +8,10 @@ import { AddItems } from "./checklist-add"
 import { ChecklistItemRow } from "./checklist-item"
 import { ChecklistItemForm } from "./checklist-item-form"
 import { useItemMoves } from "./use-item-moves"
-import { useKept } from "./use-kept"
+import { useDeletedWhileEdited } from "./use-deleted-while-edited"
 import { useShownChecklist } from "./use-shown-checklist"
 import { useCardAddress } from "./use-card-address"
 
-/** What is to be done on a card: items that are ticked, edited, moved and deleted. */
 export function Checklist({ page }: { page: CardPage }) {
   const [search] = useSearchParams()
   const address = useCardAddress()
@@ -20,7 +19,7 @@ export function Checklist({ page }: { page: CardPage }) {
   const edited = canEdit ? search.get("edit-item") : null
   const deleted = canEdit ? search.get("delete-item") : null
   const items = useShownChecklist(page.checklist)
-  const lost = useKept(page.checklist, edited, "edit-checklist-item")
+  const lost = useDeletedWhileEdited(page.checklist, edited, "edit-checklist-item")
   const moves = useItemMoves(items, address)
   if (!canEdit && items.length === 0) return null
   return (
@@ -47,7 +46,7 @@ export function Checklist({ page }: { page: CardPage }) {
         draggable="li"
         handle=".item-grip"
         disabled={!canEdit}
-        // A modal dialog covers what is put on the body.
+        // An element on the body would be below the modal dialog.
         fallbackOnBody={false}
         onDrop={moves.onDrop}
       >

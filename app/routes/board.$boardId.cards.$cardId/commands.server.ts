@@ -5,21 +5,21 @@ import { CardKey, CopyCard, EditDescription, EditTitle, MoveCardByForm } from "~
 import { moveCardAnywhere } from "~/models/card/card-order.server"
 import { cardPath } from "~/models/card/card-path"
 import { copyCard, deleteCard, updateCard } from "~/models/card/card.server"
-import { factCommands } from "./fact-commands.server"
+import { propertyCommands } from "./property-commands.server"
 import { attachmentCommands } from "./attachment-commands.server"
 import { checklistCommands } from "./checklist-commands.server"
 import { updated } from "./command-parts.server"
 import { commentCommands } from "./comment-commands.server"
 
-/** What the forms of a card's page may ask for. */
+/** The commands of a card's page, by the `intent` of its forms. */
 export const cardCommands: Record<string, Command> = {
-  ...factCommands,
+  ...propertyCommands,
   ...attachmentCommands,
   "edit-title": command(EditTitle, updateCard, updated),
   "edit-description": command(EditDescription, updateCard, updated),
   "move-card": command(MoveCardByForm, moveCardAnywhere, {
     ...updated,
-    // Its form says why: the list may be one of a board that the person has lost.
+    // The form shows the reason: the person may have lost access to the list's board.
     gone: () => updated.failed,
     to: ({ boardId }, { cardId = "" }) => cardPath(boardId, cardId),
   }),

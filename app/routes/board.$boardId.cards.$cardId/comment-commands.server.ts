@@ -7,7 +7,7 @@ import { pathOf } from "./command-parts.server"
 
 const commentsOf = (_: unknown, params: Params) => `${pathOf(params)}#comments`
 
-/** What the forms of a card's comments may ask for. */
+/** The commands of a card's comments. */
 export const commentCommands: Record<string, Command> = {
   "create-comment": command(CreateComment, createComment, {
     done: done("Comment added successfully"),

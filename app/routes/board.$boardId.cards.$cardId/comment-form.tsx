@@ -9,8 +9,8 @@ import { LIMITS } from "~/models/limits"
 import { DraftKeeper, useDraftName } from "./draft-keeper"
 
 /**
- * A new comment. What is typed is kept until the server has it, and has one id for as long as
- * it says the same: a lost answer or a second click makes no second comment.
+ * The form of a new comment. Its draft is kept until the server has the comment. The same text has
+ * the same id, so that a lost answer or a second click creates no second comment.
  */
 export function CommentForm({ page, address }: { page: CardPage; address: string }) {
   const fetcher = useFetcher<Reply>()
@@ -52,11 +52,11 @@ export function CommentForm({ page, address }: { page: CardPage; address: string
       <input type="hidden" name="intent" value="create-comment" />
       <input type="hidden" name="id" value={page.draftId} />
       <DraftKeeper
-        // Each comment that has arrived ends its draft, and the notice of it.
+        // With a new key, the draft and its notice are removed after each comment.
         key={arrived?.id}
         name={name}
         fieldId="new-comment"
-        // What was never sent has no id yet.
+        // A draft that was never sent has no id.
         isSaved={({ id }) =>
           id !== undefined && [arrived, ...page.comments].some((each) => each?.id === id)
         }

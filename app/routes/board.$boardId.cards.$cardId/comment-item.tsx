@@ -15,22 +15,18 @@ import { useFocusWhenGone } from "~/client/use-focus-when-gone"
 type Props = {
   comment: CommentView
   address: string
-  /** Whether its author is on the board now. */
+  /** Whether its author is a member of the board. */
   isMember: boolean
   edited: boolean
   deleted: boolean
 }
 
-/** One comment: who, when, what; its form while it is edited. */
 export function CommentItem({ comment, address, isMember, edited, deleted }: Props) {
   const { id, author, importedAuthor, time, createdAt, html, canEdit, canDelete } = comment
   const name = author?.name ?? importedAuthor ?? "Former member"
   const edit = useFocusAfterEdit(edited)
   return (
-    <li
-      className="comment grid scroll-mt-4 grid-cols-[auto_minmax(0,1fr)] gap-3"
-      id={`comment-${id}`}
-    >
+    <li className="comment" id={`comment-${id}`}>
       {author ? (
         <img src={author.avatar} alt="" title={author.initials} className="avatar size-8" />
       ) : (
@@ -62,7 +58,7 @@ export function CommentItem({ comment, address, isMember, edited, deleted }: Pro
                 ref={edit}
                 to={withQuery(address, `?edit-comment=${id}`)}
                 preventScrollReset
-                className={ACTION}
+                className="comment-action"
                 aria-label={`Edit comment from ${time}`}
               >
                 Edit
@@ -72,7 +68,7 @@ export function CommentItem({ comment, address, isMember, edited, deleted }: Pro
               <Link
                 to={withQuery(address, `?delete-comment=${id}`)}
                 preventScrollReset
-                className={`comment-delete ${ACTION}`}
+                className="comment-action comment-delete"
                 aria-label={`Delete comment by ${name}, ${time}`}
               >
                 Delete
@@ -85,8 +81,6 @@ export function CommentItem({ comment, address, isMember, edited, deleted }: Pro
     </li>
   )
 }
-
-const ACTION = "min-h-6 text-muted underline underline-offset-3 hover:text-ink"
 
 function DeleteComment({ id, address }: { id: string; address: string }) {
   useFocusWhenGone(`#comment-${id} .comment-delete`, "#comments > h3")
@@ -106,7 +100,7 @@ function DeleteComment({ id, address }: { id: string; address: string }) {
 
 type EditProps = { comment: Pick<CommentView, "id" | "text">; address: string; isGone?: boolean }
 
-/** The form of the person's own comment. */
+/** The form of the reader's own comment. */
 export function CommentEditForm({ comment, address, isGone = false }: EditProps) {
   const draftName = useDraftName(`comment ${comment.id} changed`)
   const form = useCardForm({
@@ -116,7 +110,7 @@ export function CommentEditForm({ comment, address, isGone = false }: EditProps)
     thing: comment,
     draftName,
   })
-  // Not the same field: the one that is gone is still there while this one is made.
+  // The field of a deleted item is still in the page when this one is rendered, so ids differ.
   const fieldId = `comment-text-${comment.id}${isGone ? "-gone" : ""}`
   return (
     <form.fetcher.Form

@@ -5,11 +5,11 @@ import type { CardPage } from "~/models/card/card-page.server"
 import { can } from "~/models/access/role"
 import { CommentForm } from "./comment-form"
 import { CommentEditForm, CommentItem } from "./comment-item"
-import { useKept } from "./use-kept"
+import { useDeletedWhileEdited } from "./use-deleted-while-edited"
 import { NewestComments, OlderComments } from "./older-comments"
 import { useCardAddress } from "./use-card-address"
 
-/** What people say about a card, the newest first: it is what one comes back for. */
+/** The comments of a card, the newest first. */
 export function Comments({ page, board }: { page: CardPage; board: BoardPage }) {
   const [search] = useSearchParams()
   const address = useCardAddress()
@@ -18,7 +18,7 @@ export function Comments({ page, board }: { page: CardPage; board: BoardPage }) 
   const canEdit = can(page.userRole, "edit")
   const edited = canEdit ? search.get("edit-comment") : null
   const deleted = canEdit ? search.get("delete-comment") : null
-  const lost = useKept(comments, edited, "edit-comment")
+  const lost = useDeletedWhileEdited(comments, edited, "edit-comment")
   const members = new Set(board.members.map(({ id }) => id))
   return (
     <section className="card-section" id="comments">

@@ -4,19 +4,18 @@ import { Submit } from "~/components/submit"
 
 type Props = {
   intent: string
-  /** The field that names what is deleted, and its id. */
+  /** The name of the field with the id of what is deleted. */
   idField: string
   id: string
   address: string
   className: string
-  /** What the form is called where its question does not say enough. */
+  /** The accessible name of the form, if its question is not enough. */
   label?: string
   submit?: string
-  /** The question. */
   children: ReactNode
 }
 
-/** Asks, in its place, before something on a card is deleted. */
+/** Asks before something on a card is deleted, where that thing is shown. */
 export function DeleteQuestion(props: Props) {
   const { intent, idField, id, address, className, label, submit = "Delete", children } = props
   const pending = useNavigation().formMethod === "POST"
@@ -43,7 +42,7 @@ export function DeleteQuestion(props: Props) {
   )
 }
 
-/** Focus goes where the question is, on the answer that changes nothing. */
+/** Focuses the answer that changes nothing. */
 function focusOnce(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -13,14 +13,13 @@ import { useCardAddress } from "./use-card-address"
 
 type Props = {
   cardId: string
-  /** The text as it was typed; null where it was not loaded, as while the server is away. */
+  /** The Markdown; null if it was not loaded, for example while the server cannot be reached. */
   source: string | null
   html: string
   edited: boolean
   canEdit: boolean
 }
 
-/** A card's description: the text, or its form. */
 export function Description({ cardId, source, html, edited: asked, canEdit }: Props) {
   const edited = asked && source !== null
   const link = useFocusAfterEdit(edited)
@@ -75,7 +74,7 @@ function DescriptionText({ html, canEdit, link }: TextProps) {
     )
   }
   if (html === "") return <p className="text-muted">There is no description.</p>
-  // A click into the text is a short way to the Edit link; on a link in it, it follows that.
+  // A click into the text opens its form, unless it is on a link.
   const open = ({ target, defaultPrevented }: MouseEvent) => {
     const selects = getSelection()?.isCollapsed === false
     if (defaultPrevented || selects || (target as Element).closest("a, input")) return

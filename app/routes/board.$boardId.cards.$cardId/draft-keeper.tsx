@@ -6,25 +6,25 @@ import { useHydrated } from "~/client/use-hydrated"
 import type { loader as RootLoaderFunction } from "~/root"
 
 type Props = {
-  /** The draft's name, from `useDraftName`. */
+  /** From `useDraftName`. */
   name: string
   /** The id of the text's field. */
   fieldId: string
-  /** The saved text that the person began with. */
+  /** The saved text that the person started from. */
   base?: string
-  /** Whether what a draft holds has arrived already. */
+  /** Whether the text of a draft is saved already. */
   isSaved?: (draft: Draft) => boolean
-  /** A draft is shown in the field, or (null) is not any more. Must stay the same function. */
+  /** Called with the draft that the field now shows, or null for none. Must not change. */
   onDraft?: (draft: Draft | null) => void
 }
 
-/** The name of a draft: nobody else who uses this browser is shown it. */
+/** The name of a draft, with the person's id: others who use this browser must not see it. */
 export function useDraftName(what: string): string {
   const root = useRouteLoaderData<typeof RootLoaderFunction>("root")
   return `${root?.user?.id ?? ""} ${what}`
 }
 
-/** Keeps what is typed into a field as a draft, and brings a draft that is there back. */
+/** Saves the text of a field as a draft, and restores a draft that exists. */
 export function DraftKeeper(props: Props) {
   return useHydrated() ? <Keeper {...props} /> : null
 }
@@ -33,7 +33,7 @@ const fieldOf = (id: string) => document.getElementById(id) as HTMLTextAreaEleme
 
 type Found = {
   draft: Draft
-  /** Not shown in the field yet: the person typed something else before this script ran. */
+  /** Not in the field yet, because the person typed another text before this script ran. */
   offered: boolean
 }
 
@@ -44,8 +44,8 @@ function findDraft({ name, fieldId, base = "", isSaved }: Props): Found | null {
     forgetDraft(name)
     return null
   }
-  // Only a page that came from the server has a field already. One may have typed in it, or the
-  // browser has put back what was there before a reload: the draft itself, as a rule.
+  // Only a page from the server has the field already. The person may have typed in it, or the
+  // browser has restored the text from before a reload, which is usually the draft itself.
   const field = fieldOf(fieldId)
   const changed = field !== null && field.value !== field.defaultValue
   const isShown = draft.text.trim() === (field?.value ?? base).trim()

@@ -1,21 +1,17 @@
-import { useActionData, useFetcher } from "@remix-run/react"
-import { useEffect, useRef } from "react"
 import { Submit } from "~/components/submit"
-import type { Reply } from "~/models/reply/reply"
-import { withQuery } from "~/models/board/board-filter"
 import type { CardPage } from "~/models/card/card-page.server"
-import { Fact, FactMenu } from "./fact"
-import { useCardAddress } from "./use-card-address"
+import { CardProperty, PropertyMenu } from "./card-property"
+import { usePropertyForm } from "./use-property-form"
 
 type Due = CardPage["due"]
 type Props = { due: Due; zone: string; canEdit: boolean }
 
 const TONES = { overdue: "Overdue", soon: "Due within a day", later: "" }
 
-/** When a card is due, by the reader's own clock, and the menu to set it. */
+/** A card's due date in the reader's time zone, and the menu to set it. */
 export function DueDate({ due, zone, canEdit }: Props) {
   return (
-    <Fact name="Due date" empty={!due} menu={canEdit && <DueMenu due={due} zone={zone} />}>
+    <CardProperty name="Due date" empty={!due} menu={canEdit && <DueMenu due={due} zone={zone} />}>
       {due && (
         <>
           <span className={`chip due due-${due.tone}`} title={`${due.date} ${due.time} (${zone})`}>
@@ -24,24 +20,16 @@ export function DueDate({ due, zone, canEdit }: Props) {
           {TONES[due.tone] && <span className="text-muted">{TONES[due.tone]}</span>}
         </>
       )}
-    </Fact>
+    </CardProperty>
   )
 }
 
-const INTENTS = ["set-due-date", "set-due-day", "remove-due-date"]
-
 function DueMenu({ due, zone }: { due: Due; zone: string }) {
-  const fetcher = useFetcher<Reply>()
-  const posted = useActionData<Reply>()
-  const address = useCardAddress()
-  const form = useFormOfLatest(fetcher)
-  const reply = fetcher.data ?? (posted && INTENTS.includes(posted.intent) ? posted : undefined)
-  const typed = reply?.ok === false ? reply.result?.initialValue : undefined
-  const pending = fetcher.state !== "idle"
-  const action = withQuery(address, "?set=due")
+  const intents = ["set-due-date", "set-due-day", "remove-due-date"]
+  const { Form, form, action, pending, error, typed } = usePropertyForm("due", ...intents)
   return (
-    <FactMenu label="Edit due date" name="due">
-      <fetcher.Form ref={form} method="post" action={action} className="grid gap-2 p-1.5">
+    <PropertyMenu label="Edit due date" name="due">
+      <Form ref={form} method="post" action={action} className="grid gap-2 p-1.5">
         <input type="hidden" name="intent" value="set-due-date" />
         <input type="hidden" name="zone" value={zone} />
         <label className="grid gap-1 font-semibold">
@@ -53,7 +41,7 @@ function DueMenu({ due, zone }: { due: Due; zone: string }) {
             min="1970-01-01"
             max="9999-12-30"
             required
-            defaultValue={text(typed?.date) ?? due?.date}
+            defaultValue={typed("date") ?? due?.date}
           />
         </label>
         <label className="grid gap-1 font-semibold">
@@ -62,36 +50,34 @@ function DueMenu({ due, zone }: { due: Due; zone: string }) {
             type="time"
             name="time"
             className="input"
-            defaultValue={text(typed?.time) ?? due?.time ?? "23:59"}
+            defaultValue={typed("time") ?? due?.time ?? "23:59"}
           />
         </label>
-        {reply?.ok === false && <p className="field-error">{reply.message}</p>}
+        {error !== undefined && <p className="field-error">{error}</p>}
         <Submit pending={pending} pendingText="Saving...">
           Save
         </Submit>
         <p className="max-w-64 text-muted">Time zone: {zone.replaceAll("_", " ")}</p>
-      </fetcher.Form>
+      </Form>
       <div className="menu-rule" />
-      <fetcher.Form method="post" action={action} className="flex flex-wrap gap-1.5 p-1.5">
+      <Form method="post" action={action} className="flex flex-wrap gap-1.5 p-1.5">
         <input type="hidden" name="intent" value="set-due-day" />
         <input type="hidden" name="zone" value={zone} />
         <DayButton day="today" text="Today" />
         <DayButton day="tomorrow" text="Tomorrow" />
         <DayButton day="next-week" text="Next week" />
-      </fetcher.Form>
+      </Form>
       {due && (
-        <fetcher.Form method="post" action={action}>
+        <Form method="post" action={action}>
           <input type="hidden" name="intent" value="remove-due-date" />
           <button type="submit" className="menu-item">
             Remove due date
           </button>
-        </fetcher.Form>
+        </Form>
       )}
-    </FactMenu>
+    </PropertyMenu>
   )
 }
-
-const text = (value: unknown) => (typeof value === "string" ? value : undefined)
 
 function DayButton({ day, text }: { day: string; text: string }) {
   return (
@@ -104,22 +90,4 @@ function DayButton({ day, text }: { day: string; text: string }) {
       {text}
     </button>
   )
-}
-
-/** A form that shows what was typed until something is saved, and then what was saved. */
-function useFormOfLatest({ state, data }: { state: string; data: Reply | undefined }) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (state !== "idle" || !data?.ok || !form.current) return
-    form.current.reset()
-    const menu = form.current.closest("details")
-    if (!menu?.open) return
-    menu.open = false
-    // Closing hides the pressed button: without this, its focus would be lost.
-    const { activeElement } = document
-    if (menu.contains(activeElement) || activeElement?.contains(menu)) {
-      menu.querySelector("summary")?.focus()
-    }
-  }, [state, data])
-  return form
 }

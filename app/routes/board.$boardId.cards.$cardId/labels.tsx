@@ -5,26 +5,26 @@ import { Icon } from "~/components/icon"
 import type { CardPage } from "~/models/card/card-page.server"
 import { cardPath } from "~/models/card/card-path"
 import { findLabel, formatLabel, labelKey, parseLabel } from "~/models/label/label"
-import { Fact, FactMenu } from "./fact"
+import { CardProperty, PropertyMenu } from "./card-property"
 import { textOf, usePending } from "./use-pending"
 import { useCardAddress } from "./use-card-address"
 
-/** A card's labels; the menu has the reader's own, and those that others have put on the card. */
+/** A card's labels; the menu lists the reader's own and the card's others. */
 export function Labels({ page, canEdit }: { page: CardPage; canEdit: boolean }) {
   const address = useCardAddress()
   const shown = useShownLabels(page.card.labels, address)
   return (
-    <Fact
+    <CardProperty
       name="Labels"
       empty={shown.length === 0}
       menu={canEdit && <LabelMenu page={page} shown={shown} address={address} />}
     >
       <CardLabels labels={shown} />
-    </Fact>
+    </CardProperty>
   )
 }
 
-/** The labels as they will be once what is on its way has arrived. */
+/** The labels, with the pending changes applied. */
 function useShownLabels(labels: string[], address: string): string[] {
   return usePending(address, "toggle-card-label").reduce((before, form) => {
     const label = textOf(form, "label")
@@ -42,12 +42,12 @@ function LabelMenu({ page, shown, address }: MenuProps) {
     page.card.labels.filter((label) => findLabel(own, parseLabel(label).name) === undefined),
   )
   return (
-    <FactMenu label="Edit labels" name="labels">
+    <PropertyMenu label="Edit labels" name="labels">
       <div className="choices">
         {[...own, ...others].map((label) => (
           <LabelToggle
             key={labelKey(parseLabel(label).name)}
-            // On the card it has the colour with which it was put there.
+            // A label on the card keeps the colour it had when it was added.
             label={findLabel(shown, parseLabel(label).name) ?? label}
             on={findLabel(shown, parseLabel(label).name) !== undefined}
             address={address}
@@ -67,11 +67,11 @@ function LabelMenu({ page, shown, address }: MenuProps) {
         <Icon name="gear" />
         Label settings
       </Link>
-    </FactMenu>
+    </PropertyMenu>
   )
 }
 
-/** What was among these once: somebody else's label that was taken off can be put back. */
+/** All labels seen so far, so that a removed label of somebody else can be added again. */
 function useSeen(labels: string[]): string[] {
   const [seen, setSeen] = useState(labels)
   const unseen = labels.filter((label) => findLabel(seen, parseLabel(label).name) === undefined)

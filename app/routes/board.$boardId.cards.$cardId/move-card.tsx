@@ -7,10 +7,10 @@ import { cardCount, type BoardPage } from "~/models/board/board-page"
 import type { CardPage } from "~/models/card/card-page.server"
 import { useCardAddress } from "./use-card-address"
 
-/** To this person, one and the same. */
+/** Both cases are a 404, so that it does not tell a stranger which boards exist. */
 const LIST_GONE = "This list was deleted, or you no longer have access to its board."
 
-/** Moves a card to a place of a list, of another board too: without a pointer or a script. */
+/** The form that moves a card to any list, also of another board, without a pointer or a script. */
 export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) {
   useFocusWhenGone('.card-side a[href*="?move"]')
   const pending = useNavigation().formMethod === "POST"

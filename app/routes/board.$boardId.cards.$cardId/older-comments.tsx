@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react"
 import { useEffect, useRef } from "react"
-import { useFiltered } from "~/models/board/filter-query"
+import { useKeepQuery } from "~/client/board-query"
 import { withQuery } from "~/models/board/board-filter"
 import type { CardPage } from "~/models/card/card-page.server"
 import type { CommentView } from "~/models/comment/comment"
@@ -8,9 +8,9 @@ import { useCardPath } from "./use-card-address"
 
 type Props = { older: NonNullable<CardPage["older"]>; shown: CommentView[] }
 
-/** Leads to the comments after those that are shown, and to the place where they begin. */
+/** A link to the next older comments, which scrolls to the first of them. */
 export function OlderComments({ older, shown }: Props) {
-  const address = useFiltered()(useCardPath())
+  const address = useKeepQuery()(useCardPath())
   const query = new URLSearchParams({ comments: String(older.comments) })
   if (older.before !== null) query.set("before", older.before)
   const last = shown.at(-1)?.id ?? ""
@@ -27,9 +27,9 @@ export function OlderComments({ older, shown }: Props) {
   )
 }
 
-/** Leads back from comments that are further down than one page reaches. */
+/** A link back to the newest comments, from those that one page cannot reach. */
 export function NewestComments() {
-  const address = useFiltered()(useCardPath())
+  const address = useKeepQuery()(useCardPath())
   return (
     <Link
       to={`${address}#comments`}
@@ -41,7 +41,7 @@ export function NewestComments() {
   )
 }
 
-/** Once the next comments are there, the first of them has the focus, so that one reads on there. */
+/** Focuses the first of the older comments once they are loaded. */
 function useFocusOnNext(shown: CommentView[]) {
   const before = useRef<CommentView[] | null>(null)
   useEffect(() => {

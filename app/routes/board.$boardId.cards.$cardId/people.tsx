@@ -4,27 +4,27 @@ import type { ImportedAssignee } from "~/models/assignment/assignment"
 import type { Member } from "~/models/board/board"
 import type { CardPage } from "~/models/card/card-page.server"
 import type { Person } from "~/models/account/user"
-import { Fact, FactMenu } from "./fact"
+import { CardProperty, PropertyMenu } from "./card-property"
 import { textOf, usePending } from "./use-pending"
 import { useCardAddress } from "./use-card-address"
 
 type Props = {
   card: CardPage["card"]
-  /** Those of whom an import knows the names only. */
+  /** People whom an import knows by name only. */
   imported: ImportedAssignee[]
   members: Member[]
   canEdit: boolean
-  /** Where somebody can be invited; nowhere for those who may not. */
+  /** The address of the invitation form; null for those who may not invite. */
   inviteAt: string | null
 }
 
-/** Who is assigned to a card, and the menu of the board's members. */
+/** A card's assigned people, and the menu of the board's members. */
 export function People({ card, imported, members, canEdit, inviteAt }: Props) {
   const address = useCardAddress()
   const assigned = useShownPeople(card.assignedUsers, members, address)
   const names = useShownNames(imported, address)
   const menu = canEdit && (
-    <FactMenu label="Assign people" name="people">
+    <PropertyMenu label="Assign people" name="people">
       <p className="menu-title">Board members</p>
       <div className="choices">
         {members.map((member) => (
@@ -45,10 +45,10 @@ export function People({ card, imported, members, canEdit, inviteAt }: Props) {
           Invite user
         </Link>
       )}
-    </FactMenu>
+    </PropertyMenu>
   )
   return (
-    <Fact name="Assigned" empty={assigned.length + names.length === 0} menu={menu}>
+    <CardProperty name="Assigned" empty={assigned.length + names.length === 0} menu={menu}>
       <ul className="people flex flex-wrap gap-x-3 gap-y-1">
         {assigned.map(({ id, name, avatar }) => (
           <li key={id} className="flex items-center gap-1.5">
@@ -63,11 +63,11 @@ export function People({ card, imported, members, canEdit, inviteAt }: Props) {
           </li>
         ))}
       </ul>
-    </Fact>
+    </CardProperty>
   )
 }
 
-/** Those who will be assigned once what is on its way has arrived. */
+/** The assigned people, with the pending changes applied. */
 function useShownPeople(assigned: Person[], members: Member[], address: string): Person[] {
   return usePending(address, "assign-user", "unassign-user").reduce((before, form) => {
     const userId = textOf(form, "userId")
@@ -78,13 +78,13 @@ function useShownPeople(assigned: Person[], members: Member[], address: string):
   }, assigned)
 }
 
-/** The imported names that will be left once what is on its way has arrived. */
+/** The imported names, with the pending changes applied. */
 function useShownNames(imported: ImportedAssignee[], address: string): ImportedAssignee[] {
   const gone = usePending(address, "unassign-user").map((form) => textOf(form, "userId"))
   return imported.filter(({ id }) => !gone.includes(id))
 }
 
-/** In place of a picture, for a name that is nobody's account. */
+/** The picture of a name without an account. */
 const Nobody = () => (
   <span className="avatar grid place-items-center text-muted">
     <Icon name="user" small />

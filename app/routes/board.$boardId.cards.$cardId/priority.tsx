@@ -2,17 +2,17 @@ import { useFetcher } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import type { CardPage } from "~/models/card/card-page.server"
 import { PRIORITIES } from "~/models/card/priority"
-import { Fact, FactMenu } from "./fact"
+import { CardProperty, PropertyMenu } from "./card-property"
 import { textOf } from "./use-pending"
 import { useCardAddress } from "./use-card-address"
 
-/** A card's priority, and the menu to choose another, or none. */
+/** A card's priority, and the menu to choose another or none. */
 export function Priority({ card, canEdit }: { card: CardPage["card"]; canEdit: boolean }) {
   const fetcher = useFetcher()
   const address = useCardAddress()
   const shown = fetcher.formData ? textOf(fetcher.formData, "priority") : (card.priority ?? "")
   const menu = canEdit && (
-    <FactMenu label="Edit priority" name="priority">
+    <PropertyMenu label="Edit priority" name="priority">
       <fetcher.Form method="post" action={address} className="choices">
         <input type="hidden" name="intent" value="set-priority" />
         {PRIORITIES.map((priority) => (
@@ -34,11 +34,11 @@ export function Priority({ card, canEdit }: { card: CardPage["card"]; canEdit: b
           </button>
         )}
       </fetcher.Form>
-    </FactMenu>
+    </PropertyMenu>
   )
   return (
-    <Fact name="Priority" empty={shown === ""} menu={menu}>
+    <CardProperty name="Priority" empty={shown === ""} menu={menu}>
       <span className={`chip priority-${shown}`}>{shown}</span>
-    </Fact>
+    </CardProperty>
   )
 }

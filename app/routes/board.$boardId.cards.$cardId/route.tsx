@@ -3,14 +3,13 @@ import {
   isRouteErrorResponse,
   useLoaderData,
   useOutletContext,
-  useParams,
   useRouteError,
   type MetaArgs,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react"
 import { Dialog } from "~/components/dialog"
 import { ErrorPage } from "~/components/error-page"
-import { useFiltered } from "~/models/board/filter-query"
+import { useViewAddress } from "~/client/board-query"
 import { TypedTexts } from "~/components/typed-texts"
 import { handleForm } from "~/http/handle-form.server"
 import { isStale } from "~/client/cached-pages"
@@ -31,7 +30,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, CardKey, async (actor, key) => {
     const view = readCardView(new URL(args.request.url).searchParams)
     const page = await getCardPage(actor, key, readTimeZone(args.request), view)
-    return args.context.visitor.isData ? page : withoutHtmlInData(page)
+    return args.context.isData ? page : withoutHtmlInData(page)
   })
 
 export const { clientLoader, clientAction, handle } = cachedPage(
@@ -44,7 +43,7 @@ export const action = (args: ActionFunctionArgs) =>
     return canSeeCard(actor, { boardId, cardId })
   })
 
-/** Opening a form shows what is there already, but for long texts that were not needed before. */
+/** A form opens without another request, unless it needs a text that was not loaded. */
 export function shouldRevalidate({
   formMethod,
   currentUrl,
@@ -68,22 +67,21 @@ export default function CardRoute() {
 }
 
 export function ErrorBoundary() {
-  const said = saidOf(useRouteError())
-  const { boardId = "" } = useParams()
-  const filtered = useFiltered()
-  if (!said) return <ErrorPage />
+  const message = messageOf(useRouteError())
+  const closeTo = useViewAddress()
+  if (!message) return <ErrorPage />
   return (
-    <Dialog title={said.title} closeTo={filtered(`/board/${boardId}`)}>
+    <Dialog title={message.title} closeTo={closeTo}>
       <div className="dialog-body">
-        <p>{said.text}</p>
+        <p>{message.text}</p>
         <TypedTexts />
       </div>
     </Dialog>
   )
 }
 
-/** What is said over the board; null where a page says it. */
-function saidOf(error: unknown) {
+/** The text of the dialog for an error; null if the error needs a page. */
+function messageOf(error: unknown) {
   if (!isRouteErrorResponse(error)) {
     const text = "The server cannot be reached. Close this and open the card again in a moment."
     return { title: "Card not loaded", text }

@@ -2,12 +2,12 @@ import { useRevalidator } from "@remix-run/react"
 import { useEffect } from "react"
 import type { CardPage } from "~/models/card/card-page.server"
 
-// The texts of a card can be long, and a document has each of them once: in its markup, and not
-// again in the data that React takes the page over with. There they are read from the markup.
+// The texts of a card can be long. To send each of them once, a document has them in its markup only,
+// and not in the data for hydration: the browser reads them from the markup.
 
-/** Keeps the HTML of a page's texts for rendering, and out of the data that the document carries. */
+/** Makes the HTML of a page's texts available for rendering, but not in the data of the document. */
 export function withoutHtmlInData(page: CardPage): CardPage {
-  // What is not enumerable is rendered, but not serialized.
+  // A property that is not enumerable can be rendered, but is not serialised.
   const hidden = { enumerable: false }
   Object.defineProperty(page, "descriptionHtml", hidden)
   for (const comment of page.comments) Object.defineProperty(comment, "html", hidden)
@@ -21,7 +21,7 @@ type Loaded = Omit<CardPage, "descriptionHtml" | "comments"> & {
 
 const completed = new WeakMap<object, { page: CardPage; isWhole: boolean }>()
 
-/** A card's page with the HTML of its texts; fetches those again that the document does not show. */
+/** A card's page with the HTML of its texts. Fetches the page again if the document lacks a text. */
 export function useShownHtml(loaded: CardPage): CardPage {
   const { revalidate } = useRevalidator()
   const { page, isWhole } = complete(loaded)
@@ -31,7 +31,7 @@ export function useShownHtml(loaded: CardPage): CardPage {
   return page
 }
 
-/** A card's page with the HTML of its texts, as far as the document shows them. */
+/** A card's page with the HTML of the texts that the document shows. */
 export const withShownHtml = (loaded: CardPage): CardPage => complete(loaded).page
 
 function complete(page: CardPage, { descriptionHtml, comments }: Loaded = page) {
@@ -52,5 +52,5 @@ function complete(page: CardPage, { descriptionHtml, comments }: Loaded = page) 
   return { page: whole, isWhole }
 }
 
-/** The HTML of a text that is shown in an element. */
+/** The HTML of the text in an element. */
 const htmlOf = (id: string) => document.getElementById(id)?.querySelector(".markdown")?.innerHTML

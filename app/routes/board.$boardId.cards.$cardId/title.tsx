@@ -9,7 +9,7 @@ import { useCardAddress } from "./use-card-address"
 
 type Props = { card: CardPage["card"]; edited: boolean; canEdit: boolean }
 
-/** A card's title: a link to its own form for those who may edit it. */
+/** The title of a card, which links to its form if the reader may edit it. */
 export function Title({ card, edited, canEdit }: Props) {
   const link = useFocusAfterEdit(edited)
   const address = useCardAddress()

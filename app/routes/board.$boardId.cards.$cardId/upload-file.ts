@@ -4,10 +4,10 @@ import { done, failed } from "~/models/reply/toast"
 import { LIMITS } from "~/models/limits"
 
 /**
- * Sends one file and shows the toast of what became of it.
- * @param id sent again, the same file is attached once
- * @param signal takes the file back, without a word, unless it has arrived
- * @returns null, or the reason of a refusal
+ * Uploads a file and shows a toast of the outcome.
+ * @param id the attachment's id, so that a second try does not attach the file twice
+ * @param signal cancels the upload, without a toast, unless it has arrived
+ * @returns null, or the reason of a rejection
  */
 export async function uploadFile(
   cardId: string,

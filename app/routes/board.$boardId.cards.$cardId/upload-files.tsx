@@ -5,7 +5,7 @@ import { sizeText } from "~/models/attachment/file-type"
 import { UploadForm } from "./upload-form"
 import { useUploads, type Upload } from "./use-uploads"
 
-/** Attaches files: chosen, dropped on the card or pasted, several at once. */
+/** Attaches files that are chosen, dropped on the card or pasted. */
 export function UploadFiles({ cardId, address }: { cardId: string; address: string }) {
   const { uploads, send, dismiss } = useUploads(cardId)
   const hydrated = useHydrated()
@@ -19,7 +19,7 @@ export function UploadFiles({ cardId, address }: { cardId: string; address: stri
   }
   const takeOff = (id: string) => {
     dismiss(id)
-    // The button that was pressed is gone.
+    // The pressed button was removed with its file.
     input.current?.focus()
   }
   return (
@@ -79,7 +79,7 @@ function UploadItem({ upload, dismiss }: { upload: Upload; dismiss: () => void }
   )
 }
 
-/** Takes files that are dropped on the dialog around, or pasted. @returns whether some hover */
+/** Accepts files that are dropped on the dialog or pasted. @returns whether some are over it */
 function useDropAndPaste(inside: RefObject<HTMLElement>, send: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false)
   useEffect(() => {
@@ -107,7 +107,7 @@ function useDropAndPaste(inside: RefObject<HTMLElement>, send: (files: File[]) =
       if (!event.clipboardData) return
       const { files, types } = event.clipboardData
       const isTyping = event.target instanceof Element && event.target.matches("input, textarea")
-      // What is copied from a document is often both: then it is the text that is meant.
+      // A copy from a document often has both a picture and text: the text is meant.
       if (files.length === 0 || (isTyping && types.includes("text/plain"))) return
       event.preventDefault()
       send([...files])

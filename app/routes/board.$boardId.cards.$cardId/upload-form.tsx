@@ -9,8 +9,8 @@ type Props = {
 }
 
 /**
- * Chooses files and sends them as any browser does, to a page that takes large posts. With a
- * script they are sent one by one instead, as soon as they are chosen.
+ * The upload form, for browsers without a script. With a script, each file is sent on its own as soon
+ * as it is chosen.
  */
 export function UploadForm({ address, input, onChoose, children }: Props) {
   return (
@@ -36,5 +36,5 @@ export function UploadForm({ address, input, onChoose, children }: Props) {
   )
 }
 
-/** The address that takes a card's files, with what the card's own address asks for. */
+/** The address for uploads to a card, with the query of the card's address. */
 const attachmentsOf = (address: string) => address.replace(/(?=\?|$)/, "/attachments")

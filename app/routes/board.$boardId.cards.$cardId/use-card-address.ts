@@ -1,16 +1,16 @@
 import { useResolvedPath, useSearchParams } from "@remix-run/react"
-import { useFiltered } from "~/models/board/filter-query"
+import { useKeepQuery } from "~/client/board-query"
 import { withQuery } from "~/models/board/board-filter"
 import { commentsQuery } from "~/models/card/card-view"
 
-/** The path of the card that is open. */
+/** The path of the open card. */
 export const useCardPath = () => useResolvedPath(".").pathname
 
 /**
- * The address of the card that is open, with the filter of the board behind it, and with the
+ * The address of the open card, with the view and the filter of the board behind it, and with the
  * comments that are shown.
  */
 export function useCardAddress(): string {
   const [search] = useSearchParams()
-  return withQuery(useFiltered()(useCardPath()), commentsQuery(search))
+  return withQuery(useKeepQuery()(useCardPath()), commentsQuery(search))
 }

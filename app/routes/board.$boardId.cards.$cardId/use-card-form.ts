@@ -3,25 +3,25 @@ import { useEffect, useState } from "react"
 import { forgetDraft, type Draft } from "~/client/drafts"
 import type { Reply } from "~/models/reply/reply"
 
-/** A card, or something on it, by the field that is edited. */
+/** A card, or something on it, with the edited field. */
 type Thing<F extends string> = Readonly<Record<F, string | null>>
 
 type Options<F extends string> = {
   intent: string
-  /** Where to go once it is saved: the address without `?edit`. */
+  /** Where to go after it is saved: the address without `?edit`. */
   address: string
-  /** The field, by which the command and the thing know it alike. */
+  /** The name of the field in the form and in `thing`. */
   field: F
   thing: Thing<F>
-  /** The name of the draft that is kept of it, if one is. */
+  /** The name of its draft, if it has one. */
   draftName?: string
 }
 
 export type CardForm = ReturnType<typeof useCardForm>
 
 /**
- * The form of one text of a card, or of something on it. It is sent in place; what was refused is
- * there to be decided on, also for those who have no script.
+ * The form of one text of a card, or of something on it. It is sent without a navigation. A conflict
+ * is shown for the person to decide, also without a script.
  */
 export function useCardForm<F extends string>(options: Options<F>) {
   const { intent, address, field, thing, draftName } = options
@@ -31,14 +31,14 @@ export function useCardForm<F extends string>(options: Options<F>) {
   const staysHere = useNavigation().state === "idle"
   const saved = fetcher.state === "idle" && fetcher.data?.ok === true
   useEffect(() => {
-    // Somebody who has moved on meanwhile is not called back.
+    // Not if the person has navigated elsewhere meanwhile.
     if (saved && staysHere) navigate(address, { preventScrollReset: true, replace: true })
   }, [saved, staysHere, navigate, address])
   useEffect(() => {
     if (saved && draftName !== undefined) forgetDraft(draftName)
   }, [saved, draftName])
   const [draft, onDraft] = useState<Draft | null>(null)
-  // What the person began with: a live change of the card must not pass for it.
+  // A live update of the card must not hide a conflict with the text that the person started from.
   const [began] = useState(() => thing[field] ?? "")
   const reply = fetcher.data ?? (posted?.intent === intent ? posted : undefined)
   const refusal = reply?.ok === false ? reply : undefined
@@ -50,9 +50,9 @@ export function useCardForm<F extends string>(options: Options<F>) {
     pending: fetcher.state !== "idle" || saved,
     refusal,
     theirs,
-    /** What the field shows at first. */
+    /** The first text of the field. */
     text: typeof typed === "string" ? typed : (thing[field] ?? ""),
-    // A draft goes on from what its writer had seen: what has changed since then is a conflict.
+    // A draft continues from the text that its author saw: later changes are a conflict.
     base: theirs ?? draft?.base ?? began,
     onDraft,
   }

@@ -4,7 +4,7 @@ import type { SortableEvent } from "sortablejs"
 import type { ChecklistItem } from "~/models/checklist/checklist"
 import { clampPosition } from "~/models/position"
 
-/** The ways of moving a checklist item: its buttons, Alt with an arrow key, a drag. */
+/** Moves checklist items by buttons, by Alt with an arrow key, and by dragging. */
 export function useItemMoves(items: ChecklistItem[], address: string) {
   const submit = useSubmit()
   const [announcement, announce] = useState("")
@@ -36,7 +36,7 @@ export function useItemMoves(items: ChecklistItem[], address: string) {
     if (!itemId || newDraggableIndex === undefined) return
     if (newDraggableIndex !== oldDraggableIndex) move(itemId, newDraggableIndex)
   }
-  /** A button of an item was pressed: its form is sent by itself. */
+  /** Called when a button of an item is pressed, whose form then sends itself. */
   const onButton = (item: ChecklistItem, position: number) => {
     keepFocus()
     say(item, position)
@@ -45,8 +45,8 @@ export function useItemMoves(items: ChecklistItem[], address: string) {
 }
 
 /**
- * What has focus loses it where React moves its row, or where its button ends at an edge.
- * @returns to be called before a move
+ * Restores the focus, which is lost when React moves the row or disables the button at an edge.
+ * @returns a function to call before a move
  */
 function useFocusOnMoved(items: ChecklistItem[]) {
   const kept = useRef<HTMLElement | null>(null)

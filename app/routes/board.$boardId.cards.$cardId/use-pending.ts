@@ -1,6 +1,6 @@
 import { useFetchers } from "@remix-run/react"
 
-/** The forms of some kinds that are on their way from this page, the oldest first. */
+/** The pending forms with some intents that were sent to an address, the oldest first. */
 export function usePending(address: string, ...intents: string[]): FormData[] {
   return useFetchers().flatMap(({ formAction, formData }) => {
     const intent = formData?.get("intent")
@@ -9,7 +9,7 @@ export function usePending(address: string, ...intents: string[]): FormData[] {
   })
 }
 
-/** A field of a form that is text. */
+/** The text of a form's field. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === "string" ? value : ""

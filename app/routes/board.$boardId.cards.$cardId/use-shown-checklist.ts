@@ -4,8 +4,8 @@ import type { ChecklistItem } from "~/models/checklist/checklist"
 import { withChecklistForm } from "./checklist-moves"
 
 /**
- * A checklist as the person has made it: what the server last told, with the forms that are on
- * their way. A form that is refused is gone from here, and the item is as it was.
+ * The checklist with the person's pending changes (optimistic). A rejected form is no longer pending,
+ * so the item is as before.
  */
 export function useShownChecklist<T extends ChecklistItem>(items: T[]): T[] {
   const forms = useFetchers().flatMap(({ formData }) => formData ?? [])

@@ -4,17 +4,17 @@ import { confirmLeave } from "~/client/confirm-leave"
 import { newId } from "~/models/id"
 import { uploadFile } from "./upload-file"
 
-/** A file on its way, or one that was refused. Sizes are in bytes. */
+/** A pending or rejected file. Sizes are in bytes. */
 export type Upload = {
   id: string
   name: string
   size: number
   sent: number
-  /** Why it was not taken. */
+  /** The reason of a rejection. */
   refused?: string
 }
 
-/** Uploads files to a card one after the other, each with what is known of its way. */
+/** Uploads files to a card one after another, and reports the progress of each. */
 export function useUploads(cardId: string) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const { revalidate } = useRevalidator()
@@ -52,7 +52,7 @@ export function useUploads(cardId: string) {
     },
     [cardId, change, revalidate],
   )
-  /** Takes one off the list, and what is on its way back. */
+  /** Removes a file from the list, and cancels its upload. */
   const dismiss = (id: string) => {
     ends.current.get(id)?.abort()
     change(id, null)

@@ -4,7 +4,7 @@ import { Submit } from "~/components/submit"
 import { useFocusWhenGone } from "~/client/use-focus-when-gone"
 import type { ShownDeletion } from "~/models/deletion/deleted-page.server"
 
-/** A list or a card that was deleted, and its way back. */
+/** A deleted list or card, with a button that restores it. */
 export function DeletedThing({ deletion, action }: { deletion: ShownDeletion; action: string }) {
   const { id, kind, name, deletedBy, deleted, restorable } = deletion
   const fetcher = useFetcher()
@@ -15,7 +15,7 @@ export function DeletedThing({ deletion, action }: { deletion: ShownDeletion; ac
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{name}</p>
         <p className="text-muted">
-          {whatOf(deletion)} · Deleted {deletedBy !== null && `by ${deletedBy} `}on {deleted}
+          {describe(deletion)} · Deleted {deletedBy !== null && `by ${deletedBy} `}on {deleted}
         </p>
         {!restorable && <p>Its list was deleted too. Restore the list first.</p>}
       </div>
@@ -36,7 +36,7 @@ export function DeletedThing({ deletion, action }: { deletion: ShownDeletion; ac
   )
 }
 
-function whatOf({ kind, cards, listName }: ShownDeletion): string {
+function describe({ kind, cards, listName }: ShownDeletion): string {
   if (kind === "card") return `Card from list “${listName}”`
   if (cards === 0) return "List without cards"
   return cards === 1 ? "List with 1 card" : `List with ${String(cards)} cards`

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { useLoaderData, useOutletContext, type MetaFunction } from "@remix-run/react"
 import { Dialog } from "~/components/dialog"
-import { useFiltered } from "~/models/board/filter-query"
+import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { command } from "~/http/command.server"
 import { restoring } from "~/http/deletions.server"
 import { handleForm } from "~/http/handle-form.server"
@@ -33,14 +33,14 @@ export const action = (args: ActionFunctionArgs) =>
     async (actor, { boardId = "" }) => (await getAccess(actor, boardId)) !== null,
   )
 
-/** The lists and cards that were deleted from the board and can be restored. */
+/** Shows the deleted lists and cards of the board that can be restored. */
 export default function DeletedRoute() {
   const deletions = useLoaderData<typeof loader>()
   const board = useOutletContext<BoardPage>()
-  const filtered = useFiltered()
-  const here = filtered(`/board/${board.id}/deleted`)
+  const closeTo = useViewAddress()
+  const here = useKeepQuery()(`/board/${board.id}/deleted`)
   return (
-    <Dialog title="Recently deleted" closeTo={filtered(`/board/${board.id}`)}>
+    <Dialog title="Recently deleted" closeTo={closeTo}>
       <div className="dialog-body">
         <p className="text-muted">
           Lists and cards can be restored for {LIMITS.deletedDays} days, with everything on them.

@@ -2,14 +2,14 @@ import { cardBehind } from "~/client/card-behind"
 import { command, type Command } from "~/http/command.server"
 import { inviteByEmail } from "~/http/invite.server"
 import { keepUnsentLink } from "~/http/invite-link.server"
-import type { Visitor } from "~/http/visitor.server"
+import type { RequestContext } from "~/http/request-context.server"
 import { InviteUser } from "~/models/invitation/invitation-fields"
 import { notSent, sent } from "~/routes/board.$boardId.share/commands.server"
 
-/** What the form of the Invite User dialog may ask for. */
-export function inviteCommands(visitor: Visitor): Record<string, Command> {
+/** The commands of the Invite User dialog. */
+export function inviteCommands(context: RequestContext): Record<string, Command> {
   const invite = async (...[actor, input]: Parameters<typeof inviteByEmail>) =>
-    keepUnsentLink(visitor, await inviteByEmail(actor, input), true)
+    keepUnsentLink(context, await inviteByEmail(actor, input), true)
   return {
     "invite-by-email": command(InviteUser, invite, {
       done: sent,

@@ -13,7 +13,7 @@ import { useForm } from "@conform-to/react"
 import { cardBehind } from "~/client/card-behind"
 import { Dialog } from "~/components/dialog"
 import { TextField } from "~/components/field"
-import { useFiltered } from "~/models/board/filter-query"
+import { useKeepQuery } from "~/client/board-query"
 import { Submit } from "~/components/submit"
 import { handleForm } from "~/http/handle-form.server"
 import { cachedPage } from "~/client/page"
@@ -35,16 +35,15 @@ export const { clientLoader, clientAction, handle } = cachedPage(
   { failure: "Failed to send invitation" },
 )
 
-export const action = (args: ActionFunctionArgs) =>
-  handleForm(args, inviteCommands(args.context.visitor))
+export const action = (args: ActionFunctionArgs) => handleForm(args, inviteCommands(args.context))
 
-/** Invites one person by mail, to edit. Closing leads back to the card, if one was left. */
+/** Invites an editor by email. Closes to the card from which it was opened, or else to the board. */
 export default function InviteRoute() {
   const page = useLoaderData<typeof loader>()
   const board = useOutletContext<BoardPage>()
   const [search] = useSearchParams()
-  const filtered = useFiltered()
-  const closeTo = filtered(cardBehind(search) ?? `/board/${board.id}`)
+  const keepQuery = useKeepQuery()
+  const closeTo = keepQuery(cardBehind(search) ?? `/board/${board.id}`)
   const pending = useNavigation().formMethod === "POST"
   const reply = useActionData<Reply>()
   const [form, { email }] = useForm<{ email: string }>({ lastResult: reply?.result })

@@ -2,7 +2,7 @@ import { command, type Command } from "~/http/command.server"
 import { inviteByEmail, resendInvitation } from "~/http/invite.server"
 import { keepInviteLink, keepUnsentLink } from "~/http/invite-link.server"
 import { done, failed, failedBecause, type Toast } from "~/models/reply/toast"
-import type { Visitor } from "~/http/visitor.server"
+import type { RequestContext } from "~/http/request-context.server"
 import { BAD_EMAIL } from "~/models/account/account-fields"
 import { BoardKey } from "~/models/board/board"
 import {
@@ -20,13 +20,13 @@ import {
 import { ChangeRole, MemberKey } from "~/models/member/member"
 import { changeRole, leaveBoard, removeMember } from "~/models/member/member.server"
 
-/** Says whether the letter is on its way; where the server sends none, there is a link instead. */
+/** The toast of an invitation. A server that sends no email gives a link instead. */
 export const sent = ({ mail }: SentInvitation): Toast =>
   mail === "not_sent"
     ? done("Invitation not sent", "This server sends no email. Pass the link on by hand")
     : done("Invitation sent", "An email invitation has been sent successfully")
 
-/** Said of one that is not, by the reason. */
+/** The toast of a rejected invitation, by its reason. */
 export const notSent = (message: string) => {
   if (message === NO_EMAIL) return failed("Email required", message)
   return failed(message === BAD_EMAIL ? "Invalid email" : "Failed to send invitation", message)
@@ -34,17 +34,17 @@ export const notSent = (message: string) => {
 
 const toShare = (_: unknown, { boardId = "" }) => `/board/${boardId}/share`
 
-/** What the forms of the Share dialog may ask for. */
-export function shareCommands(visitor: Visitor): Record<string, Command> {
+/** The commands of the Share dialog. */
+export function shareCommands(context: RequestContext): Record<string, Command> {
   const makeLink = async (...[actor, input]: Parameters<typeof createInviteLink>) => {
     const made = await createInviteLink(actor, input)
-    await keepInviteLink(visitor, made)
+    await keepInviteLink(context, made)
     return made
   }
   const invite = async (...[actor, input]: Parameters<typeof inviteByEmail>) =>
-    keepUnsentLink(visitor, await inviteByEmail(actor, input))
+    keepUnsentLink(context, await inviteByEmail(actor, input))
   const resend = async (...[actor, input]: Parameters<typeof resendInvitation>) =>
-    keepUnsentLink(visitor, await resendInvitation(actor, input))
+    keepUnsentLink(context, await resendInvitation(actor, input))
   return {
     "invite-by-email": command(InviteByEmail, invite, { done: sent, failed: notSent }),
     "create-invite-link": command(CreateInviteLink, makeLink, {

@@ -1,6 +1,6 @@
 import { useFetcher, useResolvedPath, useRevalidator } from "@remix-run/react"
 import { useEffect } from "react"
-import { useFiltered } from "~/models/board/filter-query"
+import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import { useFocusWhenGone } from "~/client/use-focus-when-gone"
 import type { ShownInvitation } from "~/models/invitation/share-page.server"
@@ -20,12 +20,12 @@ const TONES = {
   failed: "bg-overdue text-overdue-ink",
 } as const
 
-/** While a letter waits, its state is looked at this often, in milliseconds. */
-const LOOK_MS = 5000
+/** How often the dialog checks the state of an email that waits. */
+const POLL_MS = 5000
 
-/** The invitations that can still be accepted, and what has become of their letters. */
+/** The invitations that can still be accepted, with the state of their emails. */
 export function Invitations({ invitations }: { invitations: ShownInvitation[] }) {
-  useLooks(invitations.some(({ mail }) => mail === "waiting"))
+  usePolling(invitations.some(({ mail }) => mail === "waiting"))
   if (invitations.length === 0) return null
   return (
     <section
@@ -37,7 +37,7 @@ export function Invitations({ invitations }: { invitations: ShownInvitation[] })
       </h3>
       <ul className="grid gap-1">
         {invitations.map((invitation) => (
-          // An address has one open invitation: sent again it is another one in the same row.
+          // A resent invitation is a new one with the same address: it keeps its row.
           <Pending key={invitation.email ?? invitation.id} invitation={invitation} />
         ))}
       </ul>
@@ -87,7 +87,7 @@ type Props = { intent: string; id: string; label: string; icon: string }
 
 function InvitationButton({ intent, id, label, icon }: Props) {
   const fetcher = useFetcher()
-  const action = useFiltered()(useResolvedPath(".").pathname)
+  const action = useKeepQuery()(useResolvedPath(".").pathname)
   const pending = fetcher.state !== "idle"
   const isUsed = pending || fetcher.data !== undefined
   return (
@@ -111,17 +111,17 @@ function InvitationButton({ intent, id, label, icon }: Props) {
   )
 }
 
-/** The row goes with what was ordered; one that takes its place has the same button. */
+/** When the row disappears, focuses the same button of the row that replaces it, if there is one. */
 function FocusAfter({ label }: { label: string }) {
   useFocusWhenGone(`button[aria-label="${label}"]`, "#share-pending", "#share-members")
   return null
 }
 
-function useLooks(waits: boolean): void {
+function usePolling(waits: boolean): void {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {
     if (!waits || state !== "idle") return
-    const look = setTimeout(revalidate, LOOK_MS)
-    return () => clearTimeout(look)
+    const timer = setTimeout(revalidate, POLL_MS)
+    return () => clearTimeout(timer)
   }, [waits, state, revalidate])
 }

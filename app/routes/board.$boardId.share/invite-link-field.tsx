@@ -1,11 +1,11 @@
 import { CopyField } from "~/components/copy-field"
-import type { MadeLink } from "~/models/invitation/invitation"
+import type { CreatedLink } from "~/models/invitation/invitation"
 
 /**
- * A link that was just made. It is shown once; without a script it is sent along with the form, so
- * that the answer has it too.
+ * A link that was just created. It is shown once. Without a script, the form contains it, so that
+ * the page of the answer has it too.
  */
-export function InviteLinkField({ id, role, email, inviteLink }: MadeLink) {
+export function InviteLinkField({ id, role, email, inviteLink }: CreatedLink) {
   return (
     <CopyField
       id={`link-${id}`}

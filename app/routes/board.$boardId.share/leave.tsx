@@ -4,7 +4,6 @@ import type { ShownInvitation } from "~/models/invitation/share-page.server"
 
 type RemoveProps = { member: Member; closeTo: string; invitations: ShownInvitation[] }
 
-/** Asks before somebody is taken off the board. */
 export function RemoveMember({ member, closeTo, invitations }: RemoveProps) {
   return (
     <Confirm intent="remove-member" closeTo={closeTo} yes="Remove" pendingText="Removing...">
@@ -22,7 +21,6 @@ export function RemoveMember({ member, closeTo, invitations }: RemoveProps) {
   )
 }
 
-/** Asks before the reader leaves the board. */
 export function LeaveBoard({ closeTo }: { closeTo: string }) {
   return (
     <Confirm intent="leave-board" closeTo={closeTo} yes="Leave" pendingText="Leaving...">

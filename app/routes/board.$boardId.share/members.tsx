@@ -1,5 +1,5 @@
 import { Link, useFetcher, useSearchParams } from "@remix-run/react"
-import { useFiltered } from "~/models/board/filter-query"
+import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 import { Pager } from "~/components/pager"
@@ -17,13 +17,13 @@ const ROLES = [
 
 const MEMBERS_OF_PAGE = 100
 
-/** Who is on the board and as what; owners change it, and anyone may leave while an owner stays. */
+/** The members and their roles, which owners can change. Anybody but the last owner can leave. */
 export function Members({ board, userId }: { board: BoardPage; userId: string }) {
   const isOwner = can(board.userRole, "own")
   const owners = board.members.filter(({ role }) => role === "owner").length
   const mayLeave = !isOwner || owners > 1
   const [search] = useSearchParams()
-  const filtered = useFiltered()
+  const keepQuery = useKeepQuery()
   const place = pageOf(pageNumber(search.get("page")), board.members.length, MEMBERS_OF_PAGE)
   return (
     <section
@@ -55,7 +55,7 @@ export function Members({ board, userId }: { board: BoardPage; userId: string })
       <Pager
         {...place}
         label="Pages of members"
-        to={(page) => filtered(`/board/${board.id}/share?page=${String(page)}`)}
+        to={(page) => keepQuery(`/board/${board.id}/share?page=${String(page)}`)}
       />
       {mayLeave && <ShareLink boardId={board.id} asks="leave" icon="log-out" text="Leave board" />}
     </section>
@@ -68,7 +68,7 @@ function RoleMenu({ boardId, member, removable }: MenuProps) {
   const fetcher = useFetcher()
   const sent = fetcher.formData?.get("role") as Role | null | undefined
   const role = sent ?? member.role
-  const filtered = useFiltered()
+  const keepQuery = useKeepQuery()
   return (
     <Menu
       label={`Role of ${member.name}: ${NAMES[role]}`}
@@ -81,7 +81,7 @@ function RoleMenu({ boardId, member, removable }: MenuProps) {
         </>
       }
     >
-      <fetcher.Form method="post" action={filtered(`/board/${boardId}/share`)}>
+      <fetcher.Form method="post" action={keepQuery(`/board/${boardId}/share`)}>
         <input type="hidden" name="intent" value="change-role" />
         <input type="hidden" name="userId" value={member.id} />
         {ROLES.map(([value, meaning]) => (
@@ -104,7 +104,7 @@ function RoleMenu({ boardId, member, removable }: MenuProps) {
         <>
           <div className="menu-rule" />
           <Link
-            to={filtered(`/board/${boardId}/share?remove=${member.id}`)}
+            to={keepQuery(`/board/${boardId}/share?remove=${member.id}`)}
             preventScrollReset
             className="menu-item menu-item-danger"
           >
@@ -120,7 +120,7 @@ function RoleMenu({ boardId, member, removable }: MenuProps) {
 type LinkProps = { boardId: string; asks: string; icon: string; text: string }
 
 function ShareLink({ boardId, asks, icon, text }: LinkProps) {
-  const to = useFiltered()(`/board/${boardId}/share?${asks}`)
+  const to = useKeepQuery()(`/board/${boardId}/share?${asks}`)
   return (
     <div>
       <Link to={to} preventScrollReset className="btn btn-plain">

@@ -7,10 +7,10 @@ import {
   type MetaFunction,
 } from "@remix-run/react"
 import { Dialog } from "~/components/dialog"
-import { useFiltered } from "~/models/board/filter-query"
+import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { handleForm } from "~/http/handle-form.server"
 import { cachedPage } from "~/client/page"
-import { sender } from "~/client/sent-forms"
+import { formSender } from "~/client/sent-forms"
 import { carryInviteLink, takeInviteLinks } from "~/http/invite-link.server"
 import { readPage } from "~/http/page.server"
 import { readTimeZone } from "~/http/preferences.server"
@@ -30,41 +30,42 @@ export const meta: MetaFunction = () => [{ title: "Share · Cardinal" }]
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, BoardKey, async (actor, key) => ({
     ...(await getSharePage(actor, key, readTimeZone(args.request))),
-    madeLinks: await takeInviteLinks(args.request, args.context.visitor, key.boardId),
+    madeLinks: await takeInviteLinks(args.request, args.context, key.boardId),
   }))
 
 export const { clientLoader, handle } = cachedPage<SharePage>(
   ({ boardId }) => `share ${boardId ?? ""}`,
-  // A link is shown once: the page that is cached does without it.
+  // A link is shown once, so it is not cached.
   { toCached: (page) => (page.madeLinks.length > 0 ? { ...page, madeLinks: [] } : page) },
 )
 
 type SharePage = Awaited<ReturnType<typeof loader>>
 
 export async function action(args: ActionFunctionArgs) {
-  const answer = await handleForm(args, shareCommands(args.context.visitor))
+  const answer = await handleForm(args, shareCommands(args.context))
   await carryInviteLink(args)
   return answer
 }
 
-const NOT_REACHED: Record<string, string> = {
+const FAILURES: Record<string, string> = {
   "create-invite-link": "Failed to generate invite",
   "invite-by-email": "Failed to send invitation",
 }
 
 export async function clientAction(args: ClientActionFunctionArgs) {
   const intent = (await args.request.clone().formData()).get("intent")
-  return sender((typeof intent === "string" && NOT_REACHED[intent]) || "Error")(args)
+  return formSender((typeof intent === "string" && FAILURES[intent]) || "Error")(args)
 }
 
 export default function ShareRoute() {
   const page = useLoaderData<typeof loader>()
   const board = useOutletContext<BoardPage>()
   const [search] = useSearchParams()
-  const filtered = useFiltered()
+  const closeTo = useViewAddress()
+  const keepQuery = useKeepQuery()
   const madeLinks = useMadeLinks(board.id, page)
   const isOwner = can(board.userRole, "own")
-  const here = filtered(`/board/${board.id}/share`)
+  const here = keepQuery(`/board/${board.id}/share`)
   const removed = board.members.find(({ id }) => id === search.get("remove"))
   if (search.has("leave")) {
     return (
@@ -84,7 +85,7 @@ export default function ShareRoute() {
     <Dialog
       key="share"
       title={isOwner ? `Share "${board.name}"` : `Members of "${board.name}"`}
-      closeTo={filtered(`/board/${board.id}`)}
+      closeTo={closeTo}
     >
       <div className="dialog-body">
         {isOwner && <p className="text-muted">Invite others to collaborate on this board</p>}

@@ -3,16 +3,16 @@ import { useEffect, useRef } from "react"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
 import type { Reply } from "~/models/reply/reply"
-import type { MadeLink } from "~/models/invitation/invitation"
+import type { CreatedLink } from "~/models/invitation/invitation"
 import { LIMITS } from "~/models/limits"
 import { InviteLinkField } from "./invite-link-field"
 
-type Props = { draftId: string; madeLinks: MadeLink[]; sendsMail: boolean }
+type Props = { draftId: string; madeLinks: CreatedLink[]; sendsMail: boolean }
 
-/** Stands where an address is asked for on a server without SMTP. */
+/** The hint of the email field on a server without SMTP. */
 export const NO_MAIL = "This server sends no email: you get a link to pass on by hand."
 
-/** Invites by mail and by link, both with the role that is chosen. */
+/** Invites by email or by link, with the chosen role. */
 export function ShareForm({ draftId, madeLinks, sendsMail }: Props) {
   const reply = useActionData<Reply>()
   const { formData } = useNavigation()
@@ -82,7 +82,7 @@ export function ShareForm({ draftId, madeLinks, sendsMail }: Props) {
   )
 }
 
-/** A field that is emptied once its letter is sent, and keeps its text when it is refused. */
+/** A ref for a field that is emptied after its email is sent, and not if it is rejected. */
 function useEmptiedField(reply: Reply | undefined) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

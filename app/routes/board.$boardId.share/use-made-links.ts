@@ -1,23 +1,23 @@
 import { useActionData, useFetchers } from "@remix-run/react"
 import { useState } from "react"
 import type { Reply } from "~/models/reply/reply"
-import type { MadeLink } from "~/models/invitation/invitation"
+import type { CreatedLink } from "~/models/invitation/invitation"
 
 type Page = {
   invitations: readonly { id: string }[]
-  /** The links that a page without a script has just made. */
-  madeLinks: readonly MadeLink[]
+  /** The links that were just created without a script. */
+  madeLinks: readonly CreatedLink[]
 }
 
 /**
- * The links that were made here, the newest first. Nothing can show them again, so they stay
- * whatever is sent after them, until they are revoked or the dialog closes.
+ * The links that were created in this dialog, the newest first. They cannot be shown again, so they
+ * stay until they are revoked or the dialog closes.
  */
-export function useMadeLinks(boardId: string, { invitations, madeLinks }: Page): MadeLink[] {
+export function useMadeLinks(boardId: string, { invitations, madeLinks }: Page): CreatedLink[] {
   const posted = useActionData<Reply>()
   const fetched = useFetchers().map(({ data }) => data as Reply | undefined)
   const [made, setMade] = useState([...madeLinks])
-  // The list is fetched after the answer: a link that is not on it yet has not been revoked.
+  // The list is fetched after the answer, so a new link that is not on it yet is not revoked.
   const [listed, setListed] = useState<string[]>([])
   const replies = [posted, ...fetched].map(linkOf).filter((link) => link !== null)
   const answered = [...replies, ...madeLinks]
@@ -32,10 +32,10 @@ export function useMadeLinks(boardId: string, { invitations, madeLinks }: Page):
 
 const GIVES_LINK = ["create-invite-link", "invite-by-email", "resend-invitation"]
 
-/** The link in an answer: one that was made, or that of a letter that could not be sent. */
-function linkOf(reply: Reply | undefined): MadeLink | null {
+/** The link in an answer: of a new invitation, or of one whose email could not be sent. */
+function linkOf(reply: Reply | undefined): CreatedLink | null {
   if (!reply?.ok || !GIVES_LINK.includes(reply.intent)) return null
-  const value = reply.value as Partial<MadeLink> & { mail?: string }
+  const value = reply.value as Partial<CreatedLink> & { mail?: string }
   const isShown = reply.intent === "create-invite-link" || value.mail === "not_sent"
-  return isShown && value.inviteLink !== undefined ? (value as MadeLink) : null
+  return isShown && value.inviteLink !== undefined ? (value as CreatedLink) : null
 }

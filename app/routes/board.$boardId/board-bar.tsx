@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react"
-import { useFiltered } from "~/models/board/filter-query"
+import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import { Tooltip } from "~/components/tooltip"
 import type { Member } from "~/models/board/board"
-import type { BoardPage } from "~/models/board/board-page"
+import type { BoardFrame } from "~/models/board/board-page"
 import { can } from "~/models/access/role"
 import { BoardMenu } from "./board-menu"
 import { FilterMenu } from "./filter-menu"
@@ -11,11 +11,10 @@ import { LiveState } from "./live-state"
 import type { LiveState as State } from "./use-live-board"
 
 const SHOWN_MEMBERS = 5
-/** Names in the text of the tooltip. */
+/** How many members the tooltip names. */
 const NAMED_MEMBERS = 30
 
-/** The bar on top of a board. */
-export function BoardBar({ board, live }: { board: BoardPage; live: State | null }) {
+export function BoardBar({ board, live }: { board: BoardFrame; live: State | null }) {
   return (
     <div className="board-bar">
       <Link to="/boards" className="btn btn-quiet btn-icon" aria-label="Back to boards">
@@ -43,24 +42,20 @@ export function BoardBar({ board, live }: { board: BoardPage; live: State | null
   )
 }
 
-/** To sharing for owners; to the list of members, which is all there is of it, for the others. */
-function ShareLink({ board }: { board: BoardPage }) {
-  const to = useFiltered()(`/board/${board.id}/share`)
+/** Only owners can share: for others, the dialog is a list of the members. */
+function ShareLink({ board }: { board: BoardFrame }) {
+  const to = useKeepQuery()(`/board/${board.id}/share`)
   const isOwner = can(board.userRole, "own")
   return (
-    <Link
-      to={to}
-      preventScrollReset
-      className="btn btn-quiet filter-button min-h-8 px-2 py-0.5 touch:min-w-11"
-    >
+    <Link to={to} preventScrollReset className="btn btn-quiet filter-button">
       <Icon name={isOwner ? "share" : "users"} />
       <span className="phone:sr-only">{isOwner ? "Share" : "Members"}</span>
     </Link>
   )
 }
 
-function Members({ board: { id, members } }: { board: BoardPage }) {
-  const to = useFiltered()(`/board/${id}/share`)
+function Members({ board: { id, members } }: { board: BoardFrame }) {
+  const to = useKeepQuery()(`/board/${id}/share`)
   const others = members.length > 1
   return (
     <Tooltip

@@ -4,7 +4,7 @@ import { MessagePage } from "~/components/message-page"
 import { TypedTexts } from "~/components/typed-texts"
 import { wasShown } from "~/client/cached-pages"
 
-/** What is shown for a board that is not there, or not there for this reader. */
+/** The page for a board that does not exist, or that the reader may not see. */
 export function BoardError() {
   const error = useRouteError()
   const { boardId = "" } = useParams()

@@ -1,14 +1,13 @@
 import { Link, useFetcher } from "@remix-run/react"
-import { useFiltered } from "~/models/board/filter-query"
+import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 import { BOARD_GRADIENTS, backgroundName } from "~/models/board/background"
-import type { BoardPage } from "~/models/board/board-page"
+import type { BoardFrame } from "~/models/board/board-page"
 import { can } from "~/models/access/role"
 
-/** The board's menu, with what the reader's role allows. */
-export function BoardMenu({ board }: { board: BoardPage }) {
-  const filtered = useFiltered()
+export function BoardMenu({ board }: { board: BoardFrame }) {
+  const keepQuery = useKeepQuery()
   const isOwner = can(board.userRole, "own")
   return (
     <Menu label="Board menu" trigger={<Icon name="more" />}>
@@ -22,19 +21,23 @@ export function BoardMenu({ board }: { board: BoardPage }) {
       <Exports boardId={board.id} />
       <div className="menu-rule" />
       {can(board.userRole, "edit") && (
-        <Link to={filtered(`/board/${board.id}/deleted`)} preventScrollReset className="menu-item">
+        <Link to={keepQuery(`/board/${board.id}/deleted`)} preventScrollReset className="menu-item">
           <Icon name="undo" />
           Recently deleted
         </Link>
       )}
       {isOwner ? (
         <>
-          <Link to={filtered(`/board/${board.id}/invite`)} preventScrollReset className="menu-item">
+          <Link
+            to={keepQuery(`/board/${board.id}/invite`)}
+            preventScrollReset
+            className="menu-item"
+          >
             <Icon name="user-plus" />
             Invite user
           </Link>
           <Link
-            to={filtered(`/board/${board.id}?delete-board`)}
+            to={keepQuery(`/board/${board.id}?delete-board`)}
             className="menu-item menu-item-danger"
           >
             <Icon name="trash" />
@@ -43,7 +46,7 @@ export function BoardMenu({ board }: { board: BoardPage }) {
         </>
       ) : (
         <Link
-          to={filtered(`/board/${board.id}/share?leave`)}
+          to={keepQuery(`/board/${board.id}/share?leave`)}
           preventScrollReset
           className="menu-item"
         >
@@ -62,7 +65,7 @@ const FORMATS = [
   { ending: "md", name: "Markdown, a text" },
 ] as const
 
-/** The board as a file: plain links, which no script of ours follows. */
+/** Links to the board as a file. They are plain, so that the browser downloads it. */
 function Exports({ boardId }: { boardId: string }) {
   return (
     <>
@@ -81,14 +84,14 @@ function Exports({ boardId }: { boardId: string }) {
   )
 }
 
-function Backgrounds({ board }: { board: BoardPage }) {
+function Backgrounds({ board }: { board: BoardFrame }) {
   const fetcher = useFetcher()
-  const filtered = useFiltered()
+  const keepQuery = useKeepQuery()
   const chosen = fetcher.formData?.get("background") ?? board.background
   return (
     <fetcher.Form
       method="post"
-      action={filtered(`/board/${board.id}`)}
+      action={keepQuery(`/board/${board.id}`)}
       className="grid grid-cols-4 gap-2 px-2.5 pb-1.5"
     >
       <input type="hidden" name="intent" value="update-board" />

@@ -11,7 +11,7 @@ import { CreateList, ListKey, MoveList, RenameList } from "~/models/list/list"
 import { createList, deleteList, moveList, updateList } from "~/models/list/list.server"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
 
-/** What the forms of a board's page may ask for. */
+/** The commands of a board's page, by the `intent` of its forms. */
 export const boardCommands: Record<string, Command> = {
   "update-board": command(UpdateBoard, updateBoard, {
     done: done("Board updated"),

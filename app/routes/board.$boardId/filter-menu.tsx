@@ -1,35 +1,41 @@
 import { Form, Link, useNavigate } from "@remix-run/react"
-import { useContext, useEffect, useMemo, useRef, type FormEvent, type ReactNode } from "react"
-import { FilterQuery } from "~/models/board/filter-query"
+import { useEffect, useMemo, useRef, type FormEvent, type ReactNode } from "react"
+import { useFilterQuery, useUnfilteredView } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 import {
   DUE_CHOICES,
+  ESTIMATE_CHOICES,
   FILTER_FIELDS,
   labelsOn,
   NONE,
   readFilter,
   toQuery,
+  withQuery,
   type BoardFilter,
 } from "~/models/board/board-filter"
-import type { BoardPage } from "~/models/board/board-page"
+import type { BoardFrame } from "~/models/board/board-page"
 import { LIMITS } from "~/models/limits"
 import { PRIORITIES } from "~/models/card/priority"
 
-/** The board's filter: a plain form, which a script applies at every change. */
-export function FilterMenu({ board }: { board: BoardPage }) {
-  const query = useContext(FilterQuery)
+/** The board's filter: a GET form, which a script applies at each change. */
+export function FilterMenu({ board }: { board: BoardFrame }) {
+  const query = useFilterQuery()
   const filter = useMemo(() => readFilter(new URLSearchParams(query)), [query])
   const set = FILTER_FIELDS.filter((name) => filter[name] !== "").length
   const navigate = useNavigate()
   const form = useForm(filter)
-  const address = `/board/${board.id}`
+  const unfiltered = useUnfilteredView()
+  const [path = "", ofView] = unfiltered.split("?")
   const apply = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const typed = new URLSearchParams()
     for (const [name, value] of new FormData(currentTarget)) {
       if (typeof value === "string") typed.set(name, value)
     }
-    navigate(address + toQuery(readFilter(typed)), { replace: true, preventScrollReset: true })
+    navigate(withQuery(unfiltered, toQuery(readFilter(typed))), {
+      replace: true,
+      preventScrollReset: true,
+    })
   }
   const applyAndClose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -41,8 +47,8 @@ export function FilterMenu({ board }: { board: BoardPage }) {
   return (
     <Menu
       label={set === 0 ? "Filter" : `Filter, ${String(set)} set`}
-      className="btn btn-quiet filter-button min-h-8 px-2 py-0.5 touch:min-w-11"
-      panelClassName="phone:right-2 phone:max-h-[calc(100dvh-8rem)] phone:overflow-y-auto"
+      className="btn btn-quiet filter-button"
+      panelClassName="max-h-[calc(100dvh-8rem)] overflow-y-auto phone:right-2"
       trigger={
         <>
           <Icon name="filter" />
@@ -57,12 +63,15 @@ export function FilterMenu({ board }: { board: BoardPage }) {
     >
       <Form
         ref={form}
-        action={address}
+        action={path}
         className="grid w-[min(18rem,calc(100vw-3rem))] gap-3 p-2 [&_.input]:min-w-0"
         aria-label="Filter"
         onChange={apply}
         onSubmit={applyAndClose}
       >
+        {[...new URLSearchParams(ofView)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <div className="field">
           <label htmlFor="filter-q">Text</label>
           <input
@@ -93,15 +102,14 @@ export function FilterMenu({ board }: { board: BoardPage }) {
             </option>
           ))}
         </Choice>
+        <Choice name="estimate" label="Estimate" value={filter.estimate}>
+          {optionsOf(ESTIMATE_CHOICES)}
+        </Choice>
         <Choice name="due" label="Due" value={filter.due}>
-          {Object.entries(DUE_CHOICES).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          {optionsOf(DUE_CHOICES)}
         </Choice>
         <div className="dialog-actions">
-          <Link to={address} replace preventScrollReset className="btn btn-plain">
+          <Link to={unfiltered} replace preventScrollReset className="btn btn-plain">
             Clear
           </Link>
           <button type="submit" className="btn btn-primary">
@@ -129,8 +137,15 @@ function Choice({ name, label, value, children }: ChoiceProps) {
   )
 }
 
-/** The labels that are there, and the one that is asked for even if it is not. */
-function labelOptions(board: BoardPage, asked: string): ReactNode {
+const optionsOf = (choices: Record<string, string>) =>
+  Object.entries(choices).map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ))
+
+/** The labels on the board, and the one of the filter even if no card has it. */
+function labelOptions(board: BoardFrame, asked: string): ReactNode {
   const names = labelsOn(board)
   if (asked !== "" && !names.includes(asked)) names.unshift(asked)
   return names.map((name) => (
@@ -140,7 +155,7 @@ function labelOptions(board: BoardPage, asked: string): ReactNode {
   ))
 }
 
-/** The form says what the address says, but for what is being typed. */
+/** Sets the form to the filter of the address, except for the field that has the focus. */
 function useForm(filter: BoardFilter) {
   const ref = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -11,7 +11,6 @@ const TEXTS: Record<State, string> = {
   "signed-out": "Signed out: copy what you typed",
 }
 
-/** How this page learns of changes. Without a script it does not, and says nothing. */
 export function LiveState({ state }: { state: State | null }) {
   if (state === null) return null
   return (

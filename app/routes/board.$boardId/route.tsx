@@ -1,28 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import {
-  useLoaderData,
-  useOutlet,
-  type MetaArgs,
-  type ShouldRevalidateFunctionArgs,
-} from "@remix-run/react"
-import { FilterQuery } from "~/models/board/filter-query"
-import { loadBoardPage } from "~/http/board-page.server"
-import { handleForm } from "~/http/handle-form.server"
+import { useLoaderData, type MetaArgs, type ShouldRevalidateFunctionArgs } from "@remix-run/react"
 import { isStale, lastShown } from "~/client/cached-pages"
 import { cachedPage } from "~/client/page"
+import { loadBoardPage } from "~/http/board-page.server"
+import { handleForm } from "~/http/handle-form.server"
 import { getAccess } from "~/models/access/access.server"
 import { readFilter, toQuery } from "~/models/board/board-filter"
-import type { BoardPage } from "~/models/board/board-page"
-import { BoardBar } from "./board-bar"
-import { BoardBody } from "./board-body"
-import { BoardDialogs, useAsked } from "./board-dialogs"
+import type { BoardFrame } from "~/models/board/board-page"
+import { boardQuery, viewQuery } from "~/models/board/board-view"
 import { BoardError } from "./board-error"
+import { BoardLayout } from "./board-layout"
 import { boardCommands } from "./commands.server"
-import { FilterState } from "./filter-state"
-import { useBoardFilter } from "./use-board-filter"
-import { useBoardKeys } from "./use-board-keys"
-import { useLiveBoard } from "./use-live-board"
-import { useRoleToast } from "./use-role-toast"
 
 export const loader = (args: LoaderFunctionArgs) => loadBoardPage(args)
 
@@ -35,7 +23,7 @@ export const action = (args: ActionFunctionArgs) =>
     return (await getAccess(actor, boardId)) !== null
   })
 
-/** Opening a card or a dialog over the board shows what is there already. */
+/** A card or a dialog opens over the board as it is, without another request for it. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { formMethod, currentUrl, nextUrl, currentParams, nextParams } = args
   if (formMethod !== undefined) return true
@@ -43,18 +31,19 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const asksAgain = currentUrl.href === nextUrl.href
   if (!sameBoard) return args.defaultShouldRevalidate
   const key = `board ${nextParams.boardId ?? ""}`
-  return asksAgain || isStale(key) || needsFilter(lastShown(key) as BoardPage | undefined, args)
+  return asksAgain || isStale(key) || needsServer(lastShown(key) as BoardFrame | undefined, args)
 }
 
-/** Whether only the server can filter what is shown by the filter of the next address. */
-function needsFilter(
-  shown: BoardPage | undefined,
-  { nextUrl, nextParams }: ShouldRevalidateFunctionArgs,
+/** Whether only the server can show the view, or apply the filter, of the next address. */
+function needsServer(
+  shown: BoardFrame | undefined,
+  { currentUrl, nextUrl, nextParams }: ShouldRevalidateFunctionArgs,
 ): boolean {
-  const query = toQuery(readFilter(nextUrl.searchParams))
-  // The forms of a card have addresses of their own: the board behind it stays as it was.
-  if (!shown?.shortened || (query === "" && nextParams.cardId !== undefined)) return false
-  return shown.shortened.query !== query
+  // The forms of a card have addresses of their own: the board behind the card stays as it was.
+  if (nextParams.cardId !== undefined && boardQuery(nextUrl) === "") return false
+  if (viewQuery(nextUrl) !== viewQuery(currentUrl)) return true
+  const filter = toQuery(readFilter(nextUrl.searchParams))
+  return shown?.shortened !== undefined && shown.shortened.query !== filter
 }
 
 export const meta = ({ data }: MetaArgs<typeof loader>) => [
@@ -62,39 +51,7 @@ export const meta = ({ data }: MetaArgs<typeof loader>) => [
 ]
 
 export default function BoardRoute() {
-  const page = useLoaderData<typeof loader>()
-  const query = useBoardFilter(page.id)
-  return (
-    <FilterQuery.Provider value={query}>
-      <BoardFrame page={page} />
-    </FilterQuery.Provider>
-  )
-}
-
-function BoardFrame({ page }: { page: BoardPage }) {
-  // A card, or a dialog with an address of its own.
-  const opened = useOutlet(page)
-  const asked = useAsked(page)
-  const state = useLiveBoard(page.id, page.version)
-  useRoleToast(page)
-  useBoardKeys(page)
-  const hasDialog = opened !== null || asked !== undefined
-  return (
-    <div className="board-frame">
-      <main
-        id="main"
-        className="board-page"
-        data-background={page.background}
-        data-version={page.version}
-        {...(hasDialog && { inert: "" })}
-      >
-        <BoardBar board={page} live={state} />
-        <FilterState board={page} />
-        <BoardBody board={page} />
-      </main>
-      {opened ?? <BoardDialogs board={page} />}
-    </div>
-  )
+  return <BoardLayout page={useLoaderData<typeof loader>()} />
 }
 
 export function ErrorBoundary() {

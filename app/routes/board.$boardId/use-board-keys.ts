@@ -1,28 +1,25 @@
 import { useNavigate, useParams } from "@remix-run/react"
-import { useFiltered } from "~/models/board/filter-query"
+import { useKeepQuery } from "~/client/board-query"
 import { hasUnsavedText } from "~/client/unsaved-text"
 import { useShortcuts } from "~/client/use-shortcuts"
 import { withQuery } from "~/models/board/board-filter"
-import type { BoardPage } from "~/models/board/board-page"
+import type { BoardFrame } from "~/models/board/board-page"
 import { cardPath } from "~/models/card/card-path"
-import { focusCard, focusedCard, openNewCard } from "./card-focus"
 
-/** Answers the shortcuts of a board, and those of the card that is open over it. */
-export function useBoardKeys({ id, userRole }: BoardPage): void {
+/** Answers the shortcuts of the card that is open, or else of the card that has the focus. */
+export function useBoardKeys({ id, userRole }: BoardFrame): void {
   const navigate = useNavigate()
-  const filtered = useFiltered()
+  const keepQuery = useKeepQuery()
   const { cardId } = useParams()
   const openCardAt = (query: string) => () => {
     const wanted = cardId ?? focusedCard()
     if (wanted === undefined || isEditing()) return false
     const address = withQuery(cardPath(id, wanted), query)
-    navigate(filtered(address), { preventScrollReset: true })
+    navigate(keepQuery(address), { preventScrollReset: true })
     return true
   }
-  const onBoard = cardId === undefined
   useShortcuts(
     {
-      ...(onBoard && { "focus-card": focusCard, "create-card": openNewCard }),
       "edit-card": openCardAt("?edit=title"),
       "label-card": openCardAt("?set=labels"),
       "move-card": openCardAt("?move"),
@@ -32,5 +29,11 @@ export function useBoardKeys({ id, userRole }: BoardPage): void {
   )
 }
 
-/** Whether something is edited in the open card that going elsewhere in it would lose. */
+/** The card of the view that has the focus. */
+function focusedCard(): string | undefined {
+  const item = document.activeElement?.closest<HTMLElement>("[data-card-id]")
+  return item?.dataset.cardId
+}
+
+/** Whether the open card has an edit that another address would lose. */
 const isEditing = () => document.querySelector("dialog[data-edited]") !== null && hasUnsavedText()

@@ -6,15 +6,16 @@ import { hasUnsavedText } from "~/client/unsaved-text"
 import { Refresher } from "~/live/refresher"
 import { watchBoard, type SocketState } from "~/live/watch-board"
 
-/** How often it is looked whether a page still has to be preserved for the text in it. */
+/** How often a preserved page checks whether it still has unsaved text. */
 const HELD_MS = 1000
 
-/** How the page learns of changes; null where it does not (no script). */
+/** How the page learns of changes. */
 export type LiveState = SocketState | SyncProblem
 
 /**
- * Keeps the board as it is on the server: fetched again when somebody has a higher version than
- * what is shown, never while the person drags or types or sends, and then once for all of it.
+ * Fetches the board again when the server has a newer version: never while the person drags, types
+ * or sends a form, and once for all changes of that time.
+ * @returns null before the first connection, and on the server
  */
 export function useLiveBoard(boardId: string, version: number): LiveState | null {
   const [state, setState] = useState<SocketState | null>(null)
@@ -25,17 +26,17 @@ export function useLiveBoard(boardId: string, version: number): LiveState | null
   const idle = revalidation === "idle" && navigation.state === "idle" && fetchers.length === 0
   const problem = useSyncProblem()
   useEffect(() => {
-    refresher.shows({ version, idle, revalidate })
+    refresher.setPage({ version, idle, revalidate })
   }, [refresher, version, idle, revalidate])
   useEffect(() => {
     const stop = watchBoard(boardId, {
       onState: setState,
-      onVersion: (wanted) => refresher.want(wanted),
-      onMembership: () => refresher.look(),
+      onVersion: (wanted) => refresher.request(wanted),
+      onMembership: () => refresher.refreshNow(),
     })
     return () => {
       stop()
-      refresher.forget()
+      refresher.cancel()
     }
   }, [boardId, refresher])
   const isKept = problem !== null && problem !== "offline"

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 import { showAfterFailure } from "~/client/toasts"
-import type { BoardPage } from "~/models/board/board-page"
+import type { BoardFrame } from "~/models/board/board-page"
 import { inWords, type Role } from "~/models/access/role"
 
 const MEANS: Record<Role, string> = {
@@ -9,8 +9,8 @@ const MEANS: Record<Role, string> = {
   viewer: "You can read, but not change anything.",
 }
 
-/** Says so when the reader's role becomes another while they look: controls come and go with it. */
-export function useRoleToast({ id, userRole }: BoardPage): void {
+/** Shows a toast when the reader's role changes, because controls appear or disappear with it. */
+export function useRoleToast({ id, userRole }: BoardFrame): void {
   const shown = useRef({ id, userRole })
   useEffect(() => {
     const before = shown.current

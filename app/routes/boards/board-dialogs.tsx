@@ -1,14 +1,18 @@
-import { useSearchParams } from "@remix-run/react"
+import type { ReactElement } from "react"
 import { Confirm } from "~/components/confirm"
 import { Dialog } from "~/components/dialog"
+import type { Label } from "~/models/label/label"
 import { BoardForm } from "./board-form"
-import type { AskedBoards } from "./use-asked-boards"
+import { LabelSettings } from "./label-settings"
+import type { DialogBoards } from "./use-dialog-boards"
 
-type Props = { asked: AskedBoards; draftId: string }
+type Page = { boards: DialogBoards; labels: Label[] | null; draftId: string }
 
-/** The dialog that the address asks for: `?new`, `?edit={id}` or `?delete={id}`. */
-export function BoardDialogs({ asked: { edited, deleted }, draftId }: Props) {
-  const [search] = useSearchParams()
+/** The dialog at `?labels`, `?new`, `?edit={id}` or `?delete={id}`; null if the address has none. */
+export function boardDialogAt(search: URLSearchParams, page: Page): ReactElement | null {
+  const { boards, labels, draftId } = page
+  const { edited, deleted } = boards
+  if (search.has("labels")) return <LabelSettings labels={labels} draftId={draftId} />
   if (search.has("new")) {
     return (
       <Dialog title="Create Board" closeTo="/boards">

@@ -15,25 +15,24 @@ import { textsOfBoard, useBoardBase, type BoardTexts } from "./use-board-base"
 
 const NEW: BoardTexts = { name: "", description: "", background: DEFAULT_BACKGROUND }
 
-/** The form of the Create Board and Edit Board dialogs. */
 export function BoardForm({ board, draftId }: { board?: BoardSummary; draftId: string }) {
   const intent = board ? "update-board" : "create-board"
   const reply = useActionData<Reply>()
   const refusal = reply?.intent === intent ? reply : undefined
   const pending = useNavigation().formMethod === "POST"
-  const { base, theirs } = useBoardBase(board, refusal)
+  const { base, conflicts } = useBoardBase(board, refusal)
   const [form, fields] = useForm<BoardTexts>({
     lastResult: refusal?.result,
     defaultValue: board ? textsOfBoard(board) : NEW,
   })
   const name = useEmptyField()
-  const giveId = useDraftId(draftId)
+  const setId = useDraftId(draftId)
   return (
     <Form
       method="post"
       id={form.id}
       noValidate={form.noValidate}
-      onSubmit={giveId}
+      onSubmit={setId}
       className="dialog-body"
     >
       <input type="hidden" name="intent" value={intent} />
@@ -52,18 +51,18 @@ export function BoardForm({ board, draftId }: { board?: BoardSummary; draftId: s
         inputRef={name.field}
         onInput={name.look}
       />
-      {theirs.name !== undefined && <BothTexts theirs={theirs.name} />}
+      {conflicts.name !== undefined && <BothTexts theirs={conflicts.name} />}
       <TextArea
         label="Description (optional)"
         field={fields.description}
         maxLength={LIMITS.description}
         rows={3}
       />
-      {theirs.description !== undefined && <BothTexts theirs={theirs.description} />}
+      {conflicts.description !== undefined && <BothTexts theirs={conflicts.description} />}
       <BackgroundChoice current={fields.background.initialValue ?? DEFAULT_BACKGROUND} />
-      {theirs.background !== undefined && (
+      {conflicts.background !== undefined && (
         <p className="field-error" role="alert">
-          {`Someone else has chosen “${backgroundName(theirs.background as Background)}”. ` +
+          {`Someone else has chosen “${backgroundName(conflicts.background as Background)}”. ` +
             "Save again to use yours."}
         </p>
       )}

@@ -3,13 +3,12 @@ import { Icon } from "~/components/icon"
 import type { BoardSummary } from "~/models/board/board"
 import { can } from "~/models/access/role"
 
-/** One board of the overview: the whole tile leads to it. */
 export function BoardTile({ board }: { board: BoardSummary }) {
   return (
     <li className="relative flex min-h-44 flex-col overflow-clip rounded-lg border border-line bg-surface transition-[border-color,box-shadow] duration-[120ms] focus-within:border-line-strong focus-within:shadow-lift hover:border-line-strong hover:shadow-lift">
       <div className="h-24 3xl:h-[8.5rem]" data-background={board.background} />
       <div className="grid flex-1 content-start gap-0.5 px-4 pb-3.5 pt-3">
-        {/* The whole tile is the link's target; its buttons lie above it. */}
+        {/* The link covers the whole tile; the buttons lie above it. */}
         <Link
           to={`/board/${board.id}`}
           className="board-tile-name line-clamp-3 text-lg font-semibold [unicode-bidi:plaintext] after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:outline-offset-[-3px] focus-visible:after:outline-focus"

@@ -1,4 +1,4 @@
-/** The palette: what a label's colour mostly is. */
+/** The palette of usual label colours. */
 const SWATCHES = [
   ["Red", "#ef4444"],
   ["Orange", "#f97316"],
@@ -15,8 +15,8 @@ const SWATCHES = [
 type Props = { color: string; onChange: (color: string) => void }
 
 /**
- * A label's colour: one of the palette, or any other. Without a script, the other colour counts
- * once it is the one that is marked.
+ * Chooses a label's colour from the palette, or any other. Without JavaScript, the other colour
+ * counts only while "Other" is selected.
  */
 export function ColorChoice({ color, onChange }: Props) {
   const isOther = SWATCHES.every(([, swatch]) => swatch !== color)

@@ -4,11 +4,13 @@ import { Submit } from "~/components/submit"
 import { sizeText } from "~/models/attachment/file-type"
 import { useImport } from "./use-import"
 
-type Props = { draftId: string; refused: string | undefined }
+type Props = { draftId: string; error: string | undefined }
 
-/** Chooses a board's file and sends it: with a script in the background, else as any form. */
-export function ImportForm({ draftId, refused: refusedBefore }: Props) {
-  const { way, refused = refusedBefore, send } = useImport(draftId)
+/**
+ * Chooses a board file and sends it: in the background with JavaScript, otherwise like any form.
+ */
+export function ImportForm({ draftId, error: previousError }: Props) {
+  const { progress, error = previousError, send } = useImport(draftId)
   return (
     <form
       method="post"
@@ -38,13 +40,17 @@ export function ImportForm({ draftId, refused: refusedBefore }: Props) {
         <p id="board-file-hint" className="hint">
           At most 1 GB.
         </p>
-        <p id="board-file-error" className="field-error" role="alert" hidden={!refused}>
-          {refused}
+        <p id="board-file-error" className="field-error" role="alert" hidden={!error}>
+          {error}
         </p>
       </div>
-      {way && (
-        <progress value={way.sent} max={Math.max(way.size, 1)} aria-label="Sending the file">
-          {sizeText(way.sent)}
+      {progress && (
+        <progress
+          value={progress.sent}
+          max={Math.max(progress.size, 1)}
+          aria-label="Sending the file"
+        >
+          {sizeText(progress.sent)}
         </progress>
       )}
       <div className="dialog-actions">
@@ -59,7 +65,7 @@ export function ImportForm({ draftId, refused: refusedBefore }: Props) {
         <Link to="/boards" preventScrollReset className="btn btn-plain">
           Cancel
         </Link>
-        <Submit pending={way !== null} pendingText="Importing...">
+        <Submit pending={progress !== null} pendingText="Importing...">
           Create Board
         </Submit>
       </div>

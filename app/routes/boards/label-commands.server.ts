@@ -15,21 +15,21 @@ import {
 } from "~/models/label/label.server"
 import { labelSettingsAt } from "./label-address"
 
-/** The reader's labels, or null: the overview is there also when they cannot be read. */
+/** Returns the reader's labels, or null if reading fails: the overview is shown nevertheless. */
 export async function readLabels(args: LoaderFunctionArgs): Promise<Label[] | null> {
   try {
     return await readPage(args, Nothing, (actor) => listLabels(actor))
   } catch (error) {
     if (error instanceof Response) throw error
-    log.error({ err: error, reqId: args.context.visitor.requestId }, "labels could not be read")
+    log.error({ err: error, reqId: args.context.requestId }, "labels could not be read")
     return null
   }
 }
 
-/** Back to the list of labels, with the way back to the card from which it was opened. */
+/** Back to the list of labels, with the card that Label Settings was opened from. */
 const to = (_: unknown, _params: unknown, from: URL) => labelSettingsAt(from.searchParams)
 
-/** What the forms of the Label Settings dialog may ask for. */
+/** The commands of the Label Settings dialog. */
 export const labelCommands: Record<string, Command> = {
   "seed-labels": command(Nothing, (actor) => seedDefaultLabels(actor), {
     done: done("Default labels created successfully"),

@@ -10,7 +10,7 @@ import { LIMITS } from "~/models/limits"
 import { ColorChoice } from "./color-choice"
 import { labelSettingsAt } from "./label-address"
 
-/** The name and colour of a label: of a new one, or of one that there is. */
+/** Creates a label, or edits the given one. */
 export function LabelForm({ label, draftId = "" }: { label?: Label; draftId?: string }) {
   const [search] = useSearchParams()
   const intent = label ? "update-label" : "create-label"
@@ -24,10 +24,10 @@ export function LabelForm({ label, draftId = "" }: { label?: Label; draftId?: st
     text(typed?.swatch) ?? text(typed?.color) ?? label?.color ?? DEFAULT_LABEL_COLOR,
   )
   const { field, empty, look } = useEmptyField()
-  const giveId = useDraftId(draftId)
+  const setId = useDraftId(draftId)
   const action = labelSettingsAt(search, label ? `edit-label=${label.id}` : "add-label")
   return (
-    <Form method="post" action={action} onSubmit={giveId} className="panel">
+    <Form method="post" action={action} onSubmit={setId} className="panel">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name={label ? "labelId" : "id"} value={label?.id ?? draftId} />
       <div className="field">

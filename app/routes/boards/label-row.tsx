@@ -9,10 +9,10 @@ import { formatLabel, type Label } from "~/models/label/label"
 import { labelSettingsAt } from "./label-address"
 import { LabelForm } from "./label-form"
 
-/** One label of the list: shown, edited in place, or about to be deleted. */
+/** A label of the list: shown, edited in place, or with the question whether to delete it. */
 export function LabelRow({ label }: { label: Label }) {
   const [search] = useSearchParams()
-  const askBrowser = useBrowsersQuestion(label)
+  const confirmDelete = useBrowserConfirm(label)
   const { id, name } = label
   if (search.get("edit-label") === id) {
     return (
@@ -30,7 +30,7 @@ export function LabelRow({ label }: { label: Label }) {
           opens={`delete-label ${id}`}
           label={`Delete ${name}`}
           icon="trash"
-          onClick={askBrowser}
+          onClick={confirmDelete}
         />
       </div>
       {search.get("delete-label") === id && <DeleteLabel label={label} />}
@@ -39,7 +39,7 @@ export function LabelRow({ label }: { label: Label }) {
 }
 
 type RowLinkProps = {
-  /** A state of the dialog and the label's id. */
+  /** A state of the dialog and the label's id, such as `edit-label {id}`. */
   opens: string
   label: string
   icon: string
@@ -64,8 +64,8 @@ function RowLink({ opens, label, icon, onClick }: RowLinkProps) {
 
 const questionOf = (name: string) => `Are you sure you want to delete the label "${name}"?`
 
-/** With a script the browser asks; without one, and in a tab of its own, the page does. */
-function useBrowsersQuestion({ id, name }: Label) {
+/** Asks by `confirm()`, as the specification says of labels; without JavaScript the page asks. */
+function useBrowserConfirm({ id, name }: Label) {
   const [search] = useSearchParams()
   const submit = useSubmit()
   useFocusWhenGone(".label-row a[data-opens^=delete]", "a[data-opens^=add]")

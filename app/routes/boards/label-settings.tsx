@@ -9,7 +9,6 @@ import { labelSettingsAt } from "./label-address"
 import { LabelForm } from "./label-form"
 import { LabelRow } from "./label-row"
 
-/** Opens the dialog. */
 export function LabelSettingsLink() {
   return (
     <Link
@@ -25,20 +24,20 @@ export function LabelSettingsLink() {
 }
 
 type Props = {
-  /** Null when they could not be loaded. */
+  /** Null if they could not be loaded. */
   labels: Label[] | null
   draftId: string
 }
 
 /**
- * A person's labels: `?labels`, with `&add-label`, `&edit-label={id}` or `&delete-label={id}`
- * for what is open in it. Closing forgets that, and leads back to the card, if one was left.
+ * A user's labels: `?labels`, with `&add-label`, `&edit-label={id}` or `&delete-label={id}` for the
+ * part that is open. Closing it returns to the card that it was opened from, if any.
  */
 export function LabelSettings({ labels, draftId }: Props) {
   const [search] = useSearchParams()
   const list = labelSettingsAt(search)
   const opened = ["add-label", "edit-label", "delete-label"].find((state) => search.has(state))
-  const body = useFocusAfter(opened && `${opened} ${search.get(opened) ?? ""}`)
+  const body = useFocusOnOpen(opened && `${opened} ${search.get(opened) ?? ""}`)
   return (
     <Dialog
       title="Label Settings"
@@ -48,7 +47,7 @@ export function LabelSettings({ labels, draftId }: Props) {
     >
       <div className="dialog-body" ref={body}>
         {labels ? (
-          <Labels labels={labels} draftId={draftId} adds={opened === "add-label"} />
+          <Labels labels={labels} draftId={draftId} isAdding={opened === "add-label"} />
         ) : (
           <p className="notice" role="alert">
             Failed to load labels. Please try again.
@@ -64,7 +63,15 @@ export function LabelSettings({ labels, draftId }: Props) {
   )
 }
 
-function Labels({ labels, draftId, adds }: { labels: Label[]; draftId: string; adds: boolean }) {
+function Labels({
+  labels,
+  draftId,
+  isAdding,
+}: {
+  labels: Label[]
+  draftId: string
+  isAdding: boolean
+}) {
   const [search] = useSearchParams()
   return (
     <>
@@ -75,8 +82,8 @@ function Labels({ labels, draftId, adds }: { labels: Label[]; draftId: string; a
           ))}
         </ul>
       )}
-      {labels.length === 0 && !adds && <NoLabels />}
-      {adds ? (
+      {labels.length === 0 && !isAdding && <NoLabels />}
+      {isAdding ? (
         <LabelForm draftId={draftId} />
       ) : (
         <Link
@@ -111,15 +118,18 @@ function NoLabels() {
   )
 }
 
-/** Focus goes into what is opened; afterwards it is on what had opened it, or on the next best. */
-function useFocusAfter(opened: string | undefined) {
+/**
+ * Moves focus into the part that opens, and afterwards back to its opener, or to the last opener if
+ * that is deleted.
+ */
+function useFocusOnOpen(opened: string | undefined) {
   const body = useRef<HTMLDivElement>(null)
   const before = useRef(opened)
   useEffect(() => {
     if (opened !== before.current && opened !== undefined) {
       const first = body.current?.querySelector<HTMLElement>("[data-autofocus]")
       first?.focus()
-      // Below a long list, only its first field would be in sight.
+      // Below a long list, only its first field would be in view.
       first?.closest("form")?.scrollIntoView({ block: "nearest" })
     } else if (before.current !== undefined && opened === undefined) {
       const openers = [...(body.current?.querySelectorAll<HTMLElement>("[data-opens]") ?? [])]

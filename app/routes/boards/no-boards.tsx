@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react"
 import { Submit } from "~/components/submit"
 
-/** What a newcomer finds: the way to a first board, and an example that there is something to move. */
+/** Shown in place of boards: creates a first board, empty or with an example to try. */
 export function NoBoards({ draftId }: { draftId: string }) {
   const pending = useNavigation().formData?.get("intent") === "create-example-board"
   return (

@@ -8,6 +8,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react"
 import { Icon } from "~/components/icon"
+import { Main } from "~/components/main"
 import { Pager } from "~/components/pager"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
@@ -23,12 +24,12 @@ import { createExampleBoard } from "~/models/board/example-board.server"
 import { Nothing } from "~/models/fields"
 import { newId } from "~/models/id"
 import { pageNumber } from "~/models/page-of"
-import { BoardDialogs } from "./board-dialogs"
+import { boardDialogAt } from "./board-dialogs"
 import { BoardTile } from "./board-tile"
 import { labelCommands, readLabels } from "./label-commands.server"
-import { LabelSettings, LabelSettingsLink } from "./label-settings"
+import { LabelSettingsLink } from "./label-settings"
 import { NoBoards } from "./no-boards"
-import { useAskedBoards } from "./use-asked-boards"
+import { useDialogBoards } from "./use-dialog-boards"
 
 export const meta: MetaFunction = () => [{ title: "Your Boards · Cardinal" }]
 
@@ -38,11 +39,11 @@ export async function loader(args: LoaderFunctionArgs) {
     getBoardOverview(actor, { page: pageNumber(search.get("page")), opened: openedBy(search) }),
   )
   const labels = search.has("labels") ? await readLabels(args) : null
-  // The id of what the form on this page would make: sent twice, it makes one.
+  // The id of the board that a form on this page creates: a form that is sent twice creates one.
   return { ...overview, labels, draftId: newId() }
 }
 
-/** The id of the board that an address opens a dialog for. */
+/** Returns the id of the board for which a URL opens a dialog. */
 const openedBy = (search: URLSearchParams) => search.get("edit") ?? search.get("delete")
 
 export const { clientLoader, clientAction, handle } = cachedPage(() => "boards")
@@ -74,19 +75,19 @@ export const action = (args: ActionFunctionArgs) =>
     ...labelCommands,
   })
 
-/** A dialog that opens or closes on this page shows what is there already. */
+/** A dialog that opens or closes shows data that the page has already. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const sameList = args.currentUrl.pathname === args.nextUrl.pathname
   const opensLabels =
     args.nextUrl.searchParams.has("labels") && !args.currentUrl.searchParams.has("labels")
   const onlyDialog = sameList && args.currentUrl.search !== args.nextUrl.search && !opensLabels
-  const isHere = hasAll(lastShown("boards") as BoardOverview | undefined, args.nextUrl)
-  if (args.formMethod === undefined && onlyDialog) return isStale("boards") || !isHere
+  const hasData = hasDataFor(lastShown("boards") as BoardOverview | undefined, args.nextUrl)
+  if (args.formMethod === undefined && onlyDialog) return isStale("boards") || !hasData
   return args.defaultShouldRevalidate
 }
 
-/** Whether what is shown is all that an address asks for. */
-function hasAll(shown: BoardOverview | undefined, { searchParams }: URL): boolean {
+/** Whether the data on screen is enough for a URL. */
+function hasDataFor(shown: BoardOverview | undefined, { searchParams }: URL): boolean {
   const opened = openedBy(searchParams)
   if (!shown || pageNumber(searchParams.get("page")) !== shown.page) return false
   return opened === null || wholeBoard(shown, opened) !== undefined
@@ -96,43 +97,37 @@ export default function BoardsPage() {
   const page = useLoaderData<typeof loader>()
   const { boards, labels, draftId } = page
   const [search] = useSearchParams()
-  // The form that makes a board of a file has an address of its own.
-  const opened = useOutlet(draftId)
-  const asked = useAskedBoards(page)
-  const { edited, deleted } = asked
-  const isAsked = search.has("new") || search.has("labels") || edited || deleted
-  const hasDialog = opened !== null || Boolean(isAsked)
+  // The form that imports a board has a URL of its own.
+  const importDialog = useOutlet(draftId)
+  const dialogBoards = useDialogBoards(page)
+  const dialog = importDialog ?? boardDialogAt(search, { boards: dialogBoards, labels, draftId })
   return (
-    <>
-      <main id="main" className="main" {...(hasDialog && { inert: "" })}>
-        <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-          <div>
-            <h1 className="text-2xl font-bold" tabIndex={-1}>
-              Your Boards
-            </h1>
-            <p className="text-muted">Manage your projects and collaborate with your team</p>
-          </div>
-          <div className="flex flex-wrap gap-2">
-            <LabelSettingsLink />
-            <Link to="?new" preventScrollReset className="btn btn-primary">
-              <Icon name="plus" />
-              Create new board
-            </Link>
-          </div>
+    <Main className="main" dialog={dialog}>
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-2xl font-bold" tabIndex={-1}>
+            Your Boards
+          </h1>
+          <p className="text-muted">Manage your projects and collaborate with your team</p>
         </div>
-        {boards.length === 0 ? (
-          <NoBoards draftId={draftId} />
-        ) : (
-          <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-            {boards.map((board) => (
-              <BoardTile key={board.id} board={board} />
-            ))}
-          </ul>
-        )}
-        <Pager {...page} label="Pages of boards" to={(number) => `?page=${String(number)}`} />
-      </main>
-      {opened ?? <BoardDialogs asked={asked} draftId={draftId} />}
-      {search.has("labels") && <LabelSettings labels={labels} draftId={draftId} />}
-    </>
+        <div className="flex flex-wrap gap-2">
+          <LabelSettingsLink />
+          <Link to="?new" preventScrollReset className="btn btn-primary">
+            <Icon name="plus" />
+            Create new board
+          </Link>
+        </div>
+      </div>
+      {boards.length === 0 ? (
+        <NoBoards draftId={draftId} />
+      ) : (
+        <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+          {boards.map((board) => (
+            <BoardTile key={board.id} board={board} />
+          ))}
+        </ul>
+      )}
+      <Pager {...page} label="Pages of boards" to={(number) => `?page=${String(number)}`} />
+    </Main>
   )
 }

@@ -13,7 +13,7 @@ import {
 import { useEffect, useRef } from "react"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
-import { sender } from "~/client/sent-forms"
+import { formSender } from "~/client/sent-forms"
 import { acceptBy, lookAt } from "~/http/invite.server"
 import { readPage } from "~/http/page.server"
 import { readRefusal } from "~/models/reply/refused-page"
@@ -27,27 +27,27 @@ const REDIRECT_MS = 2000
 
 export const meta: MetaFunction = () => [{ title: "Board Invitation · Cardinal" }]
 
-/** Opening the address changes nothing: programs that look through mail open it too. */
+/** Opening the link changes nothing, because mail scanners open it, too. */
 export async function loader(args: LoaderFunctionArgs) {
   const offer = await readPage(args, InvitationToken, lookAt)
   if (offer.alreadyMember) throw redirect(`/board/${offer.boardId}`)
-  const { name, username, email } = await requirePageUser(args.request, args.context.visitor)
+  const { name, username, email } = await requirePageUser(args.request, args.context)
   return { offer, reader: { name, username, email } }
 }
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, {
     "accept-invitation": command(InvitationToken, acceptBy, {
-      // With a script the page says both itself.
+      // With JavaScript, the page shows both itself.
       failed: null,
-      ...(!args.context.visitor.isData && { done: done("Invitation accepted!") }),
+      ...(!args.context.isData && { done: done("Invitation accepted!") }),
       back: ({ board }) => `/board/${board.id}`,
     }),
   })
 
-export const clientAction = sender("Failed to accept invitation")
+export const clientAction = formSender("Failed to accept invitation")
 
-/** What has become of the invitation is shown for a moment, and not the board at once. */
+/** After accepting, the page shows the outcome for a moment, so it must not be fetched again. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return args.formMethod === undefined && args.defaultShouldRevalidate
 }
@@ -60,9 +60,9 @@ export default function InviteRoute() {
 
 function Invitation({ offer, reader }: ReturnType<typeof useLoaderData<typeof loader>>) {
   const fetcher = useFetcher<Reply>()
-  const answered = useActionData<Reply>()
-  const reply = fetcher.data ?? answered
-  useAcceptedOnce(fetcher, !offer.forAnother)
+  const actionReply = useActionData<Reply>()
+  const reply = fetcher.data ?? actionReply
+  useAutoAccept(fetcher, !offer.forAnother)
   const boardId = reply?.ok ? offer.boardId : null
   useRedirect(boardId)
   if (fetcher.state === "submitting") return <Accepting />
@@ -71,8 +71,8 @@ function Invitation({ offer, reader }: ReturnType<typeof useLoaderData<typeof lo
   return <Offer offer={offer} reader={reader} Form={fetcher.Form} />
 }
 
-/** Accepts as soon as the page's script runs, unless the invitation was sent to somebody else. */
-function useAcceptedOnce({ submit }: ReturnType<typeof useFetcher<Reply>>, automatic: boolean) {
+/** Accepts once the page is hydrated, unless the invitation was sent to somebody else. */
+function useAutoAccept({ submit }: ReturnType<typeof useFetcher<Reply>>, automatic: boolean) {
   const sent = useRef(false)
   useEffect(() => {
     if (!automatic || sent.current) return
@@ -85,16 +85,16 @@ function useRedirect(boardId: string | null) {
   const navigate = useNavigate()
   useEffect(() => {
     if (boardId === null) return
-    const go = setTimeout(() => navigate(`/board/${boardId}`, { replace: true }), REDIRECT_MS)
-    return () => clearTimeout(go)
+    const timer = setTimeout(() => navigate(`/board/${boardId}`, { replace: true }), REDIRECT_MS)
+    return () => clearTimeout(timer)
   }, [boardId, navigate])
 }
 
-/** An address that nobody was given is not explained further; what has ended stays so. */
+/** An unknown token gets no further explanation. An invitation that has ended cannot be retried. */
 function refusalOf(status: number, message = "") {
-  const said = status === 404 ? "" : message
+  const text = status === 404 ? "" : message
   const ended = status === 404 || status === 410
-  return { message: said || "This invite may be invalid or expired", ended }
+  return { message: text || "This invite may be invalid or expired", ended }
 }
 
 export function ErrorBoundary() {

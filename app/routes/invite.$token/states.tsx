@@ -1,23 +1,22 @@
 import { Form, Link, useLocation, type FetcherWithComponents } from "@remix-run/react"
 import type { ReactNode } from "react"
+import { AuthCard } from "~/components/auth-page"
 import { Icon } from "~/components/icon"
 import type { InvitationOffer } from "~/models/invitation/invitation"
 import { redirectQuery } from "~/models/account/redirect-query"
 import { inWords } from "~/models/access/role"
 
-// The card of an invitation: what it offers, and what becomes of it.
+// The states of the invitation page.
 
 function InviteCard({ children }: { children: ReactNode }) {
   return (
-    <main id="main" className="auth">
-      <div className="auth-card justify-items-center text-center">
-        <img src="/logo.svg" alt="" width={40} height={40} />
-        <h1 className="text-xl font-bold" tabIndex={-1}>
-          Board Invitation
-        </h1>
-        {children}
-      </div>
-    </main>
+    <AuthCard className="justify-items-center text-center">
+      <img src="/logo.svg" alt="" width={40} height={40} />
+      <h1 className="text-xl font-bold" tabIndex={-1}>
+        Board Invitation
+      </h1>
+      {children}
+    </AuthCard>
   )
 }
 
@@ -27,7 +26,7 @@ type OfferProps = {
   Form: FetcherWithComponents<unknown>["Form"]
 }
 
-/** What is offered, for who accepts by hand: without a script, or as somebody else. */
+/** Offers to accept by hand: without JavaScript, or if the invitation was sent to somebody else. */
 export function Offer({ offer, reader, Form: AcceptForm }: OfferProps) {
   const { inviter, boardName, role, forAnother } = offer
   return (
@@ -93,7 +92,7 @@ export function Accepted({ boardName }: { boardName: string }) {
   )
 }
 
-/** @param props `ended`: whether trying again is of no use */
+/** @param props `ended`: whether trying again is useless */
 export function NotAccepted({ message, ended }: { message: string; ended: boolean }) {
   const { pathname } = useLocation()
   return (

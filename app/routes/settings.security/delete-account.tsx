@@ -6,14 +6,14 @@ import { Submit } from "~/components/submit"
 import type { Reply } from "~/models/reply/reply"
 import type { DeletionPreview } from "~/models/account/account-deletion"
 
-/** Deletes the account, after saying what goes with it and offering what can be taken along. */
+/** Deletes the account. Before, it lists what will be deleted and offers a download. */
 export function DeleteAccount({ deletion }: { deletion: DeletionPreview }) {
   const reply = useActionData<Reply>()
-  const mine = reply?.intent === "delete-account" ? reply : undefined
+  const refusal = reply?.intent === "delete-account" ? reply : undefined
   const pending = useNavigation().formData?.get("intent") === "delete-account"
   const [form, fields] = useForm<{ currentPassword: string }>({
     id: "delete-account",
-    lastResult: mine?.result,
+    lastResult: refusal?.result,
   })
   return (
     <section className="panel border-danger" aria-labelledby="deletion">
@@ -32,7 +32,7 @@ export function DeleteAccount({ deletion }: { deletion: DeletionPreview }) {
         </a>
       </p>
       <p className="hint">A ZIP archive, with the files on your boards.</p>
-      <details className="group" open={mine !== undefined}>
+      <details className="group" open={refusal !== undefined}>
         <summary className="btn btn-plain w-fit text-danger group-open:mb-4">
           Delete my account
         </summary>

@@ -7,7 +7,7 @@ import { MIN_PASSWORD } from "~/models/limits"
 
 type Fields = Record<"currentPassword" | "password" | "confirmPassword", string>
 
-/** Changes the password. @param username is for the browser, which keeps passwords by it */
+/** @param username for the browser's password manager */
 export function PasswordForm({ username }: { username: string }) {
   const reply = useActionData<Reply>()
   const pending = useNavigation().formData?.get("intent") === "change-password"

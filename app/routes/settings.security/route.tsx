@@ -14,15 +14,15 @@ export const loader = (args: LoaderFunctionArgs) => readSecurity(args)
 
 export const action = (args: ActionFunctionArgs) => handleForm(args, commandsOf(args))
 
-/** What was typed and not yet saved goes with the account, once that is gone. */
+/** Deletes the drafts once the account is deleted. */
 export async function clientAction(args: ClientActionFunctionArgs) {
   const form = await args.request.clone().formData()
   try {
     return await sendForm(args)
-  } catch (answer) {
-    const leads = answer instanceof Response ? answer.headers.get("Location") : null
-    if (form.get("intent") === "delete-account" && leads !== null) forgetDrafts()
-    throw answer
+  } catch (thrown) {
+    const location = thrown instanceof Response ? thrown.headers.get("Location") : null
+    if (form.get("intent") === "delete-account" && location !== null) forgetDrafts()
+    throw thrown
   }
 }
 
@@ -30,7 +30,7 @@ export const shouldRevalidate = whenReached
 
 export default function SecuritySettings() {
   const { username, sessions, deletion } = useLoaderData<typeof loader>()
-  // A password that was changed gives this session another key, and the form begins anew.
+  // A new password gives this session a new key, which resets the form.
   const current = sessions.find(({ isCurrent }) => isCurrent)
   return (
     <>

@@ -12,7 +12,6 @@ import { SessionKey } from "~/models/session/session"
 import { endOtherSessions, endOwnSession, listSessions } from "~/models/session/session.server"
 import { currentSession, requirePageUser } from "~/session.server"
 
-/** A session as the page shows it. */
 export type SessionRow = {
   key: string
   browser: string
@@ -21,11 +20,10 @@ export type SessionRow = {
   isCurrent: boolean
 }
 
-/** What the Security tab shows. */
-export async function readSecurity({ request, context: { visitor } }: LoaderFunctionArgs) {
-  const user = await requirePageUser(request, visitor)
+export async function readSecurity({ request, context }: LoaderFunctionArgs) {
+  const user = await requirePageUser(request, context)
   const zone = readTimeZone(request)
-  const sessions = await listSessions(user, await currentSession(request, visitor))
+  const sessions = await listSessions(user, await currentSession(request, context))
   const rows: SessionRow[] = sessions.map((session) => ({
     key: session.key,
     browser: browserName(session.userAgent),
@@ -38,9 +36,9 @@ export async function readSecurity({ request, context: { visitor } }: LoaderFunc
 
 const to = () => "/settings/security"
 
-/** What the forms of the Security tab may ask for; some need to know the session they come from. */
+/** The commands of the Security tab. Some need the session that they come from. */
 export function commandsOf(args: ActionFunctionArgs): Record<string, Command> {
-  const session = () => currentSession(args.request, args.context.visitor)
+  const session = () => currentSession(args.request, args.context)
   return {
     "change-password": command(ChangePassword, (actor, input) => savePassword(args, actor, input), {
       done: done("Password changed", "Your other sessions have ended"),

@@ -3,7 +3,6 @@ import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
 import type { SessionRow } from "./security.server"
 
-/** Where the person is signed in, and the ways to end that. */
 export function Sessions({ sessions }: { sessions: SessionRow[] }) {
   const pending = useNavigation().formData?.get("intent") === "end-other-sessions"
   return (

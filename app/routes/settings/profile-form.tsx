@@ -8,7 +8,6 @@ import type { Me } from "~/models/account/user"
 
 type Fields = { name: string; email: string; currentPassword: string }
 
-/** Name and e-mail address, and the username, which stays what it is. */
 export function ProfileForm({ me }: { me: Me }) {
   const reply = useActionData<Reply>()
   const pending = useNavigation().formData?.get("intent") === "update-profile"

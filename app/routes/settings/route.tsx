@@ -6,9 +6,9 @@ import { requirePageUser } from "~/session.server"
 
 export const meta: MetaFunction = () => [{ title: "Settings · Cardinal" }]
 
-/** The tabs read what they show by themselves; here is only seen to it that somebody is there. */
+/** Requires a session. The tabs load their own data. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requirePageUser(request, context.visitor)
+  await requirePageUser(request, context)
   return null
 }
 
@@ -21,10 +21,9 @@ const TABS = [
 
 export const shouldRevalidate = whenReached
 
-/** The frame of all settings: each tab is an address. */
 export default function SettingsPage() {
   const { pathname } = useLocation()
-  // The picture belongs to the profile, which is on the first of them.
+  // The picture belongs to the profile, which is on the first tab.
   const tab = pathname === "/settings/avatar" ? "/settings" : pathname
   return (
     <main id="main" className="main max-w-2xl grid content-start gap-6">

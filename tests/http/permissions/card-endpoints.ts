@@ -53,12 +53,13 @@ const ofCards: Endpoint[] = [
   },
 ]
 
-const ofFacts: Endpoint[] = [
+const ofProperties: Endpoint[] = [
   {
     ...{ route: card, does: "form toggle-card-label", ...edit },
     fields: () => ({ label: "soil:#84cc16", on: "on" }),
   },
   { route: card, does: "form set-priority", ...edit, fields: () => ({ priority: "high" }) },
+  { route: card, does: "form set-estimate", ...edit, fields: () => ({ estimate: "5" }) },
   {
     route: card,
     does: "form set-due-date",
@@ -196,7 +197,7 @@ const ofAttachments: Endpoint[] = [
 
 export const CARD_ENDPOINTS = [
   ...ofCards,
-  ...ofFacts,
+  ...ofProperties,
   ...ofChecklists,
   ...ofComments,
   ...ofAttachments,

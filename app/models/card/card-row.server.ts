@@ -1,0 +1,20 @@
+import type { Card as CardRow } from "~/database/types"
+import type { Person } from "~/models/account/user"
+import type { Card, CardColumns, CardCounts } from "./card"
+import type { Priority } from "./priority"
+
+/** A card's row in JSON. */
+export function toColumns(row: CardRow): CardColumns {
+  return {
+    ...row,
+    priority: row.priority as Priority | null,
+    labels: row.labels as string[],
+    dueDate: row.dueDate?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+/** A card as the API gives it. The row has no relations: they would show in the answer. */
+export function toCard(row: CardRow, counts: CardCounts, assignedUsers: Person[]): Card {
+  return { ...toColumns(row), ...counts, assignedUsers }
+}

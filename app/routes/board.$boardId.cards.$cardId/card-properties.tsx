@@ -1,0 +1,36 @@
+import { useKeepQuery } from "~/client/board-query"
+import type { Member } from "~/models/board/board"
+import type { CardPage } from "~/models/card/card-page.server"
+import { cardPath } from "~/models/card/card-path"
+import { can } from "~/models/access/role"
+import { DueDate } from "./due-date"
+import { Estimate } from "./estimate"
+import { Labels } from "./labels"
+import { People } from "./people"
+import { Priority } from "./priority"
+
+/** A card's properties, each with a menu for those who may edit. */
+export function CardProperties({ page, members }: { page: CardPage; members: Member[] }) {
+  const { boardId, card, due, userRole, importedAssignees } = page
+  const canEdit = can(userRole, "edit")
+  const hasPeople = card.assignedUsers.length > 0 || importedAssignees.length > 0
+  const hasProperties = card.labels.length > 0 || hasPeople || card.estimate !== null
+  const invite = `/board/${boardId}/invite?back=${cardPath(boardId, card.id)}`
+  const inviteAt = useKeepQuery()(invite)
+  if (!canEdit && !hasProperties && !card.priority && !due) return null
+  return (
+    <dl className="card-facts grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2">
+      <Labels page={page} canEdit={canEdit} />
+      <Priority card={card} canEdit={canEdit} />
+      <Estimate estimate={card.estimate} canEdit={canEdit} />
+      <DueDate due={due} zone={page.zone} canEdit={canEdit} />
+      <People
+        card={card}
+        imported={importedAssignees}
+        members={members}
+        canEdit={canEdit}
+        inviteAt={can(userRole, "own") ? inviteAt : null}
+      />
+    </dl>
+  )
+}

@@ -1,0 +1,59 @@
+import { Submit } from "~/components/submit"
+import { MAX_ESTIMATE, pointsText } from "~/models/card/estimate"
+import { CardProperty, PropertyMenu } from "./card-property"
+import { usePropertyForm } from "./use-property-form"
+
+type Props = { estimate: number | null; canEdit: boolean }
+
+/** A card's estimate, and the menu to set it. */
+export function Estimate({ estimate, canEdit }: Props) {
+  const menu = canEdit && <EstimateMenu estimate={estimate} />
+  return (
+    <CardProperty name="Estimate" empty={estimate === null} menu={menu}>
+      {estimate !== null && (
+        <span className="chip bg-sunken text-muted">{pointsText(estimate)}</span>
+      )}
+    </CardProperty>
+  )
+}
+
+function EstimateMenu({ estimate }: { estimate: number | null }) {
+  const { Form, form, action, pending, error, typed } = usePropertyForm("estimate", "set-estimate")
+  return (
+    <PropertyMenu label="Edit estimate" name="estimate">
+      <Form ref={form} method="post" action={action} className="grid gap-2 p-1.5">
+        <input type="hidden" name="intent" value="set-estimate" />
+        <label className="grid gap-1 font-semibold">
+          Points
+          <input
+            type="number"
+            name="estimate"
+            className="input"
+            min="0"
+            max={MAX_ESTIMATE}
+            step="1"
+            aria-invalid={error !== undefined}
+            aria-describedby={error === undefined ? undefined : "estimate-error"}
+            defaultValue={typed("estimate") ?? estimate ?? ""}
+          />
+        </label>
+        {error !== undefined && (
+          <p id="estimate-error" className="field-error">
+            {error}
+          </p>
+        )}
+        <Submit pending={pending} pendingText="Saving...">
+          Save
+        </Submit>
+      </Form>
+      {estimate !== null && (
+        <Form method="post" action={action}>
+          <input type="hidden" name="intent" value="set-estimate" />
+          <button type="submit" name="estimate" value="" className="menu-item">
+            Remove estimate
+          </button>
+        </Form>
+      )}
+    </PropertyMenu>
+  )
+}

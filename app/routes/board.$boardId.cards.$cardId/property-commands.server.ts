@@ -1,0 +1,39 @@
+import type { Params } from "@remix-run/react"
+import { command, type Command } from "~/http/command.server"
+import { done, failed } from "~/models/reply/toast"
+import { AssignUser } from "~/models/assignment/assignment"
+import { assignUser, unassignUser } from "~/models/assignment/assignment.server"
+import { SetEstimate, SetPriority } from "~/models/card/card"
+import { updateCard } from "~/models/card/card.server"
+import { RemoveDueDate, SetDueDate, SetDueDay } from "~/models/card/due-date-fields"
+import { ToggleCardLabel } from "~/models/label/label-fields"
+import { toggleCardLabel } from "~/models/label/label.server"
+import { pathOf, updated } from "./command-parts.server"
+
+/** Without a script the menu opens again, because labels and people are often set several at once. */
+const backTo = (menu: string) => ({
+  back: (_: unknown, params: Params) => `${pathOf(params)}?set=${menu}`,
+})
+
+/** The forms of a card's properties. */
+export const propertyCommands: Record<string, Command> = {
+  "toggle-card-label": command(ToggleCardLabel, toggleCardLabel, {
+    ...updated,
+    ...backTo("labels"),
+  }),
+  "set-priority": command(SetPriority, updateCard, updated),
+  "set-estimate": command(SetEstimate, updateCard, updated),
+  "set-due-date": command(SetDueDate, updateCard, updated),
+  "set-due-day": command(SetDueDay, updateCard, updated),
+  "remove-due-date": command(RemoveDueDate, updateCard, updated),
+  "assign-user": command(AssignUser, assignUser, {
+    done: done("User assigned to card"),
+    failed: failed("Error", "Failed to assign user"),
+    ...backTo("people"),
+  }),
+  "unassign-user": command(AssignUser, unassignUser, {
+    done: done("User unassigned from card"),
+    failed: failed("Error", "Failed to unassign user"),
+    ...backTo("people"),
+  }),
+}

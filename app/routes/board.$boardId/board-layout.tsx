@@ -1,0 +1,53 @@
+import { useLocation, useOutlet } from "@remix-run/react"
+import type { ReactElement } from "react"
+import { BoardQuery } from "~/client/board-query"
+import { Main } from "~/components/main"
+import type { BoardFrame } from "~/models/board/board-page"
+import { isViewPath } from "~/models/board/board-view"
+import { BoardBar } from "./board-bar"
+import { boardDialogAt } from "./delete-board"
+import { useBoardKeys } from "./use-board-keys"
+import { useBoardQuery } from "./use-board-query"
+import { useLiveBoard } from "./use-live-board"
+import { useRoleToast } from "./use-role-toast"
+import { viewOf } from "./views"
+
+/**
+ * A board: its bar, the view that its page is for, and the dialog over that view. The view is chosen
+ * here and not by a child route, because a dialog that is a child route replaces all others.
+ */
+export function BoardLayout({ page }: { page: BoardFrame }) {
+  return (
+    <BoardQuery.Provider value={useBoardQuery(page.id)}>
+      <Frame page={page} />
+    </BoardQuery.Provider>
+  )
+}
+
+function Frame({ page }: { page: BoardFrame }) {
+  const live = useLiveBoard(page.id, page.version)
+  useRoleToast(page)
+  useBoardKeys(page)
+  const { Content } = viewOf(page)
+  return (
+    <div className="board-frame">
+      <Main
+        className="board-page"
+        data-background={page.background}
+        data-version={page.version}
+        dialog={useBoardDialog(page)}
+      >
+        <BoardBar board={page} live={live} />
+        <Content board={page} />
+      </Main>
+    </div>
+  )
+}
+
+function useBoardDialog(page: BoardFrame): ReactElement | null {
+  const { pathname, search } = useLocation()
+  const opened = useOutlet(page)
+  if (opened !== null && !isViewPath(pathname)) return opened
+  const query = new URLSearchParams(search)
+  return boardDialogAt(query, page) ?? viewOf(page).dialogAt(query, page)
+}

@@ -1,0 +1,122 @@
+import { useActionData, useSearchParams } from "@remix-run/react"
+import { useEffect, useRef, type FormEvent } from "react"
+import { AddForm } from "~/components/add-form"
+import { useFilterQuery, useKeepQuery, useViewAddress } from "~/client/board-query"
+import { showToast } from "~/client/toasts"
+import type { Reply } from "~/models/reply/reply"
+import { onRefused } from "~/client/sent-forms"
+import { deleted } from "~/models/reply/toast"
+import type { ListFace } from "~/models/board/board-page"
+import { newId } from "~/models/id"
+import { LIMITS } from "~/models/limits"
+import { cardsOf, withReturned, type Returned } from "./returned-titles"
+import { addFormId, watchLostTitles } from "./lost-titles"
+import type { useSend } from "./use-send"
+
+type Props = { list: ListFace; boardId: string; send: ReturnType<typeof useSend> }
+
+/** The form for a new card at the foot of a list. It stays open for the next card. */
+export function AddCard({ list, boardId, send }: Props) {
+  const [search] = useSearchParams()
+  const posted = useActionData<Reply>()
+  const isOpen = search.get("add") === list.id
+  const refusal = isOpen && posted?.intent === "create-card" && !posted.ok ? posted : undefined
+  const closeTo = useViewAddress()
+  const keepQuery = useKeepQuery()
+  const hint = hintFor(list, useFilterQuery() !== "")
+  const hintId = `${addFormId(list.id)}-hint`
+  const input = useRef<HTMLTextAreaElement>(null)
+  const returned = useRef<Returned[]>([])
+  useEffect(
+    () =>
+      onRefused((form) => {
+        if (form.get("intent") !== "create-card" || form.get("listId") !== list.id) return
+        putBack(input.current, returned.current, form)
+      }),
+    [list.id],
+  )
+  useEffect(() => {
+    const field = input.current
+    return () => showLostText(field, boardId)
+  }, [boardId])
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // With an id for each, the next card does not cancel the request of the one before.
+    const cards = cardsOf(input.current?.value ?? "", returned.current, newId)
+    returned.current = []
+    if (!input.current || cards.length === 0) return
+    watchLostTitles()
+    for (const { id, title } of cards) send("create-card", { id, listId: list.id, title }, id)
+    input.current.value = ""
+    input.current.maxLength = LIMITS.title
+    input.current.closest(".list")?.querySelector(".cards")?.scrollTo({ top: 1e6 })
+  }
+  return (
+    <AddForm
+      id={addFormId(list.id)}
+      label="Add a card"
+      open={isOpen}
+      action={keepQuery(`/board/${boardId}?add=${list.id}`)}
+      closeTo={closeTo}
+      onSubmit={add}
+    >
+      <input type="hidden" name="intent" value="create-card" />
+      <input type="hidden" name="listId" value={list.id} />
+      <input type="hidden" name="id" value={list.draftId} />
+      <textarea
+        ref={input}
+        name="title"
+        aria-label={`Title of the new card in ${list.name}`}
+        placeholder="Enter card title..."
+        className="input"
+        rows={2}
+        maxLength={LIMITS.title}
+        aria-describedby={hint === null ? undefined : hintId}
+        required
+      />
+      {hint !== null && (
+        <p id={hintId} className="hint w-full">
+          {hint}
+        </p>
+      )}
+      {refusal && (
+        <p className="field-error w-full" role="alert">
+          {refusal.message}
+        </p>
+      )}
+      <button type="submit" className="btn btn-primary">
+        Add Card
+      </button>
+    </AddForm>
+  )
+}
+
+/** The reason why a new card will be hidden; null if it will be visible. */
+function hintFor({ cards, more = 0 }: ListFace, isFiltered: boolean): string | null {
+  if (more > 0) {
+    const shown = cards.length.toLocaleString("en-US")
+    return `A new card is added at the end. Only the first ${shown} cards are shown here.`
+  }
+  return isFiltered ? "A card that the filter does not match is hidden once it is added." : null
+}
+
+/** Inserts a rejected title into the field again, and keeps the caret where it is. */
+function putBack(field: HTMLTextAreaElement | null, returned: Returned[], form: FormData): void {
+  const title = form.get("title")
+  const id = form.get("id")
+  if (!field || typeof title !== "string" || typeof id !== "string") return
+  const behind = field.value.length - field.selectionEnd
+  field.value = withReturned(field.value, returned, title)
+  const caret = field.value.length - behind
+  field.setSelectionRange(caret, caret)
+  returned.push({ id, title })
+  // The field now holds a title per line.
+  field.maxLength = LIMITS.title * (returned.length + 1)
+}
+
+/** Shows the typed text in a toast if another person deletes the list and so its form. */
+function showLostText(field: HTMLTextAreaElement | null, boardId: string): void {
+  const text = field?.value.trim() ?? ""
+  if (text === "" || location.pathname !== `/board/${boardId}`) return
+  showToast(deleted("list", text))
+}

@@ -1,0 +1,90 @@
+import { memo } from "react"
+import { Icon } from "~/components/icon"
+import { SHOWN_AVATARS, type CardFace } from "~/models/board/board-page"
+import { CardLabels } from "~/components/card-labels"
+import { cardPath } from "~/models/card/card-path"
+import { pointsText } from "~/models/card/estimate"
+
+type Member = { id: string; name: string; avatar: string }
+
+type Props = {
+  card: CardFace
+  boardId: string
+  /** The view and the filter, which the card's address keeps. */
+  query: string
+  members: Member[]
+  picked: boolean
+}
+
+/** A card on the board: a plain link with few elements, because a board may have a thousand cards. */
+export const CardItem = memo(function CardItem({ card, boardId, query, members, picked }: Props) {
+  return (
+    <li data-card-id={card.id} className={picked ? "picked" : undefined}>
+      <a href={cardPath(boardId, card.id) + query}>
+        {card.labels && <CardLabels labels={card.labels} more={card.moreLabels} />}
+        {card.title}
+        {hasMeta(card) && <CardMeta card={card} members={members} />}
+      </a>
+    </li>
+  )
+})
+
+const hasMeta = ({
+  due,
+  priority,
+  estimate,
+  comments,
+  attachments,
+  checklist,
+  assigned,
+}: CardFace) =>
+  (due ?? priority ?? estimate ?? comments ?? attachments ?? checklist ?? assigned) !== undefined
+
+function CardMeta({ card, members }: { card: CardFace; members: Member[] }) {
+  const { due, priority, estimate, comments, attachments, checklist } = card
+  const { assigned, moreAssigned } = card
+  return (
+    <span className="card-meta">
+      {priority && <span className={`chip priority-${priority}`}>{priority}</span>}
+      {estimate !== undefined && <Points estimate={estimate} />}
+      {due && <span className={`chip due due-${due[1]}`}>{due[0]}</span>}
+      {checklist && <Count icon="checklist" what="checklist" text={checklist.join("/")} />}
+      {comments && <Count icon="comment" what="comments" text={String(comments)} />}
+      {attachments && <Count icon="paperclip" what="attachments" text={String(attachments)} />}
+      {assigned && <Assigned ids={assigned} more={moreAssigned} members={members} />}
+    </span>
+  )
+}
+
+function Points({ estimate }: { estimate: number }) {
+  return (
+    <span className="chip bg-sunken" role="img" aria-label={`Estimate: ${pointsText(estimate)}`}>
+      {`${String(estimate)} ${estimate === 1 ? "pt" : "pts"}`}
+    </span>
+  )
+}
+
+function Count({ icon, what, text }: { icon: string; what: string; text: string }) {
+  return (
+    <span>
+      <Icon name={icon} small />
+      {text}
+      <span className="sr-only"> {what}</span>
+    </span>
+  )
+}
+
+type AssignedProps = { ids: string[]; more: number | undefined; members: Member[] }
+
+function Assigned({ ids, more = 0, members }: AssignedProps) {
+  const people = members.filter(({ id }) => ids.includes(id))
+  const rest = ids.length + more - SHOWN_AVATARS
+  return (
+    <span className="avatars">
+      {people.slice(0, SHOWN_AVATARS).map(({ id, avatar, name }) => (
+        <img key={id} src={avatar} alt={name} className="avatar" />
+      ))}
+      {rest > 0 && <span>+{rest}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link } from "@remix-run/react"
+import { useContext } from "react"
+import { BoardQuery } from "~/client/board-query"
+import { Sortable } from "~/components/sortable"
+import { cardCount, type BoardPage, type ListFace } from "~/models/board/board-page"
+import { listPath } from "~/models/list/list-page"
+import { can } from "~/models/access/role"
+import { AddCard } from "./add-card"
+import { CardItem } from "./card-item"
+import { dropCard } from "./drag"
+import { ListHead } from "./list-head"
+import type { Picked } from "./use-keyboard-moves"
+import type { useSend } from "./use-send"
+
+type Props = {
+  list: ListFace
+  index: number
+  board: BoardPage
+  picked: Picked | null
+  send: ReturnType<typeof useSend>
+  /** Keeps the board unchanged while something is dragged. */
+  freezing: { onStart: () => void; onEnd: () => void }
+}
+
+export function ListColumn({ list, index, board, picked, send, freezing }: Props) {
+  const canEdit = can(board.userRole, "edit")
+  const query = useContext(BoardQuery)
+  const inHand = picked?.listId === list.id
+  return (
+    <section
+      data-list-id={list.id}
+      className={inHand ? "list picked" : "list"}
+      aria-label={list.name}
+    >
+      <ListHead list={list} index={index} board={board} canEdit={canEdit} />
+      <Sortable
+        tag="ol"
+        className="cards"
+        ids={list.cards.map(({ id }) => id)}
+        group="cards"
+        draggable="li"
+        disabled={!canEdit}
+        onDrop={(event) => dropCard(send, event)}
+        {...freezing}
+      >
+        {list.cards.map((card) => (
+          <CardItem
+            key={card.id}
+            card={card}
+            boardId={board.id}
+            query={query}
+            members={board.members}
+            picked={picked?.cardId === card.id}
+          />
+        ))}
+      </Sortable>
+      {list.more && (
+        <Link
+          to={listPath(board.id, list.id) + query}
+          className="mx-2 mt-1 rounded px-2 py-1.5 font-semibold underline hover:bg-hover"
+        >
+          Show all {cardCount(list).toLocaleString("en-US")} cards
+        </Link>
+      )}
+      {canEdit && (
+        <div className="list-foot">
+          <AddCard list={list} boardId={board.id} send={send} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link, useSearchParams } from "@remix-run/react"
+import { useKeepQuery } from "~/client/board-query"
+import { Icon } from "~/components/icon"
+import { Menu } from "~/components/menu"
+import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
+import { cardCount, type BoardPage, type ListFace } from "~/models/board/board-page"
+import { MoveList } from "./move-list"
+import { RenameList } from "./rename-list"
+
+type Props = { list: ListFace; index: number; board: BoardPage; canEdit: boolean }
+
+export function ListHead({ list, index, board, canEdit }: Props) {
+  const [search] = useSearchParams()
+  const renamed = search.get("rename") === list.id
+  const link = useFocusAfterEdit(renamed)
+  const keepQuery = useKeepQuery()
+  if (!canEdit) {
+    return (
+      <div className="list-head">
+        <h2 className="list-name pl-2">{list.name}</h2>
+        <span className="list-count">{cardCount(list)}</span>
+      </div>
+    )
+  }
+  return (
+    <div className="list-head">
+      <button
+        type="button"
+        className="list-grip"
+        aria-label={`Move list ${list.name}`}
+        aria-describedby="move-help"
+      >
+        <Icon name="grip" small />
+      </button>
+      {renamed ? (
+        <RenameList list={list} boardId={board.id} />
+      ) : (
+        <h2 className="flex min-w-0 flex-1">
+          <Link
+            ref={link}
+            to={keepQuery(`/board/${board.id}?rename=${list.id}`)}
+            preventScrollReset
+            className="list-name"
+          >
+            {list.name}
+          </Link>
+        </h2>
+      )}
+      <span className="list-count">{cardCount(list)}</span>
+      <ListMenu list={list} index={index} board={board} />
+    </div>
+  )
+}
+
+function ListMenu({ list, index, board }: Omit<Props, "canEdit">) {
+  const keepQuery = useKeepQuery()
+  return (
+    <Menu label={`Menu of list ${list.name}`} trigger={<Icon name="more" />}>
+      <Link
+        to={keepQuery(`/board/${board.id}?rename=${list.id}`)}
+        preventScrollReset
+        className="menu-item"
+      >
+        <Icon name="pencil" />
+        Rename
+      </Link>
+      <MoveList list={list} index={index} board={board} />
+      <div className="menu-rule" />
+      <Link
+        to={keepQuery(`/board/${board.id}?delete-list=${list.id}`)}
+        preventScrollReset
+        className="menu-item menu-item-danger"
+      >
+        <Icon name="trash" />
+        Delete
+      </Link>
+    </Menu>
+  )
+}

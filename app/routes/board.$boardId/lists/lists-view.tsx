@@ -1,0 +1,93 @@
+import { useNavigate } from "@remix-run/react"
+import { useEffect, useState, type MouseEvent } from "react"
+import { setPaused } from "~/live/pause-refresh"
+import { isPlainClick } from "~/client/plain-click"
+import { Sortable } from "~/components/sortable"
+import type { BoardPage } from "~/models/board/board-page"
+import { can } from "~/models/access/role"
+import { FilterState } from "~/routes/board.$boardId/filter-state"
+import { AddList } from "./add-list"
+import { ListColumn } from "./list-column"
+import { dropList } from "./drag"
+import { useFilteredBoard } from "./use-filtered-board"
+import { useKeyboardMoves } from "./use-keyboard-moves"
+import { useListKeys } from "./use-list-keys"
+import { useSend } from "./use-send"
+import { useShownBoard } from "./use-shown-board"
+
+/** A board as a scrolling row of lists. */
+export function ListsView({ board }: { board: BoardPage }) {
+  const filtered = useFilteredBoard(useShownBoard(board), useSend(board.id))
+  const { send, hidden, board: latest } = filtered
+  // During a drag the library has moved elements of React, which must not render others meanwhile.
+  const [frozen, setFrozen] = useState<BoardPage | null>(null)
+  const { shown, picked, announcement, onKeyDown, onBlur } = useKeyboardMoves(
+    frozen ?? latest,
+    send,
+  )
+  const freezing = { onStart: () => setFrozen(latest), onEnd: () => setFrozen(null) }
+  const canEdit = can(board.userRole, "edit")
+  const openCard = useOpenCard()
+  useListKeys(board)
+  useEffect(() => setPaused("pick-up", picked !== null), [picked])
+  return (
+    <>
+      <FilterState hidden={hidden} />
+      <div
+        className="lists"
+        onClick={openCard}
+        // The library drags links, not the browser.
+        onDragStart={(event) => event.preventDefault()}
+        {...(canEdit && { onKeyDown, onBlur })}
+        // A region that scrolls must be focusable to be scrolled by keyboard.
+        tabIndex={-1}
+      >
+        {canEdit && (
+          <p className="sr-only" id="move-help">
+            Press Space on a card, or on the handle of a list, to pick it up. Move it with the arrow
+            keys, drop it with Space, cancel with Escape.
+          </p>
+        )}
+        <p className="sr-only" role="status" data-announcements="">
+          {announcement}
+        </p>
+        <Sortable
+          tag="div"
+          className="lists-row"
+          ids={shown.lists.map(({ id }) => id)}
+          draggable=".list"
+          handle=".list-head"
+          filter=".menu, .list-rename"
+          preventOnFilter={false}
+          disabled={!canEdit}
+          onDrop={(event) => dropList(send, event)}
+          {...freezing}
+        >
+          {shown.lists.map((list, index) => (
+            <ListColumn
+              key={list.id}
+              list={list}
+              index={index}
+              board={shown}
+              picked={picked}
+              send={send}
+              freezing={freezing}
+            />
+          ))}
+        </Sortable>
+        {canEdit && <AddList board={board} />}
+      </div>
+    </>
+  )
+}
+
+/** Navigates from cards on the client. They are plain links, because a `Link` for each is slow. */
+function useOpenCard() {
+  const navigate = useNavigate()
+  return (event: MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>("[data-card-id] > a")
+    if (!link || !isPlainClick(event) || event.defaultPrevented) return
+    event.preventDefault()
+    navigate(link.pathname + link.search, { preventScrollReset: true })
+  }
+}

@@ -1,0 +1,16 @@
+import { useFetchers } from "@remix-run/react"
+import { textsOf } from "~/client/form-texts"
+import { withForm } from "./board-moves"
+import type { BoardPage } from "~/models/board/board-page"
+
+/**
+ * The board with the person's pending changes (optimistic). A rejected form is no longer pending, so
+ * the board is as before.
+ */
+export function useShownBoard(board: BoardPage): BoardPage {
+  const address = `/board/${board.id}`
+  const forms = useFetchers().flatMap(({ formData, formAction }) =>
+    formData && formAction?.split("?")[0] === address ? [formData] : [],
+  )
+  return forms.reduce((shown, form) => withForm(shown, textsOf(form)), board)
+}

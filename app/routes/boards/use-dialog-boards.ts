@@ -1,0 +1,25 @@
+import { useSearchParams } from "@remix-run/react"
+import { useState } from "react"
+import { wholeBoard, type BoardOverview } from "~/models/board/board-overview"
+import { can } from "~/models/access/role"
+
+export type DialogBoards = ReturnType<typeof useDialogBoards>
+
+/**
+ * Returns the boards of `?edit={id}` and `?delete={id}`, if the reader's role allows the dialog. A
+ * user who loses the role while editing keeps the form and the typed text.
+ */
+export function useDialogBoards(overview: Pick<BoardOverview, "boards" | "opened">) {
+  const [search] = useSearchParams()
+  const [editedId, setEditedId] = useState<string>()
+  const boardIn = (name: string) => wholeBoard(overview, search.get(name))
+  const edited = boardIn("edit")
+  const deleted = boardIn("delete")
+  const isOpen = edited && (can(edited.userRole, "edit") || edited.id === editedId)
+  const open = isOpen ? edited.id : undefined
+  if (open !== editedId) setEditedId(open)
+  return {
+    edited: isOpen ? edited : undefined,
+    deleted: deleted && can(deleted.userRole, "own") ? deleted : undefined,
+  }
+}

@@ -1,0 +1,209 @@
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest"
+import { aPerson, Person, type Fields } from "./client"
+import { aGarden, type Garden } from "./garden"
+import { submit, valueOf } from "./page"
+import { addMember } from "./rows"
+import { sharedServer } from "./shared-server"
+
+// A card's properties: the calls that assign people, and the forms of the card's page as a browser
+// without a script sends them.
+
+const server = sharedServer()
+let owner: Person
+let viewer: Person
+let stranger: Person
+let garden: Garden
+/** A card that has none of them yet. */
+let cardId: string
+
+beforeAll(async () => {
+  owner = await aPerson(server)
+  viewer = await aPerson(server)
+  stranger = await aPerson(server)
+})
+
+beforeEach(async () => {
+  garden = await aGarden(owner)
+  cardId = garden.card("Plant")
+  addMember(server, garden.boardId, viewer.id, "viewer")
+})
+
+describe("the calls that assign", () => {
+  const assign = (userId: string, by = owner) =>
+    by.api("POST", "/api/card-assignments", { cardId, userId })
+  const spellings = () => [
+    `/api/card-assignments/${cardId}`,
+    `/api/card-assignments?cardId=${cardId}`,
+  ]
+  const ofViewer = () => `/api/card-assignments/${cardId}/${viewer.id}`
+
+  test("answer 401 to nobody", async () => {
+    for (const [method, path] of [
+      ...spellings().map((path) => ["GET", path] as const),
+      ["POST", "/api/card-assignments"],
+      ["DELETE", ofViewer()],
+    ] as const) {
+      const answer = await new Person(server).api(method, path)
+      expect(answer.status, `${method} ${path}`).toBe(401)
+    }
+  })
+
+  test("refuse what is wrong, in JSON", async () => {
+    const unknown = await assign(stranger.id)
+    expect(unknown.status).toBe(400)
+    expect(unknown.json()).toEqual({ message: "Only members of the board can be assigned." })
+    expect((await owner.api("POST", "/api/card-assignments", { cardId })).status).toBe(400)
+    expect((await assign(viewer.id, viewer)).status).toBe(403)
+    expect((await assign(stranger.id, stranger)).status).toBe(404)
+    for (const path of spellings()) expect((await stranger.get(path)).status, path).toBe(404)
+  })
+
+  test("assign, list in both spellings, and unassign", async () => {
+    const first = await assign(viewer.id)
+    expect(first.status).toBe(201)
+    expect(first.json()).toMatchObject({ cardId, userId: viewer.id })
+    const again = await assign(viewer.id)
+    expect([again.status, again.json()]).toEqual([201, first.json()])
+    for (const path of spellings()) {
+      const listed = await viewer.get(path)
+      expect([listed.status, listed.json()], path).toEqual([200, [first.json()]])
+    }
+    expect((await viewer.api("DELETE", ofViewer())).status).toBe(403)
+    for (let twice = 0; twice < 2; twice += 1) {
+      expect((await owner.api("DELETE", ofViewer())).status).toBe(204)
+    }
+    expect((await viewer.get(`/api/card-assignments/${cardId}`)).json()).toEqual([])
+  })
+})
+
+describe("a card's page without a script", () => {
+  const toggle = { intent: "toggle-card-label", label: "Bug:#ef4444" }
+
+  const card = () => `/board/${garden.boardId}/cards/${cardId}`
+  const post = (fields: Fields, search = "") => submit(owner, card() + search, fields)
+  /** The page as somebody else sees it. */
+  const seen = async () => (await viewer.get(card())).text
+
+  test("refuses viewers and strangers, and offers viewers nothing", async () => {
+    const forms: Fields[] = [
+      { ...toggle, on: "on" },
+      { intent: "assign-user", userId: viewer.id },
+      { intent: "set-priority", priority: "low" },
+      { intent: "set-estimate", estimate: "5" },
+      { intent: "set-due-day", zone: "UTC", day: "today" },
+    ]
+    for (const fields of forms) {
+      expect((await viewer.form(card(), fields)).status, fields.intent).toBe(403)
+      expect((await stranger.form(card(), fields)).status, fields.intent).toBe(404)
+    }
+    expect(await seen()).not.toContain('value="set-priority"')
+    expect((await owner.get(card())).text).toContain('value="set-priority"')
+  })
+
+  test("refuses somebody who is not a member", async () => {
+    const refused = await post({ intent: "assign-user", userId: stranger.id })
+    expect([refused.status, refused.page.includes("Failed to assign user")]).toEqual([400, true])
+    const nobody = await post({ intent: "unassign-user", userId: "x" })
+    expect([nobody.status, nobody.page.includes("Failed to unassign user")]).toEqual([400, true])
+  })
+
+  test("toggles labels and people, with the menu open for the next", async () => {
+    const on = await post({ ...toggle, on: "on" })
+    expect(on.to).toBe(`${card()}?set=labels`)
+    expect(on.page).toContain("Card updated successfully")
+    expect(await seen()).toContain(">Bug</span>")
+    await post(toggle)
+    expect(await seen()).not.toContain(">Bug</span>")
+    const assigned = await post({ intent: "assign-user", userId: viewer.id })
+    expect(assigned.page).toContain("User assigned to card")
+    const off = await post({ intent: "unassign-user", userId: viewer.id })
+    expect(off.page).toContain("User unassigned from card")
+  })
+
+  test("sets and removes a priority, and refuses one that there is not", async () => {
+    const refused = await post({ intent: "set-priority", priority: "urgent" })
+    expect([refused.status, refused.page.includes("Failed to update card")]).toEqual([400, true])
+    await post({ intent: "set-priority", priority: "critical" })
+    expect(await seen()).toContain("chip priority-critical")
+    await post({ intent: "set-priority", priority: "" })
+    expect(await seen()).not.toContain("chip priority-critical")
+  })
+
+  test.each(["100", "-1", "1.5", "five"])("refuses the estimate %s in place", async (estimate) => {
+    const refused = await post({ intent: "set-estimate", estimate }, "?set=estimate")
+    expect([refused.status, refused.page.includes("Failed to update card")]).toEqual([400, true])
+    expect(refused.page).toContain("Enter a whole number of points from 0 to 99.")
+    expect(valueOf(refused.page, "estimate")).toBe(estimate)
+    expect(await seen()).not.toContain(">Estimate</dt>")
+  })
+
+  test("sets and removes an estimate, which the board shows and its filter finds", async () => {
+    const face = /aria-label="Estimate: ([^"]*)"[^>]*>(.*?)<\/span>/
+    const board = async (filter = "") => {
+      const { text } = await viewer.get(`/board/${garden.boardId}${filter}`)
+      const [, name, shown] = face.exec(text) ?? []
+      const isThere = text.includes(`data-card-id="${cardId}"`)
+      return { name, shown, isThere }
+    }
+    // Another card of the garden has an estimate of five points.
+    await owner.api("PATCH", `/api/cards/${garden.card("Dig")}`, { estimate: null })
+    for (const [estimate, words, short] of [
+      ["0", "0 points", "0 pts"],
+      ["1", "1 point", "1 pt"],
+      ["99", "99 points", "99 pts"],
+    ] as const) {
+      const set = await post({ intent: "set-estimate", estimate }, "?set=estimate")
+      expect([set.status, set.to]).toEqual([303, card()])
+      expect(valueOf(set.page, "estimate")).toBe(estimate)
+      expect(await seen()).toContain(`>${words}<`)
+      expect(await board()).toEqual({ name: words, shown: short, isThere: true })
+    }
+    expect(await board("?estimate=some")).toMatchObject({ isThere: true })
+    expect(await board("?estimate=none")).toMatchObject({ isThere: false })
+    await post({ intent: "set-estimate", estimate: "" })
+    expect(await seen()).not.toContain(">Estimate</dt>")
+    expect(await board("?estimate=some")).toMatchObject({ isThere: false })
+    expect(await board("?estimate=none")).toMatchObject({ name: undefined, isThere: true })
+  })
+
+  test.each([
+    ["Pacific/Auckland", "2027-06-15T11:59:00.000Z"],
+    ["America/Los_Angeles", "2027-06-16T06:59:00.000Z"],
+  ])("shows the day that was chosen in %s", async (zone, moment) => {
+    owner.cookies.set("tz", encodeURIComponent(zone))
+    onTestFinished(() => void owner.cookies.delete("tz"))
+    const due = { intent: "set-due-date", zone, date: "2027-06-15", time: "" }
+    const set = await post(due, "?set=due")
+    expect([set.status, set.to]).toEqual([303, card()])
+    expect(set.page).toContain("Jun 15, 2027")
+    expect(valueOf(set.page, "date")).toBe("2027-06-15")
+    expect(valueOf(set.page, "time")).toBe("23:59")
+    expect((await owner.get(`/api/boards/${garden.boardId}`)).text).toContain(moment)
+  })
+
+  test("refuses a day that there is not, keeps what was typed, and removes the date", async () => {
+    const due = { intent: "set-due-date", zone: "UTC", date: "2027-06-15", time: "09:15" }
+    await post(due, "?set=due")
+    expect(await seen()).toContain("Jun 15, 2027")
+    const refused = await post({ ...due, date: "2027-02-30", time: "09:16" }, "?set=due")
+    expect([refused.status, refused.page.includes("Please choose a day.")]).toEqual([400, true])
+    expect(valueOf(refused.page, "time")).toBe("09:16")
+    await post({ intent: "remove-due-date" })
+    expect(await seen()).not.toContain("Jun 15, 2027")
+  })
+
+  test("is found through its own board only", async () => {
+    const { boardId } = await aGarden(owner)
+    const forms: Fields[] = [
+      { ...toggle, on: "on" },
+      { intent: "assign-user", userId: viewer.id },
+      { intent: "set-priority", priority: "low" },
+      { intent: "set-estimate", estimate: "5" },
+      { intent: "remove-due-date" },
+    ]
+    for (const fields of forms) {
+      const answer = await owner.form(`/board/${boardId}/cards/${cardId}`, fields)
+      expect(answer.status, fields.intent).toBe(404)
+    }
+  })
+})
