@@ -53,10 +53,8 @@ type Call = (actor: Actor, on: Things) => Promise<unknown>
 const name = "Orchard"
 const title = "Prune"
 const text = "Soon"
-const link = {
-  ...{ filename: name, filePath: "https://a.example" },
-  ...{ mimeType: "text/url", fileSize: 0 },
-} as const
+const filePath = "https://a.example"
+const link = { filename: name, filePath, mimeType: "text/url", fileSize: 0 } as const
 const free = () => Promise.resolve()
 
 const NEEDS: Record<Ability, Record<string, Call>> = {
