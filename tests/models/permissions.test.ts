@@ -53,6 +53,8 @@ type Call = (actor: Actor, on: Things) => Promise<unknown>
 const name = "Orchard"
 const title = "Prune"
 const text = "Soon"
+const filePath = "https://a.example"
+const link = { filename: name, filePath, mimeType: "text/url", fileSize: 0 } as const
 const free = () => Promise.resolve()
 
 const NEEDS: Record<Ability, Record<string, Call>> = {
@@ -92,8 +94,7 @@ const NEEDS: Record<Ability, Record<string, Call>> = {
     createComment: (actor, { cardId }) => createComment(actor, { cardId, text }),
     updateComment: (actor, on) => updateComment(actor, { id: on.commentId, text }),
     deleteComment: (actor, on) => deleteComment(actor, { id: on.commentId }),
-    addLink: (actor, { cardId }) =>
-      addLink(actor, { cardId, filename: name, filePath: "https://a.example" }),
+    addLink: (actor, { cardId }) => addLink(actor, { cardId, ...link }),
     addFiles: (actor, { cardId }) => addFiles(actor, { cardId }, []),
     deleteAttachment: (actor, { attachmentId }) => deleteAttachment(actor, { attachmentId }),
     assignUser: (actor, { cardId, userId }) => assignUser(actor, { cardId, userId }),
