@@ -1,4 +1,4 @@
-import { inWords, type StorageUse } from "~/models/storage/storage-use"
+import { storageText, type StorageUse } from "~/models/storage/storage-use"
 
 // The browser's own colours ignore the theme.
 const METER = [
@@ -21,9 +21,9 @@ export function StorageMeter({ use, labelledBy }: { use: StorageUse; labelledBy:
         aria-labelledby={labelledBy}
         className={METER}
       >
-        {inWords(use)}
+        {storageText(use)}
       </meter>
-      <p>{inWords(use)} used</p>
+      <p>{storageText(use)} used</p>
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { LIMITS } from "./limits"
 // Field schemas that several schemas share. Schemas stay out of the browser bundle: components
 // import only types from them.
 
-/** A UUID from this server or a client, in lower case. */
 export const Id = z.guid("Not a valid id.").toLowerCase()
 
 /** A whole number from 0. Past the end means last; the server clamps it. */
@@ -19,7 +18,6 @@ export const Limit = (max: number) => {
   return z.coerce.number(message).int(message).min(1, message).max(max, message).optional()
 }
 
-/** One line of text, trimmed, with each run of white space collapsed to one space. */
 export const Line = (label: string, max: number = LIMITS.name) =>
   z
     .string(`${label} is required.`)
@@ -31,11 +29,9 @@ export const Line = (label: string, max: number = LIMITS.name) =>
         .max(max, `${label} can have at most ${String(max)} characters.`),
     )
 
-/** Text of several lines, with LF as line ends. Trimmed unless `trim` is false. */
 export const Text = (label: string, max: number, trim = true) =>
   Lines(label, max, trim, `${label} must be text.`)
 
-/** Like `Text`, but trimmed and not empty. @param required the error message for an empty text */
 export const RequiredText = (label: string, max: number, required: string) =>
   Lines(label, max, true, required).refine((text) => blankIfInvisible(text) !== "", required)
 
@@ -55,14 +51,12 @@ export const Moment = z.iso
   .transform((text) => new Date(text))
   .refine((moment) => /^\d{4}-/.test(moment.toISOString()), "Must be in the years 0 to 9999.")
 
-/** A list of different ids. */
 export const Ids = z
   .array(Id, "Must be a list of ids.")
   .min(1, "Name at least one id.")
   .max(LIMITS.cards, `Name at most ${String(LIMITS.cards)} ids.`)
   .refine((ids) => new Set(ids).size === ids.length, "Each id may be named once.")
 
-/** Returns the text, or an empty one if none of it is visible. */
 export const blankIfInvisible = (text: string) => (/[^\p{Cc}\p{Cf}\p{Z}]/u.test(text) ? text : "")
 
 /** Removes NUL and replaces unpaired surrogates by U+FFFD, because neither can be stored. */
@@ -76,5 +70,4 @@ export const oneLine = (text: string) =>
     .replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, "")
     .trim()
 
-/** The input of commands without any. */
 export const Nothing = z.object({})

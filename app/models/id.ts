@@ -1,7 +1,4 @@
-/**
- * Creates a UUID on the server and in any browser: `crypto.randomUUID` is missing on pages that
- * another machine serves over plain http.
- */
+/** `crypto.randomUUID` is missing on pages that another machine serves over plain http. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

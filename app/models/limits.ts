@@ -11,10 +11,10 @@ export const LIMITS = {
   comments: 1000,
   assigned: 1000,
   lists: 200,
-  /** Per board: every page of a board contains the members' names. */
+  /** Per board, because every page of a board contains the members' names. */
   members: 500,
   cards: 10_000,
-  /** Per user: a further sign-in ends the session that was used least recently. */
+  /** Per user; a further sign-in ends the session that was used least recently. */
   sessions: 100,
   password: 200,
   email: 254,
@@ -22,23 +22,16 @@ export const LIMITS = {
   body: 1024 * 1024,
   /** Bytes of an uploaded file. */
   file: 25 * 1024 * 1024,
-  /**
-   * An imported board archive: its bytes, the bytes of its `board.json`, the number of its files.
-   */
+  /** Of an imported board: bytes of the archive and of its `board.json`, number of files. */
   boardFile: 1024 * 1024 * 1024,
   boardText: 32 * 1024 * 1024,
   boardFiles: 5000,
-  /** Bytes of an uploaded profile picture. */
   avatar: 5 * 1024 * 1024,
-  /** Files in one form submission. */
   filesAtOnce: 10,
   attachments: 200,
-  /** Open invitations per board. */
   invitations: 100,
   url: 2000,
-  /** Days for which deleted items can be restored. */
   deletedDays: 7,
-  /** Deletions that the bin of one board shows. */
   deletionsShown: 200,
 } as const
 

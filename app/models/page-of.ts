@@ -1,4 +1,3 @@
-/** One page of many items. Pages count from 1. */
 export type PageOf = { page: number; pages: number; first: number }
 
 /** Returns the requested page of `count` items, or the nearest one that exists. */

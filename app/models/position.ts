@@ -1,8 +1,4 @@
-/**
- * Returns the position of a moved item; past the end means last.
- * @param requestedPosition from 0
- * @param count number of the parent's other items
- */
+/** @param count number of the parent's other items */
 export function clampPosition(requestedPosition: number, count: number): number {
   return Math.min(requestedPosition, count)
 }
@@ -15,10 +11,7 @@ export function moveWithin<T>(items: readonly T[], from: number, to: number): T[
   return moved
 }
 
-/**
- * Completes a partial order: the named ids first, then the others in their present order.
- * @returns null when a named id is not in `current`
- */
+/** @returns null when a named id is not in `current` */
 export function completeOrder(
   current: readonly string[],
   named: readonly string[],

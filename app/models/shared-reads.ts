@@ -1,6 +1,6 @@
 /**
- * A cache of running and finished reads, so that concurrent readers share one. The number of
- * entries and their total weight are limited; the least recently used entries go first.
+ * A cache that concurrent readers share, limited in entries and in their total weight. The least
+ * recently used go first.
  */
 export class SharedReads<T> {
   readonly #entries = new Map<string, { state: string; value: Promise<T>; weight: number }>()
@@ -9,17 +9,14 @@ export class SharedReads<T> {
   readonly #weigh: (value: T) => number
   #weight = 0
 
-  /** @param options.weigh returns the weight of a value, in the unit of `maxWeight` */
+  /** @param options.weigh returns a weight in the unit of `maxWeight` */
   constructor(options: { maxEntries: number; maxWeight: number; weigh: (value: T) => number }) {
     this.#maxEntries = options.maxEntries
     this.#maxWeight = options.maxWeight
     this.#weigh = options.weigh
   }
 
-  /**
-   * Returns the value of `key`, reading it unless it was read in the same `state` before. A failed
-   * read is not cached.
-   */
+  /** Reads the value unless it was read in the same `state` before. A failed read is not cached. */
   get(key: string, state: string, read: () => Promise<T>): Promise<T> {
     const cached = this.#entries.get(key)
     this.#remove(key)

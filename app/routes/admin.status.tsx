@@ -6,7 +6,7 @@ import { readAdminPage } from "~/http/admin.server"
 import { readTimeZone } from "~/http/preferences.server"
 import { revalidateIfReached } from "~/client/sent-forms"
 import { dateText } from "~/models/time/date-text.server"
-import { megabytes, inWords } from "~/models/storage/storage-use"
+import { megabytes, storageText } from "~/models/storage/storage-use"
 import { readServerState } from "~/operations/server-state.server"
 
 export const meta: MetaFunction = () => [{ title: "Server · Administration · Cardinal" }]
@@ -56,7 +56,7 @@ export default function StatusPage() {
       <StatusSection id="disk" title="Disk">
         <StatusItem name="Database">{megabytes(state.databaseBytes)}</StatusItem>
         <StatusItem name="Files">
-          {limit === null ? megabytes(used) : inWords({ used, limit })}
+          {limit === null ? megabytes(used) : storageText({ used, limit })}
         </StatusItem>
         <StatusItem name="Free">
           {state.freeBytes === null ? "Unknown" : megabytes(state.freeBytes)}

@@ -10,7 +10,7 @@ import { createComment } from "~/models/comment/comment.server"
 import { newId } from "~/models/id"
 import { changeRole, removeMember } from "~/models/member/member.server"
 import { savePreferences } from "~/models/notification/notification-preference.server"
-import { MAX_READ, notify } from "~/models/notification/notification.server"
+import { KEEP_NEWEST, notify } from "~/models/notification/notification.server"
 import {
   countUnread,
   listNotifications,
@@ -282,20 +282,20 @@ test("shows the newest hundred, and keeps two hundred of what was read and all t
     read: i !== 3,
     createdAt: new Date(long + i * 1000),
   })
-  const rows = Array.from({ length: MAX_READ + 50 }, (_, i) => row(i))
+  const rows = Array.from({ length: KEEP_NEWEST + 50 }, (_, i) => row(i))
   await transaction((tx) => tx.notification.createMany({ data: rows }))
   await assign(bob)
   const shown = await messagesOf(bob)
   expect(shown).toHaveLength(100)
   expect(shown.slice(0, 2)).toEqual([
     "Ada Lovelace assigned you to “Water the roses”",
-    `Number ${String(MAX_READ + 49)}`,
+    `Number ${String(KEEP_NEWEST + 49)}`,
   ])
   const kept = await db.notification.findMany({
     where: { userId: bob.id },
     orderBy: { createdAt: "asc" },
   })
-  expect(kept).toHaveLength(MAX_READ + 1)
+  expect(kept).toHaveLength(KEEP_NEWEST + 1)
   expect(kept[0]?.message).toBe("Number 3")
   expect(kept[1]?.message).toBe("Number 51")
 })

@@ -13,7 +13,7 @@ import { importBoard } from "~/models/board-file/board-import.server"
 import { deleteCard } from "~/models/card/card.server"
 import { purgeDeletions } from "~/models/deletion/purge.server"
 import { Allowance, getStorageUse, storedBytes } from "~/models/storage/storage-quota.server"
-import { inWords } from "~/models/storage/storage-use"
+import { storageText } from "~/models/storage/storage-use"
 import { aPicture } from "../pictures"
 import { boardTar } from "../tar"
 import { aBoardWith, aMember, aUser, PASSWORD, type LaidOut } from "../builders"
@@ -79,7 +79,7 @@ describe("a person's quota", () => {
     expect(await files()).toHaveLength(1)
     expect(await usedBy(person)).toBe(MB)
     await upload(1)
-    expect(inWords(await getStorageUse(person))).toBe("2 MB of 2 MB")
+    expect(storageText(await getStorageUse(person))).toBe("2 MB of 2 MB")
   })
 
   test("is judged by the length that is announced, before anything arrives", async () => {

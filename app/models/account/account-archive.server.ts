@@ -57,10 +57,7 @@ async function* readEntries(actor: Actor): AsyncGenerator<Entry> {
 
 type StoredFile = { name: string; key: string; lastModified: Date }
 
-/**
- * Yields the actor's picture and the files on their boards; each file is authorised when it is
- * reached.
- */
+/** Each file is authorised when it is reached. */
 async function* readFiles(actor: Actor, avatar: string | null): AsyncGenerator<StoredFile> {
   if (avatar !== null) yield { name: "picture.webp", key: avatar, lastModified: new Date() }
   const memberships = await db.member.findMany({

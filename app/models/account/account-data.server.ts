@@ -20,9 +20,7 @@ import { readWholeBoard, type WholeBoard } from "~/models/board-file/whole-board
 // it contains only the person's own.
 
 /**
- * Yields the actor's data as the text of one JSON object, one board at a time, because all boards
- * of a person may be too large for memory.
- * @throws 401 when the account no longer exists
+ * Yields the actor's data as one JSON object, board by board: all together may not fit into memory.
  */
 export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
   const userId = actor.id
@@ -89,7 +87,6 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
 /** Rows per query: at most 1 MB of comments. */
 const BATCH_SIZE = 50
 
-/** Writes one list of the JSON object, with `toItem` of each row. */
 async function* writeList<Row>(
   name: string,
   batches: AsyncGenerator<Row[]>,
@@ -107,10 +104,7 @@ async function* writeList<Row>(
   yield "]"
 }
 
-/**
- * Reads rows in batches.
- * @param read returns the `BATCH_SIZE` rows after `last`, or the first ones
- */
+/** @param read returns the `BATCH_SIZE` rows after `last`, or the first ones */
 async function* inBatches<Row>(
   read: (last: Row | undefined) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
@@ -159,7 +153,6 @@ const toCommentItem = ({ row: _, createdAt, editedAt, ...comment }: OwnComment) 
   editedAt: editedAt && new Date(editedAt),
 })
 
-/** Writes a board with the contents of its cards, without other people's texts. */
 async function* writeBoard(role: string, { lists, ...board }: WholeBoard): AsyncGenerator<string> {
   yield `${JSON.stringify({ role, ...board }).slice(0, -1)},"lists":[`
   for (const [index, { id, name, cards }] of lists.entries()) {

@@ -15,7 +15,6 @@ import type { DeleteAccount } from "./password"
 import { inWords } from "~/models/access/role"
 import { endSessionsOf } from "~/models/session/session.server"
 
-/** A board of a deleted account, and its outcome. */
 type Outcome = { boardId: string; name: string } & (
   { is: "kept" } | { is: "deleted" } | { is: "passed on"; newOwner: { id: string; name: string } }
 )
@@ -53,7 +52,6 @@ async function outcomesOf(reader: Reader, { id }: Actor): Promise<Outcome[]> {
   })
 }
 
-/** Returns what deleting the actor's account would do to their boards now. */
 export async function previewDeletion(actor: Actor): Promise<DeletionPreview> {
   const outcomes = await outcomesOf(db, actor)
   return {
@@ -65,11 +63,9 @@ export async function previewDeletion(actor: Actor): Promise<DeletionPreview> {
 }
 
 /**
- * Deletes the actor's account after checking its password: with its sessions, picture, labels,
- * assignments, notifications and memberships, and the boards that would have no owner. Its comments
- * stay, without an author; its invitations end.
- * @throws 400 for a wrong password, 401 when the account no longer exists or its password changed
- *   meanwhile, 503
+ * Deletes the actor's account, with everything of it but comments, which stay without an author,
+ * and the boards that would have no owner.
+ * @throws 400 for a wrong password, 401 when it changed meanwhile, 503
  */
 export async function deleteAccount(actor: Actor, input: DeleteAccount): Promise<void> {
   const passwordHash = await requirePassword(actor, input.currentPassword)
@@ -101,8 +97,9 @@ const ROWS_PER_STATEMENT = 200
  */
 async function removeFromCards(tx: Tx, { id: userId }: Actor): Promise<void> {
   const pacer = new Pacer()
-  for (const leave of [clearAuthor, deleteAssignments, deleteNotifications]) {
-    while ((await leave(tx, userId, ROWS_PER_STATEMENT)) === ROWS_PER_STATEMENT) await pacer.wait()
+  for (const removeRows of [clearAuthor, deleteAssignments, deleteNotifications]) {
+    while ((await removeRows(tx, userId, ROWS_PER_STATEMENT)) === ROWS_PER_STATEMENT)
+      await pacer.wait()
   }
 }
 

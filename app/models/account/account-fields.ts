@@ -2,9 +2,6 @@ import { z } from "zod"
 import { blankIfInvisible, wellFormed } from "~/models/fields"
 import { LIMITS, MIN_PASSWORD } from "~/models/limits"
 
-// The fields of an account, for the forms that create and change it.
-
-/** The error message of every required field. */
 export const required = "Please fill in all required fields"
 
 /**
@@ -43,13 +40,11 @@ export const PasswordField = z
   .min(1, required)
   .max(LIMITS.password, `Use at most ${String(LIMITS.password)} characters`)
 
-/** A new password and its repetition, which `requireSamePassword` compares. */
 export const newPassword = {
   password: PasswordField,
   confirmPassword: z.string(required).trim().max(LIMITS.password),
 }
 
-/** Checks two passwords that are valid by themselves. */
 export function requireSamePassword(
   input: { password: string; confirmPassword: string },
   context: z.RefinementCtx,

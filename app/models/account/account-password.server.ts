@@ -9,7 +9,7 @@ import { renewSession } from "~/models/session/session.server"
 export const WRONG_PASSWORD = "This is not your current password"
 
 /**
- * Checks the actor's password, which takes a while.
+ * Checks the actor's password.
  * @returns its hash, so that the caller's transaction can check that it is still the account's
  * @throws 400 for the field `currentPassword` when it is wrong; 503
  */
@@ -24,12 +24,10 @@ export async function requirePassword(actor: Actor, currentPassword: string): Pr
 }
 
 /**
- * Changes the actor's password after checking the current one. The account's other sessions end
- * with their sockets, and this one gets another token, so that a copy of its cookie no longer
- * works.
- * @param sessionId the session of this request
- * @returns that session's new token
- * @throws 400 for a wrong current password, 401 when the session has ended meanwhile, 503
+ * Changes the actor's password. The account's other sessions end, and this one gets another token,
+ * so that a copy of its cookie no longer works.
+ * @returns the new token of the session
+ * @throws 400 for a wrong password, 401 when the session has ended meanwhile, 503
  */
 export async function changePassword(
   actor: Actor,

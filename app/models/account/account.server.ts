@@ -2,8 +2,7 @@ import type { Tx } from "~/database/db.server"
 import { endSessionsOf } from "~/models/session/session.server"
 
 /**
- * Sets an account's password. Once `tx` is committed, all access by the old one ends: the sessions
- * with their sockets, and mailed password links.
+ * Sets an account's password, and ends all access by the old one: sessions and mailed links.
  * @param exceptSessionId the session that changes it, which stays
  */
 export async function setPassword(

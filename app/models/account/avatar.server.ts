@@ -14,13 +14,10 @@ import { recordFiles } from "~/models/storage/storage-quota.server"
 import type { Me } from "./user"
 import { toMe } from "./user.server"
 
-// A profile picture is created anew from the upload: only its pixels are stored.
-
 /**
- * Creates a profile picture from an upload and stores it. The upload itself is removed.
+ * Creates a profile picture anew from an upload: only the pixels are stored.
  * @returns its storage key, which no row has yet
- * @throws 415 unless the content is PNG, JPEG, GIF or WebP; 400 for a picture that cannot be
- *   decoded or is too large; 413 above 5 MB, 507, 503, and the errors of `source`
+ * @throws 415 by its content, 400 when it cannot be decoded, 413, 507, 503, the errors of `source`
  */
 export async function stageAvatar(source: AsyncIterable<Uint8Array>): Promise<string> {
   const uploadKey = newKey()
@@ -41,10 +38,8 @@ export async function stageAvatar(source: AsyncIterable<Uint8Array>): Promise<st
 }
 
 /**
- * Sets the actor's picture, or restores the default one, and publishes the change on their boards.
- * The previous file is removed after the commit.
+ * Sets the actor's picture, or restores the default one, and removes the previous file.
  * @param avatar a key from `stageAvatar`, or null
- * @throws 401 when the account no longer exists, 413 or 507 above a quota
  */
 export function setAvatar(actor: Actor, avatar: string | null): Promise<Me> {
   return transaction(async (tx) => {
@@ -62,7 +57,6 @@ export function setAvatar(actor: Actor, avatar: string | null): Promise<Me> {
   })
 }
 
-/** Returns the storage key of a user's present picture. @throws 404 for any other */
 export async function getAvatarFile({ userId, version }: AvatarKey): Promise<string> {
   const user = await db.user.findUnique({ where: { id: userId }, select: { avatar: true } })
   if (!user?.avatar || versionOf(user.avatar) !== version) throw notFound()

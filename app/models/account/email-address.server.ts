@@ -1,9 +1,6 @@
 import type { Reader } from "~/database/db.server"
 
-/**
- * Whether an address belongs to another account, or did before a change that can still be undone.
- * @param userId the account that may have it
- */
+/** Whether another account has the address, or had it before a change that can still be undone. */
 export async function isAddressTaken(
   reader: Reader,
   emailKey: string,

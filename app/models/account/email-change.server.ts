@@ -47,27 +47,25 @@ function changeLetter(recipient: string, token: string) {
   })
 }
 
-/** Returns the address that a link restores; null if the link does not work. Changes nothing. */
 export async function getUndoableChange(token: string): Promise<{ email: string } | null> {
   const change = await findChange(db, token)
   return change && { email: change.email }
 }
 
 /**
- * Restores the address that an account had before a change, and undoes all changes after that one.
- * The password, which somebody else must have known, stops working; all sessions and password links
- * end; a new password link is mailed to the restored address, which is confirmed.
+ * Restores an account's address, and undoes all later changes of it. Somebody else knew the
+ * password, so it stops working, and all sessions and links end; the restored address gets a
+ * password link.
  * @returns the path of that link
- * @throws 410 when the link has expired, was used or never existed; 409 when the address is another
- *   account's; 503 when too many passwords wait to be hashed
+ * @throws 410, 409 when the address is another account's, 503
  */
 export async function undoEmailChange({ token }: LinkToken): Promise<string> {
   // Guessed tokens must not cost a password hash.
-  if (!(await findChange(db, token))) throw ended()
+  if (!(await findChange(db, token))) throw linkEnded()
   const unknownPassword = await hashPassword(newToken())
   return transaction(async (tx) => {
     const change = await findChange(tx, token)
-    if (!change) throw ended()
+    if (!change) throw linkEnded()
     const { userId, email, emailKey, createdAt } = change
     if (await isAddressTaken(tx, emailKey, userId)) {
       throw conflict("This address belongs to another account now, so it cannot be restored.")
@@ -91,4 +89,4 @@ function findChange(reader: Reader, token: string) {
   })
 }
 
-const ended = () => gone("This link no longer works.")
+const linkEnded = () => gone("This link no longer works.")

@@ -18,10 +18,7 @@ const LINK_DAYS = 7
 /** Counts a letter to an address before it is queued. @throws 429 when there are too many */
 export type CountLetter = (email: string) => Promise<void>
 
-/**
- * Mails a link that confirms the address of an account. A server without SMTP skips this, because
- * its letters reach no mailbox.
- */
+/** Mails a link that confirms an account's address. Without SMTP, letters reach no mailbox. */
 export async function queueConfirmation(tx: Tx, user: User): Promise<void> {
   if (config.smtpUrl === null) return
   const token = newToken()
@@ -48,10 +45,7 @@ function confirmationLetter(recipient: string, token: string) {
   })
 }
 
-/**
- * Mails another link to the actor. Earlier links keep working.
- * @throws 409 when there is nothing to confirm, and the errors of `countLetter`
- */
+/** Mails another link to the actor. Earlier links keep working. @throws 409 without need for one */
 export function sendConfirmation(actor: Actor, countLetter: CountLetter): Promise<void> {
   return transaction(async (tx) => {
     const user = await tx.user.findUnique({ where: { id: actor.id } })
@@ -63,19 +57,12 @@ export function sendConfirmation(actor: Actor, countLetter: CountLetter): Promis
   })
 }
 
-/**
- * Returns the address that a link confirms; null if the link does not work. Changes nothing,
- * because mail scanners open links.
- */
+/** Returns the address that a link confirms. Changes nothing, because mail scanners open links. */
 export async function getConfirmableEmail(token: string): Promise<string | null> {
   return (await findConfirmation(db, token))?.user.email ?? null
 }
 
-/**
- * Confirms the address to which a link was mailed, whoever opens it.
- * @throws 410 when the link has expired, was used or never existed, or when the account has another
- *   address now
- */
+/** Confirms the address to which a link was mailed, whoever opens it. @throws 410 */
 export function confirmEmail({ token }: LinkToken): Promise<void> {
   return transaction(async (tx) => {
     const confirmation = await findConfirmation(tx, token)
@@ -92,7 +79,6 @@ async function findConfirmation(reader: Reader, token: string) {
   return found?.emailKey === found?.user.emailKey ? found : null
 }
 
-/** Marks an account's address as confirmed, because a link that was mailed to it was used. */
 export async function markConfirmed(tx: Tx, userId: string): Promise<void> {
   await tx.user.updateMany({
     where: { id: userId, emailConfirmedAt: null },
@@ -101,21 +87,15 @@ export async function markConfirmed(tx: Tx, userId: string): Promise<void> {
   await tx.emailConfirmation.deleteMany({ where: { userId } })
 }
 
-/** Hides the banner for the actor's present address. */
 export async function dismissConfirmation({ id }: Actor): Promise<void> {
   await transaction((tx) => tx.user.updateMany({ where: { id }, data: { hidesEmailBanner: true } }))
 }
 
-/** Returns the request of the banner; null if there is none. */
 export async function getConfirmationRequest(user: User): Promise<ConfirmationRequest | null> {
   if (user.hidesEmailBanner) return null
   return getUnconfirmed(user)
 }
 
-/**
- * Returns the address that a user can confirm; null if it is confirmed or this server sends no
- * mail.
- */
 export async function getUnconfirmed(user: User): Promise<ConfirmationRequest | null> {
   if (config.smtpUrl === null || user.emailConfirmedAt) return null
   const letters = await db.emailConfirmation.count({

@@ -18,8 +18,8 @@ import { ENABLED } from "./user.server"
 const LINK_HOURS = 1
 
 /**
- * Mails a password link to the account with this address; earlier links end. If there is no such
- * account or it is disabled, the mail is written and deleted again, so that timing reveals nothing.
+ * Mails a password link to the account with this address; earlier links end. Without such an
+ * account, the mail is written and deleted again, so that timing reveals nothing.
  */
 export async function requestPasswordReset(input: RequestPasswordReset): Promise<void> {
   const { email, redirectTo } = input
@@ -45,8 +45,7 @@ export async function mailResetLink(tx: Tx, user: User): Promise<string> {
 }
 
 /**
- * Creates a password link to be passed on by hand; earlier links of the account end. Using it
- * confirms no address, because nothing was mailed.
+ * Creates a password link to be passed on by hand; earlier ones end. Using it confirms no address.
  * @returns the link, whose token is not stored
  */
 export async function createResetLink(tx: Tx, userId: string): Promise<string> {
@@ -56,7 +55,6 @@ export async function createResetLink(tx: Tx, userId: string): Promise<string> {
   return `${config.publicUrl}/reset-password/${token}`
 }
 
-/** Ends the links of an account, and deletes all expired ones. */
 async function endResets(tx: Tx, userId: string): Promise<void> {
   const now = new Date()
   await tx.passwordReset.deleteMany({ where: { expiresAt: { lt: now } } })
@@ -93,18 +91,16 @@ export async function canResetPassword(token: string): Promise<boolean> {
 }
 
 /**
- * Sets the password of a link's account. All sessions of the account end. A mailed link confirms
- * the address, unlike one that was passed on by hand.
- * @throws 410 when the link has expired, was used or never existed; 503 when too many passwords
- *   wait to be hashed
+ * Sets the password by a link and ends all sessions. A mailed link also confirms the address.
+ * @throws 410, 503
  */
 export async function resetPassword({ token, password }: ResetPassword): Promise<User> {
   // Guessed tokens must not cost a password hash.
-  if (!(await canResetPassword(token))) throw ended()
+  if (!(await canResetPassword(token))) throw linkEnded()
   const passwordHash = await hashPassword(password)
   return transaction(async (tx) => {
     const reset = await findReset(tx, token)
-    if (!reset) throw ended()
+    if (!reset) throw linkEnded()
     await setPassword(tx, reset.userId, passwordHash)
     const user = await tx.user.findUniqueOrThrow({ where: { id: reset.userId } })
     if (reset.emailKey !== user.emailKey) return user
@@ -119,4 +115,4 @@ function findReset(reader: Reader, token: string) {
   })
 }
 
-const ended = () => gone("This link no longer works.")
+const linkEnded = () => gone("This link no longer works.")

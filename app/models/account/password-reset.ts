@@ -2,8 +2,7 @@ import { z } from "zod"
 import { EmailField, newPassword, requireSamePassword } from "./account-fields"
 
 /**
- * The path to which the mailed link leads on. Anybody can put it into somebody's mail: without dots
- * it contains no address of another site. Other paths are ignored.
+ * Anybody can put this path into somebody's mail: without dots it contains no other site's address.
  */
 const MailedPath = z
   .string()

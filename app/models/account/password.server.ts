@@ -16,7 +16,6 @@ async function queued<T>(work: () => Promise<T>): Promise<T> {
   return hashing(work)
 }
 
-/** Returns the Argon2id hash of a password. @throws 503 when too many wait */
 export function hashPassword(password: string): Promise<string> {
   return queued(() => hash(password, PARAMETERS))
 }
@@ -24,8 +23,7 @@ export function hashPassword(password: string): Promise<string> {
 const dummyHash = hash("nobody's password", PARAMETERS)
 
 /**
- * Whether the password belongs to the hash. Without a hash (no such account) it returns false at
- * the same cost, so that timing does not reveal accounts.
+ * Whether the password has this hash. Without a hash (no such account) it takes the same time.
  * @throws 503 when too many wait
  */
 export function verifyPassword(hashed: string | undefined, password: string): Promise<boolean> {

@@ -14,16 +14,13 @@ import type { Me } from "./user"
 import { nameKey } from "./name-key"
 import { nameInUse, toMe } from "./user.server"
 
-/** The checks before a change of the address: the password, and the limit for letters. */
 export type AddressGuards = { checkPassword: typeof requirePassword; countLetter: CountLetter }
 
 /**
- * Changes the actor's name or e-mail address. A new name is published on their boards. A new
- * address requires the current password and is unconfirmed; the previous one gets a letter that can
- * undo the change, and links that were mailed to it end.
- * @throws 400 for the field `currentPassword` when it is missing or wrong for a new address; 409
- *   for another account's address, ignoring case; 401 when the account no longer exists or its
- *   password changed meanwhile; the errors of the guards
+ * Changes the actor's name or e-mail address. A new address requires the password and is
+ * unconfirmed; the previous one gets a letter that can undo the change, and links mailed to it end.
+ * @throws 400 for the field `currentPassword`, 409 for another account's address, the guards'
+ *   errors
  */
 export async function updateProfile(
   actor: Actor,

@@ -4,7 +4,6 @@ import { EmailField, NameField, PasswordField } from "./account-fields"
 /** Required for a new e-mail address only. */
 const currentPassword = PasswordField.optional()
 
-/** The profile form, which always sends name and address. */
 export const EditProfile = z.object({ name: NameField, email: EmailField, currentPassword })
 
 export const UpdateProfile = EditProfile.partial()

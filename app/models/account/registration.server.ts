@@ -3,16 +3,13 @@ import type { Reader } from "~/database/db.server"
 import { forbidden } from "~/errors"
 import { byToken, openInvitations } from "~/models/invitation/invitation-row.server"
 
-// Who may register is the setting REGISTRATION.
-
 export const CLOSED = "Registration is closed on this server. Ask the people who run it."
 export const INVITED_ONLY =
   "You need an invitation to create an account on this server. Open the link of your invitation first."
 
 /**
- * Returns why registering with this invitation is refused; null if it is allowed. An e-mail
+ * Returns why registering with this invitation token is refused; null if it is allowed. An e-mail
  * invitation works for any address, and only accepting it uses it up.
- * @param invitation the token in the invitation's link
  */
 export async function reasonNotToRegister(
   reader: Reader,
@@ -25,7 +22,6 @@ export async function reasonNotToRegister(
   return (await reader.invitation.count({ where })) > 0 ? null : INVITED_ONLY
 }
 
-/** @throws 403 when registering with this invitation is refused */
 export async function requireRegistration(
   reader: Reader,
   invitation: string | undefined,

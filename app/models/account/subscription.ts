@@ -9,7 +9,6 @@ export type Subscription =
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Returns a user's subscription at a moment. The days left of a trial are rounded up. */
 export function subscriptionOf(
   { subscriptionStatus, trialEndsAt }: Pick<Me, "subscriptionStatus" | "trialEndsAt">,
   now: Date,

@@ -18,7 +18,6 @@ const TRIAL_DAYS = 30
 
 export const PERSON = { id: true, name: true, username: true, avatar: true } as const
 
-/** Converts a user's row for other people. */
 export function toPerson(user: Pick<User, keyof typeof PERSON>): Person {
   return {
     id: user.id,
@@ -29,7 +28,6 @@ export function toPerson(user: Pick<User, keyof typeof PERSON>): Person {
   }
 }
 
-/** Converts a user's row for the user. */
 export function toMe(user: User): Me {
   return {
     ...toPerson(user),
@@ -41,13 +39,9 @@ export function toMe(user: User): Me {
   }
 }
 
-/** Filter for users: those that no administrator has disabled. */
 export const ENABLED = { disabledAt: null } as const
 
-/**
- * 409: a username or e-mail address belongs to another account.
- * @param field the form field, if the answer may name it
- */
+/** @param field the form field, if the answer may name it */
 export function nameInUse(field?: string): DomainError {
   const message = "This username or email is already in use"
   return new DomainError(
@@ -58,11 +52,9 @@ export function nameInUse(field?: string): DomainError {
 }
 
 /**
- * Registers an account, and mails a link that confirms its address. Username and e-mail address are
- * compared ignoring case. An administrator's name cannot be registered: whoever did it first would
- * be one.
- * @throws 403 when the settings do not let this person register; 409 when either name is in use,
- *   without naming it; 503 when too many passwords wait to be hashed
+ * Registers an account, and mails a link that confirms its address. An administrator's name cannot
+ * be registered: whoever did it first would be one.
+ * @throws 403; 409 when either name is in use, without naming it; 503 when too many wait
  */
 export async function registerUser(input: Register): Promise<User> {
   // Before the password is hashed, which is costly.
@@ -95,9 +87,8 @@ export async function registerUser(input: Register): Promise<User> {
 
 /**
  * Finds the account of a username and password.
- * @throws 401 'Invalid credentials', at the same cost whether the account is missing or the
- *   password is wrong; 403 with the right password of a disabled account; 503 when too many
- *   passwords wait to be hashed
+ * @throws 401 at the same cost for a missing account and a wrong password; 403 with the right
+ *   password of a disabled account; 503 when too many wait
  */
 export async function verifyLogin(input: Login): Promise<User> {
   // Longer than any accepted password, so it is wrong without the cost of a hash.
@@ -111,7 +102,6 @@ export async function verifyLogin(input: Login): Promise<User> {
   return user
 }
 
-/** Lists the actor and the people who share a board with them, by name. */
 export async function listPeople(actor: { id: string }, reader: Reader = db): Promise<Person[]> {
   const users = await reader.user.findMany({
     where: {

@@ -15,7 +15,6 @@ export type Person = {
 /** The signed-in user in `GET /api/auth/me`. Times are ISO 8601 in UTC. */
 export type Me = Person & {
   email: string
-  /** Whether a link that was mailed to the address was used. */
   emailConfirmed: boolean
   createdAt: string
   subscriptionStatus: string

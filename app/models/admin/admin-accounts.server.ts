@@ -14,9 +14,8 @@ const PAGE_SIZE = 50
 const SLICE_SIZE = 2000
 
 /**
- * Returns a page of accounts in username order: those whose username, name or e-mail address
- * contains `q`, ignoring case.
- * @throws 404 unless the actor is an administrator
+ * Returns a page of accounts, in username order, whose names or address contain `q`.
+ * @throws 404 to others than administrators
  */
 export async function listAccounts(actor: Actor, input: ListAccounts): Promise<AccountsPage> {
   await requireAdmin(db, actor)
@@ -28,7 +27,6 @@ export async function listAccounts(actor: Actor, input: ListAccounts): Promise<A
   }
 }
 
-/** Returns one account. @throws 404, also unless the actor is an administrator */
 export async function getAccount(actor: Actor, { userId }: AccountKey): Promise<Account> {
   await requireAdmin(db, actor)
   const [account] = await readAccounts([userId])
@@ -66,7 +64,6 @@ async function findIds({ q, after }: ListAccounts, count: number): Promise<strin
   return found.slice(0, count)
 }
 
-/** Returns the last username of the slice after `from`; null for the last slice. */
 async function endOfSlice(from: string): Promise<string | null> {
   const last = await db.user.findFirst({
     where: { usernameKey: { gt: from } },

@@ -12,9 +12,7 @@ import { isAdmin } from "~/models/account/administrators.server"
 
 /**
  * Disables an account: it cannot sign in, its sessions and password links end, and it gets no mail.
- * Its boards stay. Disabling it again changes nothing.
- * @throws 404 unless the actor is an administrator and the account exists, 403 for an
- *   administrator's account
+ * @throws 403 for an administrator's account
  */
 export function disableAccount(actor: Actor, key: AccountKey): Promise<void> {
   return runAsAdmin("disable-account", actor, key, async (tx, account) => {
@@ -33,22 +31,19 @@ export function disableAccount(actor: Actor, key: AccountKey): Promise<void> {
   })
 }
 
-/** Enables a disabled account. @throws 404 as `disableAccount` */
 export function enableAccount(actor: Actor, key: AccountKey): Promise<void> {
   return runAsAdmin("enable-account", actor, key, async (tx, { id }) => {
     await tx.user.update({ where: { id }, data: { disabledAt: null } })
   })
 }
 
-/** Ends all sessions of an account. @throws 404 as `disableAccount` */
 export function endAccountSessions(actor: Actor, key: AccountKey): Promise<void> {
   return runAsAdmin("end-sessions", actor, key, (tx, { id }) => endSessionsOf(tx, id))
 }
 
 /**
- * Creates a password link for the administrator to pass on. It works once, for an hour, and
- * replaces earlier ones. No mail is sent.
- * @throws 404 as `disableAccount`, 410 for a disabled account
+ * Creates a password link for the administrator to pass on; it replaces earlier ones.
+ * @throws 410 for a disabled account
  */
 export function createPasswordLink(actor: Actor, key: AccountKey): Promise<{ link: string }> {
   return runAsAdmin("make-password-link", actor, key, async (tx, { id, disabledAt }) => {

@@ -7,11 +7,10 @@ export type AccountKey = z.output<typeof AccountKey>
 
 const Text = z.string().max(LIMITS.email).catch("")
 
-/** Query for a page of accounts: those that match `q`, after a username. */
 export const ListAccounts = z.object({ q: Text, after: Text })
 export type ListAccounts = z.output<typeof ListAccounts>
 
-/** An account for administrators, without anything of its boards. Times are ISO 8601. */
+/** Administrators see nothing of an account's boards. Times are ISO 8601. */
 export type Account = {
   id: string
   username: string
@@ -21,7 +20,6 @@ export type Account = {
   lastSeenAt: string | null
   disabledAt: string | null
   isAdmin: boolean
-  /** The number of its memberships. */
   boards: number
   sessions: number
   storedBytes: number

@@ -8,7 +8,6 @@ import { isMemberOf } from "~/models/member/member.server"
 import { notify } from "~/models/notification/notification.server"
 import { PERSON, toPerson } from "~/models/account/user.server"
 
-/** Lists the board's members who are assigned to a card, in the order of assignment. @throws 404 */
 export async function listAssignments(actor: Actor, key: CardKey): Promise<Assignment[]> {
   const { id, boardId } = await requireCard(db, actor, key, "see")
   const rows = await db.cardAssignment.findMany({
@@ -19,10 +18,7 @@ export async function listAssignments(actor: Actor, key: CardKey): Promise<Assig
   return rows.map((row) => ({ ...row, user: toPerson(row.user) }))
 }
 
-/**
- * Reads a card's assignees of whom an import knows only the names. The caller has authorised the
- * card.
- */
+/** Reads assignees of whom an import knows only the names. The caller has authorised the card. */
 export function readImportedAssignees(reader: Reader, cardId: string): Promise<ImportedAssignee[]> {
   return reader.importedAssignee.findMany({
     where: { cardId },
@@ -31,11 +27,7 @@ export function readImportedAssignees(reader: Reader, cardId: string): Promise<I
   })
 }
 
-/**
- * Assigns a member of the board to a card and notifies them, unless they did it themselves.
- * Assigning them again changes nothing.
- * @throws 404, 403, 400 for somebody who is not a member
- */
+/** Assigns a member of the board to a card and notifies them. @throws 400 for other people */
 export function assignUser(actor: Actor, input: AssignUser): Promise<Assignment> {
   return transaction(async (tx) => {
     const { cardId, userId } = input
@@ -61,10 +53,7 @@ export function assignUser(actor: Actor, input: AssignUser): Promise<Assignment>
   })
 }
 
-/**
- * Removes a member or an imported name from a card; does nothing if they are not assigned.
- * @throws 404, 403
- */
+/** Removes a member or an imported name from a card. */
 export function unassignUser(actor: Actor, input: AssignUser): Promise<void> {
   return transaction(async (tx) => {
     const { cardId, userId } = input

@@ -23,15 +23,12 @@ export type StagedFile = {
   storedBytes: number
 }
 
-/** The storage key of a picture's preview. */
 export const previewOf = (key: string) => `${key}.webp`
 
 /**
- * Stores an upload: detects its real type, and creates the preview of a picture. A refused upload
- * leaves nothing behind.
+ * Stores an upload by its real type, with a preview of a picture. A refused one leaves nothing.
  * @param claimed the client's name and type for it
- * @param allowance the bytes that its uploader may still store
- * @throws 413 above 25 MB or the allowance, 507, 503, and the errors of `source`
+ * @throws 413 above 25 MB or the allowance, 507, 503, the errors of `source`
  */
 export async function stageFile(
   source: AsyncIterable<Uint8Array>,
@@ -58,7 +55,6 @@ export async function stageFile(
 /** Whether a storage key is that of a profile picture, which belongs to no attachment. */
 const isAvatar = (key: string) => key.endsWith(".avatar")
 
-/** Counts the bytes of a stream, and remembers the first of them. */
 export class Head {
   bytes: Uint8Array = new Uint8Array()
   size = 0
@@ -78,8 +74,7 @@ export class Head {
 }
 
 /**
- * Opens a stored file, if it is readable.
- * @param size in bytes, where it is known
+ * @param size in bytes, if it is known
  * @returns null when the file is missing or has another size
  */
 export async function openStored(key: string, size?: number): Promise<Readable | null> {
@@ -94,7 +89,6 @@ export async function openStored(key: string, size?: number): Promise<Readable |
   }
 }
 
-/** @throws 503 when one of the files, or a preview, is not in the storage */
 export async function requireFiles(files: StagedFile[]): Promise<void> {
   for (const { key, mimeType } of files) {
     const keys = isPicture(mimeType) ? [key, previewOf(key)] : [key]
@@ -122,7 +116,6 @@ export async function removeUnused(keys: string[]): Promise<void> {
   }
 }
 
-/** Returns those of the keys that belong to no row. */
 export async function findOrphans(keys: string[], reader: Pick<Reader, "attachment" | "user">) {
   const byPath = { filePath: { in: keys.filter((key) => !isAvatar(key)).map(rowKeyOf) } }
   const attachments = await reader.attachment.findMany({

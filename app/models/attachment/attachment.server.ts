@@ -12,7 +12,6 @@ import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { recordFiles } from "~/models/storage/storage-quota.server"
 
-/** Converts a row to the API's attachment. */
 export function toAttachment(row: Row): Attachment {
   const { filePath, createdAt, ...rest } = row
   return {
@@ -23,7 +22,7 @@ export function toAttachment(row: Row): Attachment {
   }
 }
 
-/** Reads a card's attachments in order. The caller has authorised the card. */
+/** Reads a card's attachments. The caller has authorised the card. */
 export async function readAttachments(reader: Reader, cardId: string): Promise<Attachment[]> {
   const rows = await reader.attachment.findMany({
     where: { cardId },
@@ -33,9 +32,7 @@ export async function readAttachments(reader: Reader, cardId: string): Promise<A
 }
 
 /**
- * Lists a card's attachments in order: those after the attachment `after`, at most `limit`, and
- * fewer if their addresses are long (see `hasMore`).
- * @throws 404
+ * Lists the attachments after `after`, at most `limit`, and fewer if they are long: see `hasMore`.
  */
 export async function listAttachments(actor: Actor, key: AttachmentsOf): Promise<Attachment[]> {
   const { id: cardId } = await requireCard(db, actor, key, "see")
@@ -48,10 +45,7 @@ export async function listAttachments(actor: Actor, key: AttachmentsOf): Promise
   }, limit)
 }
 
-/**
- * Adds a link at `position`, or at the end. Sending the same `id` again creates nothing new.
- * @throws 404, 403, 400 at the limit of attachments, 409 for the id of another attachment
- */
+/** Adds a link at `position`, or at the end; the same `id` creates only one. */
 export async function addLink(actor: Actor, input: AddLink): Promise<Attachment> {
   const [link] = await transaction(async (tx) => {
     const { cardId, id = newId(), filename, fileSize, mimeType, filePath } = input
@@ -67,10 +61,8 @@ export async function addLink(actor: Actor, input: AddLink): Promise<Attachment>
 }
 
 /**
- * Attaches stored files to a card, all or none, and removes those that are not needed from the
- * storage. Sending the same `id` again creates nothing new.
- * @throws as `addLink`; 400 without a file, 413 or 507 above a quota, 503 when a file is no longer
- *   in the storage
+ * Attaches stored files to a card, all or none, and removes those that are not needed.
+ * @throws 413 or 507 above a quota, 503 when a file is no longer in the storage
  */
 export async function addFiles(
   actor: Actor,
@@ -103,7 +95,6 @@ export async function addFiles(
   }
 }
 
-/** Deletes an attachment. @throws 404, 403 */
 export function deleteAttachment(actor: Actor, key: AttachmentKey): Promise<void> {
   return transaction(async (tx) => {
     const { id, cardId, position, boardId } = await requireAttachment(tx, actor, key, "edit")
@@ -114,7 +105,7 @@ export function deleteAttachment(actor: Actor, key: AttachmentKey): Promise<void
   })
 }
 
-/** Returns a file that the actor may see. @throws 404, also for a link */
+/** @throws 404, also for a link */
 export async function getFile(actor: Actor, key: AttachmentKey): Promise<Row> {
   const file = await requireAttachment(db, actor, key, "see")
   if (file.mimeType === LINK) throw notFound()
@@ -122,7 +113,7 @@ export async function getFile(actor: Actor, key: AttachmentKey): Promise<Row> {
 }
 
 /**
- * Removes the files of attachments that the transaction is about to delete, after the commit. A
+ * Removes, after the commit, the files of attachments that the transaction is about to delete. A
  * crash in between leaves files that are swept later.
  */
 export async function removeFilesOnCommit(
@@ -172,7 +163,7 @@ async function insert(
   return added
 }
 
-/** Returns the answer to a create that was sent again. @throws 409 when it is a different one */
+/** The answer to a create that was sent again. @throws 409 when it is another one */
 function requireSame(before: Row, repeated: Partial<Row>): Attachment {
   const same = Object.entries(repeated).every(
     ([field, value]) => before[field as keyof Row] === value,

@@ -4,16 +4,13 @@ import { LINK } from "./file-type"
 import { LIMITS } from "~/models/limits"
 import { linkProblem } from "~/models/markdown/safe-link"
 
-/** A file or a link on a card, in the API. */
 export type Attachment = {
   id: string
   cardId: string
   filename: string
   /** Bytes; 0 for a link. */
   fileSize: number
-  /** `text/url` for a link. */
   mimeType: string
-  /** A link's URL, or the file's path on this site. */
   filePath: string
   position: number
   createdAt: string
@@ -23,7 +20,7 @@ const onBoard = { boardId: Id.optional() }
 
 const range = { after: Id.optional(), limit: Limit(LIMITS.attachments) }
 
-/** Query for the attachments of a card. `AttachmentsAt` takes the card's id from the path. */
+/** `AttachmentsAt` takes the card's id from the path. */
 export const AttachmentsOf = z.object({ cardId: Id, ...range })
 export type AttachmentsOf = z.output<typeof AttachmentsOf>
 export const AttachmentsAt = z
@@ -32,7 +29,6 @@ export const AttachmentsAt = z
 
 const SCHEMES = ["http:", "https:", "mailto:"]
 
-/** The URL of a link, with everything encoded that must be. */
 export const LinkUrl = (max: number) =>
   z
     .string("URL is required.")
@@ -62,7 +58,6 @@ export const AddLink = z.object({
 })
 export type AddLink = z.output<typeof AddLink>
 
-/** The fields of an upload, in the query string or in the form beside the files. */
 export const UploadTo = z.object({
   ...onBoard,
   cardId: Id,

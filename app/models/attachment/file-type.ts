@@ -1,20 +1,14 @@
-/** The MIME type of links. */
 export const LINK = "text/url"
-/** The MIME type of files of unknown type. */
 export const BYTES = "application/octet-stream"
 
 const PICTURES = ["image/png", "image/jpeg", "image/gif", "image/webp"]
 
-/**
- * Whether this is one of the four picture types that are shown inline. A stored file has one only
- * if its content is of that type and could be decoded.
- */
+/** The types that are shown inline. A stored file has one only if its content could be decoded. */
 export const isPicture = (mimeType: string) => PICTURES.includes(mimeType)
 
-/** The number of first bytes that identify a picture. */
 export const HEAD_BYTES = 12
 
-/** Detects a picture type by a file's first bytes, whatever its name; null for other files. */
+/** Detects a picture type by a file's first bytes, whatever its name. */
 export function pictureType(head: Uint8Array): string | null {
   const text = String.fromCharCode(...head.subarray(0, HEAD_BYTES))
   if (text.startsWith("\x89PNG\r\n\x1a\n")) return "image/png"
@@ -24,15 +18,11 @@ export function pictureType(head: Uint8Array): string | null {
   return null
 }
 
-/**
- * Checks a client's MIME type. Only the server assigns picture and link types, so they become
- * bytes.
- */
+/** Only the server assigns picture and link types, so as a client's claim they become bytes. */
 export function claimedType(mimeType: string): string {
   const type = mimeType.trim().toLowerCase()
   const plain = /^[a-z]+\/[a-z0-9][a-z0-9.+-]{0,99}$/.test(type)
   return plain && type !== LINK && !isPicture(type) ? type : BYTES
 }
 
-/** Formats a size in KB with 2 decimals. */
 export const sizeText = (bytes: number) => `${(bytes / 1024).toFixed(2)} KB`

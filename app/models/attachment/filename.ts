@@ -1,10 +1,6 @@
 const MAX_LENGTH = 200
 
-/**
- * Cleans the name of an uploaded file for showing and saving it: no folders, no control or
- * direction characters, at most 200 characters including its extension. It is never a path on the
- * server.
- */
+/** Cleans the name of an upload for showing and saving it. It is never a path on the server. */
 export function cleanFilename(name: string): string {
   const bare = (name.split(/[/\\]/).at(-1) ?? "")
     .replace(/\p{Surrogate}/gu, "\uFFFD")
@@ -23,9 +19,6 @@ export function cleanFilename(name: string): string {
   )
 }
 
-/**
- * Returns a Content-Disposition with an ASCII name for old browsers and the exact name (RFC 6266).
- */
 export function disposition(kind: "inline" | "attachment", filename: string): string {
   const ascii = filename.replace(/[^ -~]|["\\%]/gu, "_")
   const exact = encodeURIComponent(filename).replace(

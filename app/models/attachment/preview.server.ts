@@ -6,7 +6,6 @@ import type { ResizeOptions } from "sharp"
 // Makes small copies of pictures. A picture comes from a stranger: its type has been detected, only
 // the four decoders run, with limits for pixels and time, one picture at a time.
 
-/** The longer side of a preview, in pixels. */
 const PREVIEW_SIDE = 640
 /** Both sides of a profile picture, which is shown at 128 pixels at most. */
 const AVATAR_SIDE = 256
@@ -16,10 +15,7 @@ const MAX_PROGRESSIVE_PIXELS = 40_000_000
 const MAX_SECONDS = 10
 const QUALITY = 80
 
-/**
- * Loads the library with the first picture: the start does not wait for it, and many servers never
- * need it.
- */
+/** The start does not wait for the library, and many servers never need it. */
 async function loadSharp() {
   const { default: sharp } = await import("sharp")
   sharp.cache(false)
@@ -35,9 +31,9 @@ const decoding = pLimit(1)
 
 /**
  * Converts a picture to WebP of at most 640 by 640 pixels: upright, its first frame, without
- * metadata. Returns null when it cannot be decoded or has more than 50 million pixels, 40 million
- * for a progressive JPEG.
- * @throws the errors of reading `picture`
+ * metadata.
+ * @returns null when it cannot be decoded or has too many pixels
+ * @throws the errors of reading it
  */
 export function makePreview(picture: () => Readable): Promise<Buffer | null> {
   return decoding(() =>
@@ -50,7 +46,7 @@ export function makePreview(picture: () => Readable): Promise<Buffer | null> {
   )
 }
 
-/** Crops the middle of a picture to a square of 256 pixels; otherwise like `makePreview`. */
+/** Crops the middle of a picture to a square; otherwise like `makePreview`. */
 export function makeAvatar(picture: () => Readable): Promise<Buffer | null> {
   return decoding(() => decode(picture, { width: AVATAR_SIDE, height: AVATAR_SIDE, fit: "cover" }))
 }

@@ -8,8 +8,8 @@ const QUOTE = 0x22
 const COMMA = 0x2c
 const COLON = 0x3a
 const BACKSLASH = 0x5c
-const opens = (byte: number | undefined) => byte === 0x5b || byte === 0x7b
-const closes = (byte: number | undefined) => byte === 0x5d || byte === 0x7d
+const isOpening = (byte: number | undefined) => byte === 0x5b || byte === 0x7b
+const isClosing = (byte: number | undefined) => byte === 0x5d || byte === 0x7d
 
 /**
  * The limits of a text: its depth, its names that are not known ones, the values and bytes around
@@ -43,7 +43,7 @@ export type LazyJson = {
  * @throws SyntaxError or TypeError when it is not JSON in UTF-8; 413 above the limits
  */
 export async function parseLazily(text: Buffer, depth: number, limits: Limits): Promise<LazyJson> {
-  const { frame, parts } = await cut(text, depth, limits)
+  const { frame, parts } = await cutParts(text, depth, limits)
   const root = parse(Buffer.concat(frame))
   return {
     root,
@@ -68,7 +68,7 @@ const CHECK_INTERVAL_BYTES = 65_536
  * Cuts a text into the parts at `depth` and the frame around them. In the frame, a list with the
  * number of the part replaces each of them; no other list or object of that depth is left in it.
  */
-async function cut(text: Buffer, depth: number, limits: Limits) {
+async function cutParts(text: Buffer, depth: number, limits: Limits) {
   const frame: Uint8Array[] = []
   const parts: Uint8Array[] = []
   const pacer = new Pacer()
@@ -94,7 +94,7 @@ async function cut(text: Buffer, depth: number, limits: Limits) {
       else valuesOfPart += 1
     } else if (byte === COLON) {
       if (!limits.knownNames.has(text.toString("latin1", ...name))) unknownNames += 1
-    } else if (opens(byte)) {
+    } else if (isOpening(byte)) {
       open += 1
       if (open > limits.depth) throw invalid("The file is nested too deeply to be a board.")
       if (open > depth) containersOfPart += 1
@@ -103,12 +103,12 @@ async function cut(text: Buffer, depth: number, limits: Limits) {
         containersOfPart = 0
         partFrom = at
       }
-    } else if (closes(byte)) {
+    } else if (isClosing(byte)) {
       if (open === depth) {
         frame.push(text.subarray(frameFrom, partFrom), Buffer.from(`[${parts.length}]`))
         parts.push(text.subarray(partFrom, at + 1))
         frameBytes += partFrom - frameFrom
-        if (at - partFrom > limits.bytesOfPart) throw tooMuch()
+        if (at - partFrom > limits.bytesOfPart) throw tooLargeFile()
         frameFrom = at + 1
       }
       open -= 1
@@ -120,15 +120,15 @@ async function cut(text: Buffer, depth: number, limits: Limits) {
       valuesOfPart > limits.valuesOfPart ||
       containersOfPart > limits.containersOfPart
     ) {
-      throw tooMuch()
+      throw tooLargeFile()
     }
   }
-  if (frameBytes + text.length - frameFrom > limits.bytes) throw tooMuch()
+  if (frameBytes + text.length - frameFrom > limits.bytes) throw tooLargeFile()
   frame.push(text.subarray(frameFrom))
   return { frame, parts }
 }
 
-const tooMuch = () => tooLarge("The file holds more than a board can have.")
+const tooLargeFile = () => tooLarge("The file holds more than a board can have.")
 
 /** Returns the index of the quote that ends a string; the end of the text if there is none. */
 function endOfString(text: Uint8Array, from: number): number {

@@ -23,7 +23,7 @@ const SLICE_BYTES = 16 * 1024
  */
 const MAX_BETWEEN_BYTES = 128 * 1024
 
-const broken = () =>
+const brokenArchive = () =>
   invalid("This archive is broken or was cut off. Please export the board again.")
 
 /**
@@ -61,7 +61,7 @@ async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<Entry
   const bytes = Readable.from(counter.slices(), { highWaterMark: 1 })
   const ended = pipeline(bytes, extract)
   ended.catch(() => undefined)
-  const toError = () => counter.sourceError ?? broken()
+  const toError = () => counter.sourceError ?? brokenArchive()
   async function* contentOf(entry: tar.Entry): AsyncGenerator<Uint8Array> {
     try {
       for await (const chunk of entry as AsyncIterable<Uint8Array>) {
@@ -89,7 +89,7 @@ async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<Entry
     await ended.catch(() => {
       throw toError()
     })
-    if (counter.bytes < leastBytes || !counter.endsInZeros) throw broken()
+    if (counter.bytes < leastBytes || !counter.endsInZeros) throw brokenArchive()
   } finally {
     extract.destroy()
     bytes.destroy()
@@ -103,7 +103,7 @@ function sizeOf(header: tar.Headers & { pax?: object | null }): number {
   if (type !== "file" || isSparse) {
     throw invalid(`The archive may hold plain files only, and ${quote(name)} is none.`)
   }
-  if (!Number.isSafeInteger(size) || size < 0) throw broken()
+  if (!Number.isSafeInteger(size) || size < 0) throw brokenArchive()
   return size
 }
 

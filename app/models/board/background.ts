@@ -23,7 +23,6 @@ export const BOARD_GRADIENTS = [
   "gray",
 ] as const
 
-/** All values that a board's background may have. */
 export const BACKGROUNDS = [...BOARD_BACKGROUNDS, ...BOARD_GRADIENTS] as const
 export type Background = (typeof BACKGROUNDS)[number]
 
@@ -41,7 +40,6 @@ const NAMES: Record<(typeof BOARD_BACKGROUNDS)[number], string> = {
   "board-background-9": "Leaves",
 }
 
-/** The name of a background, for labels and screen readers. */
 export function backgroundName(background: Background): string {
   if (background in NAMES) return NAMES[background as keyof typeof NAMES]
   const words = background.replace("-", " and ")

@@ -11,13 +11,12 @@ import { PERSON, toPerson } from "~/models/account/user.server"
 // Reads the cards of a board for its pages. A query blocks the event loop while it runs, so the
 // cards are read in batches, and other requests are served in between.
 
-/** A card of the board, before its due date is formatted for the reader. */
+/** A card before its due date is formatted for the reader. */
 export type CardSummary = Omit<CardFace, "due" | "dueThisWeek"> & {
   /** ISO 8601. */
   dueDate?: string
 }
 
-/** A board with the ids of its cards. */
 export type BoardOutline = {
   name: string
   background: Background
@@ -30,9 +29,7 @@ export type ListOutline = { id: string; name: string; cardIds: string[] }
 /** Cards per query: a few milliseconds of work, whatever is on the cards. */
 const BATCH_SIZE = 100
 
-/**
- * Runs the batches of all requests one at a time: together they would block like one long query.
- */
+/** One at a time, for all requests: together they would block like one long query. */
 const batches = pLimit(1)
 
 function inBatch<T>(work: () => Promise<T>): Promise<T> {
@@ -42,7 +39,6 @@ function inBatch<T>(work: () => Promise<T>): Promise<T> {
   })
 }
 
-/** Reads the lists and card ids of a board in their order; null when there is no such board. */
 export async function readBoardOutline(boardId: string): Promise<BoardOutline | null> {
   const [board, members, lists, ids] = await inBatch(() =>
     readSnapshot([
@@ -68,10 +64,7 @@ export async function readBoardOutline(boardId: string): Promise<BoardOutline | 
   }
 }
 
-/**
- * Reads cards in batches, in the order of `ids`. Leaves out cards that were deleted meanwhile, and
- * assigned people who are not in `memberIds`.
- */
+/** Leaves out cards that were deleted meanwhile, and assigned people who are not in `memberIds`. */
 export async function* readCards(
   ids: readonly string[],
   memberIds: { has(userId: string): boolean },

@@ -9,10 +9,8 @@ import { wordsOf } from "~/models/search/search-words"
 // positions: a card may be dropped between two cards that have hidden ones between them.
 
 export const FILTER_FIELDS = ["q", "label", "member", "priority", "estimate", "due"] as const
-/** The conditions for showing a card. An empty text is no condition. */
 export type BoardFilter = Record<(typeof FILTER_FIELDS)[number], string>
 
-/** The choice of cards without any value. */
 export const NONE = "none"
 
 export const ESTIMATE_CHOICES = { some: "Has an estimate", [NONE]: "No estimate" } as const
@@ -39,14 +37,12 @@ export function readFilter(search: URLSearchParams): BoardFilter {
   }
 }
 
-/** Returns a filter as a query with its question mark; empty for no conditions. */
 export function toQuery(filter: BoardFilter): string {
   const active = FILTER_FIELDS.filter((name) => filter[name] !== "")
   const query = new URLSearchParams(active.map((name) => [name, filter[name]])).toString()
   return query === "" ? "" : `?${query}`
 }
 
-/** Adds a filter (`?…` or empty) to the query of an address. */
 export function withQuery(address: string, query: string): string {
   if (query === "") return address
   const [whole = "", hash] = address.split("#")
@@ -136,7 +132,6 @@ function positionOf(others: CardFace[], card: CardFace | undefined, from = Infin
   return index
 }
 
-/** Lists the names of the labels on a board's cards without duplicates, in alphabetical order. */
 export function labelsOn({ lists, shortened }: BoardFrame): string[] {
   if (shortened) return shortened.labels
   const names = new LabelNames()
@@ -144,13 +139,11 @@ export function labelsOn({ lists, shortened }: BoardFrame): string[] {
   return names.sorted()
 }
 
-/** Collects the names of labels without duplicates, ignoring case. */
 export class LabelNames {
   readonly #names = new Map<string, string>()
   readonly #known = new Set<string>()
   readonly #max: number
 
-  /** @param max the maximum number of different names */
   constructor(max = Infinity) {
     this.#max = max
   }

@@ -11,11 +11,7 @@ const BOARDS_PER_PAGE = 100
 /** Characters of a description on a tile. The whole may be as long as a book. */
 const TILE_DESCRIPTION_LENGTH = 500
 
-/**
- * Returns a page of the actor's boards, the newest first.
- * @param options.page from 1; the nearest page if there is none with this number
- * @param options.opened the id of a board of the actor whose whole description is returned
- */
+/** @param options.opened the id of a board of the actor whose whole description is returned */
 export async function getBoardOverview(
   actor: Actor,
   options: { page: number; opened: string | null },

@@ -1,9 +1,7 @@
 import type { BoardSummary } from "./board"
 import type { PageOf } from "~/models/page-of"
 
-/** A board for its tile. */
 export type BoardTile = BoardSummary & {
-  /** Whether the description is cut. */
   isCut?: true
 }
 
@@ -13,7 +11,6 @@ export type BoardOverview = PageOf & {
   opened: BoardTile | null
 }
 
-/** Finds a board with its whole description. */
 export function wholeBoard(
   { boards, opened }: Pick<BoardOverview, "boards" | "opened">,
   id: string | null,

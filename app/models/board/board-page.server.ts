@@ -19,11 +19,7 @@ type Options = {
 
 const NO_FILTER = readFilter(new URLSearchParams())
 
-/**
- * Returns a board for its page.
- * @param zone the reader's IANA time zone
- * @throws 404, and the errors of `wait`
- */
+/** @param zone the reader's IANA time zone @throws 404, and the errors of `wait` */
 export async function getBoardPage(
   actor: Actor,
   { boardId }: BoardKey,
@@ -60,10 +56,7 @@ export async function getBoardPage(
   }
 }
 
-/**
- * Returns a function that converts cards to faces, at this moment and for one reader.
- * @param zone the reader's IANA time zone
- */
+/** Returns a function that converts cards to faces, at this moment and for one reader. */
 export function faceMaker(zone: string): (cards: readonly PlacedCard[]) => Promise<CardFace[]> {
   const now = Date.now()
   const formatDueDate = (dueDate: string) => dateText(dueDate, zone, "card")

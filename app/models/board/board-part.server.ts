@@ -15,15 +15,12 @@ import { SharedReads } from "~/models/shared-reads"
 // long ones show their first cards, and the filter is applied here, because only the server has all
 // cards.
 
-/** A card, with its position in its list if the list is filtered. */
 export type PlacedCard = { card: CardSummary; position?: number }
 type ListPart = { id: string; name: string; total: number; cards: PlacedCard[]; more: number }
 
 export type BoardPart = Omit<BoardOutline, "lists"> & {
   lists: ListPart[]
-  /** Only if cards were left out. */
   shortened?: { query: string; hidden: number; labels: string[] }
-  /** Its approximate bytes in the page. */
   weight: number
 }
 
@@ -32,7 +29,6 @@ const MAX_CARDS = 2500
 const MAX_WEIGHT = 2_200_000
 /** Bytes that cards may always take, however long the names of lists and people are. */
 const MIN_CARDS_WEIGHT = 600_000
-/** Labels that the filter of a shortened board offers. */
 const MAX_LABELS = 500
 
 const cache = new SharedReads<BoardPart | null>({
@@ -44,11 +40,7 @@ const cache = new SharedReads<BoardPart | null>({
 const NO_FILTER = readFilter(new URLSearchParams())
 const MINUTE_MS = 60_000
 
-/**
- * Returns the part of a board for its page. It is read once per version, however many people ask.
- * Only a shortened board is filtered.
- * @returns null when there is no such board
- */
+/** Reads the part of a board for its page once per version, however many people ask. */
 export async function getBoardPart(
   { boardId, version, madeAt }: Access,
   filter: BoardFilter,
@@ -62,7 +54,6 @@ export async function getBoardPart(
   return cache.get(`${boardId}${query}`, `${state} ${minute}`, () => readPart(boardId, filter))
 }
 
-/** How often a board is read at most, if it changes while it is read. */
 const MAX_ATTEMPTS = 3
 
 /** The board may change between two batches. The result is one version, if that is possible. */
@@ -143,7 +134,6 @@ function roundRobin({ lists }: BoardOutline): Map<string, { list: number; positi
   return positions
 }
 
-/** Returns a test of cards by a filter at this moment. */
 export function summaryMatcher(filter: BoardFilter): (card: CardSummary) => boolean {
   const passes = cardMatcher(filter)
   const now = Date.now()
@@ -153,7 +143,6 @@ export function summaryMatcher(filter: BoardFilter): (card: CardSummary) => bool
 
 const membersOf = ({ members }: BoardOutline) => new Set(members.map(({ id }) => id))
 
-/** Counts the cards and bytes of a page. */
 class Budget {
   #cards = 0
   #left: number
@@ -167,7 +156,6 @@ class Budget {
     this.#left = Math.max(MIN_CARDS_WEIGHT, MAX_WEIGHT - this.used)
   }
 
-  /** Adds a card, if there is room. @returns whether there was room */
   take(card: CardSummary): boolean {
     const weight = cardWeight(card, this.#names)
     if (this.#cards === MAX_CARDS || weight > this.#left) return false

@@ -14,7 +14,6 @@ import { SharedReads } from "~/models/shared-reads"
 /** Cards whose descriptions are read at once: at most 7.5 MB. */
 const BATCH_SIZE = 50
 
-/** Shared by all who read a board at the same time. */
 const outlines = new SharedReads<BoardOutline | null>({
   maxEntries: 20,
   maxWeight: 16 * 1024 * 1024,
@@ -26,9 +25,7 @@ const outlines = new SharedReads<BoardOutline | null>({
 const BYTES_PER_ID = 100
 
 /**
- * Writes a board with its lists, cards and members as the text of its JSON, in pieces. Cards are
- * read while it is sent, and other requests are served in between.
- * @throws 404
+ * Writes a board as JSON in pieces. Cards are read while it is sent, others are served in between.
  */
 export async function writeBoard(
   actor: Actor,
@@ -73,7 +70,6 @@ async function* writeCards(listId: string, ids: string[], members: Member[]) {
 
 type Rest = Pick<Card, "description" | "createdAt">
 
-/** Reads the fields of cards that the board page does not have. */
 async function readRest(ids: string[]): Promise<Map<string, Rest>> {
   const rows = await db.card.findMany({
     where: { id: { in: ids } },

@@ -31,9 +31,8 @@ function toSummary(board: BoardRow, userRole: Role): BoardSummary {
 }
 
 /**
- * Lists the boards that the actor is a member of, the newest first, as many as fit into one answer.
- * @param input `after` is the last known board
- * @throws 404 when the actor is not a member of that board
+ * Lists the actor's boards, the newest first, as many as fit into one answer.
+ * @throws 404 when the actor is not a member of the board `after`
  */
 export async function listBoards(
   actor: Actor,
@@ -56,10 +55,7 @@ export async function listBoards(
   }, limit)
 }
 
-/**
- * Creates a board with the actor as its owner. Sending the same `id` again creates nothing new.
- * @throws 409 for the id of another board
- */
+/** Creates a board that the actor owns; the same `id` creates only one. */
 export function createBoard(actor: Actor, input: CreateBoard): Promise<BoardSummary> {
   return transaction(async (tx) => (await insertBoard(tx, actor, input)).board)
 }
@@ -67,7 +63,6 @@ export function createBoard(actor: Actor, input: CreateBoard): Promise<BoardSumm
 /**
  * Creates a board as part of a larger change.
  * @returns `isNew`: false when the same `id` was sent before
- * @throws 409 for the id of another board
  */
 export async function insertBoard(
   tx: Tx,
@@ -89,7 +84,6 @@ export async function insertBoard(
   return { board: toSummary(board, "owner"), isNew: true }
 }
 
-/** Changes only the fields that the input names. @throws 404, 403, 409 when `base` is stale */
 export function updateBoard(actor: Actor, input: UpdateBoard): Promise<BoardSummary> {
   return transaction(async (tx) => {
     const access = await requireBoard(tx, actor, input.boardId, "edit")
@@ -105,7 +99,6 @@ export function updateBoard(actor: Actor, input: UpdateBoard): Promise<BoardSumm
   })
 }
 
-/** Deletes a board with its contents. Owners only. @throws 404, 403 */
 export function deleteBoard(actor: Actor, { boardId }: BoardKey): Promise<void> {
   return transaction(async (tx) => {
     await requireBoard(tx, actor, boardId, "own")
@@ -114,8 +107,8 @@ export function deleteBoard(actor: Actor, { boardId }: BoardKey): Promise<void> 
 }
 
 /**
- * Deletes a board with its contents and files. From the commit on, nobody can see it; a large board
- * is then purged in small steps. The caller has authorised it.
+ * Deletes a board. From the commit on, nobody can see it; a large one is then purged in small
+ * steps. The caller has authorised it.
  */
 export async function removeBoard(tx: Tx, boardId: string): Promise<void> {
   const { version } = await tx.board.findUniqueOrThrow({ where: { id: boardId } })

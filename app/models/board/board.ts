@@ -7,7 +7,6 @@ import { LIMITS } from "~/models/limits"
 import type { Role } from "~/models/access/role"
 import type { Person } from "~/models/account/user"
 
-/** A board in the overview and in `GET /api/boards`. */
 export type BoardSummary = {
   id: string
   name: string
@@ -17,15 +16,12 @@ export type BoardSummary = {
   version: number
 }
 
-/** A board with its contents, as in `GET /api/boards/{id}`. */
 export type Board = BoardSummary & { lists: (List & { cards: Card[] })[]; members: Member[] }
 
 export type Member = Person & { role: Role }
 
-/** The maximum number of boards in one answer of `GET /api/boards`. */
 export const MAX_BOARDS = 1000
 
-/** Query for the actor's boards: those after a known one, and the maximum number. */
 export const BoardsOf = z.object({ after: Id.optional(), limit: Limit(MAX_BOARDS) })
 export type BoardsOf = z.output<typeof BoardsOf>
 

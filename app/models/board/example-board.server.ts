@@ -7,10 +7,8 @@ import { EXAMPLE_BOARD, type ExampleCard } from "./example-board"
 import { newId } from "~/models/id"
 
 /**
- * Creates a board with example contents for a newcomer, with the actor as its owner. Sending the
- * same `boardId` again creates nothing new. No event is recorded, because nobody can watch a new
- * board.
- * @throws 409 for the id of another board
+ * Creates a board with example contents for a newcomer; the same `boardId` creates only one. No
+ * event is recorded, because nobody can watch a new board.
  */
 export function createExampleBoard(actor: Actor, { boardId }: BoardKey): Promise<BoardKey> {
   return transaction(async (tx) => {

@@ -1,21 +1,16 @@
 import type { Background } from "./background"
 import type { Priority } from "~/models/card/priority"
 
-/** A card of the example. Missing properties have their defaults. */
 export type ExampleCard = {
   title: string
   description?: string
   labels?: readonly string[]
   priority?: Priority
-  /** Days from today on which it is due. */
   dueInDays?: number
   checklist?: readonly { text: string; completed: boolean }[]
 }
 
-/**
- * The contents of a newcomer's example board: a plan to move around, with everything that cards can
- * have.
- */
+/** A newcomer's example board: a plan to move around, with everything that cards can have. */
 export const EXAMPLE_BOARD: {
   name: string
   description: string

@@ -6,13 +6,12 @@ import { SHOWN_AVATARS } from "./board-page"
 // the data for the script, and both escape some characters.
 
 /** Bytes of elements and data without any text of users. */
-const CARD = 300
-const META = 500
-const LABEL = 130
-const LIST = 3500
-const MEMBER = 350
+const CARD_BYTES = 300
+const META_BYTES = 500
+const LABEL_BYTES = 130
+const LIST_BYTES = 3500
+const MEMBER_BYTES = 350
 
-/** How often a page repeats the name of a list. */
 const LIST_NAMES = 3
 
 /** The bytes of a text as HTML and as JSON inside HTML, together. */
@@ -33,11 +32,11 @@ function characterWeight(code: number): number {
   return code === 0x2028 || code === 0x2029 ? 9 : 6
 }
 
-export const listWeight = (name: string) => LIST + LIST_NAMES * textWeight(name)
+export const listWeight = (name: string) => LIST_BYTES + LIST_NAMES * textWeight(name)
 
-export const memberWeight = ({ name }: Member) => MEMBER + textWeight(name)
+export const memberWeight = ({ name }: Member) => MEMBER_BYTES + textWeight(name)
 
-const labelWeight = (label: string) => LABEL + textWeight(label)
+const labelWeight = (label: string) => LABEL_BYTES + textWeight(label)
 
 /** @param names the weight of each member's name, by id */
 export function cardWeight(card: CardSummary, names: ReadonlyMap<string, number>): number {
@@ -45,9 +44,9 @@ export function cardWeight(card: CardSummary, names: ReadonlyMap<string, number>
   const hasMeta = Object.keys(card).some((field) => !["id", "title", "labels"].includes(field))
   const pictures = assigned.slice(0, SHOWN_AVATARS).map((id) => 100 + (names.get(id) ?? 0))
   return (
-    CARD +
+    CARD_BYTES +
     textWeight(title) +
-    (hasMeta ? META : 0) +
+    (hasMeta ? META_BYTES : 0) +
     sum(labels.map(labelWeight)) +
     sum(pictures) +
     assigned.length * 40
@@ -57,7 +56,6 @@ export function cardWeight(card: CardSummary, names: ReadonlyMap<string, number>
 /** The approximate bytes of all labels that a card of a shortened board shows. */
 const MAX_LABEL_BYTES = 1000
 
-/** Leaves out labels and people that are too many for a card of a shortened board. */
 export function shorten(card: CardSummary): CardSummary {
   const { labels = [], assigned = [] } = card
   let weight = 0

@@ -16,7 +16,7 @@ import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { clampPosition, moveWithin } from "~/models/position"
 
-/** Reads a card's checklist in its order. The caller has authorised the card. */
+/** The caller has authorised the card. */
 export function readChecklist(reader: Reader, cardId: string): Promise<ChecklistItem[]> {
   return reader.checklistItem.findMany({
     where: { cardId },
@@ -24,11 +24,7 @@ export function readChecklist(reader: Reader, cardId: string): Promise<Checklist
   })
 }
 
-/**
- * Lists a card's checklist in its order: the items after `after`, at most `limit`, and fewer if
- * they are long (see `hasMore`).
- * @throws 404
- */
+/** Lists the items after `after`, at most `limit`, and fewer if they are long: see `hasMore`. */
 export async function getChecklist(actor: Actor, key: ChecklistOf): Promise<ChecklistItem[]> {
   const { id } = await requireCard(db, actor, key, "see")
   const { after, limit = LIMITS.checklistItems } = key
@@ -39,10 +35,7 @@ export async function getChecklist(actor: Actor, key: ChecklistOf): Promise<Chec
   return readBounded((skip, take) => Promise.resolve(rest.slice(skip, skip + take)), limit)
 }
 
-/**
- * Adds an item at `position`, or at the end. Sending the same `id` again creates nothing new.
- * @throws 404, 403, 400 at the limit of items, 409 for the id of another item
- */
+/** Adds an item at `position`, or at the end; the same `id` creates only one. */
 export function createChecklistItem(
   actor: Actor,
   input: CreateChecklistItem,
@@ -66,11 +59,7 @@ export function createChecklistItem(
   })
 }
 
-/**
- * Changes only the fields that the input names: an item's text, completion or position (past the
- * end means last).
- * @throws 404, 403, 409 when `base` is stale
- */
+/** Changes only the fields that the input names. A position past the end means last. */
 export function updateChecklistItem(
   actor: Actor,
   input: UpdateChecklistItem,
@@ -93,7 +82,6 @@ export function updateChecklistItem(
   })
 }
 
-/** Deletes an item. @throws 404, 403 */
 export function deleteChecklistItem(actor: Actor, key: ChecklistItemKey): Promise<void> {
   return transaction(async (tx) => {
     const { item, boardId } = await requireItem(tx, actor, key)
@@ -103,10 +91,7 @@ export function deleteChecklistItem(actor: Actor, key: ChecklistItemKey): Promis
   })
 }
 
-/**
- * Finds an item on a card that the actor may edit.
- * @throws 404, also for an item of another card; 403
- */
+/** @throws 404, also for an item of another card; 403 */
 async function requireItem(tx: Tx, actor: Actor, { id, boardId, cardId }: ChecklistItemKey) {
   const item = await tx.checklistItem.findUnique({ where: { id } })
   if (!item || (cardId ?? item.cardId) !== item.cardId) throw notFound()

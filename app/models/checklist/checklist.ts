@@ -2,7 +2,7 @@ import { z } from "zod"
 import { Id, Limit, Position, RequiredText, Text } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 
-/** A task on a card. Positions are contiguous from 0 within the card. */
+/** Positions are contiguous from 0 within the card. */
 export type ChecklistItem = {
   id: string
   cardId: string
@@ -18,7 +18,7 @@ const onCard = { boardId: Id.optional(), cardId: Id.optional() }
 
 const range = { after: Id.optional(), limit: Limit(LIMITS.checklistItems) }
 
-/** Query for the checklist of a card. `ChecklistAt` takes the card's id from the path. */
+/** `ChecklistAt` takes the card's id from the path. */
 export const ChecklistOf = z.object({ cardId: Id, ...range })
 export type ChecklistOf = z.output<typeof ChecklistOf>
 export const ChecklistAt = z
@@ -49,7 +49,6 @@ export const UpdateChecklistItem = ChecklistItemKey.extend({
 })
 export type UpdateChecklistItem = z.output<typeof UpdateChecklistItem>
 
-/** The forms of one item. Each sends all of its own fields. */
 export const EditChecklistItem = ChecklistItemKey.extend({
   text: ItemText,
   base: z.object({ text: Text("The item", LIMITS.text).default("") }).optional(),

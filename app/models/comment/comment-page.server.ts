@@ -13,21 +13,17 @@ const MAX_BYTES = 1_000_000
 /** The approximate bytes of a comment without its text: its author and its controls. */
 const BYTES_PER_COMMENT = 4000
 
-/** The query of the card's address that shows older comments. */
 export type OlderComments = { comments: number; before: string | null }
 
 type Reader = {
   actor: Actor
-  /** The actor's role on the card's board. */
   userRole: Role
-  /** The reader's IANA time zone. */
   zone: string
 }
 
 /**
- * Reads a card's comments for its page, the newest first: as many as `view` asks for, or fewer if
- * they would make the page too large. A comment whose form is open is always included. The caller
- * has authorised the card.
+ * Reads a card's newest comments for its page, fewer if they would make it too large. A comment
+ * whose form is open is always included. The caller has authorised the card.
  */
 export async function readCommentPage(
   reader: Reader,
@@ -60,7 +56,6 @@ export async function readCommentPage(
   return { comments, older }
 }
 
-/** Yields a card's comments from the newest, or those before the comment `before`. */
 async function* readNewestFirst(cardId: string, before: string | null): AsyncGenerator<CommentRow> {
   const cursor =
     before === null ? null : await db.comment.findFirst({ where: { id: before, cardId } })

@@ -16,7 +16,6 @@ import { PERSON, toPerson } from "~/models/account/user.server"
 export const WITH_AUTHOR = { author: { select: PERSON } } satisfies Prisma.CommentInclude
 export type CommentRow = Prisma.CommentGetPayload<{ include: typeof WITH_AUTHOR }>
 
-/** Converts a row to the API's comment. */
 export function toComment({ createdAt, editedAt, author, ...row }: CommentRow): Comment {
   const { id, cardId, text, position, importedAuthor } = row
   return {
@@ -31,11 +30,7 @@ export function toComment({ createdAt, editedAt, author, ...row }: CommentRow): 
   }
 }
 
-/**
- * Lists a card's comments, the oldest first: those after the comment `after`, at most `limit`, and
- * fewer if they are long (see `hasMore`).
- * @throws 404
- */
+/** Lists the comments after `after`, at most `limit`, and fewer if they are long: see `hasMore`. */
 export async function getComments(actor: Actor, key: CommentsOf): Promise<Comment[]> {
   const { id: cardId } = await requireCard(db, actor, key, "see")
   const { after, limit = LIMITS.comments } = key
@@ -54,11 +49,7 @@ export async function getComments(actor: Actor, key: CommentsOf): Promise<Commen
   }, limit)
 }
 
-/**
- * Adds a comment by the actor at the end. Sending the same `id` again creates nothing new, and
- * notifies nobody again.
- * @throws 404, 403, 400 at the limit of comments, 409 for the id of another comment
- */
+/** Adds a comment at the end; the same `id` creates only one, and notifies once. */
 export function createComment(actor: Actor, input: CreateComment): Promise<Comment> {
   return transaction(async (tx) => {
     const { cardId, text, id = newId() } = input
@@ -89,7 +80,6 @@ export function createComment(actor: Actor, input: CreateComment): Promise<Comme
   })
 }
 
-/** Returns the ids of the people who are assigned to a card or have commented on it. */
 async function listRecipients(tx: Tx, cardId: string): Promise<string[]> {
   const assigned = await tx.cardAssignment.findMany({ where: { cardId }, select: { userId: true } })
   const authors = await tx.comment.findMany({
@@ -101,7 +91,6 @@ async function listRecipients(tx: Tx, cardId: string): Promise<string[]> {
   return [...new Set(ids.filter((id) => id !== null))]
 }
 
-/** Changes the text of the actor's own comment. @throws 404, 403, 409 when `base` is stale */
 export function updateComment(actor: Actor, input: UpdateComment): Promise<Comment> {
   return transaction(async (tx) => {
     const { id, text, base } = input
@@ -118,7 +107,6 @@ export function updateComment(actor: Actor, input: UpdateComment): Promise<Comme
   })
 }
 
-/** Deletes a comment. Only its author and the board's owners may. @throws 404, 403 */
 export function deleteComment(actor: Actor, key: CommentKey): Promise<void> {
   return transaction(async (tx) => {
     const { comment, boardId, isMine, userRole } = await requireComment(tx, actor, key)
@@ -132,10 +120,7 @@ export function deleteComment(actor: Actor, key: CommentKey): Promise<void> {
   })
 }
 
-/**
- * Finds a comment on a card that the actor may edit.
- * @throws 404, also for a comment of another card; 403
- */
+/** @throws 404, also for a comment of another card; 403 */
 async function requireComment(tx: Tx, actor: Actor, { id, boardId, cardId }: CommentKey) {
   const comment = await tx.comment.findUnique({ where: { id }, include: WITH_AUTHOR })
   if (!comment || (cardId ?? comment.cardId) !== comment.cardId) throw notFound()

@@ -3,14 +3,13 @@ import { Id, Limit, Position, RequiredText, Text } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 import type { Person } from "~/models/account/user"
 
-/** A comment in the API: Markdown as typed; times are ISO 8601 in UTC. */
+/** Markdown as typed; times are ISO 8601 in UTC. */
 export type Comment = {
   id: string
   cardId: string
   text: string
   position: number
   createdAt: string
-  /** The time of the last change of its text. */
   editedAt: string | null
   /** Null if the author's account no longer exists, or the comment was imported. */
   author: Person | null
@@ -18,12 +17,10 @@ export type Comment = {
   importedAuthor: string | null
 }
 
-/** A comment for a card's page. */
 export type CommentView = {
   id: string
   author: Person | null
   importedAuthor: string | null
-  /** `createdAt` as text in the reader's time zone. */
   time: string
   createdAt: string
   edited: boolean
@@ -38,7 +35,7 @@ const CommentText = RequiredText("The comment", LIMITS.text, "Comment is require
 
 const range = { after: Id.optional(), limit: Limit(LIMITS.comments) }
 
-/** Query for the comments of a card. `CommentsAt` takes the card's id from the path. */
+/** `CommentsAt` takes the card's id from the path. */
 export const CommentsOf = z.object({ cardId: Id, ...range })
 export type CommentsOf = z.output<typeof CommentsOf>
 export const CommentsAt = z

@@ -4,14 +4,8 @@ import { dateText } from "~/models/time/date-text.server"
 import type { Deletion } from "./deletion"
 import { listDeletions } from "./deletion.server"
 
-/** A deletion with its time as text. */
 export type ShownDeletion = Deletion & { deleted: string }
 
-/**
- * Lists the restorable deletions of a board.
- * @param zone the reader's IANA time zone
- * @throws 404, 403
- */
 export async function getDeletedPage(
   actor: Actor,
   key: BoardKey,

@@ -14,7 +14,6 @@ import type { List } from "~/models/list/list"
 type DeletedCard = Pick<Card, "id" | "title" | "position" | "listId"> &
   Record<"boardId" | "listName", string>
 
-/** Moves a list with its cards to the bin. */
 export async function moveListToBin(tx: Tx, actor: Actor, list: List): Promise<DeletionRef> {
   const { id, boardId, name, position } = list
   const cards = await tx.card.count({ where: { listId: id } })
@@ -24,7 +23,6 @@ export async function moveListToBin(tx: Tx, actor: Actor, list: List): Promise<D
   return deletion
 }
 
-/** Moves a card to the bin. */
 export async function moveCardToBin(tx: Tx, actor: Actor, card: DeletedCard): Promise<DeletionRef> {
   const { id, boardId, title, position, listId, listName } = card
   const details = { deletedId: id, boardId, name: title, position, listId, listName, cards: 1 }
@@ -42,18 +40,11 @@ async function createDeletion(tx: Tx, actor: Actor, data: NewDeletion): Promise<
   return { id, boardId, kind }
 }
 
-/** Deletions at this moment or before it can no longer be restored. */
 const restorableSince = () => subDays(new Date(), LIMITS.deletedDays)
 
-/** Filter for deletions: those that can still be restored. */
 export const restorable = () =>
   ({ createdAt: { gt: restorableSince() }, purgedAt: null }) satisfies Prisma.DeletionWhereInput
 
-/**
- * Lists the restorable deletions of a board, the newest first, at most `LIMITS.deletionsShown`.
- * Members who may edit only.
- * @throws 404, 403
- */
 export async function listDeletions(actor: Actor, { boardId }: BoardKey): Promise<Deletion[]> {
   await requireBoard(db, actor, boardId, "edit")
   const rows = await db.deletion.findMany({

@@ -25,7 +25,7 @@ const TRUST_MS = 7 * DAY_MS
 /** Clocks drift by less than this, and a monotonic one is not corrected meanwhile. */
 const DRIFT = 1.01
 
-/** Returns the next state. @param elapsedMs measured by a clock that does not jump */
+/** @param elapsedMs measured by a clock that does not jump */
 export function advance(before: ClockState, wallAt: number, elapsedMs: number): ClockState {
   const purgeAt = Math.min(wallAt, before.purgeAt + elapsedMs * DRIFT)
   if (purgeAt === wallAt) return { wallAt, purgeAt, behindSince: null }
@@ -50,10 +50,7 @@ export class PurgeClock {
     this.#clocks = clocks
   }
 
-  /**
-   * Advances the clock, stores its state and returns its time. Data that has expired by this time
-   * may be deleted for good.
-   */
+  /** Advances and stores the clock. What has expired by this time may be deleted for good. */
   now(): Promise<Date> {
     const next = this.#reading.then(() => this.#advance())
     this.#reading = next.catch(() => null)
@@ -72,7 +69,7 @@ export class PurgeClock {
   }
 
   async #afterRestart(wallAt: number): Promise<ClockState> {
-    const row = await db.purgeClock.findUnique({ where: { id: ROW } })
+    const row = await db.purgeClock.findUnique({ where: { id: ROW_ID } })
     if (!row) return { wallAt, purgeAt: wallAt, behindSince: null }
     const before = {
       wallAt: +row.wallAt,
@@ -84,7 +81,7 @@ export class PurgeClock {
   }
 }
 
-const ROW = 1
+const ROW_ID = 1
 
 async function write({ wallAt, purgeAt, behindSince }: ClockState): Promise<void> {
   const data = {
@@ -93,7 +90,7 @@ async function write({ wallAt, purgeAt, behindSince }: ClockState): Promise<void
     behindSince: behindSince === null ? null : new Date(behindSince),
   }
   await transaction((tx) =>
-    tx.purgeClock.upsert({ where: { id: ROW }, create: { id: ROW, ...data }, update: data }),
+    tx.purgeClock.upsert({ where: { id: ROW_ID }, create: { id: ROW_ID, ...data }, update: data }),
   )
 }
 

@@ -17,19 +17,16 @@ const ROWS_PER_BATCH = 300
 /**
  * A board with at most this many cards and rows, including its bin, is deleted by one statement.
  */
-const SMALL = { cards: 50, rows: 500 }
+const SMALL_BOARD = { cards: 50, rows: 500 }
 
-/**
- * Returns the ids of all cards of a board and its bin, if it is small enough to be deleted at once
- * without delaying others; null for a larger board.
- */
+/** Returns the ids of all cards of a board and its bin; null if it is not small. */
 export async function cardIdsOfSmallBoard(tx: Tx, boardId: string): Promise<string[] | null> {
   const cards = await tx.card.findMany({
     where: { list: { board: withBin(boardId) } },
     select: { id: true },
-    take: SMALL.cards + 1,
+    take: SMALL_BOARD.cards + 1,
   })
-  if (cards.length > SMALL.cards) return null
+  if (cards.length > SMALL_BOARD.cards) return null
   // By their ids: with a condition on the cards' board, SQLite reads all rows of all boards.
   const ids = cards.map(({ id }) => id)
   const where = { cardId: { in: ids } }
@@ -38,18 +35,16 @@ export async function cardIdsOfSmallBoard(tx: Tx, boardId: string): Promise<stri
     (await tx.checklistItem.count({ where })) +
     (await tx.attachment.count({ where })) +
     (await tx.notification.count({ where: { boardId } }))
-  return rows <= SMALL.rows ? ids : null
+  return rows <= SMALL_BOARD.rows ? ids : null
 }
 
 const stop = new AbortController()
 const isStopped = () => stop.signal.aborted
 
-/** Stops purging after the current transaction. */
 export function stopPurges(): void {
   stop.abort()
 }
 
-/** Deletes the deletions at or before a moment for good, with their lists and cards. */
 export async function purgeDeletions(before: Date): Promise<number> {
   const where = { OR: [{ createdAt: { lte: before } }, { purgedAt: { not: null } }] }
   const deletions = await db.deletion.findMany({
@@ -69,7 +64,7 @@ export async function purgeDeletions(before: Date): Promise<number> {
 
 let purging: Promise<void> | null = null
 
-/** Deletes the rest of all deleted boards. Never throws: the next call tries again. */
+/** Never throws: the next call tries again. */
 export function purgeBoards(): Promise<void> {
   purging ??= purgeAllBoards()
     .catch((err: unknown) => log.warn({ err }, "deleted boards could not be purged"))
@@ -94,7 +89,6 @@ async function purgeBoard(boardId: string): Promise<void> {
   if (!isStopped()) await transaction((tx) => tx.board.deleteMany({ where: { id: boardId } }))
 }
 
-/** Deletes a list that nobody can see, with its cards. */
 async function purgeList(listId: string): Promise<void> {
   while (!isStopped()) {
     const cards = await db.card.findMany({
@@ -113,7 +107,6 @@ async function purgeList(listId: string): Promise<void> {
   if (!isStopped()) await transaction((tx) => tx.list.deleteMany({ where: { id: listId } }))
 }
 
-/** Deletes rows in batches until `find` returns none. */
 async function purgeRows<R extends { id: string }>(
   find: () => Promise<R[]>,
   remove: (rows: R[], ids: string[]) => Promise<unknown>,

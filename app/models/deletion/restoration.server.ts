@@ -10,10 +10,8 @@ import { record } from "~/models/event/event.server"
 import { requireRoomForList } from "~/models/list/list.server"
 
 /**
- * Restores a deleted list or card to its position, with the same ids and all its contents except
- * notifications.
- * @throws 404, also for a deletion that was restored or purged already; 403; 400 when the board is
- *   full; 409 when the card's list does not exist
+ * Restores a list or card with the same ids and everything but notifications.
+ * @throws 404, also when it was restored or purged already; 409 without the card's list
  */
 export function restoreDeletion(actor: Actor, input: DeletionKey): Promise<DeletionRef> {
   return transaction(async (tx) => {

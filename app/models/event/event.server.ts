@@ -6,13 +6,13 @@ type Listener = (event: ServerEvent) => void
 
 const listeners = new Set<Listener>()
 
-/** Calls `listener` with each event from now on. @returns a function that unsubscribes it */
+/** @returns a function that unsubscribes `listener` */
 export function subscribe(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Publishes an event now. Events of a transaction go through `publish`. */
+/** Events of a transaction go through `publish`. */
 export function publishNow(event: ServerEvent): void {
   for (const listener of listeners) listener(event)
 }
@@ -22,10 +22,7 @@ export function publish(tx: Tx, event: ServerEvent): void {
   onCommit(tx, () => publishNow(event))
 }
 
-/**
- * Increments a board's version and publishes the change after the commit.
- * @returns `result`, so that a command can end with this call
- */
+/** Increments a board's version, and publishes the change after the commit. @returns `result` */
 export async function record<T>(
   tx: Tx,
   type: BoardEventType,
@@ -42,8 +39,7 @@ export async function record<T>(
 }
 
 /**
- * Records a change of a user's name or picture on each of their boards, so that open pages refresh
- * and cached ones are no longer used.
+ * Records a user's new name or picture on each of their boards: open pages refresh, caches expire.
  */
 export async function recordOnBoardsOf(tx: Tx, userId: string): Promise<void> {
   const boards = await tx.member.findMany({ where: { userId }, select: { boardId: true } })

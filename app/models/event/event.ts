@@ -1,4 +1,3 @@
-/** Messages from the server to the members who watch a board. */
 export const BOARD_EVENTS = [
   "card_created",
   "card_updated",
@@ -19,16 +18,13 @@ export type BoardEvent = { type: BoardEventType; boardId: string; version: numbe
 /** Events of committed changes, for other parts of the server such as sockets and jobs. */
 export type ServerEvent =
   | BoardEvent
-  /** A user's notifications changed. */
   | { type: "notified"; userId: string }
-  /** A user's access to a board changed or ended. */
   | { type: "membership_changed"; userId: string; boardId: string }
   | { type: "session_ended"; sessionId: string }
-  /** A session continues under another id. */
   | { type: "session_renamed"; from: string; to: string }
   | { type: "mail_queued" }
 
-/** Close code for a socket whose session has ended. */
+/** Close code: the session has ended. */
 export const SIGNED_OUT = 4401
-/** Close code for a socket whose user's access to a board has changed. */
+/** Close code: the user's access to a board has changed. */
 export const MEMBERSHIP_CHANGED = 4403

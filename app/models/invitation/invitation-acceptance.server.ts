@@ -19,11 +19,7 @@ const WITH_NAMES = {
   inviter: { select: { name: true } },
 } as const
 
-/**
- * Returns an invitation's offer to the actor, without changing anything.
- * @throws 404 for an unknown token; 410 for an ended invitation, unless the actor is on the board;
- *   410 for one from before the actor was removed or demoted
- */
+/** Changes nothing. @throws 404; 410, unless the actor is on the board */
 export async function getInvitation(
   actor: Actor,
   { token }: InvitationToken,
@@ -47,11 +43,9 @@ export async function getInvitation(
 }
 
 /**
- * Makes the actor a member of the invitation's board, or raises their role; a role is never
- * lowered. Accepting it again changes nothing and returns the same. Only the first person can use
- * an e-mail invitation, and the link in its letter confirms that person's address.
- * @throws 404 for an unknown token; 410 for an invitation that was revoked, used or has expired, or
- *   is from before the actor was removed or demoted
+ * Makes the actor a member of the board, or raises their role; a role is never lowered. Only the
+ * first person can use an e-mail invitation, and its letter's link confirms their address.
+ * @throws 404, 410
  */
 export function acceptInvitation(
   actor: Actor,
@@ -117,9 +111,8 @@ function requireOpen(row: Ends): void {
 const USED = "This invitation has already been used."
 
 /**
- * Marks an e-mail invitation as used; of several people at once, one succeeds. Deletes its letter
- * if that still waits, because the inviter passed the link on.
- * @throws 410 to the others
+ * Of several people at once, one succeeds. A letter that still waits is deleted, because the
+ * inviter passed the link on.
  */
 async function markUsed(tx: Tx, id: string): Promise<void> {
   const used = await tx.invitation.updateMany({

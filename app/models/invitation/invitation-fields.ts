@@ -7,7 +7,6 @@ import { LIMITS } from "~/models/limits"
 
 export const NO_EMAIL = "Please enter an email address"
 
-/** @param missing the error message for an empty address */
 const EmailOr = (missing: string) =>
   z
     .string(missing)
@@ -19,7 +18,6 @@ const InviteRoleField = z.enum(INVITE_ROLES, "Invite as editor or as viewer.")
 export const CreateInviteLink = BoardKey.extend({ role: InviteRoleField })
 export type CreateInviteLink = z.output<typeof CreateInviteLink>
 
-/** `id` is that of the invitation. Sending the same one again sends no second letter. */
 export const InviteByEmail = BoardKey.extend({
   id: Id.optional(),
   email: Email,
@@ -27,14 +25,12 @@ export const InviteByEmail = BoardKey.extend({
 })
 export type InviteByEmail = z.output<typeof InviteByEmail>
 
-/** The same for a form with one error message for missing and for invalid addresses. */
+/** For a form with one error message for missing and for invalid addresses. */
 export const InviteUser = InviteByEmail.extend({ email: EmailOr(BAD_EMAIL) })
 
-/** A link, or a letter if there is an address. */
 export const InviteToBoard = CreateInviteLink.extend({ id: Id.optional(), email: Email.optional() })
 export type InviteToBoard = z.output<typeof InviteToBoard>
 
-/** The token of an invitation's link. Any other text is treated as an unknown token. */
 export const InvitationToken = z.object({ token: z.string("A token is required.").max(200) })
 export type InvitationToken = z.output<typeof InvitationToken>
 
@@ -42,6 +38,5 @@ export type InvitationToken = z.output<typeof InvitationToken>
 export const InvitationKey = z.object({ invitationId: Id, boardId: Id.optional() })
 export type InvitationKey = z.output<typeof InvitationKey>
 
-/** `id` is that of the invitation that replaces this one. */
 export const ResendInvitation = InvitationKey.extend({ id: Id.optional() })
 export type ResendInvitation = z.output<typeof ResendInvitation>

@@ -5,7 +5,7 @@ import { renderLetter, shortName } from "~/models/mail/letter"
 import type { Letter } from "~/models/mail/mail"
 import { inWords } from "~/models/access/role"
 
-const MAY = {
+const ROLE_TEXTS = {
   editor: "You will be able to edit its lists and cards.",
   viewer: "You will be able to see its lists and cards.",
 } as const
@@ -15,7 +15,6 @@ type Offer = {
   inviter: { name: string; username: string }
   boardName: string
   role: InviteRole
-  /** An absolute URL. */
   link: string
   expiresAt: Date
 }
@@ -30,7 +29,7 @@ export function invitationLetter(offer: Offer): Letter {
     paragraphs: [
       "Hello,",
       `${inviter} (@${shortName(offer.inviter.username)}) invited you to the board ${board} ` +
-        `as ${inWords(offer.role)}. ${MAY[offer.role]}`,
+        `as ${inWords(offer.role)}. ${ROLE_TEXTS[offer.role]}`,
       `The invitation is for one person and can be accepted until ${day}.`,
     ],
     button: { text: "Open the invitation", url: offer.link },

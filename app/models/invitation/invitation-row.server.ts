@@ -15,7 +15,6 @@ import { LIMITS } from "~/models/limits"
 import type { MailState } from "~/models/mail/mail"
 import { hashToken, newToken } from "~/models/session/token.server"
 
-/** Filter for invitations: those that can still be accepted. */
 export const openInvitations = () =>
   ({
     revokedAt: null,
@@ -23,9 +22,7 @@ export const openInvitations = () =>
     expiresAt: { gt: new Date() },
   }) satisfies Prisma.InvitationWhereInput
 
-/**
- * Filter for invitations: the one with this token, in its own link or in the link of its letter.
- */
+/** A token occurs in an invitation's own link or in the link of its letter. */
 export function byToken(token: string) {
   const hash = hashToken(token)
   return { OR: [{ tokenHash: hash }, { mailHash: hash }] } satisfies Prisma.InvitationWhereInput
@@ -48,7 +45,6 @@ type NewInvitation = {
  * Adds an invitation by the actor, whom the caller has authorised.
  * @returns its row; its link, whose token is not stored; and the link for its letter, whose use
  *   shows that the letter was received
- * @throws 400 at the limit of open invitations
  */
 export async function addInvitation(
   tx: Tx,
@@ -83,7 +79,6 @@ export async function addInvitation(
 
 export const linkOf = (token: string) => `${config.publicUrl}/invite/${token}`
 
-/** Revokes the open invitations that match, and deletes their letters that still wait. */
 export async function endInvitations(tx: Tx, where: Prisma.InvitationWhereInput): Promise<void> {
   const ended = { ...openInvitations(), ...where }
   await tx.mail.deleteMany({ where: { state: "waiting", invitation: ended } })
@@ -101,7 +96,6 @@ export const INVITATION_FIELDS = {
   mails: { select: { state: true }, orderBy: { createdAt: "desc" }, take: 1 },
 } satisfies Prisma.InvitationSelect
 
-/** Converts a row for the owners of its board, without the token's hash. */
 export function toInvitation(
   row: Prisma.InvitationGetPayload<{ select: typeof INVITATION_FIELDS }>,
 ): Invitation {
@@ -123,7 +117,6 @@ function mailOf(state: MailState | undefined): InvitationMail | null {
   return state
 }
 
-/** Reads an invitation. The caller has authorised it. */
 export async function readInvitation(tx: Tx, id: string): Promise<Invitation> {
   return toInvitation(
     await tx.invitation.findUniqueOrThrow({ where: { id }, select: INVITATION_FIELDS }),

@@ -29,19 +29,18 @@ import { nameKey } from "~/models/account/name-key"
 // Creates and ends invitations, for the owners of a board. Nothing here checks whether an address
 // has an account, so that no answer reveals it.
 
-/** The link of an invitation. Only the answer to its creation has it: the rows store a hash. */
+/** Only the answer to its creation has the link: the rows store a hash. */
 export type InviteLink = { inviteLink: string }
 
-/** An invitation by e-mail; without its link if it had been sent before. */
+/** Without its link if it had been sent before. */
 export type SentInvitation = Invitation & Partial<InviteLink>
 
 /** Counts a letter to an address before it is queued. @throws 429 when there are too many */
 export type CountLetter = (email: string) => Promise<void>
 
 /**
- * Creates a link by which any number of people can join. Owners only.
- * @throws 404, 403, 400 at the limit of open invitations, 409 for an id in use, because a link
- *   cannot be returned again
+ * Creates a link by which any number of people can join.
+ * @throws 409 for an id in use, because a link cannot be returned again
  */
 export function createInviteLink(
   actor: Actor,
@@ -55,12 +54,7 @@ export function createInviteLink(
   })
 }
 
-/**
- * Sends an invitation by e-mail for one person. It replaces an earlier one to the same address.
- * Owners only. Sending the same `id` again changes nothing.
- * @throws 404, 403, 400 at the limit of open invitations, 409 for the id of another invitation, and
- *   the errors of `countLetter`
- */
+/** Invites one person by e-mail; replaces an earlier invitation to the same address. */
 export function inviteByEmail(
   actor: Actor,
   input: InviteByEmail,
@@ -73,10 +67,8 @@ export function inviteByEmail(
 }
 
 /**
- * Sends an invitation's letter again, with a new link, because the old one is not stored. The old
- * link ends. Owners only.
- * @throws 404, 403, 400 at the limit of open invitations, 409 when the invitation has ended or is a
- *   link or for the id of another invitation, and the errors of `countLetter`
+ * Sends an invitation's letter again, with a new link, because the old one is not stored.
+ * @throws 409 when it has ended or is a link
  */
 export function resendInvitation(
   actor: Actor,
@@ -99,9 +91,8 @@ export function resendInvitation(
 }
 
 /**
- * Ends an invitation; ending it again is no error. For an e-mail invitation, this also ends the one
- * that replaced it, which the page may not have shown yet. Owners only.
- * @throws 404, 403
+ * Ends an invitation. An e-mail invitation may have been replaced by one that the page does not
+ * show yet, which ends as well.
  */
 export function revokeInvitation(actor: Actor, key: InvitationKey): Promise<void> {
   return transaction(async (tx) => {
@@ -111,7 +102,6 @@ export function revokeInvitation(actor: Actor, key: InvitationKey): Promise<void
   })
 }
 
-/** Lists the open invitations, the newest first. Owners only. @throws 404, 403 */
 export async function listInvitations(actor: Actor, { boardId }: BoardKey): Promise<Invitation[]> {
   await requireBoard(db, actor, boardId, "own")
   const rows = await db.invitation.findMany({
@@ -123,8 +113,8 @@ export async function listInvitations(actor: Actor, { boardId }: BoardKey): Prom
 }
 
 /**
- * Finds an open invitation of a board by its link. Returns null if it has ended, is another board's
- * or is the link of a letter, and to everybody except the board's owners.
+ * Finds an open invitation of a board by its link, for the board's owners. The link of a letter is
+ * none.
  */
 export async function findInviteLink(
   actor: Actor,
@@ -176,7 +166,6 @@ async function sendOnce(
   return { ...(await readInvitation(tx, row.id)), inviteLink: link }
 }
 
-/** Finds the ids of the open invitations to an address, ignoring case. */
 async function findOpenTo(tx: Tx, boardId: string, email: string): Promise<string[]> {
   const rows = await tx.invitation.findMany({
     where: { boardId, email: { not: null }, ...openInvitations() },

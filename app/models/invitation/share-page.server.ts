@@ -8,12 +8,10 @@ import type { Invitation } from "./invitation"
 import { listInvitations } from "./invitation.server"
 import { can } from "~/models/access/role"
 
-/** An invitation with its expiry as text. */
 export type ShownInvitation = Invitation & { ends: string }
 
 export type SharePage = {
   userId: string
-  /** The open ones; none for members who may not invite. */
   invitations: ShownInvitation[]
   /** Whether invitations are sent by mail; if not, their links are passed on by hand. */
   sendsMail: boolean
@@ -21,11 +19,6 @@ export type SharePage = {
   draftId: string
 }
 
-/**
- * Returns the data of the Share dialog besides the board and its members.
- * @param zone the reader's IANA time zone
- * @throws 404
- */
 export async function getSharePage(actor: Actor, key: BoardKey, zone: string): Promise<SharePage> {
   const { userRole } = await requireBoard(db, actor, key.boardId, "see")
   const rows = can(userRole, "own") ? await listInvitations(actor, key) : []
@@ -37,7 +30,6 @@ export async function getSharePage(actor: Actor, key: BoardKey, zone: string): P
   }
 }
 
-/** Returns the initial data of the invitation form. Owners only. @throws 404, 403 */
 export async function startInvitation(actor: Actor, { boardId }: BoardKey) {
   await requireBoard(db, actor, boardId, "own")
   return { draftId: newId(), sendsMail: config.smtpUrl !== null }

@@ -9,8 +9,8 @@ const Color = z
   .transform((color) => color.toLowerCase())
 
 /**
- * A card's label: `name:color`, or a name alone. Only the name has a limit, so that every label in
- * an answer is accepted again.
+ * `name:color`, or a name alone. Only the name has a limit, so that every answered label is
+ * accepted.
  */
 export const LabelText = z
   .string("A label must be text.")
@@ -37,10 +37,7 @@ export type UpdateLabel = z.output<typeof UpdateLabel>
 export const LabelKey = z.object({ labelId: Id })
 export type LabelKey = z.output<typeof LabelKey>
 
-/**
- * Form fields: a palette swatch, or none and the colour beside it. Without JavaScript the form
- * sends both, whichever was meant.
- */
+/** Without JavaScript, a form sends the swatch and the colour beside it, whichever was meant. */
 const formFields = {
   name: Name,
   swatch: Color.optional(),
@@ -55,7 +52,6 @@ export const UpdateLabelByForm = z
   .object({ labelId: Id, ...formFields })
   .transform(({ swatch, ...label }) => ({ ...label, color: swatch ?? label.color }))
 
-/** Adds one label to a card (`on`) or removes it. */
 export const ToggleCardLabel = z.object({
   boardId: Id.optional(),
   cardId: Id,

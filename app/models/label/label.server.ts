@@ -11,12 +11,11 @@ import { DEFAULT_LABELS, findLabel, labelKey, parseLabel, type Label } from "./l
 import type { CreateLabel, LabelKey, ToggleCardLabel, UpdateLabel } from "./label-fields"
 import { LIMITS } from "~/models/limits"
 
-// Labels belong to a user and not to a board: boards do not change with them, and a card stores the
-// name and colour of each of its labels.
+// Labels belong to a user: boards do not change with them, and a card stores the name and colour of
+// each of its labels.
 
 const LABEL = { id: true, name: true, color: true, position: true } as const
 
-/** Lists the actor's labels in their order. */
 export function listLabels(actor: Actor, reader: Reader = db): Promise<Label[]> {
   return reader.label.findMany({
     where: { userId: actor.id },
@@ -25,10 +24,7 @@ export function listLabels(actor: Actor, reader: Reader = db): Promise<Label[]> 
   })
 }
 
-/**
- * Adds a label at `position`, or at the end. Sending the same `id` again creates nothing new.
- * @throws 400 at the limit of labels, 409 for a name in use or the id of another label
- */
+/** Adds a label at `position`, or at the end; the same `id` creates only one. */
 export function createLabel(actor: Actor, input: CreateLabel): Promise<Label> {
   return transaction(async (tx) => {
     const { id = newId(), name, color } = input
@@ -54,7 +50,6 @@ export function createLabel(actor: Actor, input: CreateLabel): Promise<Label> {
   })
 }
 
-/** Changes a label's name or colour. @throws 404, 409 for a name in use or a stale `base` */
 export function updateLabel(actor: Actor, input: UpdateLabel): Promise<Label> {
   return transaction(async (tx) => {
     const { labelId, base, ...wanted } = input
@@ -68,7 +63,6 @@ export function updateLabel(actor: Actor, input: UpdateLabel): Promise<Label> {
   })
 }
 
-/** Deletes a label. @throws 404 */
 export function deleteLabel(actor: Actor, { labelId }: LabelKey): Promise<void> {
   return transaction(async (tx) => {
     const { position } = await requireLabel(tx, actor, labelId)
@@ -77,7 +71,6 @@ export function deleteLabel(actor: Actor, { labelId }: LabelKey): Promise<void> 
   })
 }
 
-/** Creates the default labels for a user without labels. @throws 409 if there are any */
 export function seedDefaultLabels(actor: Actor): Promise<Label[]> {
   return transaction(async (tx) => {
     const userId = actor.id
@@ -93,9 +86,7 @@ export function seedDefaultLabels(actor: Actor): Promise<Label[]> {
 }
 
 /**
- * Adds one label to a card or removes it, by its name. The card's other labels stay, even when
- * somebody else changes them at the same time.
- * @throws 404, 403, 400 at the limit of labels on a card
+ * Adds or removes one label of a card, even when somebody else changes the others at the same time.
  */
 export function toggleCardLabel(actor: Actor, input: ToggleCardLabel): Promise<Card> {
   return transaction(async (tx) => {

@@ -1,10 +1,7 @@
-/** The colour of labels without one. */
 export const DEFAULT_LABEL_COLOR = "#3b82f6"
 
-/** A label of a card. */
 export type CardLabel = { name: string; color: string }
 
-/** A user's label, as in the API. */
 export type Label = CardLabel & { id: string; position: number }
 
 /** `#rrggbb` */
@@ -25,7 +22,6 @@ export function labelKey(name: string): string {
   return name.normalize("NFKC").toLowerCase()
 }
 
-/** Finds the label of this name among a card's labels. */
 export function findLabel(labels: readonly string[], name: string): string | undefined {
   return labels.find((label) => labelKey(parseLabel(label).name) === labelKey(name))
 }
@@ -39,7 +35,6 @@ export function parseLabel(label: string): CardLabel {
   return { name: label.trim(), color: DEFAULT_LABEL_COLOR }
 }
 
-/** Formats a label as a card stores it. */
 export function formatLabel(label: CardLabel): string {
   return `${label.name}:${label.color}`
 }

@@ -11,11 +11,7 @@ const truncated = new WeakSet<object>()
 /** Whether more items follow the last one of a list from `readBounded`. */
 export const hasMore = (list: object): boolean => truncated.has(list)
 
-/**
- * Reads a list in batches up to a limit of items and bytes. The event loop runs between batches.
- * @param readBatch returns up to `take` items after the first `skip`
- * @param limit the maximum number of items
- */
+/** Reads a list in batches up to a limit of items and bytes; others are served in between. */
 export async function readBounded<T>(
   readBatch: (skip: number, take: number) => Promise<T[]>,
   limit: number,

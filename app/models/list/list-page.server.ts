@@ -13,16 +13,14 @@ import { shorten } from "~/models/board/page-weight.server"
 const CARDS_PER_PAGE = 200
 
 type Options = {
-  /** From 1; the nearest page if there is none with this number. */
   page: number
   filter: BoardFilter
-  /** The reader's IANA time zone. */
   zone: string
   /** Called once all data of the page is read; resolves when the page may be rendered. */
   wait?: () => Promise<void>
 }
 
-/** Returns a page of the cards of one list. @throws 404, and the errors of `wait` */
+/** @throws 404, and the errors of `wait` */
 export async function getListPage(
   actor: Actor,
   key: ListKey,

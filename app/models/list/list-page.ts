@@ -9,11 +9,9 @@ export type ListPage = PageOf & {
   /** The applied filter as `?…`; empty for none. */
   query: string
   cards: CardFace[]
-  /** The people who are assigned to these cards. */
   members: { id: string; name: string; avatar: string }[]
   /** The number of cards that pass the filter, on all pages. */
   count: number
 }
 
-/** The path of the page that shows all cards of a list. */
 export const listPath = (boardId: string, listId: string) => `/board/${boardId}/lists/${listId}`

@@ -11,10 +11,7 @@ import { LIMITS } from "~/models/limits"
 import type { CreateList, List, ListKey, MoveList, RenameList, ReorderLists } from "./list"
 import { clampPosition, completeOrder, moveWithin } from "~/models/position"
 
-/**
- * Adds a list at `position`, or at the end. Sending the same `id` again creates nothing new.
- * @throws 404, 403, 400 at the limit of lists, 409 for the id of another list
- */
+/** Adds a list at `position`, or at the end; the same `id` creates only one. */
 export function createList(actor: Actor, input: CreateList): Promise<List> {
   return transaction(async (tx) => {
     const { boardId, name } = input
@@ -35,7 +32,6 @@ export function createList(actor: Actor, input: CreateList): Promise<List> {
   })
 }
 
-/** @returns the number of a board's lists @throws 400 at the limit of lists */
 export async function requireRoomForList(tx: Tx, boardId: string): Promise<number> {
   const count = await tx.list.count({ where: { boardId } })
   if (count >= LIMITS.lists) {
@@ -44,7 +40,6 @@ export async function requireRoomForList(tx: Tx, boardId: string): Promise<numbe
   return count
 }
 
-/** Renames a list. @throws 404, 403, 409 when `base` is stale */
 export function updateList(actor: Actor, input: RenameList): Promise<List> {
   return transaction(async (tx) => {
     const { listId, name, base } = input
@@ -56,7 +51,6 @@ export function updateList(actor: Actor, input: RenameList): Promise<List> {
   })
 }
 
-/** Deletes a list with its cards, which can be restored for a while. @throws 404, 403 */
 export function deleteList(actor: Actor, input: ListKey): Promise<DeletionRef> {
   return transaction(async (tx) => {
     const list = await requireList(tx, actor, input, "edit")
@@ -66,7 +60,6 @@ export function deleteList(actor: Actor, input: ListKey): Promise<DeletionRef> {
   })
 }
 
-/** Moves a list; past the end means last. @throws 404, 403 */
 export function moveList(actor: Actor, input: MoveList): Promise<void> {
   return transaction(async (tx) => {
     const { id, boardId } = await requireList(tx, actor, input, "edit")
@@ -76,10 +69,7 @@ export function moveList(actor: Actor, input: MoveList): Promise<void> {
   })
 }
 
-/**
- * Moves the named lists to the front in that order; the others follow in their present order.
- * @throws 404, 403, 400 when an id is not a list of this board
- */
+/** Moves the named lists to the front in that order; the others follow in their present order. */
 export function reorderLists(actor: Actor, { boardId, listIds }: ReorderLists): Promise<void> {
   return transaction(async (tx) => {
     await requireBoard(tx, actor, boardId, "edit")
@@ -99,7 +89,6 @@ async function listOrder(tx: Tx, boardId: string): Promise<string[]> {
   return lists.map(({ id }) => id)
 }
 
-/** Records nothing when the order stays the same. */
 async function reorder(tx: Tx, boardId: string, before: string[], after: string[]) {
   const changed = await writeOrder(tx, "List", before, after)
   if (changed) await record(tx, "lists_reordered", boardId, undefined)

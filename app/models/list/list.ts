@@ -1,7 +1,6 @@
 import { z } from "zod"
 import { Id, Ids, Line, Position, blankIfInvisible } from "~/models/fields"
 
-/** A list of a board. Positions are contiguous from 0. */
 export type List = { id: string; boardId: string; name: string; position: number }
 
 const Name = Line("List name")
@@ -25,7 +24,6 @@ export const UpdateList = z.object({
 })
 export type UpdateList = z.output<typeof UpdateList>
 
-/** A name; none if nothing of it is visible. */
 const NameOrNone = z
   .string()
   .transform((text) => (blankIfInvisible(text) === "" ? undefined : text))

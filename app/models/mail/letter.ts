@@ -3,29 +3,28 @@ import type { Letter } from "./mail"
 
 /** The content of a letter as plain text. Names in it may contain anything that users type. */
 export type Message = {
-  /** One e-mail address. */
   recipient: string
   subject: string
   paragraphs: string[]
-  /** A link whose URL starts with the configured public URL. */
+  /** The URL starts with the configured public URL. */
   button?: { text: string; url: string }
   /** Small print at the end: the reason for this letter. */
   footer?: string
 }
 
-/** Characters of a name or title in a subject, because strangers choose them. */
-const SHORT_NAME = 60
+/** Strangers choose names and titles. */
+const SHORT_NAME_LENGTH = 60
 
 /** Cuts a name or title, so that it leaves no room for a message of its own. */
 export function shortName(name: string): string {
   const characters = Array.from(name)
-  if (characters.length <= SHORT_NAME) return name
-  return `${characters.slice(0, SHORT_NAME - 1).join("")}…`
+  if (characters.length <= SHORT_NAME_LENGTH) return name
+  return `${characters.slice(0, SHORT_NAME_LENGTH - 1).join("")}…`
 }
 
 /**
- * Renders a message as plain text and as HTML. The HTML is escaped, and each paragraph and header
- * is one line in one direction, so that no name can add to them.
+ * The HTML is escaped, and each paragraph and header is one line in one direction, so that no name
+ * can add to them.
  */
 export function renderLetter({ recipient, subject, button, footer, ...message }: Message): Letter {
   const paragraphs = message.paragraphs.map(oneLine)
@@ -43,7 +42,6 @@ export function renderLetter({ recipient, subject, button, footer, ...message }:
   }
 }
 
-/** Escapes a text for HTML elements and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`)
 }

@@ -19,13 +19,9 @@ const DELAYS = [
   ...[5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR],
   ...Array.from({ length: 7 }, () => 6 * HOUR),
 ]
-/** The delay after a failed write to the database. */
 const RECOVERY_MS = 10 * SECOND
 
-/**
- * Tries to deliver a mail, if it still waits. Never throws.
- * @param signal ends all waiting, because the process stops
- */
+/** Never throws. @param signal ends all waiting, because the process stops */
 export async function deliver(id: string, signal: AbortSignal): Promise<void> {
   try {
     const mail = await claim(id)
@@ -36,7 +32,6 @@ export async function deliver(id: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Counts an attempt before it is made. @returns null if there is nothing to send now */
 function claim(id: string): Promise<Mail | null> {
   return transaction(async (tx) => {
     const mail = await tx.mail.findUnique({ where: { id } })

@@ -8,7 +8,6 @@ import { MAIL_PRIORITY } from "./mail"
 
 // Limits the notification letters to one person, whatever others do on their boards.
 
-/** Notification letters to one person per hour. */
 export const LETTERS_PER_HOUR = 20
 
 /** If no letter of this hour has been sent yet, the limit is checked again after this time. */
@@ -23,7 +22,6 @@ export const canMailNotifications = ({ emailConfirmedAt }: Pick<User, "emailConf
 
 const sentThisHour = (now: Date) => ({ sentAt: { gt: subHours(now, 1) } })
 
-/** Whether the hourly number of letters to a person is already sent or waiting. */
 export async function isAtHourlyLimit(reader: Reader, userId: string): Promise<boolean> {
   const letters = await reader.mail.count({
     where: {
@@ -35,10 +33,8 @@ export async function isAtHourlyLimit(reader: Reader, userId: string): Promise<b
 }
 
 /**
- * Returns when a notification letter may be sent, given the letters before it. Letters whose
- * delivery has begun and not ended count as sent: when a mail server holds them up, they must not
- * arrive all at once.
- * @returns null for now
+ * Returns when a notification may be sent; null for now. Unfinished deliveries count as sent:
+ * letters that a mail server holds up must not arrive all at once.
  */
 export async function nextAllowedAt(
   reader: Reader,

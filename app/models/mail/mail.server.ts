@@ -7,23 +7,16 @@ import { canMailNotifications } from "./mail-budget.server"
 
 /** The entities that a mail belongs to: it is deleted with them. */
 export type MailOwner = {
-  /** The invitation in the mail, whose list shows the mail's state. */
   invitationId?: string
-  /** The recipient's account; without it, the mail goes to an address alone. */
   userId?: string
   /** The board that the mail is about; sent only while the user can see it. */
   boardId?: string
-  /** The card that the mail is about. */
   cardId?: string | null
 }
 
 type QueueOptions = MailOwner & Pick<Prisma.MailUncheckedCreateInput, "priority" | "nextAttemptAt">
 
-/**
- * Queues a mail for delivery after `tx` is committed; never if it is rolled back. The mail's state
- * shows the outcome.
- * @returns the mail's id
- */
+/** Queues a mail for delivery after the commit. @returns its id */
 export async function queueMail(
   tx: Tx,
   letter: Letter,
@@ -35,7 +28,6 @@ export async function queueMail(
   return id
 }
 
-/** Deletes a user's waiting mail about a board that they can no longer see. */
 export async function dropMailOfBoard(
   tx: Tx,
   { userId, boardId }: { userId: string; boardId: string },
@@ -44,8 +36,8 @@ export async function dropMailOfBoard(
 }
 
 /**
- * Redirects waiting notifications to a user's new address, if it may get any. Deletes mail about
- * the account itself (password links): it would let in a reader of the old address.
+ * Redirects waiting notifications to a user's new address, if it may get any. Deletes mail with
+ * password links, which would let in a reader of the old address.
  */
 export async function redirectMail(tx: Tx, user: User): Promise<void> {
   const waiting = { userId: user.id, state: "waiting" }

@@ -11,10 +11,8 @@ const MAX_TABLE_CELLS = 1000
 /** A list item is five tokens, a paragraph three. */
 const MAX_BLOCK_TOKENS = 15_000
 
-/** Thrown while parsing a text of too many blocks. */
 export class TooManyBlocks extends Error {}
 
-/** Shows tables that are too large as their source, and throws `TooManyBlocks` for long texts. */
 export function limitBlocks(markdown: MarkdownIt): void {
   const { ruler } = markdown.block
   ruler.before("table", "limit_blocks", ({ tokens }) => {
@@ -40,16 +38,12 @@ function showLargeTableAsSource(isTable: BlockRule): BlockRule {
   }
 }
 
-/** Counts columns by the line of dashes below the header. */
 function countColumns(state: StateBlock, startLine: number): number {
   const dashes = state.getLines(startLine + 1, startLine + 2, state.blkIndent, false).trim()
   return dashes.replace(/^\||\|$/g, "").split("|").length
 }
 
-/**
- * Returns the line where markdown-it's table rule ends: an empty one, or the start of another
- * block.
- */
+/** Ends where markdown-it's table rule ends: at an empty line, or where another block begins. */
 function endOfTable(state: StateBlock, startLine: number, endLine: number): number {
   const terminators = state.md.block.ruler.getRules("blockquote")
   let line = startLine + 2

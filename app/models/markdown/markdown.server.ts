@@ -86,10 +86,6 @@ function markTasks(tokens: Token[], TokenClass: typeof Token): void {
 /** Longer HTML is not shown. The limit is about what the densest real text needs. */
 const maxHtmlLength = (source: string) => 10 * source.length + 20_000
 
-/**
- * Renders Markdown as safe HTML. A text whose HTML would be far larger than the text is shown
- * preformatted.
- */
 export function toHtml(source: string): string {
   if (source === "") return ""
   // A card is read at every change of its board, and its texts change seldom.

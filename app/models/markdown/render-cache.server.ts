@@ -13,7 +13,6 @@ export class RenderCache {
     return this.#bytes
   }
 
-  /** Returns the cached result for a text, or else that of `render`. */
   get(text: string, render: () => string): string {
     const cached = this.#entries.get(text)
     if (cached !== undefined) {
@@ -22,11 +21,11 @@ export class RenderCache {
       return cached
     }
     const result = render()
-    this.#keep(text, result)
+    this.#add(text, result)
     return result
   }
 
-  #keep(text: string, result: string): void {
+  #add(text: string, result: string): void {
     const size = sizeOf(text, result)
     // One entry must not evict all the others.
     if (size > this.#maxBytes / 10) return

@@ -1,11 +1,9 @@
-// The rules for addresses of links, shared by attached links and Markdown.
-
 const SCHEMES = ["http:", "https:", "mailto:"]
 
 /**
- * Returns why an address must not be a link, as a sentence; null if it may be one. A user name
- * before the host disguises the target (`https://bank.example@evil.example`), a password there is
- * shown to every reader, and headers in a mail address fill in the mail of whoever clicks.
+ * Returns why an address must not be a link; null if it may. A user name before the host disguises
+ * the target (`https://bank.example@evil.example`), a password is shown to every reader, and mail
+ * headers fill in the mail of whoever clicks.
  */
 export function linkProblem(address: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : null
@@ -21,10 +19,7 @@ export function linkProblem(address: string): string | null {
   return null
 }
 
-/**
- * Decodes the non-ASCII characters of an address, so that it takes a third of the room in a page.
- * Browsers encode them again when they follow the link.
- */
+/** Decoded, an address takes a third of the room in a page; browsers encode it again. */
 export function decodeNonAscii(address: string): string {
   const short = address.replace(/(?:%[89A-F][0-9A-F])+/g, (bytes) => {
     try {

@@ -12,7 +12,6 @@ import { deleteBoardNotifications, notify } from "~/models/notification/notifica
 import { atLeast, inWords, type Role } from "~/models/access/role"
 import { PERSON, toPerson } from "~/models/account/user.server"
 
-/** Filter for users: the members of a board. */
 export function isMemberOf(board: Prisma.BoardWhereInput) {
   return { memberships: { some: { board } } } satisfies Prisma.UserWhereInput
 }
@@ -22,7 +21,6 @@ type Row = Prisma.MemberGetPayload<{ select: typeof WITH_PERSON }>
 
 const toMember = ({ role, user }: Row): Member => ({ ...toPerson(user), role: role as Role })
 
-/** Lists the members of a board, the longest-standing first. @throws 404 */
 export async function listMembers(actor: Actor, { boardId }: BoardKey): Promise<Member[]> {
   await requireBoard(db, actor, boardId, "see")
   const rows = await db.member.findMany({
@@ -34,9 +32,9 @@ export async function listMembers(actor: Actor, { boardId }: BoardKey): Promise<
 }
 
 /**
- * Gives a member another role at once; their open pages refresh. Existing invitations cannot undo a
- * demotion by somebody else. Owners only.
- * @throws 404, 403, 409 when the board would have no owner
+ * Gives a member another role at once. Existing invitations cannot undo a demotion by somebody
+ * else.
+ * @throws 409 when the board would have no owner
  */
 export function changeRole(actor: Actor, input: ChangeRole): Promise<Member> {
   return transaction(async (tx) => {
@@ -65,9 +63,9 @@ export function changeRole(actor: Actor, input: ChangeRole): Promise<Member> {
 }
 
 /**
- * Removes a member from a board and its cards. Owners only, except for oneself: anyone may leave,
- * and return by an open invitation. A member whom somebody else removes needs a new invitation.
- * @throws 404, 403, 409 when the board would have no owner
+ * Removes a member from a board and its cards. Members may leave, and return by an open invitation;
+ * one whom somebody else removes needs a new invitation.
+ * @throws 409 when the board would have no owner
  */
 export function removeMember(actor: Actor, key: MemberKey): Promise<void> {
   return transaction(async (tx) => {
@@ -77,7 +75,6 @@ export function removeMember(actor: Actor, key: MemberKey): Promise<void> {
   })
 }
 
-/** Removes the actor from a board. @throws 404, 409 for the last owner */
 export function leaveBoard(actor: Actor, { boardId }: BoardKey): Promise<void> {
   return removeMember(actor, { boardId, userId: actor.id })
 }

@@ -11,10 +11,8 @@ import type {
 } from "./notification"
 import { refreshNotifications } from "./notification.server"
 
-/** The number of notifications in the list, the newest ones. */
 export const MAX_LISTED = 100
 
-/** Filter for notifications: the actor's, on boards that they can see now. */
 export const ofActor = ({ id: userId }: Actor) =>
   ({ userId, board: { members: { some: { userId } } } }) satisfies Prisma.NotificationWhereInput
 
@@ -37,7 +35,6 @@ const toNotification = ({ boardId, ...row }: Row): Notification => ({
   boardId: boardId ?? "",
 })
 
-/** Lists the actor's notifications, the newest first, at most 100. */
 export async function listNotifications(actor: Actor): Promise<Notification[]> {
   const rows = await db.notification.findMany({
     where: ofActor(actor),
@@ -48,7 +45,6 @@ export async function listNotifications(actor: Actor): Promise<Notification[]> {
   return rows.map(toNotification)
 }
 
-/** Lists the same for their page. @param zone the reader's IANA time zone */
 export async function listNotificationViews(
   actor: Actor,
   zone: string,
@@ -60,17 +56,14 @@ export async function listNotificationViews(
   }))
 }
 
-/** Counts the actor's unread notifications. */
 export function countUnread(actor: Actor): Promise<number> {
   return db.notification.count({ where: { ...ofActor(actor), read: false } })
 }
 
-/** Returns the same for the API. */
 export async function getUnreadCount(actor: Actor): Promise<{ count: number }> {
   return { count: await countUnread(actor) }
 }
 
-/** Marks one of the actor's notifications as read. @throws 404, also for another user's */
 export function markNotificationRead(actor: Actor, { id }: NotificationKey): Promise<Notification> {
   return transaction(async (tx) => {
     const row = await tx.notification.findFirst({
@@ -85,7 +78,6 @@ export function markNotificationRead(actor: Actor, { id }: NotificationKey): Pro
   })
 }
 
-/** Marks all of the actor's notifications as read. */
 export function markAllNotificationsRead(actor: Actor): Promise<void> {
   return transaction(async (tx) => {
     const { count } = await tx.notification.updateMany({

@@ -13,20 +13,15 @@ import { queueMail } from "~/models/mail/mail.server"
 // minutes follow in one letter. Above the hourly limit, a board's notifications gather in one
 // letter, which is sent once the limit allows it.
 
-/**
- * Builds a notification's text. `cut` is applied to every name and title, because subjects shorten
- * them.
- */
+/** `cut` is applied to every name and title, because subjects shorten them. */
 export type Sentence = (cut: (text: string) => string) => string
 
 const WINDOW_MINUTES = 10
 /** Sentences in one letter. It ends with the number of further ones. */
 export const MAX_LINES = 20
 
-/** The topic of one letter: a card, or a board if `cardId` is null. */
 type Topic = { userId: string; boardId: string; cardId: string | null }
 
-/** Mails a notification, or adds it to a letter that waits for the same recipient. */
 export async function mailNotification(
   tx: Tx,
   recipient: { id: string; email: string },
@@ -57,7 +52,7 @@ export async function mailNotification(
   }
 }
 
-/** Finds the letter to which a notification can still be added: no attempt to send it has begun. */
+/** No attempt to send the letter has begun. */
 function findUntried(reader: Reader, about: Topic): Promise<Mail | null> {
   const untried = { state: "waiting", attempts: 0, priority: MAIL_PRIORITY.notification }
   return reader.mail.findFirst({ where: { ...about, ...untried } })
@@ -65,7 +60,6 @@ function findUntried(reader: Reader, about: Topic): Promise<Mail | null> {
 
 const linesOf = (mail: Mail | null) => (mail ? (mail.lines as string[]) : [])
 
-/** Returns the end of the ten minutes after the last letter on the same topic. */
 async function afterWindow(reader: Reader, about: Topic): Promise<Date> {
   const now = new Date()
   const last = await reader.mail.findFirst({

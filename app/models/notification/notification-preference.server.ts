@@ -13,7 +13,6 @@ const LABELS: Record<NotificationKind, string> = {
 
 const DEFAULT_CHANNELS = { inApp: true, mail: false }
 
-/** Lists the actor's preference for each kind of notification. */
 export async function listPreferences(actor: Actor): Promise<Preference[]> {
   const rows = await db.notificationPreference.findMany({ where: { userId: actor.id } })
   return NOTIFICATION_KINDS.map((kind) => {
@@ -22,7 +21,6 @@ export async function listPreferences(actor: Actor): Promise<Preference[]> {
   })
 }
 
-/** Saves the actor's preferences for all kinds. @returns them as `listPreferences` does */
 export async function savePreferences(
   actor: Actor,
   { inApp, mail }: SavePreferences,
@@ -40,7 +38,6 @@ export async function savePreferences(
   return listPreferences(actor)
 }
 
-/** Reads the preferences of several users for one kind. @returns the preference by a user's id */
 export async function readPreferences(
   reader: Reader,
   kind: NotificationKind,

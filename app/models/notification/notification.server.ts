@@ -23,8 +23,7 @@ export type NewNotification = {
 }
 
 /**
- * Notifies members of a board in the transaction of the change, each by the channels that they
- * chose for its kind. Ignores the actor and people who cannot see the board.
+ * Notifies members of a board by the channels of their choice, in the transaction of the change.
  */
 export async function notify(tx: Tx, notification: NewNotification): Promise<void> {
   const userIds = notification.userIds.filter((id) => id !== notification.actorId)
@@ -83,30 +82,28 @@ async function recordMailed(
 }
 
 /** The newest notifications of a person are not pruned, even if they are read. */
-export const MAX_READ = 200
+export const KEEP_NEWEST = 200
 /** Longer than a due date is announced in advance, so that none is announced twice. */
-const READ_DAYS = 2
+const KEEP_DAYS = 2
 
-/** Deletes notifications that were read long ago. */
 async function prune(tx: Tx, userId: string): Promise<void> {
   const oldest = await tx.notification.findFirst({
     where: { userId },
     select: { createdAt: true },
     orderBy: { createdAt: "desc" },
-    skip: MAX_READ - 1,
+    skip: KEEP_NEWEST - 1,
   })
   if (!oldest) return
-  const long = subDays(new Date(), READ_DAYS)
-  const lt = oldest.createdAt < long ? oldest.createdAt : long
+  const keepSince = subDays(new Date(), KEEP_DAYS)
+  const lt = oldest.createdAt < keepSince ? oldest.createdAt : keepSince
   await tx.notification.deleteMany({ where: { userId, read: true, createdAt: { lt } } })
 }
 
-/** Makes a person's open pages refresh their notifications, once `tx` is committed. */
+/** Open pages refresh once `tx` is committed. */
 export function refreshNotifications(tx: Tx, userId: string): void {
   publish(tx, { type: "notified", userId })
 }
 
-/** Deletes a person's notifications and waiting mail about a board that they can no longer see. */
 export async function deleteBoardNotifications(
   tx: Tx,
   { userId, boardId }: { userId: string; boardId: string },
@@ -116,7 +113,6 @@ export async function deleteBoardNotifications(
   refreshNotifications(tx, userId)
 }
 
-/** Moves a card's notifications with the card to another board, whose members may see them. */
 export async function moveNotifications(
   tx: Tx,
   { cardId, from, to }: { cardId: string; from: string; to: string },

@@ -13,7 +13,6 @@ import { Id } from "~/models/fields"
 export const NOTIFICATION_KINDS = ["assigned", "commented", "due", "added", "role"] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** A notification in the API. Times are ISO 8601 in UTC. */
 export type Notification = {
   id: string
   kind: NotificationKind
@@ -21,12 +20,10 @@ export type Notification = {
   read: boolean
   createdAt: string
   boardId: string
-  /** The card with its current title. */
   card: { id: string; title: string } | null
 }
 
 export type NotificationView = Notification & {
-  /** `createdAt` as text in the reader's time zone. */
   time: string
 }
 

@@ -2,17 +2,14 @@ import { fold, indexOfWord } from "~/database/words"
 
 // Splits searches into words and finds the words in texts. The browser uses it, too, to mark them.
 
-/** Further words of a search are ignored. */
 const MAX_WORDS = 8
 
-/** Splits a search at white space into at most 8 different words. */
 export function wordsOf(query: string): string[] {
   const words = query.normalize("NFC").split(/\s+/u)
   const each = [...new Map(words.map((word) => [fold(word), word])).values()].filter(Boolean)
   return each.slice(0, MAX_WORDS)
 }
 
-/** A part of a text; `marked` if it matches the search. */
 export type Piece = { text: string; marked: boolean }
 
 /** Splits a text into pieces; marks beginnings of its words that equal a word of the search. */
@@ -30,7 +27,6 @@ export function markWords(text: string, words: readonly string[]): Piece[] {
   return pieces
 }
 
-/** Finds the matches in a short text, in order. */
 function findMatches(text: string, words: readonly string[]): [from: number, to: number][] {
   const { folded, at } = foldWithIndexes(text)
   const found: [number, number][] = []
@@ -57,12 +53,10 @@ function foldWithIndexes(text: string): { folded: string; at: number[] } {
   return { folded, at }
 }
 
-/** Characters of a long text that are shown. */
 const EXCERPT_LENGTH = 300
 /** Characters of the excerpt before the first match. */
 const LEAD = 60
 
-/** Returns the part of a text with the first match, about 300 characters. */
 export function excerpt(text: string, words: readonly string[]): string {
   if (text.length <= EXCERPT_LENGTH) return text
   const first = firstMatch(text, words.map(fold))
@@ -74,12 +68,12 @@ export function excerpt(text: string, words: readonly string[]): string {
   return `${from > 0 ? "…" : ""}${part.trim()}${from + EXCERPT_LENGTH < text.length ? "…" : ""}`
 }
 
-/** Characters of a long text that are searched at once. */
 const SLICE_LENGTH = 500
 
 /**
- * Returns the index of the first match in a long text; -1 if there is none. Folding a slice at once
- * is quick; only the slice with the match is folded letter by letter, for its index.
+ * Folding a slice at once is quick; only the slice with the match is folded letter by letter, for
+ * its index.
+ * @returns -1 without a match
  */
 function firstMatch(text: string, words: readonly string[]): number {
   const overlap = Math.max(0, ...words.map((word) => 2 * word.length))

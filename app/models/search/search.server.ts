@@ -7,7 +7,6 @@ import { excerpt, wordsOf } from "./search-words"
 
 const MAX_HITS = 50
 
-/** Finds the cards that the actor may see and that contain every word of `q`, at most 50. */
 export async function searchCards(actor: Actor, { q }: SearchCards): Promise<SearchHit[]> {
   const words = wordsOf(q)
   const found = await findCards({ userId: actor.id, words, limit: MAX_HITS })
@@ -20,10 +19,7 @@ export async function searchCards(actor: Actor, { q }: SearchCards): Promise<Sea
   return hits
 }
 
-/**
- * Puts titles that begin with the query first, then those with more of its words. Equal ones keep
- * their order.
- */
+/** Titles that begin with the query come first, then those with more of its words. */
 function titlesFirst(cards: FoundCard[], q: string, words: string[]): FoundCard[] {
   const typed = fold(q)
   const foldedWords = words.map(fold)

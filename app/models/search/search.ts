@@ -3,7 +3,6 @@ import { wellFormed } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 import { SEARCH_MIN } from "./search-rules"
 
-/** A card in the answer of `GET /api/search`. */
 export type SearchHit = {
   id: string
   title: string

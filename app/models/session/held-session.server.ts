@@ -8,7 +8,6 @@ import { ENABLED } from "~/models/account/user.server"
 // held in this process's memory, and written as soon as there is room; a restart before that loses
 // them.
 
-/** A session without a row. */
 type HeldSession = {
   id: string
   userId: string
@@ -29,9 +28,8 @@ let writing: Promise<void> | null = null
 let retry: NodeJS.Timeout | undefined
 
 /**
- * Holds a session that could not be written.
- * @param error the failure of writing it, thrown when too many sessions are held
- * @throws 401 when the account cannot be used, or has another password than the session began with
+ * @param error thrown when too many sessions are held
+ * @throws 401 when the account is disabled or has another password
  */
 export async function holdSession(
   session: Omit<HeldSession, "passwordHash" | "createdAt"> & { passwordHash?: string | undefined },
@@ -48,7 +46,6 @@ export async function holdSession(
   retryLater()
 }
 
-/** Finds a held session with the present row of its account. */
 export async function findHeldSession(id: string) {
   const session = held.get(id)
   if (!session) return null
@@ -70,17 +67,15 @@ export function endHeldSession(id: string): void {
   held.delete(id)
 }
 
-/** Ends a session whose row could not be deleted. */
 export async function endUndeletable(id: string): Promise<void> {
   if ((await db.session.count({ where: { id } })) === 0) return
   ended.add(id)
   retryLater()
 }
 
-/** Whether a session has ended although its row exists. */
 export const hasEnded = (id: string): boolean => ended.has(id)
 
-/** Writes the held sessions and deletes the ended ones. Failures are tried again later. */
+/** Failures are tried again later. */
 export function writeHeldSessions(): Promise<void> {
   writing ??= asServer(() => transaction(writeAll))
     .catch((error: unknown) => {

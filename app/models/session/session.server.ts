@@ -23,7 +23,6 @@ import { ENABLED } from "~/models/account/user.server"
 /** The number of days after its last use after which a session ends. */
 export const SESSION_DAYS = 30
 
-/** A session for the rest of the server: the id of its row and its user. */
 export type SignedIn = {
   sessionId: string
   user: User
@@ -32,11 +31,10 @@ export type SignedIn = {
 }
 
 /**
- * Starts a session and ends the previous one of the browser. On a full disk it is held in memory.
+ * Starts a session, in memory on a full disk, and ends the browser's previous one.
  * @param options `passwordHash` is that of the password used to sign in
- * @returns the session's token, for the cookie
- * @throws 401 when the password was changed meanwhile (which ends the sessions of the old one), or
- *   the account was disabled
+ * @returns its token
+ * @throws 401 when the password was changed meanwhile, or the account disabled
  */
 export async function startSession(
   userId: string,
@@ -68,7 +66,6 @@ export async function startSession(
   return token
 }
 
-/** Ends the least recently used sessions of a user who has too many. */
 async function endOldest(tx: Tx, userId: string): Promise<void> {
   const oldest = await tx.session.findMany({
     where: { userId },
@@ -79,7 +76,6 @@ async function endOldest(tx: Tx, userId: string): Promise<void> {
   if (oldest.length > 0) await endAll(tx, oldest)
 }
 
-/** Finds the session of a token; null when there is none or it has expired. */
 export async function findSession(token: string): Promise<SignedIn | null> {
   const id = hashToken(token)
   const session =
@@ -99,10 +95,7 @@ export async function findSession(token: string): Promise<SignedIn | null> {
   return { sessionId: session.id, user: session.user, prolonged }
 }
 
-/**
- * Ends a session and closes its sockets. Succeeds for a session that no longer exists, and for one
- * whose row cannot be deleted on a full disk.
- */
+/** Ends a session, even if its row cannot be deleted on a full disk. */
 export async function endSession(token: string): Promise<void> {
   const id = hashToken(token)
   try {
@@ -114,16 +107,15 @@ export async function endSession(token: string): Promise<void> {
   endInProcess(id)
 }
 
-/** Ends a session in this process: the one held in memory, and its sockets. */
 function endInProcess(id: string): void {
   endHeldSession(id)
   publishNow({ type: "session_ended", sessionId: id })
 }
 
 /**
- * Replaces the token of a session. The previous token is no longer valid; the sockets stay open.
- * @returns the new token, for the cookie, and the session's new id
- * @throws 401 when the session has ended meanwhile
+ * Replaces a session's token; its sockets stay open.
+ * @returns the token and the new id of the session
+ * @throws 401 when it has ended meanwhile
  */
 export async function renewSession(
   tx: Tx,
@@ -141,10 +133,6 @@ export async function renewSession(
 /** Identifies a session to its user without revealing the id of its row. */
 const keyOf = (id: string) => createHash("sha256").update(`key of ${id}`).digest("base64url")
 
-/**
- * Lists the actor's active sessions, the last used first.
- * @param currentId the session of this request
- */
 export async function listSessions(actor: Actor, currentId: string): Promise<SessionView[]> {
   const rows = await db.session.findMany({
     where: { userId: actor.id, expiresAt: { gt: new Date() } },
@@ -161,7 +149,6 @@ export async function listSessions(actor: Actor, currentId: string): Promise<Ses
   }))
 }
 
-/** Ends one of the actor's sessions. @throws 404, also for another user's */
 export function endOwnSession(actor: Actor, { key }: SessionKey): Promise<void> {
   return transaction(async (tx) => {
     const own = await sessionsOf(tx, actor.id)
@@ -171,15 +158,10 @@ export function endOwnSession(actor: Actor, { key }: SessionKey): Promise<void> 
   })
 }
 
-/** Ends all of the actor's sessions except the current one. */
 export function endOtherSessions(actor: Actor, currentId: string): Promise<void> {
   return transaction((tx) => endSessionsOf(tx, actor.id, currentId))
 }
 
-/**
- * Ends a user's sessions within a transaction; their sockets are closed after the commit.
- * @param exceptId a session that stays
- */
 export async function endSessionsOf(tx: Tx, userId: string, exceptId?: string): Promise<void> {
   await endAll(
     tx,
@@ -187,7 +169,7 @@ export async function endSessionsOf(tx: Tx, userId: string, exceptId?: string): 
   )
 }
 
-/** Reads all sessions of a user, including those without a row. */
+/** Includes sessions without a row. */
 async function sessionsOf(reader: Reader, userId: string): Promise<{ id: string }[]> {
   const rows = await reader.session.findMany({ where: { userId }, select: { id: true } })
   return [...rows, ...heldSessionsOf(userId)]

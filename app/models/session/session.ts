@@ -1,10 +1,8 @@
 import { z } from "zod"
 
-/** A session, for its own user. Times are ISO 8601 in UTC. */
 export type SessionView = {
   /** Identifies the session among the user's own, and grants no access. */
   key: string
-  /** The browser's User-Agent header. */
   userAgent: string
   createdAt: string
   /** Accurate to an hour. */

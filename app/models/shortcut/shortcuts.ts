@@ -2,7 +2,6 @@ import { can, type Ability, type Role } from "~/models/access/role"
 
 // The keyboard shortcuts. The help sheet shows this table, and the page's key listener uses it.
 
-/** Where a shortcut works; the sheet is grouped by it. */
 export type ShortcutScope = "everywhere" | "board" | "card" | "moving"
 
 export type Shortcut = {
@@ -10,11 +9,8 @@ export type Shortcut = {
   keys: readonly string[]
   text: string
   where: ShortcutScope
-  /**
-   * The action of the listener. A row without one describes keys that something else listens to.
-   */
+  /** Without one, something else listens to the keys. */
   action?: ShortcutAction
-  /** The ability that a member needs on the board. */
   needs?: Ability
 }
 
@@ -73,10 +69,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ["Escape"], where: "moving", needs: "edit", text: "Put it back" },
 ]
 
-/**
- * Whether a shortcut is for a member with this role. Outside of boards there is no role, and all
- * are.
- */
+/** Outside of boards there is no role, and all shortcuts are usable. */
 export const mayUse = ({ needs }: Shortcut, role: Role | undefined): boolean =>
   needs === undefined || role === undefined || can(role, needs)
 
@@ -88,7 +81,7 @@ export type KeyPress = Pick<
   "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey"
 >
 
-/** Finds the shortcut of a key press. @param on whether single characters are shortcuts */
+/** @param on whether single characters are shortcuts */
 export function findShortcut(pressed: KeyPress, on: boolean): Shortcut | undefined {
   if (pressed.altKey) return undefined
   const key = keyOf(pressed)

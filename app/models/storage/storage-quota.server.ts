@@ -3,7 +3,7 @@ import { db, type Reader, type Tx } from "~/database/db.server"
 import { DomainError } from "~/errors"
 import { insertRows } from "~/database/insert-rows.server"
 import type { Actor } from "~/models/access/access.server"
-import { inWords, type StorageUse } from "./storage-use"
+import { storageText, type StorageUse } from "./storage-use"
 
 // Storage quotas. Each stored file has a row with its size and uploader until it is removed, so
 // files of deleted cards count as long as they can be restored.
@@ -14,7 +14,7 @@ type FileReader = Pick<Reader, "storedFile">
 export class QuotaExceeded extends DomainError {}
 
 const personalQuotaExceeded = (use: StorageUse) =>
-  new QuotaExceeded(413, `You have used ${inWords(use)}. Delete files to make room.`)
+  new QuotaExceeded(413, `You have used ${storageText(use)}. Delete files to make room.`)
 const serverQuotaExceeded = () =>
   new QuotaExceeded(507, "This server has no room for more files. Ask the people who run it.")
 
@@ -23,7 +23,6 @@ const arriving = new Map<string, number>()
 
 const sum = (counts: Iterable<number>) => [...counts].reduce((total, count) => total + count, 0)
 
-/** Sums the stored bytes of each of these users. Users without files are left out. */
 export async function storedBytesOf(
   userIds: string[],
   reader: FileReader = db,
@@ -36,22 +35,17 @@ export async function storedBytesOf(
   return new Map(sums.map(({ uploaderId, _sum }) => [uploaderId, _sum.size ?? 0]))
 }
 
-/** Sums the stored bytes of all files. */
 export async function storedBytes(reader: FileReader = db): Promise<number> {
   const { _sum } = await reader.storedFile.aggregate({ _sum: { size: true } })
   return _sum.size ?? 0
 }
 
-/** Returns the actor's stored bytes and their limit. */
 export async function getStorageUse({ id }: Actor, reader: FileReader = db): Promise<StorageUse> {
   const used = (await storedBytesOf([id], reader)).get(id) ?? 0
   return { used, limit: config.storage.perPerson }
 }
 
-/**
- * The bytes that one upload may store. It counts them as they arrive, together with the user's
- * other uploads.
- */
+/** Counts the bytes of an upload as they arrive, together with the user's other uploads. */
 export class Allowance {
   #taken = 0
 
@@ -62,9 +56,9 @@ export class Allowance {
   ) {}
 
   /**
-   * Begins an upload by the actor; `release` ends it.
-   * @param expectedBytes the minimum size, where it is known
-   * @throws QuotaExceeded when that is too much already
+   * `release` ends the upload.
+   * @param expectedBytes the minimum size, if known
+   * @throws QuotaExceeded
    */
   static async open(actor: Actor, expectedBytes = 0): Promise<Allowance> {
     const all = config.storage.total === null ? 0 : await storedBytes()
@@ -73,7 +67,6 @@ export class Allowance {
     return allowance
   }
 
-  /** Counts bytes that have arrived. @throws QuotaExceeded when they are too many */
   take(bytes: number): void {
     this.#taken += bytes
     arriving.set(this.actor.id, (arriving.get(this.actor.id) ?? 0) + bytes)
@@ -96,7 +89,6 @@ export class Allowance {
     }
   }
 
-  /** Ends the upload: its bytes are stored now, or were removed. */
   release(): void {
     const left = (arriving.get(this.actor.id) ?? 0) - this.#taken
     if (left > 0) arriving.set(this.actor.id, left)
@@ -106,9 +98,8 @@ export class Allowance {
 }
 
 /**
- * Counts files as the actor's, in the transaction that creates their rows.
- * @throws QuotaExceeded when they do not fit, given everything that was stored since they began to
- *   arrive
+ * Counts files as the actor's.
+ * @throws QuotaExceeded, given all that was stored while they arrived
  */
 export async function recordFiles(
   tx: Tx,
@@ -125,7 +116,6 @@ export async function recordFiles(
   if (total !== null && (await storedBytes(tx)) > total) throw serverQuotaExceeded()
 }
 
-/** Stops counting files that are about to be removed. */
 export async function uncountFiles(tx: Tx, keys: string[]): Promise<void> {
   if (keys.length > 0) await tx.storedFile.deleteMany({ where: { key: { in: keys } } })
 }

@@ -1,9 +1,9 @@
 const MB = 1024 * 1024
 
-/** Stored bytes and their limit. */
+/** In bytes. */
 export type StorageUse = { used: number; limit: number }
 
-/** Formats bytes as megabytes, or as gigabytes from 10,000 MB: "1,000 MB", "0.4 MB", "74.7 GB". */
+/** "1,000 MB", "0.4 MB", "74.7 GB" */
 export function megabytes(bytes: number): string {
   const isMany = bytes >= 10_000 * MB
   const number = (isMany ? bytes / MB / 1024 : bytes / MB).toLocaleString("en-US", {
@@ -13,5 +13,5 @@ export function megabytes(bytes: number): string {
 }
 
 /** "12.5 MB of 1,000 MB" */
-export const inWords = ({ used, limit }: StorageUse): string =>
+export const storageText = ({ used, limit }: StorageUse): string =>
   `${megabytes(used)} of ${megabytes(limit)}`

@@ -4,10 +4,7 @@ const UNITS = [
   ["minute", 60],
 ] as const
 
-/**
- * Describes how long ago a moment (ISO 8601) was. Only for text that scripts render, because the
- * clocks of server and browser differ.
- */
+/** Only for text that scripts render, because the clocks of server and browser differ. */
 export function agoText(moment: string, now = Date.now()): string {
   const seconds = (now - Date.parse(moment)) / 1000
   for (const [unit, length] of UNITS) {

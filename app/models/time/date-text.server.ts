@@ -11,7 +11,6 @@ const PATTERNS = {
   dialog: "MMM dd, yyyy",
   /** Of a comment: Nov 20, 2026 at 4:05 PM */
   comment: "MMM dd, yyyy 'at' h:mm a",
-  /** Values of date and time inputs. */
   date: "yyyy-MM-dd",
   time: "HH:mm",
 } as const
@@ -19,7 +18,6 @@ const PATTERNS = {
 const cache = new Map<string, string>()
 const MAX_CACHED = 20_000
 
-/** Formats a moment (ISO 8601) in an IANA time zone. */
 export function dateText(moment: string, zone: string, use: keyof typeof PATTERNS): string {
   const key = `${use} ${zone} ${moment}`
   const cached = cache.get(key)

@@ -5,7 +5,6 @@ import { tzOffset } from "@date-fns/tz"
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Whether `zone` names an IANA time zone. */
 export function isTimeZone(zone: string): boolean {
   if (zone === "" || zone.length > 64) return false
   try {
@@ -16,9 +15,9 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /**
- * Returns the moment at which the clocks of a zone show a date (`yyyy-MM-dd`) and a time (`HH:mm`).
- * If they show it twice, it is the first moment. A time that the clocks skip moves later by as much
- * as they are put forward, or earlier if that would be the next day.
+ * Returns the moment when the clocks of a zone show a date (`yyyy-MM-dd`) and a time (`HH:mm`): the
+ * first, if they show it twice. A time that they skip moves later, or earlier if that would be the
+ * next day.
  */
 export function momentOf(date: string, time: string, zone: string): Date {
   const wall = Date.parse(`${date}T${time}:00.000Z`)
@@ -32,7 +31,6 @@ export function momentOf(date: string, time: string, zone: string): Date {
   return new Date((sameDay ? early : late) ?? wall)
 }
 
-/** Returns the date (`yyyy-MM-dd`) in a zone, `days` days after `now`. */
 export function dayIn(zone: string, now: number, days = 0): string {
   const wall = now + tzOffset(zone, new Date(now)) * MINUTE_MS
   return new Date(wall + days * DAY_MS).toISOString().slice(0, 10)

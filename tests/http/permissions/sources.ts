@@ -20,8 +20,9 @@ export function endpointsInSources(): string[] {
 
 function sourceOf(path: string): string {
   if (!statSync(path).isDirectory()) return readFileSync(path, "utf8")
-  const files = readdirSync(path).map((name) => readFileSync(join(path, name), "utf8"))
-  return files.join("\n")
+  return readdirSync(path)
+    .map((name) => sourceOf(join(path, name)))
+    .join("\n")
 }
 
 function endpointsOf(route: string, source: string): string[] {
