@@ -28,16 +28,16 @@ export function readDraft(name: string): Draft | null {
   })
 }
 
-export function keepDraft(name: string, draft: Draft): void {
+export function saveDraft(name: string, draft: Draft): void {
   attempt(() => localStorage.setItem(PREFIX + name, JSON.stringify(draft)))
 }
 
-export function forgetDraft(name: string): void {
+export function deleteDraft(name: string): void {
   attempt(() => localStorage.removeItem(PREFIX + name))
 }
 
 /** Deletes all drafts in this browser, after its user has signed out or deleted the account. */
-export function forgetDrafts(): void {
+export function deleteDrafts(): void {
   attempt(() => {
     const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))
     for (const name of names) localStorage.removeItem(name)

@@ -1,5 +1,5 @@
 import { cachedLoader, type CacheHandle, type KeyOf } from "./cached-pages"
-import { formSender, whenReached } from "./sent-forms"
+import { formSender, revalidateIfReached } from "./sent-forms"
 
 // The exports of a route that keep the page and typed text on screen while the server cannot be
 // reached.
@@ -10,7 +10,7 @@ import { formSender, whenReached } from "./sent-forms"
  * @param failure title of the toast for a server that was not reached
  */
 export function pageWithForm(failure = "Error") {
-  return { clientAction: formSender(failure), shouldRevalidate: whenReached }
+  return { clientAction: formSender(failure), shouldRevalidate: revalidateIfReached }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react"
 import { markOffline, markOnline } from "~/live/connection"
 import { showToast } from "./toasts"
-import { noteRefusal } from "./unsaved-text"
+import { markRefused } from "./unsaved-text"
 import { sendInOrder } from "./send-in-order"
 import type { Reply } from "~/models/reply/reply"
 import { failed } from "~/models/reply/toast"
@@ -37,7 +37,7 @@ export function formSender(title: string) {
     const report = (reply: Reply) => {
       if (reply.toast) showToast(reply.toast)
       if (!reply.ok) {
-        noteRefusal()
+        markRefused()
         refusals.dispatchEvent(new CustomEvent("refused", { detail: form }))
       }
       return reply
@@ -64,7 +64,7 @@ const NOT_REACHED = 0
  * The `shouldRevalidate` of a page that is not cached. After a form that did not reach the server,
  * the page is not fetched either, because the error would replace it.
  */
-export function whenReached(args: ShouldRevalidateFunctionArgs): boolean {
+export function revalidateIfReached(args: ShouldRevalidateFunctionArgs): boolean {
   const reply = args.actionResult as Partial<Reply> | undefined
   return reply?.status !== NOT_REACHED && args.defaultShouldRevalidate
 }

@@ -24,11 +24,11 @@ export function losesText(within: ParentNode): boolean {
   return fields(within).some((field) => isUnsaved(field) && !drafted.has(field))
 }
 
-export function noteDraft(field: Field): void {
+export function markDrafted(field: Field): void {
   drafted.add(field)
 }
 
 /** Records that a form was refused: its text counts as unsaved, whatever the page shows next. */
-export function noteRefusal(): void {
+export function markRefused(): void {
   for (const field of fields().filter(isUnsaved)) refused.set(field, field.value)
 }

@@ -7,15 +7,15 @@ import { useCallback, useEffect, useRef, useState } from "react"
 export function useEmptyField() {
   const field = useRef<HTMLInputElement>(null)
   const [empty, setEmpty] = useState(false)
-  const look = useCallback(() => setEmpty(field.current?.value.trim() === ""), [])
+  const check = useCallback(() => setEmpty(field.current?.value.trim() === ""), [])
   useEffect(() => {
     // Something may have been typed before hydration.
-    const frame = requestAnimationFrame(look)
+    const frame = requestAnimationFrame(check)
     return () => cancelAnimationFrame(frame)
-  }, [look])
+  }, [check])
   const clear = useCallback(() => {
     if (field.current) field.current.value = ""
-    look()
-  }, [look])
-  return { field, empty, look, clear }
+    check()
+  }, [check])
+  return { field, empty, check, clear }
 }

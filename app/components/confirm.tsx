@@ -6,7 +6,7 @@ type Props = {
   intent: string
   /** The URL that Cancel leads to. */
   closeTo: string
-  /** Where the form is sent, if not to `closeTo`. */
+  /** The URL that the form posts to; by default `closeTo`. */
   action?: string
   yes?: string
   pendingText?: string

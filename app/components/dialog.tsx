@@ -24,7 +24,7 @@ type Props = {
   /** Whether that edit has no draft, so that Escape warns before it ends the edit, too. */
   guardsEdit?: boolean
   /** A selector of the element to focus afterwards if the opener no longer exists. */
-  shows?: string
+  returnFocusTo?: string
   children: ReactNode
 }
 
@@ -39,7 +39,7 @@ export function Dialog(props: Props) {
   const titleId = useId()
   const navigate = useNavigate()
   const { warned, warn, hideWarning } = useTextGuard(ref, editedAt === undefined || guardsEdit)
-  useModal(ref, props.shows)
+  useModal(ref, props.returnFocusTo)
   const leave = () => {
     if (onClose) onClose()
     else navigate(editedAt ?? closeTo, { preventScrollReset: true })
@@ -122,7 +122,7 @@ function Notice({ warned }: { warned: boolean }) {
   )
 }
 
-function useModal(ref: RefObject<HTMLDialogElement>, shows: string | undefined) {
+function useModal(ref: RefObject<HTMLDialogElement>, returnFocusTo: string | undefined) {
   // Read before the dialog mounts, because a field in it may take the focus then.
   const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement))
   useEffect(() => {
@@ -133,13 +133,13 @@ function useModal(ref: RefObject<HTMLDialogElement>, shows: string | undefined) 
     openModal(dialog)
     dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus()
     return () => {
-      returnFocus(opener, shows)
+      returnFocus(opener, returnFocusTo)
     }
-  }, [ref, opener, shows])
+  }, [ref, opener, returnFocusTo])
 }
 
 /** Focuses the opener, or the button of its menu if the opener is hidden in a closed menu. */
-function returnFocus(opener: Element | null, shows = "main h1"): void {
+function returnFocus(opener: Element | null, returnFocusTo = "main h1"): void {
   const find = (selector: string) => document.querySelector<HTMLElement>(selector)
   // Wait a frame: an element that the dialog's form deleted is still in the page until then.
   requestAnimationFrame(() => {
@@ -150,6 +150,6 @@ function returnFocus(opener: Element | null, shows = "main h1"): void {
     const hasOpener = opener instanceof HTMLElement && opener !== document.body
     if (hasOpener && opener.isConnected && opener.checkVisibility()) opener.focus()
     else if (menu?.isConnected) menu.focus()
-    else (find(shows) ?? find("main h1"))?.focus()
+    else (find(returnFocusTo) ?? find("main h1"))?.focus()
   })
 }

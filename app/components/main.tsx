@@ -1,13 +1,13 @@
 import type { ComponentPropsWithoutRef, ReactElement } from "react"
 
 type Props = ComponentPropsWithoutRef<"main"> & {
-  /** The dialog that is open over the page. Null, not an element that renders nothing, if none is. */
+  /** The dialog over the page. Without one, it is null, not an element that renders nothing. */
   dialog: ReactElement | null
 }
 
 /**
- * A page and the dialog over it. A dialog that a script opens makes everything outside it inert;
- * without a script, only an attribute of the page itself can.
+ * A page and the dialog over it. A modal dialog makes everything outside of it inert; without
+ * JavaScript, only the page's own attribute can.
  */
 export function Main({ dialog, ...page }: Props) {
   return (

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react"
 import type { Toast } from "~/models/reply/toast"
 import { Submit } from "./submit"
-import { useFocusWhenGone } from "~/client/use-focus-when-gone"
+import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 
 /** The Undo button of a toast. Its reply is the next toast. */
 export function Undo({ undo: { deletionId, action } }: { undo: NonNullable<Toast["undo"]> }) {
@@ -28,6 +28,6 @@ export function Undo({ undo: { deletionId, action } }: { undo: NonNullable<Toast
 
 /** The toast and its button disappear when the next toast comes. */
 function KeepFocus() {
-  useFocusWhenGone("main h1")
+  useFocusOnUnmount("main h1")
   return null
 }

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node"
 import type { ClientActionFunctionArgs } from "@remix-run/react"
-import { forgetDrafts } from "~/client/drafts"
+import { deleteDrafts } from "~/client/drafts"
 import { formSender } from "~/client/sent-forms"
 import { toRefusal } from "~/http/refusal.server"
 import { done, failedBecause } from "~/models/reply/toast"
@@ -36,7 +36,7 @@ export async function clientAction(args: ClientActionFunctionArgs) {
     return await send(args)
   } catch (thrown) {
     const location = thrown instanceof Response ? thrown.headers.get("Location") : null
-    if (location?.startsWith("/login")) forgetDrafts()
+    if (location?.startsWith("/login")) deleteDrafts()
     throw thrown
   }
 }

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node"
 import { Form, Link, useLoaderData, useNavigation, type MetaArgs } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { hitPath, HitText } from "~/components/search-hit"
-import { whenReached } from "~/client/sent-forms"
+import { revalidateIfReached } from "~/client/sent-forms"
 import { toRefusal } from "~/http/refusal.server"
 import { searchFor } from "~/http/search.server"
 import { LIMITS } from "~/models/limits"
@@ -36,7 +36,7 @@ export const meta = ({ data: page }: MetaArgs<typeof loader>) => [
   { title: page?.q ? `Search: ${page.q} · Cardinal` : "Search · Cardinal" },
 ]
 
-export const shouldRevalidate = whenReached
+export const shouldRevalidate = revalidateIfReached
 
 /** Search as a page of its own, which works without JavaScript and can be linked. */
 export default function SearchPage() {

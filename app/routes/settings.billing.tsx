@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
 import type { ReactNode } from "react"
-import { whenReached } from "~/client/sent-forms"
+import { revalidateIfReached } from "~/client/sent-forms"
 import { subscriptionOf, type Subscription } from "~/models/account/subscription"
 import { toMe } from "~/models/account/user.server"
 import { requirePageUser } from "~/session.server"
@@ -12,7 +12,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return subscriptionOf(toMe(await requirePageUser(request, context)), new Date())
 }
 
-export const shouldRevalidate = whenReached
+export const shouldRevalidate = revalidateIfReached
 
 export default function BillingSettings() {
   const subscription = useLoaderData<typeof loader>()

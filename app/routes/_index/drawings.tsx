@@ -1,6 +1,5 @@
 // Small drawings of the product, in the colours of the theme.
 
-/** The label of a drawn card. */
 const LABELS = {
   none: "",
   red: "[--d-label:#d8304a]",

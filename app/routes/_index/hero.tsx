@@ -70,7 +70,7 @@ function Demo({ poster }: { poster: string }) {
             alt="A Cardinal board on a desk and on a phone, with the same lists and cards."
           />
         </picture>
-        {/* Its controls stop it without a script (WCAG 2.2.2). */}
+        {/* The controls stop it without JavaScript (WCAG 2.2.2). */}
         <video
           autoPlay
           muted

@@ -41,7 +41,7 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
       wide
       closeTo={closeTo}
       editedAt={isOpen ? address : undefined}
-      shows={`[data-card-id="${card.id}"] > a`}
+      returnFocusTo={`[data-card-id="${card.id}"] > a`}
       title={<Title card={card} edited={edited === "title"} canEdit={canEdit} />}
     >
       <div

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react"
-import { BothTexts } from "~/components/both-texts"
+import { TextConflict } from "~/components/text-conflict"
 import { Submit } from "~/components/submit"
 import type { CardForm } from "./use-card-form"
 
@@ -17,7 +17,7 @@ export function CardFormFoot({ form, closeTo, gone, onClose }: Props) {
   return (
     <>
       {theirs !== undefined ? (
-        <BothTexts theirs={theirs} />
+        <TextConflict savedText={theirs} />
       ) : (
         refusal && gone === undefined && <p className="field-error">{refusal.message}</p>
       )}

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react"
-import { forgetDraft } from "~/client/drafts"
+import { deleteDraft } from "~/client/drafts"
 import { withQuery } from "~/models/board/board-filter"
 import { LIMITS } from "~/models/limits"
 import { CardFormFoot } from "./card-form-foot"
@@ -58,7 +58,7 @@ export function ChecklistItemForm({ item, address, isGone = false }: Props) {
         gone={
           isGone ? "This item has since been deleted. Copy your text if you need it." : undefined
         }
-        onClose={() => forgetDraft(draftName)}
+        onClose={() => deleteDraft(draftName)}
       />
     </form.fetcher.Form>
   )

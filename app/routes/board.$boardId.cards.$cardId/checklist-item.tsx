@@ -6,7 +6,7 @@ import type { ShownItem } from "~/models/checklist/checklist-texts.server"
 import { ChecklistItemForm } from "./checklist-item-form"
 import { DeleteQuestion } from "./delete-question"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
-import { useFocusWhenGone } from "~/client/use-focus-when-gone"
+import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import type { useItemMoves } from "./use-item-moves"
 
 type Props = {
@@ -164,7 +164,7 @@ function ItemActions({
 }
 
 function DeleteItem({ item, address }: Pick<Props, "item" | "address">) {
-  useFocusWhenGone(`#item-${item.id} .item-delete`, "#checklist > h3")
+  useFocusOnUnmount(`#item-${item.id} .item-delete`, "#checklist > h3")
   return (
     <DeleteQuestion
       intent="delete-checklist-item"

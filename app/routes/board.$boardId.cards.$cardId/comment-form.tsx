@@ -1,6 +1,6 @@
 import { useActionData, useFetcher } from "@remix-run/react"
 import { useCallback, useEffect, useRef, type FormEvent, type KeyboardEvent } from "react"
-import { forgetDraft, keepDraft, type Draft } from "~/client/drafts"
+import { deleteDraft, saveDraft, type Draft } from "~/client/drafts"
 import { Submit } from "~/components/submit"
 import type { Reply } from "~/models/reply/reply"
 import type { CardPage } from "~/models/card/card-page.server"
@@ -27,7 +27,7 @@ export function CommentForm({ page, address }: { page: CardPage; address: string
     if (fetcher.data?.ok !== true || !field.current) return
     field.current.value = ""
     sent.current = null
-    forgetDraft(name)
+    deleteDraft(name)
     field.current.focus()
   }, [fetcher.data, name])
   const onDraft = useCallback((draft: Draft | null) => {
@@ -38,7 +38,7 @@ export function CommentForm({ page, address }: { page: CardPage; address: string
     const text = field.current?.value.trim() ?? ""
     if (pending || text === "") return
     if (sent.current?.text !== text) sent.current = { text, id: newId() }
-    keepDraft(name, sent.current)
+    saveDraft(name, sent.current)
     const { id = "" } = sent.current
     fetcher.submit({ intent: "create-comment", id, text }, { method: "post", action: address })
   }

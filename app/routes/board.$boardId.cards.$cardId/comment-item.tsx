@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react"
-import { forgetDraft } from "~/client/drafts"
+import { deleteDraft } from "~/client/drafts"
 import { Icon } from "~/components/icon"
 import { Markdown } from "~/components/markdown"
 import { withQuery } from "~/models/board/board-filter"
@@ -10,7 +10,7 @@ import { DraftKeeper, useDraftName } from "./draft-keeper"
 import { DeleteQuestion } from "./delete-question"
 import { useCardForm } from "./use-card-form"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
-import { useFocusWhenGone } from "~/client/use-focus-when-gone"
+import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 
 type Props = {
   comment: CommentView
@@ -83,7 +83,7 @@ export function CommentItem({ comment, address, isMember, edited, deleted }: Pro
 }
 
 function DeleteComment({ id, address }: { id: string; address: string }) {
-  useFocusWhenGone(`#comment-${id} .comment-delete`, "#comments > h3")
+  useFocusOnUnmount(`#comment-${id} .comment-delete`, "#comments > h3")
   return (
     <DeleteQuestion
       intent="delete-comment"
@@ -139,7 +139,7 @@ export function CommentEditForm({ comment, address, isGone = false }: EditProps)
         gone={
           isGone ? "This comment has since been deleted. Copy your text if you need it." : undefined
         }
-        onClose={() => forgetDraft(draftName)}
+        onClose={() => deleteDraft(draftName)}
       />
     </form.fetcher.Form>
   )

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react"
 import type { MouseEvent, Ref } from "react"
-import { forgetDraft } from "~/client/drafts"
+import { deleteDraft } from "~/client/drafts"
 import { Icon } from "~/components/icon"
 import { Markdown } from "~/components/markdown"
 import { withQuery } from "~/models/board/board-filter"
@@ -125,7 +125,7 @@ function DescriptionForm({ cardId, description }: { cardId: string; description:
       <p id="description-hint" className="hint">
         Markdown is supported: **bold**, *italic*, lists, [links](https://…), `code`.
       </p>
-      <CardFormFoot form={form} closeTo={address} onClose={() => forgetDraft(draftName)} />
+      <CardFormFoot form={form} closeTo={address} onClose={() => deleteDraft(draftName)} />
     </form.fetcher.Form>
   )
 }

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react"
 import { useEffect, useState } from "react"
-import { forgetDraft, keepDraft, readDraft, type Draft } from "~/client/drafts"
-import { noteDraft } from "~/client/unsaved-text"
+import { deleteDraft, saveDraft, readDraft, type Draft } from "~/client/drafts"
+import { markDrafted } from "~/client/unsaved-text"
 import { useHydrated } from "~/client/use-hydrated"
 import type { loader as RootLoaderFunction } from "~/root"
 
@@ -41,7 +41,7 @@ function findDraft({ name, fieldId, base = "", isSaved }: Props): Found | null {
   const draft = readDraft(name)
   if (!draft) return null
   if (isSaved?.(draft)) {
-    forgetDraft(name)
+    deleteDraft(name)
     return null
   }
   // Only a page from the server has the field already. The person may have typed in it, or the
@@ -66,10 +66,10 @@ function Keeper(props: Props) {
     const field = fieldOf(fieldId)
     if (!field) return
     const keep = () => {
-      if (field.value.trim() === (base ?? "").trim()) forgetDraft(name)
-      else keepDraft(name, { text: field.value, ...(base !== undefined && { base }) })
+      if (field.value.trim() === (base ?? "").trim()) deleteDraft(name)
+      else saveDraft(name, { text: field.value, ...(base !== undefined && { base }) })
     }
-    noteDraft(field)
+    markDrafted(field)
     field.addEventListener("input", keep)
     return () => field.removeEventListener("input", keep)
   }, [name, fieldId, base])
@@ -81,7 +81,7 @@ function Keeper(props: Props) {
   const discard = () => {
     const field = fieldOf(fieldId)
     if (field && !found.offered) field.value = field.defaultValue
-    forgetDraft(name)
+    deleteDraft(name)
     onDraft?.(null)
     close()
   }

@@ -1,6 +1,6 @@
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react"
 import { Submit } from "~/components/submit"
-import { useFocusWhenGone } from "~/client/use-focus-when-gone"
+import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import type { Reply } from "~/models/reply/reply"
 import { withQuery } from "~/models/board/board-filter"
 import { cardCount, type BoardPage } from "~/models/board/board-page"
@@ -12,7 +12,7 @@ const LIST_GONE = "This list was deleted, or you no longer have access to its bo
 
 /** The form that moves a card to any list, also of another board, without a pointer or a script. */
 export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) {
-  useFocusWhenGone('.card-side a[href*="?move"]')
+  useFocusOnUnmount('.card-side a[href*="?move"]')
   const pending = useNavigation().formMethod === "POST"
   const address = useCardAddress()
   const reply = useActionData<Reply>()

@@ -1,6 +1,6 @@
 import { useActionData, useFetcher, useNavigate, useNavigation } from "@remix-run/react"
 import { useEffect, useState } from "react"
-import { forgetDraft, type Draft } from "~/client/drafts"
+import { deleteDraft, type Draft } from "~/client/drafts"
 import type { Reply } from "~/models/reply/reply"
 
 /** A card, or something on it, with the edited field. */
@@ -35,7 +35,7 @@ export function useCardForm<F extends string>(options: Options<F>) {
     if (saved && staysHere) navigate(address, { preventScrollReset: true, replace: true })
   }, [saved, staysHere, navigate, address])
   useEffect(() => {
-    if (saved && draftName !== undefined) forgetDraft(draftName)
+    if (saved && draftName !== undefined) deleteDraft(draftName)
   }, [saved, draftName])
   const [draft, onDraft] = useState<Draft | null>(null)
   // A live update of the card must not hide a conflict with the text that the person started from.

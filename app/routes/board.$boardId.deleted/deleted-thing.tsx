@@ -1,14 +1,14 @@
 import { useFetcher } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
-import { useFocusWhenGone } from "~/client/use-focus-when-gone"
+import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import type { ShownDeletion } from "~/models/deletion/deleted-page.server"
 
 /** A deleted list or card, with a button that restores it. */
 export function DeletedThing({ deletion, action }: { deletion: ShownDeletion; action: string }) {
   const { id, kind, name, deletedBy, deleted, restorable } = deletion
   const fetcher = useFetcher()
-  useFocusWhenGone(".deleted-thing .btn", ".dialog-head .btn")
+  useFocusOnUnmount(".deleted-thing .btn", ".dialog-head .btn")
   return (
     <li className="deleted-thing flex items-start gap-2.5 border-t border-line py-2.5 [&>.icon]:mt-[0.1875rem] [&>.icon]:text-muted">
       <Icon name={kind === "list" ? "board" : "text"} />

@@ -2,7 +2,7 @@ import { useFetcher, useResolvedPath, useRevalidator } from "@remix-run/react"
 import { useEffect } from "react"
 import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
-import { useFocusWhenGone } from "~/client/use-focus-when-gone"
+import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import type { ShownInvitation } from "~/models/invitation/share-page.server"
 
 const ROLES = { editor: "Editor", viewer: "Viewer" } as const
@@ -113,7 +113,7 @@ function InvitationButton({ intent, id, label, icon }: Props) {
 
 /** When the row disappears, focuses the same button of the row that replaces it, if there is one. */
 function FocusAfter({ label }: { label: string }) {
-  useFocusWhenGone(`button[aria-label="${label}"]`, "#share-pending", "#share-members")
+  useFocusOnUnmount(`button[aria-label="${label}"]`, "#share-pending", "#share-members")
   return null
 }
 

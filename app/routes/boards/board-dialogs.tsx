@@ -8,7 +8,7 @@ import type { DialogBoards } from "./use-dialog-boards"
 
 type Page = { boards: DialogBoards; labels: Label[] | null; draftId: string }
 
-/** The dialog at `?labels`, `?new`, `?edit={id}` or `?delete={id}`; null if the address has none. */
+/** The dialog at `?labels`, `?new`, `?edit={id}` or `?delete={id}`; null if the URL has none. */
 export function boardDialogAt(search: URLSearchParams, page: Page): ReactElement | null {
   const { boards, labels, draftId } = page
   const { edited, deleted } = boards

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react"
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react"
 import { BackgroundChoice } from "~/components/background-choice"
-import { BothTexts } from "~/components/both-texts"
+import { TextConflict } from "~/components/text-conflict"
 import { TextArea, TextField } from "~/components/field"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
@@ -49,16 +49,16 @@ export function BoardForm({ board, draftId }: { board?: BoardSummary; draftId: s
         required
         data-autofocus
         inputRef={name.field}
-        onInput={name.look}
+        onInput={name.check}
       />
-      {conflicts.name !== undefined && <BothTexts theirs={conflicts.name} />}
+      {conflicts.name !== undefined && <TextConflict savedText={conflicts.name} />}
       <TextArea
         label="Description (optional)"
         field={fields.description}
         maxLength={LIMITS.description}
         rows={3}
       />
-      {conflicts.description !== undefined && <BothTexts theirs={conflicts.description} />}
+      {conflicts.description !== undefined && <TextConflict savedText={conflicts.description} />}
       <BackgroundChoice current={fields.background.initialValue ?? DEFAULT_BACKGROUND} />
       {conflicts.background !== undefined && (
         <p className="field-error" role="alert">

@@ -23,7 +23,7 @@ export function LabelForm({ label, draftId = "" }: { label?: Label; draftId?: st
   const [color, setColor] = useState(
     text(typed?.swatch) ?? text(typed?.color) ?? label?.color ?? DEFAULT_LABEL_COLOR,
   )
-  const { field, empty, look } = useEmptyField()
+  const { field, empty, check } = useEmptyField()
   const setId = useDraftId(draftId)
   const action = labelSettingsAt(search, label ? `edit-label=${label.id}` : "add-label")
   return (
@@ -40,7 +40,7 @@ export function LabelForm({ label, draftId = "" }: { label?: Label; draftId?: st
           defaultValue={saved}
           onInput={(event) => {
             setName(event.currentTarget.value)
-            look()
+            check()
           }}
           maxLength={LIMITS.name}
           required

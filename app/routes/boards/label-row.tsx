@@ -4,7 +4,7 @@ import { CardLabels } from "~/components/card-labels"
 import { Icon } from "~/components/icon"
 import { isPlainClick } from "~/client/plain-click"
 import { Submit } from "~/components/submit"
-import { useFocusWhenGone } from "~/client/use-focus-when-gone"
+import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { formatLabel, type Label } from "~/models/label/label"
 import { labelSettingsAt } from "./label-address"
 import { LabelForm } from "./label-form"
@@ -64,11 +64,11 @@ function RowLink({ opens, label, icon, onClick }: RowLinkProps) {
 
 const questionOf = (name: string) => `Are you sure you want to delete the label "${name}"?`
 
-/** Asks by `confirm()`, as the specification says of labels; without JavaScript the page asks. */
+/** Asks by `confirm()`, as specified for labels; without JavaScript the page asks. */
 function useBrowserConfirm({ id, name }: Label) {
   const [search] = useSearchParams()
   const submit = useSubmit()
-  useFocusWhenGone(".label-row a[data-opens^=delete]", "a[data-opens^=add]")
+  useFocusOnUnmount(".label-row a[data-opens^=delete]", "a[data-opens^=add]")
   return (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()

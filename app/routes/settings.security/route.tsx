@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { useLoaderData, type ClientActionFunctionArgs, type MetaFunction } from "@remix-run/react"
-import { forgetDrafts } from "~/client/drafts"
+import { deleteDrafts } from "~/client/drafts"
 import { handleForm } from "~/http/handle-form.server"
-import { sendForm, whenReached } from "~/client/sent-forms"
+import { sendForm, revalidateIfReached } from "~/client/sent-forms"
 import { DeleteAccount } from "./delete-account"
 import { PasswordForm } from "./password-form"
 import { commandsOf, readSecurity } from "./security.server"
@@ -21,12 +21,12 @@ export async function clientAction(args: ClientActionFunctionArgs) {
     return await sendForm(args)
   } catch (thrown) {
     const location = thrown instanceof Response ? thrown.headers.get("Location") : null
-    if (form.get("intent") === "delete-account" && location !== null) forgetDrafts()
+    if (form.get("intent") === "delete-account" && location !== null) deleteDrafts()
     throw thrown
   }
 }
 
-export const shouldRevalidate = whenReached
+export const shouldRevalidate = revalidateIfReached
 
 export default function SecuritySettings() {
   const { username, sessions, deletion } = useLoaderData<typeof loader>()

@@ -13,7 +13,7 @@ import { LIMITS } from "~/models/limits"
 export function AddList({ board }: { board: BoardPage }) {
   const fetcher = useFetcher<Reply>()
   const [search] = useSearchParams()
-  const { field: input, empty, look, clear } = useEmptyField()
+  const { field: input, empty, check, clear } = useEmptyField()
   const posted = useActionData<Reply>()
   const reply = fetcher.data ?? (posted?.intent === "create-list" ? posted : undefined)
   const refusal = reply?.ok === false ? reply : undefined
@@ -48,7 +48,7 @@ export function AddList({ board }: { board: BoardPage }) {
         className="input"
         maxLength={LIMITS.name}
         required
-        onInput={look}
+        onInput={check}
       />
       {refusal && (
         <p className="field-error w-full" role="alert">

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react"
  * Shows the text that somebody else saved meanwhile, beside the user's own. Saving again replaces
  * it by the user's text.
  */
-export function BothTexts({ theirs }: { theirs: string }) {
+export function TextConflict({ savedText }: { savedText: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // On a phone it would be off screen. Nothing is returned, because some browsers return a
@@ -21,7 +21,7 @@ export function BothTexts({ theirs }: { theirs: string }) {
         Someone else changed this while you were editing it. Your text is above and is not saved
         yet; theirs is below. Take what you need from it, then save.
       </p>
-      <div className="card-text">{theirs || "(empty)"}</div>
+      <div className="card-text">{savedText || "(empty)"}</div>
     </div>
   )
 }

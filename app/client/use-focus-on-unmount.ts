@@ -5,7 +5,7 @@ import { useEffect } from "react"
  * focuses the first of `selectors` that exists.
  * @param selectors must not change
  */
-export function useFocusWhenGone(...selectors: string[]): void {
+export function useFocusOnUnmount(...selectors: string[]): void {
   const joined = selectors.join("\n")
   useEffect(
     () => () => {
