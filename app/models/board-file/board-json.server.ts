@@ -7,9 +7,9 @@ import type { WholeBoard, WholeCard } from "./whole-board.server"
 export type PlaceFile = (file: Attachment) => string
 
 /**
- * A board as a file that an import makes the same board of (docs/board-file.md), in pieces. It does
- * not name its time or server: the same board is the same file.
- * @param place where the file is part of an archive
+ * Writes a board as JSON (docs/board-file.md). It does not contain its time or server: exports of
+ * the same board are equal.
+ * @param addFile only for a file in an archive
  */
 export async function* writeJson(board: WholeBoard, place?: PlaceFile): AsyncGenerator<string> {
   const { name, description, background, lists } = board

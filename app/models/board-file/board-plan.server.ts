@@ -12,15 +12,14 @@ import { LIMITS } from "~/models/limits"
 import { Pacer } from "~/models/pacer.server"
 
 // Turns a board's file into rows. Each part is checked by the rules of its own form, and an error
-// names its place in the file.
+// names its location in the file.
 
-/** A file that an archive must hold, and its place in `board.json`. */
+/** A file that an archive must contain, and its location in `board.json`. */
 export type PlannedFile = { filename: string; mimeType: string; fileSize: number; place: string }
 
-/** The files of an archive that have been stored, by the names of their entries. */
+/** Stored files by the names of their entries. */
 export type StagedFiles = ReadonlyMap<string, StagedFile>
 
-/** The rows of some cards. */
 export type CardRows = {
   cards: Prisma.CardCreateManyInput[]
   checklist: Prisma.ChecklistItemCreateManyInput[]
@@ -29,30 +28,26 @@ export type CardRows = {
   attachments: Prisma.AttachmentCreateManyInput[]
 }
 
-/** A board to create, and what it cannot take from the file. */
 export type BoardPlan = {
   board: Pick<z.output<typeof FileBoard>, "name" | "description" | "background">
   lists: Prisma.ListCreateManyInput[]
-  /** Makes the rows of the cards, a few cards at a time: all of a large board's take 300 MB. */
+  /** A few cards at a time: all rows of a large board take 300 MB. */
   cards: (staged: StagedFiles) => AsyncGenerator<CardRows>
-  /** The files that the attachments are, by the names of their entries. */
+  /** By the names of their entries. */
   files: ReadonlyMap<string, PlannedFile>
-  /** How many attachments are files, also without an entry. */
+  /** The number of attachments that are files, even without an entry. */
   fileCount: number
-  /** Sentences about what the import changes, except for files. */
+  /** Sentences about changes by the import, except for files. */
   notes: string[]
 }
 
-/** How many cards, or rows on them, are made at a time. A single card may have more. */
+/** At most, unless a single card has more. */
 const CARDS_AT_ONCE = 50
 const ROWS_AT_ONCE = 500
 /** All other changes wait while the rows of a board are written. */
 const MAX_ROWS = 200_000
 
-/**
- * Checks a board's file.
- * @throws 400 with the place in the file; 413 for more than a board can have
- */
+/** @throws 400 with the location in the file; 413 for more than a board can have */
 export async function planBoard(
   { board: file, open }: BoardFile,
   boardId: string,
@@ -90,7 +85,6 @@ const noRows = (): CardRows => ({
   ...{ cards: [], checklist: [], comments: [], imported: [], attachments: [] },
 })
 
-/** Makes rows of the cards in a file, and counts what it leaves out. */
 class CardReader {
   readonly #staged: StagedFiles
   readonly #now = new Date()
@@ -106,21 +100,20 @@ class CardReader {
     this.#staged = staged
   }
 
-  /** Whether there are as many rows as are to be written at a time. */
   get isFull(): boolean {
     const { cards, ...others } = this.#rows
     const rows = Object.values(others).reduce((sum, { length }) => sum + length, 0)
     return cards.length >= CARDS_AT_ONCE || rows >= ROWS_AT_ONCE
   }
 
-  /** The rows of the cards that were added since the last call. */
+  /** Returns the rows of the cards that were added since the last call. */
   take(): CardRows {
     const rows = this.#rows
     this.#rows = noRows()
     return rows
   }
 
-  /** @throws 400 with `place` for a card that breaks a rule */
+  /** @throws 400 with `location` for a card that breaks a rule */
   add(value: unknown, listId: string, position: number, place: string): void {
     const rows = this.#rows
     this.#cards += 1
@@ -156,7 +149,7 @@ class CardReader {
     }
   }
 
-  /** The properties of a link or a file; null for a file that is not stored. */
+  /** Returns null for a file that is not stored. */
   #read(attachment: FileAttachment, place: string) {
     const { filename } = attachment
     if (attachment.kind === "link") {
@@ -177,7 +170,6 @@ class CardReader {
     return file ? { filename, fileSize, mimeType: file.mimeType, filePath: file.key } : null
   }
 
-  /** Sentences about people and labels that the board cannot take from the file. */
   get notes(): string[] {
     const notes: string[] = []
     const some = (count: number, one: string, more: string) => (count === 1 ? one : more)
@@ -209,7 +201,7 @@ const THINGS: Record<string, string> = {
   attachments: "attachment",
 }
 
-/** @throws 400 with the place of the first error */
+/** @throws 400 with the location of the first error */
 function read<S extends z.ZodType>(schema: S, value: unknown, place: string): z.output<S> {
   const parsed = schema.safeParse(value, { error: issueText })
   if (parsed.success) return parsed.data
@@ -217,7 +209,7 @@ function read<S extends z.ZodType>(schema: S, value: unknown, place: string): z.
   throw invalid(`${placeOf(issue?.path ?? [], place)}: ${issue?.message ?? "Is not valid."}`)
 }
 
-/** A path in words: `List 2, card 3, comment 1, text`. */
+/** Returns, for example, `List 2, card 3, comment 1, text`. */
 function placeOf(path: readonly PropertyKey[], place: string): string {
   return path.reduce<string>((words, part, index) => {
     if (typeof part === "number") {

@@ -11,10 +11,10 @@ import { isMemberOf } from "~/models/member/member.server"
 // so that a large board takes no more memory than a small one, and a card that is moved meanwhile
 // still appears exactly once.
 
-/** A card with everything on it, without who may see it. Times are ISO 8601 in UTC. */
+/** Times are ISO 8601 in UTC. */
 export type WholeCard = CardColumns & {
   checklist: { text: string; completed: boolean }[]
-  /** The oldest first; `author` is a name, null once the account is deleted. */
+  /** The oldest first; `author` is a name, null if the account no longer exists. */
   comments: () => AsyncGenerator<WholeComment>
   commentCount: number
   /** Members first, then the people whom an import knows by name only. */
@@ -39,13 +39,13 @@ export type WholeBoard = {
   lists: WholeList[]
 }
 
-/** Cards of which the sizes are read at a time, and cards that are read at a time, at most. */
+/** Cards whose sizes are read at once, and cards that are read at once, at most. */
 const SIZED = 100
 const BATCH = 25
-/** Rows and texts of 2,000 characters that are read at a time, unless one card alone has more. */
+/** Rows and texts of 2,000 characters that are read at once, unless one card alone has more. */
 const BATCH_SIZE = 200
 
-/** A board with everything on it; its cards are read while they are consumed. */
+/** Reads a board whose cards are read while they are consumed; null when there is none. */
 export async function readWholeBoard(boardId: string): Promise<WholeBoard | null> {
   const [board, lists, cards] = await readSnapshot([
     db.board.findUnique({ where: { id: boardId } }),
@@ -75,7 +75,6 @@ export async function readWholeBoard(boardId: string): Promise<WholeBoard | null
   }
 }
 
-/** The cards of these ids that are still on the board, in the order of the ids. */
 async function* readCards(boardId: string, ids: string[]): AsyncGenerator<WholeCard> {
   for await (const batch of inBatches(ids)) {
     const rows = await readRows(boardId, batch)
@@ -93,7 +92,7 @@ async function* readCards(boardId: string, ids: string[]): AsyncGenerator<WholeC
   }
 }
 
-/** The ids in batches that each take about as long to read. */
+/** Yields batches that take about as long to read, whatever is on the cards. */
 async function* inBatches(ids: string[]): AsyncGenerator<string[]> {
   for (let first = 0; first < ids.length; first += SIZED) {
     const next = ids.slice(first, first + SIZED)
@@ -117,7 +116,7 @@ async function* inBatches(ids: string[]): AsyncGenerator<string[]> {
 const IN_ORDER = [{ position: "asc" }, { id: "asc" }] as const
 const NAMES = { username: true, name: true } as const
 
-/** Comments that are read at a time: at most 2 MB. */
+/** At most 2 MB. */
 const COMMENTS = 50
 const WITH_AUTHOR = { author: { select: { name: true } } } as const
 
@@ -128,7 +127,7 @@ function readComments(cards: { id: string }[]) {
 
 type CommentRow = Awaited<ReturnType<typeof readComments>>[number]
 
-/** A card's comments, read a few at a time unless they are `known`. */
+/** Reads the comments in batches unless they are `known`. */
 async function* writeComments(
   cardId: string,
   known: CommentRow[] | null,
@@ -151,7 +150,7 @@ async function* writeComments(
   }
 }
 
-/** Reads in one transaction, so that the parts of a card fit together. */
+/** One transaction, so that the parts of a card fit together. */
 async function readRows(boardId: string, ids: string[]) {
   const [rows] = await readSnapshot([
     db.card.findMany({

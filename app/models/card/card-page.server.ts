@@ -21,7 +21,6 @@ import { toHtml } from "~/models/markdown/markdown.server"
 import { can, type Role } from "~/models/access/role"
 import { isSafeLink, decodeNonAscii } from "~/models/markdown/safe-link"
 
-/** A card for its own page. */
 export type CardPage = {
   card: Omit<Card, "description">
   boardId: string
@@ -31,7 +30,7 @@ export type CardPage = {
   due: { text: string; tone: DueTone; date: string; time: string } | null
   /** The reader's IANA time zone. */
   zone: string
-  /** The reader's own labels, if they may put them on the card. */
+  /** Empty if the reader may not put them on the card. */
   labels: Label[]
   importedAssignees: ImportedAssignee[]
   attachments: Attachment[]

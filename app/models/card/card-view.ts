@@ -1,9 +1,6 @@
 import { LIMITS } from "~/models/limits"
 
-/**
- * The number of comments that a card's page shows at first, and adds for each request of older
- * ones.
- */
+/** Comments that a card's page shows at first, and adds for each request. */
 export const COMMENTS_PER_PAGE = 50
 
 /** The parts of a card that its URL requests: long texts are sent only where they are needed. */
@@ -13,7 +10,6 @@ export type CardView = {
   description?: boolean
   /** The comment whose form is open. */
   commentId?: string | null
-  /** The checklist item that is not cut. */
   itemId?: string | null
   /** The number of comments. */
   comments?: number

@@ -15,7 +15,7 @@ import { LIMITS } from "~/models/limits"
 import { isMemberOf } from "~/models/member/member.server"
 import { PERSON, toPerson } from "~/models/account/user.server"
 
-/** A card as the API gives it. The caller has authorised it. @throws 404 */
+/** The caller has authorised the card. */
 export async function readCard(reader: Reader, cardId: string): Promise<Card> {
   const [found, comments, attachments, checklist] = await Promise.all([
     reader.card.findUnique({
@@ -49,16 +49,12 @@ export async function readCard(reader: Reader, cardId: string): Promise<Card> {
   )
 }
 
-/** A card with its board and list, and the actor's role on the board. @throws 404 */
 export async function getCard(actor: Actor, key: CardKey) {
   const { id, boardId, listName, userRole } = await requireCard(db, actor, key, "see")
   return { boardId, listName, userRole, card: await readCard(db, id) }
 }
 
-/**
- * Adds a card at `position`, else at the end. The same `id` sent again makes nothing new.
- * @throws 404, 403, 400 at the limit of cards, 409 for an id used otherwise
- */
+/** Adds a card at `position`, or at the end; the same `id` creates only one. */
 export function createCard(actor: Actor, input: CreateCard): Promise<Card> {
   return transaction(async (tx) => {
     const { listId, title } = input
@@ -76,9 +72,8 @@ export function createCard(actor: Actor, input: CreateCard): Promise<Card> {
 }
 
 /**
- * Copies a card right below the original: its properties, and the checklist unticked. The same `id`
- * sent again makes nothing new.
- * @throws 404, 403, 400 at the limit of cards, 409 for an id used otherwise
+ * Copies a card right below the original, with its properties and its checklist unticked; the same
+ * `id` creates only one.
  */
 export function copyCard(actor: Actor, input: CopyCard): Promise<Card> {
   return transaction(async (tx) => {
@@ -108,7 +103,6 @@ const NOTHING: CardCounts = {
   checklistDone: 0,
 }
 
-/** Changes only the properties that the input names. @throws 404, 403, 409 when `base` is stale */
 export function updateCard(actor: Actor, input: UpdateCard): Promise<Card> {
   return transaction(async (tx) => {
     const { boardId: _through, cardId, base, ...wanted } = input
@@ -123,7 +117,6 @@ export function updateCard(actor: Actor, input: UpdateCard): Promise<Card> {
   })
 }
 
-/** Deletes a card, which can be restored for a while. @throws 404, 403 */
 export function deleteCard(actor: Actor, key: CardKey): Promise<DeletionRef> {
   return transaction(async (tx) => {
     const card = await requireCard(tx, actor, key, "edit")
@@ -133,7 +126,6 @@ export function deleteCard(actor: Actor, key: CardKey): Promise<DeletionRef> {
   })
 }
 
-/** @throws 400 when the board cannot have so many cards more */
 export async function requireRoom(tx: Tx, boardId: string, cards = 1): Promise<void> {
   const count = await tx.card.count({ where: { list: { boardId } } })
   if (count + cards > LIMITS.cards) {
