@@ -44,12 +44,12 @@ const Comment = z.object({
 })
 
 /** How many times longer an address may get by encoding. */
-const ENCODED = 12
+const MAX_ENCODING_FACTOR = 12
 
 const Link = z.object({
   kind: z.literal("link"),
   filename: Line("A link's name"),
-  url: LinkUrl(LIMITS.url * ENCODED),
+  url: LinkUrl(LIMITS.url * MAX_ENCODING_FACTOR),
   createdAt: Moment.optional(),
 })
 

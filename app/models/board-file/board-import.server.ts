@@ -89,7 +89,7 @@ async function stage(
   if (!file) throw invalid(`The archive holds ${quote(name)}, which board.json does not name.`)
   if (staged.has(name)) throw invalid(`The archive holds ${quote(name)} twice.`)
   if (size !== file.fileSize) {
-    throw invalid(`${file.place}, fileSize: The file in the archive has ${size} bytes.`)
+    throw invalid(`${file.location}, fileSize: The file in the archive has ${size} bytes.`)
   }
   staged.set(name, await stageFile(content, file, allowance))
 }
@@ -121,6 +121,6 @@ async function insert(
 function missingFilesText(count: number, isArchive: boolean): string[] {
   if (count === 0) return []
   const files = count === 1 ? "1 file" : `${count} files`
-  const why = isArchive ? ", as the content is missing" : ": only an export as a tar holds files"
-  return [`${files} could not be attached${why}`]
+  const reason = isArchive ? ", as the content is missing" : ": only an export as a tar holds files"
+  return [`${files} could not be attached${reason}`]
 }

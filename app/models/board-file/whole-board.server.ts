@@ -40,10 +40,10 @@ export type WholeBoard = {
 }
 
 /** Cards whose sizes are read at once, and cards that are read at once, at most. */
-const SIZED = 100
-const BATCH = 25
+const SIZES_PER_QUERY = 100
+const MAX_BATCH_CARDS = 25
 /** Rows and texts of 2,000 characters that are read at once, unless one card alone has more. */
-const BATCH_SIZE = 200
+const MAX_BATCH_SIZE = 200
 
 /** Reads a board whose cards are read while they are consumed; null when there is none. */
 export async function readWholeBoard(boardId: string): Promise<WholeBoard | null> {
@@ -79,7 +79,7 @@ async function* readCards(boardId: string, ids: string[]): AsyncGenerator<WholeC
   for await (const batch of inBatches(ids)) {
     const rows = await readRows(boardId, batch)
     const byId = new Map(rows.map((row) => [row.id, row]))
-    const few = rows.filter(({ _count }) => _count.comments <= COMMENTS)
+    const few = rows.filter(({ _count }) => _count.comments <= COMMENTS_PER_QUERY)
     const comments = groupBy(await readComments(few), ({ cardId }) => cardId)
     for (const id of batch) {
       const row = byId.get(id)
@@ -94,14 +94,17 @@ async function* readCards(boardId: string, ids: string[]): AsyncGenerator<WholeC
 
 /** Yields batches that take about as long to read, whatever is on the cards. */
 async function* inBatches(ids: string[]): AsyncGenerator<string[]> {
-  for (let first = 0; first < ids.length; first += SIZED) {
-    const next = ids.slice(first, first + SIZED)
+  for (let first = 0; first < ids.length; first += SIZES_PER_QUERY) {
+    const next = ids.slice(first, first + SIZES_PER_QUERY)
     const sizes = new Map(parseRows(await readCardSizes(next)))
     let batch: string[] = []
     let batchSize = 0
     for (const id of next) {
       const size = sizes.get(id) ?? 0
-      if (batch.length === BATCH || (batch.length > 0 && batchSize + size > BATCH_SIZE)) {
+      if (
+        batch.length === MAX_BATCH_CARDS ||
+        (batch.length > 0 && batchSize + size > MAX_BATCH_SIZE)
+      ) {
         yield batch
         batch = []
         batchSize = 0
@@ -117,7 +120,7 @@ const IN_ORDER = [{ position: "asc" }, { id: "asc" }] as const
 const NAMES = { username: true, name: true } as const
 
 /** At most 2 MB. */
-const COMMENTS = 50
+const COMMENTS_PER_QUERY = 50
 const WITH_AUTHOR = { author: { select: { name: true } } } as const
 
 function readComments(cards: { id: string }[]) {
@@ -132,8 +135,8 @@ async function* writeComments(
   cardId: string,
   known: CommentRow[] | null,
 ): AsyncGenerator<WholeComment> {
-  for (let from = 0; ; from += COMMENTS) {
-    const position = { gte: from, lt: from + COMMENTS }
+  for (let from = 0; ; from += COMMENTS_PER_QUERY) {
+    const position = { gte: from, lt: from + COMMENTS_PER_QUERY }
     const where = { cardId, position }
     const rows =
       known ?? (await db.comment.findMany({ where, include: WITH_AUTHOR, orderBy: [...IN_ORDER] }))

@@ -11,13 +11,11 @@ export type CardView = {
   /** The comment whose form is open. */
   commentId?: string | null
   itemId?: string | null
-  /** The number of comments. */
   comments?: number
   /** A comment: only older ones are shown. Without it, the newest are shown. */
   before?: string | null
 }
 
-/** Reads the query of a card's URL. */
 export function readCardView(query: URLSearchParams): CardView {
   const comments = Number(query.get("comments"))
   return {
@@ -32,7 +30,7 @@ export function readCardView(query: URLSearchParams): CardView {
   }
 }
 
-/** Returns the part of a query that selects comments, as `?…`; empty for the newest. */
+/** Returns the part of a query that selects comments. */
 export function commentsQuery(query: URLSearchParams): string {
   const result = new URLSearchParams()
   for (const name of ["comments", "before"]) {

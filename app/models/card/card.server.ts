@@ -67,7 +67,7 @@ export function createCard(actor: Actor, input: CreateCard): Promise<Card> {
     }
     await requireRoom(tx, boardId)
     const row = await insertCard(tx, { id, listId, title }, input.position)
-    return record(tx, "card_created", boardId, toCard(row, NOTHING, []))
+    return record(tx, "card_created", boardId, toCard(row, NO_COUNTS, []))
   })
 }
 
@@ -96,7 +96,7 @@ export function copyCard(actor: Actor, input: CopyCard): Promise<Card> {
   })
 }
 
-const NOTHING: CardCounts = {
+const NO_COUNTS: CardCounts = {
   commentCount: 0,
   attachmentCount: 0,
   checklistCount: 0,
