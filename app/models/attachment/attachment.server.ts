@@ -31,9 +31,7 @@ export async function readAttachments(reader: Reader, cardId: string): Promise<A
   return rows.map(toAttachment)
 }
 
-/**
- * Lists the attachments after `after`, at most `limit`, and fewer if they are long: see `hasMore`.
- */
+/** Lists the attachments after `after`, at most `limit`, fewer if they are long: see `hasMore`. */
 export async function listAttachments(actor: Actor, key: AttachmentsOf): Promise<Attachment[]> {
   const { id: cardId } = await requireCard(db, actor, key, "see")
   const { after, limit = LIMITS.attachments } = key

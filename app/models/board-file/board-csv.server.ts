@@ -8,9 +8,7 @@ const HEADER = [
   ...["Comments", "Attachments", "Assigned", "Created", "Link"],
 ]
 
-/**
- * CSV as in RFC 4180, with a row for each card. Spreadsheets detect UTF-8 by the byte order mark.
- */
+/** CSV (RFC 4180) with a row for each card. Spreadsheets detect UTF-8 by the byte order mark. */
 export async function* writeCsv(board: WholeBoard): AsyncGenerator<string> {
   yield `\uFEFF${row(HEADER)}`
   for (const list of board.lists) {

@@ -24,10 +24,7 @@ const PARSE_LIMITS = {
   ...{ unknownNames: 20_000, knownNames: KNOWN_NAMES },
 }
 
-/**
- * Reads a board's JSON while it arrives, and checks only its format and version.
- * @throws 400, 413, the errors of `source`
- */
+/** Reads a board's JSON while it arrives; checks only its format and version. @throws 400, 413 */
 export async function readBoardFile(source: AsyncIterable<Uint8Array>): Promise<BoardFile> {
   const { root, open } = await parseLazily(await readText(source), CARD_DEPTH, PARSE_LIMITS).catch(
     refuse,

@@ -18,9 +18,7 @@ const PIECE_BYTES = 64 * 1024
 /** A constant, so that all exports of the same board are equal. */
 const MTIME = new Date("2000-01-01T00:00:00Z")
 
-/**
- * Writes `board.json`, then the files as `files/0001` and so on, without those that are missing.
- */
+/** Writes `board.json`, then the files as `files/0001` and so on. Missing files are left out. */
 export async function* writeTar(board: WholeBoard): AsyncGenerator<Uint8Array> {
   const files: PackedFile[] = []
   const text = writeJson(board, ({ filePath: key, fileSize: size, createdAt: mtime }) => {
