@@ -1,7 +1,4 @@
-/**
- * A cache that concurrent readers share, limited in entries and in their total weight. The least
- * recently used go first.
- */
+/** A cache that concurrent readers share. The least recently used entries go first. */
 export class SharedReads<T> {
   readonly #entries = new Map<string, { state: string; value: Promise<T>; weight: number }>()
   readonly #maxEntries: number

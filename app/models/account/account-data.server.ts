@@ -19,9 +19,7 @@ import { readWholeBoard, type WholeBoard } from "~/models/board-file/whole-board
 // The export of all data about one person. Texts of other people are theirs: of a board's comments,
 // it contains only the person's own.
 
-/**
- * Yields the actor's data as one JSON object, board by board: all together may not fit into memory.
- */
+/** Yields the actor's data as JSON, board by board: all together may be too large for memory. */
 export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
   const userId = actor.id
   const user = await db.user.findUnique({ where: { id: userId } })

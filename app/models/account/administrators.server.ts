@@ -2,6 +2,5 @@ import type { User } from "~/database/types"
 import { config } from "~/config.server"
 import { nameKey } from "./name-key"
 
-/** Whether the settings name this account as an administrator's. */
 export const isAdmin = ({ usernameKey }: Pick<User, "usernameKey">): boolean =>
   config.admins.some((name) => nameKey(name) === usernameKey)

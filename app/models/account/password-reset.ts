@@ -1,9 +1,7 @@
 import { z } from "zod"
 import { EmailField, newPassword, requireSamePassword } from "./account-fields"
 
-/**
- * Anybody can put this path into somebody's mail: without dots it contains no other site's address.
- */
+/** Anybody can put this path into somebody's mail: without dots it names no other site. */
 const MailedPath = z
   .string()
   .regex(/^\/[\w/?=&%+-]{0,300}$/)

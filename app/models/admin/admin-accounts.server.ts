@@ -13,10 +13,7 @@ const PAGE_SIZE = 50
 /** Accounts per query, so that a search does not block other requests for long. */
 const SLICE_SIZE = 2000
 
-/**
- * Returns a page of accounts, in username order, whose names or address contain `q`.
- * @throws 404 to others than administrators
- */
+/** Finds accounts by a part of a name or address, in username order. Administrators only. */
 export async function listAccounts(actor: Actor, input: ListAccounts): Promise<AccountsPage> {
   await requireAdmin(db, actor)
   const ids = await findIds(input, PAGE_SIZE + 1)

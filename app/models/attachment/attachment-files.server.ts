@@ -73,10 +73,7 @@ export class Head {
   }
 }
 
-/**
- * @param size in bytes, if it is known
- * @returns null when the file is missing or has another size
- */
+/** @returns null when the file is missing or has another size */
 export async function openStored(key: string, size?: number): Promise<Readable | null> {
   try {
     if (size !== undefined && (await storage.size(key)) !== size) throw new Error("wrong size")

@@ -31,11 +31,7 @@ export async function readAttachments(reader: Reader, cardId: string): Promise<A
   return rows.map(toAttachment)
 }
 
-/**
- * The attachments of a card in order, as far as one answer holds them.
- * @param key `after` is the last attachment that is known already, `limit` the most attachments
- * @throws 404
- */
+/** Lists the attachments after `after`, at most `limit`, fewer if they are long. @throws 404 */
 export async function listAttachments(
   actor: Actor,
   key: AttachmentsOf,

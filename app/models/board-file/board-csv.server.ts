@@ -8,10 +8,7 @@ const HEADER = [
   ...["Comments", "Attachments", "Assigned", "Created", "Link"],
 ]
 
-/**
- * Writes a board as CSV (RFC 4180) with a row for each card, in pieces. It begins with the byte
- * order mark by which spreadsheets detect UTF-8.
- */
+/** CSV (RFC 4180) with a row for each card. Spreadsheets detect UTF-8 by the byte order mark. */
 export async function* writeCsv(board: WholeBoard): AsyncGenerator<string> {
   yield `\uFEFF${row(HEADER)}`
   for (const list of board.lists) {
@@ -45,7 +42,7 @@ const row = (cells: string[]) => `${cells.map(toCell).join(",")}\r\n`
 /** Texts that spreadsheets read as a formula, also after spaces and in full width. */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
 
-/** Returns a cell that is always text: an apostrophe precedes anything that would be a formula. */
+/** An apostrophe precedes anything that would be a formula. */
 function toCell(text: string): string {
   const plain = FORMULA.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain

@@ -18,11 +18,7 @@ const FORMATS = {
 } satisfies Record<string, Format>
 export type ExportFormat = keyof typeof FORMATS
 
-/**
- * Returns a board as a file, whose content is created while it is read. Every member may export a
- * board.
- * @throws 404
- */
+/** Every member may export a board. Its content is created while it is read. */
 export async function exportBoard(actor: Actor, { boardId }: BoardKey, format: ExportFormat) {
   await requireBoard(db, actor, boardId, "see")
   const board = await readWholeBoard(boardId)

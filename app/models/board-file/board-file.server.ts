@@ -7,10 +7,10 @@ const MB = 1024 * 1024
 const NOT_JSON =
   "The board in this file is not JSON. Choose a board that was exported from Cardinal."
 
-/** The content of a `board.json`. Its cards are parsed one by one, on demand. */
+/** The cards of a `board.json` are parsed one by one, on demand. */
 export type BoardFile = {
   board: unknown
-  /** Parses a card of one of the board's lists. @throws 400 when it is not JSON */
+  /** @throws 400 when the card is not JSON */
   open: (card: unknown) => unknown
 }
 
@@ -24,12 +24,7 @@ const PARSE_LIMITS = {
   ...{ unknownNames: 20_000, knownNames: KNOWN_NAMES },
 }
 
-/**
- * Reads a board's JSON while it arrives.
- * @returns the JSON; only its format and version are checked
- * @throws 400 when it is not a board or has an unknown version, 413 when it is too large; the
- *   errors of `source`
- */
+/** Reads a board's JSON while it arrives; checks only its format and version. @throws 400, 413 */
 export async function readBoardFile(source: AsyncIterable<Uint8Array>): Promise<BoardFile> {
   const { root, open } = await parseLazily(await readText(source), CARD_DEPTH, PARSE_LIMITS).catch(
     refuse,

@@ -15,17 +15,14 @@ import { CreateList } from "~/models/list/list"
 export const FORMAT = "cardinal-board"
 export const VERSION = 1
 
-/** The board's own file in an archive, which begins with it. */
+/** The first file of an archive. */
 export const BOARD_JSON = "board.json"
 
-/** The format of a file, which is checked before anything else. */
 export const FileHead = z.object({ format: z.string(), version: z.number() })
 
-/** A list of at most `most` items; the error names them `things` of `who`. */
 const upTo = <S extends z.ZodType>(most: number, item: S, who: string, things: string) =>
   z.array(item).max(most, `${who} can have at most ${most} ${things}.`).default([])
 
-/** The board itself; its lists and cards are checked one by one. */
 export const FileBoard = z.object({
   name: CreateBoard.shape.name,
   description: CreateBoard.shape.description,
@@ -47,12 +44,12 @@ const Comment = z.object({
 })
 
 /** How many times longer an address may get by encoding. */
-const ENCODED = 12
+const MAX_ENCODING_FACTOR = 12
 
 const Link = z.object({
   kind: z.literal("link"),
   filename: Line("A link's name"),
-  url: LinkUrl(LIMITS.url * ENCODED),
+  url: LinkUrl(LIMITS.url * MAX_ENCODING_FACTOR),
   createdAt: Moment.optional(),
 })
 
@@ -64,7 +61,6 @@ const File = z.object({
     .transform(cleanFilename),
   mimeType: z.string().max(200, "Is too long.").default(""),
   fileSize: z.number().int("Must be a whole number."),
-  /** The name of its entry in the archive. */
   path: z
     .string()
     .regex(/^files\/\d{1,9}$/, "Must be the name of an entry, such as files/0001.")
@@ -110,6 +106,6 @@ export const KNOWN_NAMES: ReadonlySet<string> = new Set([
   "content",
 ])
 
-/** The id of the new board: the same id sent twice makes one board. */
+/** The same id sent twice creates one board. */
 export const ImportBoard = z.object({ id: Id.optional() })
 export type ImportBoard = z.output<typeof ImportBoard>

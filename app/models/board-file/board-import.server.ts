@@ -34,14 +34,11 @@ const runningImports: { actorId: string; id: string }[] = []
 const writing = pLimit(1)
 
 /**
- * Creates a board of the actor from an uploaded file, all of it or nothing. The file is a tar of
- * `board.json` and the board's files, or the JSON alone. People in it are stored by name: nobody
- * becomes a member, and no account becomes the author of a comment. Sending the same `id` again
- * creates nothing new.
- * @throws 400 for content that breaks a rule, with its location; 413 when the file is too large or
- *   its files exceed the actor's quota; 409 for the id of another board; 429 while another import
- *   of the actor runs; 503 while too many imports run or when a file is lost; 507; the errors of
- *   `source`
+ * Imports a tar of `board.json` and the board's files, or the JSON alone, all or nothing. People in
+ * it are stored by name: nobody becomes a member or the author of a comment. The same `id` creates
+ * only one board.
+ * @throws 400 with the location of an error; 413, 507 for the sizes; 429 while another import of
+ *   the actor runs; 503 while too many run or when a file is lost; the errors of `source`
  */
 export async function importBoard(
   actor: Actor,
@@ -81,10 +78,7 @@ export async function importBoard(
   }
 }
 
-/**
- * Stores a file of an archive.
- * @throws 400 or 413, with its location, for a file that is not as planned
- */
+/** @throws 400 or 413, with its location, for a file that is not as planned */
 async function stage(
   { name, size, content }: Entry,
   { files }: BoardPlan,
@@ -95,7 +89,7 @@ async function stage(
   if (!file) throw invalid(`The archive holds ${quote(name)}, which board.json does not name.`)
   if (staged.has(name)) throw invalid(`The archive holds ${quote(name)} twice.`)
   if (size !== file.fileSize) {
-    throw invalid(`${file.place}, fileSize: The file in the archive has ${size} bytes.`)
+    throw invalid(`${file.location}, fileSize: The file in the archive has ${size} bytes.`)
   }
   staged.set(name, await stageFile(content, file, allowance))
 }
@@ -124,10 +118,9 @@ async function insert(
   return board
 }
 
-/** Returns a sentence about the files that could not be attached, if there are any. */
 function missingFilesText(count: number, isArchive: boolean): string[] {
   if (count === 0) return []
   const files = count === 1 ? "1 file" : `${count} files`
-  const why = isArchive ? ", as the content is missing" : ": only an export as a tar holds files"
-  return [`${files} could not be attached${why}`]
+  const reason = isArchive ? ", as the content is missing" : ": only an export as a tar holds files"
+  return [`${files} could not be attached${reason}`]
 }

@@ -4,50 +4,50 @@ import { LINK } from "~/models/attachment/file-type"
 import type { WholeBoard, WholeCard } from "./whole-board.server"
 
 /** Adds a file to the archive. @returns the name of its entry */
-export type PlaceFile = (file: Attachment) => string
+export type AddFile = (file: Attachment) => string
 
 /**
- * A board as a file that an import makes the same board of (docs/board-file.md), in pieces. It does
- * not name its time or server: the same board is the same file.
- * @param place where the file is part of an archive
+ * Writes a board as JSON (docs/board-file.md). It does not contain its time or server: exports of
+ * the same board are equal.
+ * @param addFile only for a file in an archive
  */
-export async function* writeJson(board: WholeBoard, place?: PlaceFile): AsyncGenerator<string> {
+export async function* writeJson(board: WholeBoard, addFile?: AddFile): AsyncGenerator<string> {
   const { name, description, background, lists } = board
   const head = { format: FORMAT, version: VERSION, name, description, background }
   yield `${JSON.stringify(head).slice(0, -1)},"lists":[`
   for (const [index, list] of lists.entries()) {
     yield `${index > 0 ? "," : ""}\n{"name":${JSON.stringify(list.name)},"cards":[`
-    let between = "\n"
+    let separator = "\n"
     for await (const card of list.cards()) {
-      yield between
-      yield* writeCard(card, place)
-      between = ",\n"
+      yield separator
+      yield* writeCard(card, addFile)
+      separator = ",\n"
     }
     yield "]}"
   }
   yield "]}\n"
 }
 
-async function* writeCard(whole: WholeCard, place?: PlaceFile): AsyncGenerator<string> {
+async function* writeCard(whole: WholeCard, addFile?: AddFile): AsyncGenerator<string> {
   const { id, listId, position, commentCount, attachments, comments, ...card } = whole
   yield `${JSON.stringify(card).slice(0, -1)},"comments":[`
-  let between = ""
+  let separator = ""
   for await (const comment of comments()) {
-    yield between + JSON.stringify(comment)
-    between = ","
+    yield separator + JSON.stringify(comment)
+    separator = ","
   }
   yield `],"attachments":[`
-  between = ""
+  separator = ""
   for (const attachment of attachments) {
-    yield between + JSON.stringify(describe(attachment, place))
-    between = ","
+    yield separator + JSON.stringify(describe(attachment, addFile))
+    separator = ","
   }
   yield "]}"
 }
 
-function describe(attachment: Attachment, place?: PlaceFile) {
+function describe(attachment: Attachment, addFile?: AddFile) {
   const { filename, mimeType, fileSize, filePath, createdAt } = attachment
   if (mimeType === LINK) return { kind: "link", filename, url: filePath, createdAt }
   const file = { kind: "file", filename, mimeType, fileSize, createdAt }
-  return place ? { ...file, path: place(attachment) } : file
+  return addFile ? { ...file, path: addFile(attachment) } : file
 }

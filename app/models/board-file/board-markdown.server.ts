@@ -6,8 +6,8 @@ import { parseLabel } from "~/models/label/label"
 import type { WholeBoard, WholeCard, WholeComment } from "./whole-board.server"
 
 /**
- * A board as a document in Markdown, in pieces. The board, its lists and its cards are headings.
- * Descriptions and comments are quoted, so that their own headings stay apart from those.
+ * The board, its lists and its cards are headings. Descriptions and comments are quoted, so that
+ * their own headings stay apart from those.
  */
 export async function* writeMarkdown(board: WholeBoard): AsyncGenerator<string> {
   yield `# ${plain(board.name)}\n`
@@ -64,17 +64,15 @@ function commentText({ author, text, createdAt, editedAt }: WholeComment): strin
   return `${by}, ${moment(createdAt)}${edited}:\n\n${quoted(text)}`
 }
 
-/** A time in UTC for readers in any zone: `2026-11-20 14:05 UTC`. */
 const moment = (iso: string) => `${iso.slice(0, 16).replace("T", " ")} UTC`
 
-/** Quotes every line, so that an unclosed code block ends with the quotation. */
+/** An unclosed code block ends with the quotation. */
 const quoted = (text: string) =>
   text
     .split(/\r\n?|\n/)
     .map((line) => `> ${line}`.trimEnd())
     .join("\n")
 
-/** One line of text, with the characters of Markdown escaped. */
 function plain(text: string): string {
   return text
     .replace(/\s+/g, " ")
@@ -82,7 +80,6 @@ function plain(text: string): string {
     .replace(/^([-+=]|\d+(?=[.)]))/, (start) => (/^\d/.test(start) ? `${start}\\` : `\\${start}`))
 }
 
-/** The text of a checklist item, as one item of several lines. */
 const item = (text: string) =>
   text
     .split("\n")

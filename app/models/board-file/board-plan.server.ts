@@ -12,15 +12,14 @@ import { LIMITS } from "~/models/limits"
 import { Pacer } from "~/models/pacer.server"
 
 // Turns a board's file into rows. Each part is checked by the rules of its own form, and an error
-// names its place in the file.
+// names its location in the file.
 
-/** A file that an archive must hold, and its place in `board.json`. */
-export type PlannedFile = { filename: string; mimeType: string; fileSize: number; place: string }
+/** A file that an archive must contain, and its location in `board.json`. */
+export type PlannedFile = { filename: string; mimeType: string; fileSize: number; location: string }
 
-/** The files of an archive that have been stored, by the names of their entries. */
+/** Stored files by the names of their entries. */
 export type StagedFiles = ReadonlyMap<string, StagedFile>
 
-/** The rows of some cards. */
 export type CardRows = {
   cards: Prisma.CardCreateManyInput[]
   checklist: Prisma.ChecklistItemCreateManyInput[]
@@ -29,30 +28,26 @@ export type CardRows = {
   attachments: Prisma.AttachmentCreateManyInput[]
 }
 
-/** A board to create, and what it cannot take from the file. */
 export type BoardPlan = {
   board: Pick<z.output<typeof FileBoard>, "name" | "description" | "background">
   lists: Prisma.ListCreateManyInput[]
-  /** Makes the rows of the cards, a few cards at a time: all of a large board's take 300 MB. */
+  /** A few cards at a time: all rows of a large board take 300 MB. */
   cards: (staged: StagedFiles) => AsyncGenerator<CardRows>
-  /** The files that the attachments are, by the names of their entries. */
+  /** By the names of their entries. */
   files: ReadonlyMap<string, PlannedFile>
-  /** How many attachments are files, also without an entry. */
+  /** The number of attachments that are files, even without an entry. */
   fileCount: number
-  /** Sentences about what the import changes, except for files. */
+  /** Sentences about changes by the import, except for files. */
   notes: string[]
 }
 
-/** How many cards, or rows on them, are made at a time. A single card may have more. */
-const CARDS_AT_ONCE = 50
-const ROWS_AT_ONCE = 500
+/** At most, unless a single card has more. */
+const CARDS_PER_BATCH = 50
+const ROWS_PER_BATCH = 500
 /** All other changes wait while the rows of a board are written. */
 const MAX_ROWS = 200_000
 
-/**
- * Checks a board's file.
- * @throws 400 with the place in the file; 413 for more than a board can have
- */
+/** @throws 400 with the location in the file; 413 for more than a board can have */
 export async function planBoard(
   { board: file, open }: BoardFile,
   boardId: string,
@@ -62,14 +57,14 @@ export async function planBoard(
 
   async function* readCards(reader: CardReader): AsyncGenerator<CardRows> {
     const pacer = new Pacer()
-    for (const [place, value] of values.entries()) {
-      const where = `List ${place + 1}`
-      const list = read(FileList, value, where)
-      const { id: listId } = (lists[place] ??= {
-        ...{ id: newId(), boardId, name: list.name, position: place },
+    for (const [index, value] of values.entries()) {
+      const location = `List ${index + 1}`
+      const list = read(FileList, value, location)
+      const { id: listId } = (lists[index] ??= {
+        ...{ id: newId(), boardId, name: list.name, position: index },
       })
       for (const [position, card] of list.cards.entries()) {
-        reader.add(open(card), listId, position, `${where}, card ${position + 1}`)
+        reader.add(open(card), listId, position, `${location}, card ${position + 1}`)
         if (reader.isFull) yield reader.take()
         await pacer.wait()
       }
@@ -90,7 +85,6 @@ const noRows = (): CardRows => ({
   ...{ cards: [], checklist: [], comments: [], imported: [], attachments: [] },
 })
 
-/** Makes rows of the cards in a file, and counts what it leaves out. */
 class CardReader {
   readonly #staged: StagedFiles
   readonly #now = new Date()
@@ -106,28 +100,27 @@ class CardReader {
     this.#staged = staged
   }
 
-  /** Whether there are as many rows as are to be written at a time. */
   get isFull(): boolean {
     const { cards, ...others } = this.#rows
     const rows = Object.values(others).reduce((sum, { length }) => sum + length, 0)
-    return cards.length >= CARDS_AT_ONCE || rows >= ROWS_AT_ONCE
+    return cards.length >= CARDS_PER_BATCH || rows >= ROWS_PER_BATCH
   }
 
-  /** The rows of the cards that were added since the last call. */
+  /** Returns the rows of the cards that were added since the last call. */
   take(): CardRows {
     const rows = this.#rows
     this.#rows = noRows()
     return rows
   }
 
-  /** @throws 400 with `place` for a card that breaks a rule */
-  add(value: unknown, listId: string, position: number, place: string): void {
+  /** @throws 400 with `location` for a card that breaks a rule */
+  add(value: unknown, listId: string, position: number, location: string): void {
     const rows = this.#rows
     this.#cards += 1
     if (this.#cards > LIMITS.cards) {
-      throw invalid(`${place}: A board can have at most ${LIMITS.cards} cards.`)
+      throw invalid(`${location}: A board can have at most ${LIMITS.cards} cards.`)
     }
-    const card = read(FileCard, value, place)
+    const card = read(FileCard, value, location)
     const { checklist, comments, assigned, attachments, ...columns } = card
     this.#rowCount += 1 + checklist.length + comments.length
     this.#rowCount += assigned.length + attachments.length
@@ -136,28 +129,28 @@ class CardReader {
     const row = { id: cardId, listId, position, createdAt: this.#now, ...EMPTY_CARD, ...columns }
     rows.cards.push(row)
     this.#labels += countOf(value, "labels") - row.labels.length
-    const of = (position: number) => ({ id: newId(), cardId, position })
-    for (const [at, item] of checklist.entries()) rows.checklist.push({ ...of(at), ...item })
+    const rowAt = (position: number) => ({ id: newId(), cardId, position })
+    for (const [at, item] of checklist.entries()) rows.checklist.push({ ...rowAt(at), ...item })
     for (const [at, { author, createdAt = this.#now, ...comment }] of comments.entries()) {
-      rows.comments.push({ ...of(at), ...comment, createdAt, importedAuthor: author })
+      rows.comments.push({ ...rowAt(at), ...comment, createdAt, importedAuthor: author })
       if (author !== null) this.#people.add(author)
     }
     for (const [at, person] of assigned.entries()) {
-      rows.imported.push({ ...of(at), ...person })
+      rows.imported.push({ ...rowAt(at), ...person })
       this.#people.add(person.name)
     }
     let at = 0
     for (const [index, attachment] of attachments.entries()) {
-      const properties = this.#read(attachment, `${place}, attachment ${index + 1}`)
+      const properties = this.#read(attachment, `${location}, attachment ${index + 1}`)
       if (properties === null) continue
       const { createdAt = this.#now } = attachment
-      rows.attachments.push({ ...of(at), ...properties, createdAt })
+      rows.attachments.push({ ...rowAt(at), ...properties, createdAt })
       at += 1
     }
   }
 
-  /** The properties of a link or a file; null for a file that is not stored. */
-  #read(attachment: FileAttachment, place: string) {
+  /** Returns null for a file that is not stored. */
+  #read(attachment: FileAttachment, location: string) {
     const { filename } = attachment
     if (attachment.kind === "link") {
       return { filename, fileSize: 0, mimeType: LINK, filePath: attachment.url }
@@ -165,11 +158,13 @@ class CardReader {
     this.fileCount += 1
     const { path, fileSize, mimeType } = attachment
     if (path === undefined) return null
-    if (this.files.has(path)) throw invalid(`${place}, path: Another attachment has this file.`)
+    if (this.files.has(path)) throw invalid(`${location}, path: Another attachment has this file.`)
     if (fileSize > LIMITS.file) {
-      throw tooLarge(`${place}, fileSize: A file can be at most ${LIMITS.file / 1024 / 1024} MB.`)
+      throw tooLarge(
+        `${location}, fileSize: A file can be at most ${LIMITS.file / 1024 / 1024} MB.`,
+      )
     }
-    this.files.set(path, { filename, mimeType, fileSize, place })
+    this.files.set(path, { filename, mimeType, fileSize, location })
     if (this.files.size > LIMITS.boardFiles) {
       throw tooLarge(`A board's file can hold at most ${LIMITS.boardFiles} files.`)
     }
@@ -177,17 +172,16 @@ class CardReader {
     return file ? { filename, fileSize, mimeType: file.mimeType, filePath: file.key } : null
   }
 
-  /** Sentences about people and labels that the board cannot take from the file. */
   get notes(): string[] {
     const notes: string[] = []
-    const some = (count: number, one: string, more: string) => (count === 1 ? one : more)
+    const plural = (count: number, one: string, more: string) => (count === 1 ? one : more)
     const people = this.#people.size
     if (people > 0) {
-      const are = some(people, "1 person is", `${people} people are`)
+      const are = plural(people, "1 person is", `${people} people are`)
       notes.push(`${are} remembered by name only: nobody was added to the board`)
     }
     if (this.#labels > 0) {
-      const were = some(this.#labels, "label was", "labels were")
+      const were = plural(this.#labels, "label was", "labels were")
       notes.push(`${this.#labels} duplicate ${were} dropped`)
     }
     return notes
@@ -199,7 +193,7 @@ function countOf(value: unknown, field: string): number {
   return Array.isArray(list) ? list.length : 0
 }
 
-const THINGS: Record<string, string> = {
+const PART_NAMES: Record<string, string> = {
   lists: "list",
   cards: "card",
   labels: "label",
@@ -209,21 +203,21 @@ const THINGS: Record<string, string> = {
   attachments: "attachment",
 }
 
-/** @throws 400 with the place of the first error */
-function read<S extends z.ZodType>(schema: S, value: unknown, place: string): z.output<S> {
+/** @throws 400 with the location of the first error */
+function read<S extends z.ZodType>(schema: S, value: unknown, location: string): z.output<S> {
   const parsed = schema.safeParse(value, { error: issueText })
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw invalid(`${placeOf(issue?.path ?? [], place)}: ${issue?.message ?? "Is not valid."}`)
+  throw invalid(`${locationOf(issue?.path ?? [], location)}: ${issue?.message ?? "Is not valid."}`)
 }
 
-/** A path in words: `List 2, card 3, comment 1, text`. */
-function placeOf(path: readonly PropertyKey[], place: string): string {
+/** Returns, for example, `List 2, card 3, comment 1, text`. */
+function locationOf(path: readonly PropertyKey[], location: string): string {
   return path.reduce<string>((words, part, index) => {
     if (typeof part === "number") {
-      const thing = THINGS[String(path[index - 1])] ?? "part"
+      const thing = PART_NAMES[String(path[index - 1])] ?? "part"
       return `${words}, ${thing} ${part + 1}`
     }
     return typeof path[index + 1] === "number" ? words : `${words}, ${String(part)}`
-  }, place)
+  }, location)
 }

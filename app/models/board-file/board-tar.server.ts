@@ -18,10 +18,7 @@ const PIECE_BYTES = 64 * 1024
 /** A constant, so that all exports of the same board are equal. */
 const MTIME = new Date("2000-01-01T00:00:00Z")
 
-/**
- * Writes a board with its files as a tar while it is read: `board.json`, then each file as
- * `files/0001` and so on. A file that is missing or was deleted meanwhile is left out.
- */
+/** Writes `board.json`, then the files as `files/0001` and so on. Missing files are left out. */
 export async function* writeTar(board: WholeBoard): AsyncGenerator<Uint8Array> {
   const files: PackedFile[] = []
   const text = writeJson(board, ({ filePath: key, fileSize: size, createdAt: mtime }) => {

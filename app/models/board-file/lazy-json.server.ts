@@ -11,10 +11,7 @@ const BACKSLASH = 0x5c
 const isOpening = (byte: number | undefined) => byte === 0x5b || byte === 0x7b
 const isClosing = (byte: number | undefined) => byte === 0x5d || byte === 0x7d
 
-/**
- * The limits of a text: its depth, its names that are not known ones, the values and bytes around
- * the parts, and those of one part.
- */
+/** Of the whole text, of the frame around the parts (`values`, `bytes`), and of each part. */
 type Limits = {
   depth: number
   unknownNames: number
@@ -26,20 +23,15 @@ type Limits = {
   bytesOfPart: number
 }
 
-/** A JSON text whose deeper parts are parsed one by one. */
 export type LazyJson = {
-  /** The text with placeholders for the parts. */
+  /** With placeholders for the parts. */
   root: unknown
-  /**
-   * Parses the part of a placeholder; returns any other value unchanged.
-   * @throws SyntaxError when the part is not JSON
-   */
+  /** Parses the part of a placeholder; returns any other value unchanged. @throws SyntaxError */
   open: (value: unknown) => unknown
 }
 
 /**
- * Parses a text, except for the objects and lists at `depth` (1 is the whole), which are parsed on
- * demand.
+ * Parses a text; objects and lists at `depth` (1 is the whole) only on demand.
  * @throws SyntaxError or TypeError when it is not JSON in UTF-8; 413 above the limits
  */
 export async function parseLazily(text: Buffer, depth: number, limits: Limits): Promise<LazyJson> {
@@ -65,8 +57,8 @@ const NAME_BYTES = 20
 const CHECK_INTERVAL_BYTES = 65_536
 
 /**
- * Cuts a text into the parts at `depth` and the frame around them. In the frame, a list with the
- * number of the part replaces each of them; no other list or object of that depth is left in it.
+ * In the frame, a list with the number of a part replaces it; no other list or object of that depth
+ * is left.
  */
 async function cutParts(text: Buffer, depth: number, limits: Limits) {
   const frame: Uint8Array[] = []
@@ -130,7 +122,7 @@ async function cutParts(text: Buffer, depth: number, limits: Limits) {
 
 const tooLargeFile = () => tooLarge("The file holds more than a board can have.")
 
-/** Returns the index of the quote that ends a string; the end of the text if there is none. */
+/** Returns the index of the closing quote, or the end of the text. */
 function endOfString(text: Uint8Array, from: number): number {
   for (let at = text.indexOf(QUOTE, from + 1); at >= 0; at = text.indexOf(QUOTE, at + 1)) {
     let escapes = 0

@@ -5,10 +5,7 @@ import { invalid, tooLarge } from "~/errors"
 import { LIMITS } from "~/models/limits"
 import { BOARD_JSON } from "./board-file"
 
-/**
- * A file in an archive. Its content must be read before the next entry is requested. `size` is null
- * without an archive.
- */
+/** Its content must be read before the next entry. `size` is null without an archive. */
 export type Entry = { name: string; size: number | null; content: AsyncIterable<Uint8Array> }
 
 const MB = 1024 * 1024
@@ -17,19 +14,16 @@ const MAGIC = { at: 257, text: "ustar" }
 /** An archive ends with two blocks of zeros. */
 const END_BYTES = 2 * BLOCK
 const SLICE_BYTES = 16 * 1024
-/**
- * The maximum of bytes between the contents of two files, or after the last one. tar-stream holds
- * extended headers in memory, whatever their size. Some slices are read ahead.
- */
+/** tar-stream holds extended headers in memory, whatever their size. Some slices are read ahead. */
 const MAX_BETWEEN_BYTES = 128 * 1024
 
 const brokenArchive = () =>
   invalid("This archive is broken or was cut off. Please export the board again.")
 
 /**
- * Reads the files of an uploaded board: those of a tar, or a `board.json` alone.
- * @throws 400 for an archive that is broken, cut off or contains anything but plain files; 413
- *   above 1 GB; the errors of `source`
+ * Reads the files of a tar, or a `board.json` alone.
+ * @throws 400 for an archive that is broken, cut off or contains anything but plain files; 413; the
+ *   errors of `source`
  */
 export async function* readEntries(source: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const { head, whole } = await peek(source, BLOCK)
@@ -107,15 +101,11 @@ function sizeOf(header: tar.Headers & { pax?: object | null }): number {
   return size
 }
 
-/** Quotes the beginning of a name from an archive in an error message. */
 export const quote = (name: string) => JSON.stringify(name.slice(0, 100))
 
-/** Counts the bytes of an archive on their way to the parser. */
 class ByteCounter {
   bytes = 0
-  /** Bytes since the content of a file was read. */
   betweenBytes = 0
-  /** The error that ended the source early. */
   sourceError: unknown
   #tail = Buffer.alloc(0)
 

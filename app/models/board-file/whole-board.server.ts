@@ -11,10 +11,10 @@ import { isMemberOf } from "~/models/member/member.server"
 // so that a large board takes no more memory than a small one, and a card that is moved meanwhile
 // still appears exactly once.
 
-/** A card with everything on it, without who may see it. Times are ISO 8601 in UTC. */
+/** Times are ISO 8601 in UTC. */
 export type WholeCard = CardColumns & {
   checklist: { text: string; completed: boolean }[]
-  /** The oldest first; `author` is a name, null once the account is deleted. */
+  /** The oldest first; `author` is a name, null if the account no longer exists. */
   comments: () => AsyncGenerator<WholeComment>
   commentCount: number
   /** Members first, then the people whom an import knows by name only. */
@@ -39,13 +39,13 @@ export type WholeBoard = {
   lists: WholeList[]
 }
 
-/** Cards of which the sizes are read at a time, and cards that are read at a time, at most. */
-const SIZED = 100
-const BATCH = 25
-/** Rows and texts of 2,000 characters that are read at a time, unless one card alone has more. */
-const BATCH_SIZE = 200
+/** Cards whose sizes are read at once, and cards that are read at once, at most. */
+const SIZES_PER_QUERY = 100
+const MAX_BATCH_CARDS = 25
+/** Rows and texts of 2,000 characters that are read at once, unless one card alone has more. */
+const MAX_BATCH_SIZE = 200
 
-/** A board with everything on it; its cards are read while they are consumed. */
+/** Reads a board whose cards are read while they are consumed; null when there is none. */
 export async function readWholeBoard(boardId: string): Promise<WholeBoard | null> {
   const [board, lists, cards] = await readSnapshot([
     db.board.findUnique({ where: { id: boardId } }),
@@ -75,12 +75,11 @@ export async function readWholeBoard(boardId: string): Promise<WholeBoard | null
   }
 }
 
-/** The cards of these ids that are still on the board, in the order of the ids. */
 async function* readCards(boardId: string, ids: string[]): AsyncGenerator<WholeCard> {
   for await (const batch of inBatches(ids)) {
     const rows = await readRows(boardId, batch)
     const byId = new Map(rows.map((row) => [row.id, row]))
-    const few = rows.filter(({ _count }) => _count.comments <= COMMENTS)
+    const few = rows.filter(({ _count }) => _count.comments <= COMMENTS_PER_QUERY)
     const comments = groupBy(await readComments(few), ({ cardId }) => cardId)
     for (const id of batch) {
       const row = byId.get(id)
@@ -93,16 +92,19 @@ async function* readCards(boardId: string, ids: string[]): AsyncGenerator<WholeC
   }
 }
 
-/** The ids in batches that each take about as long to read. */
+/** Yields batches that take about as long to read, whatever is on the cards. */
 async function* inBatches(ids: string[]): AsyncGenerator<string[]> {
-  for (let first = 0; first < ids.length; first += SIZED) {
-    const next = ids.slice(first, first + SIZED)
+  for (let first = 0; first < ids.length; first += SIZES_PER_QUERY) {
+    const next = ids.slice(first, first + SIZES_PER_QUERY)
     const sizes = new Map(parseRows(await readCardSizes(next)))
     let batch: string[] = []
     let batchSize = 0
     for (const id of next) {
       const size = sizes.get(id) ?? 0
-      if (batch.length === BATCH || (batch.length > 0 && batchSize + size > BATCH_SIZE)) {
+      if (
+        batch.length === MAX_BATCH_CARDS ||
+        (batch.length > 0 && batchSize + size > MAX_BATCH_SIZE)
+      ) {
         yield batch
         batch = []
         batchSize = 0
@@ -117,8 +119,8 @@ async function* inBatches(ids: string[]): AsyncGenerator<string[]> {
 const IN_ORDER = [{ position: "asc" }, { id: "asc" }] as const
 const NAMES = { username: true, name: true } as const
 
-/** Comments that are read at a time: at most 2 MB. */
-const COMMENTS = 50
+/** At most 2 MB. */
+const COMMENTS_PER_QUERY = 50
 const WITH_AUTHOR = { author: { select: { name: true } } } as const
 
 function readComments(cards: { id: string }[]) {
@@ -128,13 +130,13 @@ function readComments(cards: { id: string }[]) {
 
 type CommentRow = Awaited<ReturnType<typeof readComments>>[number]
 
-/** A card's comments, read a few at a time unless they are `known`. */
+/** Reads the comments in batches unless they are `known`. */
 async function* writeComments(
   cardId: string,
   known: CommentRow[] | null,
 ): AsyncGenerator<WholeComment> {
-  for (let from = 0; ; from += COMMENTS) {
-    const position = { gte: from, lt: from + COMMENTS }
+  for (let from = 0; ; from += COMMENTS_PER_QUERY) {
+    const position = { gte: from, lt: from + COMMENTS_PER_QUERY }
     const where = { cardId, position }
     const rows =
       known ?? (await db.comment.findMany({ where, include: WITH_AUTHOR, orderBy: [...IN_ORDER] }))
@@ -151,7 +153,7 @@ async function* writeComments(
   }
 }
 
-/** Reads in one transaction, so that the parts of a card fit together. */
+/** One transaction, so that the parts of a card fit together. */
 async function readRows(boardId: string, ids: string[]) {
   const [rows] = await readSnapshot([
     db.card.findMany({

@@ -88,10 +88,7 @@ export function cardMatcher(filter: BoardFilter): (card: CardFace) => boolean {
   }
 }
 
-/**
- * Returns a board with the cards that pass the filter, and the number of hidden cards. All lists
- * stay. The server has already filtered a shortened board, because only it knows all cards.
- */
+/** All lists stay. The server has already filtered a shortened board: only it knows all cards. */
 export function filterBoard(board: BoardPage, filter: BoardFilter) {
   const query = toQuery(filter)
   if (board.shortened?.query === query) return { board, hidden: board.shortened.hidden }
@@ -107,9 +104,8 @@ export function filterBoard(board: BoardPage, filter: BoardFilter) {
 }
 
 /**
- * Maps a drop position among visible cards to a position in the full list: right after the visible
- * card above it, or else right before the one below it, or else last.
- * @param all the lists from the server, whose cards may know their own positions
+ * Maps a drop position among visible cards to a position in the full list: after the visible card
+ * above it, or else before the one below it, or else last.
  */
 export function realPosition(
   all: readonly ListFace[],
@@ -129,10 +125,7 @@ export function realPosition(
   return below >= 0 ? below : Math.max(list?.total ?? 0, whole.length)
 }
 
-/**
- * Returns the position of a card among the other cards of its list; -1 when it is not there.
- * @param from the position that the moved card leaves in this list, if it is known
- */
+/** @param from the position that the moved card leaves in this list, if it is known */
 function positionOf(others: CardFace[], card: CardFace | undefined, from = Infinity): number {
   const index = others.findIndex(({ id }) => id === card?.id)
   // A card that was moved since the server filtered the list follows one that was not.

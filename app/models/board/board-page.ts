@@ -33,11 +33,9 @@ export type CardFace = FaceProperties & {
   position?: number
 }
 
-/** A list, as every view of its board knows it. */
 export type ListSummary = {
   id: string
   name: string
-  /** Its first cards, in a view that shows them by list. */
   cards?: CardFace[]
   /** The number of cards after these, on a board with more cards than its page can hold. */
   more?: number
@@ -45,7 +43,7 @@ export type ListSummary = {
   total?: number
 }
 
-/** A list on the board. `draftId` is the id for the next card from its form. */
+/** `draftId` is the id for the next card from its form. */
 export type ListFace = ListSummary & { cards: CardFace[]; draftId: string }
 
 export type ShortenedBoard = {
@@ -54,9 +52,9 @@ export type ShortenedBoard = {
   labels: string[]
 }
 
-/** The part of a board's page that all views have: its bar, its filter and its dialogs need no more. */
+/** The part that all views have: the board's bar, filter and dialogs need no more. */
 export type BoardFrame = {
-  /** The view that the page is for; the default view if it is left out. */
+  /** The default view if it is left out. */
   view?: ViewName
   id: string
   name: string
@@ -69,7 +67,6 @@ export type BoardFrame = {
   shortened?: ShortenedBoard
 }
 
-/** A board, for the view of its lists. */
 export type BoardPage = Omit<BoardFrame, "lists"> & {
   lists: ListFace[]
   /** The id for the next list from the form. */

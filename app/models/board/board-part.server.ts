@@ -40,7 +40,7 @@ const cache = new SharedReads<BoardPart | null>({
 const NO_FILTER = readFilter(new URLSearchParams())
 const MINUTE_MS = 60_000
 
-/** Reads the part of a board for its page once per version, however many people ask. */
+/** Read once per version, however many people ask. */
 export async function getBoardPart(
   { boardId, version, createdAt }: BoardAccess,
   filter: BoardFilter,
@@ -118,10 +118,7 @@ async function readShortened(outline: BoardOutline, filter: BoardFilter): Promis
   }
 }
 
-/**
- * Returns the positions of cards, round robin: the first card of every list, then the second of
- * every list, and so on.
- */
+/** The first card of every list, then the second of every list, and so on. */
 function roundRobin({ lists }: BoardOutline): Map<string, { list: number; position: number }> {
   const longest = Math.max(0, ...lists.map(({ cardIds }) => cardIds.length))
   const positions = new Map<string, { list: number; position: number }>()

@@ -24,9 +24,7 @@ const outlines = new SharedReads<BoardOutline | null>({
 })
 const BYTES_PER_ID = 100
 
-/**
- * Writes a board as JSON in pieces. Cards are read while it is sent, others are served in between.
- */
+/** Writes a board as JSON while its cards are read; others are served in between. */
 export async function writeBoard(
   actor: Actor,
   { boardId }: BoardKey,

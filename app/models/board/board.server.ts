@@ -36,10 +36,7 @@ function toSummary(board: BoardRow, userRole: Role): BoardSummary {
   }
 }
 
-/**
- * Lists the actor's boards, the newest first, as many as fit into one answer.
- * @throws 404 when the actor is not a member of the board `after`
- */
+/** As many boards as fit into one answer, the newest first. @throws 404 for an unknown `after` */
 export async function listBoards(
   actor: Actor,
   { after, limit = MAX_BOARDS }: BoardsOf = {},
@@ -66,10 +63,7 @@ export function createBoard(actor: Actor, input: CreateBoard): Promise<BoardSumm
   return transaction(async (tx) => (await insertBoard(tx, actor, input)).board)
 }
 
-/**
- * Creates a board as part of a larger change.
- * @returns `isNew`: false when the same `id` was sent before
- */
+/** @returns `isNew`: false when the same `id` was sent before */
 export async function insertBoard(
   tx: Tx,
   actor: Actor,
@@ -112,8 +106,8 @@ export function deleteBoard(actor: Actor, { boardId }: BoardKey): Promise<void> 
 }
 
 /**
- * Deletes a board. From the commit on, nobody can see it; a large one is then purged in small
- * steps. The caller has authorised it.
+ * From the commit on, nobody can see the board; a large one is then purged in small steps. The
+ * caller has authorised it.
  */
 export async function removeBoard(tx: Tx, boardId: string): Promise<void> {
   const { version } = await tx.board.findUniqueOrThrow({ where: { id: boardId } })

@@ -55,8 +55,8 @@ export const UpdateBoard = z.object({
 export type UpdateBoard = z.output<typeof UpdateBoard>
 
 /**
- * The Edit Board form. It always sends all three fields, so an emptied description is cleared.
- * Fields that the user did not change are dropped, so that changes by others stay.
+ * The form always sends all three fields, so an emptied description is cleared. Fields that the
+ * user did not change are dropped, so that changes by others stay.
  */
 export const EditBoard = UpdateBoard.extend({
   name: Name,

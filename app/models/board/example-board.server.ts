@@ -6,10 +6,7 @@ import type { BoardKey } from "./board"
 import { EXAMPLE_BOARD, type ExampleCard } from "./example-board"
 import { newId } from "~/models/id"
 
-/**
- * Creates a board with example contents for a newcomer; the same `boardId` creates only one. No
- * event is recorded, because nobody can watch a new board.
- */
+/** The same `boardId` creates only one. No event is recorded: nobody can watch a new board. */
 export function createExampleBoard(actor: Actor, { boardId }: BoardKey): Promise<BoardKey> {
   return transaction(async (tx) => {
     if ((await tx.board.count({ where: { id: boardId } })) > 0) {

@@ -2,11 +2,7 @@ import type { CardSummary } from "~/models/board/board-cards.server"
 import type { CardFace } from "~/models/board/board-page"
 import { dueTone, isDueWithinWeek } from "./due-date"
 
-/**
- * Converts a card to its face on the board.
- * @param formatDueDate formats an ISO 8601 date for the reader
- * @param now milliseconds since 1970
- */
+/** @param now milliseconds since 1970 */
 export function toFace(
   { dueDate, ...card }: CardSummary,
   formatDueDate: (dueDate: string) => string,

@@ -1,12 +1,9 @@
-// Moves the focus from card to card with the arrow keys.
-
-/** A list and a card of it. In an empty list, row 0 is the control that adds a card. */
+/** In an empty list, row 0 is the control that adds a card. */
 export type FocusPosition = { list: number; row: number }
 
 /**
  * Returns where a key moves the focus; null if it does not move it.
  * @param counts the number of cards in each list
- * @param from the present focus; null moves it to the first card
  * @param canAdd whether lists without cards have a control that adds one
  */
 export function stepFocus(

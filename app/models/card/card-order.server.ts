@@ -64,10 +64,7 @@ async function changeBoard(
   await moveNotifications(tx, { cardId: card.id, from: card.boardId, to: boardId })
 }
 
-/**
- * Puts the named cards of a list first, in that order; those left out follow as they were.
- * @throws 404, 403, 400 when an id is not a card of this list
- */
+/** Moves the named cards to the front in that order; the others follow in their present order. */
 export function reorderCards(actor: Actor, { listId, cardIds }: ReorderCards): Promise<void> {
   return transaction(async (tx) => {
     const { boardId } = await requireList(tx, actor, { listId }, "edit")

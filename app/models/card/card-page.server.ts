@@ -21,7 +21,6 @@ import { toHtml } from "~/models/markdown/markdown.server"
 import { can, type Role } from "~/models/access/role"
 import { isSafeLink, decodeNonAscii } from "~/models/markdown/safe-link"
 
-/** A card for its own page. */
 export type CardPage = {
   card: Omit<Card, "description">
   boardId: string
@@ -31,7 +30,7 @@ export type CardPage = {
   due: { text: string; tone: DueTone; date: string; time: string } | null
   /** The reader's IANA time zone. */
   zone: string
-  /** The reader's own labels, if they may put them on the card. */
+  /** Empty if the reader may not put them on the card. */
   labels: Label[]
   importedAssignees: ImportedAssignee[]
   attachments: Attachment[]
@@ -41,20 +40,15 @@ export type CardPage = {
   checklist: ShownItem[]
   /** The newest first. */
   comments: CommentView[]
-  /** The query for older comments; null if these are all. */
+  /** Null if these are all. */
   older: OlderComments | null
-  /** Other boards to move the card to; only if the Move form is open. */
+  /** Only if the Move form is open. */
   destinations: Destination[]
   /** The id for the next copy, item or comment, so that a form sent twice creates one. */
   draftId: string
 }
 
-/**
- * Returns a card on the board of its URL.
- * @param zone the reader's IANA time zone
- * @param view the parts that the URL requests
- * @throws 404, also for a card of another board
- */
+/** @throws 404, also for a card of another board */
 export async function getCardPage(
   actor: Actor,
   key: CardKey,

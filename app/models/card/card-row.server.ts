@@ -3,7 +3,6 @@ import type { Person } from "~/models/account/user"
 import type { Card, CardColumns, CardCounts } from "./card"
 import type { Priority } from "./priority"
 
-/** A card's row in JSON. */
 export function toColumns(row: CardRow): CardColumns {
   return {
     ...row,
@@ -14,7 +13,7 @@ export function toColumns(row: CardRow): CardColumns {
   }
 }
 
-/** A card as the API gives it. The row has no relations: they would show in the answer. */
+/** The row must have no relations, because they would show in the answer. */
 export function toCard(row: CardRow, counts: CardCounts, assignedUsers: Person[]): Card {
   return { ...toColumns(row), ...counts, assignedUsers }
 }

@@ -1,9 +1,6 @@
 import { LIMITS } from "~/models/limits"
 
-/**
- * The number of comments that a card's page shows at first, and adds for each request of older
- * ones.
- */
+/** Comments that a card's page shows at first, and adds for each request. */
 export const COMMENTS_PER_PAGE = 50
 
 /** The parts of a card that its URL requests: long texts are sent only where they are needed. */
@@ -13,15 +10,12 @@ export type CardView = {
   description?: boolean
   /** The comment whose form is open. */
   commentId?: string | null
-  /** The checklist item that is not cut. */
   itemId?: string | null
-  /** The number of comments. */
   comments?: number
   /** A comment: only older ones are shown. Without it, the newest are shown. */
   before?: string | null
 }
 
-/** Reads the query of a card's URL. */
 export function readCardView(query: URLSearchParams): CardView {
   const comments = Number(query.get("comments"))
   return {
@@ -36,7 +30,7 @@ export function readCardView(query: URLSearchParams): CardView {
   }
 }
 
-/** Returns the part of a query that selects comments, as `?…`; empty for the newest. */
+/** Returns the part of a query that selects comments. */
 export function commentsQuery(query: URLSearchParams): string {
   const result = new URLSearchParams()
   for (const name of ["comments", "before"]) {

@@ -47,17 +47,13 @@ export async function describeCard(reader: Reader, row: Row, boardId: string): P
   return toCard(cardColumns(row), counts, assignedUsers)
 }
 
-/** A card with its board and list, and the actor's role on the board. @throws 404 */
 export async function getCard(actor: Actor, key: CardKey) {
   const row = await requireCard(db, actor, key, "see")
   const { boardId, listName, userRole } = row
   return { boardId, listName, userRole, card: await describeCard(db, row, boardId) }
 }
 
-/**
- * Adds a card at `position`, else at the end. The same `id` sent again makes nothing new.
- * @throws 404, 403, 400 at the limit of cards, 409 for an id used otherwise
- */
+/** Adds a card at `position`, or at the end; the same `id` creates only one. */
 export function createCard(actor: Actor, input: CreateCard): Promise<Card> {
   return transaction(async (tx) => {
     const { listId, title } = input
@@ -71,14 +67,13 @@ export function createCard(actor: Actor, input: CreateCard): Promise<Card> {
     }
     await requireRoom(tx, boardId)
     const row = await insertCard(tx, { id, listId, title }, input.position)
-    return record(tx, "card_created", boardId, toCard(row, NOTHING, []))
+    return record(tx, "card_created", boardId, toCard(row, NO_COUNTS, []))
   })
 }
 
 /**
- * Copies a card right below the original: its properties, and the checklist unticked. The same `id`
- * sent again makes nothing new.
- * @throws 404, 403, 400 at the limit of cards, 409 for an id used otherwise
+ * Copies a card right below the original, with its properties and its checklist unticked; the same
+ * `id` creates only one.
  */
 export function copyCard(actor: Actor, input: CopyCard): Promise<Card> {
   return transaction(async (tx) => {
@@ -105,7 +100,7 @@ export function copyCard(actor: Actor, input: CopyCard): Promise<Card> {
   })
 }
 
-const NOTHING: CardCounts = {
+const NO_COUNTS: CardCounts = {
   commentCount: 0,
   attachmentCount: 0,
   checklistCount: 0,
@@ -128,7 +123,6 @@ export function updateCard(actor: Actor, input: UpdateCard): Promise<Updated<Car
   })
 }
 
-/** Deletes a card, which can be restored for a while. @throws 404, 403 */
 export function deleteCard(actor: Actor, key: CardKey): Promise<DeletionRef> {
   return transaction(async (tx) => {
     const card = await requireCard(tx, actor, key, "edit")
@@ -138,7 +132,6 @@ export function deleteCard(actor: Actor, key: CardKey): Promise<DeletionRef> {
   })
 }
 
-/** @throws 400 when the board cannot have so many cards more */
 export async function requireRoom(tx: Tx, boardId: string, cards = 1): Promise<void> {
   const count = await tx.card.count({ where: { list: { boardId } } })
   if (count + cards > LIMITS.cards) {

@@ -26,7 +26,7 @@ const Estimate = z
   .min(0, wholePoints)
   .max(MAX_ESTIMATE, wholePoints)
 
-/** The properties of a card that people set. The API, forms, exports and imports pick from them. */
+/** The properties that people set. The API, forms, exports and imports pick from them. */
 export const CardFields = z.object({
   title: Title,
   description: Description,
@@ -37,7 +37,6 @@ export const CardFields = z.object({
 })
 export type CardFields = z.output<typeof CardFields>
 
-/** The properties of a card of which only the title is set. */
 export const EMPTY_CARD = {
   description: "",
   dueDate: null,
@@ -46,14 +45,13 @@ export const EMPTY_CARD = {
   estimate: null,
 } satisfies Omit<CardFields, "title">
 
-/** A value as JSON has it: a moment is text in ISO 8601, in UTC. */
+/** In JSON, a moment is text in ISO 8601, in UTC. */
 type InJson<T> = T extends Date ? string : T
 type Columns = CardFields & Omit<CardRow, keyof CardFields>
 
-/** A card's row in JSON. Labels are `name:color`. */
+/** Labels are `name:color`. */
 export type CardColumns = { [Column in keyof Columns]: InJson<Columns[Column]> }
 
-/** How much is on a card. */
 export type CardCounts = {
   commentCount: number
   attachmentCount: number
@@ -61,10 +59,9 @@ export type CardCounts = {
   checklistDone: number
 }
 
-/** A card as the API gives it. */
 export type Card = CardColumns & CardCounts & { assignedUsers: Person[] }
 
-// A page's commands name its board too, so that they do not find a card of another board.
+// Commands from a board's page also name the board: a card of another board is not found.
 const onBoard = { boardId: Id.optional() }
 export const CardKey = z.object({ ...onBoard, cardId: Id })
 export type CardKey = z.output<typeof CardKey>
@@ -86,7 +83,7 @@ export const UpdateCard = CardFields.partial().extend({
 })
 export type UpdateCard = z.output<typeof UpdateCard>
 
-// The forms of one property. A form sends an empty field as no field.
+// A form sends an empty field as no field.
 export const EditTitle = CardKey.extend({
   title: Title,
   base: z.object({ title: z.string() }).optional(),
@@ -104,7 +101,7 @@ export type CopyCard = z.output<typeof CopyCard>
 export const MoveCard = CardKey.extend({ newListId: Id, newPosition: Position })
 export type MoveCard = z.output<typeof MoveCard>
 
-/** The Move form, whose places count from 1. */
+/** Users count positions from 1. */
 export const MoveCardByForm = MoveCard.omit({ newPosition: true })
   .extend({
     place: z.number("Enter a number.").int("Enter a whole number.").min(1, "Positions start at 1."),

@@ -2,10 +2,8 @@ import { db } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
 import { ABILITIES } from "~/models/access/role"
 
-/** A board that a card can be moved to, with its lists in order. */
 export type Destination = { id: string; name: string; lists: { id: string; name: string }[] }
 
-/** Lists the other boards that the actor may edit, by name. */
 export function listDestinations(actor: Actor, exceptBoardId: string): Promise<Destination[]> {
   const role = { in: [...ABILITIES.edit] }
   return db.board.findMany({

@@ -2,16 +2,14 @@ import { z } from "zod"
 import { CardKey } from "./card"
 import { dayIn, isTimeZone, momentOf } from "~/models/time/zoned-time"
 
-/** A due date without a time is due when its day ends. */
 const END_OF_DAY = "23:59"
 
-/** The days with a button of their own, and in how many days they come. */
+/** Days from today. */
 const SOON_DAYS = { today: 0, tomorrow: 1, "next-week": 7 } as const
 
-// The zone in which the form was shown, so that the date is the one that the person saw.
+// The form's zone, so that the date is the one that the user saw.
 const zone = z.string("A time zone is required.").refine(isTimeZone, "There is no such time zone.")
 
-/** The form: a day and a time on the reader's own clock. */
 export const SetDueDate = CardKey.extend({
   zone,
   date: z.iso.date("Please choose a day.").refine((date) => date >= "1000", {
@@ -25,7 +23,7 @@ export const SetDueDate = CardKey.extend({
   .transform(({ date, time, zone, ...card }) => ({ ...card, dueDate: momentOf(date, time, zone) }))
   .refine(({ dueDate }) => /^\d{4}-/.test(dueDate.toISOString()), "Please choose an earlier year.")
 
-/** A button: the end of a near day, by the reader's clock. */
+/** The end of a near day, by the reader's clock. */
 export const SetDueDay = CardKey.extend({
   zone,
   day: z.enum(["today", "tomorrow", "next-week"]),

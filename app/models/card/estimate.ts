@@ -1,6 +1,4 @@
-/** The most points that a card can be estimated at. */
 export const MAX_ESTIMATE = 99
 
-/** An estimate in words: `1 point`, `5 points`. */
 export const pointsText = (estimate: number, unit = "point") =>
   `${String(estimate)} ${unit}${estimate === 1 ? "" : "s"}`

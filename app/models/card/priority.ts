@@ -1,3 +1,2 @@
-/** The priorities of a card; a card may have none. */
 export const PRIORITIES = ["low", "medium", "high", "critical"] as const
 export type Priority = (typeof PRIORITIES)[number]

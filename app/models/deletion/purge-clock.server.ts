@@ -17,10 +17,7 @@ export type ClockState = {
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The most that a restart counts for, because nothing measures the time during it. */
 const MAX_RESTART_MS = DAY_MS
-/**
- * After this time the machine's clock is trusted: everything deleted before it jumped has had its
- * week.
- */
+/** Then the machine's clock is trusted: everything deleted before it jumped has had its week. */
 const TRUST_MS = 7 * DAY_MS
 /** Clocks drift by less than this, and a monotonic one is not corrected meanwhile. */
 const DRIFT = 1.01

@@ -14,9 +14,7 @@ const CARDS_PER_BATCH = 20
 /** Other rows per transaction. The largest are comments of 10,000 characters. */
 const ROWS_PER_BATCH = 300
 
-/**
- * A board with at most this many cards and rows, including its bin, is deleted by one statement.
- */
+/** The most cards and rows of a board, including its bin, that one statement deletes. */
 const SMALL_BOARD = { cards: 50, rows: 500 }
 
 /** Returns the ids of all cards of a board and its bin; null if it is not small. */

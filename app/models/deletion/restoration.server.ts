@@ -10,8 +10,8 @@ import { record } from "~/models/event/event.server"
 import { requireRoomForList } from "~/models/list/list.server"
 
 /**
- * Restores a list or card with the same ids and everything but notifications.
- * @throws 404, also when it was restored or purged already; 409 without the card's list
+ * Restores a list or card with the same ids and all contents except notifications.
+ * @throws 404, also when it was restored or purged already; 409 when the card's list was deleted
  */
 export function restoreDeletion(actor: Actor, input: DeletionKey): Promise<DeletionRef> {
   return transaction(async (tx) => {

@@ -38,9 +38,7 @@ export async function record<T>(
   return result
 }
 
-/**
- * Records a user's new name or picture on each of their boards: open pages refresh, caches expire.
- */
+/** Records a user's new name or picture on their boards: pages refresh and caches expire. */
 export async function recordOnBoardsOf(tx: Tx, userId: string): Promise<void> {
   const boards = await tx.member.findMany({ where: { userId }, select: { boardId: true } })
   const pacer = new Pacer()

@@ -112,10 +112,7 @@ export async function listInvitations(actor: Actor, { boardId }: BoardKey): Prom
   return rows.map(toInvitation)
 }
 
-/**
- * Finds an open invitation of a board by its link, for the board's owners. The link of a letter is
- * none.
- */
+/** Finds an open invitation of a board by its own link, not by that of a letter. Owners only. */
 export async function findInviteLink(
   actor: Actor,
   { boardId, inviteLink }: BoardKey & InviteLink,

@@ -21,9 +21,7 @@ export type Invitation = {
   mail: InvitationMail | null
 }
 
-/**
- * Shown once, to its creator: for any number of people, or for the one whom the server cannot mail.
- */
+/** Shown once, to its creator: for any number of people, or for the one who cannot be mailed. */
 export type CreatedLink = Pick<Invitation, "id" | "boardId" | "role"> & {
   email?: string | null
   inviteLink: string

@@ -9,8 +9,7 @@ const Color = z
   .transform((color) => color.toLowerCase())
 
 /**
- * `name:color`, or a name alone. Only the name has a limit, so that every answered label is
- * accepted.
+ * `name:color`, or a name alone. Only the name has a limit, so that answered labels are accepted.
  */
 export const LabelText = z
   .string("A label must be text.")

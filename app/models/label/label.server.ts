@@ -91,9 +91,7 @@ export function seedDefaultLabels(actor: Actor): Promise<Label[]> {
   })
 }
 
-/**
- * Adds or removes one label of a card, even when somebody else changes the others at the same time.
- */
+/** Adds or removes one label of a card, even when somebody changes the others at the same time. */
 export function toggleCardLabel(actor: Actor, input: ToggleCardLabel): Promise<Updated<Card>> {
   return transaction(async (tx) => {
     const { cardId, label, on } = input

@@ -22,9 +22,7 @@ export type NewNotification = {
   onceKey?: string
 }
 
-/**
- * Notifies members of a board by the channels of their choice, in the transaction of the change.
- */
+/** Notifies members of a board by their chosen channels, in the transaction of the change. */
 export async function notify(tx: Tx, notification: NewNotification): Promise<void> {
   const userIds = notification.userIds.filter((id) => id !== notification.actorId)
   if (userIds.length === 0) return

@@ -28,8 +28,7 @@ let writing: Promise<void> | null = null
 let retry: NodeJS.Timeout | undefined
 
 /**
- * @param error thrown when too many sessions are held
- * @throws 401 when the account is disabled or has another password
+ * @throws 401 when the account is disabled or has another password; `error` when too many are held
  */
 export async function holdSession(
   session: Omit<HeldSession, "passwordHash" | "createdAt"> & { passwordHash?: string | undefined },

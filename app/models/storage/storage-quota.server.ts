@@ -55,11 +55,7 @@ export class Allowance {
     private readonly storedByAll: number,
   ) {}
 
-  /**
-   * `release` ends the upload.
-   * @param expectedBytes the minimum size, if known
-   * @throws QuotaExceeded
-   */
+  /** @param expectedBytes the minimum size, if it is known @throws QuotaExceeded */
   static async open(actor: Actor, expectedBytes = 0): Promise<Allowance> {
     const all = config.storage.total === null ? 0 : await storedBytes()
     const allowance = new Allowance(actor, await getStorageUse(actor), all)
@@ -97,10 +93,7 @@ export class Allowance {
   }
 }
 
-/**
- * Counts files as the actor's.
- * @throws QuotaExceeded, given all that was stored while they arrived
- */
+/** Counts files as the actor's. @throws QuotaExceeded, given all stored meanwhile */
 export async function recordFiles(
   tx: Tx,
   actor: Actor,
