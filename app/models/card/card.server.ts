@@ -95,7 +95,7 @@ export function copyCard(actor: Actor, input: CopyCard): Promise<Card> {
     const items = await tx.checklistItem.findMany({ where: { cardId } })
     const copies = items.map(({ text, position }) => ({ id: newId(), cardId: id, text, position }))
     await insertRows(tx, "ChecklistItem", copies)
-    const counts = { ...NOTHING, checklistCount: copies.length }
+    const counts = { ...NO_COUNTS, checklistCount: copies.length }
     return record(tx, "card_created", original.boardId, toCard(row, counts, []))
   })
 }
