@@ -3,7 +3,7 @@ import { UNSAFE_DataRouterStateContext } from "react-router-dom"
 import type { Reply } from "~/models/reply/reply"
 
 /**
- * The reply to the form that was posted to this page, whichever route answered it. `useActionData`
+ * Returns the reply to the form that was posted to this page, whichever route answered it. `useActionData`
  * gives a route its own reply only; see docs/decisions/116.
  */
 export function usePostedReply(): Reply | undefined {

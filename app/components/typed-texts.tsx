@@ -4,8 +4,8 @@ import { usePostedReply } from "~/client/posted-reply"
 import { readRefusal, typedInReply, type TypedText } from "~/models/reply/refused-page"
 
 /**
- * The text of a form that was refused together with its page, to be copied. A page that was refused
- * after its form has the text in the form's reply.
+ * Shows the text of a form that was refused together with its page, to be copied. If the page was
+ * refused after its form, the text is in the form's reply.
  */
 export function TypedTexts() {
   const { typed } = readRefusal(useRouteError())
