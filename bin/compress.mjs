@@ -6,8 +6,8 @@ import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 
 const COMPRESSIBLE = /\.(css|html|js|json|map|mjs|svg|txt|wasm|webmanifest|xml)$/
-/** Smaller files fit into one packet anyway. */
-const MIN_BYTES = 1024
+/** Below this, the headers of a compressed response take about what compression saves. */
+const MIN_BYTES = 256
 
 /**
  * Writes `.br` and `.gz` files beside each file of a folder that they make smaller, at the highest
