@@ -77,7 +77,7 @@ test("the second of two who edit one text is told, and the first's text is kept"
   const change = (description: string) =>
     updateCard(owner, EditDescription.parse({ cardId, description, base }))
   const [first, second] = [change("First"), change("Second")]
-  expect(await first).toMatchObject({ description: "First" })
+  expect((await first).value).toMatchObject({ description: "First" })
   const refusal = await refusalOf(second)
   expect(refusal.status).toBe(409)
   expect(refusal.details.current).toMatchObject({ description: "First" })

@@ -31,7 +31,7 @@ export async function readAttachments(reader: Reader, cardId: string): Promise<A
   return rows.map(toAttachment)
 }
 
-/** Lists the attachments after `after`, at most `limit`, fewer if they are long. @throws 404 */
+/** Lists the attachments after `after`, at most `limit`, and fewer if they are long. */
 export async function listAttachments(
   actor: Actor,
   key: AttachmentsOf,

@@ -21,7 +21,7 @@ const PRIORITY_CHOICES: Record<Priority | typeof NONE, string> = {
   [NONE]: "No priority",
 }
 
-/** The values that a property can be filtered by, with their texts. */
+/** The filter's choices for each property, with their texts. */
 export const FILTER_CHOICES = {
   priority: PRIORITY_CHOICES,
   estimate: { some: "Has an estimate", [NONE]: "No estimate" },

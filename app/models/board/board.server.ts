@@ -84,7 +84,6 @@ export async function insertBoard(
   return { board: toSummary(board, "owner"), isNew: true }
 }
 
-/** Changes what the input names of a board. @throws 404, 403, 409 when `base` is stale */
 export function updateBoard(actor: Actor, input: UpdateBoard): Promise<Updated<BoardSummary>> {
   return transaction(async (tx) => {
     const access = await requireBoard(tx, actor, input.boardId, "edit")

@@ -1,7 +1,4 @@
-/**
- * The views of a board, each with the parameters that its address may have. No dialog of a board may
- * use a parameter of the same name.
- */
+/** The parameters that each view's URL may have. No dialog of a board may use the same name. */
 export const VIEW_PARAMETERS = { lists: [] } satisfies Record<string, readonly string[]>
 
 export type ViewName = keyof typeof VIEW_PARAMETERS

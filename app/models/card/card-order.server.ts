@@ -10,21 +10,12 @@ import { record } from "~/models/event/event.server"
 import { moveNotifications } from "~/models/notification/notification.server"
 import { clampPosition, completeOrder } from "~/models/position"
 
-/**
- * Moves a card to a position of a list of its board; past the end means last. Both lists stay
- * contiguous. Dropping in place changes nothing and publishes nothing.
- * @throws 404 when the card cannot be seen or the list is not on its board, 403
- */
+/** Moves a card on its board; past the end means last. A drop in place records no event. */
 export function moveCard(actor: Actor, input: MoveCard): Promise<Updated<BoardKey>> {
   return move(actor, input, (card) => card.boardId)
 }
 
-/**
- * Moves a card as `moveCard` does, to a list of any board where the actor may edit.
- * @returns the board on which the card is now
- * @throws 404 when either end cannot be seen, 403 when either may not be edited, 400 when the
- *   other board has all the cards that it can have
- */
+/** Moves a card to a list of any board that the actor may edit. @returns the card's new board */
 export function moveCardAnywhere(actor: Actor, input: MoveCard): Promise<Updated<BoardKey>> {
   return move(actor, input, () => undefined)
 }

@@ -22,7 +22,7 @@ import { LIMITS } from "~/models/limits"
 import { isMemberOf } from "~/models/member/member.server"
 import { PERSON, toPerson } from "~/models/account/user.server"
 
-/** A card as the API gives it. The caller has authorised it. */
+/** Completes a row to the API's card. The caller has authorised it. */
 export async function describeCard(reader: Reader, row: Row, boardId: string): Promise<Card> {
   const { id: cardId } = row
   const [assignments, comments, attachments, checklist] = await Promise.all([
@@ -107,7 +107,6 @@ const NO_COUNTS: CardCounts = {
   checklistDone: 0,
 }
 
-/** Changes only the properties that the input names. @throws 404, 403, 409 when `base` is stale */
 export function updateCard(actor: Actor, input: UpdateCard): Promise<Updated<Card>> {
   return transaction(async (tx) => {
     const { boardId: _, cardId, base, ...wanted } = input

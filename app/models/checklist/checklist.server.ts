@@ -24,7 +24,7 @@ export function readChecklist(reader: Reader, cardId: string): Promise<Checklist
   })
 }
 
-/** Lists the items after `after`, at most `limit`, and fewer if they are long. @throws 404 */
+/** Lists the items after `after`, at most `limit`, and fewer if they are long. */
 export async function getChecklist(
   actor: Actor,
   key: ChecklistOf,

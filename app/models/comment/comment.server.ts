@@ -36,7 +36,7 @@ export function toComment({ createdAt, editedAt, author, ...row }: CommentRow): 
   }
 }
 
-/** Lists the comments after `after`, at most `limit`, and fewer if they are long. @throws 404 */
+/** Lists the comments after `after`, at most `limit`, and fewer if they are long. */
 export async function getComments(actor: Actor, key: CommentsOf): Promise<ListPart<Comment>> {
   const { id: cardId } = await requireCard(db, actor, key, "see")
   const { after, limit = LIMITS.comments } = key

@@ -1,19 +1,15 @@
 import { setImmediate } from "node:timers/promises"
 
-/** As much of a list as one answer holds: up to a number of items and of bytes. */
+/** The part of a list that fits into one answer. */
 export type ListPart<T> = {
   items: T[]
-  /** Whether the list goes on after the last item. */
   hasMore: boolean
 }
 
 const MAX_BYTES = 2_000_000
-const BATCH = 50
+const BATCH_SIZE = 50
 
-/**
- * Reads a list in batches up to 2 MB or `limit` items, and lets other requests run in between.
- * @param readBatch reads `take` items after the first `skip`
- */
+/** Reads a list in batches up to 2 MB or `limit` items; others are served in between. */
 export async function readBounded<T>(
   readBatch: (skip: number, take: number) => Promise<T[]>,
   limit: number,
@@ -21,7 +17,7 @@ export async function readBounded<T>(
   const items: T[] = []
   let bytes = 0
   for (;;) {
-    const batch = await readBatch(items.length, BATCH)
+    const batch = await readBatch(items.length, BATCH_SIZE)
     for (const item of batch) {
       bytes += Buffer.byteLength(JSON.stringify(item))
       if (items.length > 0 && (bytes > MAX_BYTES || items.length === limit)) {
@@ -29,7 +25,7 @@ export async function readBounded<T>(
       }
       items.push(item)
     }
-    if (batch.length < BATCH) return { items, hasMore: false }
+    if (batch.length < BATCH_SIZE) return { items, hasMore: false }
     await setImmediate()
   }
 }

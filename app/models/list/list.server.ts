@@ -40,7 +40,6 @@ export async function requireRoomForList(tx: Tx, boardId: string): Promise<numbe
   return count
 }
 
-/** Renames a list. @throws 404, 403, 409 when `base` is stale */
 export function updateList(actor: Actor, input: RenameList): Promise<Updated<List>> {
   return transaction(async (tx) => {
     const { listId, name, base } = input

@@ -151,8 +151,8 @@ export async function listSessions(actor: Actor, currentId: string): Promise<Ses
 
 export function endOwnSession(actor: Actor, { key }: SessionKey): Promise<void> {
   return transaction(async (tx) => {
-    const own = await sessionsOf(tx, actor.id)
-    const matching = own.filter(({ id }) => keyOf(id) === key)
+    const sessions = await sessionsOf(tx, actor.id)
+    const matching = sessions.filter(({ id }) => keyOf(id) === key)
     if (matching.length === 0) throw notFound()
     await endAll(tx, matching)
   })
