@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { useLoaderData, useOutletContext, type MetaFunction } from "@remix-run/react"
 import { Dialog } from "~/components/dialog"
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
+import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { cachedPage } from "~/client/page"
 import { readPage } from "~/http/page.server"
@@ -9,9 +10,11 @@ import { readTimeZone } from "~/http/preferences.server"
 import { getAccess } from "~/models/access/access.server"
 import { BoardKey } from "~/models/board/board"
 import type { BoardPage } from "~/models/board/board-page"
+import { DeletionKey } from "~/models/deletion/deletion"
 import { getDeletedPage } from "~/models/deletion/deleted-page.server"
+import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { LIMITS } from "~/models/limits"
-import { restoreCommands } from "~/routes/board.$boardId/deletion-commands.server"
+import { restoring } from "~/routes/board.$boardId/deletion-commands.server"
 import { keepingQuery } from "~/routes/board.$boardId/keep-query.server"
 import { DeletedThing } from "./deleted-thing"
 
@@ -27,7 +30,7 @@ export const { clientLoader, clientAction, handle } = cachedPage(
 export const action = (args: ActionFunctionArgs) =>
   handleForm(
     args,
-    keepingQuery(restoreCommands),
+    keepingQuery({ "restore-deletion": command(DeletionKey, restoreDeletion, restoring) }),
     async (actor, { boardId = "" }) => (await getAccess(actor, boardId)) !== null,
   )
 

@@ -5,9 +5,11 @@ import { deleteBoard, updateBoard } from "~/models/board/board.server"
 import { CreateCard, MoveCard } from "~/models/card/card"
 import { moveCard } from "~/models/card/card-order.server"
 import { createCard } from "~/models/card/card.server"
+import { DeletionKey } from "~/models/deletion/deletion"
+import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { CreateList, ListKey, MoveList, RenameList } from "~/models/list/list"
 import { createList, deleteList, moveList, updateList } from "~/models/list/list.server"
-import { restoreCommands, undoable } from "./deletion-commands.server"
+import { restoring, undoable } from "./deletion-commands.server"
 import { keepingQuery } from "./keep-query.server"
 
 /** The commands of a board's page, by the `intent` of its forms. */
@@ -49,5 +51,5 @@ export const boardCommands = keepingQuery({
   "move-card": updateCommand(MoveCard, moveCard, {
     failed: failed("Error", "Failed to update card"),
   }),
-  ...restoreCommands,
+  "restore-deletion": command(DeletionKey, restoreDeletion, restoring),
 })

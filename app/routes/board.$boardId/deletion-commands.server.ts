@@ -1,7 +1,6 @@
-import { command, type Feedback } from "~/http/command.server"
+import type { Feedback } from "~/http/command.server"
 import { keepQuery } from "~/models/board/board-view"
-import { DeletionKey, type DeletionRef } from "~/models/deletion/deletion"
-import { restoreDeletion } from "~/models/deletion/restoration.server"
+import type { DeletionRef } from "~/models/deletion/deletion"
 import { done, failed, type Toast } from "~/models/reply/toast"
 
 /** The toast of a deleted list or card, which offers to restore it. */
@@ -15,13 +14,9 @@ export const undoable =
 const notRestored = (message: string) => failed("Failed to restore", message)
 const tooLate = () => notRestored("It was restored already, or it is deleted for good by now.")
 
-const restoring: Feedback<DeletionRef> = {
+/** The feedback of restoring a list or card. */
+export const restoring: Feedback<DeletionRef> = {
   done: ({ kind }) => done(kind === "list" ? "List restored" : "Card restored"),
   failed: ({ message, status }) => (status === 404 ? tooLate() : notRestored(message)),
   gone: tooLate,
-}
-
-/** The command that restores a deleted list or card. */
-export const restoreCommands = {
-  "restore-deletion": command(DeletionKey, restoreDeletion, restoring),
 }

@@ -27,7 +27,9 @@ function sourceOf(path: string): string {
 
 function endpointsOf(route: string, source: string): string[] {
   if (route.startsWith("api.")) return namesIn(source, /\b(GET|POST|PUT|PATCH|DELETE): /g)
-  const forms = namesIn(source, /"([a-z-]+)": command\(/g).map((intent) => `form ${intent}`)
+  const forms = namesIn(source, /"([a-z-]+)": (?:command|updateCommand)\(/g).map(
+    (intent) => `form ${intent}`,
+  )
   const shows = /export default|(const|function|as) loader\b/.test(source)
   const posts = forms.length === 0 && /(const|function|as) action\b/.test(source)
   return [...(shows ? ["GET"] : []), ...forms, ...(posts ? ["POST"] : [])]
