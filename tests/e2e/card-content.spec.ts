@@ -217,6 +217,26 @@ test("follows a link of the description, and opens the editor beside it", async 
   await expect(page.getByRole("link", { name: "Edit description" })).toBeFocused()
 })
 
+test("shows the description when its editor closes before the text has come", async ({ page }) => {
+  await register(page)
+  const { url, id } = await aCardPage(page)
+  await page.request.patch(`/api/cards/${id}`, { data: { description: "Dig and sow" } })
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const held = page.waitForRequest(/\/cards\/[^/]+\.data/)
+  // A page that opens with the editor has no text of the description, and asks for it.
+  await page.route(/\/cards\/[^/]+\.data/, async (route) => {
+    await released
+    await route.continue().catch(() => {})
+  })
+  await page.goto(`${url}?edit=description`)
+  await held
+  await page.getByLabel("Description", { exact: true }).press("Escape")
+  await expect(page).toHaveURL(url)
+  release()
+  await expect(page.getByText("Dig and sow")).toBeVisible()
+})
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false })
 

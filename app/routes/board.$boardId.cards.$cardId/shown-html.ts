@@ -1,4 +1,4 @@
-import { useRevalidator } from "@remix-run/react"
+import { useLocation, useRevalidator } from "@remix-run/react"
 import { useEffect } from "react"
 import type { CardPage } from "~/models/card/card-page.server"
 
@@ -25,9 +25,11 @@ const completed = new WeakMap<object, { page: CardPage; isWhole: boolean }>()
 export function useShownHtml(loaded: CardPage): CardPage {
   const { revalidate } = useRevalidator()
   const { page, isWhole } = complete(loaded)
+  const { key } = useLocation()
   useEffect(() => {
+    // A navigation cancels the request, so a page that is still incomplete after it asks again.
     if (!isWhole) revalidate()
-  }, [isWhole, revalidate])
+  }, [isWhole, key, revalidate])
   return page
 }
 
