@@ -1,5 +1,11 @@
 // @ts-check
+import { setFlagsFromString } from "node:v8"
+
 // Serves the build that is there: what a container runs. React reads NODE_ENV when it is loaded.
+
+// Prisma compiles queries in WebAssembly, and caches their plans, so optimised machine code for it
+// would take 100 MB of memory for no speed that can be measured.
+setFlagsFromString("--liftoff-only")
 
 // Remix types it as always set, which it is not.
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition

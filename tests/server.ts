@@ -12,11 +12,6 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url))
 const READY_MS = 60_000
 /** A stop takes at most 5 s; one that takes longer is cut off here. */
 const STOP_MS = 8_000
-/**
- * The first of V8's compilers for WebAssembly is enough for Prisma's planner, which makes a plan once
- * for each kind of query. The second takes a third of a server's start.
- */
-const V8_OPTIONS = ["--liftoff-only"]
 /** Of the environment nothing else reaches the server, so that no setting of the machine does. */
 const PASSED_ON = [
   "PATH",
@@ -59,7 +54,7 @@ export type TestServer = {
  */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "cardinal-test-")))
-  const child = spawn(process.execPath, [...V8_OPTIONS, "bin/serve.mjs"], {
+  const child = spawn(process.execPath, ["bin/serve.mjs"], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
