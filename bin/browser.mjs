@@ -5,8 +5,9 @@ import { createRequire } from "node:module"
 import { delimiter, join } from "node:path"
 import { isMain, run, tool } from "./process.mjs"
 
-// A Chromium for the tests. A system's own comes before Playwright's download, which closed
-// networks do not reach. The one without windows comes first: it takes three quarters of the time.
+// Finds or installs a Chromium for the tests. A system's own comes before Playwright's download,
+// which closed networks cannot reach. The headless shell comes first: it needs three quarters of
+// the time.
 
 const NAMES = [
   "chromium-headless-shell",
@@ -15,13 +16,13 @@ const NAMES = [
   "google-chrome",
   "google-chrome-stable",
 ]
-/** Debian's packages, the better first; not every release has the first. */
+/** Debian's packages, the better one first; not every release has it. */
 const PACKAGES = ["chromium-headless-shell", "chromium"]
 
 /**
- * The path of the first that is there of: PLAYWRIGHT_CHROMIUM, a system Chromium or Chrome on
- * PATH, Playwright's own. Undefined when there is none.
- * @throws Error when PLAYWRIGHT_CHROMIUM names a file that cannot be run
+ * Returns the first existing browser of: PLAYWRIGHT_CHROMIUM, a system Chromium or Chrome on PATH,
+ * Playwright's own; undefined if there is none.
+ * @throws Error if PLAYWRIGHT_CHROMIUM names a file that cannot be run
  * @returns {string | undefined}
  */
 export function findBrowser() {
@@ -36,9 +37,9 @@ export function findBrowser() {
 }
 
 /**
- * The path of a Chromium, installed first where there is none: Playwright's own, which is a download;
- * else, announced before it happens, with system packages. Ends the process with a sentence when
- * that cannot be done.
+ * Returns the path of a Chromium, and installs one if necessary: Playwright's own, which is a
+ * download, else system packages, announced before it happens. Ends the process with a message if
+ * that fails.
  * @returns {Promise<string>}
  */
 export async function ensureBrowser() {
@@ -64,7 +65,7 @@ export async function ensureBrowser() {
   process.exit(1)
 }
 
-/** Installs Debian's package, where that is possible. @returns {Promise<string | undefined>} */
+/** Installs Debian's package if possible. @returns {Promise<string | undefined>} */
 async function installPackage() {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined
   console.log(`Installing a system package now, the first there is of: ${PACKAGES.join(", ")} …`)
@@ -78,7 +79,7 @@ async function installPackage() {
   return undefined
 }
 
-/** Whether a browser has the libraries that it needs. @param {string} path */
+/** Whether a browser finds its libraries. @param {string} path */
 function starts(path) {
   return spawnSync(path, ["--version"], { stdio: "ignore" }).status === 0
 }

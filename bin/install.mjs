@@ -6,16 +6,16 @@ import { withLock } from "./lock.mjs"
 import { ROOT, isMain, step } from "./process.mjs"
 
 /**
- * Installs the dependencies where they are missing, differ from package-lock.json, or were
- * built for another Node. The development ones are needed too: the product builds itself.
- * Ends the process with npm's output when npm fails.
+ * Installs the dependencies if they are missing, differ from package-lock.json, or were built for
+ * another Node, including development packages: the product builds itself. Ends the process with
+ * npm's output if npm fails.
  */
 export async function install() {
   await installFiles()
   await compile()
 }
 
-/** The first half: all files, without what packages run when they are installed. */
+/** Installs all files without running the packages' install scripts. */
 export async function installFiles() {
   if (hasFiles()) return
   await withLock("install", async () => {
@@ -25,7 +25,7 @@ export async function installFiles() {
   })
 }
 
-/** The second half, which takes longer where there is nothing compiled to fetch. */
+/** Runs the install scripts, which take long if packages must be compiled. */
 export async function compile() {
   if (loadsNativeCode()) return
   await withLock("install", async () => {
@@ -36,10 +36,10 @@ export async function compile() {
 
 const NPM = process.platform === "win32" ? "npm.cmd" : "npm"
 
-/** Whether node_modules holds what package-lock.json says. */
+/** Whether node_modules matches package-lock.json. */
 function hasFiles() {
   const wanted = packagesOf("package-lock.json")
-  // npm writes this file last, so an installation that was cut off does not have it.
+  // npm writes this file last, so an interrupted installation does not have it.
   const present = packagesOf("node_modules/.package-lock.json")
   if (!wanted || !present) return false
   for (const [path, { version, integrity, optional, devOptional }] of Object.entries(wanted)) {

@@ -9,8 +9,8 @@ export const PLAYWRIGHT_JSON = join(ROOT, "test-results", "playwright.json")
 /** @typedef {{ passed: number, failed: number }} Counts */
 
 /**
- * What vitest counted. A file that could not be loaded counts as one that failed; a run that
- * did not come to its end counts nothing.
+ * Reads vitest's counts. A file that cannot be loaded counts as one failure; an aborted run counts
+ * nothing.
  * @returns {Counts}
  */
 export function countVitest() {
@@ -24,7 +24,7 @@ export function countVitest() {
 }
 
 /**
- * What Playwright counted. A test that passed at a second try (there are none by default)
+ * Reads Playwright's counts. A test that passed on a retry (there are none by default) counts as
  * passed.
  * @returns {Counts}
  */
@@ -32,7 +32,7 @@ export function countPlaywright() {
   const report = read(PLAYWRIGHT_JSON)
   if (!report) return { passed: 0, failed: 0 }
   const { expected, flaky, unexpected } = report.stats
-  // Errors outside any test, such as a file that cannot be loaded.
+  // Errors outside tests, such as a file that cannot be loaded.
   const outside = unexpected === 0 ? report.errors.length : 0
   return { passed: expected + flaky, failed: unexpected + outside }
 }

@@ -7,7 +7,7 @@ import { compile, installFiles } from "./install.mjs"
 import { run, tool } from "./process.mjs"
 import { PLAYWRIGHT_JSON, VITEST_JSON, countPlaywright, countVitest } from "./test-counts.mjs"
 
-// npm test: everything that must hold, cheapest first. Stops at the first step that fails.
+// npm test: runs all checks, the cheapest first, and stops at the first failed step.
 
 const began = performance.now()
 const JSON_FILES = [VITEST_JSON, PLAYWRIGHT_JSON]
@@ -15,14 +15,14 @@ for (const file of JSON_FILES) rmSync(file, { force: true })
 
 /** @typedef {[heading: string, tool: string, args: string[]]} Step */
 
-// Each of these keeps one processor busy, so they run side by side.
+// Each of these uses one processor, so they run at the same time.
 /** @type {Step[]} */
 const READINGS = [
   ["Types", "tsc", ["--noEmit"]],
   ["Lint", "eslint", ["--max-warnings", "0", "."]],
   ["Format", "prettier", ["--check", "."]],
 ]
-// These take all there are.
+// Each of these uses all processors.
 /** @type {Step[]} */
 const RUNS = [
   [
@@ -60,7 +60,7 @@ async function readAll() {
 }
 
 await installFiles()
-// What only fetches or compiles leaves a processor to those who read.
+// Downloads and compilation leave a processor for the other checks.
 let [exitCode] = await Promise.all([readAll(), compile(), ensureBrowser()])
 for (const step of RUNS) if (exitCode === 0) exitCode = await show(step)
 

@@ -58,11 +58,11 @@ const keyOf = ({ id, dueDate }: Omit<Due, "assignments">) =>
 /** The ids of cards with at least one reminder not sent. */
 async function withoutReminded(cards: Due[]): Promise<string[]> {
   const keysOf = (card: Due) => card.assignments.map(({ userId }) => `${keyOf(card)} ${userId}`)
-  const told = await db.notification.findMany({
+  const sent = await db.notification.findMany({
     where: { onceKey: { in: cards.flatMap(keysOf) } },
     select: { onceKey: true },
   })
-  const keys = new Set(told.map(({ onceKey }) => onceKey))
+  const keys = new Set(sent.map(({ onceKey }) => onceKey))
   return cards.filter((card) => !keysOf(card).every((key) => keys.has(key))).map(({ id }) => id)
 }
 
@@ -95,7 +95,7 @@ async function notifyAssignees(ids: string[], near: Near): Promise<void> {
 /** Starts to look for due cards every minute. */
 export function startDueReminders(): void {
   const sweep = () => {
-    sendDueReminders().catch((err: unknown) => log.warn({ err }, "due dates could not be told"))
+    sendDueReminders().catch((err: unknown) => log.warn({ err }, "due reminders could not be sent"))
   }
   sweep()
   setInterval(sweep, SWEEP_MS).unref()

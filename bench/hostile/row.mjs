@@ -18,15 +18,13 @@ import { ask, bodyOf } from "./measure.mjs"
 /** How long a connection may stay silent before its server counts as hanging. */
 const TIMEOUT_MS = 60_000
 
-/**
- * What a row works with: it sends requests, whose answers are counted.
- */
+/** Sends the requests of a row and counts the responses. */
 export class Turn {
   /** @type {number[]} */
   statuses = []
   /** @type {import("./measure.mjs").Answer | undefined} */
   largest
-  /** What the row says beside its figures. */
+  /** Remarks beside the row's figures. */
   notes = ""
   #agent = new Agent({ keepAlive: true, timeout: TIMEOUT_MS })
 
@@ -83,7 +81,7 @@ export class Turn {
   }
 
   /**
-   * Posts a form as a page without JavaScript does.
+   * Posts a form like a page without JavaScript.
    * @param {string} path
    * @param {Record<string, string>} fields
    */
@@ -96,7 +94,7 @@ export class Turn {
   }
 
   /**
-   * Does something so many times at once.
+   * Runs something several times at once.
    * @param {number} count
    * @param {(i: number) => Promise<unknown>} work
    */
@@ -104,7 +102,7 @@ export class Turn {
     return Promise.all(Array.from({ length: count }, (_, i) => work(i)))
   }
 
-  /** Leaves out of the figures what was answered so far. */
+  /** Ignores the responses so far in the figures. */
   forgetAnswers() {
     this.statuses = []
     this.largest = undefined

@@ -39,10 +39,7 @@ const LISTS = {
   ],
 }
 
-/**
- * Fills a board that is worth looking at, with two people on it.
- * @param {string} url
- */
+/** Creates the demo board with two people on it. @param {string} url */
 export async function makeDemoBoard(url) {
   const maya = await register(url, "maya", "Maya Lind")
   const tom = await registerUnlike(url, maya)
@@ -59,7 +56,7 @@ export async function makeDemoBoard(url) {
 }
 
 /**
- * Registers Tom, with another picture than Maya's: which of the five one gets is left to the id.
+ * Registers Tom until his picture, which follows from a random id, differs from Maya's.
  * @param {string} url
  * @param {import("../../bench/server.mjs").Client} maya
  */

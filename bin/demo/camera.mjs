@@ -43,7 +43,7 @@ async function film(page, folder) {
     const file = join(folder, `${shots.length}.jpg`)
     writeFileSync(file, data, "base64")
     shots.push({ at: metadata.timestamp ?? Date.now() / 1000, file })
-    // The page may be gone when the last picture comes.
+    // The page may be closed when the last picture arrives.
     session.send("Page.screencastFrameAck", { sessionId }).catch(() => undefined)
   })
   await session.send("Page.startScreencast", { format: "jpeg", quality: 95 })
@@ -54,7 +54,7 @@ async function film(page, folder) {
 }
 
 /**
- * The pictures from one second to another, each for as long as it was seen.
+ * The pictures between two seconds, each with its duration.
  * @param {Shot[]} shots
  * @param {number} from
  * @param {number} until
@@ -65,7 +65,7 @@ function cut(shots, from, until) {
     const seconds = ends - Math.max(at, from)
     return seconds > 0 ? [`file '${file}'`, `duration ${seconds.toFixed(4)}`] : []
   })
-  // ffmpeg takes the last picture's duration only where another one follows.
+  // ffmpeg uses the last picture's duration only if another picture follows.
   const last = shots.at(-1)
   return [...lines, ...(last ? [`file '${last.file}'`] : []), ""].join("\n")
 }

@@ -7,10 +7,10 @@ import { PLACES, frameDrawing, HEIGHT, WIDTH } from "./frame.mjs"
 
 const FOLDER = join(ROOT, "app", "images", "demo")
 const FPS = 25
-/** The two recordings together may weigh so much. */
+/** The maximum size of both recordings together. */
 const MAX_BYTES = 3 * 1024 * 1024
 
-/** Ends the process with a sentence where there is no ffmpeg. */
+/** Ends the process with a message if ffmpeg is missing. */
 export async function requireFfmpeg() {
   const { code } = await run("ffmpeg", ["-version"], { quiet: true })
   if (code === 0) return
@@ -22,9 +22,9 @@ export async function requireFfmpeg() {
 }
 
 /**
- * Puts both pictures into the frame and writes the recordings and the poster.
- * @param {Record<"desk" | "phone", string>} films files for ffmpeg's concat, as the camera gives
- * @param {string} folder for what is needed meanwhile
+ * Composes both films in the frame, and writes the recordings and the poster.
+ * @param {Record<"desk" | "phone", string>} films files for ffmpeg's concat from the camera
+ * @param {string} folder for temporary files
  */
 export async function encodeFilm(films, folder) {
   mkdirSync(FOLDER, { recursive: true })
@@ -39,14 +39,14 @@ export async function encodeFilm(films, folder) {
   await ffmpeg([...inputs, ...together(), "-frames:v", "1", still])
   await ffmpeg([...inputs, ...together(), ...H264, join(FOLDER, "cardinal.mp4")])
   await ffmpeg([...inputs, ...together(), ...VP9, join(FOLDER, "cardinal.webm")])
-  // Small enough to be part of the page itself; what is read on it is read in the recording.
+  // Small enough to be part of the page itself; its text is read in the recording.
   const poster = sharp(still).resize(1080)
   await poster.clone().avif({ quality: 38, effort: 6 }).toFile(join(FOLDER, "poster.avif"))
   await poster.clone().webp({ quality: 55, effort: 6 }).toFile(join(FOLDER, "poster.webp"))
   weigh()
 }
 
-/** One picture of two, under the frame. */
+/** One still of both films in the frame. */
 function together() {
   const put = (/** @type {{ width: number, height: number, x: number, y: number }} */ p) =>
     `fps=${FPS},scale=${p.width}:${p.height}:flags=lanczos,pad=${WIDTH}:${HEIGHT}:${p.x}:${p.y}`
@@ -76,7 +76,7 @@ async function ffmpeg(args) {
   throw new Error(`ffmpeg failed (exit code ${code}): ${output.trim()}`)
 }
 
-/** Says what was made. @throws Error where it is too heavy to be sent to everybody */
+/** Prints the results. @throws Error if a file is too large for the landing page */
 function weigh() {
   const names = ["cardinal.webm", "cardinal.mp4", "poster.avif", "poster.webp"]
   const sizes = names.map((name) => statSync(join(FOLDER, name)).size)

@@ -1,27 +1,24 @@
 // @ts-check
 
-// Where what is seen lies in the recording, in pixels.
+// The layout of the recording, in pixels.
 
 export const WIDTH = 1440
 export const HEIGHT = 900
 
-/** The window of the desk, and the screen of the phone. */
+/** The sizes of the desktop window and of the phone's screen. */
 export const DESK = { width: 1000, height: 760 }
 export const PHONE = { width: 376, height: 752 }
 
 const BAR = 36
 const BEZEL = 11
 
-/** Where each picture lies, and how large it is shown. */
+/** The position and size of each film. */
 export const PLACES = {
   desk: { x: 40, y: 70 + BAR / 2, width: DESK.width, height: DESK.height },
   phone: { x: 1082, y: 138, width: 316, height: 632 },
 }
 
-/**
- * What lies over the pictures: everything but them, with round corners where they are seen.
- * @returns {string} an SVG
- */
+/** Draws the mask over the films, with round corners. @returns {string} an SVG */
 export function frameDrawing() {
   const { desk, phone } = PLACES
   const top = desk.y - BAR

@@ -4,10 +4,9 @@ import { join } from "node:path"
 import { ROOT } from "../process.mjs"
 
 /**
- * Draws the picture that a link to the product is shown with: its name, what it is, and the board
- * of the recording. It is 1200 by 630.
- * @param {import("@playwright/test").Page} page of that size, which may show any public page: its
- *   font is taken from there
+ * Draws the preview picture for links to the product, 1200 by 630: its name, a slogan and the
+ * recorded board.
+ * @param {import("@playwright/test").Page} page of that size on any public page, for its font
  */
 export async function drawOgPicture(page) {
   const poster = readFileSync(join(ROOT, "app", "images", "demo", "poster.webp"))

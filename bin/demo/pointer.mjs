@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * Draws the pointer, which a browser without a screen does not: an arrow that follows the mouse, or
- * the mark of a finger while it presses.
+ * Draws the pointer, which a headless browser does not: an arrow that follows the mouse, or a
+ * finger's mark while it presses.
  * @param {import("@playwright/test").Page} page
  * @param {"arrow" | "finger"} kind
  */
@@ -13,7 +13,7 @@ export function showPointer(page, kind) {
 /** Runs in the page. @param {"arrow" | "finger"} kind */
 function draw(kind) {
   const pointer = document.createElement("div")
-  // Above everything, dialogs too.
+  // Above everything, including dialogs.
   pointer.popover = "manual"
   Object.assign(pointer.style, {
     ...{ position: "fixed", inset: "auto", left: "0", top: "0", margin: "0", padding: "0" },
@@ -39,7 +39,7 @@ function draw(kind) {
   for (const type of /** @type {const} */ (["pointermove", "pointerdown", "pointerup"])) {
     addEventListener(type, follow, { capture: true })
   }
-  // A dialog that opens later would lie above it.
+  // A dialog that opens later would cover it.
   new MutationObserver(() => {
     if (!pointer.matches(":popover-open")) return
     pointer.hidePopover()

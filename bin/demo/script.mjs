@@ -1,7 +1,7 @@
 // @ts-check
 import { showPointer } from "./pointer.mjs"
 
-// What Maya does on her desk and Tom on his phone.
+// Maya's actions on her desktop and Tom's on his phone.
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -79,8 +79,10 @@ async function tap(page, there) {
 const hands = new WeakMap()
 
 /**
- * Moves the mouse as a hand does: off slowly, and slowly there.
- * @param {Page} page @param {number} x @param {number} y
+ * Moves the mouse like a hand, slowly at both ends.
+ * @param {Page} page
+ * @param {number} x
+ * @param {number} y
  */
 async function glide(page, x, y) {
   const from = hands.get(page) ?? { x: 520, y: 640 }
@@ -94,8 +96,11 @@ async function glide(page, x, y) {
 }
 
 /**
- * Drags a card onto a place in a list.
- * @param {Page} page @param {string} title @param {string} list @param {number} place
+ * Drags a card to a position in a list.
+ * @param {Page} page
+ * @param {string} title
+ * @param {string} list
+ * @param {number} place
  */
 async function drag(page, title, list, place) {
   const from = await middleOf(cardOf(page, title))
