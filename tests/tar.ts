@@ -9,7 +9,7 @@ type Header = {
   name: string
   /** One character; "0" is a plain file. */
   type?: string
-  /** What the header says, where that is not the size of the content. */
+  /** The size in the header, if it differs from that of the content. */
   size?: number | string
 }
 

@@ -15,7 +15,7 @@ import type { RequestContext } from "./request-context.server"
 import { serializeToast } from "./toast.server"
 
 /** Whether a page still exists for the actor, although a thing on it was not found. */
-export type IsThere = (actor: Actor, params: Params) => Promise<boolean>
+type IsThere = (actor: Actor, params: Params) => Promise<boolean>
 
 /** The outcome of a post to a page, before it is an answer. */
 export type FormOutcome = {

@@ -40,7 +40,7 @@ test("an address gets 5 letters an hour, from whomever, a sender writes 20", asy
   const other = await aPerson(server)
   const { boardId: another } = await aGarden(other)
   expectToWait(await send("VICTIM@example.org", other, another))
-  // Who may not invite uses nothing up.
+  // A refused invitation does not count.
   expect((await send("friend@example.org", other)).status).toBe(404)
   for (let i = 0; i < 14; i += 1) expect((await send(`a${i}@example.org`)).status).toBe(201)
   expectToWait(await expectNoEffect(server, [], () => send("last@example.org")))

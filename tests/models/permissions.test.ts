@@ -39,8 +39,8 @@ import { changeRole, leaveBoard, listMembers, removeMember } from "~/models/memb
 import { aBoardWith, aCard, aFullCard, aMember, aUser } from "../builders"
 import { expectRefused } from "./effect"
 
-// What each function of a board's needs, and that it refuses everybody else and changes nothing.
-// What those may who have it is tested with each function, and again at every endpoint.
+// Each function refuses everybody without the ability it needs, and changes nothing then. Its successes
+// are tested with the function itself, and at its endpoint.
 
 const things = () => ({
   ...{ boardId: newId(), listId: newId(), cardId: newId(), userId: newId() },

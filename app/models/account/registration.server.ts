@@ -3,8 +3,8 @@ import type { Reader } from "~/database/db.server"
 import { forbidden } from "~/errors"
 import { byToken, openInvitations } from "~/models/invitation/invitation-row.server"
 
-export const CLOSED = "Registration is closed on this server. Ask the people who run it."
-export const INVITED_ONLY =
+const CLOSED = "Registration is closed on this server. Ask the people who run it."
+const INVITED_ONLY =
   "You need an invitation to create an account on this server. Open the link of your invitation first."
 
 /**

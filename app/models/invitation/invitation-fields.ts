@@ -5,7 +5,7 @@ import { Id, wellFormed } from "~/models/fields"
 import { INVITE_ROLES } from "./invitation"
 import { LIMITS } from "~/models/limits"
 
-export const NO_EMAIL = "Please enter an email address"
+const NO_EMAIL = "Please enter an email address"
 
 const EmailOr = (missing: string) =>
   z

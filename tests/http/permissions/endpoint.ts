@@ -21,7 +21,7 @@ export type Endpoint = {
   /** Query parameters, fields of a form, or of a JSON body. */
   fields?: (scene: Scene) => object
   upload?: (scene: Scene) => FormData | Promise<FormData>
-  /** What a success answers. */
+  /** The status of a success. */
   status: number
   /** The answer to things of a board of which the person is no member, where it is not 404. */
   foreign?: number
