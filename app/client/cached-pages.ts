@@ -86,6 +86,11 @@ export function useCachedPages(userId: string | undefined): void {
 
 export const lastShown = (key: string): unknown => cachedData.get(key)
 
+/** Has every page fetched whole next time: for another person, or in another time zone. */
+export function forgetPages(): void {
+  cachedData.clear()
+}
+
 /** Returns the key under which a page's data is cached, from its URL parameters. */
 export type KeyOf = (params: ClientLoaderFunctionArgs["params"]) => string
 
@@ -97,13 +102,17 @@ export type CacheHandle = {
   }
 }
 
+/** Fetches the data of a page. */
+export type FetchPage = (args: ClientLoaderFunctionArgs) => Promise<unknown>
+
 /** Returns a client loader that shows the cached page while the server cannot be reached. */
-export function cachedLoader(keyOf: KeyOf) {
-  return async ({ serverLoader, params, request }: ClientLoaderFunctionArgs): Promise<unknown> => {
+export function cachedLoader(keyOf: KeyOf, fetchPage: FetchPage) {
+  return async (args: ClientLoaderFunctionArgs): Promise<unknown> => {
+    const { params, request } = args
     const key = keyOf(params)
     const answeredBefore = answeredForms()
     try {
-      const data = await serverLoader()
+      const data = await fetchPage(args)
       const shown = cachedData.get(key)
       if (losesRole(shown, data) && hasUnsavedText()) return preserve(key, "read-only")
       removePreservedPage(key)

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react"
 import { useSyncProblem, type SyncProblem } from "~/live/connection"
 import { noteTyping } from "~/live/pause-refresh"
 import { hasUnsavedText } from "~/client/unsaved-text"
+import { expectVersion } from "~/live/received-changes"
 import { Refresher } from "~/live/refresher"
 import { watchBoard, type SocketState } from "~/live/watch-board"
 
@@ -26,8 +27,12 @@ export function useLiveBoard(boardId: string, version: number): LiveState | null
   const idle = revalidation === "idle" && navigation.state === "idle" && fetchers.length === 0
   const problem = useSyncProblem()
   useEffect(() => {
-    refresher.setPage({ version, idle, revalidate })
-  }, [refresher, version, idle, revalidate])
+    const fetchAgain = (wanted: number) => {
+      expectVersion(boardId, wanted)
+      revalidate()
+    }
+    refresher.setPage({ version, idle, revalidate: fetchAgain })
+  }, [refresher, boardId, version, idle, revalidate])
   useEffect(() => {
     const stop = watchBoard(boardId, {
       onState: setState,
