@@ -86,6 +86,14 @@ export function useCachedPages(userId: string | undefined): void {
 
 export const lastShown = (key: string): unknown => cachedData.get(key)
 
+/** Caches newer data of a page on screen, which came without a request. */
+export function replaceShown(key: string, data: object): void {
+  const before = cachedData.get(key)
+  const answered = typeof before === "object" && before ? answeredAtRequest.get(before) : undefined
+  if (answered !== undefined) answeredAtRequest.set(data, answered)
+  cache(key, data)
+}
+
 /** Has every page fetched whole next time: for another person, or in another time zone. */
 export function forgetPages(): void {
   cachedData.clear()

@@ -76,8 +76,8 @@ export const GetChanges = z.object({
   boardId: Id,
   /** The version of the page that asks. */
   since: z.coerce.number().int().min(0),
-  /** The build of that page. */
-  build: z.string().max(100),
+  /** The build of that page: the pages of another build get no changes. */
+  build: z.string().max(100).default(""),
   zone: z.string().max(100).optional(),
 })
 

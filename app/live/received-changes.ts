@@ -7,7 +7,6 @@ type Received = { version: number; step: Step | null }
 const MAX_CHANGES = 200
 
 const received = new Map<string, Received[]>()
-const expected = new Map<string, number>()
 
 /** Keeps a change. @param step null if only the whole board shows it */
 export function addChange(boardId: string, version: number, step: Step | null): void {
@@ -17,32 +16,22 @@ export function addChange(boardId: string, version: number, step: Step | null): 
 
 export function forgetChanges(boardId: string): void {
   received.delete(boardId)
-  expected.delete(boardId)
 }
 
-/** Notes which version the page is about to fetch; Infinity if only the server knows the newest. */
-export function expectVersion(boardId: string, version: number): void {
-  expected.set(boardId, version)
-}
-
-/** Whether the page is about to be fetched, and all that is new has come. Null if it is not known. */
-export function getExpectedChanges(boardId: string, shown: number): Change[] | null {
-  const wanted = expected.get(boardId)
-  if (wanted === undefined || wanted <= shown) return null
+/**
+ * The changes after the version that a page shows.
+ * @param wanted the newest version that is known; Infinity if only the server knows
+ * @returns null if one of them is missing
+ */
+export function changesAfter(boardId: string, shown: number, wanted: number): Change[] | null {
   const after = (received.get(boardId) ?? []).filter(({ version }) => version > shown)
   const changes = after.filter((change): change is Change => change.step !== null)
-  const isComplete = changes.length === after.length && changes.length > 0
-  const reaches = (changes.at(-1)?.version ?? 0) >= wanted
-  return isComplete && reaches ? changes : null
+  const isComplete = changes.length === after.length && changes.at(-1)?.version === wanted
+  return isComplete ? changes : null
 }
 
-/** Whether one of the changes that are about to be applied can only be seen on the whole board. */
+/** Whether a change has come that only the whole board shows. */
 export function needsWhole(boardId: string, shown: number): boolean {
   const changes = received.get(boardId) ?? []
   return changes.some(({ version, step }) => version > shown && step === null)
-}
-
-/** The fetch that was expected has begun. */
-export function takeExpected(boardId: string): void {
-  expected.delete(boardId)
 }

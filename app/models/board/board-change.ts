@@ -32,6 +32,12 @@ export function withChanges(page: BoardPage, changes: readonly Change[]): BoardP
   return shown
 }
 
+/** Whether the page of a card may differ after a change. */
+export function touchesCard({ step }: Change, cardId: string): boolean {
+  if ("removedCard" in step) return step.removedCard === cardId
+  return "card" in step ? step.card.id === cardId : true
+}
+
 function withStep(lists: ListFace[], step: Step): ListFace[] | null {
   if ("removedList" in step) return withoutList(lists, step.removedList)
   if ("list" in step) return withList(lists, step.list, step.position)
@@ -91,7 +97,8 @@ function withCardAt(
   const others = from === undefined ? lists : withoutCard(lists, card.id, from)
   const at = others?.findIndex(({ id }) => id === listId) ?? -1
   const list = others?.[at]
-  if (!others || !list || list.cards.some(({ id }) => id === card.id)) return null
+  if (!others || !list) return null
+  if (others.some(({ cards }) => cards.some(({ id }) => id === card.id))) return null
   const { cards, more = 0 } = list
   if (position < cards.length || (position === cards.length && more === 0)) {
     return others.with(at, { ...list, cards: cards.toSpliced(position, 0, card) })
