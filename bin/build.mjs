@@ -7,6 +7,7 @@ import { generate } from "./generate.mjs"
 import { install } from "./install.mjs"
 import { moveLicenses } from "./licenses.mjs"
 import { withLock } from "./lock.mjs"
+import { mergeScripts } from "./merge-scripts.mjs"
 import { ROOT, isMain, step, tool } from "./process.mjs"
 
 const SERVER = join(ROOT, "build", "index.js")
@@ -28,6 +29,7 @@ export async function ensureBuilt() {
     const began = performance.now()
     await step("Building", tool("remix"), ["build"], { NODE_ENV: "production" })
     moveLicenses(ASSETS)
+    await mergeScripts(join(ROOT, "public"), join(ROOT, "build"))
     await compressFolder(ASSETS)
     mkdirSync(join(ROOT, "build"), { recursive: true })
     writeFileSync(STAMP, sources)

@@ -20,8 +20,12 @@ const SOURCES = [
   "postcss.config.js",
   "tsconfig.json",
   "bin/build.mjs",
+  "bin/bundle-scripts.mjs",
   "bin/compress.mjs",
   "bin/generate.mjs",
+  "bin/group-modules.mjs",
+  "bin/licenses.mjs",
+  "bin/merge-scripts.mjs",
 ]
 
 /** A hash (hex) of the sources. */

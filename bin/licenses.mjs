@@ -5,6 +5,8 @@ import { join } from "node:path"
 /** The compiler's comment at the end of a script about the packages in it. */
 const NOTICES = /\n\/\*! Bundled license information:\n([\s\S]*?)\*\/\s*$/
 const FILE = "licenses.txt"
+/** Replaces the compiler's comment. */
+export const NOTICE = `/*! /build/${FILE} */`
 
 /**
  * Moves the licence notices of a folder's scripts into one file that each of them names, so that
@@ -22,7 +24,7 @@ export function moveLicenses(folder) {
       if (notice === undefined) return []
       writeFileSync(
         path,
-        script.replace(NOTICES, () => `\n/*! /build/${FILE} */\n`),
+        script.replace(NOTICES, () => `\n${NOTICE}\n`),
       )
       return [notice.trim()]
     })

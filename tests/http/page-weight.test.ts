@@ -5,14 +5,16 @@ import { aGarden } from "./garden"
 import { sharedServer } from "./shared-server"
 
 const server = sharedServer()
-const MOST_BYTES = 120 * 1024
+const MOST_BYTES = 100 * 1024
+const MOST_FILES = 6
 
-test("the page of a board loads at most 120 KB of scripts before it works", async () => {
+test("the page of a board loads at most 100 KB of scripts in 6 files before it works", async () => {
   const person = await aPerson(server)
   const { boardId } = await aGarden(person)
   const { text } = await person.get(`/board/${boardId}`)
   const paths = await firstScripts(text, async (path) => (await person.get(path)).text)
   expect(paths.filter((path) => path.includes("/routes/board"))).toHaveLength(1)
+  expect(paths.length).toBeLessThanOrEqual(MOST_FILES)
   let bytes = 0
   for (const path of paths) {
     const headers = { "Accept-Encoding": "br" }
