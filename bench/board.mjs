@@ -31,6 +31,7 @@ await withServer(async ({ url }) => {
   const gzip = (await page("gzip")).body
   const br = (await page("br")).body
   const text = html.toString("utf8")
+  const scripts = await measureScripts(url, text)
   print(`The page of a board of ${LISTS} lists and ${cardIds.length} cards`, [
     ["server, content cached, median", ms(median(cached))],
     ["server, content cached, p95", ms(p95(cached))],
@@ -40,7 +41,8 @@ await withServer(async ({ url }) => {
     ["HTML with gzip", kb(gzip.length)],
     ["HTML with brotli", kb(br.length)],
     ["elements", elementsIn(text)],
-    ["JavaScript that it loads at first, with brotli", kb(await scriptBytes(url, text))],
+    ["JavaScript that it loads at first, with brotli", kb(scripts.bytes)],
+    ["its files", scripts.files],
   ])
 
   await inChromium({ url, cookie }, async (newPage) => {
@@ -91,18 +93,19 @@ function elementsIn(html) {
 }
 
 /**
- * The transferred bytes of a page's first scripts.
+ * The transferred bytes and the number of a page's first scripts.
  * @param {string} url
  * @param {string} html
  */
-async function scriptBytes(url, html) {
+async function measureScripts(url, html) {
   const read = async (/** @type {string} */ path) => (await send(url + path)).body.toString("utf8")
+  const paths = await firstScripts(html, read)
   let bytes = 0
-  for (const path of await firstScripts(html, read)) {
+  for (const path of paths) {
     const { body } = await send(url + path, { headers: { "accept-encoding": "br" } })
     bytes += body.length
   }
-  return bytes
+  return { bytes, files: paths.length }
 }
 
 /** Runs in the page. @returns {Promise<number>} milliseconds after the navigation began */
