@@ -56,6 +56,9 @@ async function measure() {
   })
 }
 
+/** @param {import("ws").RawData} raw */
+const textOf = (raw) => /** @type {Buffer} */ (raw).toString("utf8")
+
 /** Sockets that receive the same messages. */
 class Crowd {
   /** @type {WebSocket[]} */
@@ -70,11 +73,11 @@ class Crowd {
     if (hello) {
       socket.send(JSON.stringify(hello))
       const [raw] = await once(socket, "message")
-      if (JSON.parse(raw).type !== "joined") throw new Error(String(raw))
+      if (JSON.parse(textOf(raw)).type !== "joined") throw new Error(textOf(raw))
     }
     socket.on("message", (raw) => {
       this.#received += 1
-      if (this.#received === 1) this.latest = String(raw)
+      if (this.#received === 1) this.latest = textOf(raw)
     })
     this.#sockets.push(socket)
   }
