@@ -57,7 +57,7 @@ async function measure() {
 }
 
 /** @param {import("ws").RawData} raw */
-const textOf = (raw) => /** @type {Buffer} */ (raw).toString("utf8")
+const textOf = (raw) => Buffer.from(/** @type {Buffer} */ (raw)).toString("utf8")
 
 /** Sockets that receive the same messages. */
 class Crowd {
