@@ -14,6 +14,11 @@ export function addChange(boardId: string, version: number, step: Step | null): 
   received.set(boardId, [...changes, { version, step }].slice(-MAX_CHANGES))
 }
 
+/** Has the whole board fetched until `forgetChanges`: what the page may see has changed. */
+export function needWhole(boardId: string): void {
+  addChange(boardId, Infinity, null)
+}
+
 export function forgetChanges(boardId: string): void {
   received.delete(boardId)
 }

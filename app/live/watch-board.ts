@@ -5,8 +5,8 @@ import {
   type ConnectionState,
   type Message,
 } from "./socket-connection"
-import { MEMBERSHIP_CHANGED } from "~/models/event/event"
-import { addChange, forgetChanges } from "./received-changes"
+import { MEMBERSHIP_CHANGED, SIGNED_OUT } from "~/models/event/event"
+import { addChange, forgetChanges, needWhole } from "./received-changes"
 import { ownBuild, ownTimeZone } from "./this-page"
 
 // Learns that a board has changed: from the tab's connection while it is open, else by polling.
@@ -68,6 +68,7 @@ class BoardWatch {
   }
 
   #join(): void {
+    forgetChanges(this.#boardId)
     const since = this.#watcher.getVersion()
     const page = { build: ownBuild(), zone: ownTimeZone(), since }
     sendMessage({ type: "join_board", boardId: this.#boardId, ...page })
@@ -76,6 +77,7 @@ class BoardWatch {
   /** Fetches the board after any close: it may have changed, or be inaccessible now. */
   #onConnection(state: ConnectionState, code?: number): void {
     if (state === "open") return this.#join()
+    if (code === SIGNED_OUT || code === MEMBERSHIP_CHANGED) needWhole(this.#boardId)
     // A change of rights cannot wait until the reader stops typing.
     if (code === MEMBERSHIP_CHANGED) this.#watcher.onMembership()
     if (state === "reconnecting") {
