@@ -69,7 +69,7 @@ export async function closeGap(
 }
 
 /** A place in the order of a parent. */
-type Place = { parentId: string; position: number }
+export type Place = { parentId: string; position: number }
 
 /**
  * Moves a row to another place, of the same parent or of another one.

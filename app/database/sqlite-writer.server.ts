@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises"
 import type { Tx } from "./engine"
 import type { Connection } from "./sqlite-connection.server"
 
@@ -16,6 +17,7 @@ export class SqliteWriter {
     const { database, adapter } = this.#connection
     database.exec("BEGIN")
     const { tx, end } = this.#open()
+    let isCommitted = false
     const timer = setTimeout(() => {
       end(`The transaction was rolled back after ${String(timeoutMs)} ms.`)
       this.#rollBack()
@@ -24,11 +26,16 @@ export class SqliteWriter {
       const result = await work(tx)
       // The adapter turns a refusal, as by a foreign key, into the error that its statements have.
       await adapter.executeRaw({ sql: "COMMIT", args: [], argTypes: [] })
+      isCommitted = true
       return result
     } finally {
       clearTimeout(timer)
       end("The transaction has ended.")
-      this.#rollBack()
+      if (!isCommitted) {
+        this.#rollBack()
+        // Statements that the failed work no longer waits for must not run in the next transaction.
+        await setImmediate()
+      }
     }
   }
 
