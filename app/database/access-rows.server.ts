@@ -18,6 +18,25 @@ export async function readRole(
   return member?.role ?? null
 }
 
+type AccessRow = { role: string; version: number; createdAt: Date }
+
+const convertAccess = rowConverter<AccessRow>({ createdAt: toDate })
+
+/** A person's role on a board, and the board's state. */
+export async function readAccess(
+  reader: Reader,
+  boardId: string,
+  userId: string,
+): Promise<AccessRow | null> {
+  const [row] = await reader.prepared.query<object>(
+    `SELECT m."role", b."version", b."createdAt" FROM "Member" m
+     JOIN "Board" b ON b."id" = m."boardId" WHERE m."boardId" = ? AND m."userId" = ?`,
+    boardId,
+    userId,
+  )
+  return row ? convertAccess(row) : null
+}
+
 /** The board of a card or list, and a person's role on it. */
 type Place = { boardId: string; role: string | null }
 

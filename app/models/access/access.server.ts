@@ -1,5 +1,11 @@
 import type { User } from "~/database/types"
-import { readCard, readList, readListWithCount, readRole } from "~/database/access-rows.server"
+import {
+  readAccess,
+  readCard,
+  readList,
+  readListWithCount,
+  readRole,
+} from "~/database/access-rows.server"
 import { db, type Reader } from "~/database/db.server"
 import { forbidden, notFound } from "~/errors"
 import { can, type Ability, type Role } from "./role"
@@ -54,11 +60,10 @@ export async function getAccess(
   boardId: string,
   reader: Reader = db,
 ): Promise<BoardAccess | null> {
-  const member = await reader.member.findUnique({
-    where: { boardId_userId: { boardId, userId: actor.id } },
-    select: { role: true, board: { select: { version: true, createdAt: true } } },
-  })
-  return member && { boardId, userRole: member.role as Role, ...member.board }
+  const row = await readAccess(reader, boardId, actor.id)
+  if (!row) return null
+  const { role, ...board } = row
+  return { boardId, userRole: role as Role, ...board }
 }
 
 /** An administrator, named in the settings. @throws 404 to others: the pages are hidden from them */
