@@ -103,16 +103,14 @@ function measureFloor(moves) {
   database.pragma("journal_mode = wal")
   database.pragma("synchronous = full")
   const read = database.prepare(
-    'SELECT c."listId", c."position", l."boardId" FROM "Card" c JOIN "List" l ON l."id" = c."listId" WHERE c."id" = ?',
+    'SELECT c.*, l."boardId" FROM "Card" c JOIN "List" l ON l."id" = c."listId" WHERE c."id" = ?',
   )
-  const leave = database.prepare(
-    'UPDATE "Card" SET "position" = "position" - 1 WHERE "listId" = ? AND "position" > ?',
-  )
-  const enter = database.prepare(
-    'UPDATE "Card" SET "position" = "position" + 1 WHERE "listId" = ? AND "position" >= ?',
-  )
-  const place = database.prepare('UPDATE "Card" SET "listId" = ?, "position" = ? WHERE "id" = ?')
-  const count = database.prepare('UPDATE "Board" SET "version" = "version" + 1 WHERE "id" = ?')
+  const update = (/** @type {string} */ sql) => database.prepare(`UPDATE ${sql}`)
+  const shift = (/** @type {string} */ sql) => update(`"Card" SET "position" = "position" ${sql}`)
+  const leave = shift('- 1 WHERE "listId" = ? AND "position" > ?')
+  const enter = shift('+ 1 WHERE "listId" = ? AND "position" >= ?')
+  const place = update('"Card" SET "listId" = ?, "position" = ? WHERE "id" = ?')
+  const count = update('"Board" SET "version" = "version" + 1 WHERE "id" = ?')
   const move = database.transaction((/** @type {(typeof moves)[number]} */ wanted) => {
     const card = /** @type {any} */ (read.get(wanted.cardId))
     leave.run(card.listId, card.position)
