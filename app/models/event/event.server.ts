@@ -1,7 +1,7 @@
 import { incrementVersion } from "~/database/board-version.server"
 import { onCommit, type Tx } from "~/database/db.server"
 import { Pacer } from "~/models/pacer.server"
-import type { BoardEventType, ServerEvent } from "./event"
+import type { BoardEventType, ServerEvent, Touched } from "./event"
 
 type Listener = (event: ServerEvent) => void
 
@@ -23,15 +23,20 @@ export function publish(tx: Tx, event: ServerEvent): void {
   onCommit(tx, () => publishNow(event))
 }
 
-/** Increments a board's version, and publishes the change after the commit. @returns `result` */
+/**
+ * Increments a board's version, and publishes the change after the commit.
+ * @param touched without it, pages fetch the whole board
+ * @returns `result`
+ */
 export async function record<T>(
   tx: Tx,
   type: BoardEventType,
   boardId: string,
   result: T,
+  touched?: Touched,
 ): Promise<T> {
   const version = await incrementVersion(tx, boardId)
-  publish(tx, { type, boardId, version })
+  publish(tx, { type, boardId, version, ...(touched && { touched }) })
   return result
 }
 
