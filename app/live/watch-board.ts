@@ -14,6 +14,8 @@ import { ownBuild, ownTimeZone } from "./this-page"
 export type SocketState = "connecting" | "live" | "reconnecting" | "polling"
 
 type Watcher = {
+  /** Returns the version that the page shows. */
+  getVersion: () => number
   onState: (state: SocketState) => void
   /** Receives the board's version; Infinity if only fetching the board can tell. */
   onVersion: (version: number) => void
@@ -66,7 +68,8 @@ class BoardWatch {
   }
 
   #join(): void {
-    const page = { build: ownBuild(), zone: ownTimeZone() }
+    const since = this.#watcher.getVersion()
+    const page = { build: ownBuild(), zone: ownTimeZone(), since }
     sendMessage({ type: "join_board", boardId: this.#boardId, ...page })
   }
 
@@ -85,11 +88,12 @@ class BoardWatch {
     }
   }
 
-  #onMessage({ type, boardId, version, build, step }: Message): void {
+  #onMessage({ type, boardId, version, build, step, changes = [] }: Message): void {
     if (boardId !== this.#boardId) return
     if (type === "joined") {
       this.#stopPolling()
       this.#watcher.onState("live")
+      for (const change of changes) addChange(this.#boardId, change.version, change.step)
       // The page of another build gets no changes, and may not understand what it fetches.
       if (build !== ownBuild()) this.#watcher.onVersion(Infinity)
     } else if (version !== undefined) addChange(boardId, version, step ?? null)

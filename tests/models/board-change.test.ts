@@ -11,7 +11,7 @@ function aPage(...lists: string[]): BoardPage {
     ...{ userRole: "editor", draftId: "draft" },
     lists: lists.map((text, index) => {
       const [ids = "", more] = text.split("+")
-      const cards = [...ids.trim()].map(face)
+      const cards = Array.from(ids, face)
       const id = `list ${String(index)}`
       return { id, name: id, draftId: "draft", cards, ...(more && { more: Number(more) }) }
     }),
