@@ -20,6 +20,7 @@ import {
   staticFiles,
   requestContextOf,
 } from "./app/http/express.server"
+import { apiHandlers } from "./app/http/api-routes.server"
 import { admitSocket, waitForTurn } from "./app/http/admit-socket.server"
 import { addressKey } from "./app/http/client-address.server"
 import { cutSlowBodies } from "./app/http/slow-bodies.server"
@@ -55,11 +56,14 @@ const STOP_MS = 4500
 const KEEP_ALIVE_MS = 130_000
 
 const build: ServerBuild = serverBuild
-const remix = createRequestHandler({
-  build,
-  mode: build.mode,
-  getLoadContext: (request, response) => requestContextOf(request, response),
-})
+const handlerOf = (routes: ServerBuild) =>
+  createRequestHandler({
+    build: routes,
+    mode: build.mode,
+    getLoadContext: (request, response) => requestContextOf(request, response),
+  })
+const remix = handlerOf(build)
+const findApiHandler = apiHandlers(build, handlerOf)
 const turns = new RequestQueue({ maxWaiting: 500 })
 const app = express()
 app.disable("x-powered-by")
@@ -85,7 +89,8 @@ app.use(staticFiles(), compression(), gate, refuseOldDataRequests, limitRequests
 app.use(["/attachments", "/avatars"], fileHeaders)
 app.all("*", (request, response, next) => {
   const address = addressKey(request.ip ?? "")
-  const start = () => onBehalfOfAddress(address, () => void remix(request, response, next))
+  const handle = findApiHandler(request.path) ?? remix
+  const start = () => onBehalfOfAddress(address, () => void handle(request, response, next))
   if (turns.add(address, request.headers.cookie ?? "", start)) return
   response.set("Retry-After", "1")
   sendError(request, response, 429, {
