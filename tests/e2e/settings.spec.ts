@@ -307,18 +307,6 @@ test("another session is signed out from the list", async ({ page, browser }) =>
   await context.close()
 })
 
-test("fits a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await register(page)
-  for (const path of ["", "/billing", "/notifications", "/security", "/avatar"]) {
-    await page.goto(`/settings${path}`)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width, path).toBeLessThanOrEqual(360)
-  }
-  await page.goto("/pricing")
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-})
-
 test.describe("by the clock", () => {
   test.use({ ownContext: true })
 
