@@ -6,12 +6,16 @@ import {
   type Message,
 } from "./socket-connection"
 import { MEMBERSHIP_CHANGED } from "~/models/event/event"
+import { addChange, forgetChanges } from "./received-changes"
+import { ownBuild, ownTimeZone } from "./this-page"
 
 // Learns that a board has changed: from the tab's connection while it is open, else by polling.
 
 export type SocketState = "connecting" | "live" | "reconnecting" | "polling"
 
 type Watcher = {
+  /** Returns the version that the page shows. */
+  getVersion: () => number
   onState: (state: SocketState) => void
   /** Receives the board's version; Infinity if only fetching the board can tell. */
   onVersion: (version: number) => void
@@ -59,11 +63,14 @@ class BoardWatch {
     removeEventListener("online", this.#refresh)
     document.removeEventListener("visibilitychange", this.#onVisible)
     sendMessage({ type: "leave_board", boardId: this.#boardId })
+    forgetChanges(this.#boardId)
     this.#stopListening()
   }
 
   #join(): void {
-    sendMessage({ type: "join_board", boardId: this.#boardId })
+    const since = this.#watcher.getVersion()
+    const page = { build: ownBuild(), zone: ownTimeZone(), since }
+    sendMessage({ type: "join_board", boardId: this.#boardId, ...page })
   }
 
   /** Fetches the board after any close: it may have changed, or be inaccessible now. */
@@ -81,12 +88,15 @@ class BoardWatch {
     }
   }
 
-  #onMessage({ type, boardId, version }: Message): void {
+  #onMessage({ type, boardId, version, build, step, changes = [] }: Message): void {
     if (boardId !== this.#boardId) return
     if (type === "joined") {
       this.#stopPolling()
       this.#watcher.onState("live")
-    }
+      for (const change of changes) addChange(this.#boardId, change.version, change.step)
+      // The page of another build gets no changes, and may not understand what it fetches.
+      if (build !== ownBuild()) this.#watcher.onVersion(Infinity)
+    } else if (version !== undefined) addChange(boardId, version, step ?? null)
     // A refusal has no version: fetching the board will show why.
     this.#watcher.onVersion(version ?? Infinity)
   }
