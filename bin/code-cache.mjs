@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { isMain, run } from "./process.mjs"
-import { runServer } from "./server-script.mjs"
+import { loadScript, runServer } from "./server-script.mjs"
 
 /** Of the environment, only these reach the server, so that no setting does. */
 const INHERITED = new Set(["PATH", "HOME", "TMPDIR", "TEMP", "SystemRoot"])
@@ -41,8 +41,8 @@ async function make() {
     console.error("The server did not answer in time.")
     process.exit(1)
   }, TIMEOUT_MS).unref()
-  const { script, cacheFile, started } = runServer()
-  const port = await started
+  const { script, cacheFile } = loadScript()
+  const port = await runServer(script)
   for (const page of PAGES) {
     const response = await fetch(`http://127.0.0.1:${port}${page}`)
     await response.text()

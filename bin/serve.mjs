@@ -1,10 +1,10 @@
 // @ts-check
-import { runServer } from "./server-script.mjs"
+import { loadScript, runServer } from "./server-script.mjs"
 
 // Serves the build that is there: what a container runs.
 
 try {
-  await runServer().started
+  await runServer(loadScript().script)
 } catch (error) {
   // For a wrong setting or data folder, the message is enough.
   console.error(error instanceof Error && process.env.LOG_LEVEL !== "debug" ? error.message : error)
