@@ -108,7 +108,7 @@ async function start(): Promise<number> {
   startDueReminders()
   startBackups()
   void reportMissingAdmins()
-  startHub()
+  startHub(build.assets.version)
   const sockets = acceptSockets(server, { admit: admitSocket, waitForSlot: waitForTurn })
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {

@@ -2,18 +2,6 @@
 import { readFileSync } from "node:fs"
 import { createServer } from "node:net"
 
-// Figures of another process, from Linux's /proc.
-
-/** The kernel counts a process's time in hundredths of a second. */
-const TICK_MS = 10
-
-/** The processor time that a process has used. @param {number} pid @returns {number} in ms */
-export function cpuOf(pid) {
-  const stat = readFileSync(`/proc/${pid}/stat`, "utf8")
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ")
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
-}
-
 /**
  * The memory of a process: all of it (Rss), or with its share only of what other processes use, too,
  * such as Node's own program (Pss).

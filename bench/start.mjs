@@ -7,8 +7,9 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { ensureBuilt } from "../bin/build.mjs"
 import { ROOT } from "../bin/process.mjs"
+import { cpuMsOf } from "./cpu.mjs"
 import { median, ms, print } from "./figures.mjs"
-import { cpuOf, freePort, memoryOf } from "./process.mjs"
+import { freePort, memoryOf } from "./process.mjs"
 
 // Starts the built server, and beside it the least that Node can serve, and measures the time and
 // the processor time until the first response, and the memory when idle.
@@ -50,7 +51,7 @@ async function measure(args, dataDir) {
       await sleep(POLL_MS)
     }
     const ready = performance.now() - began
-    const cpu = cpuOf(pid)
+    const cpu = cpuMsOf(pid)
     if (!(await answers(port, "/login"))) throw new Error("The page is missing.")
     const page = performance.now() - began
     await sleep(IDLE_MS)
