@@ -1,9 +1,8 @@
 // @ts-check
 import { chmodSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { isMain, run } from "./process.mjs"
+import { ROOT, isMain, run } from "./process.mjs"
 import { loadScript, runServer } from "./server-script.mjs"
 
 /** Of the environment, only these reach the server, so that no setting does. */
@@ -18,7 +17,7 @@ const PAGES = ["/readyz", "/", "/login", "/register"]
  * that V8 reads at each start. Without it, each start only takes longer.
  */
 export async function makeCodeCache() {
-  const dataDir = mkdtempSync(join(tmpdir(), "cardinal-build-"))
+  const dataDir = mkdtempSync(join(ROOT, "build", "data-"))
   const others = Object.keys(process.env).filter((name) => !INHERITED.has(name))
   const env = {
     ...Object.fromEntries(others.map((name) => [name, undefined])),
