@@ -1,6 +1,8 @@
 // @ts-check
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { bundleServer } from "./bundle.mjs"
+import { makeCodeCache } from "./code-cache.mjs"
 import { compressFolder } from "./compress.mjs"
 import { fingerprint } from "./fingerprint.mjs"
 import { generate } from "./generate.mjs"
@@ -9,7 +11,7 @@ import { moveLicenses } from "./licenses.mjs"
 import { withLock } from "./lock.mjs"
 import { ROOT, isMain, step, tool } from "./process.mjs"
 
-const SERVER = join(ROOT, "build", "index.js")
+const SERVER = join(ROOT, "build", "server.cjs")
 const ASSETS = join(ROOT, "public", "build")
 /** The fingerprint of the sources that the finished build was built from. */
 const STAMP = join(ROOT, "build", ".stamp")
@@ -29,7 +31,8 @@ export async function ensureBuilt() {
     await step("Building", tool("remix"), ["build"], { NODE_ENV: "production" })
     moveLicenses(ASSETS)
     await compressFolder(ASSETS)
-    mkdirSync(join(ROOT, "build"), { recursive: true })
+    await bundleServer()
+    await makeCodeCache()
     writeFileSync(STAMP, sources)
     console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   })
