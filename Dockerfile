@@ -6,9 +6,8 @@ WORKDIR /app
 COPY . .
 RUN npm ci --no-audit --no-fund
 RUN npm run build
-# npm ci --omit=dev would keep the Prisma command line and TypeScript, 230 MB: they are optional peers of
-# Prisma's client.
-RUN npm pkg delete devDependencies scripts.postinstall && npm prune --no-audit --no-fund
+# The build contains most packages. Those with native code stay, and what only some runs load.
+RUN npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24-bookworm-slim
 WORKDIR /app

@@ -20,6 +20,7 @@ import {
   staticFiles,
   requestContextOf,
 } from "./app/http/express.server"
+import { apiHandlers } from "./app/http/api-routes.server"
 import { admitSocket, waitForTurn } from "./app/http/admit-socket.server"
 import { addressKey } from "./app/http/client-address.server"
 import { cutSlowBodies } from "./app/http/slow-bodies.server"
@@ -42,7 +43,7 @@ import { startDueReminders } from "./app/jobs/due-reminders.server"
 import { stopPurges } from "./app/models/deletion/purge.server"
 import { reasonsNotReady } from "./app/operations/readiness.server"
 import { startHub } from "./app/live/hub.server"
-import { acceptSockets } from "./app/live/sockets.server"
+import { acceptSockets, type Sockets } from "./app/live/sockets.server"
 
 // The whole product in one process: pages, API and sockets.
 
@@ -55,11 +56,14 @@ const STOP_MS = 4500
 const KEEP_ALIVE_MS = 130_000
 
 const build: ServerBuild = serverBuild
-const remix = createRequestHandler({
-  build,
-  mode: build.mode,
-  getLoadContext: (request, response) => requestContextOf(request, response),
-})
+const handlerOf = (routes: ServerBuild) =>
+  createRequestHandler({
+    build: routes,
+    mode: build.mode,
+    getLoadContext: (request, response) => requestContextOf(request, response),
+  })
+const remix = handlerOf(build)
+const findApiHandler = apiHandlers(build, handlerOf)
 const turns = new RequestQueue({ maxWaiting: 500 })
 const app = express()
 app.disable("x-powered-by")
@@ -85,7 +89,8 @@ app.use(staticFiles(), compression(), gate, refuseOldDataRequests, limitRequests
 app.use(["/attachments", "/avatars"], fileHeaders)
 app.all("*", (request, response, next) => {
   const address = addressKey(request.ip ?? "")
-  const start = () => onBehalfOfAddress(address, () => void remix(request, response, next))
+  const handle = findApiHandler(request.path) ?? remix
+  const start = () => onBehalfOfAddress(address, () => void handle(request, response, next))
   if (turns.add(address, request.headers.cookie ?? "", start)) return
   response.set("Retry-After", "1")
   sendError(request, response, 429, {
@@ -95,37 +100,51 @@ app.all("*", (request, response, next) => {
 })
 app.use(handleErrors)
 
-await startDatabase()
-startFileSweeper()
-startMailWorker()
-startDueReminders()
-startBackups()
-void reportMissingAdmins()
 const server = createServer(app)
 server.keepAliveTimeout = KEEP_ALIVE_MS
 // Node's own limit would cut off a large file on a slow connection after 5 minutes. body-pace
 // limits the pace instead.
 server.requestTimeout = 0
-startHub(build.assets.version)
-const sockets = acceptSockets(server, {
-  admit: admitSocket,
-  waitForSlot: waitForTurn,
-})
 
-server.listen(config.port, config.host, () => {
+async function start(): Promise<number> {
+  await startDatabase()
+  startFileSweeper()
+  startMailWorker()
+  startDueReminders()
+  startBackups()
+  void reportMissingAdmins()
+  startHub(build.assets.version)
+  const sockets = acceptSockets(server, { admit: admitSocket, waitForSlot: waitForTurn })
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      stop(signal, sockets).catch((err: unknown) => {
+        log.error({ err }, "could not stop in order")
+        process.exit(1)
+      })
+    })
+  }
+  process.on("unhandledRejection", (err) => log.error({ err }, "unhandled rejection"))
+  return listen()
+}
+
+async function listen(): Promise<number> {
+  const { host, dataDir } = config
+  await new Promise<void>((resolve) => {
+    server.once("error", (error) => {
+      log.fatal(`Cardinal cannot listen on HOST ${host}, PORT ${config.port}: ${error.message}.`)
+      process.exit(1)
+    })
+    server.listen(config.port, host, resolve)
+  })
   const address = server.address()
   const port = typeof address === "object" && address ? address.port : config.port
-  const { host, dataDir } = config
   log.info({ port, host, dataDir }, listeningMessage(host, port))
   for (const warning of startWarnings(config)) log.warn(warning)
-  if (build.mode !== "development") return
-  broadcastDevReady(build).catch((err: unknown) => log.warn({ err }, "no dev server"))
-})
-
-server.once("error", (error) => {
-  log.fatal(`Cardinal cannot listen on HOST ${config.host}, PORT ${config.port}: ${error.message}.`)
-  process.exit(1)
-})
+  if (build.mode === "development") {
+    broadcastDevReady(build).catch((err: unknown) => log.warn({ err }, "no dev server"))
+  }
+  return port
+}
 
 let stopping = false
 
@@ -141,7 +160,7 @@ async function takeWaiting(): Promise<void> {
   for (let turn = 0; turn < TURNS && performance.now() < late; turn += 1) await setImmediate()
 }
 
-async function stop(signal: string): Promise<void> {
+async function stop(signal: string, sockets: Sockets): Promise<void> {
   if (stopping) return
   stopping = true
   log.info({ signal }, "stopping")
@@ -169,12 +188,5 @@ async function stop(signal: string): Promise<void> {
   process.exit(0)
 }
 
-for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  process.on(signal, () => {
-    stop(signal).catch((err: unknown) => {
-      log.error({ err }, "could not stop in order")
-      process.exit(1)
-    })
-  })
-}
-process.on("unhandledRejection", (err) => log.error({ err }, "unhandled rejection"))
+/** Settles with the port once the server listens, or with the reason why it cannot start. */
+export const started = start()

@@ -1,12 +1,12 @@
 // @ts-check
 import { spawn, execFileSync } from "node:child_process"
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { ROOT } from "../bin/process.mjs"
 import { ms, print } from "./figures.mjs"
+import { freePort, memoryOf } from "./process.mjs"
 
 // Runs the steps of the Dockerfile in empty folders, without Docker, on the committed files; then
 // starts and measures the result.
@@ -107,8 +107,7 @@ async function measure() {
     const ready = performance.now() - began
     await fetch(`http://127.0.0.1:${port}/login`)
     await sleep(IDLE_MS)
-    const status = readFileSync(`/proc/${server.pid}/status`, "utf8")
-    const rss = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+    const rss = memoryOf(server.pid ?? 0, "Rss")
     const backup = join(folder, "backup.tar")
     const commandEnv = {
       PATH: process.env.PATH,
@@ -132,16 +131,6 @@ async function measure() {
   } finally {
     server.kill("SIGKILL")
   }
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0))
-    })
-  })
 }
 
 try {

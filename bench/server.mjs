@@ -29,13 +29,14 @@ const STOP_MS = 8000
  * Runs `work` with a server of its own, which is stopped in any case.
  * @template T
  * @param {(server: BenchServer) => Promise<T>} work
- * @param {{ dataDir?: string }} [options] `dataDir` is an existing data folder, which is kept
+ * @param {{ dataDir?: string, env?: Record<string, string> }} [options] `dataDir` is an existing data
+ *   folder, which is kept
  * @returns {Promise<T>}
  */
 export async function withServer(work, options = {}) {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "cardinal-bench-")))
   try {
-    const server = await startServer({ dataDir })
+    const server = await startServer({ dataDir, ...(options.env && { env: options.env }) })
     try {
       return await work(server)
     } finally {
@@ -203,7 +204,7 @@ export async function send(url, { method = "GET", headers = {}, body } = {}) {
  * @param {{ method: string, headers: Record<string, string>, body: object | undefined }} options
  * @returns {Promise<{ status: number, headers: import("node:http").IncomingHttpHeaders, body: Buffer }>}
  */
-function sendOnce(url, { method, headers, body }) {
+export function sendOnce(url, { method, headers, body }) {
   return new Promise((resolve, reject) => {
     const type = body ? { "content-type": "application/json" } : {}
     const sent = request(url, { method, agent, headers: { ...type, ...headers } }, (answer) => {

@@ -1,6 +1,8 @@
 // @ts-check
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { bundleServer } from "./bundle.mjs"
+import { makeCodeCache } from "./code-cache.mjs"
 import { compressFolder } from "./compress.mjs"
 import { fingerprint } from "./fingerprint.mjs"
 import { generate } from "./generate.mjs"
@@ -10,7 +12,7 @@ import { withLock } from "./lock.mjs"
 import { mergeScripts } from "./merge-scripts.mjs"
 import { ROOT, isMain, step, tool } from "./process.mjs"
 
-const SERVER = join(ROOT, "build", "index.js")
+const SERVER = join(ROOT, "build", "server.cjs")
 const ASSETS = join(ROOT, "public", "build")
 /** The fingerprint of the sources that the finished build was built from. */
 const STAMP = join(ROOT, "build", ".stamp")
@@ -31,7 +33,8 @@ export async function ensureBuilt() {
     moveLicenses(ASSETS)
     await mergeScripts(join(ROOT, "public"), join(ROOT, "build"))
     await compressFolder(ASSETS)
-    mkdirSync(join(ROOT, "build"), { recursive: true })
+    await bundleServer()
+    await makeCodeCache()
     writeFileSync(STAMP, sources)
     console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   })

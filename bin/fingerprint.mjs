@@ -21,16 +21,19 @@ const SOURCES = [
   "tsconfig.json",
   "bin/build.mjs",
   "bin/bundle-scripts.mjs",
+  "bin/bundle.mjs",
+  "bin/code-cache.mjs",
   "bin/compress.mjs",
   "bin/generate.mjs",
   "bin/group-modules.mjs",
   "bin/licenses.mjs",
   "bin/merge-scripts.mjs",
+  "bin/server-script.mjs",
 ]
 
-/** A hash (hex) of the sources. */
+/** A hash (hex) of the sources, and of the version of Node, which compiles a part of the build. */
 export function fingerprint() {
-  const hash = createHash("sha256")
+  const hash = createHash("sha256").update(`${process.version} ${process.arch}\n`)
   for (const file of SOURCES.flatMap((path) => filesIn(join(ROOT, path)))) {
     const content = createHash("sha256").update(readFileSync(file)).digest("hex")
     hash.update(`${relative(ROOT, file).split(sep).join("/")}\0${content}\n`)

@@ -3,7 +3,6 @@ import { createHash } from "node:crypto"
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { runInNewContext } from "node:vm"
-import { bundleScripts } from "./bundle-scripts.mjs"
 
 /** @typedef {{ module: string, imports?: string[] }} Entry */
 /** @typedef {Entry & { parentId?: string }} Route */
@@ -30,6 +29,8 @@ export async function mergeScripts(publicFolder, serverFolder) {
   if (literal === undefined) throw new Error(`${server} contains no manifest`)
   /** @type {Manifest} */
   const old = runInNewContext(`(${literal})`)
+  // It imports packages, which are not installed when npm start loads this module in a new clone.
+  const { bundleScripts } = await import("./bundle-scripts.mjs")
   const { scripts, entries } = await bundleScripts(publicFolder, old)
   const manifest = replaceEntries(old, entries)
   removeScripts(join(publicFolder, "build"))

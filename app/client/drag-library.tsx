@@ -1,4 +1,4 @@
-import type { RefObject } from "react"
+import type { ComponentClass, RefObject } from "react"
 import reactSortable, { type ReactSortableProps } from "react-sortablejs"
 
 // The package is CommonJS, so the server's ES modules can import only its default export.
@@ -9,9 +9,7 @@ export type DragProps = ReactSortableProps<{ id: string }> & {
   host: RefObject<HTMLElement>
 }
 
-/** Makes the items of a list draggable, and renders nothing itself. */
-export class Drag extends ReactSortable<{ id: string }> {
-  declare readonly props: Readonly<DragProps>
+class HostedSortable extends ReactSortable<{ id: string }> {
   constructor(props: DragProps) {
     super(props)
     Object.assign(this, { ref: props.host })
@@ -20,3 +18,9 @@ export class Drag extends ReactSortable<{ id: string }> {
     return <></>
   }
 }
+
+/**
+ * Makes the items of a list draggable, and renders nothing itself. Its type is given here, because
+ * the development build refuses a class that declares `props`.
+ */
+export const Drag = HostedSortable as unknown as ComponentClass<DragProps>

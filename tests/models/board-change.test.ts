@@ -7,11 +7,11 @@ const face = (id: string): CardFace => ({ id, title: `card ${id}` })
 /** A page at version 5. Each list is its cards' ids, and `+3` at the end for three hidden ones. */
 function aPage(...lists: string[]): BoardPage {
   return {
-    ...{ id: "board", name: "Garden", background: "gradient-blue", version: 5, members: [] },
+    ...{ id: "board", name: "Garden", background: "blue-purple", version: 5, members: [] },
     ...{ userRole: "editor", draftId: "draft" },
     lists: lists.map((text, index) => {
       const [ids = "", more] = text.split("+")
-      const cards = [...ids.trim()].map(face)
+      const cards = Array.from(ids, face)
       const id = `list ${String(index)}`
       return { id, name: id, draftId: "draft", cards, ...(more && { more: Number(more) }) }
     }),

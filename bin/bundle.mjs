@@ -1,0 +1,84 @@
+// @ts-check
+import { createHash } from "node:crypto"
+import { readdirSync, rmSync, writeFileSync } from "node:fs"
+import { basename, join } from "node:path"
+import { ROOT } from "./process.mjs"
+
+const BUILD = join(ROOT, "build")
+/** Packages with native code. */
+const NATIVE = ["@node-rs/argon2", "better-sqlite3", "sharp"]
+/** Only servers that send mail load it. */
+const LAZY = ["nodemailer"]
+/** Only Remix's `installGlobals` loads it, which nothing calls. */
+const UNUSED = ["undici"]
+
+/**
+ * Joins Remix's build and the packages that it imports into one script, build/server.cjs, because
+ * Node takes half a second to find and load a thousand files. bin/server-script.mjs runs it.
+ */
+export async function bundleServer() {
+  removeBundle()
+  // Not installed yet when npm start loads this module for the first time.
+  const { build } = await import("esbuild")
+  const { outputFiles } = await build({
+    entryPoints: [join(BUILD, "index.js")],
+    outfile: join(BUILD, "server.cjs"),
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    target: "node20",
+    external: [...NATIVE, ...LAZY, ...UNUSED],
+    // A script of `vm` cannot import.
+    supported: { "dynamic-import": false },
+    define: { "process.env.NODE_ENV": '"production"', "import.meta.url": "moduleUrl" },
+    legalComments: "external",
+    plugins: [webAssemblyFiles],
+    write: false,
+    logLevel: "warning",
+  })
+  for (const { path, text } of outputFiles) {
+    writeFileSync(path, path.endsWith(".cjs") ? wrap(text) : text)
+  }
+}
+
+/**
+ * Makes the script a function of what a CommonJS module is given. Its first line names its content,
+ * so that no code cache of another build is used.
+ * @param {string} code
+ */
+function wrap(code) {
+  const hash = createHash("sha256").update(code).digest("hex").slice(0, 16)
+  return `/* ${hash} */ (function (exports, require, module, __filename, __dirname, moduleUrl) {${code}})\n`
+}
+
+/**
+ * Prisma keeps its query compiler as Base64 in a module. Beside the bundle it takes less memory: the
+ * getter reads it for the compilation, and nothing keeps the bytes.
+ */
+const webAssemblyFiles = {
+  name: "web-assembly-files",
+  /** @param {import("esbuild").PluginBuild} build */
+  setup(build) {
+    const namespace = "web-assembly"
+    build.onResolve({ filter: /\.wasm-base64\.mjs$/ }, ({ path }) => ({
+      path: basename(path).replace(/-base64\.mjs$/, ""),
+      namespace,
+      pluginData: path,
+    }))
+    build.onLoad({ filter: /.*/, namespace }, async ({ path: name, pluginData }) => {
+      const { wasm } = await import(pluginData)
+      writeFileSync(join(BUILD, name), Buffer.from(wasm, "base64"))
+      return {
+        contents: `const file = require("node:path").join(__dirname, ${JSON.stringify(name)})
+          module.exports = { get wasm() { return require("node:fs").readFileSync(file) } }`,
+        loader: "js",
+      }
+    })
+  },
+}
+
+function removeBundle() {
+  for (const name of readdirSync(BUILD)) {
+    if (/^server\.|\.wasm$/.test(name)) rmSync(join(BUILD, name))
+  }
+}
