@@ -21,6 +21,7 @@ import {
   requestContextOf,
 } from "./app/http/express.server"
 import { admitSocket, waitForTurn } from "./app/http/admit-socket.server"
+import { boardPages } from "./app/http/board-pages.server"
 import { addressKey } from "./app/http/client-address.server"
 import { cutSlowBodies } from "./app/http/slow-bodies.server"
 import { limitRequests } from "./app/http/request-limit.server"
@@ -41,6 +42,7 @@ import { startMailWorker, stopMailWorker } from "./app/jobs/mail-worker.server"
 import { startDueReminders } from "./app/jobs/due-reminders.server"
 import { stopPurges } from "./app/models/deletion/purge.server"
 import { reasonsNotReady } from "./app/operations/readiness.server"
+import { boardRenderer } from "./app/routes/board.$boardId/board-renderer.server"
 import { startHub } from "./app/live/hub.server"
 import { acceptSockets } from "./app/live/sockets.server"
 
@@ -60,6 +62,7 @@ const remix = createRequestHandler({
   mode: build.mode,
   getLoadContext: (request, response) => requestContextOf(request, response),
 })
+const answerBoard = boardPages(boardRenderer(build))
 const turns = new RequestQueue({ maxWaiting: 500 })
 const app = express()
 app.disable("x-powered-by")
@@ -85,7 +88,10 @@ app.use(staticFiles(), compression(), gate, refuseOldDataRequests, limitRequests
 app.use(["/attachments", "/avatars"], fileHeaders)
 app.all("*", (request, response, next) => {
   const address = addressKey(request.ip ?? "")
-  const start = () => onBehalfOfAddress(address, () => void remix(request, response, next))
+  const answer = async () => {
+    if (!(await answerBoard(request, response))) await remix(request, response, next)
+  }
+  const start = () => onBehalfOfAddress(address, () => void answer().catch(next))
   if (turns.add(address, request.headers.cookie ?? "", start)) return
   response.set("Retry-After", "1")
   sendError(request, response, 429, {

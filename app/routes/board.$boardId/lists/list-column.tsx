@@ -9,6 +9,7 @@ import { AddCard } from "./add-card"
 import { CardItem } from "./card-item"
 import { dropCard } from "./drag"
 import { ListHead } from "./list-head"
+import { ListsHtml } from "./lists-html"
 import type { Picked } from "./use-keyboard-moves"
 import type { useSend } from "./use-send"
 
@@ -26,12 +27,15 @@ export function ListColumn({ list, index, board, picked, send, freezing }: Props
   const canEdit = can(board.userRole, "edit")
   const query = useContext(BoardQuery)
   const inHand = picked?.listId === list.id
+  const html = useContext(ListsHtml).get(list.id)
+  const section = {
+    "data-list-id": list.id,
+    className: inHand ? "list picked" : "list",
+    "aria-label": list.name,
+  }
+  if (html !== undefined) return <section {...section} dangerouslySetInnerHTML={{ __html: html }} />
   return (
-    <section
-      data-list-id={list.id}
-      className={inHand ? "list picked" : "list"}
-      aria-label={list.name}
-    >
+    <section {...section}>
       <ListHead list={list} index={index} board={board} canEdit={canEdit} />
       <Sortable
         tag="ol"
