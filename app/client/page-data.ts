@@ -18,7 +18,8 @@ type PageData = Record<string, { lists?: { id: string; cards: CardData[] }[] }>
  * other documents.
  */
 export function streamPageData(): void {
-  const json = document.getElementById(PAGE_DATA_ID)?.textContent ?? ""
+  const element = document.querySelector<HTMLTemplateElement>(`template#${PAGE_DATA_ID}`)
+  const json = element?.content.textContent ?? ""
   if (json === "") return
   const loaderData = JSON.parse(json) as PageData
   for (const list of Object.values(loaderData).flatMap(({ lists = [] }) => lists)) {

@@ -6,11 +6,6 @@ import { PAGE_DATA_ID } from "~/client/page-data"
  */
 export function PageData() {
   return (
-    <script
-      type="application/json"
-      id={PAGE_DATA_ID}
-      dangerouslySetInnerHTML={{ __html: "" }}
-      suppressHydrationWarning
-    />
+    <template id={PAGE_DATA_ID} dangerouslySetInnerHTML={{ __html: "" }} suppressHydrationWarning />
   )
 }

@@ -94,7 +94,7 @@ export function getFrame(
   const key = JSON.stringify([asked.request.url, boardName, root])
   return frames.get(key, "", async () => {
     const { before, after } = await renderFrame(boardName, root, asked)
-    const rest = `${inScript(root)}}${BODY_END}`
+    const rest = `${inHtml(root)}}${BODY_END}`
     return {
       before: toFixed([...before, { text: BODY_START }]),
       after: toFixed([{ text: rest }, ...after]),
@@ -104,7 +104,7 @@ export function getFrame(
 
 // Between these, the spaces before a part have no meaning, and the reader's own data finds its place.
 const BODY_START = '<div class="board-frame"'
-const BODY_END = "</script></div>"
+const BODY_END = "</template></div>"
 
 /** Adds the data of the document, up to that of the root route. */
 function withData(html: string, page: BoardPage): string {
@@ -112,7 +112,7 @@ function withData(html: string, page: BoardPage): string {
     throw new Error("The body of the board does not have its place for data at the end.")
   }
   const body = html.slice(BODY_START.length, -BODY_END.length)
-  return `${body}{"${BOARD_ROUTE}":${inScript(withoutMarkup(page))},"root":`
+  return `${body}{"${BOARD_ROUTE}":${inHtml(withoutMarkup(page))},"root":`
 }
 
 /** The browser reads the ids and titles of the cards from the markup. */
@@ -124,7 +124,9 @@ const withoutMarkup = ({ lists, ...page }: BoardPage) => ({
   })),
 })
 
-const inScript = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c")
+/** JSON without characters that have a meaning in HTML. */
+const inHtml = (value: unknown) =>
+  JSON.stringify(value).replace(/[<&]/g, (sign) => (sign === "<" ? "\\u003c" : "\\u0026"))
 
 /** Neighbouring texts become one part. */
 function toFixed(parts: readonly FramePart[]): Slotted[] {

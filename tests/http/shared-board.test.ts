@@ -37,7 +37,7 @@ const whole = (person: Person, cookies = "") =>
     headers: { Cookie: `${person.cookieHeader().Cookie ?? ""}${cookies}; toast=` },
   })
 
-const DATA = /(<script type="application\/json" id="page-data">)(.*?)(<\/script>)/s
+const DATA = /(<template id="page-data">)(.*?)(<\/template>)/s
 
 /** The markup without the parts that differ by design. */
 const markup = ({ text }: Answer) =>
