@@ -112,8 +112,11 @@ server.keepAliveTimeout = KEEP_ALIVE_MS
 // Node's own limit would cut off a large file on a slow connection after 5 minutes. body-pace
 // limits the pace instead.
 server.requestTimeout = 0
-startHub()
-const sockets = acceptSockets(server, { admit: admitSocket, waitForSlot: waitForTurn })
+startHub(build.assets.version)
+const sockets = acceptSockets(server, {
+  admit: admitSocket,
+  waitForSlot: waitForTurn,
+})
 
 server.listen(config.port, config.host, () => {
   const address = server.address()

@@ -30,7 +30,8 @@ import { usePostedReply } from "~/client/posted-reply"
 import { showToast } from "~/client/toasts"
 import { Toaster } from "./components/toaster"
 import { Shortcuts } from "~/client/use-shortcuts"
-import { useCachedPages } from "~/client/cached-pages"
+import { forgetPages, useCachedPages } from "~/client/cached-pages"
+import { ownTimeZone } from "~/live/this-page"
 import { cachedPage } from "~/client/page"
 import { PUBLIC_PATHS } from "./http/public-paths"
 import { readRootPage } from "./http/root-page.server"
@@ -150,12 +151,13 @@ function useToast(toast: Toast | null | undefined) {
 function useTimeZone(known: string) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const timeZone = ownTimeZone()
     if (timeZone === known) return
     const secure = location.protocol === "https:" ? "; Secure" : ""
     const cookie = `tz=${encodeURIComponent(timeZone)}`
     if (document.cookie.split("; ").includes(cookie)) return
     document.cookie = `${cookie}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
+    forgetPages()
     revalidate()
   }, [known, revalidate])
 }
@@ -168,7 +170,9 @@ function useFreshAfterReturn() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const look = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) revalidate()
+      if (!persisted) return
+      forgetPages()
+      revalidate()
     }
     addEventListener("pageshow", look)
     return () => removeEventListener("pageshow", look)

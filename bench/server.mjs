@@ -29,13 +29,14 @@ const STOP_MS = 8000
  * Runs `work` with a server of its own, which is stopped in any case.
  * @template T
  * @param {(server: BenchServer) => Promise<T>} work
- * @param {{ dataDir?: string }} [options] `dataDir` is an existing data folder, which is kept
+ * @param {{ dataDir?: string, env?: Record<string, string> }} [options] `dataDir` is an existing data
+ *   folder, which is kept
  * @returns {Promise<T>}
  */
 export async function withServer(work, options = {}) {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "cardinal-bench-")))
   try {
-    const server = await startServer({ dataDir })
+    const server = await startServer({ dataDir, ...(options.env && { env: options.env }) })
     try {
       return await work(server)
     } finally {

@@ -1,88 +1,155 @@
 // @ts-check
+import { fork } from "node:child_process"
+import { once } from "node:events"
+import { readFileSync } from "node:fs"
 import { setTimeout as sleep } from "node:timers/promises"
-import { WebSocket } from "ws"
+import { fileURLToPath } from "node:url"
+import { WebSocket, WebSocketServer } from "ws"
 import { makeBoard } from "../bin/make-board.mjs"
-import { ms, p95, print, quantile } from "./figures.mjs"
+import { cpuMsOf } from "./cpu.mjs"
+import { median, ms, print } from "./figures.mjs"
 import { register, signIn, withServer } from "./server.mjs"
 
-// Two hundred sockets watch one board that changes ten times a second for ten seconds: how long
-// until each watcher gets the event, and at what cost? The watchers do not fetch the board again,
-// as pages would.
+// A thousand pages of one board, with 1,000 cards, are open, and a card moves: how long until the last
+// of them is up to date, and what does that cost the server? Beside it, in the same run, the floor: a
+// bare socket server that sends the same bytes to as many sockets.
 
-const WATCHERS = 200
+const WATCHERS = Number(process.env.WATCHERS ?? 1000)
 const SOCKETS_OF_SESSION = 20
-const CHANGES = 100
-const EVERY_MS = 100
+const SESSIONS_OF_PERSON = 2
+const MOVES = 20
+const PAUSE_MS = 250
 
-await withServer(async ({ url, rss }) => {
-  const owner = await register(url, "watched")
-  const { boardId, cardIds } = await makeBoard(owner, 5, 20)
-  const sessions = await Promise.all(
-    Array.from({ length: WATCHERS / SOCKETS_OF_SESSION }, () => signIn(url, "watched")),
-  )
-  const before = rss()
-
-  /** The time at which the change of each version was sent. @type {Map<number, number>} */
-  const sentAt = new Map()
-  /** @type {number[]} */
-  const took = []
-  const onVersion = (/** @type {number} */ version) => {
-    const sent = sentAt.get(version)
-    if (sent !== undefined) took.push(performance.now() - sent)
-  }
-  const sockets = await Promise.all(
-    sessions.flatMap(({ cookie }) =>
-      Array.from({ length: SOCKETS_OF_SESSION }, () => watch(url, cookie, boardId, onVersion)),
-    ),
-  )
-  const watching = rss()
-
-  let { version } = await owner.call("GET", `boards/${boardId}`)
-  const began = performance.now()
-  for (let i = 0; i < CHANGES; i += 1) {
-    await sleep(Math.max(0, began + i * EVERY_MS - performance.now()))
-    // One after another, so that each change has a known version.
-    version += 1
-    sentAt.set(version, performance.now())
-    await owner.call("PATCH", `cards/${cardIds[i % cardIds.length]}`, { title: `Change ${i}` })
-  }
-  const duration = performance.now() - began
-  await sleep(500)
-  const after = rss()
-  for (const socket of sockets) socket.close()
-
-  const wanted = WATCHERS * CHANGES
-  if (took.length !== wanted) process.exitCode = 1
-  print(`${WATCHERS} sockets on one board, ${CHANGES} changes`, [
-    ["changes a second", ((CHANGES / duration) * 1000).toFixed(1)],
-    ["events received, of those sent", `${took.length} of ${wanted}`],
-    ["from change sent to event, median", ms(quantile(took, 0.5))],
-    ["from change sent to event, p95", ms(p95(took))],
-    ["from change sent to event, worst", ms(took.reduce((a, b) => Math.max(a, b), 0))],
-    ["server's memory before the sockets", `${before.toFixed(0)} MB`],
-    ["server's memory with them", `${watching.toFixed(0)} MB`],
-    ["server's memory after the changes", `${after.toFixed(0)} MB`],
-  ])
-})
-
-/**
- * Opens a socket that watches a board.
- * @param {string} url
- * @param {string} cookie
- * @param {string} boardId
- * @param {(version: number) => void} onVersion called for each change
- * @returns {Promise<WebSocket>} after it has joined
- */
-function watch(url, cookie, boardId, onVersion) {
-  return new Promise((resolve, reject) => {
-    const socket = new WebSocket(`${url.replace("http", "ws")}/socket`, { headers: { cookie } })
-    socket.on("error", reject)
-    socket.on("open", () => socket.send(JSON.stringify({ type: "join_board", boardId })))
-    socket.addEventListener("message", ({ data }) => {
-      const message = JSON.parse(/** @type {string} */ (data))
-      if (message.type === "joined") resolve(socket)
-      else if (message.type === "error") reject(new Error(message.message))
-      else onVersion(message.version)
+async function measure() {
+  await withServer(async ({ url, pid, rss }) => {
+    const owner = await register(url, "watched")
+    const { boardId, listIds, cardIds } = await makeBoard(owner, 20, 50)
+    const build = readFileSync(new URL("../build/version.txt", import.meta.url), "utf8").trim()
+    const join = { type: "join_board", boardId, build, zone: "UTC" }
+    const cookies = await membersOf(url, owner, boardId)
+    const crowd = new Crowd()
+    for (const cookie of cookies) {
+      const open = Array.from({ length: SOCKETS_OF_SESSION }, () => crowd.add(url, cookie, join))
+      await Promise.all(open)
+    }
+    const watching = rss()
+    let move = 0
+    const product = await crowd.measure(pid, async () => {
+      const cardId = cardIds[(move * 37) % cardIds.length]
+      const newListId = listIds[(move * 7 + 1) % listIds.length]
+      move += 1
+      await owner.call("POST", "cards/move", { cardId, newListId, newPosition: move % 10 })
     })
+    const after = rss()
+    if (!crowd.latest.includes('"step"')) throw new Error("The events carry no change.")
+    crowd.close()
+    const floor = await measureFloor(crowd.latest)
+    print(`${cookies.length * SOCKETS_OF_SESSION} pages of one board, a card moves`, [
+      ["until the last is up to date, median", ms(product.last)],
+      ["the same, floor", ms(floor.last)],
+      ["processor time of the server, median", ms(product.cpu)],
+      ["the same, floor", ms(floor.cpu)],
+      ["bytes that each receives", crowd.latest.length],
+      ["memory of the server with them", `${watching.toFixed(0)} MB`],
+      [`more memory after ${MOVES} moves`, `${(after - watching).toFixed(0)} MB`],
+    ])
   })
 }
+
+/** @param {import("ws").RawData} raw */
+const textOf = (raw) => Buffer.from(/** @type {Buffer} */ (raw)).toString("utf8")
+
+/** Sockets that receive the same messages. */
+class Crowd {
+  /** @type {WebSocket[]} */
+  #sockets = []
+  #received = 0
+  latest = ""
+
+  /** @param {string} url @param {string} cookie @param {object} [hello] */
+  async add(url, cookie, hello) {
+    const socket = new WebSocket(`${url.replace("http", "ws")}/socket`, { headers: { cookie } })
+    await once(socket, "open")
+    if (hello) {
+      socket.send(JSON.stringify(hello))
+      const [raw] = await once(socket, "message")
+      if (JSON.parse(textOf(raw)).type !== "joined") throw new Error(textOf(raw))
+    }
+    socket.on("message", (raw) => {
+      this.#received += 1
+      if (this.#received === 1) this.latest = textOf(raw)
+    })
+    this.#sockets.push(socket)
+  }
+
+  /**
+   * Lets everybody receive a message, several times.
+   * @param {number} pid the server's
+   * @param {() => unknown} act
+   */
+  async measure(pid, act) {
+    const last = []
+    const cpu = []
+    for (let i = 0; i < MOVES; i += 1) {
+      await sleep(PAUSE_MS)
+      this.#received = 0
+      const before = cpuMsOf(pid)
+      const began = performance.now()
+      void act()
+      while (this.#received < this.#sockets.length) await sleep(1)
+      last.push(performance.now() - began)
+      await sleep(PAUSE_MS)
+      cpu.push(cpuMsOf(pid) - before)
+    }
+    return { last: median(last), cpu: median(cpu) }
+  }
+
+  close() {
+    for (const socket of this.#sockets) socket.terminate()
+  }
+}
+
+/**
+ * Signs in members of the board, each with two sessions.
+ * @param {string} url
+ * @param {import("./server.mjs").Client} owner
+ * @param {string} boardId
+ */
+async function membersOf(url, owner, boardId) {
+  const cookies = []
+  const persons = Math.ceil(WATCHERS / SOCKETS_OF_SESSION / SESSIONS_OF_PERSON)
+  for (let person = 0; person < persons; person += 1) {
+    const member = await register(url, `watcher${person}`)
+    const { inviteLink } = await owner.call("POST", `boards/${boardId}/invite`, { role: "viewer" })
+    await member.call("POST", "invites/accept", { token: inviteLink.split("/").at(-1) })
+    cookies.push(member.cookie, (await signIn(url, `watcher${person}`)).cookie)
+  }
+  return cookies
+}
+
+/** @param {string} bytes */
+async function measureFloor(bytes) {
+  const server = fork(fileURLToPath(import.meta.url), ["floor"])
+  const [port] = await once(server, "message")
+  const crowd = new Crowd()
+  for (let i = 0; i < WATCHERS; i += 1) await crowd.add(`http://127.0.0.1:${port}`, "")
+  const floor = await crowd.measure(server.pid ?? 0, () => server.send(bytes))
+  crowd.close()
+  server.kill()
+  return floor
+}
+
+/** The floor's server, in a process of its own. */
+async function serveFloor() {
+  const sockets = new WebSocketServer({ port: 0, host: "127.0.0.1", perMessageDeflate: false })
+  await once(sockets, "listening")
+  process.on("message", (bytes) => {
+    const data = Buffer.from(String(bytes))
+    for (const socket of sockets.clients) socket.send(data, { binary: false })
+  })
+  const address = sockets.address()
+  process.send?.(typeof address === "object" ? address?.port : address)
+}
+
+if (process.argv[2] === "floor") await serveFloor()
+else await measure()

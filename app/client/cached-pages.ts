@@ -86,6 +86,19 @@ export function useCachedPages(userId: string | undefined): void {
 
 export const lastShown = (key: string): unknown => cachedData.get(key)
 
+/** Caches newer data of a page on screen, which came without a request. */
+export function replaceShown(key: string, data: object): void {
+  const before = cachedData.get(key)
+  const answered = typeof before === "object" && before ? answeredAtRequest.get(before) : undefined
+  if (answered !== undefined) answeredAtRequest.set(data, answered)
+  cache(key, data)
+}
+
+/** Has every page fetched whole next time: for another person, or in another time zone. */
+export function forgetPages(): void {
+  cachedData.clear()
+}
+
 /** Returns the key under which a page's data is cached, from its URL parameters. */
 export type KeyOf = (params: ClientLoaderFunctionArgs["params"]) => string
 
@@ -97,13 +110,17 @@ export type CacheHandle = {
   }
 }
 
+/** Fetches the data of a page. */
+export type FetchPage = (args: ClientLoaderFunctionArgs) => Promise<unknown>
+
 /** Returns a client loader that shows the cached page while the server cannot be reached. */
-export function cachedLoader(keyOf: KeyOf) {
-  return async ({ serverLoader, params, request }: ClientLoaderFunctionArgs): Promise<unknown> => {
+export function cachedLoader(keyOf: KeyOf, fetchPage: FetchPage) {
+  return async (args: ClientLoaderFunctionArgs): Promise<unknown> => {
+    const { params, request } = args
     const key = keyOf(params)
     const answeredBefore = answeredForms()
     try {
-      const data = await serverLoader()
+      const data = await fetchPage(args)
       const shown = cachedData.get(key)
       if (losesRole(shown, data) && hasUnsavedText()) return preserve(key, "read-only")
       removePreservedPage(key)

@@ -2,9 +2,12 @@ import {
   MEMBERSHIP_CHANGED,
   SIGNED_OUT,
   type BoardEvent,
+  type RecordedEvent,
   type ServerEvent,
 } from "~/models/event/event"
 import { subscribe } from "~/models/event/event.server"
+import { keepChanges, readChange, setServerBuild } from "./board-changes.server"
+import type { ChangeIn } from "./recent-changes.server"
 
 /** An open socket as the hub sees it. */
 export type SocketConnection = {
@@ -14,13 +17,17 @@ export type SocketConnection = {
   close: (code: number, reason: string) => void
 }
 
-// The hub knows all connections. A room holds those that watch one board.
+// The hub knows all connections. A room holds those that watch one board, with the time zone of those
+// that take changes and not only events.
 
-const rooms = new Map<string, Set<SocketConnection>>()
+type Room = Map<SocketConnection, string | undefined>
+
+const rooms = new Map<string, Room>()
 const connections = new Set<SocketConnection>()
 
-/** Starts to deliver published events. @returns a function that stops it */
-export function startHub(): () => void {
+/** Starts to deliver published events. @param build names the build of this server */
+export function startHub(build = ""): () => void {
+  setServerBuild(build)
   return subscribe(deliver)
 }
 
@@ -50,10 +57,14 @@ export function disconnect(connection: SocketConnection): void {
   for (const boardId of rooms.keys()) leave(connection, boardId)
 }
 
-/** Adds a connection to a board's room. The caller has authorised it. */
-export function join(connection: SocketConnection, boardId: string): void {
-  const room = rooms.get(boardId) ?? new Set()
-  rooms.set(boardId, room.add(connection))
+/**
+ * Adds a connection to a board's room. The caller has authorised it.
+ * @param zone the time zone of a reader who takes changes
+ */
+export function join(connection: SocketConnection, boardId: string, zone?: string): void {
+  const room = rooms.get(boardId) ?? new Map<SocketConnection, string | undefined>()
+  rooms.set(boardId, room.set(connection, zone))
+  if (zone !== undefined) keepChanges(boardId)
 }
 
 export function leave(connection: SocketConnection, boardId: string): void {
@@ -62,9 +73,31 @@ export function leave(connection: SocketConnection, boardId: string): void {
   if (room?.size === 0) rooms.delete(boardId)
 }
 
-/** Sends an event to all connections that watch its board. */
-export function sendToBoard(event: BoardEvent): void {
-  for (const connection of rooms.get(event.boardId) ?? []) connection.send(event)
+/**
+ * Sends an event to all connections that watch its board: at once to those that take events only,
+ * and to the others with its change. Who has left the room meanwhile gets nothing.
+ */
+export function sendToBoard({ touched, ...event }: RecordedEvent): void {
+  for (const [connection, zone] of rooms.get(event.boardId) ?? []) {
+    if (zone === undefined) connection.send(event)
+  }
+  readChange({ ...event, ...(touched && { touched }) }, (changeIn) => {
+    const message = messages(event, changeIn)
+    for (const [connection, zone] of rooms.get(event.boardId) ?? []) {
+      if (zone !== undefined) connection.send(message(zone))
+    }
+  })
+}
+
+/** Returns a function that makes one message for all readers in a time zone. */
+function messages(event: BoardEvent, changeIn: ChangeIn): (zone: string) => object {
+  const made = new Map<string, object>()
+  return (zone) => {
+    const change = changeIn(zone)
+    const message = made.get(zone) ?? (change ? { ...event, step: change.step } : event)
+    made.set(zone, message)
+    return message
+  }
 }
 
 /** The number of open connections and of watched boards. */
@@ -94,7 +127,7 @@ function renameSession(from: string, to: string): void {
 
 /** Closes a person's connections to a board after their role changed or ended. */
 function closeMemberConnections(userId: string, boardId: string): void {
-  for (const connection of [...(rooms.get(boardId) ?? [])]) {
+  for (const connection of [...(rooms.get(boardId)?.keys() ?? [])]) {
     if (connection.userId !== userId) continue
     leave(connection, boardId)
     connection.close(MEMBERSHIP_CHANGED, "membership changed")

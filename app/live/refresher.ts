@@ -5,19 +5,27 @@ const RETRY_MS = 200
 /** A refresh that brings nothing is retried with growing delays, up to this. */
 const MAX_DELAY_MS = 15_000
 
-type Page = { version: number; idle: boolean; revalidate: () => void }
+type Page = {
+  version: number
+  idle: boolean
+  /** Fetches the page again; `wanted` is the version that is known to be new, or Infinity. */
+  revalidate: (wanted: number) => void
+}
 
 /** Refreshes a page that shows an older version, as soon as it may change. */
 export class Refresher {
   #page: Page = { version: 0, idle: false, revalidate: () => {} }
   #requestedVersion = 0
   #delay = RETRY_MS
+  /** Whether the last attempt came while the page had to stay as it was. */
+  #isHeld = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
   /** Sets the version that the page shows, and its way to revalidate. */
   setPage(page: Page): void {
     if (page.version !== this.#page.version) this.#delay = RETRY_MS
     this.#page = page
+    if (this.#isHeld && page.idle) this.#attempt()
   }
 
   /** Requests a version of the page. @param version Infinity if the newest version is unknown */
@@ -29,7 +37,7 @@ export class Refresher {
 
   /** Refreshes at once, even while somebody types. */
   refreshNow(): void {
-    this.#page.revalidate()
+    this.#page.revalidate(Infinity)
   }
 
   cancel(): void {
@@ -39,13 +47,16 @@ export class Refresher {
 
   #attempt(): void {
     clearTimeout(this.#timer)
+    this.#isHeld = false
     if (this.#requestedVersion <= this.#page.version) return
     const mayChange = !isPaused() && this.#page.idle
+    this.#isHeld = !mayChange
     this.#timer = setTimeout(() => this.#attempt(), mayChange ? this.#delay : RETRY_MS)
     if (!mayChange) return
     this.#delay = Math.min(this.#delay * 2, MAX_DELAY_MS)
+    const wanted = this.#requestedVersion
     // An unknown version is fetched once: the next event or poll asks again.
-    if (this.#requestedVersion === Infinity) this.cancel()
-    this.#page.revalidate()
+    if (wanted === Infinity) this.cancel()
+    this.#page.revalidate(wanted)
   }
 }

@@ -1,3 +1,4 @@
+import type { Step } from "~/models/board/board-change"
 import { SIGNED_OUT } from "~/models/event/event"
 import { getSyncProblem, markOffline, markOnline } from "./connection"
 import { Heartbeat } from "./heartbeat"
@@ -14,7 +15,13 @@ import { Heartbeat } from "./heartbeat"
 export type ConnectionState = "connecting" | "open" | "reconnecting" | "given-up"
 
 /** A message from the server; see `sockets.server.ts`. */
-export type Message = { type: string; boardId?: string; version?: number }
+export type Message = {
+  type: string
+  boardId?: string
+  version?: number
+  build?: string
+  step?: Step
+}
 
 export type Listener = {
   /** Called when the connection opens, is lost, or fails again, with the close code. */
@@ -56,7 +63,12 @@ export function getConnectionState(): ConnectionState {
 }
 
 /** Sends a message if the connection is open; otherwise drops it. */
-export function sendMessage(message: { type: string; boardId: string }): void {
+export function sendMessage(message: {
+  type: string
+  boardId: string
+  build?: string
+  zone?: string
+}): void {
   send(message)
 }
 

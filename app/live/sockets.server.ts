@@ -7,6 +7,7 @@ import { log } from "~/log.server"
 import { getAccess } from "~/models/access/access.server"
 import { Id } from "~/models/fields"
 import type { SignedIn } from "~/models/session/session.server"
+import { readZone, serverBuild } from "./board-changes.server"
 import {
   connect,
   countConnections,
@@ -28,7 +29,17 @@ const MAX_QUEUED_BYTES = 1024 * 1024
 const PING_MS = 30_000
 const MAX_MESSAGES_PER_SECOND = 30
 const MAX_ROOMS = 20
-const BoardMessage = z.object({ type: z.enum(["join_board", "leave_board"]), boardId: Id })
+/** A socket is closed after this time, so that its browser connects again, with a valid session. */
+const MAX_AGE_MS = 24 * 60 * 60 * 1000
+const JoinBoard = z.object({
+  type: z.literal("join_board"),
+  boardId: Id,
+  /** The build of a page that applies changes; it gets them from a server of the same build. */
+  build: z.string().max(100).optional(),
+  zone: z.string().max(100).optional(),
+})
+const LeaveBoard = z.object({ type: z.literal("leave_board"), boardId: Id })
+const BoardMessage = z.union([JoinBoard, LeaveBoard])
 const Message = z.union([z.object({ type: z.literal("ping") }), BoardMessage])
 
 export type Sockets = { close: () => void }
@@ -41,7 +52,7 @@ export type Gate = {
   waitForSlot: (sessionId: string) => Promise<boolean>
 }
 
-export function acceptSockets(server: Server, { admit, waitForSlot }: Gate): Sockets {
+export function acceptSockets(server: Server, gate: Gate): Sockets {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_PAYLOAD,
@@ -53,9 +64,9 @@ export function acceptSockets(server: Server, { admit, waitForSlot }: Gate): Soc
       // Counted here, where nothing else can run before the socket is connected.
       const refused = socketLimitStatus(signedIn)
       if (refused) return refuse(stream, refused)
-      sockets.handleUpgrade(request, stream, head, (socket) => serve(socket, signedIn, waitForSlot))
+      sockets.handleUpgrade(request, stream, head, (socket) => serve(socket, signedIn, gate))
     }
-    admit(request).then(
+    gate.admit(request).then(
       (answer) => (typeof answer === "number" ? refuse(stream, answer) : accept(answer)),
       (error: unknown) => {
         log.error({ err: error }, "upgrade failed")
@@ -118,19 +129,18 @@ function encode(message: object): Buffer {
 }
 
 const alive = new WeakSet<WebSocket>()
+const openedAt = new WeakMap<WebSocket, number>()
 
 function pingAll(sockets: WebSocketServer): void {
+  const oldest = Date.now() - MAX_AGE_MS
   for (const socket of sockets.clients) {
     if (!alive.delete(socket)) socket.terminate()
+    else if ((openedAt.get(socket) ?? 0) < oldest) closeReliably(socket, 1012, "reconnect")
     else socket.ping()
   }
 }
 
-function serve(
-  socket: WebSocket,
-  { sessionId, user }: SignedIn,
-  waitForTurn: Gate["waitForSlot"],
-): void {
+function serve(socket: WebSocket, { sessionId, user }: SignedIn, gate: Gate): void {
   const rooms = new Set<string>()
   const connection: SocketConnection = {
     sessionId,
@@ -143,6 +153,7 @@ function serve(
   }
   const meter = rateMeter(MAX_MESSAGES_PER_SECOND)
   alive.add(socket)
+  openedAt.set(socket, Date.now())
   connect(connection)
   socket.on("pong", () => alive.add(socket))
   socket.on("error", (error) => log.debug({ err: error }, "socket broke"))
@@ -157,7 +168,7 @@ function serve(
       return connection.send({ type: "error", message: "Not a message of this socket." })
     // Scripts cannot see the protocol's own pings, so browsers ping by message.
     if (message.type === "ping") return connection.send({ type: "pong" })
-    answer(connection, rooms, message, waitForTurn).catch((error: unknown) => {
+    answer(connection, rooms, message, gate).catch((error: unknown) => {
       log.error({ err: error }, "socket message failed")
       closeReliably(socket, 1011, "internal error")
     })
@@ -181,10 +192,11 @@ function parseMessage(raw: RawData): z.output<typeof Message> | null {
 async function answer(
   connection: SocketConnection,
   rooms: Set<string>,
-  { type, boardId }: z.output<typeof BoardMessage>,
-  waitForTurn: Gate["waitForSlot"],
+  message: z.output<typeof BoardMessage>,
+  { waitForSlot }: Gate,
 ): Promise<void> {
-  if (type === "leave_board") {
+  const { boardId } = message
+  if (message.type === "leave_board") {
     rooms.delete(boardId)
     return leave(connection, boardId)
   }
@@ -196,9 +208,10 @@ async function answer(
     })
   }
   rooms.add(boardId)
-  if (!(await waitForTurn(connection.sessionId))) return connection.close(1013, "too many messages")
+  if (!(await waitForSlot(connection.sessionId))) return connection.close(1013, "too many messages")
   const allowed = await getAccess({ id: connection.userId }, boardId)
-  if (allowed && rooms.has(boardId)) join(connection, boardId)
+  const zone = message.build === serverBuild() ? readZone(message.zone) : undefined
+  if (allowed && rooms.has(boardId)) join(connection, boardId, zone)
   // The version is read again after joining, so that no change falls between reading and joining.
   const access = allowed && (await getAccess({ id: connection.userId }, boardId))
   if (!access) {
@@ -206,7 +219,14 @@ async function answer(
     leave(connection, boardId)
     return connection.send({ type: "error", boardId, message: "Not found." })
   }
-  if (rooms.has(boardId)) connection.send({ type: "joined", boardId, version: access.version })
+  if (!rooms.has(boardId)) return
+  const { version } = access
+  connection.send({
+    type: "joined",
+    boardId,
+    version,
+    ...(message.build && { build: serverBuild() }),
+  })
 }
 
 /** Returns a function that counts a call and tells whether the limit per second allows it. */

@@ -6,6 +6,8 @@ import {
   type Message,
 } from "./socket-connection"
 import { MEMBERSHIP_CHANGED } from "~/models/event/event"
+import { addChange, forgetChanges } from "./received-changes"
+import { ownBuild, ownTimeZone } from "./this-page"
 
 // Learns that a board has changed: from the tab's connection while it is open, else by polling.
 
@@ -59,11 +61,13 @@ class BoardWatch {
     removeEventListener("online", this.#refresh)
     document.removeEventListener("visibilitychange", this.#onVisible)
     sendMessage({ type: "leave_board", boardId: this.#boardId })
+    forgetChanges(this.#boardId)
     this.#stopListening()
   }
 
   #join(): void {
-    sendMessage({ type: "join_board", boardId: this.#boardId })
+    const page = { build: ownBuild(), zone: ownTimeZone() }
+    sendMessage({ type: "join_board", boardId: this.#boardId, ...page })
   }
 
   /** Fetches the board after any close: it may have changed, or be inaccessible now. */
@@ -81,12 +85,14 @@ class BoardWatch {
     }
   }
 
-  #onMessage({ type, boardId, version }: Message): void {
+  #onMessage({ type, boardId, version, build, step }: Message): void {
     if (boardId !== this.#boardId) return
     if (type === "joined") {
       this.#stopPolling()
       this.#watcher.onState("live")
-    }
+      // The page of another build gets no changes, and may not understand what it fetches.
+      if (build !== ownBuild()) this.#watcher.onVersion(Infinity)
+    } else if (version !== undefined) addChange(boardId, version, step ?? null)
     // A refusal has no version: fetching the board will show why.
     this.#watcher.onVersion(version ?? Infinity)
   }

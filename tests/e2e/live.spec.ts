@@ -123,6 +123,35 @@ test.describe("without a socket", () => {
 test.describe("offline", () => {
   test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] })
 
+  test("takes a change without a request, and asks only for what it has missed", async ({
+    page,
+  }) => {
+    await register(page)
+    const board = await aBoard(page, LISTS)
+    await page.goto(`/board/${board}`)
+    await untilLive(page)
+    await page.waitForLoadState("networkidle")
+    const asked: string[] = []
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname))
+    // Not of the page, but of its browser, like another page's.
+    const change = async (title: string, to: string) => {
+      const cardId = await card(page, title).getAttribute("data-card-id")
+      await page.request.patch(`/api/cards/${cardId ?? ""}`, { data: { title: to } })
+    }
+    await change("one", "first")
+    await expectLayout(page, ["To Do: first, two", "Doing: "])
+    expect(asked).toEqual([])
+
+    await page.context().setOffline(true)
+    await expect(page.getByText("Offline")).toBeVisible()
+    await page.context().setOffline(false)
+    await change("two", "second")
+    await expectLayout(page, ["To Do: first, second", "Doing: "])
+    await untilLive(page)
+    const ofBoard = asked.filter((path) => path.includes(board))
+    expect(new Set(ofBoard)).toEqual(new Set([`/api/boards/${board}/changes`]))
+  })
+
   test("says so, keeps the page, and shows the truth afterwards", async ({ page, context }) => {
     await register(page)
     const board = await aBoard(page, LISTS)

@@ -20,6 +20,7 @@ describe.each(["x", "0", "%00", "7d3c9f0e", "7d3c9f0e-0000-4000-8000-00000000000
     ["PATCH", `/api/boards/${id}`],
     ["DELETE", `/api/boards/${id}`],
     ["GET", `/api/boards/${id}/members`],
+    ["GET", `/api/boards/${id}/changes?since=0`],
     ["GET", `/api/boards/${id}/deletions`],
     ["GET", `/api/boards/${id}/invitations`],
     ["POST", `/api/boards/${id}/invite`],

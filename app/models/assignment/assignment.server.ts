@@ -49,7 +49,7 @@ export function assignUser(actor: Actor, input: AssignUser): Promise<Assignment>
       boardId,
       cardId,
     })
-    return record(tx, "card_updated", boardId, assignment)
+    return record(tx, "card_updated", boardId, assignment, { card: cardId })
   })
 }
 
@@ -61,7 +61,7 @@ export function unassignUser(actor: Actor, input: AssignUser): Promise<void> {
     const members = await tx.cardAssignment.deleteMany({ where: { cardId, userId } })
     const names = await tx.importedAssignee.deleteMany({ where: { cardId, id: userId } })
     if (members.count + names.count === 0) return
-    await record(tx, "card_updated", boardId, undefined)
+    await record(tx, "card_updated", boardId, undefined, { card: cardId })
   })
 }
 

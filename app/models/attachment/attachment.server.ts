@@ -55,7 +55,7 @@ export async function addLink(actor: Actor, input: AddLink): Promise<Attachment>
     if (before) return [requireSame(before, { cardId, filename, fileSize, mimeType, filePath })]
     const row = { id, filename, fileSize, mimeType, filePath }
     const added = await insert(tx, cardId, input.position, [row])
-    return record(tx, "card_updated", boardId, added)
+    return record(tx, "card_updated", boardId, added, { card: cardId })
   })
   if (!link) throw new Error("A link was added, and is not there.")
   return link
@@ -86,7 +86,7 @@ export async function addFiles(
       }))
       const added = await insert(tx, input.cardId, input.position, rows)
       await recordFiles(tx, actor, files)
-      await record(tx, "card_updated", boardId, undefined)
+      await record(tx, "card_updated", boardId, undefined, { card: input.cardId })
       // After the first write, which makes all others wait: no row may be left without its file.
       await requireFiles(files)
       return added
@@ -102,7 +102,7 @@ export function deleteAttachment(actor: Actor, key: AttachmentKey): Promise<void
     await removeFilesOnCommit(tx, { id })
     await tx.attachment.delete({ where: { id } })
     await closeGap(tx, "Attachment", cardId, position)
-    return record(tx, "card_updated", boardId, undefined)
+    return record(tx, "card_updated", boardId, undefined, { card: cardId })
   })
 }
 

@@ -87,6 +87,15 @@ async function readBatch(
   return new Map(parseRows(rows).map((row) => [row.id, toSummary(row, memberIds)]))
 }
 
+const ANYONE = { has: () => true }
+
+/** Reads one card as it is now; null if it is gone. */
+export async function readCardSummary(cardId: string): Promise<CardSummary | null> {
+  const [row] = parseRows(await readCardRows([cardId]))
+  // Who is no longer a member is no longer assigned either.
+  return row ? toSummary(row, ANYONE) : null
+}
+
 function toSummary(row: CardRow, memberIds: { has(userId: string): boolean }): CardSummary {
   const { id, title, dueDate, comments, attachments, checklist, checklistDone, ...others } = row
   const { labels: labelsJson, assigned: people, ...properties } = others

@@ -37,10 +37,21 @@ function move(
     await closeGap(tx, "Card", card.listId, card.position)
     await openGap(tx, "Card", target.id, position)
     await tx.card.update({ where: { id: card.id }, data: { listId: target.id, position } })
-    await record(tx, "card_moved", target.boardId, undefined)
-    if (target.boardId !== card.boardId) await record(tx, "card_deleted", card.boardId, undefined)
+    await recordMove(tx, card, { card: card.id, listId: target.id, position }, target.boardId)
     return changed({ boardId: target.boardId })
   })
+}
+
+async function recordMove(
+  tx: Tx,
+  { id, boardId, listId }: { id: string; boardId: string; listId: string },
+  place: { card: string; listId: string; position: number },
+  newBoardId: string,
+): Promise<void> {
+  const stays = newBoardId === boardId
+  await record(tx, "card_moved", newBoardId, undefined, stays ? { ...place, from: listId } : place)
+  if (stays) return
+  await record(tx, "card_deleted", boardId, undefined, { removedCard: id, listId })
 }
 
 /** Makes a card fit its new board: within its limit, and assigned to its members only. */

@@ -67,7 +67,8 @@ export function createCard(actor: Actor, input: CreateCard): Promise<Card> {
     }
     await requireRoom(tx, boardId)
     const row = await insertCard(tx, { id, listId, title }, input.position)
-    return record(tx, "card_created", boardId, toCard(row, NO_COUNTS, []))
+    const place = { card: id, listId, position: row.position }
+    return record(tx, "card_created", boardId, toCard(row, NO_COUNTS, []), place)
   })
 }
 
@@ -96,7 +97,8 @@ export function copyCard(actor: Actor, input: CopyCard): Promise<Card> {
     const copies = items.map(({ text, position }) => ({ id: newId(), cardId: id, text, position }))
     await insertRows(tx, "ChecklistItem", copies)
     const counts = { ...NO_COUNTS, checklistCount: copies.length }
-    return record(tx, "card_created", original.boardId, toCard(row, counts, []))
+    const place = { card: id, listId: row.listId, position: row.position }
+    return record(tx, "card_created", original.boardId, toCard(row, counts, []), place)
   })
 }
 
@@ -118,7 +120,7 @@ export function updateCard(actor: Actor, input: UpdateCard): Promise<Updated<Car
     const { commentCount, attachmentCount, checklistCount, checklistDone } = current
     const counts = { commentCount, attachmentCount, checklistCount, checklistDone }
     const card = toCard(row, counts, current.assignedUsers)
-    return record(tx, "card_updated", now.boardId, changed(card))
+    return record(tx, "card_updated", now.boardId, changed(card), { card: cardId })
   })
 }
 
@@ -127,7 +129,8 @@ export function deleteCard(actor: Actor, key: CardKey): Promise<DeletionRef> {
     const card = await requireCard(tx, actor, key, "edit")
     const deletion = await moveCardToBin(tx, actor, card)
     await closeGap(tx, "Card", card.listId, card.position)
-    return record(tx, "card_deleted", card.boardId, deletion)
+    const removed = { removedCard: card.id, listId: card.listId }
+    return record(tx, "card_deleted", card.boardId, deletion, removed)
   })
 }
 

@@ -58,7 +58,7 @@ export function createChecklistItem(
     const place = { requestedPosition: input.position, count }
     const position = await reservePositions(tx, "ChecklistItem", cardId, place)
     const item = await tx.checklistItem.create({ data: { id, cardId, text, completed, position } })
-    return record(tx, "card_updated", boardId, item)
+    return record(tx, "card_updated", boardId, item, { card: cardId })
   })
 }
 
@@ -81,7 +81,7 @@ export function updateChecklistItem(
       ...(completed !== undefined && { completed }),
     }
     const changed = await tx.checklistItem.update({ where: { id }, data })
-    return record(tx, "card_updated", boardId, changed)
+    return record(tx, "card_updated", boardId, changed, { card: item.cardId })
   })
 }
 
@@ -90,7 +90,7 @@ export function deleteChecklistItem(actor: Actor, key: ChecklistItemKey): Promis
     const { item, boardId } = await requireItem(tx, actor, key)
     await tx.checklistItem.delete({ where: { id: item.id } })
     await closeGap(tx, "ChecklistItem", item.cardId, item.position)
-    return record(tx, "card_updated", boardId, undefined)
+    return record(tx, "card_updated", boardId, undefined, { card: item.cardId })
   })
 }
 

@@ -82,7 +82,7 @@ export function createComment(actor: Actor, input: CreateComment): Promise<Comme
       boardId,
       cardId,
     })
-    return record(tx, "card_updated", boardId, toComment(comment))
+    return record(tx, "card_updated", boardId, toComment(comment), { card: cardId })
   })
 }
 
@@ -109,7 +109,7 @@ export function updateComment(actor: Actor, input: UpdateComment): Promise<Updat
       data: { text, editedAt: new Date() },
       include: WITH_AUTHOR,
     })
-    return record(tx, "card_updated", boardId, changed(toComment(row)))
+    return record(tx, "card_updated", boardId, changed(toComment(row)), { card: row.cardId })
   })
 }
 
@@ -122,7 +122,7 @@ export function deleteComment(actor: Actor, key: CommentKey): Promise<void> {
     const { id, cardId, position } = comment
     await tx.comment.delete({ where: { id } })
     await closeGap(tx, "Comment", cardId, position)
-    return record(tx, "card_updated", boardId, undefined)
+    return record(tx, "card_updated", boardId, undefined, { card: cardId })
   })
 }
 

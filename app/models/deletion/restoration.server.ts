@@ -6,6 +6,7 @@ import { unbinCard, unbinList } from "./bin.server"
 import { requireRoom } from "~/models/card/card.server"
 import type { DeletionKey, DeletionKind, DeletionRef } from "./deletion"
 import { restorable } from "./deletion.server"
+import type { Touched } from "~/models/event/event"
 import { record } from "~/models/event/event.server"
 import { requireRoomForList } from "~/models/list/list.server"
 
@@ -23,6 +24,7 @@ export function restoreDeletion(actor: Actor, input: DeletionKey): Promise<Delet
     await requireBoard(tx, actor, boardId, "edit")
     const kind = deletion.kind as DeletionKind
     await requireRoom(tx, boardId, cards)
+    let touched: Touched | undefined
     if (kind === "list") {
       const count = await requireRoomForList(tx, boardId)
       const position = await reservePositions(tx, "List", boardId, { requestedPosition, count })
@@ -33,8 +35,9 @@ export function restoreDeletion(actor: Actor, input: DeletionKey): Promise<Delet
       const count = await tx.card.count({ where: { listId } })
       const position = await reservePositions(tx, "Card", listId, { requestedPosition, count })
       await unbinCard(tx, deletedId, id, { listId, position })
+      touched = { card: deletedId, listId, position }
     }
     await tx.deletion.delete({ where: { id } })
-    return record(tx, `${kind}_created`, boardId, { id, boardId, kind })
+    return record(tx, `${kind}_created`, boardId, { id, boardId, kind }, touched)
   })
 }

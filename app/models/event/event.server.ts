@@ -1,6 +1,6 @@
 import { onCommit, type Tx } from "~/database/db.server"
 import { Pacer } from "~/models/pacer.server"
-import type { BoardEventType, ServerEvent } from "./event"
+import type { BoardEventType, ServerEvent, Touched } from "./event"
 
 type Listener = (event: ServerEvent) => void
 
@@ -22,19 +22,24 @@ export function publish(tx: Tx, event: ServerEvent): void {
   onCommit(tx, () => publishNow(event))
 }
 
-/** Increments a board's version, and publishes the change after the commit. @returns `result` */
+/**
+ * Increments a board's version, and publishes the change after the commit.
+ * @param touched without it, pages fetch the whole board
+ * @returns `result`
+ */
 export async function record<T>(
   tx: Tx,
   type: BoardEventType,
   boardId: string,
   result: T,
+  touched?: Touched,
 ): Promise<T> {
   const { version } = await tx.board.update({
     where: { id: boardId },
     data: { version: { increment: 1 } },
     select: { version: true },
   })
-  publish(tx, { type, boardId, version })
+  publish(tx, { type, boardId, version, ...(touched && { touched }) })
   return result
 }
 

@@ -12,12 +12,29 @@ export const BOARD_EVENTS = [
 ] as const
 export type BoardEventType = (typeof BOARD_EVENTS)[number]
 
-/** The board changed: a browser with a lower version fetches the board again. */
+/**
+ * What one change did to a board. Positions are those right after the change, counted without gaps,
+ * so that changes can be applied one after the other.
+ */
+export type Touched =
+  /** A card is at this place now; `from` is the list that it came from, if it was on the board. */
+  | { card: string; listId: string; position: number; from?: string }
+  /** Properties of a card changed, and its place did not. */
+  | { card: string }
+  | { removedCard: string; listId: string }
+  /** A list with this name is at this position now; a new one is empty. */
+  | { list: { id: string; name: string }; position: number }
+  | { removedList: string }
+
+/** The board changed: a browser with a lower version is out of date. */
 export type BoardEvent = { type: BoardEventType; boardId: string; version: number }
+
+/** A board event inside the server. Without `touched`, anything on the board may have changed. */
+export type RecordedEvent = BoardEvent & { touched?: Touched }
 
 /** Events of committed changes, for other parts of the server such as sockets and jobs. */
 export type ServerEvent =
-  | BoardEvent
+  | RecordedEvent
   | { type: "notified"; userId: string }
   | { type: "membership_changed"; userId: string; boardId: string }
   | { type: "session_ended"; sessionId: string }

@@ -105,7 +105,8 @@ export function toggleCardLabel(actor: Actor, input: ToggleCardLabel): Promise<U
     }
     const labels = on ? [...before, label] : before.filter((each) => each !== existing)
     const row = await tx.card.update({ where: { id: cardId }, data: { labels } })
-    return record(tx, "card_updated", boardId, changed(await describeCard(tx, row, boardId)))
+    const result = changed(await describeCard(tx, row, boardId))
+    return record(tx, "card_updated", boardId, result, { card: cardId })
   })
 }
 

@@ -5,6 +5,7 @@ import { requireBoard, requireList, type Actor } from "~/models/access/access.se
 import { changed, requireUnchanged, unchanged, type Updated } from "~/models/compare.server"
 import type { DeletionRef } from "~/models/deletion/deletion"
 import { moveListToBin } from "~/models/deletion/deletion.server"
+import type { Touched } from "~/models/event/event"
 import { record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
@@ -28,7 +29,7 @@ export function createList(actor: Actor, input: CreateList): Promise<List> {
       count,
     })
     const list = await tx.list.create({ data: { id, boardId, name, position } })
-    return record(tx, "list_created", boardId, list)
+    return record(tx, "list_created", boardId, list, { list: { id, name }, position })
   })
 }
 
@@ -47,7 +48,8 @@ export function updateList(actor: Actor, input: RenameList): Promise<Updated<Lis
     requireUnchanged(now, { name }, base, () => now)
     if (name === undefined || name === now.name) return unchanged(now)
     const list = await tx.list.update({ where: { id: listId }, data: { name } })
-    return record(tx, "list_updated", list.boardId, changed(list))
+    const touched = { list: { id: listId, name }, position: list.position }
+    return record(tx, "list_updated", list.boardId, changed(list), touched)
   })
 }
 
@@ -56,16 +58,17 @@ export function deleteList(actor: Actor, input: ListKey): Promise<DeletionRef> {
     const list = await requireList(tx, actor, input, "edit")
     const deletion = await moveListToBin(tx, actor, list)
     await closeGap(tx, "List", list.boardId, list.position)
-    return record(tx, "list_deleted", list.boardId, deletion)
+    return record(tx, "list_deleted", list.boardId, deletion, { removedList: list.id })
   })
 }
 
 export function moveList(actor: Actor, input: MoveList): Promise<void> {
   return transaction(async (tx) => {
-    const { id, boardId } = await requireList(tx, actor, input, "edit")
+    const { id, boardId, name } = await requireList(tx, actor, input, "edit")
     const order = await listOrder(tx, boardId)
     const to = clampPosition(input.newPosition, order.length - 1)
-    await reorder(tx, boardId, order, moveWithin(order, order.indexOf(id), to))
+    const after = moveWithin(order, order.indexOf(id), to)
+    await reorder(tx, boardId, order, after, { list: { id, name }, position: to })
   })
 }
 
@@ -89,7 +92,13 @@ async function listOrder(tx: Tx, boardId: string): Promise<string[]> {
   return lists.map(({ id }) => id)
 }
 
-async function reorder(tx: Tx, boardId: string, before: string[], after: string[]) {
+async function reorder(
+  tx: Tx,
+  boardId: string,
+  before: string[],
+  after: string[],
+  touched?: Touched,
+): Promise<void> {
   const changed = await writeOrder(tx, "List", before, after)
-  if (changed) await record(tx, "lists_reordered", boardId, undefined)
+  if (changed) await record(tx, "lists_reordered", boardId, undefined, touched)
 }

@@ -10,6 +10,7 @@ import { boardDialogAt } from "./delete-board"
 import { FormDraft } from "./lists/lists-html"
 import { useBoardKeys } from "./use-board-keys"
 import { useBoardQuery } from "./use-board-query"
+import { useLatestPage } from "./use-latest-page"
 import { useLiveBoard } from "./use-live-board"
 import { useRoleToast } from "./use-role-toast"
 import { viewOf } from "./views"
@@ -30,8 +31,9 @@ export function BoardLayout({ page }: { page: BoardFrame }) {
   )
 }
 
-function Frame({ page }: { page: BoardFrame }) {
-  const live = useLiveBoard(page.id, page.version)
+function Frame({ page: fetched }: { page: BoardFrame }) {
+  const [page, apply] = useLatestPage(fetched)
+  const live = useLiveBoard(page, apply)
   useRoleToast(page)
   useBoardKeys(page)
   const { Content } = viewOf(page)

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { useLoaderData, type MetaArgs, type ShouldRevalidateFunctionArgs } from "@remix-run/react"
 import { isStale, lastShown } from "~/client/cached-pages"
+import { boardKey, fetchBoard } from "~/client/board-loader"
 import { cachedPage } from "~/client/page"
 import { loadBoardPage } from "~/http/board-page.server"
 import { handleForm } from "~/http/handle-form.server"
@@ -15,7 +16,8 @@ import { boardCommands } from "./commands.server"
 export const loader = (args: LoaderFunctionArgs) => loadBoardPage(args)
 
 export const { clientLoader, clientAction, handle } = cachedPage(
-  ({ boardId }) => `board ${boardId ?? ""}`,
+  ({ boardId }) => boardKey(boardId),
+  { fetch: fetchBoard },
 )
 
 export const action = (args: ActionFunctionArgs) =>
@@ -30,7 +32,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const sameBoard = currentParams.boardId === nextParams.boardId
   const asksAgain = currentUrl.href === nextUrl.href
   if (!sameBoard) return args.defaultShouldRevalidate
-  const key = `board ${nextParams.boardId ?? ""}`
+  const key = boardKey(nextParams.boardId)
   return asksAgain || isStale(key) || needsServer(lastShown(key) as BoardFrame | undefined, args)
 }
 

@@ -4,6 +4,7 @@ import { useSyncProblem, type SyncProblem } from "~/live/connection"
 import { noteTyping } from "~/live/pause-refresh"
 import { hasUnsavedText } from "~/client/unsaved-text"
 import { Refresher } from "~/live/refresher"
+import type { BoardFrame } from "~/models/board/board-page"
 import { watchBoard, type SocketState } from "~/live/watch-board"
 
 /** How often a preserved page checks whether it still has unsaved text. */
@@ -15,9 +16,13 @@ export type LiveState = SocketState | SyncProblem
 /**
  * Fetches the board again when the server has a newer version: never while the person drags, types
  * or sends a form, and once for all changes of that time.
+ * @param apply applies the changes up to a version without a fetch, if that is possible
  * @returns null before the first connection, and on the server
  */
-export function useLiveBoard(boardId: string, version: number): LiveState | null {
+export function useLiveBoard(
+  { id: boardId, version }: BoardFrame,
+  apply: (wanted: number) => boolean,
+): LiveState | null {
   const [state, setState] = useState<SocketState | null>(null)
   const [refresher] = useState(() => new Refresher())
   const { revalidate, state: revalidation } = useRevalidator()
@@ -26,8 +31,11 @@ export function useLiveBoard(boardId: string, version: number): LiveState | null
   const idle = revalidation === "idle" && navigation.state === "idle" && fetchers.length === 0
   const problem = useSyncProblem()
   useEffect(() => {
-    refresher.setPage({ version, idle, revalidate })
-  }, [refresher, version, idle, revalidate])
+    const refresh = (wanted: number) => {
+      if (!apply(wanted)) revalidate()
+    }
+    refresher.setPage({ version, idle, revalidate: refresh })
+  }, [refresher, version, idle, apply, revalidate])
   useEffect(() => {
     const stop = watchBoard(boardId, {
       onState: setState,

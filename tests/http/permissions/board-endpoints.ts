@@ -51,6 +51,7 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
   { route: page, does: "form update-board", ...edit, fields: () => name },
   { route: page, does: "form delete-board", ...own },
   { route: "api.boards.$boardId", does: "GET", ...see },
+  { route: "api.boards.$boardId.changes", does: "GET", ...see, fields: () => ({ since: 0 }) },
   { route: "api.boards.$boardId", does: "PATCH", ...edit, fields: () => name, status: 200 },
   { route: "api.boards.$boardId", does: "DELETE", ...own, status: 204 },
 

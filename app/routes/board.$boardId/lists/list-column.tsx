@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react"
-import { useContext } from "react"
+import { memo, useContext } from "react"
 import { BoardQuery } from "~/client/board-query"
 import { Sortable } from "~/components/sortable"
-import { cardCount, type BoardPage, type ListFace } from "~/models/board/board-page"
+import { cardCount, type ListFace } from "~/models/board/board-page"
 import { listPath } from "~/models/list/list-page"
 import { can } from "~/models/access/role"
 import { AddCard } from "./add-card"
@@ -11,20 +11,27 @@ import { dropCard } from "./drag"
 import { ListHead } from "./list-head"
 import { ListsHtml } from "./lists-html"
 import type { Picked } from "./use-keyboard-moves"
+import type { ListsFrame } from "./use-lists-frame"
 import type { useSend } from "./use-send"
 
 type Props = {
   list: ListFace
   index: number
-  board: BoardPage
+  frame: ListsFrame
   picked: Picked | null
   send: ReturnType<typeof useSend>
   /** Keeps the board unchanged while something is dragged. */
   freezing: { onStart: () => void; onEnd: () => void }
 }
 
-export function ListColumn({ list, index, board, picked, send, freezing }: Props) {
-  const canEdit = can(board.userRole, "edit")
+/**
+ * A list with its cards. A change of another list does not render it again, so none of its props
+ * change with the board.
+ */
+export const ListColumn = memo(function ListColumn(props: Props) {
+  const { list, index, frame, picked, send, freezing } = props
+  const { boardId, members } = frame
+  const canEdit = can(frame.userRole, "edit")
   const query = useContext(BoardQuery)
   const inHand = picked?.listId === list.id
   const html = useContext(ListsHtml).get(list.id)
@@ -36,7 +43,7 @@ export function ListColumn({ list, index, board, picked, send, freezing }: Props
   if (html !== undefined) return <section {...section} dangerouslySetInnerHTML={{ __html: html }} />
   return (
     <section {...section}>
-      <ListHead list={list} index={index} board={board} canEdit={canEdit} />
+      <ListHead list={list} index={index} frame={frame} canEdit={canEdit} />
       <Sortable
         tag="ol"
         className="cards"
@@ -51,16 +58,16 @@ export function ListColumn({ list, index, board, picked, send, freezing }: Props
           <CardItem
             key={card.id}
             card={card}
-            boardId={board.id}
+            boardId={boardId}
             query={query}
-            members={board.members}
+            members={members}
             picked={picked?.cardId === card.id}
           />
         ))}
       </Sortable>
       {list.more && (
         <Link
-          to={listPath(board.id, list.id) + query}
+          to={listPath(boardId, list.id) + query}
           className="mx-2 mt-1 rounded px-2 py-1.5 font-semibold underline hover:bg-hover"
         >
           Show all {cardCount(list).toLocaleString("en-US")} cards
@@ -68,9 +75,9 @@ export function ListColumn({ list, index, board, picked, send, freezing }: Props
       )}
       {canEdit && (
         <div className="list-foot">
-          <AddCard list={list} boardId={board.id} send={send} />
+          <AddCard list={list} boardId={boardId} send={send} />
         </div>
       )}
     </section>
   )
-}
+})

@@ -3,13 +3,14 @@ import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
-import { cardCount, type BoardPage, type ListFace } from "~/models/board/board-page"
+import { cardCount, type ListFace } from "~/models/board/board-page"
 import { MoveList } from "./move-list"
 import { RenameList } from "./rename-list"
+import type { ListsFrame } from "./use-lists-frame"
 
-type Props = { list: ListFace; index: number; board: BoardPage; canEdit: boolean }
+type Props = { list: ListFace; index: number; frame: ListsFrame; canEdit: boolean }
 
-export function ListHead({ list, index, board, canEdit }: Props) {
+export function ListHead({ list, index, frame, canEdit }: Props) {
   const [search] = useSearchParams()
   const renamed = search.get("rename") === list.id
   const link = useFocusAfterEdit(renamed)
@@ -33,12 +34,12 @@ export function ListHead({ list, index, board, canEdit }: Props) {
         <Icon name="grip" small />
       </button>
       {renamed ? (
-        <RenameList list={list} boardId={board.id} />
+        <RenameList list={list} boardId={frame.boardId} />
       ) : (
         <h2 className="flex min-w-0 flex-1">
           <Link
             ref={link}
-            to={keepQuery(`/board/${board.id}?rename=${list.id}`)}
+            to={keepQuery(`/board/${frame.boardId}?rename=${list.id}`)}
             preventScrollReset
             className="list-name"
           >
@@ -47,27 +48,27 @@ export function ListHead({ list, index, board, canEdit }: Props) {
         </h2>
       )}
       <span className="list-count">{cardCount(list)}</span>
-      <ListMenu list={list} index={index} board={board} />
+      <ListMenu list={list} index={index} frame={frame} />
     </div>
   )
 }
 
-function ListMenu({ list, index, board }: Omit<Props, "canEdit">) {
+function ListMenu({ list, index, frame }: Omit<Props, "canEdit">) {
   const keepQuery = useKeepQuery()
   return (
     <Menu label={`Menu of list ${list.name}`} trigger={<Icon name="more" />}>
       <Link
-        to={keepQuery(`/board/${board.id}?rename=${list.id}`)}
+        to={keepQuery(`/board/${frame.boardId}?rename=${list.id}`)}
         preventScrollReset
         className="menu-item"
       >
         <Icon name="pencil" />
         Rename
       </Link>
-      <MoveList list={list} index={index} board={board} />
+      <MoveList list={list} index={index} frame={frame} />
       <div className="menu-rule" />
       <Link
-        to={keepQuery(`/board/${board.id}?delete-list=${list.id}`)}
+        to={keepQuery(`/board/${frame.boardId}?delete-list=${list.id}`)}
         preventScrollReset
         className="menu-item menu-item-danger"
       >

@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react"
-import { useEffect, useState, type MouseEvent } from "react"
+import { useEffect, useMemo, useRef, useState, type MouseEvent } from "react"
 import { setPaused } from "~/live/pause-refresh"
 import { isPlainClick } from "~/client/plain-click"
 import { Sortable } from "~/components/sortable"
@@ -12,6 +12,7 @@ import { dropList } from "./drag"
 import { useFilteredBoard } from "./use-filtered-board"
 import { useKeyboardMoves } from "./use-keyboard-moves"
 import { useListKeys } from "./use-list-keys"
+import { useListsFrame } from "./use-lists-frame"
 import { useSend } from "./use-send"
 import { useShownBoard } from "./use-shown-board"
 
@@ -25,7 +26,8 @@ export function ListsView({ board }: { board: BoardPage }) {
     frozen ?? latest,
     send,
   )
-  const freezing = { onStart: () => setFrozen(latest), onEnd: () => setFrozen(null) }
+  const freezing = useFreezing(latest, setFrozen)
+  const frame = useListsFrame(shown)
   const canEdit = can(board.userRole, "edit")
   const openCard = useOpenCard()
   useListKeys(board)
@@ -68,7 +70,7 @@ export function ListsView({ board }: { board: BoardPage }) {
               key={list.id}
               list={list}
               index={index}
-              board={shown}
+              frame={frame}
               picked={picked}
               send={send}
               freezing={freezing}
@@ -78,6 +80,18 @@ export function ListsView({ board }: { board: BoardPage }) {
         {canEdit && <AddList board={board} />}
       </div>
     </>
+  )
+}
+
+/** Returns handlers of a drag that stay the same, whatever the board is. */
+function useFreezing(board: BoardPage, setFrozen: (board: BoardPage | null) => void) {
+  const latest = useRef(board)
+  useEffect(() => {
+    latest.current = board
+  })
+  return useMemo(
+    () => ({ onStart: () => setFrozen(latest.current), onEnd: () => setFrozen(null) }),
+    [setFrozen],
   )
 }
 

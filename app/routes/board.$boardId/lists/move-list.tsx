@@ -1,18 +1,19 @@
 import { useFetcher } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
-import type { BoardPage, ListFace } from "~/models/board/board-page"
+import type { ListFace } from "~/models/board/board-page"
+import type { ListsFrame } from "./use-lists-frame"
 
-type Props = { list: ListFace; index: number; board: BoardPage }
+type Props = { list: ListFace; index: number; frame: ListsFrame }
 
 /** The menu items that move a list by one position, without a pointer or a script. */
-export function MoveList({ board, list, index }: Props) {
+export function MoveList({ frame, list, index }: Props) {
   const keepQuery = useKeepQuery()
   const fetcher = useFetcher({ key: `move ${list.id}` })
-  const last = board.lists.length - 1
+  const last = frame.lists - 1
   if (last === 0) return null
   return (
-    <fetcher.Form method="post" action={keepQuery(`/board/${board.id}`)}>
+    <fetcher.Form method="post" action={keepQuery(`/board/${frame.boardId}`)}>
       <input type="hidden" name="intent" value="move-list" />
       <input type="hidden" name="listId" value={list.id} />
       {index > 0 && (

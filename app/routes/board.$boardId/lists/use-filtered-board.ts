@@ -1,4 +1,4 @@
-import { useCallback } from "react"
+import { useCallback, useEffect, useRef } from "react"
 import { useFilterQuery } from "~/client/board-query"
 import { filterBoard, readFilter, realPosition } from "~/models/board/board-filter"
 import type { BoardPage } from "~/models/board/board-page"
@@ -14,9 +14,17 @@ type Send = ReturnType<typeof useSend>
 export function useFilteredBoard(whole: BoardPage, send: Send) {
   const query = useFilterQuery()
   const { board, hidden } = filterBoard(whole, readFilter(new URLSearchParams(query)))
+  const latest = useRef({ whole, board })
+  useEffect(() => {
+    latest.current = { whole, board }
+  })
+  // It stays the same function, so that no list is rendered again for it.
   const sendPlaced = useCallback<Send>(
-    (intent, fields, key) => send(intent, placed(intent, fields, whole, board), key),
-    [send, whole, board],
+    (intent, fields, key) => {
+      const { whole, board } = latest.current
+      send(intent, placed(intent, fields, whole, board), key)
+    },
+    [send],
   )
   return { board, hidden, send: sendPlaced }
 }

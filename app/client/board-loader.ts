@@ -1,0 +1,80 @@
+import type { ClientLoaderFunctionArgs } from "@remix-run/react"
+import { changesAfter, needsWhole } from "~/live/received-changes"
+import { ownBuild, ownTimeZone } from "~/live/this-page"
+import { withChanges, type Change } from "~/models/board/board-change"
+import { readFilter, toQuery } from "~/models/board/board-filter"
+import type { BoardPage } from "~/models/board/board-page"
+import { isStale, lastShown, replaceShown } from "./cached-pages"
+
+// Brings the page of a board up to date by its changes: those that came by the socket, or those that
+// the server names. Where neither is enough, the whole page is fetched.
+
+/** Words such as "overdue" depend on the time, so that a page is fetched whole now and then. */
+const MAX_AGE_MS = 10 * 60_000
+
+/** When the whole page was fetched from which a page was made. */
+const fetchedAt = new WeakMap<object, number>()
+const openedAt = Date.now()
+
+const ageOf = (page: BoardPage) => Date.now() - (fetchedAt.get(page) ?? openedAt)
+
+export const boardKey = (boardId = ""): string => `board ${boardId}`
+
+/**
+ * The page on screen with the changes that came by the socket.
+ * @param wanted the newest version that is known
+ * @param fits whether a change shows on this page only
+ * @returns null if the page must be fetched
+ */
+export function withReceived(
+  shown: BoardPage,
+  wanted: number,
+  fits: (change: Change) => boolean,
+): BoardPage | null {
+  const key = boardKey(shown.id)
+  if (isStale(key) || ageOf(shown) > MAX_AGE_MS) return null
+  const changes = changesAfter(shown.id, shown.version, wanted)
+  const page = changes?.every(fits) ? withChanges(shown, changes) : null
+  if (page) keepAge(page, shown)
+  if (page) replaceShown(key, page)
+  return page
+}
+
+/** The `fetch` of the board's `cachedPage`. */
+export async function fetchBoard({
+  params,
+  request,
+  serverLoader,
+}: ClientLoaderFunctionArgs): Promise<BoardPage> {
+  const shown = lastShown(boardKey(params.boardId)) as BoardPage | undefined
+  const updated = shown && canUpdate(shown, request) ? await update(shown, request.signal) : null
+  if (updated) return updated
+  const page = await serverLoader<BoardPage>()
+  fetchedAt.set(page, Date.now())
+  return page
+}
+
+function canUpdate(shown: BoardPage, request: Request): boolean {
+  if (needsWhole(shown.id, shown.version) || ageOf(shown) > MAX_AGE_MS) return false
+  const filter = toQuery(readFilter(new URL(request.url).searchParams))
+  return shown.shortened === undefined || shown.shortened.query === filter
+}
+
+type Answer = { userRole: string; changes: Change[] | null }
+
+/** Asks for the changes since the page. @returns null for a refusal, which the page will show */
+async function update(shown: BoardPage, signal: AbortSignal): Promise<BoardPage | null> {
+  const since = String(shown.version)
+  const query = new URLSearchParams({ since, build: ownBuild(), zone: ownTimeZone() })
+  const answer = await fetch(`/api/boards/${shown.id}/changes?${query.toString()}`, { signal })
+  if (!answer.ok) return null
+  const { userRole, changes } = (await answer.json()) as Answer
+  const changed = changes && userRole === shown.userRole ? withChanges(shown, changes) : null
+  const page = changed && { ...changed }
+  if (page) keepAge(page, shown)
+  return page
+}
+
+function keepAge(page: BoardPage, before: BoardPage): void {
+  fetchedAt.set(page, fetchedAt.get(before) ?? openedAt)
+}

@@ -1,0 +1,111 @@
+import { z } from "zod"
+import { notFound } from "~/errors"
+import { log } from "~/log.server"
+import { getAccess, type Actor } from "~/models/access/access.server"
+import type { Role } from "~/models/access/role"
+import type { Change, Step } from "~/models/board/board-change"
+import { readCardSummary, type CardSummary } from "~/models/board/board-cards.server"
+import { toFace } from "~/models/card/card-face.server"
+import type { RecordedEvent, Touched } from "~/models/event/event"
+import { Id } from "~/models/fields"
+import { dateText } from "~/models/time/date-text.server"
+import { isTimeZone } from "~/models/time/zoned-time"
+import { RecentChanges, type ChangeIn } from "./recent-changes.server"
+
+// The changes of the boards that somebody watches: each is read once, after its commit, and shared
+// by all watchers.
+
+/** Pages fetch the board instead of a change with more characters. */
+const MAX_LENGTH = 4000
+
+const recent = new RecentChanges()
+
+/** Starts to keep the changes of a board, because somebody watches it. */
+export function keepChanges(boardId: string): void {
+  recent.of(boardId)
+}
+
+/**
+ * Reads what an event changed, unless nobody watches its board.
+ * @param deliver called in the order of the events of a board
+ */
+export function readChange(event: RecordedEvent, deliver: (changeIn: ChangeIn) => void): void {
+  const changes = recent.find(event.boardId)
+  if (!changes) return deliver(() => null)
+  const read = async () => {
+    const changeIn = await describe(event)
+    changes.add(event.version, changeIn)
+    deliver(changeIn)
+  }
+  changes.next(read).catch((err: unknown) => log.error({ err }, "a change could not be sent"))
+}
+
+async function describe({ version, touched }: RecordedEvent): Promise<ChangeIn> {
+  const step = touched ? await readStep(touched) : null
+  return step ? inZones(version, step) : () => null
+}
+
+/** Null if the card is gone meanwhile: then a later event says more. */
+async function readStep(touched: Touched): Promise<Step<CardSummary> | null> {
+  if (!("card" in touched)) return touched
+  const card = await readCardSummary(touched.card)
+  return card && { ...touched, card }
+}
+
+/** Texts of dates depend on the reader's time zone; everything else is the same for all. */
+function inZones(version: number, step: Step<CardSummary>): ChangeIn {
+  if (!("card" in step) || step.card.dueDate === undefined) {
+    const change = bounded({ version, step })
+    return () => change
+  }
+  const { card } = step
+  const made = new Map<string, Change | null>()
+  return (zone) => {
+    const known = made.get(zone)
+    if (known !== undefined) return known
+    const face = toFace(card, (dueDate) => dateText(dueDate, zone, "card"), Date.now())
+    const change = bounded({ version, step: { ...step, card: face } })
+    made.set(zone, change)
+    return change
+  }
+}
+
+const bounded = (change: Change) => (JSON.stringify(change).length > MAX_LENGTH ? null : change)
+
+export const GetChanges = z.object({
+  boardId: Id,
+  /** The version of the page that asks. */
+  since: z.coerce.number().int().min(0),
+  /** The build of that page: the pages of another build get no changes. */
+  build: z.string().max(100).default(""),
+  zone: z.string().max(100).optional(),
+})
+
+/**
+ * The changes of a board after a version.
+ * @returns null for `changes` if they are not known or too many, or if the page is of another build
+ * @throws 404
+ */
+export async function getChanges(
+  actor: Actor,
+  { boardId, since, build, zone }: z.output<typeof GetChanges>,
+): Promise<{ userRole: Role; version: number; changes: Change[] | null }> {
+  const access = await getAccess(actor, boardId)
+  if (!access) throw notFound()
+  const { userRole, version } = access
+  if (build !== ownBuild) return { userRole, version, changes: null }
+  const known = recent.of(boardId)
+  const changes = await known.next(() => known.since(since, version, readZone(zone)))
+  return { userRole, version, changes }
+}
+
+let ownBuild = ""
+
+/** Sets the name of this server's build: only pages of the same build get changes. */
+export function setServerBuild(build: string): void {
+  ownBuild = build
+}
+
+export const serverBuild = (): string => ownBuild
+
+export const readZone = (zone = "UTC"): string => (isTimeZone(zone) ? zone : "UTC")

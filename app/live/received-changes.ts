@@ -1,0 +1,37 @@
+import type { Change, Step } from "~/models/board/board-change"
+
+// The changes of boards that have come by the socket, until a page has applied them.
+
+type Received = { version: number; step: Step | null }
+
+const MAX_CHANGES = 200
+
+const received = new Map<string, Received[]>()
+
+/** Keeps a change. @param step null if only the whole board shows it */
+export function addChange(boardId: string, version: number, step: Step | null): void {
+  const changes = received.get(boardId) ?? []
+  received.set(boardId, [...changes, { version, step }].slice(-MAX_CHANGES))
+}
+
+export function forgetChanges(boardId: string): void {
+  received.delete(boardId)
+}
+
+/**
+ * The changes after the version that a page shows.
+ * @param wanted the newest version that is known; Infinity if only the server knows
+ * @returns null if one of them is missing
+ */
+export function changesAfter(boardId: string, shown: number, wanted: number): Change[] | null {
+  const after = (received.get(boardId) ?? []).filter(({ version }) => version > shown)
+  const changes = after.filter((change): change is Change => change.step !== null)
+  const isComplete = changes.length === after.length && changes.at(-1)?.version === wanted
+  return isComplete ? changes : null
+}
+
+/** Whether a change has come that only the whole board shows. */
+export function needsWhole(boardId: string, shown: number): boolean {
+  const changes = received.get(boardId) ?? []
+  return changes.some(({ version, step }) => version > shown && step === null)
+}

@@ -1,0 +1,112 @@
+import type { BoardPage, CardFace, ListFace } from "./board-page"
+
+// A change of a board as its pages receive it: applied to the page of the version before, it gives
+// the page of its own version.
+
+/** One event with what it changed. `Card` is the card as the board shows it. */
+export type Change<Card = CardFace> = { version: number; step: Step<Card> }
+
+/** As `Touched`, with the cards themselves. */
+export type Step<Card = CardFace> =
+  | { card: Card; listId: string; position: number; from?: string }
+  | { card: Card }
+  | { removedCard: string; listId: string }
+  | { list: { id: string; name: string }; position: number }
+  | { removedList: string }
+
+/**
+ * Applies changes in order; those that the page has already are skipped.
+ * @returns null if a version is missing, or if a change does not fit: then only the whole page helps
+ */
+export function withChanges(page: BoardPage, changes: readonly Change[]): BoardPage | null {
+  // Only the server knows which cards pass a filter of a shortened board.
+  if (page.shortened && page.shortened.query !== "") return null
+  let shown = page
+  for (const { version, step } of changes) {
+    if (version <= shown.version) continue
+    const lists = version === shown.version + 1 ? withStep(shown.lists, step) : null
+    if (!lists) return null
+    shown = { ...shown, version, lists }
+  }
+  return shown
+}
+
+/** Whether the page of a card may differ after a change. */
+export function touchesCard({ step }: Change, cardId: string): boolean {
+  if ("removedCard" in step) return step.removedCard === cardId
+  return "card" in step ? step.card.id === cardId : true
+}
+
+function withStep(lists: ListFace[], step: Step): ListFace[] | null {
+  if ("removedList" in step) return withoutList(lists, step.removedList)
+  if ("list" in step) return withList(lists, step.list, step.position)
+  if ("removedCard" in step) return withoutCard(lists, step.removedCard, step.listId)
+  if ("listId" in step) return withCardAt(lists, step)
+  return withCard(lists, step.card)
+}
+
+function withoutList(lists: ListFace[], id: string): ListFace[] | null {
+  const others = lists.filter((list) => list.id !== id)
+  return others.length < lists.length ? others : null
+}
+
+function withList(
+  lists: ListFace[],
+  { id, name }: { id: string; name: string },
+  position: number,
+): ListFace[] | null {
+  const before = lists.find((list) => list.id === id)
+  const list = before ? { ...before, name } : { id, name, cards: [] }
+  const others = lists.filter((each) => each !== before)
+  return position <= others.length ? others.toSpliced(position, 0, list) : null
+}
+
+/** Replaces a card that stays where it is. One that a long list does not show is left out. */
+function withCard(lists: ListFace[], card: CardFace): ListFace[] | null {
+  const at = lists.findIndex(({ cards }) => cards.some(({ id }) => id === card.id))
+  const list = lists[at]
+  if (!list) return lists.some(({ more }) => more) ? lists : null
+  const cards = list.cards.map((each) => (each.id === card.id ? card : each))
+  return lists.with(at, { ...list, cards })
+}
+
+/** Removes a card from its list, where it may be one of those that a long list does not show. */
+function withoutCard(lists: ListFace[], cardId: string, listId: string): ListFace[] | null {
+  const at = lists.findIndex(({ id }) => id === listId)
+  const list = lists[at]
+  if (!list) return null
+  const cards = list.cards.filter(({ id }) => id !== cardId)
+  const { more = 0 } = list
+  if (cards.length < list.cards.length) {
+    // A long list would show none of its cards.
+    return cards.length === 0 && more > 0 ? null : lists.with(at, { ...list, cards })
+  }
+  return more > 0 ? lists.with(at, withMore(list, more - 1)) : null
+}
+
+function withCardAt(
+  lists: ListFace[],
+  {
+    card,
+    listId,
+    position,
+    from,
+  }: { card: CardFace; listId: string; position: number; from?: string },
+): ListFace[] | null {
+  const others = from === undefined ? lists : withoutCard(lists, card.id, from)
+  const at = others?.findIndex(({ id }) => id === listId) ?? -1
+  const list = others?.[at]
+  if (!others || !list) return null
+  if (others.some(({ cards }) => cards.some(({ id }) => id === card.id))) return null
+  const { cards, more = 0 } = list
+  if (position < cards.length || (position === cards.length && more === 0)) {
+    return others.with(at, { ...list, cards: cards.toSpliced(position, 0, card) })
+  }
+  return position <= cards.length + more && more > 0
+    ? others.with(at, withMore(list, more + 1))
+    : null
+}
+
+function withMore({ more: _, ...list }: ListFace, more: number): ListFace {
+  return more > 0 ? { ...list, more } : list
+}
