@@ -102,7 +102,9 @@ function fieldsOf(card) {
 }
 
 /** @template T @param {readonly T[]} items */
-const any = (items) => items[Math.floor(Math.random() * items.length)]
+function any(items) {
+  return items[Math.floor(Math.random() * items.length)]
+}
 
 /** The median of some runs. @param {() => Promise<number>} work */
 async function repeat(work) {
@@ -129,12 +131,12 @@ async function rate(work) {
  * @param {() => Promise<T>} work
  */
 async function besideMoves(move, work) {
-  let isOver = false
+  const over = new AbortController()
   const moves = (async () => {
-    while (!isOver) await Promise.all([move(), sleep(1000 / MOVES_PER_SECOND)])
+    while (!over.signal.aborted) await Promise.all([move(), sleep(1000 / MOVES_PER_SECOND)])
   })()
   const result = await work()
-  isOver = true
+  over.abort()
   await moves
   return result
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest"
 import { assignUser, unassignUser } from "~/models/assignment/assignment.server"
 import { withChanges, type Change } from "~/models/board/board-change"
-import type { BoardPage } from "~/models/board/board-page"
 import { getBoardPage } from "~/models/board/board-page.server"
 import { copyCard, createCard, deleteCard, updateCard } from "~/models/card/card.server"
 import { moveCard } from "~/models/card/card-order.server"
