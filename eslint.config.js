@@ -203,6 +203,7 @@ const house = {
     ),
     "no-raw-sql": forbid(
       "Raw SQL belongs to app/database/, so that what another database needs is in one place.",
+      "MemberExpression[property.name='prepared']",
       "MemberExpression[property.name=/^\\$(query|execute)Raw$/]",
       "MemberExpression[property.value=/^\\$(query|execute)Raw$/]",
     ),
@@ -243,9 +244,10 @@ const house = {
 
 const CODE = ["**/*.{ts,tsx,js,mjs}"]
 /** The engine of SQLite, behind the interface of app/database/engine.ts. */
-const SQLITE = ["sqlite-engine", "sqlite-adapter", "checkpointer", "migrations"].map(
-  (name) => `app/database/${name}.server.ts`,
-)
+const SQLITE = [
+  ...["sqlite-engine", "sqlite-connection", "sqlite-writer", "sqlite-statements"],
+  ...["sqlite-adapter", "checkpointer", "migrations"],
+].map((name) => `app/database/${name}.server.ts`)
 /** Of routes, Remix itself takes the server's part out of the file that is the route. */
 const ROUTE_MODULES = ["app/root.tsx", "app/routes/*.{ts,tsx}", "app/routes/*/route.{ts,tsx}"]
 

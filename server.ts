@@ -20,6 +20,7 @@ import {
   staticFiles,
   requestContextOf,
 } from "./app/http/express.server"
+import { apiHandlers } from "./app/http/api-routes.server"
 import { admitSocket, waitForTurn } from "./app/http/admit-socket.server"
 import { boardPages } from "./app/http/board-pages.server"
 import { addressKey } from "./app/http/client-address.server"
@@ -57,11 +58,14 @@ const STOP_MS = 4500
 const KEEP_ALIVE_MS = 130_000
 
 const build: ServerBuild = serverBuild
-const remix = createRequestHandler({
-  build,
-  mode: build.mode,
-  getLoadContext: (request, response) => requestContextOf(request, response),
-})
+const handlerOf = (routes: ServerBuild) =>
+  createRequestHandler({
+    build: routes,
+    mode: build.mode,
+    getLoadContext: (request, response) => requestContextOf(request, response),
+  })
+const remix = handlerOf(build)
+const findApiHandler = apiHandlers(build, handlerOf)
 const answerBoard = boardPages(boardRenderer(build))
 const turns = new RequestQueue({ maxWaiting: 500 })
 const app = express()
@@ -88,8 +92,9 @@ app.use(staticFiles(), compression(), gate, refuseOldDataRequests, limitRequests
 app.use(["/attachments", "/avatars"], fileHeaders)
 app.all("*", (request, response, next) => {
   const address = addressKey(request.ip ?? "")
+  const handle = findApiHandler(request.path) ?? remix
   const answer = async () => {
-    if (!(await answerBoard(request, response))) await remix(request, response, next)
+    if (!(await answerBoard(request, response))) await handle(request, response, next)
   }
   const start = () => onBehalfOfAddress(address, () => void answer().catch(next))
   if (turns.add(address, request.headers.cookie ?? "", start)) return

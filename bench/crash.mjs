@@ -88,7 +88,13 @@ function look() {
     const broken = /** @type {unknown[]} */ (database.pragma("foreign_key_check"))
     if (broken.length > 0) throw new Error(`${broken.length} rows refer to nothing`)
     const rows = /** @type {{ id: string, title: string, listId: string, position: number }[]} */ (
-      database.prepare(`SELECT * FROM "Card" ORDER BY "listId", "position"`).all()
+      database
+        .prepare(
+          `SELECT c.* FROM "Card" c JOIN "List" l ON l."id" = c."listId"
+           JOIN "Board" b ON b."id" = l."boardId" AND b."binOf" IS NULL
+           ORDER BY c."listId", c."position"`,
+        )
+        .all()
     )
     if (new Set(rows.map(({ title }) => title)).size < rows.length)
       throw new Error("a card is doubled")

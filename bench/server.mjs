@@ -204,7 +204,7 @@ export async function send(url, { method = "GET", headers = {}, body } = {}) {
  * @param {{ method: string, headers: Record<string, string>, body: object | undefined }} options
  * @returns {Promise<{ status: number, headers: import("node:http").IncomingHttpHeaders, body: Buffer }>}
  */
-function sendOnce(url, { method, headers, body }) {
+export function sendOnce(url, { method, headers, body }) {
   return new Promise((resolve, reject) => {
     const type = body ? { "content-type": "application/json" } : {}
     const sent = request(url, { method, agent, headers: { ...type, ...headers } }, (answer) => {

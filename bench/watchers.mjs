@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url"
 import { WebSocket, WebSocketServer } from "ws"
 import { makeBoard } from "../bin/make-board.mjs"
 import { cpuMsOf } from "./cpu.mjs"
-import { median, ms, print } from "./figures.mjs"
+import { median, ms, print, timed } from "./figures.mjs"
 import { register, signIn, withServer } from "./server.mjs"
 
 // A thousand pages of one board, with 1,000 cards, are open, and a card moves: how long until the last
@@ -44,6 +44,7 @@ async function measure() {
     if (!crowd.latest.includes('"step"')) throw new Error("The events carry no change.")
     crowd.close()
     const floor = await measureFloor(crowd.latest)
+    const reconnected = await reconnect(url, owner, cookies, join)
     print(`${cookies.length * SOCKETS_OF_SESSION} pages of one board, a card moves`, [
       ["until the last is up to date, median", ms(product.last)],
       ["the same, floor", ms(floor.last)],
@@ -51,6 +52,7 @@ async function measure() {
       ["the same, floor", ms(floor.cpu)],
       ["bytes that each receives", crowd.latest.length],
       ["memory of the server with them", `${watching.toFixed(0)} MB`],
+      ["all connect again at once and get what they missed", ms(reconnected)],
       [`more memory after ${MOVES} moves`, `${(after - watching).toFixed(0)} MB`],
     ])
   })
@@ -70,16 +72,20 @@ class Crowd {
   async add(url, cookie, hello) {
     const socket = new WebSocket(`${url.replace("http", "ws")}/socket`, { headers: { cookie } })
     await once(socket, "open")
+    /** @type {any} */
+    let answer = null
     if (hello) {
       socket.send(JSON.stringify(hello))
       const [raw] = await once(socket, "message")
-      if (JSON.parse(textOf(raw)).type !== "joined") throw new Error(textOf(raw))
+      answer = JSON.parse(textOf(raw))
+      if (answer.type !== "joined") throw new Error(textOf(raw))
     }
     socket.on("message", (raw) => {
       this.#received += 1
       if (this.#received === 1) this.latest = textOf(raw)
     })
     this.#sockets.push(socket)
+    return answer
   }
 
   /**
@@ -107,6 +113,28 @@ class Crowd {
   close() {
     for (const socket of this.#sockets) socket.terminate()
   }
+}
+
+/**
+ * Lets all pages connect again at the same time, after a change that they have missed.
+ * @param {string} url
+ * @param {import("./server.mjs").Client} owner
+ * @param {string[]} cookies
+ * @param {{ boardId: string }} join
+ */
+async function reconnect(url, owner, cookies, join) {
+  const { boardId } = join
+  const { version, lists } = await owner.call("GET", `boards/${boardId}`)
+  await owner.call("PATCH", `cards/${lists[0].cards[0].id}`, { title: "Missed" })
+  const crowd = new Crowd()
+  const page = async (/** @type {string} */ cookie) => {
+    const { changes } = await crowd.add(url, cookie, { ...join, since: version })
+    if (changes?.length !== 1) throw new Error("The missed change is not known.")
+  }
+  const pages = cookies.flatMap((cookie) => Array(SOCKETS_OF_SESSION).fill(cookie))
+  const took = await timed(() => Promise.all(pages.map(page)))
+  crowd.close()
+  return took
 }
 
 /**

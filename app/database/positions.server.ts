@@ -37,14 +37,14 @@ export async function reservePositions(
 }
 
 /** Moves the rows from a position on by `count`. */
-export async function openGap(
+async function openGap(
   tx: Tx,
   table: Ordered,
   parentId: string,
   position: number,
   count = 1,
 ): Promise<void> {
-  await tx.$executeRawUnsafe(
+  await tx.prepared.execute(
     `UPDATE "${table}" SET "position" = "position" + ?
      WHERE "${PARENT[table]}" = ? AND "position" >= ?`,
     count,
@@ -60,12 +60,59 @@ export async function closeGap(
   parentId: string,
   position: number,
 ): Promise<void> {
-  await tx.$executeRawUnsafe(
+  await tx.prepared.execute(
     `UPDATE "${table}" SET "position" = "position" - 1
      WHERE "${PARENT[table]}" = ? AND "position" > ?`,
     parentId,
     position,
   )
+}
+
+/** A place in the order of a parent. */
+export type Place = { parentId: string; position: number }
+
+/**
+ * Moves a row to another place, of the same parent or of another one.
+ * @param to `position` does not count the row itself
+ */
+export async function moveRow(
+  tx: Tx,
+  table: Ordered,
+  { id, from, to }: { id: string; from: Place; to: Place },
+): Promise<void> {
+  await moveGap(tx, table, from, to)
+  await tx.prepared.execute(
+    `UPDATE "${table}" SET "${PARENT[table]}" = ?, "position" = ? WHERE "id" = ?`,
+    to.parentId,
+    to.position,
+    id,
+  )
+}
+
+/** Closes the gap of a row that leaves `from`, and opens one at `to`. */
+async function moveGap(tx: Tx, table: Ordered, from: Place, to: Place): Promise<void> {
+  const parent = `"${PARENT[table]}"`
+  if (from.parentId === to.parentId) {
+    const isUp = to.position < from.position
+    await tx.prepared.execute(
+      `UPDATE "${table}" SET "position" = "position" + ?
+       WHERE ${parent} = ? AND "position" BETWEEN ? AND ?`,
+      isUp ? 1 : -1,
+      from.parentId,
+      isUp ? to.position : from.position + 1,
+      isUp ? from.position - 1 : to.position,
+    )
+  } else {
+    await tx.prepared.execute(
+      `UPDATE "${table}" SET "position" = "position" + CASE ${parent} WHEN ? THEN -1 ELSE 1 END
+       WHERE (${parent} = ? AND "position" > ?) OR (${parent} = ? AND "position" >= ?)`,
+      from.parentId,
+      from.parentId,
+      from.position,
+      to.parentId,
+      to.position,
+    )
+  }
 }
 
 /**
@@ -84,7 +131,7 @@ export async function writeOrder(
     .map((id, position) => ({ id, position }))
     .filter(({ id, position }) => before[position] !== id)
   if (moved.length === 0) return false
-  await tx.$executeRawUnsafe(
+  await tx.prepared.execute(
     `UPDATE "${table}" SET "position" = wanted.value ->> 'position'
      FROM json_each(?) AS wanted WHERE "${table}"."id" = wanted.value ->> 'id'`,
     JSON.stringify(moved),

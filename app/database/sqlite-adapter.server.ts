@@ -1,43 +1,36 @@
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3"
 import type Database from "better-sqlite3"
 
-type Adapter = Awaited<ReturnType<PrismaBetterSqlite3["connect"]>>
+export type Adapter = Awaited<ReturnType<PrismaBetterSqlite3["connect"]>>
 type Transaction = Awaited<ReturnType<Adapter["startTransaction"]>>
 
-/**
- * Mends Prisma's adapter, which blocks after a COMMIT that fails, as on a full disk: Prisma forgets
- * the transaction, but the adapter waits for its end, so that no write could begin before a
- * restart.
- */
+/** Prisma's adapter, which gives its connection to the engine as well. */
 export class SqliteAdapter extends PrismaBetterSqlite3 {
+  readonly #onConnect: (adapter: Adapter, database: Database.Database) => void
+
+  constructor(file: string, onConnect: (adapter: Adapter, database: Database.Database) => void) {
+    super({ url: `file:${file}` })
+    this.#onConnect = onConnect
+  }
+
   override async connect(): Promise<Adapter> {
     const adapter = await super.connect()
-    const start = adapter.startTransaction.bind(adapter)
-    adapter.startTransaction = async (level) => endReliably(await start(level))
+    const { client } = adapter as unknown as { client: Database.Database }
+    this.#onConnect(adapter, client)
     return adapter
   }
 }
 
-/** Makes a failed COMMIT or ROLLBACK end the transaction as rolled back. */
-function endReliably(transaction: Transaction): Transaction {
-  const execute = transaction.executeRaw.bind(transaction)
-  transaction.executeRaw = async (query) => {
-    try {
-      return await execute(query)
-    } catch (error) {
-      if (/^(COMMIT|ROLLBACK)$/.test(query.sql)) await abandon(transaction)
-      throw error
-    }
+/**
+ * Makes Prisma's own transactions, as around a nested create, a part of the open one. If one fails,
+ * its error fails the open one, too.
+ */
+export function joinTransactions(adapter: Adapter): void {
+  const joined = {
+    options: { usePhantomQuery: true },
+    commit: () => Promise.resolve(),
+    rollback: () => Promise.resolve(),
   }
-  return transaction
-}
-
-async function abandon(transaction: Transaction): Promise<void> {
-  const { client } = transaction as unknown as { client: Database.Database }
-  try {
-    // Some failures make SQLite roll back by itself.
-    if (client.inTransaction) client.exec("ROLLBACK")
-  } finally {
-    await transaction.rollback()
-  }
+  adapter.startTransaction = () =>
+    Promise.resolve(Object.assign(Object.create(adapter) as object, joined) as Transaction)
 }

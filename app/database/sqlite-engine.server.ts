@@ -3,9 +3,9 @@ import { join } from "node:path"
 import { SERVING, lockFolder } from "../../backup/lock-folder.mjs"
 import { Checkpointer } from "./checkpointer.server"
 import type { Engine, FailureKind, OpenEngine, Queries, Results } from "./engine"
-import { PrismaClient } from "./generated/client"
 import { migrate, missingMigrations } from "./migrations.server"
-import { SqliteAdapter } from "./sqlite-adapter.server"
+import { connect, setPragma } from "./sqlite-connection.server"
+import { SqliteWriter } from "./sqlite-writer.server"
 
 // Two clients share the file. The adapter has one connection per client, and a write that another
 // request makes on it during a transaction would join that transaction and be rolled back with it.
@@ -32,63 +32,31 @@ export const openSqlite: OpenEngine = async ({ dataDir, onQuery }) => {
   const file = join(dataDir, "cardinal.db")
   try {
     migrate(file)
-    const reader = await connect(file, READER_BUSY_TIMEOUT_MS, onQuery)
-    const writer = await connect(file, WRITER_BUSY_TIMEOUT_MS, onQuery)
+    const reading = { busyTimeoutMs: READER_BUSY_TIMEOUT_MS, onQuery, isWriter: false }
+    const writing = { busyTimeoutMs: WRITER_BUSY_TIMEOUT_MS, onQuery, isWriter: true }
+    const reader = await connect(file, reading)
+    const writer = await connect(file, writing)
     const checkpointer = new Checkpointer(file)
-    await setPragma(writer, "wal_autocheckpoint", MAX_LOG_PAGES)
+    setPragma(writer.database, "wal_autocheckpoint", MAX_LOG_PAGES)
+    const transactions = new SqliteWriter(writer)
     return {
-      reader,
-      begin: (work, timeout) => writer.$transaction(work, { timeout }),
+      reader: Object.assign(reader.client, { prepared: reader.prepared }),
+      begin: (work, timeoutMs) => transactions.begin(work, timeoutMs),
       readSnapshot: <Q extends Queries>(queries: [...Q]) =>
-        reader.$transaction(queries) as Promise<Results<Q>>,
+        reader.client.$transaction(queries) as Promise<Results<Q>>,
       failureKind,
       pendingMigrations: async () => missingMigrations(file),
       size: async () => (await sizeOf(file)) + (await sizeOf(`${file}-wal`)),
       close: async () => {
         await checkpointer.stop()
-        await reader.$disconnect()
-        await writer.$disconnect()
+        await reader.client.$disconnect()
+        await writer.client.$disconnect()
         release()
       },
     } satisfies Engine
   } catch (error) {
     release()
     throw error
-  }
-}
-
-/**
- * Connects with settings that make an answered change survive a power loss.
- * @param busyTimeoutMs how long SQLite may wait for another process, blocking the event loop
- */
-async function connect(
-  file: string,
-  busyTimeoutMs: number,
-  onQuery: () => void,
-): Promise<PrismaClient> {
-  const client = new PrismaClient({
-    adapter: new SqliteAdapter({ url: `file:${file}` }),
-    log: [{ emit: "event", level: "query" }],
-  })
-  client.$on("query", onQuery)
-  await setPragma(client, "journal_mode", "wal")
-  await setPragma(client, "synchronous", 2) // FULL
-  await setPragma(client, "foreign_keys", 1)
-  await setPragma(client, "busy_timeout", busyTimeoutMs)
-  return client
-}
-
-/** @throws Error when SQLite ignores the value */
-async function setPragma(
-  client: PrismaClient,
-  name: string,
-  value: string | number,
-): Promise<void> {
-  await client.$queryRawUnsafe(`PRAGMA ${name} = ${String(value)}`)
-  const [row] = await client.$queryRawUnsafe<Record<string, unknown>[]>(`PRAGMA ${name}`)
-  const actual = String(Object.values(row ?? {})[0])
-  if (actual !== String(value)) {
-    throw new Error(`PRAGMA ${name} is ${actual}, but ${String(value)} is needed.`)
   }
 }
 

@@ -94,9 +94,17 @@ export async function getChanges(
   if (!access) throw notFound()
   const { userRole, version } = access
   if (build !== ownBuild) return { userRole, version, changes: null }
-  const known = recent.of(boardId)
-  const changes = await known.next(() => known.since(since, version, readZone(zone)))
+  const changes = await changesSince(boardId, { since, version, zone: readZone(zone) })
   return { userRole, version, changes }
+}
+
+/** As `getChanges`, for a reader who is authorised. @param version the board's, just read */
+export function changesSince(
+  boardId: string,
+  { since, version, zone }: { since: number; version: number; zone: string },
+): Promise<Change[] | null> {
+  const known = recent.of(boardId)
+  return known.next(() => known.since(since, version, zone))
 }
 
 let ownBuild = ""

@@ -14,6 +14,11 @@ export function addChange(boardId: string, version: number, step: Step | null): 
   received.set(boardId, [...changes, { version, step }].slice(-MAX_CHANGES))
 }
 
+/** Has the whole board fetched until `forgetChanges`: what the page may see has changed. */
+export function needWhole(boardId: string): void {
+  addChange(boardId, Infinity, null)
+}
+
 export function forgetChanges(boardId: string): void {
   received.delete(boardId)
 }
@@ -24,7 +29,10 @@ export function forgetChanges(boardId: string): void {
  * @returns null if one of them is missing
  */
 export function changesAfter(boardId: string, shown: number, wanted: number): Change[] | null {
-  const after = (received.get(boardId) ?? []).filter(({ version }) => version > shown)
+  const after = (received.get(boardId) ?? [])
+    .filter(({ version }) => version > shown)
+    // An event may come before the answer that has the changes before it.
+    .sort((one, other) => one.version - other.version)
   const changes = after.filter((change): change is Change => change.step !== null)
   const isComplete = changes.length === after.length && changes.at(-1)?.version === wanted
   return isComplete ? changes : null

@@ -28,6 +28,11 @@ export class Refresher {
     if (this.#isHeld && page.idle) this.#attempt()
   }
 
+  /** The version that the page shows. */
+  get version(): number {
+    return this.#page.version
+  }
+
   /** Requests a version of the page. @param version Infinity if the newest version is unknown */
   request(version: number): void {
     if (version > this.#requestedVersion) this.#delay = RETRY_MS

@@ -1,4 +1,4 @@
-import type { Step } from "~/models/board/board-change"
+import type { Change, Step } from "~/models/board/board-change"
 import { SIGNED_OUT } from "~/models/event/event"
 import { getSyncProblem, markOffline, markOnline } from "./connection"
 import { Heartbeat } from "./heartbeat"
@@ -21,6 +21,7 @@ export type Message = {
   version?: number
   build?: string
   step?: Step
+  changes?: Change[]
 }
 
 export type Listener = {
@@ -63,12 +64,7 @@ export function getConnectionState(): ConnectionState {
 }
 
 /** Sends a message if the connection is open; otherwise drops it. */
-export function sendMessage(message: {
-  type: string
-  boardId: string
-  build?: string
-  zone?: string
-}): void {
+export function sendMessage(message: { type: string; boardId: string } & object): void {
   send(message)
 }
 

@@ -7,7 +7,7 @@ import { log } from "~/log.server"
 import { getAccess } from "~/models/access/access.server"
 import { Id } from "~/models/fields"
 import type { SignedIn } from "~/models/session/session.server"
-import { readZone, serverBuild } from "./board-changes.server"
+import { changesSince, readZone, serverBuild } from "./board-changes.server"
 import {
   connect,
   countConnections,
@@ -37,6 +37,8 @@ const JoinBoard = z.object({
   /** The build of a page that applies changes; it gets them from a server of the same build. */
   build: z.string().max(100).optional(),
   zone: z.string().max(100).optional(),
+  /** The version that the page shows: the answer has the changes since then. */
+  since: z.number().int().min(0).optional(),
 })
 const LeaveBoard = z.object({ type: z.literal("leave_board"), boardId: Id })
 const BoardMessage = z.union([JoinBoard, LeaveBoard])
@@ -221,12 +223,11 @@ async function answer(
   }
   if (!rooms.has(boardId)) return
   const { version } = access
-  connection.send({
-    type: "joined",
-    boardId,
-    version,
-    ...(message.build && { build: serverBuild() }),
-  })
+  const { since } = message
+  const isReader = zone !== undefined && since !== undefined
+  const changes = isReader ? await changesSince(boardId, { since, version, zone }) : null
+  const ofBuild = message.build && { build: serverBuild() }
+  connection.send({ type: "joined", boardId, version, ...ofBuild, ...(changes && { changes }) })
 }
 
 /** Returns a function that counts a call and tells whether the limit per second allows it. */

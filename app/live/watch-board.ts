@@ -5,8 +5,8 @@ import {
   type ConnectionState,
   type Message,
 } from "./socket-connection"
-import { MEMBERSHIP_CHANGED } from "~/models/event/event"
-import { addChange, forgetChanges } from "./received-changes"
+import { MEMBERSHIP_CHANGED, SIGNED_OUT } from "~/models/event/event"
+import { addChange, forgetChanges, needWhole } from "./received-changes"
 import { ownBuild, ownTimeZone } from "./this-page"
 
 // Learns that a board has changed: from the tab's connection while it is open, else by polling.
@@ -14,6 +14,8 @@ import { ownBuild, ownTimeZone } from "./this-page"
 export type SocketState = "connecting" | "live" | "reconnecting" | "polling"
 
 type Watcher = {
+  /** Returns the version that the page shows. */
+  getVersion: () => number
   onState: (state: SocketState) => void
   /** Receives the board's version; Infinity if only fetching the board can tell. */
   onVersion: (version: number) => void
@@ -66,13 +68,16 @@ class BoardWatch {
   }
 
   #join(): void {
-    const page = { build: ownBuild(), zone: ownTimeZone() }
+    forgetChanges(this.#boardId)
+    const since = this.#watcher.getVersion()
+    const page = { build: ownBuild(), zone: ownTimeZone(), since }
     sendMessage({ type: "join_board", boardId: this.#boardId, ...page })
   }
 
   /** Fetches the board after any close: it may have changed, or be inaccessible now. */
   #onConnection(state: ConnectionState, code?: number): void {
     if (state === "open") return this.#join()
+    if (code === SIGNED_OUT || code === MEMBERSHIP_CHANGED) needWhole(this.#boardId)
     // A change of rights cannot wait until the reader stops typing.
     if (code === MEMBERSHIP_CHANGED) this.#watcher.onMembership()
     if (state === "reconnecting") {
@@ -85,11 +90,12 @@ class BoardWatch {
     }
   }
 
-  #onMessage({ type, boardId, version, build, step }: Message): void {
+  #onMessage({ type, boardId, version, build, step, changes = [] }: Message): void {
     if (boardId !== this.#boardId) return
     if (type === "joined") {
       this.#stopPolling()
       this.#watcher.onState("live")
+      for (const change of changes) addChange(this.#boardId, change.version, change.step)
       // The page of another build gets no changes, and may not understand what it fetches.
       if (build !== ownBuild()) this.#watcher.onVersion(Infinity)
     } else if (version !== undefined) addChange(boardId, version, step ?? null)

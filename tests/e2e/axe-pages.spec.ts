@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test"
-import { expectSound } from "./axe"
+import { DIALOG, expectSound, MENU } from "./axe"
 import { addMember } from "../members"
-import { aBoard, anotherPerson, card, expectToast, list, register, untilLive } from "./people"
+import { aBoard, anotherPerson, card, expectToast, register, untilLive } from "./people"
 import { expect, test } from "./test"
 
-// axe on the pages and states that no other test looks at: searching, filtering, what asks before
-// it deletes, the menus of a card's properties, two texts side by side, and pages that are refused.
+// axe on the pages and parts that no other test looks at: searching, filtering, what was deleted,
+// the menus of a card's properties, two texts side by side, and pages that are refused.
 
 test.use({
   allowedErrors: [/status of 4(00|03|04|09)/],
@@ -19,37 +19,19 @@ test("has no violation where nobody else looks", async ({ page, browser, server 
   const board = await aBoard(page, { "To Do": ["Write the notes", "Read the notes"], Done: [] })
 
   await page.goto("/search?q=notes")
-  await expectSound(page, "search page", true)
+  await expectSound(page, "search page", { onPhone: true })
   await page.goto("/boards")
   await page.locator(".search-button").click()
   const search = page.getByPlaceholder("Search for cards...")
   await search.fill("notes")
   await expect(page.getByRole("option")).toHaveCount(2)
-  await expectSound(page, "search, found")
-
-  await page.goto(`/boards?edit=${board}`)
-  await expect(page.locator("dialog:modal")).toBeVisible()
-  await expectSound(page, "edit board")
+  await expectSound(page, "search, found", { part: DIALOG })
 
   await page.goto(`/board/${board}`)
   await untilLive(page)
   await page.locator(".board-bar .filter-button").first().click()
-  await expectSound(page, "filter, open")
-  await page.goto(`/board/${board}`)
-  await untilLive(page)
-  await list(page, "To Do").getByLabel("Menu of list To Do").click()
-  await page.getByRole("link", { name: "Delete" }).click()
-  await expect(page.locator("dialog:modal")).toBeVisible()
-  await expectSound(page, "delete list")
-  await page.getByRole("link", { name: "Cancel" }).click()
+  await expectSound(page, "filter, open", { part: MENU })
   await expectDeletedThings(page, board)
-  await page.goto(`/board/${board}`)
-  await untilLive(page)
-  await card(page, "Read the notes").getByRole("link").focus()
-  await page.keyboard.press("Space")
-  await expect(page.locator(".picked")).toBeVisible()
-  await expectSound(page, "picked up")
-
   await page.goto(`/board/${board}`)
   await untilLive(page)
   await card(page, "Write the notes").getByRole("link").click()
@@ -58,7 +40,8 @@ test("has no violation where nobody else looks", async ({ page, browser, server 
   await expect(menus).toHaveCount(5)
   for (const each of (await menus.all()).slice(1)) {
     await each.click()
-    await expectSound(page, `menu: ${(await each.getAttribute("aria-label")) ?? ""}`)
+    const name = (await each.getAttribute("aria-label")) ?? ""
+    await expectSound(page, `menu: ${name}`, { part: MENU })
     await page.keyboard.press("Escape")
   }
   await expectConflict(page, board)
@@ -71,10 +54,8 @@ test("has no violation where nobody else looks", async ({ page, browser, server 
   await guest.page.context().close()
 })
 
-/** What was deleted: nothing, a card whose list is gone too, and the list; then the list's toast. */
+/** What was deleted: a card whose list is gone too, and the list; then the list's toast. */
 async function expectDeletedThings(page: Page, board: string): Promise<void> {
-  await page.goto(`/board/${board}/deleted`)
-  await expect(page.locator("dialog:modal")).toContainText("Nothing to restore")
   const make = async (path: string, data: object) => {
     const answer = await page.request.post(`/api/${path}`, { data })
     return ((await answer.json()) as { id: string }).id
@@ -83,9 +64,9 @@ async function expectDeletedThings(page: Page, board: string): Promise<void> {
   const cardId = await make("cards", { listId, title: "A slip" })
   await page.request.delete(`/api/cards/${cardId}`)
   await page.request.delete(`/api/lists/${listId}`)
-  await page.reload()
+  await page.goto(`/board/${board}/deleted`)
   await expect(page.locator("dialog:modal").getByRole("listitem")).toHaveCount(2)
-  await expectSound(page, "recently deleted")
+  await expectSound(page, "recently deleted", { part: DIALOG })
   await page.getByRole("button", { name: "Restore Slips" }).click()
   await expect(page.getByRole("button", { name: "Restore A slip" })).toBeVisible()
   await page.goto(`/board/${board}?delete-list=${listId}`)
@@ -94,7 +75,7 @@ async function expectDeletedThings(page: Page, board: string): Promise<void> {
   // While it has the focus, its time does not pass.
   await expectToast(page, "List deleted successfully")
   await page.getByRole("button", { name: "Undo" }).focus()
-  await expectSound(page, "toast with Undo")
+  await expectSound(page, "toast with Undo", { part: ".toast" })
 }
 
 /** Two people's texts side by side. */
@@ -106,5 +87,5 @@ async function expectConflict(page: Page, board: string): Promise<void> {
   await page.request.patch(`/api/cards/${id ?? ""}`, { data: { description: "Theirs" } })
   await page.getByRole("button", { name: "Save" }).click()
   await expectToast(page, "Failed to update card")
-  await expectSound(page, "two texts")
+  await expectSound(page, "two texts", { part: DIALOG })
 }

@@ -1,26 +1,25 @@
-import AxeBuilder from "@axe-core/playwright"
+import axe, { type RunOptions } from "axe-core"
 import { expect, type Page } from "@playwright/test"
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+const ALL: RunOptions = { runOnly: { type: "tag", values: RULES } }
+const CONTRAST: RunOptions = { runOnly: { type: "rule", values: ["color-contrast"] } }
+
+/** The parts that a state adds to a page, which another test looks at as a whole. */
+export const DIALOG = "dialog[open]"
+export const MENU = "details.menu[open]"
 
 /**
  * Looks at a page by axe, in both themes: they differ in their colours only, so that the dark one
  * is asked for nothing else. The page is left in the light one. Nothing moves meanwhile: a button
  * halfway between its colours of two themes has neither.
+ * @param part a selector of the only part to look at
  */
-export async function expectNoViolations(page: Page, where: string): Promise<void> {
+export async function expectNoViolations(page: Page, where: string, part?: string): Promise<void> {
   await show(page, "dark")
-  expectNone(await (await axe(page)).withRules(["color-contrast"]).analyze(), `${where}, dark`)
+  await expectNone(page, CONTRAST, `${where}, dark`, part)
   await show(page, "light")
-  expectNone(await (await axe(page)).withTags(RULES).analyze(), `${where}, light`)
-}
-
-function expectNone({ violations }: Results, where: string): void {
-  const found = violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map((n) => `${n.html} ${n.failureSummary ?? ""}`).join(" | ")}`,
-  )
-  expect.soft(found, where).toEqual([])
+  await expectNone(page, ALL, `${where}, light`, part)
 }
 
 const PHONE = 360
@@ -28,30 +27,48 @@ const DESK = 1440
 
 /**
  * Looks at a page by axe, and that it is no wider than the window of a phone and of a desk, where it
- * ends. @param onPhone whether axe looks at the phone's layout too: once for each kind of page
+ * ends.
+ * @param options.part a selector of the only part for axe
+ * @param options.onPhone whether axe looks at the phone's layout too: once for each kind of page
  */
-export async function expectSound(page: Page, where: string, onPhone = false): Promise<void> {
-  await expectNoViolations(page, where)
+export async function expectSound(
+  page: Page,
+  where: string,
+  { part, onPhone = false }: { part?: string; onPhone?: boolean } = {},
+): Promise<void> {
+  await expectNoViolations(page, where, part)
   for (const width of [PHONE, DESK]) {
     await page.setViewportSize({ width, height: 900 })
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect.soft(over, `${where} is not wider than ${String(width)}`).toBeLessThanOrEqual(0)
-    if (!onPhone || width === DESK) continue
-    expectNone(await (await axe(page)).withTags(RULES).analyze(), `${where}, on a phone`)
+    if (onPhone && width === PHONE) await expectNone(page, ALL, `${where}, on a phone`, part)
   }
 }
 
-type Results = Awaited<ReturnType<AxeBuilder["analyze"]>>
+/** Runs axe, whose half megabyte is sent once to each document. We have no frames. */
+async function expectNone(
+  page: Page,
+  rules: RunOptions,
+  where: string,
+  part?: string,
+): Promise<void> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source)
+  const options: RunOptions = { ...rules, resultTypes: ["violations"] }
+  const violations = await page.evaluate(
+    async ({ part, options }) => (await window.axe.run(part ?? document, options)).violations,
+    { part, options },
+  )
+  const found = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map((n) => `${n.html} ${n.failureSummary ?? ""}`).join(" | ")}`,
+  )
+  expect.soft(found, where).toEqual([])
+}
 
-/**
- * Axe on a page, without the extra page that it opens for what is in frames: we have none, and it
- * costs half. Its half megabyte is sent once to each document, and it describes what it objects to,
- * not also everything else.
- */
-async function axe(page: Page): Promise<AxeBuilder> {
-  const isThere = await page.evaluate(() => "axe" in window)
-  const builder = new AxeBuilder(isThere ? { page, axeSource: ";" } : { page })
-  return builder.setLegacyMode().options({ resultTypes: ["violations"] })
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
 }
 
 /** Shows the page in a theme, and lets every colour arrive at what it is there. */

@@ -104,7 +104,7 @@ test.describe("two people edit one text", () => {
 })
 
 test.describe("without a socket", () => {
-  test.use({ allowedErrors: [/WebSocket/] })
+  test.use({ allowedErrors: [/WebSocket/], ownContext: true })
 
   test("asks every 15 s instead, and says so", async ({ page }) => {
     await page.clock.install()

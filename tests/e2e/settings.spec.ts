@@ -307,28 +307,20 @@ test("another session is signed out from the list", async ({ page, browser }) =>
   await context.close()
 })
 
-test("fits a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await register(page)
-  for (const path of ["", "/billing", "/notifications", "/security", "/avatar"]) {
-    await page.goto(`/settings${path}`)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width, path).toBeLessThanOrEqual(360)
-  }
-  await page.goto("/pricing")
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-})
+test.describe("by the clock", () => {
+  test.use({ ownContext: true })
 
-test("a message goes after 5 s, also when the one before was dismissed", async ({ page }) => {
-  await register(page)
-  await page.clock.install()
-  await page.goto("/settings")
-  const save = page.getByRole("button", { name: "Save Changes" })
-  await save.click()
-  await page.getByRole("button", { name: "Dismiss" }).click()
-  await expect(page.locator(".toast")).toBeHidden()
-  await save.click()
-  await expectToast(page, "Profile updated successfully")
-  await page.clock.runFor(5000)
-  await expect(page.locator(".toast")).toBeHidden()
+  test("a message goes after 5 s, also when the one before was dismissed", async ({ page }) => {
+    await register(page)
+    await page.clock.install()
+    await page.goto("/settings")
+    const save = page.getByRole("button", { name: "Save Changes" })
+    await save.click()
+    await page.getByRole("button", { name: "Dismiss" }).click()
+    await expect(page.locator(".toast")).toBeHidden()
+    await save.click()
+    await expectToast(page, "Profile updated successfully")
+    await page.clock.runFor(5000)
+    await expect(page.locator(".toast")).toBeHidden()
+  })
 })

@@ -1,5 +1,6 @@
 import { test as base, expect, type BrowserContext } from "@playwright/test"
 import { startServer, type TestServer } from "../server"
+import { SharedContexts } from "./shared-contexts"
 
 export { expect }
 
@@ -9,6 +10,8 @@ type TestOptions = {
    * tried on the report as it is printed on failure: its kind, its text, and the URL it is about.
    */
   allowedErrors: RegExp[]
+  /** For a test that installs a clock, which no context loses again. */
+  ownContext: boolean
 }
 
 /**
@@ -18,9 +21,10 @@ type TestOptions = {
  */
 export const test = base.extend<
   TestOptions & { noErrors: undefined },
-  { server: TestServer; reports: string[] }
+  { server: TestServer; reports: string[]; contexts: SharedContexts }
 >({
   allowedErrors: [[], { option: true }],
+  ownContext: [false, { option: true }],
 
   server: [
     // Playwright reads from this pattern which fixtures are needed: none.
@@ -34,6 +38,36 @@ export const test = base.extend<
 
   baseURL: async ({ server }, use) => {
     await use(server.url)
+  },
+
+  contexts: [
+    async ({ browser }, use) => {
+      await use(new SharedContexts(browser))
+    },
+    { scope: "worker" },
+  ],
+
+  context: async (
+    {
+      contexts,
+      ownContext,
+      baseURL,
+      contextOptions,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      permissions,
+      timezoneId,
+      viewport,
+    },
+    use,
+    info,
+  ) => {
+    const options = { ...contextOptions, baseURL, hasTouch, isMobile, javaScriptEnabled }
+    const context = await contexts.take({ ...options, permissions, timezoneId, viewport })
+    await use(context)
+    const isUsable = !ownContext && info.status === info.expectedStatus
+    await (isUsable ? contexts.giveBack(context) : context.close())
   },
 
   reports: [

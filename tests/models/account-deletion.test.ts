@@ -2,6 +2,7 @@ import type { User } from "~/database/types"
 import { existsSync } from "node:fs"
 import { readdir, rm } from "node:fs/promises"
 import { join } from "node:path"
+import { setImmediate } from "node:timers/promises"
 import { beforeEach, describe, expect, test } from "vitest"
 import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
@@ -179,6 +180,8 @@ describe("deleting an account", () => {
   test("is refused where the password was changed while it was checked", async () => {
     const passwordHash = await hashPassword("another one")
     const deletion = leave().catch((error: unknown) => error)
+    // By then the old hash is read, and a thread checks the password.
+    await setImmediate()
     await transaction((tx) => setPassword(tx, user.id, passwordHash))
     expect(await deletion).toMatchObject({ status: 401 })
     expect(await db.user.findUnique({ where: { id: user.id } })).toMatchObject({ passwordHash })

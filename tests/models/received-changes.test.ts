@@ -15,6 +15,12 @@ test("has the changes after a version if all have come", () => {
   expect(changesAfter("another", 5, 7)).toBeNull()
 })
 
+test("puts changes in order, wherever they come from", () => {
+  for (const version of [8, 6, 7, 8]) addChange(BOARD, version, step)
+  const versions = changesAfter(BOARD, 5, 8)?.map(({ version }) => version)
+  expect(versions).toEqual([6, 7, 8, 8])
+})
+
 test("needs the whole board for a change that did not come with its event", () => {
   addChange(BOARD, 6, null)
   addChange(BOARD, 7, step)

@@ -1,4 +1,11 @@
 import type { User } from "~/database/types"
+import {
+  readAccess,
+  readCard,
+  readList,
+  readListWithCount,
+  readRole,
+} from "~/database/access-rows.server"
 import { db, type Reader } from "~/database/db.server"
 import { forbidden, notFound } from "~/errors"
 import { can, type Ability, type Role } from "./role"
@@ -31,19 +38,20 @@ export async function requireBoard(
   boardId: string,
   ability: Ability,
 ): Promise<Access> {
-  const userRole = await getRole(reader, actor, boardId)
+  return { boardId, userRole: requireAbility(await getRole(reader, actor, boardId), ability) }
+}
+
+/** @param role null for strangers @throws 404, 403 */
+function requireAbility(role: string | null, ability: Ability): Role {
+  const userRole = role as Role | null
   if (!userRole) throw notFound()
   if (!can(userRole, ability)) throw forbidden()
-  return { boardId, userRole }
+  return userRole
 }
 
 /** The actor's role on a board; null for strangers and for missing boards. */
 export async function getRole(reader: Reader, actor: Actor, boardId: string): Promise<Role | null> {
-  const member = await reader.member.findUnique({
-    where: { boardId_userId: { boardId, userId: actor.id } },
-    select: { role: true },
-  })
-  return member && (member.role as Role)
+  return (await readRole(reader, boardId, actor.id)) as Role | null
 }
 
 /** The actor's role on a board, and the board's state; null for strangers and for missing boards. */
@@ -52,11 +60,10 @@ export async function getAccess(
   boardId: string,
   reader: Reader = db,
 ): Promise<BoardAccess | null> {
-  const member = await reader.member.findUnique({
-    where: { boardId_userId: { boardId, userId: actor.id } },
-    select: { role: true, board: { select: { version: true, createdAt: true } } },
-  })
-  return member && { boardId, userRole: member.role as Role, ...member.board }
+  const row = await readAccess(reader, boardId, actor.id)
+  if (!row) return null
+  const { role, ...board } = row
+  return { boardId, userRole: role as Role, ...board }
 }
 
 /** An administrator, named in the settings. @throws 404 to others: the pages are hidden from them */
@@ -73,34 +80,35 @@ export type CardRef = { cardId: string; boardId?: string | undefined }
 
 /**
  * A list on a board where the actor has the ability.
- * @param authorised a board where that is known already: it is not looked up again
  * @throws 404, 403 as `requireBoard`
  */
-export async function requireList(
-  reader: Reader,
-  actor: Actor,
-  ref: ListRef,
-  ability: Ability,
-  authorised?: Pick<Access, "boardId">,
-) {
-  const list = await reader.list.findUnique({ where: { id: ref.listId } })
-  if (!list || (ref.boardId ?? list.boardId) !== list.boardId) throw notFound()
-  if (list.boardId !== authorised?.boardId) {
-    await requireBoard(reader, actor, list.boardId, ability)
-  }
-  return list
+export async function requireList(reader: Reader, actor: Actor, ref: ListRef, ability: Ability) {
+  const row = await readList(reader, ref.listId, actor.id)
+  return authorise(row, ref, ability).entity
+}
+
+/** The same for a list that takes a card, with the number of its cards. */
+export async function requireTargetList(reader: Reader, actor: Actor, ref: ListRef) {
+  const row = await readListWithCount(reader, ref.listId, actor.id)
+  return authorise(row, ref, "edit").entity
 }
 
 /** A card's whole row, with its list's board, where the actor has the ability. @throws 404, 403 */
 export async function requireCard(reader: Reader, actor: Actor, ref: CardRef, ability: Ability) {
-  const card = await reader.card.findUnique({
-    where: { id: ref.cardId },
-    include: { list: { select: { boardId: true, name: true } } },
-  })
-  if (!card || (ref.boardId ?? card.list.boardId) !== card.list.boardId) throw notFound()
-  const { boardId, name: listName } = card.list
-  const { userRole } = await requireBoard(reader, actor, boardId, ability)
-  return { ...card, boardId, listName, userRole }
+  const row = await readCard(reader, ref.cardId, actor.id)
+  const { entity, userRole } = authorise(row, ref, ability)
+  return { ...entity, userRole }
+}
+
+/** Checks a row that was read together with the actor's role on its board. @throws 404, 403 */
+function authorise<Row extends { boardId: string; role: string | null }>(
+  row: Row | undefined,
+  ref: { boardId?: string | undefined },
+  ability: Ability,
+) {
+  if (!row || (ref.boardId ?? row.boardId) !== row.boardId) throw notFound()
+  const { role, ...entity } = row
+  return { entity, userRole: requireAbility(role, ability) }
 }
 
 /** Whether the actor may see a card on the board of its address. */

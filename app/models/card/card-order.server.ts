@@ -1,7 +1,12 @@
 import { transaction, type Tx } from "~/database/db.server"
 import { invalid } from "~/errors"
-import { closeGap, openGap, writeOrder } from "~/database/positions.server"
-import { requireCard, requireList, type Actor } from "~/models/access/access.server"
+import { moveRow, writeOrder } from "~/database/positions.server"
+import {
+  requireCard,
+  requireList,
+  requireTargetList,
+  type Actor,
+} from "~/models/access/access.server"
 import type { BoardKey } from "~/models/board/board"
 import type { MoveCard, ReorderCards } from "./card"
 import { requireRoom } from "./card.server"
@@ -28,15 +33,16 @@ function move(
   return transaction(async (tx) => {
     const card = await requireCard(tx, actor, input, "edit")
     const ref = { listId: input.newListId, boardId: boardOfTarget(card) }
-    const target = await requireList(tx, actor, ref, "edit", card)
+    const target = await requireTargetList(tx, actor, ref)
     const sameList = target.id === card.listId
-    const others = (await tx.card.count({ where: { listId: target.id } })) - (sameList ? 1 : 0)
-    const position = clampPosition(input.newPosition, others)
+    const position = clampPosition(input.newPosition, target.cardCount - (sameList ? 1 : 0))
     if (sameList && position === card.position) return unchanged({ boardId: target.boardId })
     if (target.boardId !== card.boardId) await changeBoard(tx, card, target.boardId)
-    await closeGap(tx, "Card", card.listId, card.position)
-    await openGap(tx, "Card", target.id, position)
-    await tx.card.update({ where: { id: card.id }, data: { listId: target.id, position } })
+    await moveRow(tx, "Card", {
+      id: card.id,
+      from: { parentId: card.listId, position: card.position },
+      to: { parentId: target.id, position },
+    })
     await recordMove(tx, card, { card: card.id, listId: target.id, position }, target.boardId)
     return changed({ boardId: target.boardId })
   })

@@ -1,3 +1,4 @@
+import { incrementVersion } from "~/database/board-version.server"
 import { onCommit, type Tx } from "~/database/db.server"
 import { Pacer } from "~/models/pacer.server"
 import type { BoardEventType, ServerEvent, Touched } from "./event"
@@ -34,11 +35,7 @@ export async function record<T>(
   result: T,
   touched?: Touched,
 ): Promise<T> {
-  const { version } = await tx.board.update({
-    where: { id: boardId },
-    data: { version: { increment: 1 } },
-    select: { version: true },
-  })
+  const version = await incrementVersion(tx, boardId)
   publish(tx, { type, boardId, version, ...(touched && { touched }) })
   return result
 }

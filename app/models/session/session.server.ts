@@ -4,6 +4,7 @@ import { createHash } from "node:crypto"
 import { addDays } from "date-fns/addDays"
 import { subHours } from "date-fns/subHours"
 import { db, onCommit, transaction, type Reader, type Tx } from "~/database/db.server"
+import { readSession } from "~/database/session-rows.server"
 import { DiskFullError, notFound, unauthenticated } from "~/errors"
 import { log } from "~/log.server"
 import type { Actor } from "~/models/access/access.server"
@@ -78,9 +79,7 @@ async function endOldest(tx: Tx, userId: string): Promise<void> {
 
 export async function findSession(token: string): Promise<SignedIn | null> {
   const id = hashToken(token)
-  const session =
-    (await db.session.findUnique({ where: { id }, include: { user: true } })) ??
-    (await findHeldSession(id))
+  const session = (await readSession(id)) ?? (await findHeldSession(id))
   const now = new Date()
   if (!session || session.expiresAt <= now || session.user.disabledAt || hasEnded(id)) return null
   const prolonged = session.lastSeenAt < subHours(now, 1)
@@ -89,7 +88,7 @@ export async function findSession(token: string): Promise<SignedIn | null> {
     transaction(async (tx) => {
       const data = { lastSeenAt: now, expiresAt: addDays(now, SESSION_DAYS) }
       await tx.session.updateMany({ where: { id: session.id }, data })
-      await tx.user.updateMany({ where: { id: session.userId }, data: { lastSeenAt: now } })
+      await tx.user.updateMany({ where: { id: session.user.id }, data: { lastSeenAt: now } })
     }).catch((error: unknown) => log.warn({ err: error }, "a session could not be prolonged"))
   }
   return { sessionId: session.id, user: session.user, prolonged }

@@ -38,6 +38,7 @@ export function useLiveBoard(
   }, [refresher, version, idle, apply, revalidate])
   useEffect(() => {
     const stop = watchBoard(boardId, {
+      getVersion: () => refresher.version,
       onState: setState,
       onVersion: (wanted) => refresher.request(wanted),
       onMembership: () => refresher.refreshNow(),

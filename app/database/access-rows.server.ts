@@ -1,0 +1,97 @@
+import type { Reader } from "./engine"
+import { rowConverter, toDate, toJson } from "./stored-row"
+import type { Card, List } from "./types"
+
+// Reads what a request is about together with the role of the person who asks, in one statement.
+
+/** A person's role on a board; null without a membership. */
+export async function readRole(
+  reader: Reader,
+  boardId: string,
+  userId: string,
+): Promise<string | null> {
+  const [member] = await reader.prepared.query<{ role: string }>(
+    `SELECT "role" FROM "Member" WHERE "boardId" = ? AND "userId" = ?`,
+    boardId,
+    userId,
+  )
+  return member?.role ?? null
+}
+
+type AccessRow = { role: string; version: number; createdAt: Date }
+
+const convertAccess = rowConverter<AccessRow>({ createdAt: toDate })
+
+/** A person's role on a board, and the board's state. */
+export async function readAccess(
+  reader: Reader,
+  boardId: string,
+  userId: string,
+): Promise<AccessRow | null> {
+  const [row] = await reader.prepared.query<object>(
+    `SELECT m."role", b."version", b."createdAt" FROM "Member" m
+     JOIN "Board" b ON b."id" = m."boardId" WHERE m."boardId" = ? AND m."userId" = ?`,
+    boardId,
+    userId,
+  )
+  return row ? convertAccess(row) : null
+}
+
+/** The board of a card or list, and a person's role on it. */
+type Place = { boardId: string; role: string | null }
+
+const selectList = (columns: string) =>
+  `SELECT ${columns}, m."role" FROM "List" l
+   LEFT JOIN "Member" m ON m."boardId" = l."boardId" AND m."userId" = ?
+   WHERE l."id" = ?`
+const LIST = selectList("l.*")
+const LIST_WITH_COUNT = selectList(
+  'l.*, (SELECT count(*) FROM "Card" c WHERE c."listId" = l."id") AS "cardCount"',
+)
+
+export async function readList(
+  reader: Reader,
+  listId: string,
+  userId: string,
+): Promise<(List & Place) | undefined> {
+  const [row] = await reader.prepared.query<List & Place>(LIST, userId, listId)
+  return row
+}
+
+/** Counts the list's cards as well, which takes long in a long list. */
+export async function readListWithCount(
+  reader: Reader,
+  listId: string,
+  userId: string,
+): Promise<(List & Place & { cardCount: number }) | undefined> {
+  const [row] = await reader.prepared.query<List & Place & { cardCount: number }>(
+    LIST_WITH_COUNT,
+    userId,
+    listId,
+  )
+  return row
+}
+
+type CardRow = Card & Place & { listName: string }
+
+const convertCard = rowConverter<CardRow>({
+  createdAt: toDate,
+  dueDate: toDate,
+  labels: toJson,
+})
+
+export async function readCard(
+  reader: Reader,
+  cardId: string,
+  userId: string,
+): Promise<CardRow | undefined> {
+  const [row] = await reader.prepared.query<object>(
+    `SELECT c.*, l."boardId", l."name" AS "listName", m."role" FROM "Card" c
+     JOIN "List" l ON l."id" = c."listId"
+     LEFT JOIN "Member" m ON m."boardId" = l."boardId" AND m."userId" = ?
+     WHERE c."id" = ?`,
+    userId,
+    cardId,
+  )
+  return row && convertCard(row)
+}

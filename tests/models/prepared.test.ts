@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test } from "vitest"
+import type { User } from "~/database/types"
+import { readCard, readListWithCount } from "~/database/access-rows.server"
+import { moveRow, type Place } from "~/database/positions.server"
+import { readSession } from "~/database/session-rows.server"
+import { db, transaction, type Tx } from "~/database/db.server"
+import { hashToken } from "~/models/session/token.server"
+import { startSession } from "~/models/session/session.server"
+import { aBoardWith, aUser, type LaidOut } from "../builders"
+import { expectNoEffect } from "./effect"
+
+let owner: User
+let board: LaidOut
+
+beforeEach(async () => {
+  owner = await aUser()
+  board = await aBoardWith(owner, ["To do", "a", "b"], ["Done", "c"])
+})
+
+const rename = (tx: Tx, name: string) =>
+  tx.board.update({ where: { id: board.boardId }, data: { name } })
+const nameNow = async () =>
+  (await db.board.findUniqueOrThrow({ where: { id: board.boardId } })).name
+
+describe("a prepared read", () => {
+  test("returns a session as Prisma does", async () => {
+    await transaction((tx) =>
+      tx.user.update({
+        where: { id: owner.id },
+        data: { trialEndsAt: new Date(), hidesEmailBanner: true, avatar: "a.webp" },
+      }),
+    )
+    const id = hashToken(await startSession(owner.id, { userAgent: "a browser" }))
+    const select = { id: true, lastSeenAt: true, expiresAt: true, user: true }
+    expect(await readSession(id)).toEqual(await db.session.findUnique({ where: { id }, select }))
+    expect(await readSession("none")).toBeNull()
+  })
+
+  test("returns a card as Prisma does, with its list and the person's role", async () => {
+    const id = board.card("a")
+    const data = { dueDate: new Date(), labels: ["Bug:#ef4444"], estimate: 3, priority: "low" }
+    await transaction((tx) => tx.card.update({ where: { id }, data }))
+    const card = await db.card.findUnique({ where: { id } })
+    const place = { boardId: board.boardId, listName: "To do" }
+    expect(await readCard(db, id, owner.id)).toEqual({ ...card, ...place, role: "owner" })
+    expect(await readCard(db, id, "nobody")).toEqual({ ...card, ...place, role: null })
+    expect(await readCard(db, "none", owner.id)).toBeUndefined()
+  })
+
+  test("takes a date without a zone, which SQL has written, for UTC", async () => {
+    const id = board.card("a")
+    await transaction(
+      (tx) =>
+        tx.$executeRaw`UPDATE "Card" SET "createdAt" = '2026-03-01 10:00:00' WHERE "id" = ${id}`,
+    )
+    const card = await readCard(db, id, owner.id)
+    expect(card?.createdAt).toEqual(new Date("2026-03-01T10:00:00Z"))
+    expect(card?.createdAt).toEqual((await db.card.findUniqueOrThrow({ where: { id } })).createdAt)
+  })
+
+  test("counts the cards of a list", async () => {
+    const list = await readListWithCount(db, board.list("To do"), owner.id)
+    expect(list).toMatchObject({ name: "To do", role: "owner", cardCount: 2 })
+  })
+})
+
+describe("moveRow leaves positions without gaps", () => {
+  const LISTS = [
+    ["A", "a0", "a1", "a2", "a3", "a4"],
+    ["B", "b0", "b1", "b2"],
+  ] as const
+  const moves = ["A", "B"].flatMap((target) =>
+    [0, 2, 4].flatMap((from) =>
+      (target === "A" ? [0, 1, 3, 4] : [0, 1, 3]).map((to) => ({ target, from, to })),
+    ),
+  )
+
+  test.each(moves)("from A $from to $target $to", async ({ target, from, to }) => {
+    const laid = await aBoardWith(owner, [...LISTS[0]], [...LISTS[1]])
+    const place = (list: string, position: number): Place => ({
+      parentId: laid.list(list),
+      position,
+    })
+    const id = laid.card(`a${String(from)}`)
+    await transaction((tx) =>
+      moveRow(tx, "Card", { id, from: place("A", from), to: place(target, to) }),
+    )
+    const expected = new Map<string, string[]>(LISTS.map(([list, ...cards]) => [list, [...cards]]))
+    const [title = ""] = expected.get("A")?.splice(from, 1) ?? []
+    expected.get(target)?.splice(to, 0, title)
+    for (const [list, titles] of expected) {
+      const cards = await db.card.findMany({
+        where: { listId: laid.list(list) },
+        orderBy: { position: "asc" },
+      })
+      expect(cards.map((card) => card.title)).toEqual(titles)
+      expect(cards.map((card) => card.position)).toEqual([...titles.keys()])
+    }
+  })
+})
+
+describe("a transaction", () => {
+  test("includes what Prisma writes in several statements, and prepared ones", async () => {
+    const failed = () =>
+      transaction(async (tx) => {
+        const lists = { create: { id: "nested", name: "Nested", position: 2 } }
+        await tx.board.update({ where: { id: board.boardId }, data: { name: "Lost", lists } })
+        await tx.prepared.execute(`UPDATE "List" SET "name" = 'Lost' WHERE "id" = ?`, "nested")
+        throw new Error("a fault")
+      })
+    await expectNoEffect(() => expect(failed()).rejects.toThrow("a fault"))
+  })
+
+  test("cannot be used after its end, by Prisma nor by prepared statements", async () => {
+    let ended: Tx | undefined
+    await transaction(async (tx) => {
+      ended = tx
+      await rename(tx, "Kept")
+    })
+    const use = (work: (tx: Tx) => unknown) => () => ended && work(ended)
+    expect(use((tx) => rename(tx, "Late"))).toThrow("has ended")
+    expect(use((tx) => tx.prepared.execute(`UPDATE "Board" SET "name" = 'Late'`))).toThrow(
+      "has ended",
+    )
+    expect(await nameNow()).toBe("Kept")
+  })
+
+  test("does not commit a statement that nobody waits for", async () => {
+    const late: Promise<unknown>[] = []
+    const failed = transaction((tx) => {
+      late.push(rename(tx, "Late").then((row) => row))
+      return Promise.reject(new Error("a fault"))
+    })
+    await expect(failed).rejects.toThrow("a fault")
+    await Promise.allSettled(late)
+    expect(await nameNow()).toBe("Garden")
+  })
+
+  test("is rolled back when it takes too long, and the next one goes on", async () => {
+    const slow = transaction(async (tx) => {
+      await rename(tx, "Late")
+      await new Promise((resolve) => setTimeout(resolve, 60))
+      await rename(tx, "Later")
+    }, 20)
+    const next = transaction((tx) => rename(tx, "Next"))
+    await expect(slow).rejects.toThrow("rolled back after 20 ms")
+    await next
+    expect(await nameNow()).toBe("Next")
+  })
+
+  test("that only waits too long is not committed either", async () => {
+    const slow = transaction(async (tx) => {
+      await rename(tx, "Late")
+      await new Promise((resolve) => setTimeout(resolve, 60))
+    }, 20)
+    await expect(slow).rejects.toThrow("The transaction has ended.")
+    expect(await nameNow()).toBe("Garden")
+  })
+})
