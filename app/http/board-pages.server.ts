@@ -5,7 +5,7 @@ import { getAccess, type BoardAccess } from "~/models/access/access.server"
 import { BoardKey } from "~/models/board/board"
 import { getUser } from "~/session.server"
 import type { Asked, BoardRenderer } from "./board-parts"
-import { joinCompressed, joinPlain, type Part } from "./brotli-parts.server"
+import { canJoin, joinCompressed, joinPlain, type Part } from "./brotli-parts.server"
 import { requestContextOf } from "./express.server"
 import { readRootPage } from "./root-page.server"
 import { getBoardData, getBody, getFrame } from "./shared-boards.server"
@@ -89,7 +89,7 @@ async function send(
   request: ExpressRequest,
   response: ExpressResponse,
 ): Promise<void> {
-  const compressed = request.acceptsEncodings("br") === "br"
+  const compressed = request.acceptsEncodings("br") === "br" && (await canJoin())
   const buffers = compressed ? await joinCompressed(parts) : joinPlain(parts)
   if (compressed) response.set("Content-Encoding", "br").vary("Accept-Encoding")
   response.set("Cache-Control", "private, no-store")

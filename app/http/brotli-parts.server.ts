@@ -1,4 +1,4 @@
-import { constants, createBrotliCompress } from "node:zlib"
+import { brotliDecompressSync, constants, createBrotliCompress } from "node:zlib"
 
 // Joins parts of a text to one brotli stream (RFC 7932), so that the part that all readers of a page
 // share is compressed once. Each part is a sequence of whole meta-blocks that can stand anywhere: the
@@ -93,6 +93,25 @@ export type Part = FixedPart | string
 
 export function joinPlain(parts: readonly Part[]): Buffer[] {
   return parts.flatMap((part) => (typeof part === "string" ? Buffer.from(part) : part.texts()))
+}
+
+let isSound: Promise<boolean> | undefined
+
+/**
+ * Whether the encoder of this Node makes parts that can be joined. What they rest on is a property of
+ * the encoder and not of the format, so it is tried once.
+ */
+export function canJoin(): Promise<boolean> {
+  isSound ??= tryJoin().catch(() => false)
+  return isSound
+}
+
+async function tryJoin(): Promise<boolean> {
+  const text = "<li class=card><a href=/board/1>one</a></li> ".repeat(200)
+  const shared = new FixedPart(text, { mayHaveSpaces: true })
+  const parts = [new FixedPart(`${text} before`), "in between", shared, new FixedPart(text), shared]
+  const joined = brotliDecompressSync(Buffer.concat(await joinCompressed(parts)))
+  return joined.equals(Buffer.concat(joinPlain(parts)))
 }
 
 /** Joins parts to one brotli stream. */

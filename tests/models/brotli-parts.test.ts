@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib"
 import { expect, test } from "vitest"
-import { FixedPart, joinCompressed, joinPlain, type Part } from "~/http/brotli-parts.server"
+import { canJoin, FixedPart, joinCompressed, joinPlain, type Part } from "~/http/brotli-parts.server"
 
 // Parts are compressed alone, and read by a real decoder wherever they stand.
 
@@ -38,6 +38,10 @@ test("empty texts and texts of many blocks are joined, too", async () => {
   const parts = ["", new FixedPart(""), "é".repeat(200_000), "end"]
   const read = brotliDecompressSync(Buffer.concat(await joinCompressed(parts)))
   expect(read.toString()).toBe("é".repeat(200_000) + "end")
+})
+
+test("the encoder of this Node can be joined", async () => {
+  expect(await canJoin()).toBe(true)
 })
 
 test("a part is compressed once", async () => {
