@@ -1,6 +1,12 @@
 import { brotliDecompressSync } from "node:zlib"
 import { expect, test } from "vitest"
-import { canJoin, FixedPart, joinCompressed, joinPlain, type Part } from "~/http/brotli-parts.server"
+import {
+  canJoin,
+  FixedPart,
+  joinCompressed,
+  joinPlain,
+  type Part,
+} from "~/http/brotli-parts.server"
 
 // Parts are compressed alone, and read by a real decoder wherever they stand.
 
