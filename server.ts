@@ -22,6 +22,7 @@ import {
 } from "./app/http/express.server"
 import { apiHandlers } from "./app/http/api-routes.server"
 import { admitSocket, waitForTurn } from "./app/http/admit-socket.server"
+import { boardPages } from "./app/http/board-pages.server"
 import { addressKey } from "./app/http/client-address.server"
 import { cutSlowBodies } from "./app/http/slow-bodies.server"
 import { limitRequests } from "./app/http/request-limit.server"
@@ -42,6 +43,7 @@ import { startMailWorker, stopMailWorker } from "./app/jobs/mail-worker.server"
 import { startDueReminders } from "./app/jobs/due-reminders.server"
 import { stopPurges } from "./app/models/deletion/purge.server"
 import { reasonsNotReady } from "./app/operations/readiness.server"
+import { boardRenderer } from "./app/routes/board.$boardId/board-renderer.server"
 import { startHub } from "./app/live/hub.server"
 import { acceptSockets, type Sockets } from "./app/live/sockets.server"
 
@@ -64,6 +66,7 @@ const handlerOf = (routes: ServerBuild) =>
   })
 const remix = handlerOf(build)
 const findApiHandler = apiHandlers(build, handlerOf)
+const answerBoard = boardPages(boardRenderer(build))
 const turns = new RequestQueue({ maxWaiting: 500 })
 const app = express()
 app.disable("x-powered-by")
@@ -90,7 +93,10 @@ app.use(["/attachments", "/avatars"], fileHeaders)
 app.all("*", (request, response, next) => {
   const address = addressKey(request.ip ?? "")
   const handle = findApiHandler(request.path) ?? remix
-  const start = () => onBehalfOfAddress(address, () => void handle(request, response, next))
+  const answer = async () => {
+    if (!(await answerBoard(request, response))) await handle(request, response, next)
+  }
+  const start = () => onBehalfOfAddress(address, () => void answer().catch(next))
   if (turns.add(address, request.headers.cookie ?? "", start)) return
   response.set("Retry-After", "1")
   sendError(request, response, 429, {

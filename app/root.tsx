@@ -34,14 +34,9 @@ import { forgetPages, useCachedPages } from "~/client/cached-pages"
 import { ownTimeZone } from "~/live/this-page"
 import { cachedPage } from "~/client/page"
 import { PUBLIC_PATHS } from "./http/public-paths"
-import { readShortcuts, readTheme, readTimeZone } from "./http/preferences.server"
+import { readRootPage } from "./http/root-page.server"
 import { readToast } from "./http/toast.server"
-import { getConfirmationRequest } from "~/models/account/email-confirmation.server"
-import { countUnread } from "~/models/notification/notification-list.server"
-import { isAdmin } from "~/models/account/administrators.server"
 import type { Toast } from "~/models/reply/toast"
-import { toMe } from "~/models/account/user.server"
-import { getUser } from "./session.server"
 import styles from "./tailwind.css"
 
 export const links: LinksFunction = () => [
@@ -56,25 +51,13 @@ export const meta: MetaFunction = () => [
 ]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = await getUser(request, context)
   // A public page shows no toast, and leaves it to the next page.
   const passesOn = PUBLIC_PATHS.includes(new URL(request.url).pathname)
   const redirected = passesOn ? null : await readToast(request)
   const headers = new Headers()
   if (redirected) headers.append("Set-Cookie", redirected.setCookie)
-  return data(
-    {
-      user: user && toMe(user),
-      isAdmin: user !== null && isAdmin(user),
-      unread: user ? await countUnread(user) : 0,
-      confirmation: user && (await getConfirmationRequest(user)),
-      toast: redirected?.toast ?? null,
-      theme: await readTheme(request),
-      shortcuts: await readShortcuts(request),
-      timeZone: readTimeZone(request),
-    },
-    { headers },
-  )
+  const page = await readRootPage(request, context)
+  return data({ ...page, toast: redirected?.toast ?? null }, { headers })
 }
 
 export const { clientLoader, handle } = cachedPage(() => "root")

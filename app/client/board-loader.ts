@@ -4,7 +4,6 @@ import { ownBuild, ownTimeZone } from "~/live/this-page"
 import { withChanges, type Change } from "~/models/board/board-change"
 import { readFilter, toQuery } from "~/models/board/board-filter"
 import type { BoardPage } from "~/models/board/board-page"
-import { newId } from "~/models/id"
 import { isStale, lastShown, replaceShown } from "./cached-pages"
 
 // Brings the page of a board up to date by its changes: those that came by the socket, or those that
@@ -71,8 +70,7 @@ async function update(shown: BoardPage, signal: AbortSignal): Promise<BoardPage 
   if (!answer.ok) return null
   const { userRole, changes } = (await answer.json()) as Answer
   const changed = changes && userRole === shown.userRole ? withChanges(shown, changes) : null
-  // Each fetch of the page brings a new id, as `useDraftId` needs it.
-  const page = changed && { ...changed, draftId: newId() }
+  const page = changed && { ...changed }
   if (page) keepAge(page, shown)
   return page
 }

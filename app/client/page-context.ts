@@ -1,10 +1,6 @@
 import { createContext } from "react"
 
-/**
- * Values that the server passes to the page while it renders. In the browser they have their
- * defaults: browsers hide nonces from scripts, and scripts need none of the others.
- */
-export const PageContext = createContext({
+export const PAGE_CONTEXT = {
   nonce: "",
   requestId: "",
   /** The CSS of public pages, which include it inline. */
@@ -15,4 +11,10 @@ export const PageContext = createContext({
   isOpen: true,
   /** The address for enquiries, if the settings name one. */
   contactEmail: null as string | null,
-})
+}
+
+/**
+ * Values that the server passes to the page while it renders. In the browser they have their
+ * defaults: browsers hide nonces from scripts, and scripts need none of the others.
+ */
+export const PageContext = createContext(PAGE_CONTEXT)

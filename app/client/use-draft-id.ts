@@ -6,13 +6,13 @@ import { textsOf } from "./form-texts"
 type Sent = { id: string; contents: string; refused: boolean }
 
 /**
- * Sets the field `id` of a form: the id of the thing that the form creates. Each fetch of the page
- * brings a new id, but a form that was not accepted is sent again with its former id as long as its
- * texts are the same. So nothing is created twice when only the answer was lost.
- * @param draftId the id in the page's data
+ * Sets the field `id` of a form: the id of the thing that the form creates. It is a new one each time,
+ * but a form that was not accepted is sent again with its former id as long as its texts are the
+ * same. So nothing is created twice when only the answer was lost.
+ * @param draftId the id in the page's data, if that has one
  * @returns the form's `onSubmit`
  */
-export function useDraftId(draftId: string) {
+export function useDraftId(draftId?: string) {
   const last = useRef<Sent | null>(null)
   useEffect(
     () =>
@@ -27,12 +27,13 @@ export function useDraftId(draftId: string) {
       if (!(field instanceof HTMLInputElement)) return
       const texts = textsOf(new FormData(form))
       texts.delete("id")
+      texts.delete("draft")
       const contents = JSON.stringify([form.action, ...texts])
       const before = last.current
       // A page that could not be fetched again still has the id that was used.
-      const wasUsed = before?.id === draftId
+      const wasUsed = draftId !== undefined && before?.id === draftId
       const isSame = before?.contents === contents && (before.refused || wasUsed)
-      const id = isSame ? before.id : wasUsed ? newId() : draftId
+      const id = isSame ? before.id : wasUsed ? newId() : (draftId ?? newId())
       last.current = { id, contents, refused: false }
       field.value = id
     },

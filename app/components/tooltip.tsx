@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react"
-import { useId, useRef, type KeyboardEvent, type ReactNode } from "react"
+import { useRef, type KeyboardEvent, type ReactNode } from "react"
 
 type Props = {
+  id: string
   label: string
   text: ReactNode
   to: string
@@ -12,8 +13,7 @@ type Props = {
  * Explains its content after 700 ms of pointing or focus. It works without JavaScript; with it,
  * Escape hides the text.
  */
-export function Tooltip({ label, text, to, children }: Props) {
-  const id = useId()
+export function Tooltip({ id, label, text, to, children }: Props) {
   const ref = useRef<HTMLSpanElement>(null)
   const dismiss = ({ key }: KeyboardEvent) => {
     if (key === "Escape") ref.current?.setAttribute("data-dismissed", "")

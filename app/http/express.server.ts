@@ -29,8 +29,16 @@ function requestIdOf(response: Response): string {
   return response.get("X-Request-Id") ?? ""
 }
 
-/** Builds the load context of a request. */
+const contexts = new WeakMap<Response, AppLoadContext>()
+
+/** Returns the load context of a request. */
 export function requestContextOf(request: Request, response: Response): AppLoadContext {
+  const context = contexts.get(response) ?? newContext(request, response)
+  contexts.set(response, context)
+  return context
+}
+
+function newContext(request: Request, response: Response): AppLoadContext {
   return {
     requestId: requestIdOf(response),
     nonce: nonceOf(response),

@@ -13,11 +13,15 @@ export class SharedReads<T> {
     this.#weigh = options.weigh
   }
 
-  /** Reads the value unless it was read in the same `state` before. A failed read is not cached. */
-  get(key: string, state: string, read: () => Promise<T>): Promise<T> {
+  /**
+   * Reads the value unless it was read in the same `state` before. A failed read is not cached.
+   * @param read is called with the value of the state before, if that is still cached
+   */
+  get(key: string, state: string, read: (before?: Promise<T>) => Promise<T>): Promise<T> {
     const cached = this.#entries.get(key)
     this.#remove(key)
-    const entry = cached?.state === state ? cached : { state, value: read(), weight: 0 }
+    const entry =
+      cached?.state === state ? cached : { state, value: read(cached?.value), weight: 0 }
     this.#entries.set(key, entry)
     this.#weight += entry.weight
     if (entry !== cached) {

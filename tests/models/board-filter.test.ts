@@ -18,8 +18,7 @@ const board = (...lists: CardFace[][]): BoardPage => ({
   version: 1,
   userRole: "editor",
   members: [],
-  lists: lists.map((cards, i) => ({ id: "ABC"[i] ?? "", name: "", draftId: "", cards })),
-  draftId: "",
+  lists: lists.map((cards, i) => ({ id: "ABC"[i] ?? "", name: "", cards })),
 })
 const cardsOf = (ids: string) => Array.from(ids, (id) => ({ id, title: id }))
 const filterOf = (query: string) => readFilter(new URLSearchParams(query))
@@ -159,8 +158,8 @@ describe("a board that the server has filtered", () => {
   const shortened = { query: "?q=x", hidden: 7, labels: ["Bug"] }
   const cards = [2, 5, 9].map((position) => ({ id: `c${position}`, title: "x", position }))
   const lists = [
-    { id: "A", name: "", draftId: "", cards, total: 20 },
-    { id: "B", name: "", draftId: "", cards: [], total: 30 },
+    { id: "A", name: "", cards, total: 20 },
+    { id: "B", name: "", cards: [], total: 30 },
   ]
   const filtered = { ...board(), lists, shortened }
   const position = (cardId: string, newListId: string, newPosition: number) =>

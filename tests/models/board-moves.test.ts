@@ -15,7 +15,6 @@ import { layoutOf } from "./layout"
 const list = (name: string, ...titles: string[]) => ({
   id: name,
   name,
-  draftId: `draft of ${name}`,
   cards: titles.map((title) => ({ id: title, title })),
 })
 
@@ -27,7 +26,6 @@ const board: BoardPage = {
   userRole: "editor",
   members: [],
   lists: [list("A", "a", "b", "c"), list("B", "d"), list("C")],
-  draftId: "draft",
 }
 
 const seen = ({ lists }: Pick<BoardPage, "lists">) =>

@@ -14,7 +14,6 @@ import {
 const list = (name: string, ...titles: string[]) => ({
   id: name,
   name,
-  draftId: "",
   cards: titles.map((title) => ({ id: title, title })),
 })
 
@@ -26,7 +25,6 @@ const board: BoardPage = {
   userRole: "editor",
   members: [],
   lists: [list("A", "a", "b", "c"), list("B", "d"), list("C")],
-  draftId: "",
 }
 
 const steps = (hand: PickUp | null, ...directions: Direction[]): PickUp => {

@@ -1,4 +1,3 @@
-import { newId } from "~/models/id"
 import type { BoardPage, CardFace, ListFace } from "./board-page"
 
 // A change of a board as its pages receive it: applied to the page of the version before, it gives
@@ -57,7 +56,7 @@ function withList(
   position: number,
 ): ListFace[] | null {
   const before = lists.find((list) => list.id === id)
-  const list = before ? { ...before, name } : { id, name, cards: [], draftId: newId() }
+  const list = before ? { ...before, name } : { id, name, cards: [] }
   const others = lists.filter((each) => each !== before)
   return position <= others.length ? others.toSpliced(position, 0, list) : null
 }

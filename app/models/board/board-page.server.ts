@@ -1,12 +1,11 @@
 import { notFound } from "~/errors"
-import { getAccess, type Actor } from "~/models/access/access.server"
+import { getAccess, type Actor, type BoardAccess } from "~/models/access/access.server"
 import type { BoardKey } from "./board"
 import { readFilter, type BoardFilter } from "./board-filter"
 import type { BoardPage, CardFace, ListFace } from "./board-page"
 import { getBoardPart, type PlacedCard } from "./board-part.server"
 import { toFace } from "~/models/card/card-face.server"
 import { dateText } from "~/models/time/date-text.server"
-import { newId } from "~/models/id"
 import { Pacer } from "~/models/pacer.server"
 
 type Options = {
@@ -23,11 +22,25 @@ export async function getBoardPage(
   actor: Actor,
   { boardId }: BoardKey,
   zone: string,
-  { filter = NO_FILTER, wait }: Options = {},
+  options: Options = {},
 ): Promise<BoardPage> {
   const access = await getAccess(actor, boardId)
-  const part = access && (await getBoardPart(access, filter))
-  if (!part) throw notFound()
+  const page = access && (await readBoardPage(access, zone, options))
+  if (!page) throw notFound()
+  return page
+}
+
+/**
+ * Reads the page that all with the same role and time zone see; null if the board was deleted.
+ * @param zone the reader's IANA time zone @throws the errors of `wait`
+ */
+export async function readBoardPage(
+  access: BoardAccess,
+  zone: string,
+  { filter = NO_FILTER, wait }: Options = {},
+): Promise<BoardPage | null> {
+  const part = await getBoardPart(access, filter)
+  if (!part) return null
   await wait?.()
   const facesOf = faceMaker(zone)
   const lists: ListFace[] = []
@@ -35,7 +48,6 @@ export async function getBoardPage(
     lists.push({
       id,
       name,
-      draftId: newId(),
       cards: await facesOf(cards),
       ...(more > 0 && { more }),
       ...(part.shortened && part.shortened.query !== "" && { total }),
@@ -43,14 +55,13 @@ export async function getBoardPage(
   }
   const { name, background, version, members, shortened } = part
   return {
-    id: boardId,
+    id: access.boardId,
     name,
     background,
     version,
     userRole: access.userRole,
     members,
     lists,
-    draftId: newId(),
     ...(shortened && { shortened }),
   }
 }

@@ -43,8 +43,7 @@ export type ListSummary = {
   total?: number
 }
 
-/** `draftId` is the id for the next card from its form. */
-export type ListFace = ListSummary & { cards: CardFace[]; draftId: string }
+export type ListFace = ListSummary & { cards: CardFace[] }
 
 export type ShortenedBoard = {
   query: string
@@ -67,10 +66,7 @@ export type BoardFrame = {
   shortened?: ShortenedBoard
 }
 
-export type BoardPage = Omit<BoardFrame, "lists"> & {
-  lists: ListFace[]
-  /** The id for the next list from the form. */
-  draftId: string
-}
+/** The same for all readers with the same role and time zone. */
+export type BoardPage = Omit<BoardFrame, "lists"> & { lists: ListFace[] }
 
 export const cardCount = ({ cards = [], more = 0 }: ListSummary): number => cards.length + more

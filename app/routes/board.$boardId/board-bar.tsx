@@ -59,6 +59,7 @@ function Members({ board: { id, members } }: { board: BoardFrame }) {
   const others = members.length > 1
   return (
     <Tooltip
+      id="board-members"
       label="Board Members"
       to={to}
       text={

@@ -2,16 +2,20 @@ import { useLocation, useOutlet } from "@remix-run/react"
 import type { ReactElement } from "react"
 import { BoardQuery } from "~/client/board-query"
 import { Main } from "~/components/main"
+import { PageData } from "~/components/page-data"
 import type { BoardFrame } from "~/models/board/board-page"
 import { isViewPath } from "~/models/board/board-view"
 import { BoardBar } from "./board-bar"
 import { boardDialogAt } from "./delete-board"
+import { FormDraft } from "./lists/lists-html"
 import { useBoardKeys } from "./use-board-keys"
 import { useBoardQuery } from "./use-board-query"
 import { useLatestPage } from "./use-latest-page"
 import { useLiveBoard } from "./use-live-board"
 import { useRoleToast } from "./use-role-toast"
 import { viewOf } from "./views"
+
+const isServer = typeof document === "undefined"
 
 /**
  * A board: its bar, the view that its page is for, and the dialog over that view. The view is chosen
@@ -20,7 +24,9 @@ import { viewOf } from "./views"
 export function BoardLayout({ page }: { page: BoardFrame }) {
   return (
     <BoardQuery.Provider value={useBoardQuery(page.id)}>
-      <Frame page={page} />
+      <FormDraft.Provider value={isServer ? String(page.version) : ""}>
+        <Frame page={page} />
+      </FormDraft.Provider>
     </BoardQuery.Provider>
   )
 }
@@ -42,6 +48,7 @@ function Frame({ page: fetched }: { page: BoardFrame }) {
         <BoardBar board={page} live={live} />
         <Content board={page} />
       </Main>
+      <PageData />
     </div>
   )
 }

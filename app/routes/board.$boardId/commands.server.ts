@@ -5,6 +5,7 @@ import { deleteBoard, updateBoard } from "~/models/board/board.server"
 import { CreateCard, MoveCard } from "~/models/card/card"
 import { moveCard } from "~/models/card/card-order.server"
 import { createCard } from "~/models/card/card.server"
+import { Draft, fromDraft } from "~/models/draft.server"
 import { DeletionKey } from "~/models/deletion/deletion"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { CreateList, ListKey, MoveList, RenameList } from "~/models/list/list"
@@ -23,7 +24,7 @@ export const boardCommands = keepingQuery({
     failed: failed("Failed to delete board"),
     to: () => "/boards",
   }),
-  "create-list": command(CreateList, createList, {
+  "create-list": command(CreateList.extend(Draft), fromDraft(createList), {
     done: done("List created"),
     failed: failed("Error", "Failed to create list"),
     back: ({ boardId }) => `/board/${boardId}?add-list#add-list`,
@@ -42,7 +43,7 @@ export const boardCommands = keepingQuery({
     failed: failed("Error", "Failed to delete list"),
     gone: gone("list"),
   }),
-  "create-card": command(CreateCard, createCard, {
+  "create-card": command(CreateCard.extend(Draft), fromDraft(createCard), {
     done: done("Card created successfully"),
     failed: failed("Error", "Failed to create card"),
     gone: gone("list", "title"),

@@ -1,5 +1,5 @@
 import { useActionData, useSearchParams } from "@remix-run/react"
-import { useEffect, useRef, type FormEvent } from "react"
+import { useContext, useEffect, useRef, type FormEvent } from "react"
 import { AddForm } from "~/components/add-form"
 import { useFilterQuery, useKeepQuery, useViewAddress } from "~/client/board-query"
 import { showToast } from "~/client/toasts"
@@ -10,6 +10,7 @@ import type { ListFace } from "~/models/board/board-page"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { cardsOf, withReturned, type Returned } from "./returned-titles"
+import { FormDraft } from "./lists-html"
 import { addFormId, watchLostTitles } from "./lost-titles"
 import type { useSend } from "./use-send"
 
@@ -22,6 +23,7 @@ export function AddCard({ list, boardId, send }: Props) {
   const isOpen = search.get("add") === list.id
   const refusal = isOpen && posted?.intent === "create-card" && !posted.ok ? posted : undefined
   const closeTo = useViewAddress()
+  const draft = useContext(FormDraft)
   const keepQuery = useKeepQuery()
   const hint = hintFor(list, useFilterQuery() !== "")
   const hintId = `${addFormId(list.id)}-hint`
@@ -62,7 +64,7 @@ export function AddCard({ list, boardId, send }: Props) {
     >
       <input type="hidden" name="intent" value="create-card" />
       <input type="hidden" name="listId" value={list.id} />
-      <input type="hidden" name="id" value={list.draftId} />
+      <input type="hidden" name="draft" value={draft} suppressHydrationWarning />
       <textarea
         ref={input}
         name="title"

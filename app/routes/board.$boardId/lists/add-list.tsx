@@ -1,5 +1,6 @@
 import { useActionData, useFetcher, useSearchParams } from "@remix-run/react"
-import { useEffect } from "react"
+import { useContext, useEffect } from "react"
+import { FormDraft } from "./lists-html"
 import { AddForm } from "~/components/add-form"
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { Submit } from "~/components/submit"
@@ -18,8 +19,9 @@ export function AddList({ board }: { board: BoardPage }) {
   const reply = fetcher.data ?? (posted?.intent === "create-list" ? posted : undefined)
   const refusal = reply?.ok === false ? reply : undefined
   const closeTo = useViewAddress()
+  const draft = useContext(FormDraft)
   const keepQuery = useKeepQuery()
-  const giveId = useDraftId(board.draftId)
+  const giveId = useDraftId()
   const done = fetcher.state === "idle" && fetcher.data?.ok
   useEffect(() => {
     if (!done || !input.current) return
@@ -39,7 +41,8 @@ export function AddList({ board }: { board: BoardPage }) {
       closeTo={closeTo}
     >
       <input type="hidden" name="intent" value="create-list" />
-      <input type="hidden" name="id" value={board.draftId} />
+      <input type="hidden" name="id" />
+      <input type="hidden" name="draft" value={draft} suppressHydrationWarning />
       <input
         ref={input}
         name="name"

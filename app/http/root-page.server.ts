@@ -1,0 +1,21 @@
+import type { RequestContext } from "./request-context.server"
+import { readShortcuts, readTheme, readTimeZone } from "./preferences.server"
+import { isAdmin } from "~/models/account/administrators.server"
+import { getConfirmationRequest } from "~/models/account/email-confirmation.server"
+import { toMe } from "~/models/account/user.server"
+import { countUnread } from "~/models/notification/notification-list.server"
+import { getUser } from "~/session.server"
+
+/** Reads what every page shows of its reader. */
+export async function readRootPage(request: Request, context: RequestContext) {
+  const user = await getUser(request, context)
+  return {
+    user: user && toMe(user),
+    isAdmin: user !== null && isAdmin(user),
+    unread: user ? await countUnread(user) : 0,
+    confirmation: user && (await getConfirmationRequest(user)),
+    theme: await readTheme(request),
+    shortcuts: await readShortcuts(request),
+    timeZone: readTimeZone(request),
+  }
+}

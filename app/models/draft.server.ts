@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto"
+import { z } from "zod"
+import type { Actor } from "~/models/access/access.server"
+
+// A page that is the same for all its readers cannot contain ids for what its forms create. A form
+// that is posted without JavaScript contains the version of its page instead, so that posting it
+// twice creates one thing.
+
+export const Draft = { draft: z.string().max(20).optional() }
+
+type Create<I, R> = (actor: Actor, input: I) => Promise<R>
+
+/** Gives `create` an id that follows from the actor, the draft and the texts of the form. */
+export function fromDraft<I extends { id?: string | undefined }, R>(
+  create: Create<I, R>,
+): Create<I & { draft?: string | undefined }, R> {
+  return (actor, { draft, ...input }) => {
+    const form = input as unknown as I
+    if (draft === undefined || form.id !== undefined) return create(actor, form)
+    const hex = createHash("sha256")
+      .update(JSON.stringify([actor.id, draft, input]))
+      .digest("hex")
+    const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5")
+    return create(actor, { ...form, id })
+  }
+}
