@@ -11,6 +11,7 @@ import { moveLicenses } from "./licenses.mjs"
 import { withLock } from "./lock.mjs"
 import { mergeScripts } from "./merge-scripts.mjs"
 import { ROOT, isMain, step, tool } from "./process.mjs"
+import { hasCodeCache } from "./server-script.mjs"
 
 const SERVER = join(ROOT, "build", "server.cjs")
 const ASSETS = join(ROOT, "public", "build")
@@ -22,6 +23,15 @@ const STAMP = join(ROOT, "build", ".stamp")
  * process with the compiler's output on failure.
  */
 export async function ensureBuilt() {
+  await ensureScripts()
+  if (hasCodeCache()) return
+  await withLock("build", async () => {
+    if (!hasCodeCache()) await makeCodeCache()
+  })
+}
+
+/** As `ensureBuilt`, but without what only a server that runs can make: it needs no native code. */
+export async function ensureScripts() {
   await generate()
   if (isBuilt(fingerprint())) return
   await withLock("build", async () => {
@@ -34,7 +44,6 @@ export async function ensureBuilt() {
     await mergeScripts(join(ROOT, "public"), join(ROOT, "build"))
     await compressFolder(ASSETS)
     await bundleServer()
-    await makeCodeCache()
     writeFileSync(STAMP, sources)
     console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   })

@@ -24,6 +24,9 @@ export function loadScript() {
   return { script: new Script(source, { filename: FILE, cachedData }), cacheFile }
 }
 
+/** Whether the build has compiled functions for this Node. */
+export const hasCodeCache = () => existsSync(cacheFileOf(readFileSync(FILE, "latin1")))
+
 /**
  * Runs the server in this process.
  * @param {Script} script

@@ -2,7 +2,7 @@
 import "./node-version.mjs"
 import { rmSync } from "node:fs"
 import { ensureBrowser } from "./browser.mjs"
-import { ensureBuilt } from "./build.mjs"
+import { ensureBuilt, ensureScripts } from "./build.mjs"
 import { compile, installFiles } from "./install.mjs"
 import { run, tool } from "./process.mjs"
 import { PLAYWRIGHT_JSON, VITEST_JSON, countPlaywright, countVitest } from "./test-counts.mjs"
@@ -59,7 +59,7 @@ function failure(heading, code) {
 }
 
 async function readAll() {
-  await ensureBuilt()
+  await ensureScripts()
   const codes = await Promise.all(READINGS.map(read))
   return codes.find((code) => code !== 0) ?? 0
 }
@@ -67,6 +67,7 @@ async function readAll() {
 await installFiles()
 // Downloads and compilation leave a processor for the other checks.
 let [exitCode] = await Promise.all([readAll(), compile(), ensureBrowser()])
+if (exitCode === 0) await ensureBuilt()
 for (const step of RUNS) if (exitCode === 0) exitCode = await show(step)
 
 const counts = [countVitest(), countPlaywright()]
