@@ -19,8 +19,8 @@ import { refusalOf } from "./effect"
 
 startHub()
 
-/** Ten thousand take a minute: `STEPS=10000 npx vitest run tests/models/board-changes.test.ts`. */
-const STEPS = Number(process.env.STEPS ?? 300)
+/** Ten thousand take half a minute: `STEPS=10000 npx vitest run tests/models/board-changes.test.ts`. */
+const STEPS = Number(process.env.STEPS ?? 1000)
 const ZONE = "Europe/Berlin"
 
 type Message = { type: string; version: number; step?: Change["step"] }
