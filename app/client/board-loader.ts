@@ -35,8 +35,9 @@ export function withReceived(
   if (isStale(key) || ageOf(shown) > MAX_AGE_MS) return null
   const changes = changesAfter(shown.id, shown.version, wanted)
   const page = changes?.every(fits) ? withChanges(shown, changes) : null
-  if (page) keepAge(page, shown)
-  if (page) replaceShown(key, page)
+  if (!page) return null
+  keepAge(page, shown)
+  replaceShown(key, page)
   return page
 }
 
@@ -69,8 +70,7 @@ async function update(shown: BoardPage, signal: AbortSignal): Promise<BoardPage 
   const answer = await fetch(`/api/boards/${shown.id}/changes?${query.toString()}`, { signal })
   if (!answer.ok) return null
   const { userRole, changes } = (await answer.json()) as Answer
-  const changed = changes && userRole === shown.userRole ? withChanges(shown, changes) : null
-  const page = changed && { ...changed }
+  const page = changes && userRole === shown.userRole ? withChanges(shown, changes) : null
   if (page) keepAge(page, shown)
   return page
 }
