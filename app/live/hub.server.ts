@@ -6,6 +6,7 @@ import {
   type ServerEvent,
 } from "~/models/event/event"
 import { subscribe } from "~/models/event/event.server"
+import type { Change } from "~/models/board/board-change"
 import { keepChanges, readChange, setServerBuild } from "./board-changes.server"
 import type { ChangeIn } from "./recent-changes.server"
 
@@ -75,13 +76,14 @@ export function leave(connection: SocketConnection, boardId: string): void {
 
 /**
  * Sends an event to all connections that watch its board: at once to those that take events only,
- * and to the others with its change. Who has left the room meanwhile gets nothing.
+ * and to the others with its change. A connection that has left the room meanwhile gets nothing.
  */
-export function sendToBoard({ touched, ...event }: RecordedEvent): void {
+export function sendToBoard(recorded: RecordedEvent): void {
+  const { touched: _, ...event } = recorded
   for (const [connection, zone] of rooms.get(event.boardId) ?? []) {
     if (zone === undefined) connection.send(event)
   }
-  readChange({ ...event, ...(touched && { touched }) }, (changeIn) => {
+  readChange(recorded, (changeIn) => {
     const message = messages(event, changeIn)
     for (const [connection, zone] of rooms.get(event.boardId) ?? []) {
       if (zone !== undefined) connection.send(message(zone))
@@ -89,13 +91,14 @@ export function sendToBoard({ touched, ...event }: RecordedEvent): void {
   })
 }
 
-/** Returns a function that makes one message for all readers in a time zone. */
+/** Returns a function that makes one message for all readers of the same change. */
 function messages(event: BoardEvent, changeIn: ChangeIn): (zone: string) => object {
-  const made = new Map<string, object>()
+  const made = new Map<Change, object>()
   return (zone) => {
     const change = changeIn(zone)
-    const message = made.get(zone) ?? (change ? { ...event, step: change.step } : event)
-    made.set(zone, message)
+    if (!change) return event
+    const message = made.get(change) ?? { ...event, step: change.step }
+    made.set(change, message)
     return message
   }
 }
