@@ -4,7 +4,7 @@ import { invalid } from "~/errors"
 import { ShortcutsField } from "~/models/shortcut/shortcut"
 import { ThemeField } from "~/models/account/theme"
 import type { Theme } from "~/models/account/themes"
-import { isTimeZone } from "~/models/time/zoned-time"
+import { toTimeZone } from "~/models/time/zoned-time"
 
 // Preferences of the browser are cookies. A script of the page sets the time zone (`tz`), which is not
 // signed: it only decides how times are written.
@@ -44,8 +44,7 @@ export function serializeShortcuts(form: FormData): Promise<string> {
 /** The reader's IANA time zone; UTC until the browser has sent it. */
 export function readTimeZone(request: Request): string {
   const match = /(?:^|;\s*)tz=([^;]*)/.exec(request.headers.get("Cookie") ?? "")
-  const zone = decode(match?.[1] ?? "")
-  return isTimeZone(zone) ? zone : "UTC"
+  return toTimeZone(decode(match?.[1] ?? ""))
 }
 
 function decode(text: string): string {

@@ -9,7 +9,7 @@ import { toFace } from "~/models/card/card-face.server"
 import type { RecordedEvent, Touched } from "~/models/event/event"
 import { Id } from "~/models/fields"
 import { dateText } from "~/models/time/date-text.server"
-import { isTimeZone } from "~/models/time/zoned-time"
+import { toTimeZone } from "~/models/time/zoned-time"
 import { RecentChanges, type ChangeIn } from "./recent-changes.server"
 
 // The changes of the boards that somebody watches: each is read once, after its commit, and shared
@@ -94,7 +94,7 @@ export async function getChanges(
   if (!access) throw notFound()
   const { userRole, version } = access
   if (build !== ownBuild) return { userRole, version, changes: null }
-  const changes = await changesSince(boardId, { since, version, zone: readZone(zone) })
+  const changes = await changesSince(boardId, { since, version, zone: toTimeZone(zone) })
   return { userRole, version, changes }
 }
 
@@ -115,5 +115,3 @@ export function setServerBuild(build: string): void {
 }
 
 export const serverBuild = (): string => ownBuild
-
-export const readZone = (zone = "UTC"): string => (isTimeZone(zone) ? zone : "UTC")

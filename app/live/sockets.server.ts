@@ -7,7 +7,8 @@ import { log } from "~/log.server"
 import { getAccess } from "~/models/access/access.server"
 import { Id } from "~/models/fields"
 import type { SignedIn } from "~/models/session/session.server"
-import { changesSince, readZone, serverBuild } from "./board-changes.server"
+import { toTimeZone } from "~/models/time/zoned-time"
+import { changesSince, serverBuild } from "./board-changes.server"
 import {
   connect,
   countConnections,
@@ -212,7 +213,7 @@ async function answer(
   rooms.add(boardId)
   if (!(await waitForSlot(connection.sessionId))) return connection.close(1013, "too many messages")
   const allowed = await getAccess({ id: connection.userId }, boardId)
-  const zone = message.build === serverBuild() ? readZone(message.zone) : undefined
+  const zone = message.build === serverBuild() ? toTimeZone(message.zone) : undefined
   if (allowed && rooms.has(boardId)) join(connection, boardId, zone)
   // The version is read again after joining, so that no change falls between reading and joining.
   const access = allowed && (await getAccess({ id: connection.userId }, boardId))

@@ -1,4 +1,4 @@
-// What a page tells the server about itself when it asks for changes.
+// A page names its build and its time zone when it asks for changes.
 
 /** Names the build that the page's scripts belong to. */
 export const ownBuild = (): string => window.__remixManifest.version

@@ -14,6 +14,9 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
+/** The time zone that a reader has named; UTC if it is none. */
+export const toTimeZone = (zone = ""): string => (isTimeZone(zone) ? zone : "UTC")
+
 /**
  * Returns the moment when the clocks of a zone show a date (`yyyy-MM-dd`) and a time (`HH:mm`): the
  * first, if they show it twice. A time that they skip moves later, or earlier if that would be the
