@@ -54,7 +54,7 @@ test("has no violation where nobody else looks", async ({ page, browser, server 
   await guest.page.context().close()
 })
 
-/** What was deleted: a card whose list is gone too, and the list; then the list's toast. */
+/** The bin with a card whose list is gone too, and the list; then the list's toast. */
 async function expectDeletedThings(page: Page, board: string): Promise<void> {
   const make = async (path: string, data: object) => {
     const answer = await page.request.post(`/api/${path}`, { data })

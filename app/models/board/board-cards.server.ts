@@ -92,7 +92,7 @@ const ANYONE = { has: () => true }
 /** Reads one card as it is now; null if it is gone. */
 export async function readCardSummary(cardId: string): Promise<CardSummary | null> {
   const [row] = parseRows(await readCardRows([cardId]))
-  // Who is no longer a member is no longer assigned either.
+  // The end of a membership ends its assignments, so there is nobody to leave out.
   return row ? toSummary(row, ANYONE) : null
 }
 

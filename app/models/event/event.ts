@@ -13,7 +13,7 @@ export const BOARD_EVENTS = [
 export type BoardEventType = (typeof BOARD_EVENTS)[number]
 
 /**
- * What one change did to a board. Positions are those right after the change, counted without gaps,
+ * The effect of one change on a board. Positions are those right after the change, counted without gaps,
  * so that changes can be applied one after the other.
  */
 export type Touched =

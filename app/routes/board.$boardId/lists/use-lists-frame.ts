@@ -3,7 +3,7 @@ import type { Role } from "~/models/access/role"
 import type { Member } from "~/models/board/board"
 import type { BoardPage } from "~/models/board/board-page"
 
-/** What a list shows of its board, besides itself. */
+/** The part of a board that each of its lists needs. */
 export type ListsFrame = {
   boardId: string
   userRole: Role
