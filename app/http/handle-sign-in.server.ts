@@ -1,12 +1,14 @@
 import type { User } from "~/database/types"
 import { redirect, type ActionFunctionArgs } from "@remix-run/node"
 import { authenticate, type AuthForm } from "~/auth.server"
+import { DomainError } from "~/errors"
 import { signIn, requestedPath } from "~/session.server"
 import { Login, Register } from "~/models/account/user"
 import { toMe } from "~/models/account/user.server"
 import { readJson } from "./body.server"
 import type { Endpoint } from "./handle-api.server"
 import { handleOpenForm } from "./handle-open-form.server"
+import { acceptWithLimit } from "./invitations.server"
 import { invitationOf } from "./registration.server"
 import type { RefusalToast, Toast } from "~/models/reply/toast"
 import { serializeToast } from "./toast.server"
@@ -32,8 +34,24 @@ export function handleSignIn(args: ActionFunctionArgs, door: AuthForm, texts: Te
     const user = await authenticate(door, form, senderOf(args))
     await signIn(user, request, context)
     const headers = { "Set-Cookie": await serializeToast(texts.done(user)) }
-    return redirect(requestedPath(request, texts.to), { status: 303, headers })
+    const to = (await acceptKept(user, invitation)) ?? requestedPath(request, texts.to)
+    return redirect(to, { status: 303, headers })
   })
+}
+
+/**
+ * Accepts the invitation that the form was opened from and names, whatever address it was mailed to.
+ * @returns the board's address; null if there is no invitation, or its page has to say why not
+ */
+async function acceptKept(user: User, token: string | undefined): Promise<string | null> {
+  if (token === undefined) return null
+  try {
+    const { board } = await acceptWithLimit(user, { token })
+    return `/board/${board.id}`
+  } catch (error) {
+    if (error instanceof DomainError) return null
+    throw error
+  }
 }
 
 const FIELDS = { login: Login, register: Register }

@@ -13,8 +13,9 @@ import { AuthPage } from "~/components/auth-page"
 import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { handleSignIn } from "~/http/handle-sign-in.server"
-import { registrationRefusal } from "~/http/registration.server"
+import { keptOffer, registrationRefusal } from "~/http/registration.server"
 import { pageWithForm } from "~/client/page"
+import { invitedText } from "~/models/invitation/invitation"
 import { done, failedBecause } from "~/models/reply/toast"
 import { getUser, requestedPath } from "~/session.server"
 
@@ -22,7 +23,8 @@ export const meta: MetaFunction = () => [{ title: "Sign in · Cardinal" }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (await getUser(request, context)) throw redirect(requestedPath(request, "/boards"))
-  return { canRegister: (await registrationRefusal(request)) === null }
+  const canRegister = (await registrationRefusal(request)) === null
+  return { canRegister, offer: await keptOffer({ request, context }) }
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -35,7 +37,7 @@ export const action = (args: ActionFunctionArgs) =>
 export const { clientAction, shouldRevalidate } = pageWithForm("Login failed")
 
 export default function LoginPage() {
-  const { canRegister } = useLoaderData<typeof loader>()
+  const { canRegister, offer } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof clientAction>()
   const { search } = useLocation()
   const pending = useNavigation().formMethod === "POST"
@@ -45,7 +47,9 @@ export default function LoginPage() {
   return (
     <AuthPage
       title="Sign in to Cardinal"
-      subtitle="Your boards are waiting."
+      subtitle={
+        offer ? `${invitedText(offer)} You join by signing in.` : "Your boards are waiting."
+      }
       problem={reply?.message}
     >
       <Form method="post" id={form.id} noValidate={form.noValidate} className="grid gap-4">

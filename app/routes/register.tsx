@@ -13,8 +13,9 @@ import { AuthPage } from "~/components/auth-page"
 import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { handleSignIn } from "~/http/handle-sign-in.server"
-import { registrationRefusal } from "~/http/registration.server"
+import { keptOffer, registrationRefusal } from "~/http/registration.server"
 import { pageWithForm } from "~/client/page"
+import { invitedText, type InvitationOffer } from "~/models/invitation/invitation"
 import { done, failedBecause } from "~/models/reply/toast"
 import { MIN_PASSWORD } from "~/models/limits"
 import { getUser, requestedPath } from "~/session.server"
@@ -24,7 +25,8 @@ export const meta: MetaFunction = () => [{ title: "Create your account · Cardin
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (await getUser(request, context)) throw redirect(requestedPath(request, "/boards"))
   const refusal = await registrationRefusal(request)
-  return data({ refusal }, { status: refusal ? 403 : 200 })
+  const offer = await keptOffer({ request, context })
+  return data({ refusal, offer }, { status: refusal ? 403 : 200 })
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -39,8 +41,8 @@ export const { clientAction, shouldRevalidate } = pageWithForm("Registration fai
 type Fields = Record<"username" | "name" | "email" | "password" | "confirmPassword", string>
 
 export default function RegisterPage() {
-  const { refusal } = useLoaderData<typeof loader>()
-  return refusal ? <NotOpen {...refusal} /> : <RegisterForm />
+  const { refusal, offer } = useLoaderData<typeof loader>()
+  return refusal ? <NotOpen {...refusal} /> : <RegisterForm offer={offer} />
 }
 
 function NotOpen({ reason, contactEmail }: { reason: string; contactEmail: string | null }) {
@@ -74,7 +76,7 @@ function SignInInstead({ search }: { search: string }) {
   )
 }
 
-function RegisterForm() {
+function RegisterForm({ offer }: { offer: InvitationOffer | null }) {
   const reply = useActionData<typeof clientAction>()
   const { search } = useLocation()
   const pending = useNavigation().formMethod === "POST"
@@ -83,7 +85,11 @@ function RegisterForm() {
   return (
     <AuthPage
       title="Create your account"
-      subtitle="Your first board is a minute away."
+      subtitle={
+        offer
+          ? `${invitedText(offer)} You join by creating an account.`
+          : "Your first board is a minute away."
+      }
       problem={reply?.message}
     >
       <Form method="post" id={form.id} noValidate={form.noValidate} className="grid gap-4">
