@@ -22,6 +22,7 @@ import { ConfirmEmailBanner } from "./components/confirm-email"
 import { ErrorPage } from "./components/error-page"
 import { useGuardedLinks } from "~/client/guard-links"
 import { Header } from "./components/header"
+import { Hints } from "./components/hints"
 import { PageContext } from "~/client/page-context"
 import { PendingPage } from "./components/pending-page"
 import { PublicHead } from "./components/public-head"
@@ -130,6 +131,7 @@ export default function App() {
       </a>
       <Header page={root} />
       {root.confirmation && <ConfirmEmailBanner {...root.confirmation} />}
+      {root.showsHints && <Hints />}
       <PendingPage>
         <Outlet />
       </PendingPage>

@@ -1,11 +1,12 @@
 import { getInputProps, getTextareaProps, type FieldMetadata } from "@conform-to/react"
+import { PasswordInput } from "./password-input"
 import type { ComponentProps, ComponentPropsWithoutRef, Ref } from "react"
 
 type SharedProps = {
   label: string
   field: FieldMetadata<string | undefined>
   hint?: string
-  /** The message of the whole form, which this field need not repeat. */
+  /** The message above the form, which this field need not repeat. */
   formMessage?: string | undefined
 }
 
@@ -25,7 +26,11 @@ export function TextField({
   return (
     <div className="field">
       <label htmlFor={field.id}>{label}</label>
-      <input key={key} ref={inputRef} {...props} className="input" {...input} />
+      {type === "password" ? (
+        <PasswordInput key={key} {...props} className="input" {...input} />
+      ) : (
+        <input key={key} ref={inputRef} {...props} className="input" {...input} />
+      )}
       {hint && <p className="hint">{hint}</p>}
       <FieldErrors field={field} formMessage={formMessage} />
     </div>
@@ -53,7 +58,7 @@ function FieldErrors({ field, formMessage }: Pick<SharedProps, "field" | "formMe
   const [error] = field.errors ?? []
   const message = error === formMessage ? undefined : error
   return (
-    <p id={field.errorId} className="field-error" hidden={message === undefined}>
+    <p id={field.errorId} className="field-error" hidden={message === undefined} role="alert">
       {message}
     </p>
   )

@@ -16,6 +16,7 @@ import { handleSignIn } from "~/http/handle-sign-in.server"
 import { keptOffer, registrationRefusal } from "~/http/registration.server"
 import { pageWithForm } from "~/client/page"
 import { invitedText } from "~/models/invitation/invitation"
+import { formMessageOf } from "~/models/reply/reply"
 import { done, failedBecause } from "~/models/reply/toast"
 import { getUser, requestedPath } from "~/session.server"
 
@@ -39,6 +40,7 @@ export const { clientAction, shouldRevalidate } = pageWithForm("Login failed")
 export default function LoginPage() {
   const { canRegister, offer } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof clientAction>()
+  const formMessage = formMessageOf(reply)
   const { search } = useLocation()
   const pending = useNavigation().formMethod === "POST"
   const [form, fields] = useForm<{ username: string; password: string }>({
@@ -50,13 +52,13 @@ export default function LoginPage() {
       subtitle={
         offer ? `${invitedText(offer)} You join by signing in.` : "Your boards are waiting."
       }
-      problem={reply?.message}
+      problem={formMessage}
     >
       <Form method="post" id={form.id} noValidate={form.noValidate} className="grid gap-4">
         <TextField
           label="Username"
           field={fields.username}
-          formMessage={reply?.message}
+          formMessage={formMessage}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -66,7 +68,7 @@ export default function LoginPage() {
         <TextField
           label="Password"
           field={fields.password}
-          formMessage={reply?.message}
+          formMessage={formMessage}
           type="password"
           autoComplete="current-password"
           required

@@ -16,6 +16,7 @@ import { handleSignIn } from "~/http/handle-sign-in.server"
 import { keptOffer, registrationRefusal } from "~/http/registration.server"
 import { pageWithForm } from "~/client/page"
 import { invitedText, type InvitationOffer } from "~/models/invitation/invitation"
+import { formMessageOf } from "~/models/reply/reply"
 import { done, failedBecause } from "~/models/reply/toast"
 import { MIN_PASSWORD } from "~/models/limits"
 import { getUser, requestedPath } from "~/session.server"
@@ -78,10 +79,11 @@ function SignInInstead({ search }: { search: string }) {
 
 function RegisterForm({ offer }: { offer: InvitationOffer | null }) {
   const reply = useActionData<typeof clientAction>()
+  const formMessage = formMessageOf(reply)
   const { search } = useLocation()
   const pending = useNavigation().formMethod === "POST"
   const [form, fields] = useForm<Fields>({ lastResult: reply?.result })
-  const shared = { formMessage: reply?.message, required: true }
+  const shared = { formMessage, required: true }
   return (
     <AuthPage
       title="Create your account"
@@ -90,7 +92,7 @@ function RegisterForm({ offer }: { offer: InvitationOffer | null }) {
           ? `${invitedText(offer)} You join by creating an account.`
           : "Your first board is a minute away."
       }
-      problem={reply?.message}
+      problem={formMessage}
     >
       <Form method="post" id={form.id} noValidate={form.noValidate} className="grid gap-4">
         <TextField

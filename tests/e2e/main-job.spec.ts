@@ -54,6 +54,15 @@ test.describe("signing in", () => {
     await page.getByLabel("Confirm password").fill("123456")
     await submit.click()
     await expect(page.getByRole("alert")).toHaveText("Passwords don't match")
+    await expect(page.getByLabel("Confirm password")).toHaveAccessibleDescription(
+      "Passwords don't match",
+    )
+    const password = page.getByLabel("Password", { exact: true })
+    await password.fill("12345")
+    await page.getByRole("button", { name: "Show password" }).first().click()
+    await expect(password).toHaveAttribute("type", "text")
+    await page.getByRole("button", { name: "Hide password" }).click()
+    await expect(password).toHaveAttribute("type", "password")
     await page.getByLabel("Confirm password").fill("12345")
     await submit.click()
     await expect(page.getByRole("alert")).toHaveText("Password must be at least 6 characters long")
@@ -81,6 +90,9 @@ test("makes, edits and deletes a board from the overview", async ({ page }) => {
   await dialog.getByRole("button", { name: "Create Board" }).click()
   await expectToast(page, "Success", "Board created successfully")
   await expect(dialog).toBeHidden()
+  await expect(page.getByRole("heading", { name: "Garden" })).toBeVisible()
+  await expect(page.getByLabel("List title")).toBeFocused()
+  await page.goto("/boards")
 
   await page.getByRole("link", { name: "Edit Garden" }).click()
   await expect(dialog.getByLabel("Board name")).toHaveValue("Garden")
@@ -120,7 +132,7 @@ test("makes, edits and deletes a board from the overview", async ({ page }) => {
 test("adds lists and cards, one after the other, as fast as one types", async ({ page }) => {
   await register(page)
   await page.goto(`/board/${await aBoard(page, {})}`)
-  await page.getByText("Add another list").click()
+  await page.getByText("Add a list").click()
   await page.keyboard.type("To Do")
   await page.keyboard.press("Enter")
   await expectToast(page, "List created")
@@ -135,6 +147,43 @@ test("adds lists and cards, one after the other, as fast as one types", async ({
   await expect.poll(() => savedLayout(page)).toEqual([`To Do: ${titles.join(", ")}`])
   await page.reload()
   await expectLayout(page, [`To Do: ${titles.join(", ")}`])
+})
+
+test("gets from registering to a first card by three clicks and typing", async ({ page }) => {
+  const username = aName()
+  await page.goto("/register")
+  for (const text of [username, "Ada", `${username}@example.org`, PASSWORD, PASSWORD]) {
+    await page.keyboard.type(text)
+    await page.keyboard.press("Tab")
+    // The button that shows a password follows its field.
+    if (text === PASSWORD) await page.keyboard.press("Tab")
+  }
+  await page.getByRole("button", { name: "Create Account" }).click()
+  await page.getByRole("link", { name: "Create Board" }).click()
+  await page.keyboard.type("Garden")
+  await page.keyboard.press("Enter")
+  await page.getByRole("button", { name: "To Do · Doing · Done" }).click()
+  await expect(page.getByLabel("Title of the new card in To Do")).toBeFocused()
+  await page.keyboard.type("Dig")
+  await page.keyboard.press("Enter")
+  await expectLayout(page, ["To Do: Dig", "Doing: ", "Done: "])
+  await expect.poll(() => savedLayout(page)).toEqual(["To Do: Dig", "Doing: ", "Done: "])
+})
+
+test("shows a newcomer hints on boards until they are dismissed, for good", async ({ page }) => {
+  await register(page)
+  const board = await aBoard(page, {})
+  await page.goto("/boards")
+  await expect(page.getByText("Drag a card to move it.")).toHaveCount(0)
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+  await expect(page.getByText("Drag a card to move it.")).toBeVisible()
+  await page.getByRole("button", { name: "Got it" }).click()
+  await expect(page.getByText("Drag a card to move it.")).toHaveCount(0)
+  await expect(page.getByRole("heading", { name: "Launch" })).toBeVisible()
+  await page.reload()
+  await untilLive(page)
+  await expect(page.getByText("Drag a card to move it.")).toHaveCount(0)
 })
 
 test("drags cards and lists with the mouse, and keeps them there", async ({ page }) => {

@@ -88,7 +88,9 @@ function Pending({ invitation, sendsMail }: PendingProps) {
           intent="revoke-invitation"
           fields={{ invitationId: id }}
           label={
-            email === null ? `Revoke the ${role} link by ${inviter ?? "somebody"}` : `Revoke the invitation of ${whom}`
+            email === null
+              ? `Revoke the ${role} link by ${inviter ?? "somebody"}`
+              : `Revoke the invitation of ${whom}`
           }
           icon="trash"
         />

@@ -56,6 +56,7 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
   { route: "api.boards.$boardId", does: "DELETE", ...own, status: 204 },
 
   { route: page, does: "form create-list", ...edit, fields: () => name },
+  { route: page, does: "form create-starter-lists", ...edit },
   {
     ...{ route: page, does: "form update-list", ...edit },
     fields: ({ listId }) => ({ listId, ...name }),

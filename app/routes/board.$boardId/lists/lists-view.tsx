@@ -9,6 +9,7 @@ import { FilterState } from "~/routes/board.$boardId/filter-state"
 import { AddList } from "./add-list"
 import { ListColumn } from "./list-column"
 import { dropList } from "./drag"
+import { StarterLists } from "./starter-lists"
 import { useFilteredBoard } from "./use-filtered-board"
 import { useKeyboardMoves } from "./use-keyboard-moves"
 import { useListKeys } from "./use-list-keys"
@@ -78,6 +79,10 @@ export function ListsView({ board }: { board: BoardPage }) {
           ))}
         </Sortable>
         {canEdit && <AddList board={board} />}
+        {canEdit && board.lists.length === 0 && <StarterLists board={board} />}
+        {!canEdit && board.lists.length === 0 && (
+          <p className="rounded-lg bg-surface px-3 py-2">This board has no lists yet.</p>
+        )}
       </div>
     </>
   )
