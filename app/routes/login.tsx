@@ -62,7 +62,7 @@ export default function LoginPage() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus
+          autoFocus={reply === undefined || formMessage !== undefined}
           required
         />
         <TextField

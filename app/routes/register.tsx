@@ -101,7 +101,7 @@ function RegisterForm({ offer }: { offer: InvitationOffer | null }) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus
+          autoFocus={reply === undefined || formMessage !== undefined}
           {...shared}
         />
         <TextField label="Full name" field={fields.name} autoComplete="name" {...shared} />

@@ -21,7 +21,7 @@ export function ShareForm({ draftId, links, sendsMail }: Props) {
   const refusal = reply?.intent === "invite-by-email" && !reply.ok ? reply : undefined
   const typed = refusal?.result?.initialValue?.email
   const email = useEmptiedField(reply)
-  useShownLink(reply)
+  useShownLink(reply, links)
   const [send, sending] = sendsMail ? ["Send", "Sending..."] : ["Create invitation", "Creating..."]
   return (
     <Form method="post" preventScrollReset noValidate className="grid gap-4">
@@ -91,11 +91,14 @@ function useEmptiedField(reply: Reply | undefined) {
   return field
 }
 
-/** Selects the link that was asked for, once the page has it. */
-function useShownLink(reply: Reply | undefined) {
+/** Selects the link that was asked for, once the page has it: the reply comes before the page. */
+function useShownLink(reply: Reply | undefined, links: SharePage["links"]) {
+  const shown = useRef<Reply>()
   useEffect(() => {
-    if (!reply?.ok || reply.intent !== "create-invite-link") return
+    if (!reply?.ok || reply.intent !== "create-invite-link" || shown.current === reply) return
     const { role } = reply.value as Pick<Invitation, "role">
+    if (!links.some((link) => link.role === role)) return
+    shown.current = reply
     document.querySelector<HTMLInputElement>(`#${linkFieldId(role)}`)?.focus()
-  }, [reply])
+  }, [reply, links])
 }

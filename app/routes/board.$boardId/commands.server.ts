@@ -37,10 +37,7 @@ export const boardCommands = keepingQuery({
   }),
   "create-starter-lists": updateCommand(BoardKey, createStarterLists, {
     failed: failed("Error", "Failed to create list"),
-    to: (lists, { boardId = "" }) => {
-      const first = lists[0]?.id ?? ""
-      return `/board/${boardId}?add=${first}#add-${first}`
-    },
+    to: (lists, { boardId = "" }) => `/board/${boardId}?add=${lists[0]?.id ?? ""}`,
   }),
   "update-list": updateCommand(RenameList, updateList, {
     done: done("List updated successfully"),

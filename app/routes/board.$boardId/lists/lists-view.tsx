@@ -78,8 +78,12 @@ export function ListsView({ board }: { board: BoardPage }) {
             />
           ))}
         </Sortable>
-        {canEdit && <AddList board={board} />}
-        {canEdit && board.lists.length === 0 && <StarterLists board={board} />}
+        {canEdit && (
+          <div className="grid content-start gap-2">
+            <AddList board={board} />
+            {board.lists.length === 0 && <StarterLists board={board} />}
+          </div>
+        )}
         {!canEdit && board.lists.length === 0 && (
           <p className="rounded-lg bg-surface px-3 py-2">This board has no lists yet.</p>
         )}
