@@ -46,7 +46,8 @@ export default async function handleRequest(
   await setImmediate()
   context.renderSlot.release()
   const script = rest.renderMeta?.didRenderScripts ? dataScript(data, nonce) : ""
-  return new Response(`<!DOCTYPE html>${html}${script}`, { headers, status })
+  // Node would look through a string for faulty characters first.
+  return new Response(Buffer.from(`<!DOCTYPE html>${html}${script}`), { headers, status })
 }
 
 /** The data for hydration. Remix would add it by a component that suspends, which a string cannot. */
