@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express"
 import express from "express"
@@ -86,7 +87,13 @@ export function staticFiles(): RequestHandler {
   const cacheForever = { serveStatic: { immutable: true, maxAge: "1y", setHeaders: setFilePolicy } }
   router.use("/build", staticGzip(`${folder}/build`, { ...built, ...cacheForever }))
   router.use(express.static(folder, { maxAge: "1h" }))
-  return router
+  // Most requests are for nothing in the folder, and need no look at the disk.
+  const names = new Set(readdirSync(folder))
+  return (request, response, next) => {
+    const [, name = ""] = request.path.split("/")
+    if (names.has(name) || name.includes("%")) router(request, response, next)
+    else next()
+  }
 }
 
 /** A file needs no nonce, and the policy of pages would be a third of a small file's bytes. */
