@@ -343,7 +343,7 @@ export default defineConfig(
   {
     files: CODE,
     // Their statements contain only names of our own and settings (docs/decisions/075, 086).
-    ignores: ["insert-rows", "positions", "search-index", "sqlite-engine"].map(
+    ignores: ["insert-rows", "positions", "sqlite-engine"].map(
       (name) => `app/database/${name}.server.ts`,
     ),
     rules: { "house/no-unsafe-sql": "error" },
