@@ -13,6 +13,10 @@ const PHRASE_TOKENS = 3
 /** ASCII signs, which the index has as letters for private use: the first one as U+E000. */
 const SIGNS = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"
 const FIRST_SIGN_LETTER = 0xe000
+/** Titles that may have one of these signs end with one more token. */
+const OTHER_SIGN =
+  /[\u0080-\u00bf\u2000-\u2bff\u2e00-\u2e7f\u3000-\u303f\ufe00-\ufe6f\uff00-\uff65\u{1f000}-\u{1faff}]/u
+const OTHER_SIGN_LETTER = "\ue020"
 
 /** A word as the index sees it: signs and scripts without spaces give several tokens. */
 export type Phrase = {
@@ -26,7 +30,8 @@ export type Phrase = {
 
 export function toPhrase(word: string): Phrase {
   const spaced = splitLetters(word.replace(/[!-/:-@[-`{-~]/g, toSignLetter))
-  const all = spaced.match(/[\p{L}\p{N}\p{M}\p{Co}]+/gu) ?? []
+  const all: string[] = spaced.match(/[\p{L}\p{N}\p{M}\p{Co}]+/gu) ?? []
+  if (all.length === 0 && OTHER_SIGN.test(word)) all.push(OTHER_SIGN_LETTER)
   const isCut = all.length > PHRASE_TOKENS
   const tokens = all.slice(0, PHRASE_TOKENS)
   const last = tokens.at(-1) ?? ""

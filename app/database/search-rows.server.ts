@@ -58,7 +58,7 @@ export async function matchBoards(userId: string, newest: number): Promise<strin
   return `board : (${names.join(" OR ")})`
 }
 
-/** Whether a person sees at least an eighth of all cards, judged by a sample. */
+/** Whether a person sees at least a sixteenth of all cards, judged by a sample. */
 async function seesMany(userId: string, newest: number): Promise<boolean> {
   const sample = Array.from({ length: SAMPLE_SIZE }, (_, i) =>
     Math.ceil((newest * (i + 1)) / SAMPLE_SIZE),
@@ -68,7 +68,7 @@ async function seesMany(userId: string, newest: number): Promise<boolean> {
     JSON.stringify(sample),
     userId,
   )
-  return visible.length >= SAMPLE_SIZE / 8
+  return visible.length >= SAMPLE_SIZE / 16
 }
 
 /** Whether words with this prefix stand in few places, so that the index can merge them. */

@@ -1,6 +1,7 @@
 -- The index gets signs of ASCII as tokens: letters for private use, from U+E000 on, in the order of
 -- app/database/search-match.ts. Without them, a search for a frequent word with a sign compares all
--- texts that have the word, and a search for a sign all titles.
+-- texts that have the word, and a search for a sign all titles. One more token, U+E020, ends titles
+-- that may have other signs.
 CREATE VIEW "CardWithSigns" AS
   SELECT NULL AS "cardId", NULL AS "boardId", NULL AS "title", NULL AS "description" WHERE FALSE;
 
@@ -10,7 +11,15 @@ CREATE TRIGGER "CardWithSigns_insert" INSTEAD OF INSERT ON "CardWithSigns" BEGIN
       WITH RECURSIVE
         ascii (signs) AS (VALUES ('!"#$%&''()*+,-./:;<=>?@[\]^_`{|}~')),
         texts (i, title, description) AS (
-          SELECT 0, NEW."title", NEW."description"
+          SELECT
+            0,
+            NEW."title" || CASE WHEN NEW."title" GLOB (
+              '*[' || char(0x80) || '-' || char(0xBF) || char(0x2000) || '-' || char(0x2BFF) ||
+              char(0x2E00) || '-' || char(0x2E7F) || char(0x3000) || '-' || char(0x303F) ||
+              char(0xFE00) || '-' || char(0xFE6F) || char(0xFF00) || '-' || char(0xFF65) ||
+              char(0x1F000) || '-' || char(0x1FAFF) || ']*'
+            ) THEN ' ' || char(0xE020) ELSE '' END,
+            NEW."description"
           UNION ALL
           SELECT
             i + 1,
@@ -49,5 +58,5 @@ INSERT INTO "CardWithSigns" ("cardId", "boardId", "title", "description")
   FROM "IndexedCard"
   JOIN "Card" ON "Card"."id" = "IndexedCard"."cardId"
   JOIN "List" ON "List"."id" = "Card"."listId"
-  WHERE "Card"."title" GLOB '*[!-/:-@[-`{-~]*' OR "Card"."description" GLOB '*[!-/:-@[-`{-~]*'
+  WHERE "Card"."title" GLOB '*[^ 0-9A-Za-z]*' OR "Card"."description" GLOB '*[!-/:-@[-`{-~]*'
   ORDER BY "IndexedCard"."number";
