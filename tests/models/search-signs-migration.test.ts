@@ -35,7 +35,7 @@ afterAll(() => {
 
 function find(index: string, columns: string, word: string): unknown[] {
   return database
-    .prepare<[string], unknown>(
+    .prepare<[string]>(
       `SELECT "cardId" FROM "${index}" AS i JOIN "IndexedCard" AS n ON n."number" = i.rowid
        WHERE "${index}" MATCH ? ORDER BY i.rowid`,
     )
