@@ -9,6 +9,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react"
 import { PassThrough } from "node:stream"
 import { renderToPipeableStream } from "react-dom/server"
 import { PageContext } from "~/client/page-context"
+import { PublicHead } from "./components/public-head"
 import { config } from "./config.server"
 import { publicStyles } from "./http/public-styles.server"
 import { log } from "./log.server"
@@ -39,7 +40,14 @@ export default async function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <PageContext.Provider
         value={{
-          ...{ nonce, requestId, publicStyles, publicUrl, contactEmail },
+          ...{
+            nonce,
+            requestId,
+            publicHead: <PublicHead />,
+            publicStyles,
+            publicUrl,
+            contactEmail,
+          },
           isOpen: registration === "open",
         }}
       >
