@@ -91,7 +91,7 @@ export function staticFiles(): RequestHandler {
   return router
 }
 
-/** Headers that mean something for documents only, and the id of a log entry that files do not have. */
+/** Headers that mean something for documents only. */
 const OF_DOCUMENTS = [
   "Cross-Origin-Opener-Policy",
   "Origin-Agent-Cluster",
@@ -100,7 +100,6 @@ const OF_DOCUMENTS = [
   "X-Download-Options",
   "X-Frame-Options",
   "X-Permitted-Cross-Domain-Policies",
-  "X-Request-Id",
   "X-XSS-Protection",
 ]
 

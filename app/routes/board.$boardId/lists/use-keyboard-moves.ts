@@ -1,20 +1,12 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react"
 import { whenIdle } from "~/live/idle"
 import type { BoardPage } from "~/models/board/board-page"
-import type * as keyboardMoves from "./keyboard-moves"
+import { keyboardCode, loadKeyboardCode } from "./keyboard-code"
 import type { PickUp } from "./pick-up"
 import type { useSend } from "./use-send"
 
 /** The id of the card or list that is picked up. */
 export type Picked = { cardId?: string; listId?: string }
-
-/** The code is loaded when the page is idle; if that fails, again at the next key. */
-let keys: typeof keyboardMoves | null = null
-const loadKeys = () =>
-  void import("./keyboard-moves").then(
-    (loaded) => (keys = loaded),
-    () => {},
-  )
 
 /**
  * Moves cards and lists by keyboard, and announces each step.
@@ -23,7 +15,7 @@ export function useKeyboardMoves(board: BoardPage, send: ReturnType<typeof useSe
   const [hand, setHand] = useState<PickUp | null>(null)
   const [announcement, announce] = useState("")
   useFocusInHand(hand, board)
-  useEffect(() => whenIdle(loadKeys), [])
+  useEffect(() => whenIdle(loadKeyboardCode), [])
 
   const hold = (hand: PickUp | null, announcement: string) => {
     setHand(hand)
@@ -33,8 +25,7 @@ export function useKeyboardMoves(board: BoardPage, send: ReturnType<typeof useSe
     if (hand) hold(null, `Cancelled. ${hand.name} is back where it was.`)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (keys) keys.onKey(event, { board, hand, hold, cancel, send })
-    else loadKeys()
+    keyboardCode()?.onKey(event, { board, hand, hold, cancel, send })
   }
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     // A card that changes its list loses the focus for a moment, to no other element.
@@ -51,7 +42,7 @@ export function useKeyboardMoves(board: BoardPage, send: ReturnType<typeof useSe
     return () => document.removeEventListener("pointerdown", putBack)
   }, [hand])
   return {
-    shown: hand && keys ? keys.withPickUp(board, hand) : board,
+    shown: (hand && keyboardCode()?.withPickUp(board, hand)) ?? board,
     picked: hand && toPicked(hand),
     announcement,
     onKeyDown,
