@@ -102,7 +102,11 @@ async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
 /** Makes a new name in a folder durable. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 async function namesIn(folder: string): Promise<string[]> {

@@ -153,5 +153,9 @@ async function compare(found, sums) {
 /** Makes a new name in a folder durable. @param {string} folder */
 export async function syncFolder(folder) {
   const handle = await open(folder)
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }

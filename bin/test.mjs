@@ -19,7 +19,7 @@ for (const file of JSON_FILES) rmSync(file, { force: true })
 /** @type {Step[]} */
 const READINGS = [
   ["Types", "tsc", ["--noEmit"]],
-  ["Lint", "eslint", ["--max-warnings", "0", "."]],
+  ["Lint", "oxlint", ["--max-warnings", "0"]],
   ["Format", "prettier", ["--check", "."]],
 ]
 // Each of these uses all processors.

@@ -62,6 +62,6 @@ async function write(field: HTMLInputElement): Promise<boolean> {
   }
   field.focus()
   field.select()
-  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  // oxlint-disable-next-line typescript/no-deprecated
   return document.execCommand("copy")
 }

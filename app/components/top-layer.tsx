@@ -52,7 +52,8 @@ function raise(element: HTMLElement): void {
   element.showPopover()
 }
 
-type Parent = Element & { moveBefore?: (node: Node, before: null) => void }
+/** Not every browser has moveBefore yet. */
+type Parent = Omit<Element, "moveBefore"> & { moveBefore?: (node: Node, before: null) => void }
 
 /** Moves an element, if possible without restarting its animations. */
 function move(element: Element, parent: Parent): void {
