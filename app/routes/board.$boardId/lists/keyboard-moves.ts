@@ -11,7 +11,6 @@ import {
 } from "./pick-up"
 import type { useSend } from "./use-send"
 
-export { focusCard, openNewCard } from "./card-focus"
 export { withPickUp } from "./pick-up"
 
 // Keys that move cards and lists: Space picks up and drops, arrows move, Escape cancels.
