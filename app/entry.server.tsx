@@ -8,6 +8,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react"
 import { setImmediate } from "node:timers/promises"
 import { renderToString } from "react-dom/server"
 import { PageContext } from "~/client/page-context"
+import { PublicHead } from "./components/public-head"
 import { config } from "./config.server"
 import { publicStyles } from "./http/public-styles.server"
 import { log } from "./log.server"
@@ -35,7 +36,7 @@ export default async function handleRequest(
   const html = renderToString(
     <PageContext.Provider
       value={{
-        ...{ nonce, requestId, publicStyles, publicUrl, contactEmail },
+        ...{ nonce, requestId, publicHead: <PublicHead />, publicStyles, publicUrl, contactEmail },
         isOpen: registration === "open",
       }}
     >

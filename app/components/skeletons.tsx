@@ -1,6 +1,13 @@
 const TILES = 8
 
-export function BoardsSkeleton() {
+export type SkeletonPage = "boards" | "board"
+
+/** The outline of a page that is loading. */
+export default function Skeleton({ page }: { page: SkeletonPage }) {
+  return page === "boards" ? <BoardsSkeleton /> : <BoardSkeleton />
+}
+
+function BoardsSkeleton() {
   return (
     <main id="main" className="main" aria-busy="true">
       <h1 className="sr-only">
@@ -18,7 +25,7 @@ export function BoardsSkeleton() {
 
 const CARDS_ON_LISTS = [3, 5, 2, 4]
 
-export function BoardSkeleton() {
+function BoardSkeleton() {
   return (
     <main id="main" className="board-page p-4" aria-busy="true">
       <h1 className="sr-only">
