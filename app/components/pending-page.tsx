@@ -1,13 +1,15 @@
 import { useFetchers, useLocation, useNavigation } from "@remix-run/react"
 import { useEffect, useState, type ReactNode } from "react"
+import { boardStateOf } from "~/client/board-state"
 import { PROGRESS_DELAY_MS, Progress } from "./progress"
 import { BoardSkeleton, BoardsSkeleton } from "./skeletons"
 
 /** The page, or the skeleton of the page that is loading. */
 export function PendingPage({ children }: { children: ReactNode }) {
+  const navigation = useNavigation()
   const page = useLoadingPage()
   if (page === "boards") return <BoardsSkeleton />
-  if (page === "board") return <BoardSkeleton />
+  if (page === "board") return <BoardSkeleton {...boardStateOf(navigation.location?.state)} />
   return (
     <>
       <PendingProgress />

@@ -18,13 +18,27 @@ export function BoardsSkeleton() {
 
 const CARDS_ON_LISTS = [3, 5, 2, 4]
 
-export function BoardSkeleton() {
+/** A board that is loading, with the name and the background that the link to it knew. */
+export function BoardSkeleton({ name, background }: { name?: string; background?: string }) {
   return (
-    <main id="main" className="board-page p-4" aria-busy="true">
+    <main
+      id="main"
+      className="board-page px-4"
+      aria-busy="true"
+      {...(background === undefined ? {} : { "data-background": background })}
+    >
       <h1 className="sr-only">
         <span role="status">Loading board</span>
       </h1>
-      <div className="skeleton mb-4 h-8 w-64" />
+      <div className="flex min-h-bar items-center">
+        {name === undefined ? (
+          <div className="skeleton h-8 w-64" />
+        ) : (
+          <p className="truncate text-title/base font-bold text-white [unicode-bidi:plaintext]">
+            {name}
+          </p>
+        )}
+      </div>
       <div className="flex items-start gap-3 overflow-hidden">
         {CARDS_ON_LISTS.map((cards, list) => (
           <div key={list} className="skeleton grid w-72 flex-none gap-2 p-2">

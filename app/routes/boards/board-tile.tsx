@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react"
+import { boardState } from "~/client/board-state"
 import { Icon } from "~/components/icon"
 import type { BoardSummary } from "~/models/board/board"
 import { can } from "~/models/access/role"
@@ -11,6 +12,7 @@ export function BoardTile({ board }: { board: BoardSummary }) {
         {/* The link covers the whole tile; the buttons lie above it. */}
         <Link
           to={`/board/${board.id}`}
+          state={boardState(board)}
           className="board-tile-name line-clamp-3 text-lg font-semibold [unicode-bidi:plaintext] after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:outline-offset-[-3px] focus-visible:after:outline-focus"
         >
           {board.name}
