@@ -1,4 +1,3 @@
-import { Form, Link } from "@remix-run/react"
 import type { KeyboardEvent } from "react"
 import { Icon } from "~/components/icon"
 import { withQuery } from "~/models/board/board-filter"
@@ -46,28 +45,26 @@ export function ChecklistItemRow(props: Props) {
       ) : (
         <>
           {canEdit ? (
-            <Link
+            <a
               ref={link}
-              to={withQuery(address, `?edit-item=${item.id}${item.isCut ? `&${whole}` : ""}`)}
-              preventScrollReset
+              href={withQuery(address, `?edit-item=${item.id}${item.isCut ? `&${whole}` : ""}`)}
               className="item-text"
               draggable={false}
               aria-describedby={last > 0 ? "item-help" : undefined}
             >
               {item.text}
-            </Link>
+            </a>
           ) : (
             <span className="item-text">{item.text}</span>
           )}
           {item.isCut && (
-            <Link
-              to={withQuery(address, `?${whole}#item-${item.id}`)}
-              preventScrollReset
-              className="col-start-3 justify-self-start px-1.5 pb-[0.3125rem] text-sm/base underline"
+            <a
+              href={withQuery(address, `?${whole}#item-${item.id}`)}
+              className="item-whole col-start-3 justify-self-start px-1.5 pb-[0.3125rem] text-sm/base underline"
               aria-label={`Show all: ${shortLabel(item.text)}`}
             >
               Show all
-            </Link>
+            </a>
           )}
           {canEdit && !deleted && (
             <ItemActions item={item} index={index} last={last} address={address} moves={moves} />
@@ -97,7 +94,7 @@ function Tick({ item, address, canEdit }: Pick<Props, "item" | "address" | "canE
     )
   }
   return (
-    <Form method="post" action={address} navigate={false} fetcherKey={`tick item ${id}`}>
+    <form method="post" action={address} data-fetcher="tick item">
       <input type="hidden" name="intent" value="tick-checklist-item" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="completed" value={String(!completed)} />
@@ -110,7 +107,7 @@ function Tick({ item, address, canEdit }: Pick<Props, "item" | "address" | "canE
       >
         {box}
       </button>
-    </Form>
+    </form>
   )
 }
 
@@ -138,27 +135,20 @@ function ItemActions({
   )
   return (
     <div className="flex text-muted">
-      <Form
-        method="post"
-        action={address}
-        navigate={false}
-        fetcherKey={`move item ${id}`}
-        className="flex"
-      >
+      <form method="post" action={address} data-fetcher="move item" className="flex">
         <input type="hidden" name="intent" value="move-checklist-item" />
         <input type="hidden" name="id" value={id} />
         {button("Move up", "arrow-up", Math.max(0, index - 1), index === 0)}
         {button("Move down", "arrow-down", index + 1, index === last)}
-      </Form>
-      <Link
-        to={withQuery(address, `?delete-item=${id}`)}
-        preventScrollReset
+      </form>
+      <a
+        href={withQuery(address, `?delete-item=${id}`)}
         className="btn btn-quiet btn-icon item-delete"
         aria-label={`Delete: ${shortLabel(text)}`}
         title="Delete"
       >
         <Icon name="trash" small />
-      </Link>
+      </a>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Sortable } from "~/components/sortable"
 import type { CardPage } from "~/models/card/card-page.server"
 import { LIMITS } from "~/models/limits"
 import { can } from "~/models/access/role"
+import { usePlainForms, usePlainLinks } from "~/client/use-plain-links"
 import { AddItems } from "./checklist-add"
 import { ChecklistItemRow } from "./checklist-item"
 import { ChecklistItemForm } from "./checklist-item-form"
@@ -21,9 +22,13 @@ export function Checklist({ page }: { page: CardPage }) {
   const items = useShownChecklist(page.checklist)
   const lost = useDeletedWhileEdited(page.checklist, edited, "edit-checklist-item")
   const moves = useItemMoves(items, address)
+  const openForm = usePlainLinks(".item-text, .item-whole, .item-delete", {
+    preventScrollReset: true,
+  })
+  const sendForm = usePlainForms()
   if (!canEdit && items.length === 0) return null
   return (
-    <section className="card-section" id="checklist">
+    <section className="card-section" id="checklist" onClick={openForm} onSubmit={sendForm}>
       <h3 tabIndex={-1}>
         <Icon name="checklist" />
         Checklist

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react"
 import { deleteDraft } from "~/client/drafts"
 import { Icon } from "~/components/icon"
 import { Markdown } from "~/components/markdown"
@@ -54,25 +53,23 @@ export function CommentItem({ comment, address, isMember, edited, deleted }: Pro
         {!edited && !deleted && (
           <div className="flex gap-3">
             {canEdit && (
-              <Link
+              <a
                 ref={edit}
-                to={withQuery(address, `?edit-comment=${id}`)}
-                preventScrollReset
+                href={withQuery(address, `?edit-comment=${id}`)}
                 className="comment-action"
                 aria-label={`Edit comment from ${time}`}
               >
                 Edit
-              </Link>
+              </a>
             )}
             {canDelete && (
-              <Link
-                to={withQuery(address, `?delete-comment=${id}`)}
-                preventScrollReset
+              <a
+                href={withQuery(address, `?delete-comment=${id}`)}
                 className="comment-action comment-delete"
                 aria-label={`Delete comment by ${name}, ${time}`}
               >
                 Delete
-              </Link>
+              </a>
             )}
           </div>
         )}
