@@ -159,6 +159,7 @@ test("gets from registering to a first card by three clicks and typing", async (
   await page.getByLabel("Confirm password").fill(PASSWORD)
   await page.getByRole("button", { name: "Create Account" }).click()
   await page.getByRole("link", { name: "Create Board" }).click()
+  await expect(page.getByLabel("Board name")).toBeFocused()
   await page.keyboard.type("Garden")
   await page.keyboard.press("Enter")
   await page.getByRole("button", { name: "To Do · Doing · Done" }).click()

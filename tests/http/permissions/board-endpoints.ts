@@ -34,6 +34,7 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
     fields: ({ boardId }) => ({ boardId }),
   },
   { route: "api.boards", does: "GET", ...session, status: 200 },
+  { route: "api.boards.recent", does: "GET", ...session, status: 200 },
   { route: "api.boards", does: "POST", ...session, fields: () => name, status: 201 },
 
   {
