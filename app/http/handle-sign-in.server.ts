@@ -31,12 +31,18 @@ export function handleSignIn(args: ActionFunctionArgs, door: AuthForm, texts: Te
   return handleOpenForm(args, door, texts.failed, async (form) => {
     const invitation = invitationOf(request)
     if (invitation !== undefined) form.set("invitation", invitation)
-    const user = await authenticate(door, form, senderOf(args))
+    const user = await authenticate(door, form, senderOf(args)).catch(atUsername)
     await signIn(user, request, context)
     const headers = { "Set-Cookie": await serializeToast(texts.done(user)) }
     const to = (await acceptKept(user, invitation)) ?? requestedPath(request, texts.to)
     return redirect(to, { status: 303, headers })
   })
+}
+
+/** Shows a name in use at the username, whether that or the address is taken. */
+function atUsername(error: unknown): never {
+  if (!(error instanceof DomainError) || error.status !== 409) throw error
+  throw new DomainError(409, error.message, { fields: { username: [error.message] } })
 }
 
 /**

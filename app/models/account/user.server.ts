@@ -41,16 +41,20 @@ export function toMe(user: User): Me {
 
 export const ENABLED = { disabledAt: null } as const
 
-/** @param field the form field that shows it */
-export function nameInUse(field: string): DomainError {
+/** @param field the form field, if the answer may name it */
+export function nameInUse(field?: string): DomainError {
   const message = "This username or email is already in use"
-  return new DomainError(409, message, { fields: { [field]: [message] } })
+  return new DomainError(
+    409,
+    message,
+    field === undefined ? {} : { fields: { [field]: [message] } },
+  )
 }
 
 /**
  * Registers an account, and mails a link that confirms its address. An administrator's name cannot
  * be registered: whoever did it first would be one.
- * @throws 403; 409 when either name is in use, without saying which; 503 when too many wait
+ * @throws 403; 409 when either name is in use, without naming it; 503 when too many wait
  */
 export async function registerUser(input: Register): Promise<User> {
   // Before the password is hashed, which is costly.
@@ -62,8 +66,7 @@ export async function registerUser(input: Register): Promise<User> {
     const emailKey = nameKey(input.email)
     const taken = await tx.user.count({ where: { usernameKey } })
     if (taken > 0 || isAdmin({ usernameKey }) || (await isAddressTaken(tx, emailKey))) {
-      // Whichever it is, the same field shows it.
-      throw nameInUse("username")
+      throw nameInUse()
     }
     const user = await tx.user.create({
       data: {

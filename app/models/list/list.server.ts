@@ -10,15 +10,8 @@ import { record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import type { BoardKey } from "~/models/board/board"
-import {
-  STARTER_LISTS,
-  type CreateList,
-  type List,
-  type ListKey,
-  type MoveList,
-  type RenameList,
-  type ReorderLists,
-} from "./list"
+import type { CreateList, List, ListKey, MoveList, RenameList, ReorderLists } from "./list"
+import { STARTER_LISTS } from "./starter-lists"
 import { clampPosition, completeOrder, moveWithin } from "~/models/position"
 
 /** Adds a list at `position`, or at the end; the same `id` creates only one. */

@@ -5,9 +5,6 @@ export type List = { id: string; boardId: string; name: string; position: number
 
 const Name = Line("List name")
 
-/** The lists that one click adds to an empty board. */
-export const STARTER_LISTS = ["To Do", "Doing", "Done"] as const
-
 export const CreateList = z.object({
   id: Id.optional(),
   boardId: Id,

@@ -30,7 +30,8 @@ export function InvitedBy({ offer }: { offer: InvitationOffer }) {
   return (
     <p className="min-w-0 break-words">
       {inviter === null ? "You are invited" : `${inviter.name} invites you`} to the board{" "}
-      <strong>{boardName}</strong> as {inWords(role)}.
+      <strong>{boardName}</strong>
+      {` as ${inWords(role)}.`}
     </p>
   )
 }

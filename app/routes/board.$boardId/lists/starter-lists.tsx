@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
 import { Submit } from "~/components/submit"
 import type { BoardPage } from "~/models/board/board-page"
-import { STARTER_LISTS } from "~/models/list/list"
+import { STARTER_LISTS } from "~/models/list/starter-lists"
 
 /** Fills an empty board with the lists that most boards begin with. */
 export function StarterLists({ board }: { board: BoardPage }) {
