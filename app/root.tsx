@@ -130,7 +130,7 @@ export default function App() {
       </a>
       <Header page={root} />
       {root.confirmation && <ConfirmEmailBanner {...root.confirmation} />}
-      {root.showsHints && <Hints />}
+      {root.hints.length > 0 && <Hints hints={root.hints} />}
       <PendingPage>
         <Outlet />
       </PendingPage>

@@ -1,14 +1,15 @@
-import { Link, NavLink, useLocation } from "@remix-run/react"
-import { useState } from "react"
+import { NavLink, useLocation } from "@remix-run/react"
+import { useState, type ComponentType } from "react"
 import { useHydrated } from "~/client/use-hydrated"
-import type { BoardSummary } from "~/models/board/board"
 import { Icon } from "./icon"
 import { Menu } from "./menu"
 
+const load = () => import("./recent-boards")
+
 /** A link to the boards, which opens the recent ones as a menu once the page is hydrated. */
 export function BoardsMenu() {
-  const [boards, setBoards] = useState<BoardSummary[] | null>(null)
-  const { pathname } = useLocation()
+  const [loaded, setLoaded] = useState<{ Recent: ComponentType } | null>(null)
+  const isHere = useLocation().pathname === "/boards"
   const content = (
     <>
       <Icon name="board" />
@@ -22,51 +23,23 @@ export function BoardsMenu() {
       </NavLink>
     )
   }
-  const others = boards?.filter(({ id }) => !pathname.startsWith(`/board/${id}`)) ?? []
+  const onToggle = (open: boolean) => {
+    setLoaded(null)
+    if (!open) return
+    load().then(
+      (module) => setLoaded({ Recent: module.default }),
+      () => location.assign("/boards"),
+    )
+  }
   return (
     <Menu
       label="Boards"
-      className={`header-link ${pathname === "/boards" ? "text-accent" : ""}`}
+      className={isHere ? "header-link text-accent" : "header-link"}
       panelClassName="boards-panel"
       trigger={content}
-      onToggle={(open) => open && void fetchRecent().then(setBoards)}
+      onToggle={onToggle}
     >
-      {others.length > 0 && (
-        <>
-          <p className="menu-title" id="recent-boards">
-            Recent
-          </p>
-          <ul aria-labelledby="recent-boards">
-            {others.map(({ id, name, background }) => (
-              <li key={id}>
-                <Link to={`/board/${id}`} className="menu-item">
-                  <span className="h-5 w-7 flex-none rounded-xs" data-background={background} />
-                  <span className="min-w-0 truncate">{name}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <div className="menu-rule" />
-        </>
-      )}
-      <Link to="/boards" className="menu-item">
-        <Icon name="board" />
-        All boards
-      </Link>
-      <Link to="/boards?new" className="menu-item">
-        <Icon name="plus" />
-        Create board
-      </Link>
+      {loaded && <loaded.Recent />}
     </Menu>
   )
-}
-
-/** Without an answer, the menu still leads to all boards. */
-async function fetchRecent(): Promise<BoardSummary[]> {
-  try {
-    const response = await fetch("/api/boards/recent")
-    return response.ok ? ((await response.json()) as BoardSummary[]) : []
-  } catch {
-    return []
-  }
 }

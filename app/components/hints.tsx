@@ -1,25 +1,22 @@
-import { useFetcher, useLocation, useMatches } from "@remix-run/react"
-import { redirectQuery } from "~/models/account/redirect-query"
+import { useFetcher, useLocation } from "@remix-run/react"
 import { useRouteCode } from "~/client/use-route-code"
+import { redirectQuery } from "~/models/account/redirect-query"
 
-/** What a newcomer needs to know on their first board, until they dismiss it. */
-export function Hints() {
+/** Hints for a newcomer's first board, until they are dismissed. */
+export function Hints({ hints }: { hints: string[] }) {
   const fetcher = useFetcher()
   useRouteCode("routes/hints")
-  const { pathname, search } = useLocation()
-  const isOnBoard = useMatches().some(({ id }) => id === "routes/board.$boardId")
-  if (!isOnBoard || fetcher.state !== "idle") return null
+  const { pathname } = useLocation()
+  if (!pathname.startsWith("/board/") || fetcher.state !== "idle") return null
   return (
     <aside className="hints" aria-label="First steps">
       <ul>
-        <li>A list is a step of your work, a card is one thing to do.</li>
-        <li className="scriptless:hidden">Drag a card to move it. On a phone, hold it first.</li>
-        <li className="hidden scriptless:list-item">Open a card to move it to another list.</li>
-        <li>Open a card to describe it, set a date or attach files.</li>
+        {hints.map((hint) => (
+          <li key={hint}>{hint}</li>
+        ))}
       </ul>
-      <fetcher.Form method="post" action={`/hints${redirectQuery(pathname + search)}`}>
-        <input type="hidden" name="intent" value="dismiss-hints" />
-        <button type="submit" className="btn btn-plain">
+      <fetcher.Form method="post" action={`/hints${redirectQuery(pathname)}`}>
+        <button type="submit" name="intent" value="dismiss-hints" className="btn btn-plain">
           Got it
         </button>
       </fetcher.Form>

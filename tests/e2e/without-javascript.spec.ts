@@ -30,9 +30,9 @@ test("does the main job from registering to signing out without JavaScript", asy
   await page.getByRole("button", { name: "Create Board" }).click()
   await expectToast(page, "Board created successfully")
   await expect(page.getByLabel("List title")).toBeFocused()
-  await expect(page.getByText("Open a card to move it to another list.")).toBeVisible()
+  await expect(page.getByText("A list is a step of your work")).toBeVisible()
   await page.getByRole("button", { name: "Got it" }).click()
-  await expect(page.getByText("Open a card to move it to another list.")).toHaveCount(0)
+  await expect(page.getByText("A list is a step of your work")).toHaveCount(0)
   for (const name of ["To Do", "Doing", "Done"]) {
     await page.getByLabel("List title").fill(name)
     await page.getByRole("button", { name: "Add List" }).click()
