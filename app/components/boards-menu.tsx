@@ -1,14 +1,15 @@
 import { NavLink, useLocation } from "@remix-run/react"
-import { useState, type ComponentType } from "react"
+import { useState } from "react"
 import { useHydrated } from "~/client/use-hydrated"
 import { Icon } from "./icon"
+import { latePart } from "./late-part"
 import { Menu } from "./menu"
 
-const load = () => import("./recent-boards")
+const RecentBoards = latePart(() => import("./recent-boards"))
 
 /** A link to the boards, which opens the recent ones as a menu once the page is hydrated. */
 export function BoardsMenu() {
-  const [loaded, setLoaded] = useState<{ Recent: ComponentType } | null>(null)
+  const [isOpen, setOpen] = useState(false)
   const isHere = useLocation().pathname === "/boards"
   const content = (
     <>
@@ -23,23 +24,15 @@ export function BoardsMenu() {
       </NavLink>
     )
   }
-  const onToggle = (open: boolean) => {
-    setLoaded(null)
-    if (!open) return
-    load().then(
-      (module) => setLoaded({ Recent: module.default }),
-      () => location.assign("/boards"),
-    )
-  }
   return (
     <Menu
       label="Boards"
       className={isHere ? "header-link text-accent" : "header-link"}
       panelClassName="boards-panel"
       trigger={content}
-      onToggle={onToggle}
+      onToggle={setOpen}
     >
-      {loaded && <loaded.Recent />}
+      {isOpen && <RecentBoards />}
     </Menu>
   )
 }

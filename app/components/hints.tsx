@@ -3,7 +3,7 @@ import { useRouteCode } from "~/client/use-route-code"
 import { redirectQuery } from "~/models/account/redirect-query"
 
 /** Hints for a newcomer's first board, until they are dismissed. */
-export function Hints({ hints }: { hints: string[] }) {
+export default function Hints({ hints }: { hints: string[] }) {
   const fetcher = useFetcher()
   useRouteCode("routes/hints")
   const { pathname } = useLocation()

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react"
 import { setPaused } from "~/live/pause-refresh"
 import { usePlainLinks } from "~/client/use-plain-links"
+import { latePart } from "~/components/late-part"
 import { Sortable } from "~/components/sortable"
 import type { BoardPage } from "~/models/board/board-page"
 import { can } from "~/models/access/role"
@@ -8,13 +9,14 @@ import { FilterState } from "~/routes/board.$boardId/filter-state"
 import { AddList } from "./add-list"
 import { ListColumn } from "./list-column"
 import { dropList } from "./drag"
-import { StarterLists } from "./starter-lists"
 import { useFilteredBoard } from "./use-filtered-board"
 import { useKeyboardMoves } from "./use-keyboard-moves"
 import { useListKeys } from "./use-list-keys"
 import { useListsFrame } from "./use-lists-frame"
 import { useSend } from "./use-send"
 import { useShownBoard } from "./use-shown-board"
+
+const StarterLists = latePart(() => import("./starter-lists"))
 
 /** A board as a scrolling row of lists. */
 export function ListsView({ board }: { board: BoardPage }) {
