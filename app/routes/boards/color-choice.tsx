@@ -32,7 +32,7 @@ export function ColorChoice({ color, onChange }: Props) {
       <span className="inline-flex min-h-7 items-center gap-2">
         <input
           type="radio"
-          className="size-5 accent-accent"
+          className="size-5 accent-primary"
           name="swatch"
           value=""
           id="other-color"
