@@ -10,6 +10,7 @@ import {
   getOffer,
 } from "~/models/invitation/invitation-acceptance.server"
 import * as invitations from "~/models/invitation/invitation.server"
+import { createInviteLink, replaceInviteLink } from "~/models/invitation/invite-link.server"
 import { getSharePage } from "~/models/invitation/share-page.server"
 import { changeRole, leaveBoard, removeMember } from "~/models/member/member.server"
 import { newId } from "~/models/id"
@@ -18,7 +19,7 @@ import type { Role } from "~/models/access/role"
 import { aBoard, aMember, aUser } from "../builders"
 import { refusalOf } from "./effect"
 
-const { createInviteLink, replaceInviteLink, listInvitations, revokeInvitation } = invitations
+const { listInvitations, revokeInvitation } = invitations
 
 let owner: User
 let boardId: string

@@ -19,7 +19,8 @@ import {
   getComments,
   updateComment,
 } from "~/models/comment/comment.server"
-import { createInviteLink, inviteByEmail } from "~/models/invitation/invitation.server"
+import { inviteByEmail } from "~/models/invitation/invitation.server"
+import { createInviteLink } from "~/models/invitation/invite-link.server"
 import { toggleCardLabel } from "~/models/label/label.server"
 import {
   createList,
