@@ -1,16 +1,9 @@
-import { db, transaction, type Reader, type Tx } from "~/database/db.server"
+import { db, transaction, type Tx } from "~/database/db.server"
 import { conflict, notFound } from "~/errors"
 import { requireBoard, type Actor } from "~/models/access/access.server"
-import { excludesSomebody } from "~/models/access/exclusion.server"
 import type { BoardKey } from "~/models/board/board"
 import type { Invitation, InviteRole } from "./invitation"
-import type {
-  CreateInviteLink,
-  InvitationKey,
-  InviteByEmail,
-  InviteToBoard,
-  ResendInvitation,
-} from "./invitation-fields"
+import type { InvitationKey, InviteByEmail, ResendInvitation } from "./invitation-fields"
 import { invitationLetter } from "./invitation-mail"
 import {
   addInvitation,
