@@ -12,6 +12,7 @@ import {
   savedLayout,
   spot,
   untilLive,
+  openActions,
 } from "./people"
 
 test.describe("signing in", () => {
@@ -191,8 +192,10 @@ test("opens a card over the board, edits it in place, copies and deletes it", as
   await dialog.getByLabel("Description", { exact: true }).fill("First\nSecond")
   await dialog.getByRole("button", { name: "Save" }).click()
   await expect(dialog.locator(".card-text")).toHaveText("First\nSecond")
-  await dialog.getByRole("button", { name: "Copy" }).click()
+  await openActions(page)
+  await dialog.getByRole("button", { name: "Copy", exact: true }).click()
   await expectToast(page, "Card created successfully")
+  await openActions(page)
   await dialog.getByRole("link", { name: "Delete" }).click()
   await dialog.getByRole("button", { name: "Delete" }).click()
   await expectToast(page, "Card deleted successfully")

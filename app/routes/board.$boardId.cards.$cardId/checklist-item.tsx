@@ -164,7 +164,7 @@ function ItemActions({
 }
 
 function DeleteItem({ item, address }: Pick<Props, "item" | "address">) {
-  useFocusOnUnmount(`#item-${item.id} .item-delete`, "#checklist > h3")
+  useFocusOnUnmount(`#item-${item.id} .item-delete`, "#checklist > h3", "#add-checklist")
   return (
     <DeleteQuestion
       intent="delete-checklist-item"

@@ -48,7 +48,7 @@ export function CommentForm({ page, address }: { page: CardPage; address: string
     }
   }
   return (
-    <fetcher.Form method="post" action={address} onSubmit={send} className="grid gap-2">
+    <fetcher.Form method="post" action={address} onSubmit={send} className="composer">
       <input type="hidden" name="intent" value="create-comment" />
       <input type="hidden" name="id" value={page.draftId} />
       <DraftKeeper
@@ -68,8 +68,8 @@ export function CommentForm({ page, address }: { page: CardPage; address: string
         name="text"
         aria-label="New comment"
         placeholder="Write a comment..."
-        className="input min-h-14"
-        rows={2}
+        className="input"
+        rows={1}
         maxLength={LIMITS.text}
         defaultValue={typeof typed === "string" ? typed : undefined}
         readOnly={pending}
@@ -77,7 +77,7 @@ export function CommentForm({ page, address }: { page: CardPage; address: string
         onKeyDown={sendByKey}
       />
       {refusal && <p className="field-error">{refusal.message}</p>}
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="composer-foot flex flex-wrap items-center gap-2">
         <Submit pending={pending} pendingText="Sending...">
           Comment
         </Submit>

@@ -83,7 +83,7 @@ export function CommentItem({ comment, address, isMember, edited, deleted }: Pro
 }
 
 function DeleteComment({ id, address }: { id: string; address: string }) {
-  useFocusOnUnmount(`#comment-${id} .comment-delete`, "#comments > h3")
+  useFocusOnUnmount(`#comment-${id} .comment-delete`, "#comments")
   return (
     <DeleteQuestion
       intent="delete-comment"

@@ -1,6 +1,6 @@
 import { Submit } from "~/components/submit"
 import type { CardPage } from "~/models/card/card-page.server"
-import { CardProperty, PropertyMenu } from "./card-property"
+import { CardProperty } from "./card-property"
 import { usePropertyForm } from "./use-property-form"
 
 type Due = CardPage["due"]
@@ -11,7 +11,19 @@ const TONES = { overdue: "Overdue", soon: "Due within a day", later: "" }
 /** A card's due date in the reader's time zone, and the menu to set it. */
 export function DueDate({ due, zone, canEdit }: Props) {
   return (
-    <CardProperty name="Due date" empty={!due} menu={canEdit && <DueMenu due={due} zone={zone} />}>
+    <CardProperty
+      name="Due date"
+      editor={
+        canEdit
+          ? {
+              label: "Edit due date",
+              name: "due",
+              valueText: due ? [due.text, TONES[due.tone]].filter(Boolean).join(", ") : "",
+              content: <DueMenu due={due} zone={zone} />,
+            }
+          : null
+      }
+    >
       {due && (
         <>
           <span className={`chip due due-${due.tone}`} title={`${due.date} ${due.time} (${zone})`}>
@@ -28,7 +40,7 @@ function DueMenu({ due, zone }: { due: Due; zone: string }) {
   const intents = ["set-due-date", "set-due-day", "remove-due-date"]
   const { Form, form, action, pending, error, typed } = usePropertyForm("due", ...intents)
   return (
-    <PropertyMenu label="Edit due date" name="due">
+    <>
       <Form ref={form} method="post" action={action} className="grid gap-2 p-1.5">
         <input type="hidden" name="intent" value="set-due-date" />
         <input type="hidden" name="zone" value={zone} />
@@ -75,7 +87,7 @@ function DueMenu({ due, zone }: { due: Due; zone: string }) {
           </button>
         </Form>
       )}
-    </PropertyMenu>
+    </>
   )
 }
 

@@ -1,0 +1,84 @@
+import type { Locator } from "@playwright/test"
+import { expect, test } from "./test"
+import { aBoard, card, expectToast, openActions, register, untilLive } from "./people"
+
+// The order of a card's dialog, and the controls that stand at what they change.
+
+const boxOf = async (thing: Locator) => {
+  const box = await thing.boundingBox()
+  if (!box) throw new Error("not on screen")
+  return box
+}
+
+test("a click on a property's value edits it, right there", async ({ page }) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["Plant the hedge"] })
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+  const id = (await card(page, "Plant the hedge").getAttribute("data-card-id")) ?? ""
+  const data = { priority: "high", estimate: 5, labels: ["soil:#84cc16", "air:#3b82f6"] }
+  await page.request.patch(`/api/cards/${id}`, { data })
+  await card(page, "Plant the hedge").getByRole("link").click()
+  const panel = page.locator("details[open] > .menu-panel")
+  for (const value of [
+    ".fact .priority-high",
+    ".fact .chip:has-text('5 points')",
+    ".fact .card-labels",
+  ]) {
+    const chip = page.locator("dialog").locator(value)
+    await chip.click()
+    await expect(panel).toBeVisible()
+    const [at, shown] = [await boxOf(chip), await boxOf(panel)]
+    expect(shown.y - at.y - at.height).toBeLessThan(24)
+    expect(Math.abs(shown.x - at.x)).toBeLessThan(64)
+    await page.keyboard.press("Escape")
+    await expect(panel).toHaveCount(0)
+  }
+  // An empty part is a button until it is opened.
+  await expect(page.getByRole("heading", { name: "Checklist" })).toHaveCount(0)
+  await expect(page.getByRole("heading", { name: "Attachments" })).toHaveCount(0)
+  await page.getByRole("link", { name: "Attach" }).click()
+  await expect(page.getByLabel("Attach files")).toBeFocused()
+})
+
+test.describe("the address", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] })
+
+  test("of a card is copied from its menu", async ({ page }) => {
+    await register(page)
+    const board = await aBoard(page, { "To Do": ["one"] })
+    await page.goto(`/board/${board}?q=one`)
+    await untilLive(page)
+    await card(page, "one").getByRole("link").click()
+    await openActions(page)
+    await page.getByRole("button", { name: "Copy link" }).click()
+    await expectToast(page, "Link copied")
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toBe(page.url().split("?")[0])
+  })
+})
+
+test("the field for a comment stays in sight of a long card", async ({ page }) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["one"] })
+  await page.goto(`/board/${board}`)
+  const id = (await card(page, "one").getAttribute("data-card-id")) ?? ""
+  const description = "A line\n\n".repeat(80)
+  await page.request.patch(`/api/cards/${id}`, { data: { description } })
+  for (const [width, height] of [
+    [1440, 800],
+    [768, 800],
+    [390, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`/board/${board}/cards/${id}`)
+    const field = page.getByLabel("New comment")
+    await expect(field).toBeInViewport({ ratio: 1 })
+    await page.locator(".add-parts").scrollIntoViewIfNeeded()
+    await expect(field).toBeInViewport({ ratio: 1 })
+    const comments = await boxOf(page.getByRole("heading", { name: "Comments" }))
+    const main = await boxOf(page.locator(".card-main"))
+    if (width === 1440) expect(comments.x).toBeGreaterThan(main.x + main.width - 1)
+    else expect(comments.y).toBeGreaterThan(main.y + main.height - 1)
+  }
+})
