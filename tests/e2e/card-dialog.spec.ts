@@ -82,3 +82,46 @@ test("the field for a comment stays in sight of a long card", async ({ page }) =
     else expect(comments.y).toBeGreaterThan(main.y + main.height - 1)
   }
 })
+
+test("a card opens at once with what the board shows, and fills in", async ({ page }) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["Plant the hedge", "Rest"] })
+  await page.goto(`/board/${board}`)
+  const id = (await card(page, "Plant the hedge").getAttribute("data-card-id")) ?? ""
+  const data = {
+    description: "Two spades deep",
+    priority: "high",
+    labels: ["soil:#84cc16"],
+    dueDate: "2031-05-01T10:00:00.000Z",
+  }
+  await page.request.patch(`/api/cards/${id}`, { data })
+  const code = page.waitForResponse(/\/card-preview-.*\.js/)
+  await page.goto(`/board/${board}`)
+  await (await code).finished()
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/cards\/[^/]+\.data/, async (route) => {
+    await released
+    await route.continue().catch(() => {})
+  })
+  const dialog = page.locator("dialog:modal")
+  const link = card(page, "Plant the hedge").getByRole("link")
+  // Escape cancels the wait.
+  await link.click()
+  await expect(dialog).toContainText("in list To Do")
+  await page.keyboard.press("Escape")
+  await expect(dialog).toHaveCount(0)
+  await expect(link).toBeFocused()
+  await expect(page).toHaveURL(`/board/${board}`)
+
+  await link.click()
+  await expect(dialog.getByRole("heading", { name: "Plant the hedge" })).toBeVisible()
+  await expect(dialog.locator(".card-labels")).toHaveText("soil")
+  await expect(dialog.locator(".due")).toHaveText(/May 1/)
+  await expect(dialog.locator(".priority-high")).toBeVisible()
+  await expect(dialog.getByText("Two spades deep")).toHaveCount(0)
+  release()
+  await expect(dialog.getByText("Two spades deep")).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(link).toBeFocused()
+})

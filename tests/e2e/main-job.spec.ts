@@ -202,6 +202,7 @@ test("opens a card over the board, edits it in place, copies and deletes it", as
   await expectLayout(page, ["To Do: A better card"])
   await card(page, "A better card").getByRole("link").click()
   await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(/\/cards\//)
   await page.keyboard.press("Escape")
   await expect(card(page, "A better card").getByRole("link")).toBeFocused()
   await page.goBack()
