@@ -8,22 +8,22 @@ import { AddLink } from "./add-link"
 import { AttachmentItem } from "./attachment-item"
 import { UploadFiles } from "./upload-files"
 import { useDropAndPaste } from "./use-drop-and-paste"
-import { useUploads } from "./use-uploads"
+import type { useUploads } from "./use-uploads"
 
 type Props = {
   page: CardPage
   address: string
   /** Whether the forms are shown although there is no attachment. */
   isOpen: boolean
+  uploads: ReturnType<typeof useUploads>
 }
 
-export function Attachments({ page, address, isOpen }: Props) {
+export function Attachments({ page, address, isOpen, uploads }: Props) {
   const [search] = useSearchParams()
   const { attachments } = page
   const canEdit = can(page.userRole, "edit")
   const asked = canEdit ? search.get("delete-attachment") : null
   const heading = useFocusAfterAsking(asked)
-  const uploads = useUploads(page.card.id)
   const isOver = useDropAndPaste(canEdit, uploads.send)
   const isShown = attachments.length > 0 || isOpen || isOver || uploads.uploads.length > 0
   if (!isShown) return null

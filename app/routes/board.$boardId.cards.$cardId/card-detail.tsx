@@ -14,6 +14,7 @@ import { Comments } from "./comments"
 import { Description } from "./description"
 import { MoveCard } from "./move-card"
 import { Title } from "./title"
+import { CardUploads, useUploads } from "./use-uploads"
 import { useCardAddress } from "./use-card-address"
 
 /** The parameters that open a form or a question inside the card, which Escape closes first. */
@@ -25,6 +26,7 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
   const canEdit = can(page.userRole, "edit")
   const address = useCardAddress()
   const closeTo = useViewAddress()
+  const uploads = useUploads(card.id)
   if (canEdit && search.has("delete")) {
     return (
       <Dialog key="delete" title="Delete card?" closeTo={address}>
@@ -48,26 +50,33 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
       title={<Title card={card} edited={edited === "title"} canEdit={canEdit} />}
       tools={<CardActions page={page} address={address} />}
     >
-      <div className="card-page">
-        <div className="card-main">
-          <p className="text-muted">
-            in list <strong className="text-ink">{listName}</strong>
-          </p>
-          {canEdit && search.has("move") && <MoveCard page={page} board={board} />}
-          <CardProperties page={page} members={board.members} />
-          <Description
-            cardId={card.id}
-            source={page.description}
-            html={page.descriptionHtml}
-            edited={edited === "description"}
-            canEdit={canEdit}
-          />
-          <Checklist page={page} isOpen={asked === "checklist"} />
-          <Attachments page={page} address={address} isOpen={asked === "attachments"} />
-          <AddParts parts={empty} address={address} />
+      <CardUploads.Provider value={canEdit ? uploads : null}>
+        <div className="card-page">
+          <div className="card-main">
+            <p className="text-muted">
+              in list <strong className="text-ink">{listName}</strong>
+            </p>
+            {canEdit && search.has("move") && <MoveCard page={page} board={board} />}
+            <CardProperties page={page} members={board.members} />
+            <Description
+              cardId={card.id}
+              source={page.description}
+              html={page.descriptionHtml}
+              edited={edited === "description"}
+              canEdit={canEdit}
+            />
+            <Checklist page={page} isOpen={asked === "checklist"} />
+            <Attachments
+              page={page}
+              address={address}
+              isOpen={asked === "attachments"}
+              uploads={uploads}
+            />
+            <AddParts parts={empty} address={address} />
+          </div>
+          <Comments page={page} board={board} />
         </div>
-        <Comments page={page} board={board} />
-      </div>
+      </CardUploads.Provider>
     </Dialog>
   )
 }

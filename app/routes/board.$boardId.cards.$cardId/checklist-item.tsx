@@ -5,6 +5,8 @@ import { withQuery } from "~/models/board/board-filter"
 import type { ShownItem } from "~/models/checklist/checklist-texts.server"
 import { ChecklistItemForm } from "./checklist-item-form"
 import { DeleteQuestion } from "./delete-question"
+import { useDraftName } from "./draft-keeper"
+import { UnsavedDraft } from "./unsaved-draft"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import type { useItemMoves } from "./use-item-moves"
@@ -25,6 +27,8 @@ export function ChecklistItemRow(props: Props) {
   const { item, index, last, address, canEdit, deleted, moves } = props
   // A text that was not loaded, for example while the server cannot be reached, cannot be edited.
   const edited = props.edited && !item.isCut
+  const editAt = withQuery(address, `?edit-item=${item.id}${item.isCut ? `&whole=${item.id}` : ""}`)
+  const draftName = useDraftName(`item ${item.id}`)
   const whole = `whole=${item.id}`
   const link = useFocusAfterEdit(edited)
   const keys = (event: KeyboardEvent) => moves.onKeyDown(event, item.id, index)
@@ -48,7 +52,7 @@ export function ChecklistItemRow(props: Props) {
           {canEdit ? (
             <Link
               ref={link}
-              to={withQuery(address, `?edit-item=${item.id}${item.isCut ? `&${whole}` : ""}`)}
+              to={editAt}
               preventScrollReset
               className="item-text"
               draggable={false}
@@ -73,6 +77,11 @@ export function ChecklistItemRow(props: Props) {
             <ItemActions item={item} index={index} last={last} address={address} moves={moves} />
           )}
         </>
+      )}
+      {canEdit && !edited && (
+        <div className="col-span-full col-start-3 px-1.5 pb-1 empty:hidden">
+          <UnsavedDraft name={draftName} editAt={editAt} />
+        </div>
       )}
       {deleted && !edited && <DeleteItem item={item} address={address} />}
     </li>

@@ -8,6 +8,8 @@ import { LIMITS } from "~/models/limits"
 import { CardFormFoot } from "./card-form-foot"
 import { DraftKeeper, useDraftName } from "./draft-keeper"
 import { DeleteQuestion } from "./delete-question"
+import { TextEditor } from "./text-editor"
+import { UnsavedDraft } from "./unsaved-draft"
 import { useCardForm } from "./use-card-form"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
@@ -25,6 +27,7 @@ export function CommentItem({ comment, address, isMember, edited, deleted }: Pro
   const { id, author, importedAuthor, time, createdAt, html, canEdit, canDelete } = comment
   const name = author?.name ?? importedAuthor ?? "Former member"
   const edit = useFocusAfterEdit(edited)
+  const draftName = useCommentDraftName(id)
   return (
     <li className="comment" id={`comment-${id}`}>
       {author ? (
@@ -50,6 +53,9 @@ export function CommentItem({ comment, address, isMember, edited, deleted }: Pro
           <div className="rounded bg-sunken px-3 py-2">
             <Markdown html={html} />
           </div>
+        )}
+        {canEdit && !edited && (
+          <UnsavedDraft name={draftName} editAt={withQuery(address, `?edit-comment=${id}`)} />
         )}
         {!edited && !deleted && (
           <div className="flex gap-3">
@@ -98,11 +104,13 @@ function DeleteComment({ id, address }: { id: string; address: string }) {
   )
 }
 
+const useCommentDraftName = (id: string) => useDraftName(`comment ${id} changed`)
+
 type EditProps = { comment: Pick<CommentView, "id" | "text">; address: string; isGone?: boolean }
 
 /** The form of the reader's own comment. */
 export function CommentEditForm({ comment, address, isGone = false }: EditProps) {
-  const draftName = useDraftName(`comment ${comment.id} changed`)
+  const draftName = useCommentDraftName(comment.id)
   const form = useCardForm({
     intent: "edit-comment",
     address,
@@ -122,11 +130,10 @@ export function CommentEditForm({ comment, address, isGone = false }: EditProps)
       <input type="hidden" name="id" value={comment.id} />
       <input type="hidden" name="base.text" value={form.base} />
       <DraftKeeper name={draftName} fieldId={fieldId} base={form.base} onDraft={form.onDraft} />
-      <textarea
+      <TextEditor
         id={fieldId}
         name="text"
         aria-label="Comment"
-        className="input"
         rows={4}
         defaultValue={form.text}
         maxLength={LIMITS.text}

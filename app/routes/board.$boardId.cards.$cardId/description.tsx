@@ -7,6 +7,8 @@ import { withQuery } from "~/models/board/board-filter"
 import { LIMITS } from "~/models/limits"
 import { CardFormFoot } from "./card-form-foot"
 import { DraftKeeper, useDraftName } from "./draft-keeper"
+import { TextEditor } from "./text-editor"
+import { UnsavedDraft } from "./unsaved-draft"
 import { useCardForm } from "./use-card-form"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { useCardAddress } from "./use-card-address"
@@ -24,6 +26,7 @@ export function Description({ cardId, source, html, edited: asked, canEdit }: Pr
   const edited = asked && source !== null
   const link = useFocusAfterEdit(edited)
   const editAt = useEditAddress()
+  const draftName = useDraftName(`description ${cardId}`)
   const canOpen = canEdit && !edited && html !== ""
   return (
     <section className="card-section">
@@ -45,8 +48,9 @@ export function Description({ cardId, source, html, edited: asked, canEdit }: Pr
           </Link>
         )}
       </div>
+      {canEdit && !edited && <UnsavedDraft name={draftName} editAt={editAt} />}
       {edited ? (
-        <DescriptionForm cardId={cardId} description={source} />
+        <DescriptionForm draftName={draftName} description={source} />
       ) : (
         <DescriptionText html={html} canEdit={canEdit} link={link} />
       )}
@@ -91,9 +95,10 @@ function DescriptionText({ html, canEdit, link }: TextProps) {
   )
 }
 
-function DescriptionForm({ cardId, description }: { cardId: string; description: string }) {
+type FormProps = { draftName: string; description: string }
+
+function DescriptionForm({ draftName, description }: FormProps) {
   const address = useCardAddress()
-  const draftName = useDraftName(`description ${cardId}`)
   const form = useCardForm({
     intent: "edit-description",
     address,
@@ -110,11 +115,10 @@ function DescriptionForm({ cardId, description }: { cardId: string; description:
       <input type="hidden" name="intent" value="edit-description" />
       <input type="hidden" name="base.description" value={form.base} />
       <DraftKeeper name={draftName} fieldId="description" base={form.base} onDraft={form.onDraft} />
-      <textarea
+      <TextEditor
         id="description"
         name="description"
         aria-label="Description"
-        className="input"
         rows={8}
         defaultValue={form.text}
         maxLength={LIMITS.description}

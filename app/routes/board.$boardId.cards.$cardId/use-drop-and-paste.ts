@@ -5,7 +5,7 @@ import { useEffect, useState } from "react"
  * @param send must not change
  * @returns whether files are over the dialog
  */
-export function useDropAndPaste(isOn: boolean, send: (files: File[]) => void): boolean {
+export function useDropAndPaste(isOn: boolean, send: (files: File[]) => unknown): boolean {
   const [over, setOver] = useState(false)
   useEffect(() => {
     const target = document.querySelector(".card-page")?.closest("dialog")
