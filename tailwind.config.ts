@@ -1,5 +1,6 @@
 import type { Config } from "tailwindcss"
 import plugin from "tailwindcss/plugin"
+import { LABEL_COLORS, textColorOn } from "./app/models/label/label"
 import { backgroundRules } from "./app/styles/backgrounds"
 
 // The public pages have a style sheet of their own: tailwind.public.config.ts.
@@ -15,6 +16,13 @@ export const plainUtilities = plugin((api) => {
   const shadow = (boxShadow: string) => ({ boxShadow })
   api.matchUtilities({ shadow }, { values: api.theme("boxShadow"), type: "shadow" })
 })
+
+const labelRules = Object.fromEntries(
+  Object.entries(LABEL_COLORS).map(([name, color]) => [
+    `.labels > .${name}`,
+    { backgroundColor: color, color: textColorOn(color) },
+  ]),
+)
 
 // The one type scale, the one spacing scale (multiples of 4 px, with half steps inside controls)
 // and the colours, which are tokens (app/styles/tokens.css) that know both themes.
@@ -33,6 +41,7 @@ export default {
       phone: { raw: "(max-width: 40rem)" },
       narrow: { raw: "(max-width: 26rem)" },
       tiny: { raw: "(max-width: 22rem)" },
+      short: { raw: "(max-height: 30rem)" },
       touch: { raw: "(pointer: coarse), (max-width: 40rem)" },
       scriptless: { raw: "(scripting: none)" },
     },
@@ -90,7 +99,7 @@ export default {
           from: { transform: "translateX(-100%)" },
           to: { transform: "translateX(250%)" },
         },
-        "toast-in": { from: { transform: "translateY(0.5rem)", opacity: "0" } },
+        "toast-in": { from: { transform: "translateY(-0.5rem)", opacity: "0" } },
         "toast-out": { to: { transform: "translateX(100%)", opacity: "0" } },
         "toast-leave": { to: { visibility: "hidden" } },
       },
@@ -101,7 +110,7 @@ export default {
       textUnderlineOffset: { 3: "3px" },
     },
   },
-  plugins: [plainUtilities, plugin((api) => api.addBase(backgroundRules))],
+  plugins: [plainUtilities, plugin((api) => api.addBase({ ...backgroundRules, ...labelRules }))],
   corePlugins: {
     // One declaration for each colour: no theme needs Tailwind's opacity variables.
     backgroundOpacity: false,

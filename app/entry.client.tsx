@@ -4,12 +4,15 @@ import { hydrateRoot } from "react-dom/client"
 import { listenForEscape } from "~/client/escape"
 import { streamPageData } from "~/client/page-data"
 import { withRetry } from "~/client/retry"
+import { latePartsLoaded } from "~/components/late-part"
 
 // Remix, the bell and the search all use this fetch.
 window.fetch = withRetry(window.fetch.bind(window), location.origin)
 
 listenForEscape()
 streamPageData()
-startTransition(() => {
-  hydrateRoot(document, <RemixBrowser />)
+void latePartsLoaded().then(() => {
+  startTransition(() => {
+    hydrateRoot(document, <RemixBrowser />)
+  })
 })

@@ -1,24 +1,21 @@
-import {
-  createReadableStreamFromReadable,
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  type EntryContext,
-  type LoaderFunctionArgs,
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  EntryContext,
+  LoaderFunctionArgs,
 } from "@remix-run/node"
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react"
-import { PassThrough } from "node:stream"
-import { renderToPipeableStream } from "react-dom/server"
+import { setImmediate } from "node:timers/promises"
+import { renderToString } from "react-dom/server"
 import { PageContext } from "~/client/page-context"
+import { PublicHead } from "./components/public-head"
 import { config } from "./config.server"
 import { publicStyles } from "./http/public-styles.server"
 import { log } from "./log.server"
 
-/** A page that is not complete after this time is aborted. */
-const RENDER_TIMEOUT_MS = 10_000
-
 /**
- * Renders a page completely and sends it in one piece: compressing small flushed chunks would more
- * than double its size.
+ * Renders a page to one string and sends it in one piece: React's stream of chunks of 2 KB takes
+ * twice as long to write and to compress.
  */
 export default async function handleRequest(
   request: Request,
@@ -34,41 +31,34 @@ export default async function handleRequest(
   // restore it.
   const keep = (await context.signedIn) ? "no-store" : "no-cache"
   headers.set("Cache-Control", `private, ${keep}`)
-  return await new Promise((resolve, reject) => {
-    let answerStatus = status
-    const { pipe, abort } = renderToPipeableStream(
-      <PageContext.Provider
-        value={{
-          ...{ nonce, requestId, publicStyles, publicUrl, contactEmail },
-          isOpen: registration === "open",
-        }}
-      >
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-      </PageContext.Provider>,
-      {
-        nonce,
-        onAllReady() {
-          clearTimeout(late)
-          const body = new PassThrough({ highWaterMark: 4 * 1024 * 1024 })
-          resolve(
-            new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }),
-          )
-          // Rendering and writing a large page take long, so other requests run in between.
-          setImmediate(() => {
-            pipe(body)
-            context.renderSlot.release()
-          })
-        },
-        onShellError: reject,
-        onError(error) {
-          answerStatus = 500
-          log.error({ err: error, reqId: requestId }, "render failed")
-        },
-      },
-    )
-    const late = setTimeout(abort, RENDER_TIMEOUT_MS)
-  })
+  const { serverHandoffStream, ...rest } = remixContext
+  const data = await new Response(serverHandoffStream).text()
+  const html = renderToString(
+    <PageContext.Provider
+      value={{
+        ...{ nonce, requestId, publicHead: <PublicHead />, publicStyles, publicUrl, contactEmail },
+        isOpen: registration === "open",
+      }}
+    >
+      <RemixServer context={rest} url={request.url} nonce={nonce} />
+    </PageContext.Provider>,
+  )
+  // Rendering and sending a large page take long, so other requests run in between.
+  await setImmediate()
+  context.renderSlot.release()
+  const script = rest.renderMeta?.didRenderScripts ? dataScript(data, nonce) : ""
+  // Node would look through a string for faulty characters first.
+  return new Response(Buffer.from(`<!DOCTYPE html>${html}${script}`), { headers, status })
 }
+
+/** The data for hydration. Remix would add it by a component that suspends, which a string cannot. */
+function dataScript(data: string, nonce: string): string {
+  const text = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, escapeInScript)
+  const stream = "window.__remixContext.streamController"
+  return `<script nonce="${nonce}">${stream}.enqueue(${text});${stream}.close();</script>`
+}
+
+const escapeInScript = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`
 
 /** Data responses are as private as their page. */
 export function handleDataRequest(

@@ -24,7 +24,6 @@ import { useGuardedLinks } from "~/client/guard-links"
 import { Header } from "./components/header"
 import { PageContext } from "~/client/page-context"
 import { PendingPage } from "./components/pending-page"
-import { PublicHead } from "./components/public-head"
 import { useIsPublic } from "~/client/public-route"
 import { usePostedReply } from "~/client/posted-reply"
 import { showToast } from "~/client/toasts"
@@ -75,7 +74,7 @@ export function shouldRevalidate({
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root")
-  const { nonce, requestId } = useContext(PageContext)
+  const { nonce, requestId, publicHead } = useContext(PageContext)
   const theme = root?.theme ?? "system"
   // The error page for a public page is a page of the app.
   const failed = Boolean(useRouteError())
@@ -89,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#b51f38" />
         <meta name="request-id" content={requestId} suppressHydrationWarning />
         <Meta />
-        {isPublic ? <PublicHead /> : <link rel="stylesheet" href={styles} />}
+        {isPublic ? publicHead : <link rel="stylesheet" href={styles} />}
         <Links />
       </head>
       <body>

@@ -1,8 +1,9 @@
 // @ts-check
 import { brotliCompressSync } from "node:zlib"
-import { Agent, createServer, request } from "node:http"
+import { Agent, request } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
 import { makeBoard } from "../bin/make-board.mjs"
+import { serveBytes } from "./bare-server.mjs"
 import { kb, median, ms, print, timed } from "./figures.mjs"
 import { register, send, withServer } from "./server.mjs"
 
@@ -36,7 +37,7 @@ await withServer(
 
     for (let i = 0; i < WARM_UP; i += 1) await get(page)
     const plain = (await get(page, "identity")).body
-    const bare = await serve((await get(page)).body)
+    const bare = await serveBytes((await get(page)).body)
     const move = () =>
       call("POST", "cards/move", {
         cardId: any(cardIds),
@@ -139,15 +140,6 @@ async function besideMoves(move, work) {
   over.abort()
   await moves
   return result
-}
-
-/** Serves some bytes from memory. @param {Buffer} body */
-async function serve(body) {
-  const server = createServer((_request, response) => response.end(body))
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(null)))
-  const address = server.address()
-  const port = typeof address === "object" && address ? address.port : 0
-  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
 }
 
 /**

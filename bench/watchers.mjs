@@ -1,117 +1,135 @@
 // @ts-check
-import { fork } from "node:child_process"
-import { once } from "node:events"
 import { readFileSync } from "node:fs"
+import { mkdtemp, rm } from "node:fs/promises"
+import { Agent, request } from "node:http"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { fileURLToPath } from "node:url"
-import { WebSocket, WebSocketServer } from "ws"
 import { makeBoard } from "../bin/make-board.mjs"
-import { cpuMsOf } from "./cpu.mjs"
-import { median, ms, print, timed } from "./figures.mjs"
+import { Crowd, measureFloor, membersOf, MOVES, SOCKETS_OF_SESSION } from "./crowd.mjs"
+import { kb, ms, print, timed } from "./figures.mjs"
 import { register, signIn, withServer } from "./server.mjs"
 
 // A thousand pages of one board, with 1,000 cards, are open, and a card moves: how long until the last
-// of them is up to date, and what does that cost the server? Beside it, in the same run, the floor: a
-// bare socket server that sends the same bytes to as many sockets.
+// of them is up to date, and what does that cost the server? Once with the change in the event, once
+// where each page asks for it. Then 5,000 sockets. Beside it, in the same run, the floor: a bare
+// socket server that sends the same bytes to as many sockets.
 
 const WATCHERS = Number(process.env.WATCHERS ?? 1000)
-const SOCKETS_OF_SESSION = 20
-const SESSIONS_OF_PERSON = 2
-const MOVES = 20
-const PAUSE_MS = 250
+const SOCKETS = Number(process.env.SOCKETS ?? 5000)
+/** Unused memory is returned to the system after some seconds. */
+const REST_MS = 5000
+const DATA = `.data?_routes=${encodeURIComponent("routes/board.$boardId")}`
 
-async function measure() {
-  await withServer(async ({ url, pid, rss }) => {
-    const owner = await register(url, "watched")
-    const { boardId, listIds, cardIds } = await makeBoard(owner, 20, 50)
-    const build = readFileSync(new URL("../build/version.txt", import.meta.url), "utf8").trim()
-    const join = { type: "join_board", boardId, build, zone: "UTC" }
-    const cookies = await membersOf(url, owner, boardId)
-    const crowd = new Crowd()
-    for (const cookie of cookies) {
-      const open = Array.from({ length: SOCKETS_OF_SESSION }, () => crowd.add(url, cookie, join))
-      await Promise.all(open)
-    }
-    const watching = rss()
-    let move = 0
-    const product = await crowd.measure(pid, async () => {
-      const cardId = cardIds[(move * 37) % cardIds.length]
-      const newListId = listIds[(move * 7 + 1) % listIds.length]
-      move += 1
-      await owner.call("POST", "cards/move", { cardId, newListId, newPosition: move % 10 })
-    })
-    const after = rss()
-    if (!crowd.latest.includes('"step"')) throw new Error("The events carry no change.")
-    crowd.close()
-    const floor = await measureFloor(crowd.latest)
-    const reconnected = await reconnect(url, owner, cookies, join)
-    print(`${cookies.length * SOCKETS_OF_SESSION} pages of one board, a card moves`, [
-      ["until the last is up to date, median", ms(product.last)],
-      ["the same, floor", ms(floor.last)],
-      ["processor time of the server, median", ms(product.cpu)],
-      ["the same, floor", ms(floor.cpu)],
-      ["bytes that each receives", crowd.latest.length],
-      ["memory of the server with them", `${watching.toFixed(0)} MB`],
-      ["all connect again at once and get what they missed", ms(reconnected)],
-      [`more memory after ${MOVES} moves`, `${(after - watching).toFixed(0)} MB`],
-    ])
-  })
+/** Requests of one address wait in a queue of 500, so each session asks from another. */
+const env = { TRUST_PROXY: "1", MAX_SOCKETS: "10000" }
+
+const dataDir = await mkdtemp(join(tmpdir(), "cardinal-bench-"))
+try {
+  const crowd = await withServer((server) => measurePages(server), { dataDir, env })
+  // A server that has only just started, so that its memory is that of the sockets.
+  await withServer((server) => measureSockets(server, crowd), { dataDir, env })
+} finally {
+  await rm(dataDir, { recursive: true, force: true })
 }
 
-/** @param {import("ws").RawData} raw */
-const textOf = (raw) => Buffer.from(/** @type {Buffer} */ (raw)).toString("utf8")
+/** @param {import("./server.mjs").BenchServer} server */
+async function measurePages({ url, pid, rss }) {
+  const owner = await register(url, "watched")
+  const board = await makeBoard(owner, 20, 50)
+  const { boardId } = board
+  const build = readFileSync(new URL("../build/version.txt", import.meta.url), "utf8").trim()
+  const hello = { type: "join_board", boardId, build, zone: "UTC" }
+  const cookies = await membersOf(url, owner, boardId, Math.max(WATCHERS, SOCKETS))
+  const move = mover(owner, board)
+  const watching = cookies.slice(0, WATCHERS / SOCKETS_OF_SESSION)
 
-/** Sockets that receive the same messages. */
-class Crowd {
-  /** @type {WebSocket[]} */
-  #sockets = []
-  #received = 0
-  latest = ""
+  const crowd = new Crowd()
+  await crowd.addAll(url, watching, hello)
+  const before = rss()
+  const product = await crowd.measure(pid, move)
+  const after = rss()
+  if (!crowd.latest.includes('"step"')) throw new Error("The events carry no change.")
+  crowd.close()
+  const floor = await measureFloor(crowd.latest, WATCHERS)
+  const reconnected = await reconnect(url, owner, watching, hello)
+  print(`${WATCHERS} pages of one board, a card moves`, [
+    ["until the last is up to date, median", ms(product.last)],
+    ["the same, floor", ms(floor.last)],
+    ["processor time of the server, median", ms(product.cpu)],
+    ["the same, floor", ms(floor.cpu)],
+    ["bytes that each receives", crowd.latest.length],
+    ["memory of the server with them", `${before.toFixed(0)} MB`],
+    ["all connect again at once and get what they missed", ms(reconnected)],
+    [`more memory after ${MOVES} moves`, `${(after - before).toFixed(0)} MB`],
+  ])
 
-  /** @param {string} url @param {string} cookie @param {object} [hello] */
-  async add(url, cookie, hello) {
-    const socket = new WebSocket(`${url.replace("http", "ws")}/socket`, { headers: { cookie } })
-    await once(socket, "open")
-    /** @type {any} */
-    let answer = null
-    if (hello) {
-      socket.send(JSON.stringify(hello))
-      const [raw] = await once(socket, "message")
-      answer = JSON.parse(textOf(raw))
-      if (answer.type !== "joined") throw new Error(textOf(raw))
-    }
-    socket.on("message", (raw) => {
-      this.#received += 1
-      if (this.#received === 1) this.latest = textOf(raw)
-    })
-    this.#sockets.push(socket)
-    return answer
+  const askers = new Crowd()
+  await askers.addAll(url, watching, { type: "join_board", boardId })
+  const agent = new Agent({ keepAlive: true })
+  /** @param {() => string} path @returns {(page: number) => Promise<void>} */
+  const asking = (path) => (page) => {
+    const session = Math.floor(page / SOCKETS_OF_SESSION)
+    const cookie = watching[session] ?? ""
+    const headers = { cookie, "accept-encoding": "br", "x-forwarded-for": `10.0.1.${session}` }
+    return ask(url + path(), { agent, headers })
   }
+  const changes = `/api/boards/${boardId}/changes?build=${build}&zone=UTC&since=`
+  askers.ask = asking(() => `${changes}${JSON.parse(askers.latest).version - 1}`)
+  const asked = await askers.measure(pid, move)
+  askers.ask = asking(() => `/board/${boardId}${DATA}`)
+  const whole = await askers.measure(pid, move)
+  askers.close()
+  agent.destroy()
+  print(`The same where each of the ${WATCHERS} asks after the event`, [
+    ["for the change: until the last is up to date, median", ms(asked.last)],
+    ["  processor time of the server", ms(asked.cpu)],
+    ["for the whole board: until the last is up to date", ms(whole.last)],
+    ["  processor time of the server", ms(whole.cpu)],
+  ])
+  return { cookies, hello, board }
+}
 
-  /**
-   * Lets everybody receive a message, several times.
-   * @param {number} pid the server's
-   * @param {() => unknown} act
-   */
-  async measure(pid, act) {
-    const last = []
-    const cpu = []
-    for (let i = 0; i < MOVES; i += 1) {
-      await sleep(PAUSE_MS)
-      this.#received = 0
-      const before = cpuMsOf(pid)
-      const began = performance.now()
-      void act()
-      while (this.#received < this.#sockets.length) await sleep(1)
-      last.push(performance.now() - began)
-      await sleep(PAUSE_MS)
-      cpu.push(cpuMsOf(pid) - before)
-    }
-    return { last: median(last), cpu: median(cpu) }
-  }
+/**
+ * @param {import("./server.mjs").BenchServer} server
+ * @param {Awaited<ReturnType<typeof measurePages>>} crowd
+ */
+async function measureSockets({ url, pid, rss }, { cookies, hello, board }) {
+  const owner = await signIn(url, "watched")
+  const move = mover(owner, board)
+  await move()
+  await sleep(REST_MS)
+  const empty = rss()
+  const many = new Crowd()
+  await many.addAll(url, cookies.slice(0, SOCKETS / SOCKETS_OF_SESSION), hello)
+  await sleep(REST_MS)
+  const full = rss()
+  const event = await many.measure(pid, move)
+  many.close()
+  const bare = await measureFloor(many.latest, SOCKETS)
+  const each = (/** @type {number} */ megabytes) => kb((megabytes * 1024 * 1024) / SOCKETS)
+  print(`${SOCKETS} sockets on one board`, [
+    ["memory of each", each(full - empty)],
+    ["the same, floor", each(bare.memory)],
+    ["event, p99, median of the moves", ms(event.p99)],
+    ["the same, floor", ms(bare.p99)],
+    ["processor time of the server, median", ms(event.cpu)],
+    ["the same, floor", ms(bare.cpu)],
+  ])
+}
 
-  close() {
-    for (const socket of this.#sockets) socket.terminate()
+/**
+ * Returns a function that moves a card.
+ * @param {import("./server.mjs").Client} owner
+ * @param {{ listIds: string[], cardIds: string[] }} board
+ */
+function mover(owner, { listIds, cardIds }) {
+  let moves = 0
+  return async () => {
+    const cardId = cardIds[(moves * 37) % cardIds.length]
+    const newListId = listIds[(moves * 7 + 1) % listIds.length]
+    moves += 1
+    await owner.call("POST", "cards/move", { cardId, newListId, newPosition: moves % 10 })
   }
 }
 
@@ -138,46 +156,17 @@ async function reconnect(url, owner, cookies, join) {
 }
 
 /**
- * Signs in members of the board, each with two sessions.
+ * Sends a request and reads the answer.
  * @param {string} url
- * @param {import("./server.mjs").Client} owner
- * @param {string} boardId
+ * @param {import("node:http").RequestOptions} options
+ * @returns {Promise<void>}
  */
-async function membersOf(url, owner, boardId) {
-  const cookies = []
-  const persons = Math.ceil(WATCHERS / SOCKETS_OF_SESSION / SESSIONS_OF_PERSON)
-  for (let person = 0; person < persons; person += 1) {
-    const member = await register(url, `watcher${person}`)
-    const { inviteLink } = await owner.call("POST", `boards/${boardId}/invite`, { role: "viewer" })
-    await member.call("POST", "invites/accept", { token: inviteLink.split("/").at(-1) })
-    cookies.push(member.cookie, (await signIn(url, `watcher${person}`)).cookie)
-  }
-  return cookies
-}
-
-/** @param {string} bytes */
-async function measureFloor(bytes) {
-  const server = fork(fileURLToPath(import.meta.url), ["floor"])
-  const [port] = await once(server, "message")
-  const crowd = new Crowd()
-  for (let i = 0; i < WATCHERS; i += 1) await crowd.add(`http://127.0.0.1:${port}`, "")
-  const floor = await crowd.measure(server.pid ?? 0, () => server.send(bytes))
-  crowd.close()
-  server.kill()
-  return floor
-}
-
-/** The floor's server, in a process of its own. */
-async function serveFloor() {
-  const sockets = new WebSocketServer({ port: 0, host: "127.0.0.1", perMessageDeflate: false })
-  await once(sockets, "listening")
-  process.on("message", (bytes) => {
-    const data = Buffer.from(String(bytes))
-    for (const socket of sockets.clients) socket.send(data, { binary: false })
+function ask(url, options) {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, options, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${url}: ${answer.statusCode}`))
+      answer.on("error", reject).on("end", resolve).resume()
+    })
+    sent.on("error", reject).end()
   })
-  const address = sockets.address()
-  process.send?.(typeof address === "object" ? address?.port : address)
 }
-
-if (process.argv[2] === "floor") await serveFloor()
-else await measure()

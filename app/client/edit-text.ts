@@ -88,7 +88,7 @@ const key = (code: string, text: string, shift = false) => ({ code, text, shift 
 export const TOOLS: readonly Tool[] = [
   { name: "Bold", icon: "bold", key: key("KeyB", "B"), edit: (s) => wrap(s, "**", "bold") },
   {
-    ...{ name: "List", icon: "list", key: key("Digit8", "Shift+8", true) },
+    ...{ name: "Bulleted list", icon: "list", key: key("Digit8", "Shift+8", true) },
     edit: (s) => prefix(s, "- "),
   },
   {

@@ -1,8 +1,10 @@
-import { createContext } from "react"
+import { createContext, type ReactNode } from "react"
 
 export const PAGE_CONTEXT = {
   nonce: "",
   requestId: "",
+  /** The head of public pages, which have no scripts: only the server renders it. */
+  publicHead: null as ReactNode,
   /** The CSS of public pages, which include it inline. */
   publicStyles: "",
   /** The product's origin, without a trailing slash. */

@@ -1,4 +1,6 @@
 import type { CardFace } from "~/models/board/board-page"
+import type { DueTone } from "~/models/card/due-date"
+import { formatLabel, LABEL_COLORS } from "~/models/label/label"
 import { flatten } from "~/models/flatten"
 
 export const PAGE_DATA_ID = "page-data"
@@ -9,7 +11,7 @@ declare global {
   }
 }
 
-/** A card without the properties that are read from its markup. */
+/** A card without the properties that are read from its markup: always the id and the title. */
 export type CardData = Omit<CardFace, "id" | "title">
 type PageData = Record<string, { lists?: { id: string; cards: CardData[] }[] }>
 
@@ -24,7 +26,7 @@ export function streamPageData(): void {
   const loaderData = JSON.parse(json) as PageData
   for (const list of Object.values(loaderData).flatMap(({ lists = [] }) => lists)) {
     const items = document.querySelectorAll<HTMLElement>(`[data-list-id="${list.id}"] .cards > li`)
-    list.cards = list.cards.map((card, index) => ({ ...inMarkup(items[index]), ...card }))
+    list.cards = [...items].map((item, index) => ({ ...inMarkup(item), ...list.cards[index] }))
   }
   const { streamController } = window.__remixContext
   streamController.enqueue(flatten({ loaderData, actionData: null, errors: null }))
@@ -32,12 +34,23 @@ export function streamPageData(): void {
 }
 
 /** The title is the only text of the link itself. */
-function inMarkup(item: HTMLElement | undefined): Pick<CardFace, "id" | "title"> {
-  const texts = [...(item?.firstElementChild?.childNodes ?? [])].filter(({ nodeType }) => {
-    return nodeType === Node.TEXT_NODE
-  })
-  return {
-    id: item?.dataset.cardId ?? "",
+function inMarkup(item: HTMLElement): CardFace {
+  const link = item.firstElementChild
+  const texts = [...(link?.childNodes ?? [])].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+  const face: CardFace = {
+    id: item.dataset.cardId ?? "",
     title: texts.map(({ nodeValue }) => nodeValue).join(""),
   }
+  const labels = [...item.querySelectorAll(".labels > i")].map(labelOf)
+  if (labels.length > 0) face.labels = labels
+  const due = item.querySelector(".due")
+  if (due) face.due = [due.textContent, due.className.split("due-")[1] as DueTone]
+  return face
+}
+
+/** The class names a colour of the palette; the style attribute of another begins with its background. */
+function labelOf(label: Element): string {
+  const named = LABEL_COLORS[label.className as keyof typeof LABEL_COLORS] as string | undefined
+  const color = named ?? /#\w+/.exec(label.getAttribute("style") ?? "")?.[0] ?? ""
+  return formatLabel({ name: label.textContent, color })
 }

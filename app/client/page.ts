@@ -9,7 +9,7 @@ import { formSender, revalidateIfReached } from "./sent-forms"
  * `export const { clientAction, shouldRevalidate } = pageWithForm()`.
  * @param failure title of the toast for a server that was not reached
  */
-export function pageWithForm(failure = "Error") {
+export function pageWithForm(failure = "No connection") {
   return { clientAction: formSender(failure), shouldRevalidate: revalidateIfReached }
 }
 
@@ -30,7 +30,7 @@ export function cachedPage<Data>(
   const handle: CacheHandle = { cache: { keyOf, toCached } }
   return {
     clientLoader: cachedLoader(keyOf, options.fetch ?? fetchWhole),
-    clientAction: formSender(options.failure ?? "Error"),
+    clientAction: formSender(options.failure ?? "No connection"),
     handle,
   }
 }

@@ -4,7 +4,7 @@ import { showToast } from "./toasts"
 import { markRefused } from "./unsaved-text"
 import { sendInOrder } from "./send-in-order"
 import type { Reply } from "~/models/reply/reply"
-import { failed } from "~/models/reply/toast"
+import { failed, type Toast } from "~/models/reply/toast"
 
 // The browser's half of `handleForm`: handles the reply to a form, or its absence when the server
 // cannot be reached. A lost connection never replaces a page by an error.
@@ -28,7 +28,7 @@ export function onRefused(listener: (form: FormData) => void): () => void {
 }
 
 /** Sends a form and shows the toast of its reply, or a toast that the server was not reached. */
-export const sendForm = formSender("Error")
+export const sendForm = formSender("No connection")
 
 /** Returns `sendForm` with another title for the toast that the server was not reached. */
 export function formSender(title: string) {
@@ -51,10 +51,27 @@ export function formSender(title: string) {
       if (isResponse(error) || request.signal.aborted) throw error
       markOffline()
       const message = "The server cannot be reached. What you did may not have been saved."
-      const toast = failed(title, message)
+      const toast = { ...failed(title, message), ...retryOf(form, request.url) }
       return report({ ok: false, intent: "", status: NOT_REACHED, message, toast })
     }
   }
+}
+
+/** Commands without a typed text: a typed text stays in its field, and is sent from there again. */
+const RETRIED_INTENTS = new Set([
+  ...["move-card", "move-list", "move-checklist-item", "tick-checklist-item", "toggle-card-label"],
+  ...["assign-user", "unassign-user", "set-priority", "set-due-day", "remove-due-date"],
+  ...["delete-card", "delete-list", "delete-comment", "delete-attachment", "delete-checklist-item"],
+])
+
+/** Returns what a toast needs to offer a retry, if the form can be sent again by itself. */
+function retryOf(form: FormData, url: string): Pick<Toast, "retry"> {
+  const fields = [...form].filter(
+    (field): field is [string, string] => typeof field[1] === "string",
+  )
+  if (!RETRIED_INTENTS.has(new Map(fields).get("intent") ?? "")) return {}
+  const { pathname, search } = new URL(url)
+  return { retry: { action: pathname + search, fields } }
 }
 
 /** The status of a reply that the browser made itself. */

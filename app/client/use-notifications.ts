@@ -62,7 +62,7 @@ async function sendRead(id: string): Promise<void> {
   } catch {
     // Reported below, like a refusal.
   }
-  showToast(failed("Error", "The notification could not be marked as read."))
+  showToast(failed("The notification could not be marked as read"))
 }
 
 /** On a failure the bell stays unchanged, and the next refresh tries again. */

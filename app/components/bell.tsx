@@ -1,16 +1,19 @@
 import { Link } from "@remix-run/react"
+import { useState } from "react"
 import { Icon } from "./icon"
 import { Menu } from "./menu"
-import { NotificationList } from "./notification-list"
+import { latePart } from "./late-part"
 import { useHydrated } from "~/client/use-hydrated"
 import { useNotifications } from "~/client/use-notifications"
 
 const MAX_COUNT = 99
+const NotificationList = latePart(() => import("./notification-list"))
 
 /** A link to the notifications page, which opens as a menu once the page is hydrated. */
 export function Bell({ page }: { page: { unread: number } }) {
   const bell = useNotifications(page)
   const hydrated = useHydrated()
+  const [wasOpened, setOpened] = useState(false)
   const label = bell.count === 0 ? "Notifications" : `Notifications, ${String(bell.count)} unread`
   const icon = <BellIcon count={bell.count} />
   if (!hydrated) {
@@ -26,9 +29,12 @@ export function Bell({ page }: { page: { unread: number } }) {
       className="btn btn-quiet btn-icon bell"
       panelClassName="notification-panel"
       trigger={icon}
-      onToggle={bell.setListShown}
+      onToggle={(open) => {
+        if (open) setOpened(true)
+        bell.setListShown(open)
+      }}
     >
-      <NotificationList bell={bell} />
+      {wasOpened && <NotificationList bell={bell} />}
     </Menu>
   )
 }

@@ -1,4 +1,4 @@
-import { parseLabel, textColorOn } from "~/models/label/label"
+import { LABEL_COLORS, parseLabel, textColorOn } from "~/models/label/label"
 
 type Props = {
   labels: string[]
@@ -6,27 +6,28 @@ type Props = {
   more?: number | undefined
 }
 
+const CLASSES = new Map(Object.entries(LABEL_COLORS).map(([name, color]) => [color, name]))
+
+/** The browser reads the labels of a board's cards from this markup: see `client/page-data.ts`. */
 export function CardLabels({ labels, more }: Props) {
   return (
-    <span className="card-labels">
+    <b className="labels">
       {labels.map((label) => {
         const { name, color } = parseLabel(label)
+        const className = CLASSES.get(color)
+        const style = className ? undefined : { background: color, color: textColorOn(color) }
         return (
-          <span
-            key={label}
-            className="chip"
-            style={{ background: color, color: textColorOn(color) }}
-          >
+          <i key={label} className={className} style={style}>
             {name}
-          </span>
+          </i>
         )
       })}
       {more && (
-        <span className="chip">
+        <span>
           +{more}
           <span className="sr-only"> more labels</span>
         </span>
       )}
-    </span>
+    </b>
   )
 }

@@ -7,7 +7,7 @@ import type { Bell } from "~/client/use-notifications"
 import { useRouteCode } from "~/client/use-route-code"
 
 /** The contents of the bell's menu. */
-export function NotificationList({ bell }: { bell: Bell }) {
+export default function NotificationList({ bell }: { bell: Bell }) {
   const { items, markRead } = bell
   return (
     <>

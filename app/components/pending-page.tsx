@@ -1,13 +1,15 @@
 import { useFetchers, useLocation, useNavigation } from "@remix-run/react"
 import { useEffect, useState, type ReactNode } from "react"
+import { latePart } from "./late-part"
 import { PROGRESS_DELAY_MS, Progress } from "./progress"
-import { BoardSkeleton, BoardsSkeleton } from "./skeletons"
+import type { SkeletonPage } from "./skeletons"
+
+const Skeleton = latePart(() => import("./skeletons"))
 
 /** The page, or the skeleton of the page that is loading. */
 export function PendingPage({ children }: { children: ReactNode }) {
   const page = useLoadingPage()
-  if (page === "boards") return <BoardsSkeleton />
-  if (page === "board") return <BoardSkeleton />
+  if (page) return <Skeleton page={page} />
   return (
     <>
       <PendingProgress />
@@ -24,7 +26,7 @@ function PendingProgress() {
   return isPending && <Progress />
 }
 
-function useLoadingPage(): string | undefined {
+function useLoadingPage(): SkeletonPage | undefined {
   const navigation = useNavigation()
   const { pathname } = useLocation()
   const [isSlow, setSlow] = useState(false)
@@ -43,7 +45,7 @@ function useLoadingPage(): string | undefined {
   return isOtherPage && isSlow ? nextPage : undefined
 }
 
-function pageOf(path: string): string | undefined {
+function pageOf(path: string): SkeletonPage | undefined {
   if (path === "/boards") return "boards"
   return path.startsWith("/board/") ? "board" : undefined
 }

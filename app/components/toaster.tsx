@@ -5,12 +5,14 @@ import { whenIdle } from "~/live/idle"
 import { DialogAnnouncer } from "./dialog-announcer"
 import { Icon } from "./icon"
 import type * as toastParts from "~/client/toast-parts"
+import { Retry } from "./retry"
 import { TopLayer } from "./top-layer"
 import { Undo } from "./undo"
 import { useHydrated } from "~/client/use-hydrated"
 
-// One toast at a time, for 5 s. It is swiped away to the right and reached with F8. The library for
-// that is loaded when the page is idle, because most visits show no toast.
+// One toast at a time: a success for 5 s, a failure until it is dismissed. It is swiped away to the
+// right and reached with F8. The library for that is loaded when the page is idle, because most
+// visits show no toast.
 
 const SHOWN_MS = 5000
 const SWIPE_PX = 50
@@ -32,7 +34,7 @@ export function Toaster({ initial }: { initial: Toast | null }) {
         <div className="toasts">
           <div
             key={latest?.id}
-            className={`${classOf(toast)} toast-plain`}
+            className={`${classOf(toast)} toast-plain ${hydrated ? "toast-timed" : ""}`}
             role="status"
             onAnimationEnd={() => latest && dismiss(latest.id)}
           >
@@ -40,6 +42,9 @@ export function Toaster({ initial }: { initial: Toast | null }) {
             <p className="toast-title">{toast.title}</p>
             {toast.description && <p className="toast-description">{toast.description}</p>}
             {toast.undo && <Undo undo={toast.undo} />}
+            {toast.retry && latest && (
+              <Retry retry={toast.retry} onRetry={() => dismiss(latest.id)} />
+            )}
           </div>
         </div>
       )}
@@ -66,7 +71,6 @@ function Toasts({ parts, shown }: { parts: Parts; shown: readonly ShownToast[] }
       // A new key for each toast: the focus or the pointer that paused the last one pauses no
       // other.
       key={shown[0]?.id}
-      duration={SHOWN_MS}
       swipeDirection="right"
       swipeThreshold={SWIPE_PX}
     >
@@ -74,6 +78,7 @@ function Toasts({ parts, shown }: { parts: Parts; shown: readonly ShownToast[] }
         <parts.Root
           key={toast.id}
           open={toast.open}
+          duration={toast.destructive ? Infinity : SHOWN_MS}
           onOpenChange={(open) => !open && dismiss(toast.id)}
           className={classOf(toast)}
         >
@@ -83,6 +88,7 @@ function Toasts({ parts, shown }: { parts: Parts; shown: readonly ShownToast[] }
             <parts.Description className="toast-description">{toast.description}</parts.Description>
           )}
           {toast.undo && <Undo undo={toast.undo} />}
+          {toast.retry && <Retry retry={toast.retry} onRetry={() => dismiss(toast.id)} />}
           <parts.Close className="btn btn-quiet btn-icon" aria-label="Dismiss">
             <Icon name="close" small />
           </parts.Close>

@@ -11,7 +11,7 @@ export function Undo({ undo: { deletionId, action } }: { undo: NonNullable<Toast
     <fetcher.Form
       method="post"
       action={action}
-      className="toast-undo"
+      className="toast-action"
       // Radix reads a toast out, but a button in it may be gone before somebody finds it.
       data-radix-toast-announce-exclude=""
       data-radix-toast-announce-alt=". Undo with F8, or in the board’s menu under Recently deleted."

@@ -1,7 +1,6 @@
 import { db } from "./db.server"
-import { parseRows, type JsonOf } from "./board-rows.server"
 
-/** A board for its tile in the overview, with the role of the person who asks. */
+/** A board of a list, with the role of the person who asks. */
 export type TileRow = {
   id: string
   name: string
@@ -11,24 +10,39 @@ export type TileRow = {
   role: string
 }
 
+const select = (description: string, condition = "") =>
+  `SELECT b."id", b."name", ${description} AS "description", b."background", b."version", m."role"
+   FROM "Member" m JOIN "Board" b ON b."id" = m."boardId"
+   WHERE m."userId" = ? ${condition}
+   ORDER BY b."createdAt" DESC, b."id" LIMIT ? OFFSET ?`
+
+const TILES = select('substr(b."description", 1, ?)')
+const ALL = select('b."description"')
+const AFTER = select(
+  'b."description"',
+  `AND EXISTS (SELECT 1 FROM "Board" a WHERE a."id" = ? AND (b."createdAt" < a."createdAt"
+     OR (b."createdAt" = a."createdAt" AND b."id" > a."id")))`,
+)
+
+type Range = { skip: number; take: number }
+
 /**
- * Queries a member's boards, the newest first, with the beginnings of their descriptions: Prisma
- * could only read long ones whole.
+ * Reads a member's boards, the newest first, with the beginnings of their descriptions.
  * @param length characters (code points) of a description to read
  */
-export async function readTileRows(
+export const readTileRows = (
   userId: string,
-  { skip, take, length }: { skip: number; take: number; length: number },
-): Promise<TileRow[]> {
-  const rows = await db.$queryRaw<JsonOf<TileRow>>`
-    SELECT json_group_array(json_object('id', "id", 'name', "name", 'description', "description",
-      'background', "background", 'version', "version", 'role', "role")) AS "json"
-    FROM (
-      SELECT b."id", b."name", b."background", b."version", m."role",
-        substr(b."description", 1, CAST(${length} AS INTEGER)) AS "description"
-      FROM "Member" m JOIN "Board" b ON b."id" = m."boardId" WHERE m."userId" = ${userId}
-      ORDER BY b."createdAt" DESC, b."id"
-      LIMIT CAST(${take} AS INTEGER) OFFSET CAST(${skip} AS INTEGER)
-    )`
-  return parseRows<TileRow>(rows)
-}
+  { skip, take, length }: Range & { length: number },
+): Promise<TileRow[]> => db.prepared.query<TileRow>(TILES, length, userId, take, skip)
+
+/**
+ * Reads a member's boards, the newest first, with their whole descriptions.
+ * @param after the id of a board: only those that come after it
+ */
+export const readMemberBoardRows = (
+  userId: string,
+  { skip, take, after }: Range & { after: string | undefined },
+): Promise<TileRow[]> =>
+  after === undefined
+    ? db.prepared.query<TileRow>(ALL, userId, take, skip)
+    : db.prepared.query<TileRow>(AFTER, userId, after, take, skip)

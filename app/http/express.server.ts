@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express"
 import express from "express"
@@ -83,14 +84,35 @@ export function staticFiles(): RequestHandler {
   const router = express.Router()
   // The build has compressed each file.
   const built = { enableBrotli: true, orderPreference: ["br", "gz"], index: false as const }
-  const cacheForever = { serveStatic: { immutable: true, maxAge: "1y", setHeaders: setFilePolicy } }
-  router.use("/build", staticGzip(`${folder}/build`, { ...built, ...cacheForever }))
+  // The name and the ETag tell the versions of a file apart.
+  const cacheForever = { immutable: true, maxAge: "1y", lastModified: false }
+  const serveStatic = { ...cacheForever, setHeaders: setFileHeaders }
+  router.use("/build", staticGzip(`${folder}/build`, { ...built, serveStatic }))
   router.use(express.static(folder, { maxAge: "1h" }))
-  return router
+  // Most requests are for nothing in the folder, and need no look at the disk.
+  const names = new Set(readdirSync(folder))
+  return (request, response, next) => {
+    const [, name = ""] = request.path.split("/")
+    if (names.has(name) || name.includes("%")) router(request, response, next)
+    else next()
+  }
 }
 
-/** A file needs no nonce, and the policy of pages would be a third of a small file's bytes. */
-function setFilePolicy(response: ServerResponse): void {
+/** Headers that mean something for documents only. */
+const OF_DOCUMENTS = [
+  "Cross-Origin-Opener-Policy",
+  "Origin-Agent-Cluster",
+  "Referrer-Policy",
+  "X-DNS-Prefetch-Control",
+  "X-Download-Options",
+  "X-Frame-Options",
+  "X-Permitted-Cross-Domain-Policies",
+  "X-XSS-Protection",
+]
+
+/** A file needs no nonce, and the headers of pages would be more bytes than a small file. */
+function setFileHeaders(response: ServerResponse): void {
+  for (const name of OF_DOCUMENTS) response.removeHeader(name)
   response.setHeader("Content-Security-Policy", "default-src 'none';frame-ancestors 'none'")
 }
 

@@ -31,7 +31,7 @@ export function endpoint<S extends z.ZodType, R>(
   return async (args) => {
     const result = await runWith(args, schema, run)
     if (status === 204) return new Response(null, { status })
-    return Response.json(result, { status })
+    return sendJson(result, { status })
   }
 }
 
@@ -51,11 +51,20 @@ export function listEndpoint<S extends z.ZodType, T extends { id: string }>(
   return async (args) => {
     const { items, hasMore } = await runWith(args, schema, run)
     const last = hasMore ? items.at(-1) : undefined
-    return Response.json(items, { headers: last ? linkToNext(args.request, last.id) : {} })
+    return sendJson(items, { headers: last ? linkToNext(args.request, last.id) : {} })
   }
 }
 
-function linkToNext({ url }: Request, lastId: string): HeadersInit {
+/** Answers with JSON of a known length: the compression leaves out what is shorter than 1 KB. */
+function sendJson(value: unknown, init: { status?: number; headers?: HeadersInit }): Response {
+  const body = Buffer.from(JSON.stringify(value))
+  const headers = new Headers(init.headers)
+  headers.set("Content-Type", "application/json")
+  headers.set("Content-Length", String(body.length))
+  return new Response(body, { ...init, headers })
+}
+
+function linkToNext({ url }: Request, lastId: string): Record<string, string> {
   const { pathname, searchParams } = new URL(url)
   searchParams.set("after", lastId)
   return { Link: `<${pathname}?${searchParams.toString()}>; rel="next"` }
@@ -103,6 +112,7 @@ const IS_KEY = /^id$|Id$/
 
 /** An id in an address that cannot exist is answered like one that does not. @throws 404 */
 function requireKeys(schema: z.ZodType, keys: Readonly<Record<string, string | undefined>>): void {
+  if (Object.keys(keys).length === 0) return
   const issues = schema.safeParse(keys).error?.issues ?? []
   if (issues.some(({ path: [name] }) => typeof name === "string" && name in keys)) throw notFound()
 }

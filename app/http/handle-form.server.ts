@@ -154,7 +154,7 @@ function refusal(
   { field, ...refused }: Refused,
 ): Reply {
   const { status, message } = refused
-  const { failed: feedback = failed("Error", message) } = command?.feedback ?? {}
+  const { failed: feedback = failed(message) } = command?.feedback ?? {}
   const toast: Toast | null =
     typeof feedback === "function"
       ? feedback({ status, message, ...(field !== undefined && { field }) }, form)

@@ -1,6 +1,7 @@
 import type { BoardAccess } from "~/models/access/access.server"
-import type { BoardPage } from "~/models/board/board-page"
+import type { BoardPage, CardFace } from "~/models/board/board-page"
 import { readBoardPage } from "~/models/board/board-page.server"
+import { formatLabel, parseLabel } from "~/models/label/label"
 import { flatten } from "~/models/flatten"
 import { SharedReads } from "~/models/shared-reads"
 import {
@@ -115,14 +116,21 @@ function withData(html: string, page: BoardPage): string {
   return `${body}{"${BOARD_ROUTE}":${inHtml(withoutMarkup(page))},"root":`
 }
 
-/** The browser reads the ids and titles of the cards from the markup. */
+/** The browser reads most properties of cards from the markup; it needs no empty cards at the end. */
 const withoutMarkup = ({ lists, ...page }: BoardPage) => ({
   ...page,
-  lists: lists.map((list) => ({
-    ...list,
-    cards: list.cards.map(({ id, title, ...card }) => card),
-  })),
+  lists: lists.map((list) => {
+    const cards = list.cards.map(notInMarkup)
+    const last = cards.findLastIndex((card) => Object.keys(card).length > 0)
+    return { ...list, cards: cards.slice(0, last + 1) }
+  }),
 })
+
+/** Labels that are not shown as they are written stay in the data. */
+function notInMarkup({ id, title, due, labels, ...card }: CardFace) {
+  const isShown = labels?.every((label) => formatLabel(parseLabel(label)) === label) ?? true
+  return isShown ? card : { ...card, labels }
+}
 
 /** JSON without characters that have a meaning in HTML. */
 const inHtml = (value: unknown) =>

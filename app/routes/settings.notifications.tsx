@@ -107,7 +107,7 @@ function PreferenceRow({ preference }: { preference: Preference }) {
           <label className="inline-flex min-h-7 min-w-7 items-center justify-center gap-2">
             <input
               type="checkbox"
-              className="size-icon accent-accent"
+              className="size-icon accent-primary"
               name={name}
               value={kind}
               defaultChecked={preference[name]}

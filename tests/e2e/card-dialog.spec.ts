@@ -19,11 +19,12 @@ test("a click on a property's value edits it, right there", async ({ page }) => 
   const data = { priority: "high", estimate: 5, labels: ["soil:#84cc16", "air:#3b82f6"] }
   await page.request.patch(`/api/cards/${id}`, { data })
   await card(page, "Plant the hedge").getByRole("link").click()
+  await expect(page.getByLabel("New comment")).toBeVisible()
   const panel = page.locator("details[open] > .menu-panel")
   for (const value of [
     ".fact .priority-high",
     ".fact .chip:has-text('5 points')",
-    ".fact .card-labels",
+    ".fact .labels",
   ]) {
     const chip = page.locator("dialog").locator(value)
     await chip.click()
@@ -116,7 +117,7 @@ test("a card opens at once with what the board shows, and fills in", async ({ pa
 
   await link.click()
   await expect(dialog.getByRole("heading", { name: "Plant the hedge" })).toBeVisible()
-  await expect(dialog.locator(".card-labels")).toHaveText("soil")
+  await expect(dialog.locator(".labels")).toHaveText("soil")
   await expect(dialog.locator(".due")).toHaveText(/May 1/)
   await expect(dialog.locator(".priority-high")).toBeVisible()
   await expect(dialog.getByText("Two spades deep")).toHaveCount(0)

@@ -24,7 +24,7 @@ async function answerTo(page: Page, pressed: Locator, answer: "accept" | "dismis
   return question
 }
 
-const chips = (page: Page) => dialog(page).locator(".fact .card-labels > .chip")
+const chips = (page: Page) => dialog(page).locator(".fact .labels > i")
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
@@ -135,7 +135,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await menu(page, "Edit priority").click()
       await choice(page, "Remove priority").click()
-      await expect(dialog(page).locator(".fact .chip")).toHaveCount(0)
+      await expect(dialog(page).locator(".fact .labels > i")).toHaveCount(0)
     })
   })
 }

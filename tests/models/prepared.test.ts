@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { readCard, readListWithCount } from "~/database/access-rows.server"
+import { readCommentRows } from "~/database/comment-rows.server"
 import { moveRow, type Place } from "~/database/positions.server"
 import { readSession } from "~/database/session-rows.server"
 import { db, transaction, type Tx } from "~/database/db.server"
+import { createComment } from "~/models/comment/comment.server"
 import { hashToken } from "~/models/session/token.server"
 import { startSession } from "~/models/session/session.server"
 import { aBoardWith, aUser, type LaidOut } from "../builders"
@@ -45,6 +47,27 @@ describe("a prepared read", () => {
     expect(await readCard(db, id, owner.id)).toEqual({ ...card, ...place, role: "owner" })
     expect(await readCard(db, id, "nobody")).toEqual({ ...card, ...place, role: null })
     expect(await readCard(db, "none", owner.id)).toBeUndefined()
+  })
+
+  test("returns comments as Prisma does, from either end and in parts", async () => {
+    const cardId = board.card("a")
+    for (const text of ["one", "two", "three"]) await createComment(owner, { cardId, text })
+    await transaction((tx) =>
+      tx.comment.updateMany({
+        where: { text: "two" },
+        data: { authorId: null, importedAuthor: "Ada", editedAt: new Date() },
+      }),
+    )
+    const author = { select: { id: true, name: true, username: true, avatar: true } }
+    const orderBy = { position: "asc" } as const
+    const all = await db.comment.findMany({ where: { cardId }, include: { author }, orderBy })
+    const [one, two, three] = all
+    expect(await readCommentRows(db, cardId, { first: "oldest", take: 9 })).toEqual(all)
+    expect(await readCommentRows(db, cardId, { first: "newest", take: 2 })).toEqual([three, two])
+    const rest = { take: 9, after: two }
+    expect(await readCommentRows(db, cardId, { first: "oldest", ...rest })).toEqual([three])
+    expect(await readCommentRows(db, cardId, { first: "newest", ...rest })).toEqual([one])
+    expect(await readCommentRows(db, board.card("b"), { first: "oldest", take: 9 })).toEqual([])
   })
 
   test("takes a date without a zone, which SQL has written, for UTC", async () => {

@@ -1,5 +1,5 @@
-import type { Board as BoardRow } from "~/database/types"
 import { db, onCommit, transaction, type Tx } from "~/database/db.server"
+import { readMemberBoardRows, type TileRow } from "~/database/tile-rows.server"
 import { conflict, notFound } from "~/errors"
 import { getRole, requireBoard, type Actor } from "~/models/access/access.server"
 import { removeFilesOnCommit } from "~/models/attachment/attachment.server"
@@ -25,7 +25,7 @@ import { newId } from "~/models/id"
 import { cardIdsOfSmallBoard, purgeBoards } from "~/models/deletion/purge.server"
 import type { Role } from "~/models/access/role"
 
-function toSummary(board: BoardRow, userRole: Role): BoardSummary {
+function toSummary(board: Omit<TileRow, "role">, userRole: Role): BoardSummary {
   return {
     id: board.id,
     name: board.name,
@@ -41,20 +41,10 @@ export async function listBoards(
   actor: Actor,
   { after, limit = MAX_BOARDS }: BoardsOf = {},
 ): Promise<ListPart<BoardSummary>> {
-  const where = { userId: actor.id }
   if (after !== undefined && !(await getRole(db, actor, after))) throw notFound()
-  const order = [{ board: { createdAt: "desc" } }, { boardId: "asc" }] as const
-  const cursor = after && { boardId_userId: { boardId: after, userId: actor.id } }
   return readBounded(async (skip, take) => {
-    const members = await db.member.findMany({
-      where,
-      include: { board: true },
-      orderBy: [...order],
-      ...(cursor && { cursor }),
-      skip: skip + (cursor ? 1 : 0),
-      take,
-    })
-    return members.map((member) => toSummary(member.board, member.role as Role))
+    const rows = await readMemberBoardRows(actor.id, { skip, take, after })
+    return rows.map((row) => toSummary(row, row.role as Role))
   }, limit)
 }
 

@@ -1,9 +1,10 @@
 import { setImmediate } from "node:timers/promises"
+import { readCommentRows, type CommentRow } from "~/database/comment-rows.server"
 import { db } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
 import { COMMENTS_PER_PAGE, type CardView } from "~/models/card/card-view"
 import type { CommentView } from "./comment"
-import { toComment, WITH_AUTHOR, type CommentRow } from "./comment.server"
+import { toComment, WITH_AUTHOR } from "./comment.server"
 import { dateText } from "~/models/time/date-text.server"
 import { toHtml } from "~/models/markdown/markdown.server"
 import { can, type Role } from "~/models/access/role"
@@ -57,19 +58,14 @@ export async function readCommentPage(
 }
 
 async function* readNewestFirst(cardId: string, before: string | null): AsyncGenerator<CommentRow> {
-  const cursor =
+  const take = COMMENTS_PER_PAGE
+  let after: Pick<CommentRow, "position" | "id"> | null | undefined =
     before === null ? null : await db.comment.findFirst({ where: { id: before, cardId } })
-  let position = cursor?.position
   for (;;) {
-    const rows = await db.comment.findMany({
-      where: { cardId, ...(position !== undefined && { position: { lt: position } }) },
-      include: WITH_AUTHOR,
-      orderBy: [{ position: "desc" }, { id: "desc" }],
-      take: COMMENTS_PER_PAGE,
-    })
+    const rows = await readCommentRows(db, cardId, { first: "newest", after, take })
     yield* rows
-    position = rows.at(-1)?.position
-    if (position === undefined || rows.length < COMMENTS_PER_PAGE) return
+    after = rows.at(-1)
+    if (rows.length < take) return
   }
 }
 

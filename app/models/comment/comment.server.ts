@@ -1,3 +1,4 @@
+import { readCommentRows, type CommentRow } from "~/database/comment-rows.server"
 import type { Prisma } from "~/database/types"
 import { db, transaction, type Tx } from "~/database/db.server"
 import { conflict, forbidden, invalid, notFound } from "~/errors"
@@ -20,7 +21,6 @@ import { can } from "~/models/access/role"
 import { PERSON, toPerson } from "~/models/account/user.server"
 
 export const WITH_AUTHOR = { author: { select: PERSON } } satisfies Prisma.CommentInclude
-export type CommentRow = Prisma.CommentGetPayload<{ include: typeof WITH_AUTHOR }>
 
 export function toComment({ createdAt, editedAt, author, ...row }: CommentRow): Comment {
   const { id, cardId, text, position, importedAuthor } = row
@@ -40,17 +40,14 @@ export function toComment({ createdAt, editedAt, author, ...row }: CommentRow): 
 export async function getComments(actor: Actor, key: CommentsOf): Promise<ListPart<Comment>> {
   const { id: cardId } = await requireCard(db, actor, key, "see")
   const { after, limit = LIMITS.comments } = key
-  const cursor = after && (await db.comment.findFirst({ where: { id: after, cardId } }))
-  if (after && !cursor) throw notFound()
-  const start = cursor ? cursor.position + 1 : 0
-  return readBounded(async (skip, take) => {
-    const rows = await db.comment.findMany({
-      where: { cardId, position: { gte: start } },
-      include: WITH_AUTHOR,
-      orderBy: [{ position: "asc" }, { id: "asc" }],
-      skip,
-      take,
-    })
+  let last: Pick<CommentRow, "position" | "id"> | null | undefined = null
+  if (after !== undefined) {
+    last = await db.comment.findFirst({ where: { id: after, cardId } })
+    if (!last) throw notFound()
+  }
+  return readBounded(async (_skip, take) => {
+    const rows = await readCommentRows(db, cardId, { first: "oldest", after: last, take })
+    last = rows.at(-1)
     return rows.map(toComment)
   }, limit)
 }

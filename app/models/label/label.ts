@@ -4,6 +4,20 @@ export type CardLabel = { name: string; color: string }
 
 export type Label = CardLabel & { id: string; position: number }
 
+/** The palette of usual colours. A label of another colour has it as a style attribute. */
+export const LABEL_COLORS = {
+  red: "#ef4444",
+  orange: "#f97316",
+  yellow: "#eab308",
+  green: "#10b981",
+  teal: "#14b8a6",
+  blue: "#3b82f6",
+  purple: "#a855f7",
+  pink: "#ec4899",
+  gray: "#64748b",
+  black: "#1f2937",
+}
+
 /** `#rrggbb` */
 export const COLOR_PATTERN = /^#[0-9a-f]{6}$/i
 

@@ -1,10 +1,12 @@
-/** A message that disappears after a while; at most one is shown. */
+/** A message; at most one is shown. A success disappears after a while, a failure when dismissed. */
 export type Toast = {
   title: string
   description?: string
   destructive?: boolean
   /** Offers to restore a deleted thing, by a form of the page at `action`. */
   undo?: { deletionId: string; action: string }
+  /** Offers to send a form again that did not reach the server, to `action`. */
+  retry?: { action: string; fields: [name: string, value: string][] }
 }
 
 /** A toast of a success. */

@@ -5,8 +5,21 @@ import { tzOffset } from "@date-fns/tz"
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
+const MAX_KNOWN = 1000
+const known = new Map<string, boolean>()
+
 export function isTimeZone(zone: string): boolean {
   if (zone === "" || zone.length > 64) return false
+  const before = known.get(zone)
+  if (before !== undefined) return before
+  // A formatter takes as long as several queries, and names differ in upper and lower case.
+  if (known.size >= MAX_KNOWN) known.clear()
+  const isZone = hasFormatter(zone)
+  known.set(zone, isZone)
+  return isZone
+}
+
+function hasFormatter(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== ""
   } catch {

@@ -1,11 +1,9 @@
-import { Form, Link } from "@remix-run/react"
 import type { KeyboardEvent } from "react"
 import { Icon } from "~/components/icon"
 import { withQuery } from "~/models/board/board-filter"
 import type { ShownItem } from "~/models/checklist/checklist-texts.server"
 import { ChecklistItemForm } from "./checklist-item-form"
 import { DeleteQuestion } from "./delete-question"
-import { useDraftName } from "./draft-keeper"
 import { UnsavedDraft } from "./unsaved-draft"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
@@ -28,7 +26,6 @@ export function ChecklistItemRow(props: Props) {
   // A text that was not loaded, for example while the server cannot be reached, cannot be edited.
   const edited = props.edited && !item.isCut
   const editAt = withQuery(address, `?edit-item=${item.id}${item.isCut ? `&whole=${item.id}` : ""}`)
-  const draftName = useDraftName(`item ${item.id}`)
   const whole = `whole=${item.id}`
   const link = useFocusAfterEdit(edited)
   const keys = (event: KeyboardEvent) => moves.onKeyDown(event, item.id, index)
@@ -50,28 +47,26 @@ export function ChecklistItemRow(props: Props) {
       ) : (
         <>
           {canEdit ? (
-            <Link
+            <a
               ref={link}
-              to={editAt}
-              preventScrollReset
+              href={editAt}
               className="item-text"
               draggable={false}
               aria-describedby={last > 0 ? "item-help" : undefined}
             >
               {item.text}
-            </Link>
+            </a>
           ) : (
             <span className="item-text">{item.text}</span>
           )}
           {item.isCut && (
-            <Link
-              to={withQuery(address, `?${whole}#item-${item.id}`)}
-              preventScrollReset
-              className="col-start-3 justify-self-start px-1.5 pb-[0.3125rem] text-sm/base underline"
+            <a
+              href={withQuery(address, `?${whole}#item-${item.id}`)}
+              className="item-whole col-start-3 justify-self-start px-1.5 pb-[0.3125rem] text-sm/base underline"
               aria-label={`Show all: ${shortLabel(item.text)}`}
             >
               Show all
-            </Link>
+            </a>
           )}
           {canEdit && !deleted && (
             <ItemActions item={item} index={index} last={last} address={address} moves={moves} />
@@ -79,9 +74,11 @@ export function ChecklistItemRow(props: Props) {
         </>
       )}
       {canEdit && !edited && (
-        <div className="col-span-full col-start-3 px-1.5 pb-1 empty:hidden">
-          <UnsavedDraft name={draftName} editAt={editAt} />
-        </div>
+        <UnsavedDraft
+          what={`item ${item.id}`}
+          editAt={editAt}
+          className="col-span-full col-start-3 mx-1.5 mb-1 phone:col-start-2"
+        />
       )}
       {deleted && !edited && <DeleteItem item={item} address={address} />}
     </li>
@@ -106,7 +103,7 @@ function Tick({ item, address, canEdit }: Pick<Props, "item" | "address" | "canE
     )
   }
   return (
-    <Form method="post" action={address} navigate={false} fetcherKey={`tick item ${id}`}>
+    <form method="post" action={address} data-fetcher="tick item">
       <input type="hidden" name="intent" value="tick-checklist-item" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="completed" value={String(!completed)} />
@@ -119,7 +116,7 @@ function Tick({ item, address, canEdit }: Pick<Props, "item" | "address" | "canE
       >
         {box}
       </button>
-    </Form>
+    </form>
   )
 }
 
@@ -147,27 +144,20 @@ function ItemActions({
   )
   return (
     <div className="flex text-muted">
-      <Form
-        method="post"
-        action={address}
-        navigate={false}
-        fetcherKey={`move item ${id}`}
-        className="flex"
-      >
+      <form method="post" action={address} data-fetcher="move item" className="flex">
         <input type="hidden" name="intent" value="move-checklist-item" />
         <input type="hidden" name="id" value={id} />
         {button("Move up", "arrow-up", Math.max(0, index - 1), index === 0)}
         {button("Move down", "arrow-down", index + 1, index === last)}
-      </Form>
-      <Link
-        to={withQuery(address, `?delete-item=${id}`)}
-        preventScrollReset
+      </form>
+      <a
+        href={withQuery(address, `?delete-item=${id}`)}
         className="btn btn-quiet btn-icon item-delete"
         aria-label={`Delete: ${shortLabel(text)}`}
         title="Delete"
       >
         <Icon name="trash" small />
-      </Link>
+      </a>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Sortable } from "~/components/sortable"
 import type { CardPage } from "~/models/card/card-page.server"
 import { LIMITS } from "~/models/limits"
 import { can } from "~/models/access/role"
+import { usePlainForms, usePlainLinks } from "~/client/use-plain-links"
 import { AddItems } from "./checklist-add"
 import { ChecklistItemRow } from "./checklist-item"
 import { ChecklistItemForm } from "./checklist-item-form"
@@ -22,9 +23,13 @@ export function Checklist({ page, isOpen }: { page: CardPage; isOpen: boolean })
   const items = useShownChecklist(page.checklist)
   const lost = useDeletedWhileEdited(page.checklist, edited, "edit-checklist-item")
   const moves = useItemMoves(items, address)
+  const openForm = usePlainLinks(".item-text, .item-whole, .item-delete", {
+    preventScrollReset: true,
+  })
+  const sendForm = usePlainForms()
   if (items.length === 0 && !isOpen && !lost) return null
   return (
-    <section className="card-section" id="checklist">
+    <section className="card-section" id="checklist" onClick={openForm} onSubmit={sendForm}>
       <h3 tabIndex={-1}>
         <Icon name="checklist" />
         Checklist

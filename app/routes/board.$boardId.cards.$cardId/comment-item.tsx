@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react"
 import { deleteDraft } from "~/client/drafts"
 import { Icon } from "~/components/icon"
 import { Markdown } from "~/components/markdown"
@@ -27,7 +26,6 @@ export function CommentItem({ comment, address, isMember, edited, deleted }: Pro
   const { id, author, importedAuthor, time, createdAt, html, canEdit, canDelete } = comment
   const name = author?.name ?? importedAuthor ?? "Former member"
   const edit = useFocusAfterEdit(edited)
-  const draftName = useCommentDraftName(id)
   return (
     <li className="comment" id={`comment-${id}`}>
       {author ? (
@@ -55,30 +53,28 @@ export function CommentItem({ comment, address, isMember, edited, deleted }: Pro
           </div>
         )}
         {canEdit && !edited && (
-          <UnsavedDraft name={draftName} editAt={withQuery(address, `?edit-comment=${id}`)} />
+          <UnsavedDraft what={draftOf(id)} editAt={withQuery(address, `?edit-comment=${id}`)} />
         )}
         {!edited && !deleted && (
           <div className="flex gap-3">
             {canEdit && (
-              <Link
+              <a
                 ref={edit}
-                to={withQuery(address, `?edit-comment=${id}`)}
-                preventScrollReset
+                href={withQuery(address, `?edit-comment=${id}`)}
                 className="comment-action"
                 aria-label={`Edit comment from ${time}`}
               >
                 Edit
-              </Link>
+              </a>
             )}
             {canDelete && (
-              <Link
-                to={withQuery(address, `?delete-comment=${id}`)}
-                preventScrollReset
+              <a
+                href={withQuery(address, `?delete-comment=${id}`)}
                 className="comment-action comment-delete"
                 aria-label={`Delete comment by ${name}, ${time}`}
               >
                 Delete
-              </Link>
+              </a>
             )}
           </div>
         )}
@@ -104,13 +100,13 @@ function DeleteComment({ id, address }: { id: string; address: string }) {
   )
 }
 
-const useCommentDraftName = (id: string) => useDraftName(`comment ${id} changed`)
+const draftOf = (id: string) => `comment ${id} changed`
 
 type EditProps = { comment: Pick<CommentView, "id" | "text">; address: string; isGone?: boolean }
 
 /** The form of the reader's own comment. */
 export function CommentEditForm({ comment, address, isGone = false }: EditProps) {
-  const draftName = useCommentDraftName(comment.id)
+  const draftName = useDraftName(draftOf(comment.id))
   const form = useCardForm({
     intent: "edit-comment",
     address,

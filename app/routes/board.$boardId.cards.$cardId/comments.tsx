@@ -3,6 +3,7 @@ import { Icon } from "~/components/icon"
 import type { BoardPage } from "~/models/board/board-page"
 import type { CardPage } from "~/models/card/card-page.server"
 import { can } from "~/models/access/role"
+import { usePlainLinks } from "~/client/use-plain-links"
 import { CommentForm } from "./comment-form"
 import { CommentEditForm, CommentItem } from "./comment-item"
 import { useDeletedWhileEdited } from "./use-deleted-while-edited"
@@ -22,6 +23,7 @@ export function Comments({ page, board }: { page: CardPage; board: BoardPage }) 
   const edited = canEdit ? search.get("edit-comment") : null
   const deleted = canEdit ? search.get("delete-comment") : null
   const lost = useDeletedWhileEdited(comments, edited, "edit-comment")
+  const openAction = usePlainLinks(".comment-action", { preventScrollReset: true })
   const members = new Set(board.members.map(({ id }) => id))
   return (
     <section className="comments" aria-labelledby="comments">
@@ -36,7 +38,7 @@ export function Comments({ page, board }: { page: CardPage; board: BoardPage }) 
         {count === 0 && <p className="text-muted">There are no comments yet.</p>}
         {search.has("before") && <NewestComments />}
         {comments.length > 0 && (
-          <ol className="grid gap-4">
+          <ol className="grid gap-4" onClick={openAction}>
             {comments.map((comment) => (
               <CommentItem
                 key={comment.id}

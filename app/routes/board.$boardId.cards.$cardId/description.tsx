@@ -26,7 +26,6 @@ export function Description({ cardId, source, html, edited: asked, canEdit }: Pr
   const edited = asked && source !== null
   const link = useFocusAfterEdit(edited)
   const editAt = useEditAddress()
-  const draftName = useDraftName(`description ${cardId}`)
   const canOpen = canEdit && !edited && html !== ""
   return (
     <section className="card-section">
@@ -48,9 +47,9 @@ export function Description({ cardId, source, html, edited: asked, canEdit }: Pr
           </Link>
         )}
       </div>
-      {canEdit && !edited && <UnsavedDraft name={draftName} editAt={editAt} />}
+      {canEdit && !edited && <UnsavedDraft what={draftOf(cardId)} editAt={editAt} />}
       {edited ? (
-        <DescriptionForm draftName={draftName} description={source} />
+        <DescriptionForm cardId={cardId} description={source} />
       ) : (
         <DescriptionText html={html} canEdit={canEdit} link={link} />
       )}
@@ -95,10 +94,11 @@ function DescriptionText({ html, canEdit, link }: TextProps) {
   )
 }
 
-type FormProps = { draftName: string; description: string }
+const draftOf = (cardId: string) => `description ${cardId}`
 
-function DescriptionForm({ draftName, description }: FormProps) {
+function DescriptionForm({ cardId, description }: { cardId: string; description: string }) {
   const address = useCardAddress()
+  const draftName = useDraftName(draftOf(cardId))
   const form = useCardForm({
     intent: "edit-description",
     address,

@@ -53,7 +53,7 @@ const FAILURES: Record<string, string> = {
 
 export async function clientAction(args: ClientActionFunctionArgs) {
   const intent = (await args.request.clone().formData()).get("intent")
-  return formSender((typeof intent === "string" && FAILURES[intent]) || "Error")(args)
+  return formSender((typeof intent === "string" && FAILURES[intent]) || "No connection")(args)
 }
 
 export default function ShareRoute() {

@@ -1,17 +1,8 @@
-import type { ReactElement } from "react"
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { Confirm } from "~/components/confirm"
 import { Dialog } from "~/components/dialog"
-import { can } from "~/models/access/role"
-import type { BoardFrame } from "~/models/board/board-page"
 
-/** The dialog at `?delete-board`; null if the reader may not do that. */
-export function boardDialogAt(search: URLSearchParams, board: BoardFrame): ReactElement | null {
-  const isAsked = search.has("delete-board") && can(board.userRole, "own")
-  return isAsked ? <DeleteBoard id={board.id} /> : null
-}
-
-function DeleteBoard({ id }: { id: string }) {
+export default function DeleteBoard({ id }: { id: string }) {
   const closeTo = useViewAddress()
   const action = useKeepQuery()(`/board/${id}`)
   return (

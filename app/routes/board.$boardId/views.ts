@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement } from "react"
 import type { BoardFrame } from "~/models/board/board-page"
 import { DEFAULT_VIEW, type ViewName } from "~/models/board/view-names"
-import { listDialogAt } from "./lists/delete-list"
+import { listDialogAt } from "./lists/list-dialog"
 import { ListsView } from "./lists/lists-view"
 
 /** A way to show the cards of a board, given the page that the server makes for it. */

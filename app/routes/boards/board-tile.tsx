@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import type { BoardSummary } from "~/models/board/board"
 import { can } from "~/models/access/role"
@@ -9,22 +8,22 @@ export function BoardTile({ board }: { board: BoardSummary }) {
       <div className="h-24 3xl:h-[8.5rem]" data-background={board.background} />
       <div className="grid flex-1 content-start gap-0.5 px-4 pb-3.5 pt-3">
         {/* The link covers the whole tile; the buttons lie above it. */}
-        <Link
-          to={`/board/${board.id}`}
+        <a
+          href={`/board/${board.id}`}
           className="board-tile-name line-clamp-3 text-lg font-semibold [unicode-bidi:plaintext] after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:outline-offset-[-3px] focus-visible:after:outline-focus"
         >
           {board.name}
-        </Link>
+        </a>
         {board.description && (
           <p className="line-clamp-2 text-muted [unicode-bidi:plaintext]">{board.description}</p>
         )}
       </div>
       <div className="absolute right-2 top-2 flex gap-1 print:hidden">
         {can(board.userRole, "edit") && (
-          <TileLink to={`?edit=${board.id}`} label={`Edit ${board.name}`} icon="pencil" />
+          <TileLink to={`/boards?edit=${board.id}`} label={`Edit ${board.name}`} icon="pencil" />
         )}
         {can(board.userRole, "own") && (
-          <TileLink to={`?delete=${board.id}`} label={`Delete ${board.name}`} icon="trash" />
+          <TileLink to={`/boards?delete=${board.id}`} label={`Delete ${board.name}`} icon="trash" />
         )}
       </div>
     </li>
@@ -33,13 +32,12 @@ export function BoardTile({ board }: { board: BoardSummary }) {
 
 function TileLink({ to, label, icon }: { to: string; label: string; icon: string }) {
   return (
-    <Link
-      to={to}
-      preventScrollReset
+    <a
+      href={to}
       aria-label={label}
-      className="btn btn-quiet btn-icon bg-black/30 text-white hover:bg-black/60 focus-visible:outline-white"
+      className="board-tile-action btn btn-quiet btn-icon bg-black/30 text-white hover:bg-black/60 focus-visible:outline-white"
     >
       <Icon name={icon} />
-    </Link>
+    </a>
   )
 }

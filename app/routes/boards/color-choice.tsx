@@ -1,16 +1,8 @@
-/** The palette of usual label colours. */
-const SWATCHES = [
-  ["Red", "#ef4444"],
-  ["Orange", "#f97316"],
-  ["Yellow", "#eab308"],
-  ["Green", "#10b981"],
-  ["Teal", "#14b8a6"],
-  ["Blue", "#3b82f6"],
-  ["Purple", "#a855f7"],
-  ["Pink", "#ec4899"],
-  ["Gray", "#64748b"],
-  ["Black", "#1f2937"],
-] as const
+import { LABEL_COLORS } from "~/models/label/label"
+
+const SWATCHES = Object.entries(LABEL_COLORS).map(([name, color]) => {
+  return [name.charAt(0).toUpperCase() + name.slice(1), color] as const
+})
 
 type Props = { color: string; onChange: (color: string) => void }
 
@@ -40,7 +32,7 @@ export function ColorChoice({ color, onChange }: Props) {
       <span className="inline-flex min-h-7 items-center gap-2">
         <input
           type="radio"
-          className="size-5 accent-accent"
+          className="size-5 accent-primary"
           name="swatch"
           value=""
           id="other-color"

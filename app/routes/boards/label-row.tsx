@@ -23,7 +23,7 @@ export function LabelRow({ label }: { label: Label }) {
   }
   return (
     <li>
-      <div className="label-row flex items-center gap-1 [&>.card-labels]:min-w-0 [&>.card-labels]:flex-1">
+      <div className="label-row flex items-center gap-1 [&>.labels]:min-w-0 [&>.labels]:flex-1">
         <CardLabels labels={[formatLabel(label)]} />
         <RowLink opens={`edit-label ${id}`} label={`Edit ${name}`} icon="pencil" />
         <RowLink

@@ -14,6 +14,7 @@ import { command, updateCommand } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { isStale, lastShown } from "~/client/cached-pages"
 import { cachedPage } from "~/client/page"
+import { usePlainLinks } from "~/client/use-plain-links"
 import { readPage } from "~/http/page.server"
 import { done, failed } from "~/models/reply/toast"
 import { BoardKey, CreateBoard, EditBoard } from "~/models/board/board"
@@ -99,6 +100,8 @@ export default function BoardsPage() {
   const [search] = useSearchParams()
   // The form that imports a board has a URL of its own.
   const importDialog = useOutlet(draftId)
+  const openBoard = usePlainLinks(".board-tile-name")
+  const openDialog = usePlainLinks(".board-tile-action", { preventScrollReset: true })
   const dialogBoards = useDialogBoards(page)
   const dialog = importDialog ?? boardDialogAt(search, { boards: dialogBoards, labels, draftId })
   return (
@@ -121,7 +124,13 @@ export default function BoardsPage() {
       {boards.length === 0 ? (
         <NoBoards draftId={draftId} />
       ) : (
-        <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        <ul
+          onClick={(event) => {
+            openBoard(event)
+            openDialog(event)
+          }}
+          className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
+        >
           {boards.map((board) => (
             <BoardTile key={board.id} board={board} />
           ))}

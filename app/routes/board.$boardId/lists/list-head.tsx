@@ -1,12 +1,14 @@
 import { Link, useSearchParams } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
+import { latePart } from "~/components/late-part"
 import { Menu } from "~/components/menu"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { cardCount, type ListFace } from "~/models/board/board-page"
 import { MoveList } from "./move-list"
-import { RenameList } from "./rename-list"
 import type { ListsFrame } from "./use-lists-frame"
+
+const RenameList = latePart(() => import("./rename-list"))
 
 type Props = { list: ListFace; index: number; frame: ListsFrame; canEdit: boolean }
 

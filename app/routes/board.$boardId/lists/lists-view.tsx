@@ -1,7 +1,6 @@
-import { useNavigate } from "@remix-run/react"
-import { useEffect, useMemo, useRef, useState, type MouseEvent } from "react"
+import { useEffect, useMemo, useRef, useState } from "react"
 import { setPaused } from "~/live/pause-refresh"
-import { isPlainClick } from "~/client/plain-click"
+import { usePlainLinks } from "~/client/use-plain-links"
 import { Sortable } from "~/components/sortable"
 import type { BoardPage } from "~/models/board/board-page"
 import { can } from "~/models/access/role"
@@ -29,7 +28,7 @@ export function ListsView({ board }: { board: BoardPage }) {
   const freezing = useFreezing(latest, setFrozen)
   const frame = useListsFrame(shown)
   const canEdit = can(board.userRole, "edit")
-  const openCard = useOpenCard()
+  const openCard = usePlainLinks("[data-card-id] > a", { preventScrollReset: true })
   useListKeys(board)
   useEffect(() => setPaused("pick-up", picked !== null), [picked])
   return (
@@ -93,15 +92,4 @@ function useFreezing(board: BoardPage, setFrozen: (board: BoardPage | null) => v
     () => ({ onStart: () => setFrozen(latest.current), onEnd: () => setFrozen(null) }),
     [setFrozen],
   )
-}
-
-/** Navigates from cards on the client. They are plain links, because a `Link` for each is slow. */
-function useOpenCard() {
-  const navigate = useNavigate()
-  return (event: MouseEvent) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>("[data-card-id] > a")
-    if (!link || !isPlainClick(event) || event.defaultPrevented) return
-    event.preventDefault()
-    navigate(link.pathname + link.search, { preventScrollReset: true })
-  }
 }

@@ -18,7 +18,7 @@ import { LIMITS } from "~/models/limits"
  * The form of a list's name. An empty or unchanged name cancels. If another person has renamed the
  * list meanwhile, it shows that name, and the person decides.
  */
-export function RenameList({ list, boardId }: { list: ListFace; boardId: string }) {
+export default function RenameList({ list, boardId }: { list: ListFace; boardId: string }) {
   const keepQuery = useKeepQuery()
   const fetcher = useFetcher<Reply>()
   const navigate = useNavigate()

@@ -1,0 +1,64 @@
+import { lazy, Suspense, useState, type ComponentType } from "react"
+import { canReachServer, showOfflineToast } from "~/client/guard-links"
+import { showAfterFailure } from "~/client/toasts"
+import { whenIdle } from "~/live/idle"
+
+const shownFirst: Promise<unknown>[] = []
+
+/** Only the query of an address asks for late parts. The server has them all. */
+const isShownFirst = () => typeof document === "undefined" || location.search !== ""
+
+/** Resolves when the page has the code of the late parts that its HTML may show. */
+export const latePartsLoaded = () => Promise.all(shownFirst)
+
+/**
+ * A part that few visits show. Its code is loaded when the browser is idle, or when the part is first
+ * shown. The server renders it like any other.
+ * @param load imports the code
+ */
+export function latePart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+) {
+  let loaded: ComponentType<Props> | null = null
+  const preload = async () => {
+    const module = await load()
+    loaded = module.default
+    return module
+  }
+  // The type of React's lazy components does not know that `Props` has no ref.
+  const makeLate = () => lazy(loadOrReport) as unknown as ComponentType<Props>
+  const loadOrReport = () =>
+    preload().catch(() => {
+      // The next mount tries again.
+      Late = makeLate()
+      void reportMissing()
+      return { default: () => null }
+    })
+  let Late = makeLate()
+
+  function LatePart(props: Props) {
+    // Once mounted, a part keeps its type, and so its state.
+    const [{ Part }] = useState(() => ({ Part: loaded ?? Late }))
+    return (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
+  const preloadQuietly = () => preload().catch(() => {})
+  if (isShownFirst()) shownFirst.push(preloadQuietly())
+  else whenIdle(() => void preloadQuietly())
+  return LatePart
+}
+
+async function reportMissing(): Promise<void> {
+  if (!(await canReachServer())) {
+    showOfflineToast()
+    return
+  }
+  showAfterFailure({
+    title: "Reload the page",
+    description: "It is older than the server.",
+    destructive: true,
+  })
+}

@@ -1,0 +1,12 @@
+import type { ReactElement } from "react"
+import { latePart } from "~/components/late-part"
+import { can } from "~/models/access/role"
+import type { BoardFrame } from "~/models/board/board-page"
+
+const DeleteBoard = latePart(() => import("./delete-board"))
+
+/** The dialog at `?delete-board`; null if the reader may not do that. */
+export function boardDialogAt(search: URLSearchParams, board: BoardFrame): ReactElement | null {
+  const isAsked = search.has("delete-board") && can(board.userRole, "own")
+  return isAsked ? <DeleteBoard id={board.id} /> : null
+}

@@ -1,0 +1,17 @@
+import type * as code from "./keyboard-moves"
+
+let loaded: typeof code | null = null
+
+/** Loads the code for keys on the board. */
+export function loadKeyboardCode(): void {
+  import("./keyboard-moves").then(
+    (code) => (loaded = code),
+    () => {},
+  )
+}
+
+/** Returns that code. Until it is loaded, keys do nothing; if it could not be loaded, one retries. */
+export function keyboardCode(): typeof code | null {
+  if (!loaded) loadKeyboardCode()
+  return loaded
+}

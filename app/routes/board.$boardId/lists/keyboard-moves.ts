@@ -1,0 +1,79 @@
+import type { KeyboardEvent } from "react"
+import type { BoardPage } from "~/models/board/board-page"
+import {
+  describeEdge,
+  describePosition,
+  pickUpCard,
+  pickUpList,
+  step,
+  type Direction,
+  type PickUp,
+} from "./pick-up"
+import type { useSend } from "./use-send"
+
+export { withPickUp } from "./pick-up"
+
+// Keys that move cards and lists: Space picks up and drops, arrows move, Escape cancels.
+
+type Send = ReturnType<typeof useSend>
+
+export type Hand = {
+  board: BoardPage
+  hand: PickUp | null
+  hold: (hand: PickUp | null, announcement: string) => void
+  cancel: () => void
+  send: Send
+}
+
+const DIRECTIONS: Partial<Record<string, Direction>> = {
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowLeft: "left",
+  ArrowRight: "right",
+}
+
+const HELP = "Use the arrow keys to move, Space to drop, Escape to cancel."
+
+export function onKey(event: KeyboardEvent, { board, hand, hold, cancel, send }: Hand): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (!hand) {
+    const taken = event.key === " " && takenFrom(board, event.target as Element)
+    if (!taken) return
+    hold(taken, `Picked up ${taken.name}. ${describePosition(board, taken)} ${HELP}`)
+    event.preventDefault()
+    return
+  }
+  const direction = DIRECTIONS[event.key]
+  if (direction) {
+    const moved = step(board, hand, direction)
+    const isEdge = moved === hand
+    hold(moved, isEdge ? describeEdge(board, hand, direction) : describePosition(board, moved))
+  } else if (event.key === " " || event.key === "Enter") {
+    hold(null, `Dropped ${hand.name}. ${describePosition(board, hand)}`)
+    sendDrop(send, board, hand)
+  } else if (event.key === "Escape") cancel()
+  else if (event.key !== "Tab") return
+  event.preventDefault()
+}
+
+function takenFrom(board: BoardPage, target: Element): PickUp | null {
+  const cardId = target.closest<HTMLElement>("[data-card-id]")?.dataset.cardId
+  if (cardId && target.matches("[data-card-id] > a")) return pickUpCard(board, cardId)
+  const listId = target.closest<HTMLElement>("[data-list-id]")?.dataset.listId
+  return listId && target.matches(".list-grip") ? pickUpList(board, listId) : null
+}
+
+function sendDrop(send: Send, board: BoardPage, hand: PickUp): void {
+  const key = `move ${hand.id}`
+  if (hand.kind === "list") {
+    const from = pickUpList(board, hand.id)
+    if (from?.position === hand.position) return
+    send("move-list", { listId: hand.id, newPosition: hand.position }, key)
+    return
+  }
+  const from = pickUpCard(board, hand.id)
+  if (from?.kind === "card" && from.listId === hand.listId && from.position === hand.position)
+    return
+  const move = { cardId: hand.id, newListId: hand.listId, newPosition: hand.position }
+  send("move-card", move, key)
+}

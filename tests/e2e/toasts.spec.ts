@@ -1,0 +1,84 @@
+import type { Locator, Page } from "@playwright/test"
+import { expect, test } from "./test"
+import { aBoard, card, expectLayout, expectToast, list, register, untilLive } from "./people"
+
+// Toasts keep out of the way of one's work, and those of failures wait for an answer.
+
+const LISTS = { "To Do": ["one"], Doing: [] }
+
+/** Has toasts that leave by themselves leave at once. */
+const hurryToasts = (page: Page) =>
+  page.evaluate(() => {
+    const wait = window.setTimeout.bind(window)
+    const sooner = (work: () => void, ms?: number) => wait(work, ms === 5000 ? 0 : ms)
+    window.setTimeout = sooner as typeof window.setTimeout
+  })
+
+async function openBoard(page: Page): Promise<void> {
+  await register(page)
+  await page.goto(`/board/${await aBoard(page, LISTS)}`)
+  await untilLive(page)
+}
+
+async function expectApart(one: Locator, other: Locator): Promise<void> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (!a || !b) throw new Error("Not on screen.")
+  expect(a.y + a.height <= b.y || b.y + b.height <= a.y).toBe(true)
+}
+
+test.describe("of a failure", () => {
+  test.use({ allowedErrors: [/ERR_FAILED|Failed to fetch/] })
+
+  test("stays, and sends a move again by Retry", async ({ page }) => {
+    await openBoard(page)
+    await hurryToasts(page)
+    await page.route("**/board/**", (route) => route.abort(), { times: 1 })
+    await card(page, "one").getByRole("link").focus()
+    for (const key of ["Space", "ArrowRight", "Space"]) await page.keyboard.press(key)
+    await expectToast(page, "The server cannot be reached")
+    await expectLayout(page, ["To Do: one", "Doing: "])
+    await page.getByRole("button", { name: "Retry" }).click()
+    await expectLayout(page, ["To Do: ", "Doing: one"])
+    await expect(page.locator(".toast")).toHaveCount(0)
+  })
+
+  test("offers no Retry where the text is still in its field", async ({ page }) => {
+    await openBoard(page)
+    await list(page, "Doing").getByText("Add a card").click()
+    await expect(page.getByRole("textbox", { name: "Title of the new card" })).toBeFocused()
+    await page.keyboard.type("two")
+    await page.route("**/board/**", (route) => route.abort(), { times: 1 })
+    await page.keyboard.press("Enter")
+    await expectToast(page, "The server cannot be reached")
+    await expect(page.getByRole("button", { name: "Retry" })).toHaveCount(0)
+    await expect(page.getByRole("textbox", { name: "Title of the new card" })).toHaveValue(/^two/)
+  })
+})
+
+for (const width of [1440, 390]) {
+  test(`leaves the field for a new card free, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await openBoard(page)
+    await list(page, "To Do").getByText("Add a card").click()
+    await page.keyboard.type("two")
+    await page.keyboard.press("Enter")
+    await expectToast(page, "Card created successfully")
+    const toast = page.locator(".toast")
+    await expectApart(toast, page.getByRole("textbox", { name: "Title of the new card" }))
+    await expectApart(toast, list(page, "To Do"))
+  })
+}
+
+test("in a low window, as at 400 % zoom, the page scrolls to its last card", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await register(page)
+  const titles = Array.from({ length: 12 }, (_, i) => `card ${i}`)
+  await page.goto(`/board/${await aBoard(page, { "To Do": titles })}`)
+  await untilLive(page)
+  await expect(card(page, "card 11")).not.toBeInViewport()
+  await page.mouse.move(160, 200)
+  await page.mouse.wheel(0, 4000)
+  await expect(card(page, "card 11")).toBeInViewport({ ratio: 1 })
+  await card(page, "card 11").getByRole("link").click()
+  await expect(page.getByRole("dialog")).toContainText("card 11")
+})

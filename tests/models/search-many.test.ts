@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, test } from "vitest"
+import { randomUUID } from "node:crypto"
+import type { User } from "~/database/types"
+import { transaction } from "~/database/db.server"
+import { contains, fold, hasLetters } from "~/database/words"
+import { searchCards } from "~/models/search/search.server"
+import { wordsOf } from "~/models/search/search-words"
+import { aMember, aUser } from "../builders"
+
+type Text = { title: string; description: string }
+
+/** A person with boards of one list, written at once. */
+async function someoneWith(boards: Text[][]): Promise<{ owner: User; boardIds: string[] }> {
+  const owner = await aUser()
+  const boardIds = boards.map(() => randomUUID())
+  await transaction(async (tx) => {
+    for (const [i, cards] of boards.entries()) {
+      const boardId = boardIds[i] ?? ""
+      await tx.board.create({ data: { id: boardId, name: `Board ${String(i)}` } })
+      await tx.member.create({ data: { boardId, userId: owner.id, role: "owner" } })
+      await tx.list.create({ data: { id: boardId, boardId, name: "List", position: 0 } })
+      for (const [position, card] of cards.entries()) {
+        await tx.card.create({ data: { ...card, id: randomUUID(), listId: boardId, position } })
+      }
+    }
+  })
+  return { owner, boardIds }
+}
+
+const find = async (actor: { id: string }, q: string) =>
+  (await searchCards(actor, { q })).map(({ title }) => title)
+
+describe("a person with many boards", () => {
+  let many: Awaited<ReturnType<typeof someoneWith>>
+  let small: Awaited<ReturnType<typeof someoneWith>>
+  const titles = (count: number, title: string) =>
+    Array.from({ length: count }, (_, i) => ({ title: `${title} ${String(i)}`, description: "" }))
+
+  beforeAll(async () => {
+    many = await someoneWith(Array.from({ length: 20 }, () => titles(20, "Rose %% …")))
+    small = await someoneWith(Array.from({ length: 20 }, () => titles(1, "Small rose %% …")))
+  })
+
+  test.each(["rose", "%%", "……", "ro %%", "rose-"])(
+    "does not find cards of others by %s, with a large part of all cards or a small one",
+    async (q) => {
+      const expected = ["rose", "%%", "ro %%"].includes(q)
+      const large = await find(many.owner, q)
+      expect(large.length).toBe(expected ? 50 : 0)
+      expect(large.filter((title) => title.startsWith("Small"))).toEqual([])
+      expect(await find(small.owner, q)).toEqual(
+        expected ? Array.from({ length: 20 }, () => "Small rose %% … 0") : [],
+      )
+    },
+  )
+
+  test("finds by signs that are not in ASCII", async () => {
+    expect(await find(small.owner, "rose …")).toHaveLength(20)
+    expect(await find(small.owner, "… %%")).toHaveLength(20)
+  })
+
+  test("finds nothing more on a board after losing it", async () => {
+    const viewer = await aMember(many.boardIds[0] ?? "", "viewer")
+    expect(await find(viewer, "rose %%")).toHaveLength(20)
+    await transaction((tx) => tx.member.deleteMany({ where: { userId: viewer.id } }))
+    for (const q of ["rose", "%%", "rose %%"]) expect(await find(viewer, q)).toEqual([])
+  })
+})
+
+test("random texts are found like by comparing each text", async () => {
+  let state = 7
+  const next = (below: number) => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % below
+  }
+  const LETTERS = ["a", "b", "a", "É", "ß", "1", "+", "%", '"', "-", "_", "…", "🚀"]
+  const word = (length: number) =>
+    Array.from({ length }, () => LETTERS[next(LETTERS.length)]).join("")
+  const text = (words: number) =>
+    Array.from({ length: words }, () => word(1 + next(9))).join(next(2) ? " " : "\n")
+  const cards = Array.from({ length: 45 }, () => ({ title: text(4), description: text(12) }))
+  const { owner } = await someoneWith([cards])
+  let hits = 0
+  for (let i = 0; i < 1500; i += 1) {
+    const q = [word(1 + next(4)), next(3) ? "" : word(1 + next(3))].join(" ").trim()
+    const isIn = ({ title, description }: Text) =>
+      wordsOf(q).every((w) =>
+        hasLetters(w) ? contains(`${title}\n${description}`, w) : title.includes(w),
+      )
+    const expected = cards.filter(isIn).map(({ title }) => title)
+    hits += expected.length
+    expect((await find(owner, q)).map(fold).sort(), q).toEqual(expected.map(fold).sort())
+  }
+  expect(hits).toBeGreaterThan(1000)
+})
