@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test"
+import { expectNoViolations, MENU } from "./axe"
 import { expect, test } from "./test"
 import { aBoard, card, expectToast, openActions, register, untilLive } from "./people"
 
@@ -125,4 +126,41 @@ test("a card opens at once with what the board shows, and fills in", async ({ pa
   await expect(dialog.getByText("Two spades deep")).toBeVisible()
   await page.keyboard.press("Escape")
   await expect(link).toBeFocused()
+})
+
+test("a due date is chosen from a month, by pointer and by keys, with a reminder", async ({
+  page,
+}) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["one"] })
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+  const id = (await card(page, "one").getAttribute("data-card-id")) ?? ""
+  await page.request.patch(`/api/cards/${id}`, { data: { dueDate: "2031-01-31T10:00:00.000Z" } })
+  await page.goto(`/board/${board}/cards/${id}`)
+  const menu = page.locator('summary[aria-label^="Edit due date"]')
+  await menu.click()
+  const day = page.getByLabel("Day", { exact: true })
+  await expect(page.getByRole("grid", { name: "January 2031" })).toBeVisible()
+  await expectNoViolations(page, "month", MENU)
+  await page.getByRole("button", { name: "Next month" }).click()
+  await page.getByRole("button", { name: "Friday, February 14, 2031" }).click()
+  await expect(day).toHaveValue("2031-02-14")
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.press("PageDown")
+  await expect(page.getByRole("button", { name: "Friday, March 21, 2031" })).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(day).toHaveValue("2031-03-21")
+  // What is typed shows its month.
+  await day.fill("2031-05-02")
+  await expect(page.getByRole("grid", { name: "May 2031" })).toBeVisible()
+  await page.getByLabel("Reminder").selectOption("1 hour before")
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.locator(".fact .due")).toHaveText("May 02, 2031")
+  await expect(menu).toBeFocused()
+  const saved = await page.request.get(`/api/boards/${board}`)
+  const { lists } = (await saved.json()) as { lists: { cards: object[] }[] }
+  expect(lists[0]?.cards[0]).toMatchObject({ reminderMinutes: 60 })
+  await menu.click()
+  await expect(page.getByLabel("Reminder")).toHaveValue("60")
 })

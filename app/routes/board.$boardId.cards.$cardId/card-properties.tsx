@@ -28,7 +28,7 @@ export function CardProperties({ page, members }: { page: CardPage; members: Mem
         canEdit={canEdit}
         inviteAt={can(userRole, "own") ? inviteAt : null}
       />
-      <DueDate due={due} zone={page.zone} canEdit={canEdit} />
+      <DueDate due={due} reminder={card.reminderMinutes} zone={page.zone} canEdit={canEdit} />
       <Priority card={card} canEdit={canEdit} />
       <Estimate estimate={card.estimate} canEdit={canEdit} />
     </dl>

@@ -64,7 +64,8 @@ function PropertyMenu({ editor, isEmpty, value }: PropertyMenuProps) {
       if (!menu) return
       // The reader may have closed it since the address last named it.
       menu.open = true
-      inside.current?.querySelector<HTMLElement>("a, button, input:not([type=hidden])")?.focus()
+      const find = (selector: string) => inside.current?.querySelector<HTMLElement>(selector)
+      ;(find("[data-first]") ?? find("a, button, input:not([type=hidden])"))?.focus()
     })
     return () => cancelAnimationFrame(frame)
   }, [wanted, key])
