@@ -3,20 +3,31 @@ import { Icon } from "./icon"
 import { copyLink } from "~/client/copy-link"
 import { useHydrated } from "~/client/use-hydrated"
 
-type Props = { id: string; label: string; value: string; name?: string; hint: ReactNode }
+type Props = {
+  id: string
+  label: string
+  value: string
+  hint: ReactNode
+  /** Buttons beside the label. */
+  actions?: ReactNode
+}
 
 /** A link to pass on. With JavaScript a button copies it; without, it can be selected. */
-export function CopyField({ id, label, value, name, hint }: Props) {
+export function CopyField({ id, label, value, hint, actions }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <div className="flex items-center">
+        <label htmlFor={id} className="label min-w-0 flex-1 break-words">
+          {label}
+        </label>
+        {actions}
+      </div>
       <div className="flex gap-2">
         <input
           ref={field}
           id={id}
-          name={name}
           className="input min-w-0 flex-1"
           value={value}
           readOnly

@@ -67,6 +67,8 @@ test("a new board and a new label are made once, and nothing typed is lost", asy
   await expect(dialog.getByLabel("Leaves")).toBeChecked()
   await dialog.getByRole("button", { name: "Create Board" }).click()
   await expectToast(page, "Board created successfully")
+  await expect(page.getByRole("heading", { name: "Garden" })).toBeVisible()
+  await page.goto("/boards")
   await expect(page.locator(".board-tile-name")).toHaveText(["Garden"])
 
   await page.getByRole("link", { name: "Label settings" }).click()

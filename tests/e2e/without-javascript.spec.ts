@@ -29,9 +29,10 @@ test("does the main job from registering to signing out without JavaScript", asy
   await page.getByLabel("Aurora").check()
   await page.getByRole("button", { name: "Create Board" }).click()
   await expectToast(page, "Board created successfully")
-  await page.getByRole("link", { name: "No script", exact: true }).click()
-
-  await page.getByText("Add another list").click()
+  await expect(page.getByLabel("List title")).toBeFocused()
+  await expect(page.getByText("A list is a step of your work")).toBeVisible()
+  await page.getByRole("button", { name: "Got it" }).click()
+  await expect(page.getByText("A list is a step of your work")).toHaveCount(0)
   for (const name of ["To Do", "Doing", "Done"]) {
     await page.getByLabel("List title").fill(name)
     await page.getByRole("button", { name: "Add List" }).click()

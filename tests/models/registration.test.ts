@@ -35,12 +35,12 @@ function register(invitation?: string, username = `guest${String((count += 1))}`
 
 const aLink = async () => {
   const { id, inviteLink } = await createInviteLink(owner, { boardId, role: "viewer" })
-  return { id, link: inviteLink }
+  return { id, link: inviteLink ?? "" }
 }
 const aLetter = async () => {
   const to = { boardId, role: "viewer", email: "friend@example.org" } as const
-  const { id, inviteLink = "" } = await inviteByEmail(owner, to, () => Promise.resolve())
-  return { id, link: inviteLink }
+  const { id, inviteLink } = await inviteByEmail(owner, to, () => Promise.resolve())
+  return { id, link: inviteLink ?? "" }
 }
 const tokenOf = (link: string) => link.slice(link.lastIndexOf("/") + 1)
 

@@ -105,7 +105,7 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
   ["unassign-user", 5, () => unassignUser(owner, { cardId, userId: owner.id })],
   [
     "create-invite-link",
-    7,
+    10,
     () => createInviteLink(owner, { boardId: board.boardId, role: "editor" }),
   ],
   [

@@ -48,6 +48,20 @@ export async function listBoards(
   }, limit)
 }
 
+/** The boards of the actor among `ids`, in their order. */
+export async function listRecentBoards(
+  actor: Actor,
+  ids: readonly string[],
+): Promise<BoardSummary[]> {
+  const members = await db.member.findMany({
+    where: { userId: actor.id, boardId: { in: [...ids] } },
+    include: { board: true },
+  })
+  return members
+    .map((member) => toSummary(member.board, member.role as Role))
+    .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+}
+
 /** Creates a board that the actor owns; the same `id` creates only one. */
 export function createBoard(actor: Actor, input: CreateBoard): Promise<BoardSummary> {
   return transaction(async (tx) => (await insertBoard(tx, actor, input)).board)

@@ -1,8 +1,9 @@
-import { db, transaction, type Tx } from "~/database/db.server"
+import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { conflict, notFound } from "~/errors"
-import { getRole, requireBoard, type Actor } from "~/models/access/access.server"
+import { requireBoard, type Actor } from "~/models/access/access.server"
+import { excludesSomebody } from "~/models/access/exclusion.server"
 import type { BoardKey } from "~/models/board/board"
-import type { Invitation, InviteRole, CreatedLink } from "./invitation"
+import type { Invitation, InviteRole } from "./invitation"
 import type {
   CreateInviteLink,
   InvitationKey,
@@ -15,42 +16,51 @@ import {
   addInvitation,
   endInvitations,
   isOpen,
-  linkOf,
   openInvitations,
   readInvitation,
   INVITATION_FIELDS,
   toInvitation,
 } from "./invitation-row.server"
 import { queueMail } from "~/models/mail/mail.server"
-import { can } from "~/models/access/role"
-import { hashToken } from "~/models/session/token.server"
 import { nameKey } from "~/models/account/name-key"
 
 // Creates and ends invitations, for the owners of a board. Nothing here checks whether an address
 // has an account, so that no answer reveals it.
 
-/** Only the answer to its creation has the link: the rows store a hash. */
-export type InviteLink = { inviteLink: string }
-
-/** Without its link if it had been sent before. */
-export type SentInvitation = Invitation & Partial<InviteLink>
-
 /** Counts a letter to an address before it is queued. @throws 429 when there are too many */
 export type CountLetter = (email: string) => Promise<void>
 
 /**
- * Creates a link by which any number of people can join.
- * @throws 409 for an id in use, because a link cannot be returned again
+ * Returns the actor's link for a role, by which any number of people can join; creates it if there
+ * is none, or if somebody who was removed or demoted since then cannot use it.
+ * @returns `isNew`: whether it was created
+ * @throws 409 for the id of another invitation
  */
 export function createInviteLink(
   actor: Actor,
   input: CreateInviteLink & Pick<InviteToBoard, "id">,
-): Promise<CreatedLink> {
+): Promise<Invitation & { isNew: boolean }> {
   return transaction(async (tx) => {
     await requireBoard(tx, actor, input.boardId, "own")
-    if (input.id && (await isInUse(tx, input.id))) throw idInUse()
-    const { row, link } = await addInvitation(tx, actor, { ...input, email: null })
-    return { id: row.id, boardId: row.boardId, role: input.role, inviteLink: link }
+    const current = await getInviteLink(tx, actor, input)
+    const isSame = current !== null && current.id === input.id
+    if (input.id && !isSame && (await isInUse(tx, input.id))) throw idInUse()
+    if (current && !(await excludesSomebody(tx, current))) return { ...current, isNew: false }
+    if (current) await endInvitations(tx, { id: current.id })
+    return addLink(tx, actor, { ...input, id: isSame ? undefined : input.id })
+  })
+}
+
+/** Ends the actor's link for a role and creates another one. */
+export function replaceInviteLink(
+  actor: Actor,
+  input: CreateInviteLink,
+): Promise<Invitation & { isNew: boolean }> {
+  return transaction(async (tx) => {
+    const { boardId, role } = input
+    await requireBoard(tx, actor, boardId, "own")
+    await endInvitations(tx, { boardId, role, email: null, inviterId: actor.id })
+    return addLink(tx, actor, input)
   })
 }
 
@@ -59,7 +69,7 @@ export function inviteByEmail(
   actor: Actor,
   input: InviteByEmail,
   countLetter: CountLetter,
-): Promise<SentInvitation> {
+): Promise<Invitation> {
   return transaction(async (tx) => {
     await requireBoard(tx, actor, input.boardId, "own")
     return sendOnce(tx, actor, input, countLetter)
@@ -67,14 +77,14 @@ export function inviteByEmail(
 }
 
 /**
- * Sends an invitation's letter again, with a new link, because the old one is not stored.
+ * Sends an invitation's letter again, with a new link, because the one in a letter is not stored.
  * @throws 409 when it has ended or is a link
  */
 export function resendInvitation(
   actor: Actor,
   input: ResendInvitation,
   countLetter: CountLetter,
-): Promise<SentInvitation> {
+): Promise<Invitation> {
   return transaction(async (tx) => {
     const { boardId, role, email, ...before } = await requireInvitation(tx, actor, input)
     const sentAlready = input.id && (await isInUse(tx, input.id))
@@ -109,22 +119,30 @@ export async function listInvitations(actor: Actor, { boardId }: BoardKey): Prom
     select: INVITATION_FIELDS,
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
   })
-  return rows.map(toInvitation)
+  return rows.map((row) => toInvitation(row, actor))
 }
 
-/** Finds an open invitation of a board by its own link, not by that of a letter. Owners only. */
-export async function findInviteLink(
+/** The actor's newest open link for a role that can be shown again, or null. */
+async function getInviteLink(
+  reader: Reader,
   actor: Actor,
-  { boardId, inviteLink }: BoardKey & InviteLink,
-): Promise<CreatedLink | null> {
-  const userRole = await getRole(db, actor, boardId)
-  if (!userRole || !can(userRole, "own")) return null
-  const token = inviteLink.slice(inviteLink.lastIndexOf("/") + 1)
-  const row = await db.invitation.findFirst({
-    where: { tokenHash: hashToken(token), boardId, ...openInvitations() },
-    select: { id: true, role: true, email: true },
+  { boardId, role }: CreateInviteLink,
+): Promise<Invitation | null> {
+  const rows = await reader.invitation.findMany({
+    where: { boardId, role, email: null, inviterId: actor.id, ...openInvitations() },
+    select: INVITATION_FIELDS,
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
   })
-  return row && { ...row, boardId, role: row.role as InviteRole, inviteLink: linkOf(token) }
+  return rows.map((row) => toInvitation(row, actor)).find(({ inviteLink }) => inviteLink !== null) ?? null
+}
+
+async function addLink(
+  tx: Tx,
+  actor: Actor,
+  { id, boardId, role }: CreateInviteLink & Pick<InviteToBoard, "id">,
+) {
+  const { row } = await addInvitation(tx, actor, { id, boardId, role, email: null })
+  return { ...toInvitation({ ...row, mails: [] }, actor), isNew: true }
 }
 
 const idInUse = () => conflict("There is an invitation with this id already.")
@@ -143,15 +161,15 @@ async function sendOnce(
   actor: Actor,
   input: InviteByEmail,
   countLetter: CountLetter,
-): Promise<SentInvitation> {
+): Promise<Invitation> {
   const { boardId, email } = input
   const before = input.id ? await tx.invitation.findUnique({ where: { id: input.id } }) : null
   const isSame = before?.boardId === boardId && before.email === email && before.role === input.role
   if (before && !isSame) throw idInUse()
-  if (before) return readInvitation(tx, before.id)
+  if (before) return readInvitation(tx, actor, before.id)
   await countLetter(email)
   await endInvitations(tx, { boardId, id: { in: await findOpenTo(tx, boardId, email) } })
-  const { row, link, mailLink } = await addInvitation(tx, actor, input)
+  const { row, mailLink } = await addInvitation(tx, actor, input)
   const { board, inviter, role, expiresAt } = row
   // The actor's row exists, because no account is deleted during another transaction.
   if (!inviter) throw notFound()
@@ -160,7 +178,7 @@ async function sendOnce(
     role: role as InviteRole,
   })
   await queueMail(tx, mail, { invitationId: row.id })
-  return { ...(await readInvitation(tx, row.id)), inviteLink: link }
+  return readInvitation(tx, actor, row.id)
 }
 
 async function findOpenTo(tx: Tx, boardId: string, email: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react"
 import { setPaused } from "~/live/pause-refresh"
 import { usePlainLinks } from "~/client/use-plain-links"
+import { latePart } from "~/components/late-part"
 import { Sortable } from "~/components/sortable"
 import type { BoardPage } from "~/models/board/board-page"
 import { can } from "~/models/access/role"
@@ -14,6 +15,8 @@ import { useListKeys } from "./use-list-keys"
 import { useListsFrame } from "./use-lists-frame"
 import { useSend } from "./use-send"
 import { useShownBoard } from "./use-shown-board"
+
+const StarterLists = latePart(() => import("./starter-lists"))
 
 /** A board as a scrolling row of lists. */
 export function ListsView({ board }: { board: BoardPage }) {
@@ -76,7 +79,15 @@ export function ListsView({ board }: { board: BoardPage }) {
             />
           ))}
         </Sortable>
-        {canEdit && <AddList board={board} />}
+        {canEdit && (
+          <div className="grid content-start gap-2">
+            <AddList board={board} />
+            {board.lists.length === 0 && <StarterLists board={board} />}
+          </div>
+        )}
+        {!canEdit && board.lists.length === 0 && (
+          <p className="rounded-lg bg-surface px-3 py-2">This board has no lists yet.</p>
+        )}
       </div>
     </>
   )
