@@ -12,6 +12,7 @@ import {
   savedLayout,
   spot,
   untilLive,
+  openActions,
 } from "./people"
 
 test.describe("signing in", () => {
@@ -115,7 +116,7 @@ test("makes, edits and deletes a board from the overview", async ({ page }) => {
   await expect(dialog.getByLabel("Board name")).toHaveValue("Garden")
   await dialog.getByLabel("Board name").fill("Kitchen garden")
   await dialog.getByLabel("Description").fill("")
-  await dialog.getByRole("button", { name: "Update Board" }).click()
+  await page.keyboard.press("Control+Enter")
   await expectToast(page, "Board updated successfully")
   await expect(page.getByText("What grows where")).toHaveCount(0)
 
@@ -240,14 +241,17 @@ test("opens a card over the board, edits it in place, copies and deletes it", as
   await dialog.getByLabel("Description", { exact: true }).fill("First\nSecond")
   await dialog.getByRole("button", { name: "Save" }).click()
   await expect(dialog.locator(".card-text")).toHaveText("First\nSecond")
-  await dialog.getByRole("button", { name: "Copy" }).click()
+  await openActions(page)
+  await dialog.getByRole("button", { name: "Copy", exact: true }).click()
   await expectToast(page, "Card created successfully")
+  await openActions(page)
   await dialog.getByRole("link", { name: "Delete" }).click()
   await dialog.getByRole("button", { name: "Delete" }).click()
   await expectToast(page, "Card deleted successfully")
   await expectLayout(page, ["To Do: A better card"])
   await card(page, "A better card").getByRole("link").click()
   await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(/\/cards\//)
   await page.keyboard.press("Escape")
   await expect(card(page, "A better card").getByRole("link")).toBeFocused()
   await page.goBack()

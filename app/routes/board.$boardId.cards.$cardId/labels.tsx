@@ -5,7 +5,7 @@ import { Icon } from "~/components/icon"
 import type { CardPage } from "~/models/card/card-page.server"
 import { cardPath } from "~/models/card/card-path"
 import { findLabel, formatLabel, labelKey, parseLabel } from "~/models/label/label"
-import { CardProperty, PropertyMenu } from "./card-property"
+import { CardProperty } from "./card-property"
 import { textOf, usePending } from "./use-pending"
 import { useCardAddress } from "./use-card-address"
 
@@ -13,13 +13,15 @@ import { useCardAddress } from "./use-card-address"
 export function Labels({ page, canEdit }: { page: CardPage; canEdit: boolean }) {
   const address = useCardAddress()
   const shown = useShownLabels(page.card.labels, address)
+  const editor = {
+    label: "Edit labels",
+    name: "labels",
+    valueText: shown.map((label) => parseLabel(label).name).join(", "),
+    content: <LabelMenu page={page} shown={shown} address={address} />,
+  }
   return (
-    <CardProperty
-      name="Labels"
-      empty={shown.length === 0}
-      menu={canEdit && <LabelMenu page={page} shown={shown} address={address} />}
-    >
-      <CardLabels labels={shown} />
+    <CardProperty name="Labels" editor={canEdit ? editor : null}>
+      {shown.length > 0 ? <CardLabels labels={shown} /> : null}
     </CardProperty>
   )
 }
@@ -42,7 +44,7 @@ function LabelMenu({ page, shown, address }: MenuProps) {
     page.card.labels.filter((label) => findLabel(own, parseLabel(label).name) === undefined),
   )
   return (
-    <PropertyMenu label="Edit labels" name="labels">
+    <>
       <div className="choices">
         {[...own, ...others].map((label) => (
           <LabelToggle
@@ -67,7 +69,7 @@ function LabelMenu({ page, shown, address }: MenuProps) {
         <Icon name="gear" />
         Label settings
       </Link>
-    </PropertyMenu>
+    </>
   )
 }
 
