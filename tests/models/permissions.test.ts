@@ -32,7 +32,8 @@ import {
   revokeInvitation,
 } from "~/models/invitation/invitation.server"
 import { getSharePage, startInvitation } from "~/models/invitation/share-page.server"
-import { toggleCardLabel } from "~/models/label/label.server"
+import { listBoardLabels } from "~/models/label/board-labels.server"
+import { createCardLabel, toggleCardLabel } from "~/models/label/card-label.server"
 import { createList, deleteList, moveList } from "~/models/list/list.server"
 import { reorderLists, updateList } from "~/models/list/list.server"
 import { changeRole, leaveBoard, listMembers, removeMember } from "~/models/member/member.server"
@@ -70,6 +71,7 @@ const NEEDS: Record<Ability, Record<string, Call>> = {
     listAssignments: (actor, on) => listAssignments(actor, on),
     getSharePage: (actor, on) => getSharePage(actor, on, "UTC"),
     listMembers: (actor, on) => listMembers(actor, on),
+    listBoardLabels: (actor, on) => listBoardLabels(actor, on),
     leaveBoard: (actor, on) => leaveBoard(actor, on),
   },
   edit: {
@@ -88,6 +90,8 @@ const NEEDS: Record<Ability, Record<string, Call>> = {
     deleteCard: (actor, on) => deleteCard(actor, { cardId: on.cardId }),
     toggleCardLabel: (actor, { cardId }) =>
       toggleCardLabel(actor, { cardId, label: "a", on: true }),
+    createCardLabel: (actor, { cardId }) =>
+      createCardLabel(actor, { cardId, name, color: "#ef4444" }),
     createChecklistItem: (actor, { cardId }) => createChecklistItem(actor, { cardId, text }),
     updateChecklistItem: (actor, on) => updateChecklistItem(actor, { id: on.itemId, text }),
     deleteChecklistItem: (actor, on) => deleteChecklistItem(actor, { id: on.itemId }),
