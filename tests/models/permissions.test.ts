@@ -9,7 +9,7 @@ import { listAttachments } from "~/models/attachment/attachment.server"
 import { exportBoard } from "~/models/board-file/board-export.server"
 import { getBoardPage } from "~/models/board/board-page.server"
 import { writeBoard } from "~/models/board/board-text.server"
-import { deleteBoard, updateBoard } from "~/models/board/board.server"
+import { deleteBoard, getBoardSummary, updateBoard } from "~/models/board/board.server"
 import { moveCard, moveCardAnywhere, reorderCards } from "~/models/card/card-order.server"
 import { getCardPage } from "~/models/card/card-page.server"
 import { copyCard, createCard, deleteCard, getCard, updateCard } from "~/models/card/card.server"
@@ -71,6 +71,7 @@ const NEEDS: Record<Ability, Record<string, Call>> = {
     listAssignments: (actor, on) => listAssignments(actor, on),
     getSharePage: (actor, on) => getSharePage(actor, on, "UTC"),
     listMembers: (actor, on) => listMembers(actor, on),
+    getBoardSummary: (actor, on) => getBoardSummary(actor, on),
     listBoardLabels: (actor, on) => listBoardLabels(actor, on),
     leaveBoard: (actor, on) => leaveBoard(actor, on),
   },
