@@ -132,7 +132,7 @@ export default function App() {
       </a>
       <Header page={root} />
       {root.confirmation && <ConfirmEmailBanner {...root.confirmation} />}
-      {root.hints.length > 0 && <Hints hints={root.hints} />}
+      {root.showsHints && <Hints />}
       <PendingPage>
         <Outlet />
       </PendingPage>

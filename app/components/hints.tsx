@@ -2,8 +2,14 @@ import { useFetcher, useLocation } from "@remix-run/react"
 import { useRouteCode } from "~/client/use-route-code"
 import { redirectQuery } from "~/models/account/redirect-query"
 
-/** Hints for a newcomer's first board, until they are dismissed. */
-export default function Hints({ hints }: { hints: string[] }) {
+const HINTS = [
+  "A list is a step of your work, a card is one thing to do.",
+  "Open a card to move it, or drag it. On a phone, hold it first.",
+  "Open a card to describe it, set a date or attach files.",
+]
+
+/** What a newcomer needs to know on their first board, until they dismiss it. */
+export default function Hints() {
   const fetcher = useFetcher()
   useRouteCode("routes/hints")
   const { pathname } = useLocation()
@@ -11,7 +17,7 @@ export default function Hints({ hints }: { hints: string[] }) {
   return (
     <aside className="hints" aria-label="First steps">
       <ul>
-        {hints.map((hint) => (
+        {HINTS.map((hint) => (
           <li key={hint}>{hint}</li>
         ))}
       </ul>
