@@ -12,7 +12,7 @@ const HINTS = [
 export default function Hints() {
   const fetcher = useFetcher()
   useRouteCode("routes/hints")
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   if (!pathname.startsWith("/board/") || fetcher.state !== "idle") return null
   return (
     <aside className="hints" aria-label="First steps">
@@ -21,7 +21,7 @@ export default function Hints() {
           <li key={hint}>{hint}</li>
         ))}
       </ul>
-      <fetcher.Form method="post" action={`/hints${redirectQuery(pathname)}`}>
+      <fetcher.Form method="post" action={`/hints${redirectQuery(pathname + search)}`}>
         <button type="submit" name="intent" value="dismiss-hints" className="btn btn-plain">
           Got it
         </button>
