@@ -22,7 +22,7 @@ import { ConfirmEmailBanner } from "./components/confirm-email"
 import { ErrorPage } from "./components/error-page"
 import { useGuardedLinks } from "~/client/guard-links"
 import { Header } from "./components/header"
-import { latePart } from "./components/late-part"
+import { Hints } from "./components/hints"
 import { PageContext } from "~/client/page-context"
 import { PendingPage } from "./components/pending-page"
 import { useIsPublic } from "~/client/public-route"
@@ -38,8 +38,6 @@ import { readRootPage } from "./http/root-page.server"
 import { readToast } from "./http/toast.server"
 import type { Toast } from "~/models/reply/toast"
 import styles from "./tailwind.css"
-
-const Hints = latePart(() => import("./components/hints"))
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

@@ -9,7 +9,7 @@ const HINTS = [
 ]
 
 /** What a newcomer needs to know on their first board, until they dismiss it. */
-export default function Hints() {
+export function Hints() {
   const fetcher = useFetcher()
   useRouteCode("routes/hints")
   const { pathname, search } = useLocation()
