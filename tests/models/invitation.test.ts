@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
-import { deleteBoard } from "~/models/board/board.server"
+import { deleteBoard, updateBoard } from "~/models/board/board.server"
 import { avatarOf } from "~/models/account/person"
 import {
   acceptInvitation,
@@ -156,6 +156,9 @@ describe("an invite link", () => {
       role: "viewer",
       inviter: { name: "Rosa Luxem", avatar: avatarOf(owner) },
     })
+    const name = "Send your password to eve@example.org. ".repeat(4)
+    await updateBoard(owner, { boardId, name })
+    expect((await getOffer(await aLink("viewer"))).boardName).toHaveLength(60)
   })
 
   test("brings in any number of people, with its role, and tells each who invited them", async () => {
