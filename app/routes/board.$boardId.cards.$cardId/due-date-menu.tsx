@@ -33,11 +33,14 @@ export function DueDateMenu({ due, reminder, zone }: Props) {
           time={typed("time") ?? due?.time ?? "23:59"}
           zone={zone}
         />
-        <label className="grid gap-1 font-semibold">
-          Reminder
+        <div className="grid gap-1">
+          <label htmlFor="due-reminder" className="label">
+            Reminder
+          </label>
           <select
             // React does not update the default of a select.
             key={reminder}
+            id="due-reminder"
             name="reminder"
             className="input"
             defaultValue={typed("reminder") ?? (reminder === null ? NO_REMINDER : String(reminder))}
@@ -49,7 +52,7 @@ export function DueDateMenu({ due, reminder, zone }: Props) {
               </option>
             ))}
           </select>
-        </label>
+        </div>
         {error !== undefined && <p className="field-error">{error}</p>}
         <Submit pending={pending} pendingText="Saving...">
           Save
