@@ -64,7 +64,7 @@ test("goes from card to card and does things by a key, unless one types", async 
   await page.getByRole("button", { name: "Save", exact: true }).click()
   await expect(page.getByRole("dialog").getByRole("link", { name: "third" })).toBeFocused()
   await keys.press("l")
-  await expect(page.getByRole("link", { name: "Label settings" })).toBeFocused()
+  await expect(page.locator("summary", { hasText: "Create label" })).toBeFocused()
   await keys.press("d")
   await expect(page.getByLabel("Day", { exact: true })).toBeFocused()
   await leaveCard(page, "third")

@@ -35,8 +35,12 @@ export function useCardPreview(page: BoardFrame): ReactElement | null {
         listName={name}
         members={page.members}
         closeTo={here}
-        // A navigation to the page that is shown cancels the one to the card.
-        onClose={() => navigate(here, { replace: true, preventScrollReset: true })}
+        // A navigation to the page that is shown cancels the one to the card, unless the browser is
+        // there already and only the page is not.
+        onClose={() => {
+          const replace = window.location.pathname === pathname
+          navigate(here, { replace, preventScrollReset: true })
+        }}
       />
     )
   }
