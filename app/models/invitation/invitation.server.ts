@@ -133,7 +133,10 @@ async function getInviteLink(
     select: INVITATION_FIELDS,
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
   })
-  return rows.map((row) => toInvitation(row, actor)).find(({ inviteLink }) => inviteLink !== null) ?? null
+  return (
+    rows.map((row) => toInvitation(row, actor)).find(({ inviteLink }) => inviteLink !== null) ??
+    null
+  )
 }
 
 async function addLink(
