@@ -22,7 +22,7 @@ import { ConfirmEmailBanner } from "./components/confirm-email"
 import { ErrorPage } from "./components/error-page"
 import { useGuardedLinks } from "~/client/guard-links"
 import { Header } from "./components/header"
-import { latePart } from "./components/late-part"
+import { Hints } from "./components/hints"
 import { PageContext } from "~/client/page-context"
 import { PendingPage } from "./components/pending-page"
 import { useIsPublic } from "~/client/public-route"
@@ -38,8 +38,6 @@ import { readRootPage } from "./http/root-page.server"
 import { readToast } from "./http/toast.server"
 import type { Toast } from "~/models/reply/toast"
 import styles from "./tailwind.css"
-
-const Hints = latePart(() => import("./components/hints"))
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -132,7 +130,7 @@ export default function App() {
       </a>
       <Header page={root} />
       {root.confirmation && <ConfirmEmailBanner {...root.confirmation} />}
-      {root.hints.length > 0 && <Hints hints={root.hints} />}
+      {root.showsHints && <Hints />}
       <PendingPage>
         <Outlet />
       </PendingPage>

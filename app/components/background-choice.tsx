@@ -1,17 +1,12 @@
-import { BOARD_BACKGROUNDS, backgroundName } from "~/models/board/background"
+import { BACKGROUNDS, backgroundName } from "~/models/board/background"
 
-/**
- * Chooses one of the nine background pictures. A board with a gradient keeps it until a picture is
- * chosen.
- */
+/** Chooses one of all backgrounds. */
 export function BackgroundChoice({ current }: { current: string }) {
-  const isPicture = BOARD_BACKGROUNDS.some((background) => background === current)
   return (
     <fieldset className="field">
       <legend className="label mb-1.5">Background</legend>
-      {!isPicture && <input type="hidden" name="background" value={current} />}
-      <div className="grid grid-cols-3 gap-2">
-        {BOARD_BACKGROUNDS.map((background) => (
+      <div className="grid grid-cols-6 gap-2 phone:grid-cols-4">
+        {BACKGROUNDS.map((background) => (
           <label
             key={background}
             className="relative block cursor-pointer"
@@ -25,7 +20,7 @@ export function BackgroundChoice({ current }: { current: string }) {
               defaultChecked={background === current}
               aria-label={backgroundName(background)}
             />
-            <span className="background-swatch h-14" data-background={background} />
+            <span className="background-swatch h-11" data-background={background} />
           </label>
         ))}
       </div>

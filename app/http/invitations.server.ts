@@ -8,6 +8,7 @@ import type {
   ResendInvitation,
 } from "~/models/invitation/invitation-fields"
 import * as invitations from "~/models/invitation/invitation.server"
+import { createInviteLink, replaceInviteLink } from "~/models/invitation/invite-link.server"
 import {
   acceptInvitation,
   getInvitation,
@@ -48,7 +49,7 @@ export async function inviteToBoard(
   actor: Actor,
   { email, replace = false, ...input }: InviteToBoard,
 ): Promise<{ inviteLink?: string }> {
-  const inviteByLink = replace ? invitations.replaceInviteLink : invitations.createInviteLink
+  const inviteByLink = replace ? replaceInviteLink : createInviteLink
   const { inviteLink } =
     email === undefined
       ? await inviteByLink(actor, input)

@@ -1,6 +1,5 @@
 import type { RequestContext } from "./request-context.server"
 import { readShortcuts, readTheme, readTimeZone } from "./preferences.server"
-import { HINTS } from "~/models/account/hints.server"
 import { isAdmin } from "~/models/account/administrators.server"
 import { getConfirmationRequest } from "~/models/account/email-confirmation.server"
 import { toMe } from "~/models/account/user.server"
@@ -15,7 +14,7 @@ export async function readRootPage(request: Request, context: RequestContext) {
     isAdmin: user !== null && isAdmin(user),
     unread: user ? await countUnread(user) : 0,
     confirmation: user && (await getConfirmationRequest(user)),
-    hints: user && !user.hidesHints ? HINTS : [],
+    showsHints: user !== null && !user.hidesHints,
     theme: await readTheme(request),
     shortcuts: await readShortcuts(request),
     timeZone: readTimeZone(request),

@@ -1,6 +1,15 @@
 import type { Locator, Page } from "@playwright/test"
 import { addMember } from "../members"
-import { aBoard, aName, card, expectToast, register, secondBrowser, untilLive } from "./people"
+import {
+  aBoard,
+  aName,
+  anotherPerson,
+  card,
+  expectToast,
+  register,
+  secondBrowser,
+  untilLive,
+} from "./people"
 import { DIALOG, expectNoViolations, MENU } from "./axe"
 import { expect, test } from "./test"
 
@@ -296,4 +305,55 @@ test.describe("by axe", () => {
     await expect(choice(page, "Documentation")).toHaveAttribute("aria-pressed", "true")
     await expectNoViolations(page, "choosing labels", MENU)
   })
+})
+
+test.describe("people", () => {
+  test.use({ allowedErrors: [/status of 409.*set=labels/] })
+
+  for (const javaScriptEnabled of [true, false]) {
+    test(`share labels ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
+      browser,
+      server,
+    }) => {
+      const context = await browser.newContext({ javaScriptEnabled })
+      const page = await context.newPage()
+      await register(page)
+      const board = await aBoard(page, { "To Do": ["Plant the hedge", "Mow the lawn"] })
+      const bob = await anotherPerson(browser)
+      addMember(server.dataDir, board, bob.username, "editor")
+      await page.goto(`/board/${board}`)
+      await card(page, "Plant the hedge").getByRole("link").click()
+      await menu(page, "Edit labels").click()
+      await page.getByText("Create label").click()
+      await page.getByLabel("Label name").fill("Moss")
+      await page.getByRole("radio", { name: "Green" }).check()
+      await page.getByRole("button", { name: "Create", exact: true }).click()
+      await expectToast(page, "Label created successfully")
+      await expect(chips(page)).toHaveText(["Moss"])
+      await expect(choice(page, "Moss 1 card")).toHaveAttribute("aria-pressed", "true")
+
+      await bob.page.request.post("/api/labels", { data: { name: "moss", color: "#ef4444" } })
+      await bob.page.goto(`/board/${board}`)
+      await untilLive(bob.page)
+      await card(bob.page, "Mow the lawn").getByRole("link").click()
+      await menu(bob.page, "Edit labels").click()
+      const onBoard = bob.page.getByRole("group", { name: "On this board" })
+      await onBoard.getByRole("button", { name: "Moss 1 card" }).click()
+      await expect(onBoard.getByRole("button")).toHaveText(["Moss22 cards"])
+      await expect(chips(bob.page)).toHaveText(["Moss"])
+      if (javaScriptEnabled) await expect(choice(page, "Moss 2 cards")).toBeVisible()
+
+      // A name in use has the board's colour, whatever is chosen.
+      await choice(bob.page, "Moss").click()
+      await bob.page.getByText("Create label").click()
+      await bob.page.getByLabel("Label name").fill("MOSS")
+      await expect(bob.page.getByText("it gets the board’s color")).toBeVisible()
+      await bob.page.getByRole("button", { name: "Create", exact: true }).click()
+      await expect(bob.page.getByText("You already have a label with this name.")).toBeVisible()
+      await expect(bob.page.getByLabel("Label name")).toHaveValue("MOSS")
+      await expectNoViolations(bob.page, "creating a label on a card", DIALOG)
+      await bob.page.context().close()
+      await context.close()
+    })
+  }
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import {
+  boardLabels,
   filterBoard,
-  labelsOn,
   readFilter,
   realPosition,
   toQuery,
@@ -100,9 +100,11 @@ describe("a filter", () => {
   })
 })
 
+const namesOn = (page: BoardPage) => boardLabels(page).map(({ name }) => name)
+
 test("labels are offered once, whatever their case", () => {
   const labels = ["Design:#3b82f6", "bug", "Bug:#ef4444"]
-  expect(labelsOn(board([{ id: "a", title: "", labels }]))).toEqual(["bug", "Design"])
+  expect(namesOn(board([{ id: "a", title: "", labels }]))).toEqual(["bug", "Design"])
 })
 
 test.each([
@@ -155,7 +157,11 @@ describe("a card that is dropped among those that are shown", () => {
 })
 
 describe("a board that the server has filtered", () => {
-  const shortened = { query: "?q=x", hidden: 7, labels: ["Bug"] }
+  const shortened = {
+    query: "?q=x",
+    hidden: 7,
+    labels: [{ name: "Bug", color: "#ef4444", cards: 8 }],
+  }
   const cards = [2, 5, 9].map((position) => ({ id: `c${position}`, title: "x", position }))
   const lists = [
     { id: "A", name: "", cards, total: 20 },
@@ -168,7 +174,7 @@ describe("a board that the server has filtered", () => {
   test("is not filtered again, and offers the labels that the server knows", () => {
     expect(filterBoard(filtered, filterOf("?q=x"))).toEqual({ board: filtered, hidden: 7 })
     expect(filterBoard(filtered, filterOf("?q=none")).board.lists[0]?.cards).toEqual([])
-    expect(labelsOn(filtered)).toEqual(["Bug"])
+    expect(namesOn(filtered)).toEqual(["Bug"])
   })
 
   test.each<[string, string, number, number]>([

@@ -21,7 +21,7 @@ const page = {
   ...{ id: "1", name: "Garden", background: "gray", version: 7, userRole: "owner" },
   members: [{ id: "u", username: "ada", name: "Ada", avatar: "/a.svg", role: "owner" }],
   lists: [{ id: "l", name: "To do", more: 3 }],
-  shortened: { query: "", hidden: 0, labels: ["Bug"] },
+  shortened: { query: "", hidden: 0, labels: [{ name: "Bug", color: "#ef4444", cards: 1 }] },
   view: "probe",
 } as unknown as BoardFrame
 

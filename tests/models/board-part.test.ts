@@ -2,7 +2,7 @@ import type { User } from "~/database/types"
 import { beforeAll, describe, expect, test } from "vitest"
 import { queryCount, transaction } from "~/database/db.server"
 import { insertRows } from "~/database/insert-rows.server"
-import { labelsOn, readFilter, toQuery } from "~/models/board/board-filter"
+import { boardLabels, readFilter, toQuery } from "~/models/board/board-filter"
 import { cardCount, type BoardPage } from "~/models/board/board-page"
 import { getBoardPage } from "~/models/board/board-page.server"
 import { assignUser } from "~/models/assignment/assignment.server"
@@ -54,7 +54,10 @@ describe("a board with more cards than a page holds", () => {
   })
 
   test("offers the labels of all its cards", async () => {
-    expect(labelsOn(await pageOf())).toEqual(["Even", "Rare"])
+    expect(boardLabels(await pageOf())).toEqual([
+      { name: "Even", color: "#3b82f6", cards: LONG / 2 },
+      { name: "Rare", color: "#ef4444", cards: 1 },
+    ])
   })
 
   test("is filtered before it is cut, with the cards' real positions", async () => {

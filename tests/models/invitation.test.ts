@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
-import { deleteBoard } from "~/models/board/board.server"
+import { deleteBoard, updateBoard } from "~/models/board/board.server"
 import { avatarOf } from "~/models/account/person"
 import {
   acceptInvitation,
@@ -10,6 +10,7 @@ import {
   getOffer,
 } from "~/models/invitation/invitation-acceptance.server"
 import * as invitations from "~/models/invitation/invitation.server"
+import { createInviteLink, replaceInviteLink } from "~/models/invitation/invite-link.server"
 import { getSharePage } from "~/models/invitation/share-page.server"
 import { changeRole, leaveBoard, removeMember } from "~/models/member/member.server"
 import { newId } from "~/models/id"
@@ -18,7 +19,7 @@ import type { Role } from "~/models/access/role"
 import { aBoard, aMember, aUser } from "../builders"
 import { refusalOf } from "./effect"
 
-const { createInviteLink, replaceInviteLink, listInvitations, revokeInvitation } = invitations
+const { listInvitations, revokeInvitation } = invitations
 
 let owner: User
 let boardId: string
@@ -155,6 +156,9 @@ describe("an invite link", () => {
       role: "viewer",
       inviter: { name: "Rosa Luxem", avatar: avatarOf(owner) },
     })
+    const name = "Send your password to eve@example.org. ".repeat(4)
+    await updateBoard(owner, { boardId, name })
+    expect((await getOffer(await aLink("viewer"))).boardName).toHaveLength(60)
   })
 
   test("brings in any number of people, with its role, and tells each who invited them", async () => {

@@ -9,7 +9,7 @@ import { listAttachments } from "~/models/attachment/attachment.server"
 import { exportBoard } from "~/models/board-file/board-export.server"
 import { getBoardPage } from "~/models/board/board-page.server"
 import { writeBoard } from "~/models/board/board-text.server"
-import { deleteBoard, updateBoard } from "~/models/board/board.server"
+import { deleteBoard, getBoardSummary, updateBoard } from "~/models/board/board.server"
 import { moveCard, moveCardAnywhere, reorderCards } from "~/models/card/card-order.server"
 import { getCardPage } from "~/models/card/card-page.server"
 import { copyCard, createCard, deleteCard, getCard, updateCard } from "~/models/card/card.server"
@@ -25,14 +25,15 @@ import { listDeletions } from "~/models/deletion/deletion.server"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { newId } from "~/models/id"
 import {
-  createInviteLink,
   inviteByEmail,
   listInvitations,
   resendInvitation,
   revokeInvitation,
 } from "~/models/invitation/invitation.server"
+import { createInviteLink } from "~/models/invitation/invite-link.server"
 import { getSharePage, startInvitation } from "~/models/invitation/share-page.server"
-import { toggleCardLabel } from "~/models/label/label.server"
+import { listBoardLabels } from "~/models/label/board-labels.server"
+import { createCardLabel, toggleCardLabel } from "~/models/label/card-label.server"
 import { createList, deleteList, moveList } from "~/models/list/list.server"
 import { reorderLists, updateList } from "~/models/list/list.server"
 import { changeRole, leaveBoard, listMembers, removeMember } from "~/models/member/member.server"
@@ -70,6 +71,8 @@ const NEEDS: Record<Ability, Record<string, Call>> = {
     listAssignments: (actor, on) => listAssignments(actor, on),
     getSharePage: (actor, on) => getSharePage(actor, on, "UTC"),
     listMembers: (actor, on) => listMembers(actor, on),
+    getBoardSummary: (actor, on) => getBoardSummary(actor, on),
+    listBoardLabels: (actor, on) => listBoardLabels(actor, on),
     leaveBoard: (actor, on) => leaveBoard(actor, on),
   },
   edit: {
@@ -88,6 +91,8 @@ const NEEDS: Record<Ability, Record<string, Call>> = {
     deleteCard: (actor, on) => deleteCard(actor, { cardId: on.cardId }),
     toggleCardLabel: (actor, { cardId }) =>
       toggleCardLabel(actor, { cardId, label: "a", on: true }),
+    createCardLabel: (actor, { cardId }) =>
+      createCardLabel(actor, { cardId, name, color: "#ef4444" }),
     createChecklistItem: (actor, { cardId }) => createChecklistItem(actor, { cardId, text }),
     updateChecklistItem: (actor, on) => updateChecklistItem(actor, { id: on.itemId, text }),
     deleteChecklistItem: (actor, on) => deleteChecklistItem(actor, { id: on.itemId }),

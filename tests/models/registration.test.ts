@@ -4,11 +4,8 @@ import type { User } from "~/database/types"
 import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
 import { acceptInvitation } from "~/models/invitation/invitation-acceptance.server"
-import {
-  createInviteLink,
-  inviteByEmail,
-  revokeInvitation,
-} from "~/models/invitation/invitation.server"
+import { inviteByEmail, revokeInvitation } from "~/models/invitation/invitation.server"
+import { createInviteLink } from "~/models/invitation/invite-link.server"
 import { Register } from "~/models/account/user"
 import { registerUser } from "~/models/account/user.server"
 import { aBoard, aUser, PASSWORD } from "../builders"

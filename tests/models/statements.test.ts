@@ -19,8 +19,9 @@ import {
   getComments,
   updateComment,
 } from "~/models/comment/comment.server"
-import { createInviteLink, inviteByEmail } from "~/models/invitation/invitation.server"
-import { toggleCardLabel } from "~/models/label/label.server"
+import { inviteByEmail } from "~/models/invitation/invitation.server"
+import { createInviteLink } from "~/models/invitation/invite-link.server"
+import { toggleCardLabel } from "~/models/label/card-label.server"
 import {
   createList,
   deleteList,
@@ -74,7 +75,7 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
   ["update-card (same)", 7, () => updateCard(owner, { cardId, title: "a" })],
   [
     "toggle-card-label",
-    9,
+    10,
     () => toggleCardLabel(owner, { cardId, label: "Bug:#ef4444", on: true }),
   ],
   [

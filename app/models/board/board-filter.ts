@@ -1,6 +1,7 @@
 import type { MoveCard } from "~/models/card/card"
 import type { BoardFrame, BoardPage, CardFace, ListFace } from "./board-page"
 import { parseLabel } from "~/models/label/label"
+import { LabelCounts, type BoardLabel } from "~/models/label/label-counts"
 import type { Priority } from "~/models/card/priority"
 import { fold } from "~/database/words"
 import { wordsOf } from "~/models/search/search-words"
@@ -136,32 +137,10 @@ function positionOf(others: CardFace[], card: CardFace | undefined, from = Infin
   return index
 }
 
-export function labelsOn({ lists, shortened }: BoardFrame): string[] {
+/** The labels in use on a board, in the order of their names. */
+export function boardLabels({ lists, shortened }: BoardFrame): BoardLabel[] {
   if (shortened) return shortened.labels
-  const names = new LabelNames()
-  for (const { cards = [] } of lists) for (const { labels = [] } of cards) names.add(labels)
-  return names.sorted()
-}
-
-export class LabelNames {
-  readonly #names = new Map<string, string>()
-  readonly #known = new Set<string>()
-  readonly #max: number
-
-  constructor(max = Infinity) {
-    this.#max = max
-  }
-
-  add(labels: readonly string[]): void {
-    for (const text of labels) {
-      if (this.#known.has(text) || this.#names.size >= this.#max) continue
-      this.#known.add(text)
-      const { name } = parseLabel(text)
-      if (!this.#names.has(fold(name))) this.#names.set(fold(name), name)
-    }
-  }
-
-  sorted(): string[] {
-    return [...this.#names].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => name)
-  }
+  const counts = new LabelCounts()
+  for (const { cards = [] } of lists) for (const { labels = [] } of cards) counts.add(labels)
+  return counts.sorted()
 }

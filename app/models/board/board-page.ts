@@ -3,6 +3,7 @@ import type { Member } from "./board"
 import type { ViewName } from "./view-names"
 import type { DueTone } from "~/models/card/due-date"
 import type { CardFields } from "~/models/card/card"
+import type { BoardLabel } from "~/models/label/label-counts"
 import type { Role } from "~/models/access/role"
 
 // The data of the board page, small enough for a thousand cards: empty values are left out.
@@ -48,7 +49,7 @@ export type ListFace = ListSummary & { cards: CardFace[] }
 export type ShortenedBoard = {
   query: string
   hidden: number
-  labels: string[]
+  labels: BoardLabel[]
 }
 
 /** The part that all views have: the board's bar, filter and dialogs need no more. */

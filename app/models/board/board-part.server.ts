@@ -6,9 +6,10 @@ import {
   type BoardOutline,
   type CardSummary,
 } from "./board-cards.server"
-import { LabelNames, readFilter, cardMatcher, toQuery, type BoardFilter } from "./board-filter"
+import { readFilter, cardMatcher, toQuery, type BoardFilter } from "./board-filter"
 import { toFace } from "~/models/card/card-face.server"
 import { cardWeight, listWeight, memberWeight, shorten, textWeight } from "./page-weight.server"
+import { LabelCounts, type BoardLabel } from "~/models/label/label-counts"
 import { SharedReads } from "~/models/shared-reads"
 
 // The part of a board that fits into one page. A larger board is shortened: short lists stay whole,
@@ -20,7 +21,7 @@ type ListPart = { id: string; name: string; total: number; cards: PlacedCard[]; 
 
 export type BoardPart = Omit<BoardOutline, "lists"> & {
   lists: ListPart[]
-  shortened?: { query: string; hidden: number; labels: string[] }
+  shortened?: { query: string; hidden: number; labels: BoardLabel[] }
   weight: number
 }
 
@@ -88,7 +89,7 @@ async function readWhole(outline: BoardOutline): Promise<BoardPart | null> {
 
 async function readShortened(outline: BoardOutline, filter: BoardFilter): Promise<BoardPart> {
   const budget = new Budget(outline)
-  const labels = new LabelNames(MAX_LABELS)
+  const labels = new LabelCounts(MAX_LABELS)
   const query = toQuery(filter)
   const passes = query === "" ? () => true : summaryMatcher(filter)
   const lists = outline.lists.map(({ id, name, cardIds }) => {

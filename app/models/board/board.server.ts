@@ -62,6 +62,12 @@ export async function listRecentBoards(
     .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
+/** @throws 404 */
+export async function getBoardSummary(actor: Actor, { boardId }: BoardKey): Promise<BoardSummary> {
+  const { userRole } = await requireBoard(db, actor, boardId, "see")
+  return toSummary(await db.board.findUniqueOrThrow({ where: { id: boardId } }), userRole)
+}
+
 /** Creates a board that the actor owns; the same `id` creates only one. */
 export function createBoard(actor: Actor, input: CreateBoard): Promise<BoardSummary> {
   return transaction(async (tx) => (await insertBoard(tx, actor, input)).board)

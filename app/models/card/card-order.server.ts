@@ -12,6 +12,7 @@ import type { MoveCard, ReorderCards } from "./card"
 import { requireRoom } from "./card.server"
 import { changed, unchanged, type Updated } from "~/models/compare.server"
 import { record } from "~/models/event/event.server"
+import { inBoardColors } from "~/models/label/board-labels.server"
 import { moveNotifications } from "~/models/notification/notification.server"
 import { clampPosition, completeOrder } from "~/models/position"
 
@@ -60,13 +61,17 @@ async function recordMove(
   await record(tx, "card_deleted", boardId, undefined, { removedCard: id, listId })
 }
 
-/** Makes a card fit its new board: within its limit, and assigned to its members only. */
+/** Makes a card fit its new board: within its limit, in its colours, assigned to its members only. */
 async function changeBoard(
   tx: Tx,
-  card: { id: string; boardId: string },
+  card: { id: string; boardId: string; labels: unknown },
   boardId: string,
 ): Promise<void> {
   await requireRoom(tx, boardId)
+  const before = card.labels as string[]
+  const labels = await inBoardColors(tx, boardId, before)
+  const isRecolored = labels.some((label, index) => label !== before[index])
+  if (isRecolored) await tx.card.update({ where: { id: card.id }, data: { labels } })
   const isMember = { memberships: { some: { boardId } } }
   await tx.cardAssignment.deleteMany({ where: { cardId: card.id, user: { isNot: isMember } } })
   await moveNotifications(tx, { cardId: card.id, from: card.boardId, to: boardId })

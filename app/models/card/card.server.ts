@@ -18,6 +18,7 @@ import type { DeletionRef } from "~/models/deletion/deletion"
 import { moveCardToBin } from "~/models/deletion/deletion.server"
 import { record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
+import { inBoardColors } from "~/models/label/board-labels.server"
 import { LIMITS } from "~/models/limits"
 import { isMemberOf } from "~/models/member/member.server"
 import { PERSON, toPerson } from "~/models/account/user.server"
@@ -115,6 +116,10 @@ export function updateCard(actor: Actor, input: UpdateCard): Promise<Updated<Car
     const now = await requireCard(tx, actor, input, "edit")
     const current = await describeCard(tx, now, now.boardId)
     requireUnchanged(now, wanted, base, () => current)
+    if (wanted.labels) {
+      const before = now.labels as string[]
+      wanted.labels = await inBoardColors(tx, now.boardId, wanted.labels, before)
+    }
     if (!changes(now, wanted)) return unchanged(current)
     const row = await tx.card.update({ where: { id: cardId }, data: wanted })
     const { commentCount, attachmentCount, checklistCount, checklistDone } = current

@@ -9,6 +9,7 @@ import { requireNotExcluded } from "~/models/access/exclusion.server"
 import type { InvitationOffer, InviteRole, PersonalOffer } from "./invitation"
 import type { InvitationToken } from "./invitation-fields"
 import { byToken, isOpen } from "./invitation-row.server"
+import { shortName } from "~/models/mail/letter"
 import { LIMITS } from "~/models/limits"
 import type { Sentence } from "~/models/notification/notification-mail.server"
 import { notify } from "~/models/notification/notification.server"
@@ -30,9 +31,9 @@ export async function getOffer({ token }: InvitationToken): Promise<InvitationOf
 
 async function offerOf({ board, inviter, role }: Row): Promise<InvitationOffer> {
   return {
-    boardName: board.name,
+    boardName: shortName(board.name),
     role: role as InviteRole,
-    inviter: inviter && { name: inviter.name, avatar: await pictureOf(inviter) },
+    inviter: inviter && { name: shortName(inviter.name), avatar: await pictureOf(inviter) },
   }
 }
 

@@ -2,7 +2,7 @@ import type { Prisma } from "~/database/types"
 import { addDays } from "date-fns/addDays"
 import { config } from "~/config.server"
 import type { Tx } from "~/database/db.server"
-import { invalid } from "~/errors"
+import { conflict, invalid } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import { newId } from "~/models/id"
 import {
@@ -33,6 +33,11 @@ type Ends = { revokedAt: Date | null; acceptedAt: Date | null; expiresAt: Date }
 export function isOpen(ends: Ends): boolean {
   return ends.revokedAt === null && ends.acceptedAt === null && ends.expiresAt > new Date()
 }
+
+export const idInUse = () => conflict("There is an invitation with this id already.")
+
+export const isInUse = async (tx: Tx, id: string) =>
+  (await tx.invitation.count({ where: { id } })) > 0
 
 type NewInvitation = {
   id?: string | undefined

@@ -1,20 +1,15 @@
-import { db, transaction, type Reader, type Tx } from "~/database/db.server"
+import { db, transaction, type Tx } from "~/database/db.server"
 import { conflict, notFound } from "~/errors"
 import { requireBoard, type Actor } from "~/models/access/access.server"
-import { excludesSomebody } from "~/models/access/exclusion.server"
 import type { BoardKey } from "~/models/board/board"
 import type { Invitation, InviteRole } from "./invitation"
-import type {
-  CreateInviteLink,
-  InvitationKey,
-  InviteByEmail,
-  InviteToBoard,
-  ResendInvitation,
-} from "./invitation-fields"
+import type { InvitationKey, InviteByEmail, ResendInvitation } from "./invitation-fields"
 import { invitationLetter } from "./invitation-mail"
 import {
   addInvitation,
   endInvitations,
+  idInUse,
+  isInUse,
   isOpen,
   openInvitations,
   readInvitation,
@@ -29,40 +24,6 @@ import { nameKey } from "~/models/account/name-key"
 
 /** Counts a letter to an address before it is queued. @throws 429 when there are too many */
 export type CountLetter = (email: string) => Promise<void>
-
-/**
- * Returns the actor's link for a role, by which any number of people can join; creates it if there
- * is none, or if somebody who was removed or demoted since then cannot use it.
- * @returns `isNew`: whether it was created
- * @throws 409 for the id of another invitation
- */
-export function createInviteLink(
-  actor: Actor,
-  input: CreateInviteLink & Pick<InviteToBoard, "id">,
-): Promise<Invitation & { isNew: boolean }> {
-  return transaction(async (tx) => {
-    await requireBoard(tx, actor, input.boardId, "own")
-    const current = await getInviteLink(tx, actor, input)
-    const isSame = current !== null && current.id === input.id
-    if (input.id && !isSame && (await isInUse(tx, input.id))) throw idInUse()
-    if (current && !(await excludesSomebody(tx, current))) return { ...current, isNew: false }
-    if (current) await endInvitations(tx, { id: current.id })
-    return addLink(tx, actor, { ...input, id: isSame ? undefined : input.id })
-  })
-}
-
-/** Ends the actor's link for a role and creates another one. */
-export function replaceInviteLink(
-  actor: Actor,
-  input: CreateInviteLink,
-): Promise<Invitation & { isNew: boolean }> {
-  return transaction(async (tx) => {
-    const { boardId, role } = input
-    await requireBoard(tx, actor, boardId, "own")
-    await endInvitations(tx, { boardId, role, email: null, inviterId: actor.id })
-    return addLink(tx, actor, input)
-  })
-}
 
 /** Invites one person by e-mail; replaces an earlier invitation to the same address. */
 export function inviteByEmail(
@@ -121,36 +82,6 @@ export async function listInvitations(actor: Actor, { boardId }: BoardKey): Prom
   })
   return rows.map((row) => toInvitation(row, actor))
 }
-
-/** The actor's newest open link for a role that can be shown again, or null. */
-async function getInviteLink(
-  reader: Reader,
-  actor: Actor,
-  { boardId, role }: CreateInviteLink,
-): Promise<Invitation | null> {
-  const rows = await reader.invitation.findMany({
-    where: { boardId, role, email: null, inviterId: actor.id, ...openInvitations() },
-    select: INVITATION_FIELDS,
-    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
-  })
-  return (
-    rows.map((row) => toInvitation(row, actor)).find(({ inviteLink }) => inviteLink !== null) ??
-    null
-  )
-}
-
-async function addLink(
-  tx: Tx,
-  actor: Actor,
-  { id, boardId, role }: CreateInviteLink & Pick<InviteToBoard, "id">,
-) {
-  const { row } = await addInvitation(tx, actor, { id, boardId, role, email: null })
-  return { ...toInvitation({ ...row, mails: [] }, actor), isNew: true }
-}
-
-const idInUse = () => conflict("There is an invitation with this id already.")
-
-const isInUse = async (tx: Tx, id: string) => (await tx.invitation.count({ where: { id } })) > 0
 
 async function requireInvitation(tx: Tx, actor: Actor, { invitationId, boardId }: InvitationKey) {
   const row = await tx.invitation.findUnique({ where: { id: invitationId } })

@@ -43,13 +43,18 @@ const formFields = {
   color: Color.default(DEFAULT_LABEL_COLOR),
 }
 
-export const CreateLabelByForm = z
-  .object({ id: Id.optional(), ...formFields })
-  .transform(({ swatch, ...label }) => ({ ...label, color: swatch ?? label.color }))
+function withColor<L extends { color: string }>({ swatch, ...label }: L & { swatch?: string }) {
+  return { ...label, color: swatch ?? label.color }
+}
 
-export const UpdateLabelByForm = z
-  .object({ labelId: Id, ...formFields })
-  .transform(({ swatch, ...label }) => ({ ...label, color: swatch ?? label.color }))
+export const CreateLabelByForm = z.object({ id: Id.optional(), ...formFields }).transform(withColor)
+
+export const UpdateLabelByForm = z.object({ labelId: Id, ...formFields }).transform(withColor)
+
+export const CreateCardLabel = z
+  .object({ boardId: Id.optional(), cardId: Id, id: Id.optional(), ...formFields })
+  .transform(withColor)
+export type CreateCardLabel = z.output<typeof CreateCardLabel>
 
 export const ToggleCardLabel = z.object({
   boardId: Id.optional(),

@@ -1,9 +1,7 @@
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { conflict, invalid, notFound } from "~/errors"
 import { closeGap, reservePositions } from "~/database/positions.server"
-import { requireCard, type Actor } from "~/models/access/access.server"
-import type { Card } from "~/models/card/card"
-import { describeCard } from "~/models/card/card.server"
+import type { Actor } from "~/models/access/access.server"
 import {
   changed,
   changes,
@@ -11,10 +9,9 @@ import {
   unchanged,
   type Updated,
 } from "~/models/compare.server"
-import { record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
-import { DEFAULT_LABELS, findLabel, labelKey, parseLabel, type Label } from "./label"
-import type { CreateLabel, LabelKey, ToggleCardLabel, UpdateLabel } from "./label-fields"
+import { DEFAULT_LABELS, labelKey, type Label } from "./label"
+import type { CreateLabel, LabelKey, UpdateLabel } from "./label-fields"
 import { LIMITS } from "~/models/limits"
 
 // Labels belong to a user: boards do not change with them, and a card stores the name and colour of
@@ -32,28 +29,30 @@ export function listLabels(actor: Actor, reader: Reader = db): Promise<Label[]> 
 
 /** Adds a label at `position`, or at the end; the same `id` creates only one. */
 export function createLabel(actor: Actor, input: CreateLabel): Promise<Label> {
-  return transaction(async (tx) => {
-    const { id = newId(), name, color } = input
-    const before = await tx.label.findUnique({ where: { id } })
-    if (before) {
-      const { userId, ...label } = before
-      const same = userId === actor.id && label.name === name && label.color === color
-      if (same) return { id, name, color, position: label.position }
-      throw conflict("There is a label with this id already.")
-    }
-    const userId = actor.id
-    const count = await tx.label.count({ where: { userId } })
-    if (count >= LIMITS.labels) {
-      throw invalid(`You can have at most ${String(LIMITS.labels)} labels.`)
-    }
-    await requireFreeName(tx, actor, name)
-    const position = await reservePositions(tx, "Label", userId, {
-      requestedPosition: input.position,
-      count,
-    })
-    const data = { id, userId, name, nameKey: labelKey(name), color, position }
-    return tx.label.create({ data, select: LABEL })
+  return transaction((tx) => insertLabel(tx, actor, input))
+}
+
+export async function insertLabel(tx: Tx, actor: Actor, input: CreateLabel): Promise<Label> {
+  const { id = newId(), name, color } = input
+  const before = await tx.label.findUnique({ where: { id } })
+  if (before) {
+    const { userId, ...label } = before
+    const same = userId === actor.id && label.name === name && label.color === color
+    if (same) return { id, name, color, position: label.position }
+    throw conflict("There is a label with this id already.")
+  }
+  const userId = actor.id
+  const count = await tx.label.count({ where: { userId } })
+  if (count >= LIMITS.labels) {
+    throw invalid(`You can have at most ${String(LIMITS.labels)} labels.`)
+  }
+  await requireFreeName(tx, actor, name)
+  const position = await reservePositions(tx, "Label", userId, {
+    requestedPosition: input.position,
+    count,
   })
+  const data = { id, userId, name, nameKey: labelKey(name), color, position }
+  return tx.label.create({ data, select: LABEL })
 }
 
 export function updateLabel(actor: Actor, input: UpdateLabel): Promise<Updated<Label>> {
@@ -88,25 +87,6 @@ export function seedDefaultLabels(actor: Actor): Promise<Label[]> {
       }),
     })
     return listLabels(actor, tx)
-  })
-}
-
-/** Adds or removes one label of a card, even when somebody changes the others at the same time. */
-export function toggleCardLabel(actor: Actor, input: ToggleCardLabel): Promise<Updated<Card>> {
-  return transaction(async (tx) => {
-    const { cardId, label, on } = input
-    const card = await requireCard(tx, actor, input, "edit")
-    const { boardId } = card
-    const before = card.labels as string[]
-    const existing = findLabel(before, parseLabel(label).name)
-    if ((existing !== undefined) === on) return unchanged(await describeCard(tx, card, boardId))
-    if (on && before.length >= LIMITS.labelsOnCard) {
-      throw invalid(`A card can have at most ${String(LIMITS.labelsOnCard)} labels.`)
-    }
-    const labels = on ? [...before, label] : before.filter((each) => each !== existing)
-    const row = await tx.card.update({ where: { id: cardId }, data: { labels } })
-    const result = changed(await describeCard(tx, row, boardId))
-    return record(tx, "card_updated", boardId, result, { card: cardId })
   })
 }
 

@@ -6,8 +6,8 @@ import { assignUser, unassignUser } from "~/models/assignment/assignment.server"
 import { SetEstimate, SetPriority } from "~/models/card/card"
 import { updateCard } from "~/models/card/card.server"
 import { RemoveDueDate, SetDueDate, SetDueDay } from "~/models/card/due-date-fields"
-import { ToggleCardLabel } from "~/models/label/label-fields"
-import { toggleCardLabel } from "~/models/label/label.server"
+import { CreateCardLabel, ToggleCardLabel } from "~/models/label/label-fields"
+import { createCardLabel, toggleCardLabel } from "~/models/label/card-label.server"
 import { pathOf, updated } from "./command-parts.server"
 
 /** Without a script the menu opens again, because labels and people are often set several at once. */
@@ -19,6 +19,11 @@ const backTo = (menu: string) => ({
 export const propertyCommands: Record<string, Command> = {
   "toggle-card-label": updateCommand(ToggleCardLabel, toggleCardLabel, {
     ...updated,
+    ...backTo("labels"),
+  }),
+  "create-card-label": updateCommand(CreateCardLabel, createCardLabel, {
+    done: done("Label created successfully"),
+    failed: failed("Error", "Failed to create label"),
     ...backTo("labels"),
   }),
   "set-priority": updateCommand(SetPriority, updateCard, updated),

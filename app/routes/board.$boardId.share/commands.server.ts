@@ -9,11 +9,8 @@ import {
   ResendInvitation,
 } from "~/models/invitation/invitation-fields"
 import type { Invitation } from "~/models/invitation/invitation"
-import {
-  createInviteLink,
-  replaceInviteLink,
-  revokeInvitation,
-} from "~/models/invitation/invitation.server"
+import { revokeInvitation } from "~/models/invitation/invitation.server"
+import { createInviteLink, replaceInviteLink } from "~/models/invitation/invite-link.server"
 import { ChangeRole, MemberKey } from "~/models/member/member"
 import { changeRole, leaveBoard, removeMember } from "~/models/member/member.server"
 import { keepingQuery } from "~/routes/board.$boardId/keep-query.server"

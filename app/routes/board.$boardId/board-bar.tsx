@@ -5,6 +5,7 @@ import { Tooltip } from "~/components/tooltip"
 import type { Member } from "~/models/board/board"
 import type { BoardFrame } from "~/models/board/board-page"
 import { can } from "~/models/access/role"
+import { BoardName } from "./board-name"
 import { BoardMenu } from "./board-menu"
 import { FilterMenu } from "./filter-menu"
 import { LiveState } from "./live-state"
@@ -20,13 +21,7 @@ export function BoardBar({ board, live }: { board: BoardFrame; live: State | nul
       <Link to="/boards" className="btn btn-quiet btn-icon" aria-label="Back to boards">
         <Icon name="arrow-left" />
       </Link>
-      <h1
-        title={board.name}
-        tabIndex={-1}
-        className="min-w-0 flex-1 truncate text-title/base font-bold"
-      >
-        {board.name}
-      </h1>
+      <BoardName board={board} />
       <LiveState state={live} />
       {board.userRole === "viewer" && (
         <span className="live read-only">

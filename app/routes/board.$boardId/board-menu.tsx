@@ -1,59 +1,55 @@
-import { Link, useFetcher } from "@remix-run/react"
+import { useFetcher } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
-import { BOARD_GRADIENTS, backgroundName } from "~/models/board/background"
+import { BACKGROUNDS, backgroundName } from "~/models/board/background"
 import type { BoardFrame } from "~/models/board/board-page"
 import { can } from "~/models/access/role"
+import { MenuEntry } from "./menu-entry"
 
 export function BoardMenu({ board }: { board: BoardFrame }) {
+  const { id, userRole, members } = board
   const keepQuery = useKeepQuery()
-  const isOwner = can(board.userRole, "own")
+  const unless = (allowed: boolean, reason: string) => (allowed ? null : reason)
+  const canEdit = can(userRole, "edit")
+  const isOwner = can(userRole, "own")
+  const owners = members.filter(({ role }) => role === "owner").length
   return (
-    <Menu label="Board menu" trigger={<Icon name="more" />}>
-      {can(board.userRole, "edit") && (
-        <>
-          <p className="menu-title">Background</p>
-          <Backgrounds board={board} />
-          <div className="menu-rule" />
-        </>
-      )}
-      <Exports boardId={board.id} />
+    <Menu
+      label="Board menu"
+      panelClassName="max-h-[calc(100dvh-8rem)] overflow-y-auto"
+      trigger={<Icon name="more" />}
+    >
+      <p className="menu-title">Background</p>
+      <Backgrounds board={board} canEdit={canEdit} />
       <div className="menu-rule" />
-      {can(board.userRole, "edit") && (
-        <Link to={keepQuery(`/board/${board.id}/deleted`)} preventScrollReset className="menu-item">
-          <Icon name="undo" />
-          Recently deleted
-        </Link>
-      )}
-      {isOwner ? (
-        <>
-          <Link
-            to={keepQuery(`/board/${board.id}/invite`)}
-            preventScrollReset
-            className="menu-item"
-          >
-            <Icon name="user-plus" />
-            Invite user
-          </Link>
-          <Link
-            to={keepQuery(`/board/${board.id}?delete-board`)}
-            className="menu-item menu-item-danger"
-          >
-            <Icon name="trash" />
-            Delete Board
-          </Link>
-        </>
-      ) : (
-        <Link
-          to={keepQuery(`/board/${board.id}/share?leave`)}
-          preventScrollReset
-          className="menu-item"
-        >
-          <Icon name="log-out" />
-          Leave board
-        </Link>
-      )}
+      <Exports boardId={id} />
+      <div className="menu-rule" />
+      <MenuEntry
+        to={keepQuery(`/board/${id}/deleted`)}
+        icon="undo"
+        text="Recently deleted"
+        reason={unless(canEdit, "Only owners and editors can restore lists and cards")}
+      />
+      <MenuEntry
+        to={keepQuery(`/board/${id}/invite`)}
+        icon="user-plus"
+        text="Invite user"
+        reason={unless(isOwner, "Only owners can invite people")}
+      />
+      <MenuEntry
+        to={keepQuery(`/board/${id}/share?leave`)}
+        icon="log-out"
+        text="Leave board"
+        reason={unless(!isOwner || owners > 1, "A board keeps at least one owner")}
+      />
+      <MenuEntry
+        to={keepQuery(`/board/${id}?delete-board`)}
+        icon="trash"
+        text="Delete Board"
+        reason={unless(isOwner, "Only owners can delete the board")}
+        danger
+      />
     </Menu>
   )
 }
@@ -84,7 +80,7 @@ function Exports({ boardId }: { boardId: string }) {
   )
 }
 
-function Backgrounds({ board }: { board: BoardFrame }) {
+function Backgrounds({ board, canEdit }: { board: BoardFrame; canEdit: boolean }) {
   const fetcher = useFetcher()
   const keepQuery = useKeepQuery()
   const chosen = fetcher.formData?.get("background") ?? board.background
@@ -92,22 +88,25 @@ function Backgrounds({ board }: { board: BoardFrame }) {
     <fetcher.Form
       method="post"
       action={keepQuery(`/board/${board.id}`)}
-      className="grid grid-cols-4 gap-2 px-2.5 pb-1.5"
+      className="backgrounds"
+      aria-label="Background"
     >
       <input type="hidden" name="intent" value="update-board" />
-      {BOARD_GRADIENTS.map((background) => (
+      {BACKGROUNDS.map((background) => (
         <button
           key={background}
           type="submit"
           name="background"
           value={background}
-          className="background-swatch h-9"
+          className="background-swatch"
           data-background={background}
+          disabled={!canEdit}
           aria-label={backgroundName(background)}
           aria-pressed={background === chosen}
           title={backgroundName(background)}
         />
       ))}
+      {!canEdit && <p>Only owners and editors can change the background</p>}
     </fetcher.Form>
   )
 }

@@ -4,9 +4,9 @@ import { useFilterQuery, useUnfilteredView } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 import {
+  boardLabels,
   FILTER_CHOICES,
   FILTER_FIELDS,
-  labelsOn,
   NONE,
   readFilter,
   toQuery,
@@ -129,7 +129,7 @@ function Choice({ name, filter, options }: ChoiceProps) {
 
 /** The labels on the board, and the one of the filter even if no card has it. */
 function labelOptions(board: BoardFrame, asked: string): Option[] {
-  const names = labelsOn(board)
+  const names = boardLabels(board).map(({ name }) => name)
   if (asked !== "" && !names.includes(asked)) names.unshift(asked)
   return names.map((name) => [name, name])
 }

@@ -1,8 +1,8 @@
 import type { ReactElement } from "react"
+import { BoardForm } from "~/components/board-form"
 import { Confirm } from "~/components/confirm"
 import { Dialog } from "~/components/dialog"
 import type { Label } from "~/models/label/label"
-import { BoardForm } from "./board-form"
 import { LabelSettings } from "./label-settings"
 import type { DialogBoards } from "./use-dialog-boards"
 
@@ -16,14 +16,14 @@ export function boardDialogAt(search: URLSearchParams, page: Page): ReactElement
   if (search.has("new")) {
     return (
       <Dialog title="Create Board" closeTo="/boards">
-        <BoardForm key="new" draftId={draftId} />
+        <BoardForm key="new" draftId={draftId} closeTo="/boards" />
       </Dialog>
     )
   }
   if (edited) {
     return (
       <Dialog title="Edit Board" closeTo="/boards">
-        <BoardForm key={edited.id} board={edited} draftId={draftId} />
+        <BoardForm key={edited.id} board={edited} draftId={draftId} closeTo="/boards" />
       </Dialog>
     )
   }

@@ -19,23 +19,51 @@ export function BoardTile({ board }: { board: BoardSummary }) {
         )}
       </div>
       <div className="absolute right-2 top-2 flex gap-1 print:hidden">
-        {can(board.userRole, "edit") && (
-          <TileLink to={`/boards?edit=${board.id}`} label={`Edit ${board.name}`} icon="pencil" />
-        )}
-        {can(board.userRole, "own") && (
-          <TileLink to={`/boards?delete=${board.id}`} label={`Delete ${board.name}`} icon="trash" />
-        )}
+        <TileLink
+          to={`/boards?edit=${board.id}`}
+          label={`Edit ${board.name}`}
+          icon="pencil"
+          reason={can(board.userRole, "edit") ? null : "Only owners and editors can edit the board"}
+        />
+        <TileLink
+          to={`/boards?delete=${board.id}`}
+          label={`Delete ${board.name}`}
+          icon="trash"
+          reason={can(board.userRole, "own") ? null : "Only owners can delete the board"}
+        />
       </div>
     </li>
   )
 }
 
-function TileLink({ to, label, icon }: { to: string; label: string; icon: string }) {
+type TileLinkProps = {
+  to: string
+  label: string
+  icon: string
+  /** Why the reader cannot use it; null if they can. */
+  reason: string | null
+}
+
+function TileLink({ to, label, icon, reason }: TileLinkProps) {
+  const look = "btn btn-quiet btn-icon bg-black/30 text-white"
+  if (reason !== null) {
+    return (
+      <button
+        type="button"
+        disabled
+        title={reason}
+        aria-label={`${label}. ${reason}`}
+        className={look}
+      >
+        <Icon name={icon} />
+      </button>
+    )
+  }
   return (
     <a
       href={to}
       aria-label={label}
-      className="board-tile-action btn btn-quiet btn-icon bg-black/30 text-white hover:bg-black/60 focus-visible:outline-white"
+      className={`board-tile-action ${look} hover:bg-black/60 focus-visible:outline-white`}
     >
       <Icon name={icon} />
     </a>

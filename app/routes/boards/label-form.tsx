@@ -7,7 +7,7 @@ import { useEmptyField } from "~/client/use-empty-field"
 import type { Reply } from "~/models/reply/reply"
 import { DEFAULT_LABEL_COLOR, formatLabel, type Label } from "~/models/label/label"
 import { LIMITS } from "~/models/limits"
-import { ColorChoice } from "./color-choice"
+import { ColorChoice } from "~/components/color-choice"
 import { labelSettingsAt } from "./label-address"
 
 /** Creates a label, or edits the given one. */

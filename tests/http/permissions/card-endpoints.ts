@@ -58,6 +58,7 @@ const ofProperties: Endpoint[] = [
     ...{ route: card, does: "form toggle-card-label", ...edit },
     fields: () => ({ label: "soil:#84cc16", on: "on" }),
   },
+  { route: card, does: "form create-card-label", ...edit, fields: () => ({ name: "Soil" }) },
   { route: card, does: "form set-priority", ...edit, fields: () => ({ priority: "high" }) },
   { route: card, does: "form set-estimate", ...edit, fields: () => ({ estimate: "5" }) },
   {

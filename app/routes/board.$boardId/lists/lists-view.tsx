@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from "react"
 import { setPaused } from "~/live/pause-refresh"
 import { usePlainLinks } from "~/client/use-plain-links"
-import { latePart } from "~/components/late-part"
 import { Sortable } from "~/components/sortable"
 import type { BoardPage } from "~/models/board/board-page"
 import { can } from "~/models/access/role"
 import { FilterState } from "~/routes/board.$boardId/filter-state"
 import { AddList } from "./add-list"
 import { ListColumn } from "./list-column"
+import { StarterLists } from "./starter-lists"
 import { dropList } from "./drag"
 import { useFilteredBoard } from "./use-filtered-board"
 import { useKeyboardMoves } from "./use-keyboard-moves"
@@ -15,8 +15,6 @@ import { useListKeys } from "./use-list-keys"
 import { useListsFrame } from "./use-lists-frame"
 import { useSend } from "./use-send"
 import { useShownBoard } from "./use-shown-board"
-
-const StarterLists = latePart(() => import("./starter-lists"))
 
 /** A board as a scrolling row of lists. */
 export function ListsView({ board }: { board: BoardPage }) {

@@ -5,7 +5,7 @@ import type { BoardPage } from "~/models/board/board-page"
 import { STARTER_LISTS } from "~/models/list/starter-lists"
 
 /** Fills an empty board with the lists that most boards begin with. */
-export default function StarterLists({ board }: { board: BoardPage }) {
+export function StarterLists({ board }: { board: BoardPage }) {
   const { formData } = useNavigation()
   const action = useKeepQuery()(`/board/${board.id}`)
   return (

@@ -12,11 +12,18 @@ import type { Reply } from "~/models/reply/reply"
 import { DEFAULT_BACKGROUND, backgroundName, type Background } from "~/models/board/background"
 import type { BoardSummary } from "~/models/board/board"
 import { LIMITS } from "~/models/limits"
-import { textsOfBoard, useBoardBase, type BoardTexts } from "./use-board-base"
+import { textsOfBoard, useBoardBase, type BoardTexts } from "~/client/use-board-base"
 
 const NEW: BoardTexts = { name: "", description: "", background: DEFAULT_BACKGROUND }
 
-export function BoardForm({ board, draftId }: { board?: BoardSummary; draftId: string }) {
+type Props = {
+  /** The board to edit; without it the form creates one. */
+  board?: BoardSummary
+  draftId: string
+  closeTo: string
+}
+
+export function BoardForm({ board, draftId, closeTo }: Props) {
   const intent = board ? "update-board" : "create-board"
   const reply = useActionData<Reply>()
   const refusal = reply?.intent === intent ? reply : undefined
@@ -79,7 +86,7 @@ export function BoardForm({ board, draftId }: { board?: BoardSummary; draftId: s
             From a file
           </Link>
         )}
-        <Link to="/boards" preventScrollReset className="btn btn-plain">
+        <Link to={closeTo} preventScrollReset className="btn btn-plain">
           Cancel
         </Link>
         <Submit

@@ -1,0 +1,44 @@
+import { db, type Reader } from "~/database/db.server"
+import { readLabelRows } from "~/database/label-rows.server"
+import { requireBoard, type Actor } from "~/models/access/access.server"
+import type { BoardKey } from "~/models/board/board"
+import { Pacer } from "~/models/pacer.server"
+import { findLabel, formatLabel, parseLabel } from "./label"
+import { LabelCounts, type BoardLabel } from "./label-counts"
+
+/** A board may have any number of names; its pickers show the first of them. */
+const MAX_NAMES = 500
+
+async function countLabels(reader: Reader, boardId: string): Promise<LabelCounts> {
+  const counts = new LabelCounts()
+  const pacer = new Pacer()
+  for await (const labels of readLabelRows(reader, boardId)) {
+    counts.add(labels)
+    await pacer.wait()
+  }
+  return counts
+}
+
+export async function listBoardLabels(actor: Actor, { boardId }: BoardKey): Promise<BoardLabel[]> {
+  await requireBoard(db, actor, boardId, "see")
+  return (await countLabels(db, boardId)).sorted().slice(0, MAX_NAMES)
+}
+
+/**
+ * Gives labels the colour and spelling that their names have on a board.
+ * @param before labels that the card has on this board and keeps as they are
+ */
+export async function inBoardColors(
+  reader: Reader,
+  boardId: string,
+  labels: string[],
+  before: readonly string[] = [],
+): Promise<string[]> {
+  const isNew = (label: string) => findLabel(before, parseLabel(label).name) === undefined
+  if (!labels.some(isNew)) return labels
+  const counts = await countLabels(reader, boardId)
+  return labels.map((label) => {
+    const used = isNew(label) ? counts.find(parseLabel(label).name) : undefined
+    return used ? formatLabel(used) : label
+  })
+}

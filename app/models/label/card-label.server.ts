@@ -1,0 +1,52 @@
+import { transaction, type Tx } from "~/database/db.server"
+import { invalid } from "~/errors"
+import { requireCard, type Actor } from "~/models/access/access.server"
+import type { Card } from "~/models/card/card"
+import { describeCard } from "~/models/card/card.server"
+import { changed, unchanged, type Updated } from "~/models/compare.server"
+import { record } from "~/models/event/event.server"
+import { LIMITS } from "~/models/limits"
+import { inBoardColors } from "./board-labels.server"
+import { findLabel, formatLabel, parseLabel } from "./label"
+import type { CreateCardLabel, ToggleCardLabel } from "./label-fields"
+import { insertLabel } from "./label.server"
+
+type CardRow = Awaited<ReturnType<typeof requireCard>>
+
+/** Adds or removes one label of a card, even when somebody changes the others at the same time. */
+export function toggleCardLabel(actor: Actor, input: ToggleCardLabel): Promise<Updated<Card>> {
+  return transaction(async (tx) => {
+    const card = await requireCard(tx, actor, input, "edit")
+    return setLabel(tx, card, input.label, input.on)
+  })
+}
+
+/**
+ * Creates a label of the actor's and puts it on a card, in the colour that its name has on the board;
+ * the same `id` creates only one.
+ */
+export function createCardLabel(actor: Actor, input: CreateCardLabel): Promise<Updated<Card>> {
+  return transaction(async (tx) => {
+    const card = await requireCard(tx, actor, input, "edit")
+    const { id, name, color } = input
+    const label = await insertLabel(tx, actor, { id, name, color })
+    const result = await setLabel(tx, card, formatLabel(label), true)
+    return changed(result.value)
+  })
+}
+
+async function setLabel(tx: Tx, card: CardRow, label: string, on: boolean): Promise<Updated<Card>> {
+  const { id, boardId } = card
+  const before = card.labels as string[]
+  const existing = findLabel(before, parseLabel(label).name)
+  if ((existing !== undefined) === on) return unchanged(await describeCard(tx, card, boardId))
+  if (on && before.length >= LIMITS.labelsOnCard) {
+    throw invalid(`A card can have at most ${String(LIMITS.labelsOnCard)} labels.`)
+  }
+  const labels = on
+    ? [...before, ...(await inBoardColors(tx, boardId, [label]))]
+    : before.filter((each) => each !== existing)
+  const row = await tx.card.update({ where: { id }, data: { labels } })
+  const result = changed(await describeCard(tx, row, boardId))
+  return record(tx, "card_updated", boardId, result, { card: id })
+}

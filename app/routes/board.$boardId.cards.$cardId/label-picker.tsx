@@ -1,0 +1,113 @@
+import { Link, useFetcher, useOutletContext } from "@remix-run/react"
+import { useState, type ReactNode } from "react"
+import { CardLabels } from "~/components/card-labels"
+import { Icon } from "~/components/icon"
+import { boardLabels } from "~/models/board/board-filter"
+import type { BoardPage } from "~/models/board/board-page"
+import type { CardPage } from "~/models/card/card-page.server"
+import { cardPath } from "~/models/card/card-path"
+import { formatLabel, labelKey, parseLabel } from "~/models/label/label"
+import { CreateLabel } from "./create-label"
+
+type PickerProps = {
+  page: CardPage
+  /** The card's labels, with the pending changes applied. */
+  shown: string[]
+  address: string
+}
+
+/** Puts labels on a card: those of the board in its colours, the reader's others, or a new one. */
+export function LabelPicker({ page, shown, address }: PickerProps) {
+  const board = useOutletContext<BoardPage>()
+  const inUse = boardLabels(board)
+  const used = useSeen([...inUse.map(formatLabel), ...page.card.labels])
+  const own = byName(page.labels.map(formatLabel))
+  const others = [...own].flatMap(([key, label]) => (used.has(key) ? [] : [label]))
+  const counts = new Map(inUse.map(({ name, cards }) => [labelKey(name), cards]))
+  const [saved, now] = [byName(page.card.labels), byName(shown)]
+  const toggle = (label: string) => {
+    const key = keyOf(label)
+    const on = now.has(key)
+    const cards = (counts.get(key) ?? 0) + Number(on) - Number(saved.has(key))
+    const toggled = { label: now.get(key) ?? label, on, cards: Math.max(0, cards), address }
+    return <LabelToggle key={key} {...toggled} />
+  }
+  return (
+    <div className="min-w-0 sm:w-72">
+      <div className="choices">
+        {used.size > 0 && <Group name="On this board">{[...used.values()].map(toggle)}</Group>}
+        {others.length > 0 && <Group name="Your other labels">{others.map(toggle)}</Group>}
+        {used.size + others.length === 0 && (
+          <p className="px-2 py-1 text-muted">No labels yet. Create the first one.</p>
+        )}
+      </div>
+      <div className="menu-rule" />
+      <CreateLabel inUse={used} draftId={page.draftId} address={address} />
+      <Link
+        to={`/boards?labels&back=${cardPath(page.boardId, page.card.id)}`}
+        className="menu-item"
+      >
+        <Icon name="gear" />
+        Label settings
+      </Link>
+    </div>
+  )
+}
+
+const keyOf = (label: string) => labelKey(parseLabel(label).name)
+
+/** Maps names to labels. Of several labels with a name, the first one counts. */
+function byName(labels: string[]): Map<string, string> {
+  const map = new Map<string, string>()
+  for (const label of labels) {
+    const key = keyOf(label)
+    if (!map.has(key)) map.set(key, label)
+  }
+  return map
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={name}>
+      <p className="menu-title px-2" aria-hidden="true">
+        {name}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** All labels seen so far, so that one that was taken off its last card can be added again. */
+function useSeen(labels: string[]): Map<string, string> {
+  const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map())
+  const all = new Map([...seen, ...byName(labels)].sort(([a], [b]) => (a < b ? -1 : 1)))
+  if (all.size > seen.size) setSeen(all)
+  return all
+}
+
+type ToggleProps = { label: string; on: boolean; cards: number; address: string }
+
+function LabelToggle({ label, on, cards, address }: ToggleProps) {
+  const fetcher = useFetcher()
+  return (
+    <fetcher.Form method="post" action={address}>
+      <input type="hidden" name="intent" value="toggle-card-label" />
+      <input type="hidden" name="label" value={label} />
+      {!on && <input type="hidden" name="on" value="on" />}
+      <button type="submit" className="choice" aria-pressed={on}>
+        <CardLabels labels={[label]} />
+        <span className="ms-auto flex items-center gap-2 text-muted">
+          {on && <Icon name="check" small />}
+          {cards > 0 && (
+            <span title={cardsText(cards)}>
+              <span aria-hidden="true">{cards}</span>
+              <span className="sr-only">{cardsText(cards)}</span>
+            </span>
+          )}
+        </span>
+      </button>
+    </fetcher.Form>
+  )
+}
+
+const cardsText = (cards: number) => (cards === 1 ? "1 card" : `${String(cards)} cards`)

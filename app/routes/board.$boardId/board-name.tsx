@@ -1,0 +1,52 @@
+import { Link, useSearchParams } from "@remix-run/react"
+import { useKeepQuery } from "~/client/board-query"
+import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
+import { Icon } from "~/components/icon"
+import { latePart } from "~/components/late-part"
+import { can } from "~/models/access/role"
+import type { BoardFrame } from "~/models/board/board-page"
+
+const RenameBoard = latePart(() => import("./rename-board"))
+
+/** The board's name, which those who may edit the board change in place, and its description. */
+export function BoardName({ board: { id, name, userRole } }: { board: BoardFrame }) {
+  const [search] = useSearchParams()
+  const canEdit = can(userRole, "edit")
+  const renamed = canEdit && search.has("rename-board")
+  const link = useFocusAfterEdit(renamed)
+  const keepQuery = useKeepQuery()
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-1">
+      {renamed ? (
+        <>
+          <h1 className="sr-only">{name}</h1>
+          <RenameBoard id={id} name={name} />
+        </>
+      ) : (
+        <h1 title={name} tabIndex={-1} className="board-name">
+          {canEdit ? (
+            <Link
+              ref={link}
+              to={keepQuery(`/board/${id}?rename-board`)}
+              preventScrollReset
+              title="Rename board"
+            >
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h1>
+      )}
+      <Link
+        to={keepQuery(`/board/${id}/about`)}
+        preventScrollReset
+        className="btn btn-quiet btn-icon flex-none"
+        aria-label="About this board"
+        title="About this board"
+      >
+        <Icon name="info" />
+      </Link>
+    </div>
+  )
+}

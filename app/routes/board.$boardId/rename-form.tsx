@@ -1,0 +1,123 @@
+import { Link, useActionData, useFetcher, useNavigate, useNavigation } from "@remix-run/react"
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+} from "react"
+import { useKeepQuery, useViewAddress } from "~/client/board-query"
+import { Icon } from "~/components/icon"
+import type { Reply } from "~/models/reply/reply"
+import { LIMITS } from "~/models/limits"
+
+type Props = {
+  intent: string
+  /** What is renamed, such as "list". */
+  noun: string
+  name: string
+  /** The fields that say which one. */
+  fields?: Record<string, string>
+  /** The path of the board, and the query that opens the form. */
+  address: string
+  query: string
+}
+
+/**
+ * The form of a name on the board. An empty or unchanged name cancels. If another person has changed
+ * it meanwhile, the form shows that name, and the person decides.
+ */
+export function RenameForm({ intent, noun, name: present, fields = {}, address, query }: Props) {
+  const keepQuery = useKeepQuery()
+  const fetcher = useFetcher<Reply>()
+  const navigate = useNavigate()
+  const staysHere = useNavigation().state === "idle"
+  const input = useRef<HTMLInputElement>(null)
+  const posted = useActionData<Reply>()
+  const reply = fetcher.data ?? (posted?.intent === intent ? posted : undefined)
+  const refusal = reply?.ok === false ? reply : undefined
+  const typed = refusal?.result?.initialValue
+  // A live update must not hide a conflict with the name that the person started from.
+  const [began] = useState(nameIn(typed?.base) ?? present)
+  const saved = fetcher.state === "idle" && fetcher.data?.ok === true
+  const theirs = refusal?.status === 409 ? nameIn(refusal.current) : undefined
+  useEffect(() => input.current?.select(), [])
+  const back = useViewAddress()
+  useEffect(() => {
+    // Not if the person has navigated elsewhere meanwhile.
+    if (saved && staysHere) navigate(back, { preventScrollReset: true, replace: true })
+  }, [saved, staysHere, navigate, back])
+  const leave = () => navigate(back, { preventScrollReset: true, replace: true })
+  const save = (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault()
+    if (fetcher.state !== "idle" || saved) return
+    const name = input.current?.value.trim() ?? ""
+    if (name === "" || name === began) {
+      leave()
+      return
+    }
+    const base = theirs ?? began
+    const form = { ...fields, intent, name, "base.name": base }
+    fetcher.submit(form, { method: "post", action: address })
+  }
+  // A rejected name needs a decision, and leaving the form is not one.
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+    if (!refusal && !currentTarget.contains(relatedTarget)) save()
+  }
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === "Escape") leave()
+  }
+  return (
+    <fetcher.Form
+      method="post"
+      action={keepQuery(`${address}?${query}`)}
+      onSubmit={save}
+      onBlur={onBlur}
+      className={`${noun}-rename grid min-w-0 flex-1 gap-2`}
+    >
+      {Object.entries({ ...fields, intent, "base.name": theirs ?? began }).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <div className="flex gap-1">
+        <input
+          ref={input}
+          name="name"
+          aria-label={`${noun.charAt(0).toUpperCase()}${noun.slice(1)} name`}
+          className="input"
+          defaultValue={nameIn(typed) ?? present}
+          maxLength={LIMITS.name}
+          autoFocus
+          onKeyDown={onKeyDown}
+        />
+        <button type="submit" className="btn btn-plain btn-icon" aria-label={`Save ${noun} name`}>
+          <Icon name="check" />
+        </button>
+        <Link
+          to={back}
+          replace
+          preventScrollReset
+          className="btn btn-quiet btn-icon"
+          aria-label="Cancel renaming"
+          // Some browsers would blur the field before the click, and blurring saves.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <Icon name="close" />
+        </Link>
+      </div>
+      {refusal && (
+        <p className="field-error" role="alert">
+          {theirs === undefined
+            ? refusal.message
+            : `Someone else has renamed it “${theirs}”. Save again to use yours.`}
+        </p>
+      )}
+    </fetcher.Form>
+  )
+}
+
+/** The name in the fields of a form, in their `base`, or in the thing that was refused. */
+function nameIn(sent: unknown): string | undefined {
+  const { name } = (sent ?? {}) as { name?: unknown }
+  return typeof name === "string" ? name : undefined
+}
