@@ -8,9 +8,10 @@ import { aBoard, aForm, aFullBoard, importJson, importTar } from "./board-file"
 import { readTar } from "../tar"
 import { aPerson, type Answer, type Person } from "./client"
 import { textOf } from "./page"
+import { make, readBoard } from "./garden"
 import { query } from "./rows"
 import { toastOf } from "./toast"
-import { stored } from "./uploads"
+import { aFile, attachmentsOf, stored, uploaded } from "./uploads"
 
 // Boards as files: into a new board, which is like the one that was exported.
 
@@ -57,6 +58,29 @@ describe("an import", () => {
     )
     const shown = await stranger.get(`/attachments/${preview[0]?.id ?? ""}/preview`)
     expect(shown.headers.get("Content-Type")).toBe("image/webp")
+  })
+
+  test("shows in its texts the attachments of the new board", async () => {
+    const board = await make(owner, "/api/boards", { name: "Pictures" })
+    const list = await make(owner, "/api/lists", { boardId: board.id, name: "To Do" })
+    const { id: cardId } = await make(owner, "/api/cards", { listId: list.id, title: "Dig" })
+    await uploaded(owner, cardId, aFile("a"))
+    const { id } = await uploaded(owner, cardId, aFile("b", "bed.txt"))
+    const text = `![bed](/attachments/${id}) ![other](/attachments/${randomUUID()})`
+    await owner.api("PATCH", `/api/cards/${cardId}`, { description: text })
+    await make(owner, "/api/comments", { cardId, text })
+    const file = Buffer.from((await owner.get(`/board/${board.id}.tar`)).bytes)
+    expect(file.toString()).toContain("![bed](/attachments/2)")
+    const imported = (await importTar(friend, file)).json() as { id: string }
+    const { lists } = await readBoard(friend, imported.id)
+    const card = lists[0]?.cards[0]
+    const [, bed] = await attachmentsOf(friend, card?.id ?? "")
+    const expected = text.replace(id, bed?.id ?? "")
+    expect([bed?.id === id, card?.description]).toEqual([false, expected])
+    const comments = await friend.get(`/api/comments/${card?.id ?? ""}`)
+    expect(comments.json()).toMatchObject([{ text: expected }])
+    const again = await friend.get(`/board/${imported.id}.tar`)
+    expect(file.equals(again.bytes)).toBe(true)
   })
 
   test("through the page leads to the board; a name can be taken off a card", async () => {

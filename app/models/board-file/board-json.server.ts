@@ -1,5 +1,6 @@
 import type { Attachment } from "~/database/types"
 import { FORMAT, VERSION } from "./board-file"
+import { withNumbers } from "~/models/attachment/attachment-numbers"
 import { LINK } from "~/models/attachment/file-type"
 import type { WholeBoard, WholeCard } from "./whole-board.server"
 
@@ -30,10 +31,12 @@ export async function* writeJson(board: WholeBoard, addFile?: AddFile): AsyncGen
 
 async function* writeCard(whole: WholeCard, addFile?: AddFile): AsyncGenerator<string> {
   const { id, listId, position, commentCount, attachments, comments, ...card } = whole
-  yield `${JSON.stringify(card).slice(0, -1)},"comments":[`
+  const ids = attachments.map((attachment) => attachment.id)
+  const description = withNumbers(card.description, ids)
+  yield `${JSON.stringify({ ...card, description }).slice(0, -1)},"comments":[`
   let separator = ""
   for await (const comment of comments()) {
-    yield separator + JSON.stringify(comment)
+    yield separator + JSON.stringify({ ...comment, text: withNumbers(comment.text, ids) })
     separator = ","
   }
   yield `],"attachments":[`

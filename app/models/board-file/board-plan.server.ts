@@ -4,6 +4,7 @@ import { invalid, tooLarge } from "~/errors"
 import type { StagedFile } from "~/models/attachment/attachment-files.server"
 import type { BoardFile } from "./board-file.server"
 import { FileBoard, FileCard, FileList, type FileAttachment } from "./board-file"
+import { withIds } from "~/models/attachment/attachment-numbers"
 import { EMPTY_CARD } from "~/models/card/card"
 import { LINK } from "~/models/attachment/file-type"
 import { newId } from "~/models/id"
@@ -126,27 +127,36 @@ class CardReader {
     this.#rowCount += assigned.length + attachments.length
     if (this.#rowCount > MAX_ROWS) throw tooLarge("The file holds more than a board can have.")
     const cardId = newId()
+    const ids = this.#addAttachments(attachments, cardId, location)
     const row = { id: cardId, listId, position, createdAt: this.#now, ...EMPTY_CARD, ...columns }
+    row.description = withIds(row.description, ids)
     rows.cards.push(row)
     this.#labels += countOf(value, "labels") - row.labels.length
     const rowAt = (position: number) => ({ id: newId(), cardId, position })
     for (const [at, item] of checklist.entries()) rows.checklist.push({ ...rowAt(at), ...item })
     for (const [at, { author, createdAt = this.#now, ...comment }] of comments.entries()) {
-      rows.comments.push({ ...rowAt(at), ...comment, createdAt, importedAuthor: author })
+      const text = withIds(comment.text, ids)
+      rows.comments.push({ ...rowAt(at), ...comment, text, createdAt, importedAuthor: author })
       if (author !== null) this.#people.add(author)
     }
     for (const [at, person] of assigned.entries()) {
       rows.imported.push({ ...rowAt(at), ...person })
       this.#people.add(person.name)
     }
-    let at = 0
-    for (const [index, attachment] of attachments.entries()) {
+  }
+
+  /** Returns the ids in the order of the file; null for a file that is not stored. */
+  #addAttachments(attachments: FileAttachment[], cardId: string, location: string) {
+    let position = 0
+    return attachments.map((attachment, index) => {
       const properties = this.#read(attachment, `${location}, attachment ${index + 1}`)
-      if (properties === null) continue
+      if (properties === null) return null
       const { createdAt = this.#now } = attachment
-      rows.attachments.push({ ...rowAt(at), ...properties, createdAt })
-      at += 1
-    }
+      const id = newId()
+      this.#rows.attachments.push({ id, cardId, position, ...properties, createdAt })
+      position += 1
+      return id
+    })
   }
 
   /** Returns null for a file that is not stored. */

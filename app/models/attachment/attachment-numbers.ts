@@ -1,0 +1,21 @@
+// A text shows an attachment by its id: `![bed.png](/attachments/{id})`. A board's file has no ids, so
+// that exports of the same board are equal: there it is the number of the attachment on its card.
+
+const BY_ID = /\(\/attachments\/([\da-f-]{36})\)/g
+const BY_NUMBER = /\(\/attachments\/(\d{1,4})\)/g
+
+/** @param ids of the attachments of the text's card, in their order */
+export function withNumbers(text: string, ids: readonly string[]): string {
+  return text.replace(BY_ID, (whole: string, id: string) => {
+    const index = ids.indexOf(id)
+    return index < 0 ? whole : `(/attachments/${String(index + 1)})`
+  })
+}
+
+/** @param ids as in the file; null for an attachment that is not stored */
+export function withIds(text: string, ids: readonly (string | null)[]): string {
+  return text.replace(BY_NUMBER, (whole: string, number: string) => {
+    const id = ids[Number(number) - 1]
+    return id ? `(/attachments/${id})` : whole
+  })
+}
