@@ -36,7 +36,7 @@ export async function sendDueReminders(now = new Date()): Promise<void> {
 
 function findDueCards(near: Near, last?: Due): Promise<Due[]> {
   const since = last?.dueDate
-  const shown = { list: { board: IN_USE } }
+  const shown = { list: { board: IN_USE }, completed: false }
   return db.card.findMany({
     where: since
       ? {
@@ -70,7 +70,7 @@ async function withoutReminded(cards: Due[]): Promise<string[]> {
 async function notifyAssignees(ids: string[], near: Near): Promise<void> {
   await transaction(async (tx) => {
     const cards = await tx.card.findMany({
-      where: { id: { in: ids }, dueDate: near },
+      where: { id: { in: ids }, dueDate: near, completed: false },
       select: {
         id: true,
         title: true,

@@ -163,6 +163,13 @@ export const CARD_CONTENT_COMMANDS: Command[] = [
   },
   {
     ...onCard,
+    name: "tick a card on its page",
+    says: updated,
+    form: (g) => onWeed("set-completed", g, { completed: "true" }),
+    after: change(() => ({ completed: true })),
+  },
+  {
+    ...onCard,
     name: "set a due date",
     says: updated,
     form: (g) =>

@@ -44,7 +44,7 @@ describe("a filter", () => {
       priority: "low",
       estimate: 0,
     },
-    { id: "e", title: "Plant", due: ["Dec 25", "later"], assigned: ["u2"] },
+    { id: "e", title: "Plant", due: ["Dec 25", "done"], assigned: ["u2"], completed: true },
   ]
 
   test.each<[string, string]>([
@@ -69,6 +69,8 @@ describe("a filter", () => {
     ["?estimate=some", "bd"],
     ["?estimate=none", "ace"],
     ["?estimate=5", "abcde"],
+    ["?status=done", "e"],
+    ["?status=open", "abcd"],
     ["?due=overdue", "b"],
     ["?due=day", "c"],
     ["?due=week", "cd"],

@@ -8,7 +8,15 @@ import { wordsOf } from "~/models/search/search-words"
 // The filter of a board is in the URL and hides cards on the board page. Hidden cards keep their
 // positions: a card may be dropped between two cards that have hidden ones between them.
 
-export const FILTER_FIELDS = ["q", "label", "member", "priority", "estimate", "due"] as const
+export const FILTER_FIELDS = [
+  "q",
+  "label",
+  "member",
+  "priority",
+  "estimate",
+  "due",
+  "status",
+] as const
 export type BoardFilter = Record<(typeof FILTER_FIELDS)[number], string>
 
 export const NONE = "none"
@@ -31,6 +39,7 @@ export const FILTER_CHOICES = {
     week: "In the next week",
     [NONE]: "No due date",
   },
+  status: { open: "Not done", done: "Done" },
 }
 
 /** Reads the filter of a URL. Values that the filter form cannot send are ignored. */
@@ -45,6 +54,7 @@ export function readFilter(search: URLSearchParams): BoardFilter {
     priority: choice("priority"),
     estimate: choice("estimate"),
     due: choice("due"),
+    status: choice("status"),
   }
 }
 
@@ -67,6 +77,7 @@ export function cardMatcher(filter: BoardFilter): (card: CardFace) => boolean {
   const label = fold(filter.label)
   return (card) => {
     const { title, labels = [], assigned = [], priority, estimate, due, dueThisWeek } = card
+    const { completed = false } = card
     if (words.length > 0) {
       const folded = fold(title)
       if (!words.every((word) => folded.includes(word))) return false
@@ -81,6 +92,7 @@ export function cardMatcher(filter: BoardFilter): (card: CardFace) => boolean {
     if (filter.estimate !== "" && (filter.estimate === NONE) !== (estimate === undefined)) {
       return false
     }
+    if (filter.status !== "" && (filter.status === "done") !== completed) return false
     if (filter.due === "overdue") return due?.[1] === "overdue"
     if (filter.due === "day") return due?.[1] === "soon"
     if (filter.due === "week") return dueThisWeek === true

@@ -5,7 +5,7 @@ import { readFilter, type BoardFilter } from "./board-filter"
 import type { BoardPage, CardFace, ListFace } from "./board-page"
 import { getBoardPart, type PlacedCard } from "./board-part.server"
 import { toFace } from "~/models/card/card-face.server"
-import { dateText } from "~/models/time/date-text.server"
+import { faceDate } from "~/models/time/date-text.server"
 import { Pacer } from "~/models/pacer.server"
 
 type Options = {
@@ -69,7 +69,7 @@ export async function readBoardPage(
 /** Returns a function that converts cards to faces, at this moment and for one reader. */
 export function faceMaker(zone: string): (cards: readonly PlacedCard[]) => Promise<CardFace[]> {
   const now = Date.now()
-  const formatDueDate = (dueDate: string) => dateText(dueDate, zone, "card")
+  const formatDueDate = (dueDate: string) => faceDate(dueDate, zone, now)
   const pacer = new Pacer()
   return async (cards) => {
     const faces: CardFace[] = []

@@ -10,6 +10,7 @@ import { CardActions } from "./card-actions"
 import { CardProperties } from "./card-properties"
 import { Checklist } from "./checklist"
 import { Comments } from "./comments"
+import { Completed } from "./completed"
 import { Description } from "./description"
 import { MoveCard } from "./move-card"
 import { Title } from "./title"
@@ -49,6 +50,7 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
       >
         {canEdit && <CardActions page={page} address={address} />}
         <div className="card-section gap-5 wide:[grid-area:1/1]">
+          <Completed card={card} canEdit={canEdit} />
           <p className="text-muted">
             in list <strong className="text-ink">{listName}</strong>
           </p>

@@ -2,9 +2,9 @@ import { command, updateCommand } from "~/http/command.server"
 import { done, failed, gone } from "~/models/reply/toast"
 import { BoardKey, UpdateBoard } from "~/models/board/board"
 import { deleteBoard, updateBoard } from "~/models/board/board.server"
-import { CreateCard, MoveCard } from "~/models/card/card"
+import { CreateCard, MoveCard, SetCompleted } from "~/models/card/card"
 import { moveCard } from "~/models/card/card-order.server"
-import { createCard } from "~/models/card/card.server"
+import { createCard, updateCard } from "~/models/card/card.server"
 import { Draft, fromDraft } from "~/models/draft.server"
 import { DeletionKey } from "~/models/deletion/deletion"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
@@ -50,6 +50,9 @@ export const boardCommands = keepingQuery({
     back: ({ listId }, { boardId = "" }) => `/board/${boardId}?add=${listId}#add-${listId}`,
   }),
   "move-card": updateCommand(MoveCard, moveCard, {
+    failed: failed("Error", "Failed to update card"),
+  }),
+  "set-completed": updateCommand(SetCompleted, updateCard, {
     failed: failed("Error", "Failed to update card"),
   }),
   "restore-deletion": command(DeletionKey, restoreDeletion, restoring),

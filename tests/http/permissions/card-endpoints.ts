@@ -19,6 +19,10 @@ const ofCards: Endpoint[] = [
     ...{ route: board, does: "form move-card", ...edit },
     fields: ({ cardId, otherListId }) => ({ cardId, newListId: otherListId, newPosition: "0" }),
   },
+  {
+    ...{ route: board, does: "form set-completed", ...edit },
+    fields: ({ cardId }) => ({ cardId, completed: "true" }),
+  },
   { route: card, does: "GET", ...see },
   {
     ...{ route: card, does: "form edit-title", ...edit },
@@ -60,6 +64,7 @@ const ofProperties: Endpoint[] = [
   },
   { route: card, does: "form set-priority", ...edit, fields: () => ({ priority: "high" }) },
   { route: card, does: "form set-estimate", ...edit, fields: () => ({ estimate: "5" }) },
+  { route: card, does: "form set-completed", ...edit, fields: () => ({ completed: "true" }) },
   {
     route: card,
     does: "form set-due-date",

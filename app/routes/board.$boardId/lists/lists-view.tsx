@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "react"
 import { setPaused } from "~/live/pause-refresh"
+import { useHydrated } from "~/client/use-hydrated"
 import { usePlainLinks } from "~/client/use-plain-links"
+import { latePart } from "~/components/late-part"
 import { Sortable } from "~/components/sortable"
 import type { BoardPage } from "~/models/board/board-page"
 import { can } from "~/models/access/role"
@@ -15,6 +17,8 @@ import { useListsFrame } from "./use-lists-frame"
 import { useSend } from "./use-send"
 import { useShownBoard } from "./use-shown-board"
 
+const FaceTick = latePart(() => import("./face-tick"))
+
 /** A board as a scrolling row of lists. */
 export function ListsView({ board }: { board: BoardPage }) {
   const filtered = useFilteredBoard(useShownBoard(board), useSend(board.id))
@@ -28,6 +32,7 @@ export function ListsView({ board }: { board: BoardPage }) {
   const freezing = useFreezing(latest, setFrozen)
   const frame = useListsFrame(shown)
   const canEdit = can(board.userRole, "edit")
+  const isHydrated = useHydrated()
   const openCard = usePlainLinks("[data-card-id] > a", { preventScrollReset: true })
   useListKeys(board)
   useEffect(() => setPaused("pick-up", picked !== null), [picked])
@@ -77,6 +82,7 @@ export function ListsView({ board }: { board: BoardPage }) {
           ))}
         </Sortable>
         {canEdit && <AddList board={board} />}
+        {canEdit && isHydrated && <FaceTick board={shown} send={send} />}
       </div>
     </>
   )
