@@ -1,4 +1,4 @@
-import { Link, NavLink, useFetcher, useLocation } from "@remix-run/react"
+import { Link, NavLink, useFetcher, useLocation, useNavigate } from "@remix-run/react"
 import type { MouseEvent } from "react"
 import type { Me } from "~/models/account/user"
 import { Bell } from "./bell"
@@ -70,7 +70,8 @@ function UserMenu({ user, isAdmin }: { user: Me; isAdmin: boolean }) {
   useRouteCode("routes/logout")
   const { open, shown } = useLazyDialog(loadShortcuts, "/shortcuts")
   const on = useShortcutsOn()
-  useShortcuts({ "show-shortcuts": open })
+  const navigate = useNavigate()
+  useShortcuts({ "show-shortcuts": open, boards: () => navigate("/boards") })
   const openHere = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()

@@ -23,7 +23,7 @@ const board = (...lists: CardFace[][]): BoardPage => ({
 const cardsOf = (ids: string) => Array.from(ids, (id) => ({ id, title: id }))
 const filterOf = (query: string) => readFilter(new URLSearchParams(query))
 const shownBy = (query: string, cards: CardFace[]) =>
-  filterBoard(board(cards), filterOf(query)).board.lists[0]?.cards.map(({ id }) => id)
+  filterBoard(board(cards), filterOf(query), "u2").board.lists[0]?.cards.map(({ id }) => id)
 
 describe("a filter", () => {
   const cards: CardFace[] = [
@@ -69,6 +69,10 @@ describe("a filter", () => {
     ["?estimate=some", "bd"],
     ["?estimate=none", "ace"],
     ["?estimate=5", "abcde"],
+    ["?label=bug&label=a:b", "ac"],
+    ["?member=u1&member=none", "abcd"],
+    ["?member=me", "be"],
+    ["?member=me&member=none", "abcde"],
     ["?status=done", "e"],
     ["?status=open", "abcd"],
     ["?due=overdue", "b"],

@@ -23,6 +23,18 @@ const ofCards: Endpoint[] = [
     ...{ route: board, does: "form set-completed", ...edit },
     fields: ({ cardId }) => ({ cardId, completed: "true" }),
   },
+  {
+    ...{ route: board, does: "form toggle-card-label", ...edit },
+    fields: ({ cardId }) => ({ cardId, label: "soil:#84cc16", on: "on" }),
+  },
+  {
+    ...{ route: board, does: "form assign-user", ...edit },
+    fields: ({ cardId, memberId }) => ({ cardId, userId: memberId }),
+  },
+  {
+    ...{ route: board, does: "form unassign-user", ...edit },
+    fields: ({ cardId, memberId }) => ({ cardId, userId: memberId }),
+  },
   { route: card, does: "GET", ...see },
   {
     ...{ route: card, does: "form edit-title", ...edit },

@@ -4,7 +4,7 @@ import { useHydrated } from "~/client/use-hydrated"
 import { usePlainLinks } from "~/client/use-plain-links"
 import { latePart } from "~/components/late-part"
 import { Sortable } from "~/components/sortable"
-import type { BoardPage } from "~/models/board/board-page"
+import { cardCount, type BoardPage } from "~/models/board/board-page"
 import { can } from "~/models/access/role"
 import { FilterState } from "~/routes/board.$boardId/filter-state"
 import { AddList } from "./add-list"
@@ -25,7 +25,7 @@ export function ListsView({ board }: { board: BoardPage }) {
   const { send, hidden, board: latest } = filtered
   // During a drag the library has moved elements of React, which must not render others meanwhile.
   const [frozen, setFrozen] = useState<BoardPage | null>(null)
-  const { shown, picked, announcement, onKeyDown, onBlur } = useKeyboardMoves(
+  const { shown, picked, announcement, announce, onKeyDown, onBlur } = useKeyboardMoves(
     frozen ?? latest,
     send,
   )
@@ -34,11 +34,11 @@ export function ListsView({ board }: { board: BoardPage }) {
   const canEdit = can(board.userRole, "edit")
   const isHydrated = useHydrated()
   const openCard = usePlainLinks("[data-card-id] > a", { preventScrollReset: true })
-  useListKeys(board)
+  useListKeys({ board: shown, send, announce })
   useEffect(() => setPaused("pick-up", picked !== null), [picked])
   return (
     <>
-      <FilterState hidden={hidden} />
+      <FilterState hidden={hidden} shown={count(latest)} />
       <div
         className="lists"
         onClick={openCard}
@@ -87,6 +87,8 @@ export function ListsView({ board }: { board: BoardPage }) {
     </>
   )
 }
+
+const count = ({ lists }: BoardPage) => lists.reduce((sum, list) => sum + cardCount(list), 0)
 
 /** Returns handlers of a drag that stay the same, whatever the board is. */
 function useFreezing(board: BoardPage, setFrozen: (board: BoardPage | null) => void) {

@@ -45,6 +45,7 @@ export function useKeyboardMoves(board: BoardPage, send: ReturnType<typeof useSe
     shown: (hand && keyboardCode()?.withPickUp(board, hand)) ?? board,
     picked: hand && toPicked(hand),
     announcement,
+    announce,
     onKeyDown,
     onBlur,
   }
