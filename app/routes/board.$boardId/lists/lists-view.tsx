@@ -10,6 +10,7 @@ import { FilterState } from "~/routes/board.$boardId/filter-state"
 import { AddList } from "./add-list"
 import { ListColumn } from "./list-column"
 import { dropList } from "./drag"
+import { scrollByDrag } from "./scroll-by-drag"
 import { useFilteredBoard } from "./use-filtered-board"
 import { useKeyboardMoves } from "./use-keyboard-moves"
 import { useListKeys } from "./use-list-keys"
@@ -42,6 +43,7 @@ export function ListsView({ board }: { board: BoardPage }) {
       <div
         className="lists"
         onClick={openCard}
+        onPointerDown={scrollByDrag}
         // The library drags links, not the browser.
         onDragStart={(event) => event.preventDefault()}
         {...(canEdit && { onKeyDown, onBlur })}
