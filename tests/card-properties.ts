@@ -33,6 +33,12 @@ export const CARD_PROPERTIES: { [Name in keyof Properties]: Property<Properties[
     other: 0,
     refused: [-1, 100, 1.5, "5", "", true, {}],
   },
+  completed: {
+    empty: false,
+    full: true,
+    other: false,
+    refused: [null, "true", 1, {}],
+  },
   labels: {
     empty: [],
     full: ["soil:#84cc16"],

@@ -1,5 +1,5 @@
 import type { CardFace } from "~/models/board/board-page"
-import type { DueTone } from "~/models/card/due-date"
+import { dateOf, type DueTone } from "~/models/card/due-date"
 import { formatLabel, LABEL_COLORS } from "~/models/label/label"
 import { flatten } from "~/models/flatten"
 
@@ -44,7 +44,11 @@ function inMarkup(item: HTMLElement): CardFace {
   const labels = [...item.querySelectorAll(".labels > i")].map(labelOf)
   if (labels.length > 0) face.labels = labels
   const due = item.querySelector(".due")
-  if (due) face.due = [due.textContent, due.className.split("due-")[1] as DueTone]
+  if (due) {
+    const tone = due.className.split("due-")[1] as DueTone
+    face.due = [dateOf(due.textContent, tone), tone]
+  }
+  if (item.querySelector(".done")) face.completed = true
   return face
 }
 

@@ -1,4 +1,4 @@
-import { Link, useFetcher, useLocation } from "@remix-run/react"
+import { Link, useFetcher, useLocation, useNavigate } from "@remix-run/react"
 import type { MouseEvent } from "react"
 import type { Me } from "~/models/account/user"
 import { Bell } from "./bell"
@@ -75,7 +75,8 @@ function UserMenu({ user, isAdmin }: { user: Me; isAdmin: boolean }) {
   useRouteCode("routes/logout")
   const { open, shown } = useLazyDialog(loadShortcuts, "/shortcuts")
   const on = useShortcutsOn()
-  useShortcuts({ "show-shortcuts": open })
+  const navigate = useNavigate()
+  useShortcuts({ "show-shortcuts": open, boards: () => navigate("/boards") })
   const openHere = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()

@@ -7,7 +7,11 @@ import { ShortcutSwitch } from "./shortcut-switch"
 const GROUPS: { where: ShortcutScope; title: string; note?: string }[] = [
   { where: "everywhere", title: "Everywhere" },
   { where: "board", title: "On a board", note: "From the focused card." },
-  { where: "card", title: "On a card", note: "The open card, or the focused one." },
+  {
+    where: "card",
+    title: "On a card",
+    note: "The open card, the one that the pointer is over, or the focused one.",
+  },
   { where: "moving", title: "Moving a card with the keyboard" },
 ]
 

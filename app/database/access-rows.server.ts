@@ -1,5 +1,5 @@
 import type { Reader } from "./engine"
-import { rowConverter, toDate, toJson } from "./stored-row"
+import { rowConverter, toBoolean, toDate, toJson } from "./stored-row"
 import type { Card, List } from "./types"
 
 // Reads what a request is about together with the role of the person who asks, in one statement.
@@ -78,6 +78,7 @@ const convertCard = rowConverter<CardRow>({
   createdAt: toDate,
   dueDate: toDate,
   labels: toJson,
+  completed: toBoolean,
 })
 
 export async function readCard(

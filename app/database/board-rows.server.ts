@@ -22,9 +22,10 @@ export const readCardIds = (boardId: string) =>
 const { listId, description, position, createdAt, reminderMinutes, ...SHOWN } =
   Prisma.CardScalarFieldEnum
 
-/** A card on a board with its counts. `labels` is JSON, and `dueDate` is the stored text. */
-export type CardRow = Omit<Pick<Card, keyof typeof SHOWN>, "labels" | "dueDate"> & {
+/** A card on a board with its counts, with properties as they are stored. */
+export type CardRow = Omit<Pick<Card, keyof typeof SHOWN>, "labels" | "dueDate" | "completed"> & {
   labels: string
+  completed: 0 | 1
   dueDate: string | null
   comments: number
   attachments: number

@@ -55,7 +55,7 @@ function findDueCards(now: Date, last?: Due): Promise<Due[]> {
     ? { dueDate: { gte: since }, OR: [{ dueDate: { gt: since } }, { id: { gt: last.id } }] }
     : {}
   return db.card.findMany({
-    where: { list: { board: IN_USE }, AND: [isTime(now), isNext] },
+    where: { list: { board: IN_USE }, completed: false, AND: [isTime(now), isNext] },
     select: {
       id: true,
       dueDate: true,
@@ -96,7 +96,7 @@ async function withoutReminded(cards: Due[]): Promise<string[]> {
 async function notifyAssignees(ids: string[], now: Date): Promise<void> {
   await transaction(async (tx) => {
     const cards = await tx.card.findMany({
-      where: { id: { in: ids }, ...isTime(now) },
+      where: { id: { in: ids }, ...isTime(now), completed: false },
       select: {
         id: true,
         title: true,

@@ -8,7 +8,7 @@ import { readCardSummary, type CardSummary } from "~/models/board/board-cards.se
 import { toFace } from "~/models/card/card-face.server"
 import type { RecordedEvent, Touched } from "~/models/event/event"
 import { Id } from "~/models/fields"
-import { dateText } from "~/models/time/date-text.server"
+import { faceDate } from "~/models/time/date-text.server"
 import { toTimeZone } from "~/models/time/zoned-time"
 import { RecentChanges, type ChangeIn } from "./recent-changes.server"
 
@@ -63,7 +63,8 @@ function inZones(version: number, step: Step<CardSummary>): ChangeIn {
   return (zone) => {
     const known = made.get(zone)
     if (known !== undefined) return known
-    const face = toFace(card, (dueDate) => dateText(dueDate, zone, "card"), Date.now())
+    const now = Date.now()
+    const face = toFace(card, (dueDate) => faceDate(dueDate, zone, now), now)
     const change = bounded({ version, step: { ...step, card: face } })
     made.set(zone, change)
     return change

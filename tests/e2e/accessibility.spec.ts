@@ -122,6 +122,7 @@ async function dress(page: Page, board: string): Promise<void> {
       dueDate: new Date(Date.now() + (days[index] ?? 0) * 86_400_000).toISOString(),
       description: "Some words",
       estimate: 5,
+      completed: index === 2,
     }
     expect((await page.request.patch(`/api/cards/${id}`, { data })).status()).toBe(200)
     const assigned = { data: { cardId: id, userId } }

@@ -32,9 +32,9 @@ test("filters while one types, stays over a card and a rename, and is cleared", 
   await expectLayout(page, ["To Do: apple, apricot", "Doing: "])
   await expect(page.getByLabel("Text")).toBeFocused()
   await expect(page).toHaveURL(`/board/${board}?q=AP`)
-  await expect(page.getByText("5 cards hidden by the filter")).toBeVisible()
+  await expect(page.getByText("2 of 7 cards shown")).toBeVisible()
   await page.getByLabel("Priority").selectOption("high")
-  await expect(page.getByText("7 cards hidden by the filter")).toBeVisible()
+  await expect(page.getByText("0 of 7 cards shown")).toBeVisible()
   await page.getByLabel("Priority").selectOption("none")
   await page.keyboard.press("Escape")
 
@@ -72,6 +72,34 @@ test("filters while one types, stays over a card and a rename, and is cleared", 
   await expect(page.getByLabel("Text")).toHaveValue("")
 })
 
+test("takes several labels and members, shows only one's own cards, and counts", async ({
+  page,
+}) => {
+  await register(page)
+  const board = await aBoard(page, BOARD)
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+  await card(page, "apple").hover()
+  await page.keyboard.press("Space")
+  await expect(card(page, "apple").getByRole("img", { name: "Ada Lovelace" })).toBeVisible()
+
+  await page.keyboard.press("q")
+  await expect(page).toHaveURL(`/board/${board}?member=me`)
+  await expect(page.getByText("1 of 7 cards shown")).toBeVisible()
+  await expectLayout(page, ["To Do: apple", "Doing: "])
+  await page.reload()
+  await expectLayout(page, ["To Do: apple", "Doing: "])
+  await untilLive(page)
+  await page.keyboard.press("f")
+  await expect(page.getByLabel("Text")).toBeFocused()
+  await expect(page.getByLabel("Only mine")).toBeChecked()
+  await page.getByLabel("Nobody assigned").check()
+  await expect(page.getByText("7 of 7 cards shown")).toBeVisible()
+  await page.keyboard.press("Escape")
+  await page.keyboard.press("x")
+  await expect(page).toHaveURL(`/board/${board}`)
+})
+
 test("what is dragged, moved by keyboard or added among some cards lands right among all", async ({
   page,
 }) => {
@@ -97,7 +125,7 @@ test("what is dragged, moved by keyboard or added among some cards lands right a
   await page.keyboard.type("orange")
   await page.keyboard.press("Enter")
   await expectLayout(page, ["To Do: avocado, apricot, almond", "Doing: orange"])
-  await expect(page.getByText("4 cards hidden by the filter")).toBeVisible()
+  await expect(page.getByText("4 of 8 cards shown")).toBeVisible()
   await page.goto(`/board/${board}`)
   await expectLayout(page, [
     "To Do: apple, Bread, avocado, apricot, almond, Cheese",
@@ -116,7 +144,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Text").fill("ap")
     await page.getByRole("button", { name: "Apply" }).click()
     await expectLayout(page, ["To Do: apple, apricot", "Doing: "])
-    await expect(page.getByText("5 cards hidden by the filter")).toBeVisible()
+    await expect(page.getByText("2 of 7 cards shown")).toBeVisible()
     await card(page, "apricot").getByRole("link").click()
     await expectLayout(page, ["To Do: apple, apricot", "Doing: "])
     await page.getByRole("link", { name: "Close" }).click()

@@ -186,7 +186,7 @@ for (const timezoneId of ["Pacific/Auckland", "America/Los_Angeles"]) {
           await page.getByRole("button", { name: "Save" }).click()
           await expect(page.getByLabel("Day")).toBeHidden()
           await expect(dialog(page).locator(".fact .due")).toHaveText(`${shown}, 2027`)
-          await expect(card(page, "Plant the hedge").locator(".due")).toHaveText(shown)
+          await expect(card(page, "Plant the hedge").locator(".due")).toContainText(shown)
         }
       }
       await page.reload()

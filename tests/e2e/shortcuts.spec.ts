@@ -68,7 +68,7 @@ test("goes from card to card and does things by a key, unless one types", async 
   await keys.press("d")
   await expect(page.getByLabel("Day", { exact: true })).toBeFocused()
   await leaveCard(page, "third")
-  await keys.press("m")
+  await keys.press("p")
   await expect(page.getByLabel("List", { exact: true })).toBeFocused()
   await page.getByLabel("List", { exact: true }).selectOption("Empty (0)")
   await page.getByRole("button", { name: "Move", exact: true }).click()
@@ -103,7 +103,25 @@ test("shows its list, which hides what one may not and switches it off", async (
   await expect(page.locator(".search-button kbd")).toHaveCount(0)
   await page.keyboard.press("Escape")
   await expect(link(page, "one")).toBeFocused()
-  for (const key of ["?", "/", "e", "l", "m", "d", "n"]) await page.keyboard.press(key)
+  for (const key of [
+    "?",
+    "/",
+    "b",
+    "e",
+    "l",
+    "m",
+    "d",
+    "n",
+    "p",
+    "v",
+    "1",
+    ",",
+    ".",
+    "q",
+    "f",
+    "x",
+  ])
+    await page.keyboard.press(key)
   await page.keyboard.press("ArrowDown")
   await expect(link(page, "two")).toBeFocused()
   await expect(page.getByRole("dialog")).toHaveCount(0)
@@ -114,7 +132,8 @@ test("shows its list, which hides what one may not and switches it off", async (
   addMember(server.dataDir, board, bob.username, "viewer")
   await openBoard(bob.page, board)
   await bob.page.keyboard.press("ArrowDown")
-  for (const key of ["e", "l", "m", "d", "n"]) await bob.page.keyboard.press(key)
+  for (const key of ["e", "l", "m", "d", "n", "p", "v", "1", ",", ".", "Space"])
+    await bob.page.keyboard.press(key)
   await bob.page.keyboard.press("ArrowRight")
   await expect(link(bob.page, "three")).toBeFocused()
   await bob.page.keyboard.press("?")

@@ -107,12 +107,12 @@ describe("an export", () => {
       TITLES.map((title) => (/^[=+\-@]/.test(title) ? `'${title}` : title)),
     )
     const last = rows.at(-1) ?? []
-    expect(last).toHaveLength(13)
+    expect(last).toHaveLength(14)
     expect(last[2]).toBe(`  ${TEXT}\n`.replaceAll("\r\n", "\n"))
-    expect(last.slice(3, 10)).toEqual([
-      ...["high", "5", "Bug, a:b", "2027-01-02T03:04:05.678Z", "1 of 2", "2", "5"],
+    expect(last.slice(3, 11)).toEqual([
+      ...["high", "5", "Bug, a:b", "2027-01-02T03:04:05.678Z", "yes", "1 of 2", "2", "5"],
     ])
-    expect(last[12]).toMatch(new RegExp(`/board/${boardId}/cards/[0-9a-f-]{36}$`))
+    expect(last[13]).toMatch(new RegExp(`/board/${boardId}/cards/[0-9a-f-]{36}$`))
     for (const cell of rows.flat()) expect(cell).not.toMatch(/^[\t\r\n]|^\s*[=+\-@]/)
   })
 
@@ -129,7 +129,7 @@ describe("an export", () => {
       ...TITLES.map((title) => ["h3", title]),
       ["h2", "Empty"],
     ])
-    expect(text).toContain("\n- Priority: high\n- Estimate: 5 points\n- Labels: Bug, a:b\n")
+    expect(text).toContain("\n- Done\n- Priority: high\n- Estimate: 5 points\n- Labels: Bug, a:b\n")
     expect(text).toContain("\n- [x] Dig\n")
     expect(text).toContain("> Theirs, edited")
     const quotes = tokens.filter(({ type, level }) => type === "blockquote_open" && level === 0)

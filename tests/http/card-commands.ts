@@ -67,6 +67,14 @@ export const CARD_COMMANDS: Command[] = [
     after: (picture) => Object.assign(cardsOf(picture, 0)[0] ?? {}, OTHER),
   },
   {
+    name: "tick a card on the board",
+    says: { failed: { title: "Error", description: "Failed to update card" } },
+    event: "card_updated",
+    form: (g) => onBoard("set-completed", g, { cardId: g.card("Dig"), completed: "false" }),
+    api: (g) => patchDig(g, { completed: false }),
+    after: (picture) => Object.assign(cardsOf(picture, 0)[0] ?? {}, { completed: false }),
+  },
+  {
     name: "delete a card",
     says: {
       done: { title: "Card deleted successfully", undo: anUndo },
@@ -127,6 +135,9 @@ export const CARD_COMMANDS: Command[] = [
       to: `${pageOf(g)}/cards/${g.spare}`,
     }),
     after: (picture) =>
-      cardsOf(picture, 0).splice(1, 0, structuredClone(cardsOf(picture, 0)[0] ?? bare(""))),
+      cardsOf(picture, 0).splice(1, 0, {
+        ...structuredClone(cardsOf(picture, 0)[0] ?? bare("")),
+        completed: false,
+      }),
   },
 ]

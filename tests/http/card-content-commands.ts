@@ -1,4 +1,4 @@
-import { call, pageOf } from "./command-parts"
+import { call, onBoard, pageOf } from "./command-parts"
 import type { Command, Form } from "./commands"
 import type { CardPicture, Garden, Picture } from "./garden"
 
@@ -149,6 +149,16 @@ export const CARD_CONTENT_COMMANDS: Command[] = [
   },
   {
     ...onCard,
+    name: "put a label on a card of the board",
+    says: { failed: updated.failed },
+    form: (g) => {
+      const fields = { cardId: g.card("Weed"), label: "air:#3b82f6", on: "on" }
+      return onBoard("toggle-card-label", g, fields)
+    },
+    after: change(({ labels }) => ({ labels: [...labels, "air:#3b82f6"] })),
+  },
+  {
+    ...onCard,
     name: "set a priority",
     says: updated,
     form: (g) => onWeed("set-priority", g, { priority: "low" }),
@@ -160,6 +170,13 @@ export const CARD_CONTENT_COMMANDS: Command[] = [
     says: updated,
     form: (g) => onWeed("set-estimate", g, { estimate: "8" }),
     after: change(() => ({ estimate: 8 })),
+  },
+  {
+    ...onCard,
+    name: "tick a card on its page",
+    says: updated,
+    form: (g) => onWeed("set-completed", g, { completed: "true" }),
+    after: change(() => ({ completed: true })),
   },
   {
     ...onCard,
@@ -188,6 +205,20 @@ export const CARD_CONTENT_COMMANDS: Command[] = [
     api: (g) =>
       call("POST", "/api/card-assignments", 201, { cardId: g.card("Dig"), userId: g.ownerId }),
     after: ({ lists }) => Object.assign(lists[0]?.cards[0] ?? {}, { people: 1 }),
+  },
+  {
+    ...onCard,
+    name: "assign a user on the board",
+    says: { failed: { title: "Error", description: "Failed to assign user" } },
+    form: (g) => onBoard("assign-user", g, { cardId: g.card("Dig"), userId: g.ownerId }),
+    after: ({ lists }) => Object.assign(lists[0]?.cards[0] ?? {}, { people: 1 }),
+  },
+  {
+    ...onCard,
+    name: "unassign a user on the board",
+    says: { failed: { title: "Error", description: "Failed to unassign user" } },
+    form: (g) => onBoard("unassign-user", g, { cardId: g.card("Weed"), userId: g.ownerId }),
+    after: change(() => ({ people: 0 })),
   },
   {
     ...onCard,

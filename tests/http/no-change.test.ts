@@ -34,6 +34,7 @@ const ROWS: Row[] = [
   ],
   ["a card's priority", sameCard("set-priority", { priority: "high" })],
   ["a card's estimate", sameCard("set-estimate", { estimate: "5" })],
+  ["that a card is done", sameCard("set-completed", { completed: "true" })],
   [
     "a card's due date",
     sameCard("set-due-date", { date: "2031-05-01", time: "10:00", zone: "UTC" }),

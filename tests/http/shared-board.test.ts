@@ -61,11 +61,11 @@ function dataOfWhole({ text }: Answer): LoaderData {
 
 const dataOf = ({ text }: Answer) => JSON.parse(DATA.exec(text)?.[2] ?? "null") as LoaderData
 
-/** The cards keep their ids, titles, labels and due dates in the markup. */
+/** The cards keep their ids, titles, labels and dates in the markup, and whether they are done. */
 function withoutMarkup(data: LoaderData): LoaderData {
   const board = data[ROUTE]
   const lists = board.lists.map((list) => {
-    const cards = list.cards.map(({ id, title, labels, due, ...card }) => card)
+    const cards = list.cards.map(({ id, title, labels, due, completed, ...card }) => card)
     const last = cards.findLastIndex((card) => Object.keys(card).length > 0)
     return { ...list, cards: cards.slice(0, last + 1) }
   })

@@ -23,7 +23,7 @@ const board = (...lists: CardFace[][]): BoardPage => ({
 const cardsOf = (ids: string) => Array.from(ids, (id) => ({ id, title: id }))
 const filterOf = (query: string) => readFilter(new URLSearchParams(query))
 const shownBy = (query: string, cards: CardFace[]) =>
-  filterBoard(board(cards), filterOf(query)).board.lists[0]?.cards.map(({ id }) => id)
+  filterBoard(board(cards), filterOf(query), "u2").board.lists[0]?.cards.map(({ id }) => id)
 
 describe("a filter", () => {
   const cards: CardFace[] = [
@@ -44,7 +44,7 @@ describe("a filter", () => {
       priority: "low",
       estimate: 0,
     },
-    { id: "e", title: "Plant", due: ["Dec 25", "later"], assigned: ["u2"] },
+    { id: "e", title: "Plant", due: ["Dec 25", "done"], assigned: ["u2"], completed: true },
   ]
 
   test.each<[string, string]>([
@@ -69,6 +69,12 @@ describe("a filter", () => {
     ["?estimate=some", "bd"],
     ["?estimate=none", "ace"],
     ["?estimate=5", "abcde"],
+    ["?label=bug&label=a:b", "ac"],
+    ["?member=u1&member=none", "abcd"],
+    ["?member=me", "be"],
+    ["?member=me&member=none", "abcde"],
+    ["?status=done", "e"],
+    ["?status=open", "abcd"],
     ["?due=overdue", "b"],
     ["?due=day", "c"],
     ["?due=week", "cd"],

@@ -49,6 +49,7 @@ describe("copyCard", () => {
     const copy = await copyCard(owner, { cardId })
     expect(copy).toMatchObject({
       ...FULL,
+      completed: false,
       title: "b",
       commentCount: 0,
       attachmentCount: 0,

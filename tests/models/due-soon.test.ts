@@ -54,6 +54,15 @@ describe("a due date", () => {
     expect(await db.notification.count({ where: { kind: "due" } })).toBe(0)
   })
 
+  test("of a card that is done is told to nobody, until it is open again", async () => {
+    await updateCard(ada, { cardId, dueDate: addHours(NOW, 3), completed: true })
+    await sendDueReminders(NOW)
+    expect(await told()).toEqual([])
+    await updateCard(ada, { cardId, completed: false })
+    await sendDueReminders(NOW)
+    expect(await told()).toHaveLength(1)
+  })
+
   test.each([
     ["in a minute", addMinutes(NOW, 1)],
     ["a minute ago, when nobody looked", addMinutes(NOW, -1)],

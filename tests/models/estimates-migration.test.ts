@@ -27,7 +27,7 @@ test("the cards of the version before estimates keep their values, and remind a 
   migrate(file)
   const after = new Database(file, { readonly: true })
   onTestFinished(() => void after.close())
-  expect(after.prepare(`SELECT * FROM "Card"`).get()).toEqual({
+  expect(after.prepare(`SELECT * FROM "Card"`).get()).toMatchObject({
     ...(before as object),
     estimate: null,
     reminderMinutes: 1440,

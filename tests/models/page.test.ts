@@ -41,7 +41,7 @@ describe("getBoardPage", () => {
         id: cardId,
         title: "a",
         ...shown,
-        due: ["Dec 31", "overdue"],
+        due: ["Dec 31, 2019", "overdue"],
         comments: 1,
         attachments: 1,
         checklist: [1, 2],

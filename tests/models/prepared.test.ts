@@ -40,7 +40,7 @@ describe("a prepared read", () => {
 
   test("returns a card as Prisma does, with its list and the person's role", async () => {
     const id = board.card("a")
-    const data = { dueDate: new Date(), labels: ["Bug:#ef4444"], estimate: 3, priority: "low" }
+    const data = { dueDate: new Date(), labels: ["Bug:#ef4444"], estimate: 3, completed: true }
     await transaction((tx) => tx.card.update({ where: { id }, data }))
     const card = await db.card.findUnique({ where: { id } })
     const place = { boardId: board.boardId, listName: "To do" }

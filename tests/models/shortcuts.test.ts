@@ -9,10 +9,28 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
 const found = (key: string, more?: Partial<KeyPress>, on = true) =>
   findShortcut(press(key, more), on)?.action
 
-const CHARACTERS = ["?", "/", "n", "e", "l", "m", "d"]
+const CHARACTERS = [
+  "?",
+  "/",
+  "b",
+  "n",
+  "q",
+  "f",
+  "x",
+  "v",
+  "e",
+  "l",
+  "7",
+  "d",
+  "m",
+  " ",
+  ",",
+  ".",
+  "p",
+]
 
 describe("a key is no shortcut", () => {
-  test.each(["a", "Tab", "F8", "Enter", "Escape", " ", "Dead", "Process", "+", ""])(
+  test.each(["a", "Tab", "F8", "Enter", "Escape", "0", "Dead", "Process", "+", ""])(
     "when it is %j, which the browser or another part listens to",
     (key) => {
       expect(found(key)).toBeUndefined()
@@ -45,8 +63,17 @@ describe("a key is no shortcut", () => {
 describe("a key is a shortcut", () => {
   test("by its character, whatever is held to type that", () => {
     expect(CHARACTERS.map((key) => found(key))).toEqual([
-      ...["show-shortcuts", "search", "create-card", "edit-card"],
-      ...["label-card", "move-card", "set-due-date"],
+      ...[
+        "show-shortcuts",
+        "search",
+        "boards",
+        "create-card",
+        "only-mine",
+        "filter",
+        "clear-filter",
+      ],
+      ...["complete-card", "edit-card", "label-card", "toggle-label", "set-due-date"],
+      ...["assign-people", "assign-me", "move-left", "move-right", "move-card"],
     ])
     expect(found("?", { shiftKey: true })).toBe("show-shortcuts")
     // German: Shift and 7.
@@ -72,7 +99,17 @@ describe("the table", () => {
   test("leaves to a viewer what changes nothing", () => {
     const left = SHORTCUTS.filter((shortcut) => mayUse(shortcut, "viewer"))
     const does = new Set(left.flatMap(({ action }) => action ?? []))
-    expect([...does]).toEqual(["show-shortcuts", "search", "focus-card"])
+    expect([...does]).toEqual([
+      ...[
+        "show-shortcuts",
+        "search",
+        "boards",
+        "focus-card",
+        "only-mine",
+        "filter",
+        "clear-filter",
+      ],
+    ])
     for (const role of ["editor", "owner", undefined] as const) {
       expect(SHORTCUTS.filter((shortcut) => mayUse(shortcut, role))).toEqual(SHORTCUTS)
     }

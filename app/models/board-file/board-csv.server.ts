@@ -4,8 +4,8 @@ import { parseLabel } from "~/models/label/label"
 import type { WholeBoard, WholeCard } from "./whole-board.server"
 
 const HEADER = [
-  ...["List", "Title", "Description", "Priority", "Estimate", "Labels", "Due date", "Checklist"],
-  ...["Comments", "Attachments", "Assigned", "Created", "Link"],
+  ...["List", "Title", "Description", "Priority", "Estimate", "Labels", "Due date", "Done"],
+  ...["Checklist", "Comments", "Attachments", "Assigned", "Created", "Link"],
 ]
 
 /** CSV (RFC 4180) with a row for each card. Spreadsheets detect UTF-8 by the byte order mark. */
@@ -27,6 +27,7 @@ function cellsOf(boardId: string, list: string, card: WholeCard): string[] {
     card.estimate === null ? "" : String(card.estimate),
     card.labels.map((label) => parseLabel(label).name).join(", "),
     card.dueDate ?? "",
+    card.completed ? "yes" : "",
     // Not 2/5, which spreadsheets read as a date.
     checklist.length > 0 ? `${done} of ${checklist.length}` : "",
     String(card.commentCount),

@@ -33,9 +33,11 @@ async function* writeCard(card: WholeCard): AsyncGenerator<string> {
   for await (const comment of card.comments()) yield `\n${commentText(comment)}\n`
 }
 
-function propertiesOf({ priority, estimate, labels, dueDate, assigned }: WholeCard): string[] {
+function propertiesOf(card: WholeCard): string[] {
+  const { completed, priority, estimate, labels, dueDate, assigned } = card
   const names = labels.map((label) => plain(parseLabel(label).name))
   return [
+    ...(completed ? ["- Done"] : []),
     ...(priority === null ? [] : [`- Priority: ${priority}`]),
     ...(estimate === null ? [] : [`- Estimate: ${pointsText(estimate)}`]),
     ...(names.length === 0 ? [] : [`- Labels: ${names.join(", ")}`]),

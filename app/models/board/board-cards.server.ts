@@ -97,7 +97,17 @@ export async function readCardSummary(cardId: string): Promise<CardSummary | nul
 }
 
 function toSummary(row: CardRow, memberIds: { has(userId: string): boolean }): CardSummary {
-  const { id, title, dueDate, comments, attachments, checklist, checklistDone, ...others } = row
+  const {
+    id,
+    title,
+    dueDate,
+    completed,
+    comments,
+    attachments,
+    checklist,
+    checklistDone,
+    ...others
+  } = row
   const { labels: labelsJson, assigned: people, ...properties } = others
   const labels = JSON.parse(labelsJson) as string[]
   const assigned = people.filter((userId) => memberIds.has(userId))
@@ -106,6 +116,7 @@ function toSummary(row: CardRow, memberIds: { has(userId: string): boolean }): C
     title,
     ...(withoutNulls(properties) as FaceProperties),
     ...(labels.length > 0 && { labels }),
+    ...(completed && { completed: true }),
     ...(dueDate !== null && { dueDate: new Date(dueDate).toISOString() }),
     ...(comments > 0 && { comments }),
     ...(attachments > 0 && { attachments }),

@@ -9,10 +9,18 @@ import { wordsOf } from "~/models/search/search-words"
 // The filter of a board is in the URL and hides cards on the board page. Hidden cards keep their
 // positions: a card may be dropped between two cards that have hidden ones between them.
 
-export const FILTER_FIELDS = ["q", "label", "member", "priority", "estimate", "due"] as const
-export type BoardFilter = Record<(typeof FILTER_FIELDS)[number], string>
+export type BoardFilter = {
+  q: string
+  /** A card passes with any of these labels, and with any of these members. */
+  label: string[]
+  member: string[]
+} & Record<keyof typeof FILTER_CHOICES, string>
 
 export const NONE = "none"
+/** Stands for the reader, so that a link shows everybody their own cards. */
+export const ME = "me"
+/** Values of one field that an address may have. */
+const MAX_VALUES = 50
 
 const PRIORITY_CHOICES: Record<Priority | typeof NONE, string> = {
   low: "Low",
@@ -32,27 +40,41 @@ export const FILTER_CHOICES = {
     week: "In the next week",
     [NONE]: "No due date",
   },
+  status: { open: "Not done", done: "Done" },
 }
 
 /** Reads the filter of a URL. Values that the filter form cannot send are ignored. */
 export function readFilter(search: URLSearchParams): BoardFilter {
-  const get = (name: string) => (search.get(name) ?? "").trim().slice(0, 200)
+  const trimmed = (value: string) => value.trim().slice(0, 200)
+  const get = (name: string) => trimmed(search.get(name) ?? "")
+  const getAll = (name: string) => {
+    const values = search.getAll(name).slice(0, MAX_VALUES).map(trimmed)
+    return [...new Set(values)].filter((value) => value !== "")
+  }
   const choice = (name: keyof typeof FILTER_CHOICES) =>
     Object.hasOwn(FILTER_CHOICES[name], get(name)) ? get(name) : ""
   return {
     q: get("q"),
-    label: get("label"),
-    member: get("member"),
+    label: getAll("label"),
+    member: getAll("member"),
     priority: choice("priority"),
     estimate: choice("estimate"),
     due: choice("due"),
+    status: choice("status"),
   }
 }
 
 export function toQuery(filter: BoardFilter): string {
-  const active = FILTER_FIELDS.filter((name) => filter[name] !== "")
-  const query = new URLSearchParams(active.map((name) => [name, filter[name]])).toString()
-  return query === "" ? "" : `?${query}`
+  const values = Object.entries(filter).flatMap(([name, value]) =>
+    [value].flat().flatMap((one) => (one === "" ? [] : [[name, one]])),
+  )
+  return values.length === 0 ? "" : `?${new URLSearchParams(values).toString()}`
+}
+
+/** Replaces `ME` by the reader. */
+export function forReader(filter: BoardFilter, userId: string | undefined): BoardFilter {
+  if (userId === undefined || !filter.member.includes(ME)) return filter
+  return { ...filter, member: filter.member.map((id) => (id === ME ? userId : id)) }
 }
 
 export function withQuery(address: string, query: string): string {
@@ -65,23 +87,24 @@ export function withQuery(address: string, query: string): string {
 
 export function cardMatcher(filter: BoardFilter): (card: CardFace) => boolean {
   const words = wordsOf(filter.q).map(fold)
-  const label = fold(filter.label)
+  const wanted = filter.label.map(fold)
   return (card) => {
     const { title, labels = [], assigned = [], priority, estimate, due, dueThisWeek } = card
+    const { completed = false } = card
     if (words.length > 0) {
       const folded = fold(title)
       if (!words.every((word) => folded.includes(word))) return false
     }
-    const names = () => labels.map((text) => fold(parseLabel(text).name))
-    if (label !== "" && !names().includes(label)) return false
+    const hasWanted = () => labels.some((text) => wanted.includes(fold(parseLabel(text).name)))
+    if (wanted.length > 0 && !hasWanted()) return false
     const { member } = filter
-    if (member === NONE ? assigned.length > 0 : member !== "" && !assigned.includes(member)) {
-      return false
-    }
+    const isOf = (id: string) => (id === NONE ? assigned.length === 0 : assigned.includes(id))
+    if (member.length > 0 && !member.some(isOf)) return false
     if (filter.priority !== "" && filter.priority !== (priority ?? NONE)) return false
     if (filter.estimate !== "" && (filter.estimate === NONE) !== (estimate === undefined)) {
       return false
     }
+    if (filter.status !== "" && (filter.status === "done") !== completed) return false
     if (filter.due === "overdue") return due?.[1] === "overdue"
     if (filter.due === "day") return due?.[1] === "soon"
     if (filter.due === "week") return dueThisWeek === true
@@ -89,12 +112,15 @@ export function cardMatcher(filter: BoardFilter): (card: CardFace) => boolean {
   }
 }
 
-/** All lists stay. The server has already filtered a shortened board: only it knows all cards. */
-export function filterBoard(board: BoardPage, filter: BoardFilter) {
+/**
+ * All lists stay. The server has already filtered a shortened board: only it knows all cards.
+ * @param userId the reader
+ */
+export function filterBoard(board: BoardPage, filter: BoardFilter, userId?: string) {
   const query = toQuery(filter)
   if (board.shortened?.query === query) return { board, hidden: board.shortened.hidden }
   if (query === "") return { board, hidden: 0 }
-  const passes = cardMatcher(filter)
+  const passes = cardMatcher(forReader(filter, userId))
   let hidden = 0
   const lists = board.lists.map((list) => {
     const cards = list.cards.filter(passes)
@@ -143,4 +169,12 @@ export function boardLabels({ lists, shortened }: BoardFrame): BoardLabel[] {
   const counts = new LabelCounts()
   for (const { cards = [] } of lists) for (const { labels = [] } of cards) counts.add(labels)
   return counts.sorted()
+}
+
+/** The labels to choose from: those on the board, after chosen ones that no card has. */
+export function labelChoices(board: BoardFrame, chosen: readonly string[]): string[] {
+  const written = new Map(chosen.map((name) => [fold(name), name]))
+  // A name stays as it was chosen, so that its box is the one that is ticked.
+  const onBoard = boardLabels(board).map(({ name }) => written.get(fold(name)) ?? name)
+  return [...chosen.filter((name) => !onBoard.includes(name)), ...onBoard]
 }

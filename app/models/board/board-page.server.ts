@@ -1,11 +1,11 @@
 import { notFound } from "~/errors"
 import { getAccess, type Actor, type BoardAccess } from "~/models/access/access.server"
 import type { BoardKey } from "./board"
-import { readFilter, type BoardFilter } from "./board-filter"
+import { forReader, readFilter, toQuery, type BoardFilter } from "./board-filter"
 import type { BoardPage, CardFace, ListFace } from "./board-page"
 import { getBoardPart, type PlacedCard } from "./board-part.server"
 import { toFace } from "~/models/card/card-face.server"
-import { dateText } from "~/models/time/date-text.server"
+import { faceDate } from "~/models/time/date-text.server"
 import { Pacer } from "~/models/pacer.server"
 
 type Options = {
@@ -25,21 +25,22 @@ export async function getBoardPage(
   options: Options = {},
 ): Promise<BoardPage> {
   const access = await getAccess(actor, boardId)
-  const page = access && (await readBoardPage(access, zone, options))
+  const page = access && (await readBoardPage(access, zone, { ...options, userId: actor.id }))
   if (!page) throw notFound()
   return page
 }
 
 /**
- * Reads the page that all with the same role and time zone see; null if the board was deleted.
+ * Reads the page that all with the same role and time zone see, unless a filter names the reader;
+ * null if the board was deleted.
  * @param zone the reader's IANA time zone @throws the errors of `wait`
  */
 export async function readBoardPage(
   access: BoardAccess,
   zone: string,
-  { filter = NO_FILTER, wait }: Options = {},
+  { userId, filter = NO_FILTER, wait }: Options & { userId?: string } = {},
 ): Promise<BoardPage | null> {
-  const part = await getBoardPart(access, filter)
+  const part = await getBoardPart(access, forReader(filter, userId))
   if (!part) return null
   await wait?.()
   const facesOf = faceMaker(zone)
@@ -62,14 +63,14 @@ export async function readBoardPage(
     userRole: access.userRole,
     members,
     lists,
-    ...(shortened && { shortened }),
+    ...(shortened && { shortened: { ...shortened, query: toQuery(filter) } }),
   }
 }
 
 /** Returns a function that converts cards to faces, at this moment and for one reader. */
 export function faceMaker(zone: string): (cards: readonly PlacedCard[]) => Promise<CardFace[]> {
   const now = Date.now()
-  const formatDueDate = (dueDate: string) => dateText(dueDate, zone, "card")
+  const formatDueDate = (dueDate: string) => faceDate(dueDate, zone, now)
   const pacer = new Pacer()
   return async (cards) => {
     const faces: CardFace[] = []

@@ -9,9 +9,10 @@ export function toFace(
   now: number,
 ): CardFace {
   if (dueDate === undefined) return card
+  const { completed = false } = card
   return {
     ...card,
-    due: [formatDueDate(dueDate), dueTone(dueDate, now)],
-    ...(isDueWithinWeek(dueDate, now) && { dueThisWeek: true as const }),
+    due: [formatDueDate(dueDate), dueTone({ dueDate, completed }, now)],
+    ...(!completed && isDueWithinWeek(dueDate, now) && { dueThisWeek: true as const }),
   }
 }

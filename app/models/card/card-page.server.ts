@@ -57,10 +57,10 @@ export async function getCardPage(
 ): Promise<CardPage> {
   const found = await getCard(actor, key)
   const { description, ...card } = found.card
-  const { dueDate } = card
+  const { dueDate, completed } = card
   const due = dueDate && {
     text: dateText(dueDate, zone, "dialog"),
-    tone: dueTone(dueDate, Date.now()),
+    tone: dueTone({ dueDate, completed }, Date.now()),
     date: dateText(dueDate, zone, "date"),
     time: dateText(dueDate, zone, "time"),
   }

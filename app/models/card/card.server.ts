@@ -74,8 +74,8 @@ export function createCard(actor: Actor, input: CreateCard): Promise<Card> {
 }
 
 /**
- * Copies a card right below the original, with its properties and its checklist unticked; the same
- * `id` creates only one.
+ * Copies a card right below the original, with its properties; the copy and its checklist are not
+ * ticked. The same `id` creates only one.
  */
 export function copyCard(actor: Actor, input: CopyCard): Promise<Card> {
   return transaction(async (tx) => {
@@ -91,7 +91,7 @@ export function copyCard(actor: Actor, input: CopyCard): Promise<Card> {
       throw conflict("There is a card with this id already.")
     }
     await requireRoom(tx, original.boardId)
-    const { createdAt, position, ...columns } = cardColumns(original)
+    const { createdAt, completed, position, ...columns } = cardColumns(original)
     const copy = { ...columns, id, labels: columns.labels as string[] }
     const row = await insertCard(tx, copy, position + 1)
     const items = await tx.checklistItem.findMany({ where: { cardId } })

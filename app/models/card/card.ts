@@ -38,6 +38,7 @@ export const CardFields = z.object({
   labels: Labels,
   priority: z.enum(PRIORITIES, "There is no such priority.").nullable(),
   estimate: Estimate.nullable(),
+  completed: z.boolean("Must be true or false."),
 })
 export type CardFields = z.output<typeof CardFields>
 
@@ -48,6 +49,7 @@ export const EMPTY_CARD = {
   labels: [],
   priority: null,
   estimate: null,
+  completed: false,
 } satisfies Omit<CardFields, "title">
 
 /** In JSON, a moment is text in ISO 8601, in UTC. */
@@ -99,6 +101,10 @@ export const EditDescription = CardKey.extend({
 })
 export const SetPriority = CardKey.extend({ priority: CardFields.shape.priority.default(null) })
 export const SetEstimate = CardKey.extend({ estimate: CardFields.shape.estimate.default(null) })
+
+export const SetCompleted = CardKey.extend({
+  completed: z.enum(["true", "false"]).transform((text) => text === "true"),
+})
 
 export const CopyCard = CardKey.extend({ id: Id.optional() })
 export type CopyCard = z.output<typeof CopyCard>

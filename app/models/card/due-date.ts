@@ -1,9 +1,27 @@
-export type DueTone = "overdue" | "soon" | "later"
+export type DueTone = "overdue" | "soon" | "later" | "done"
 
 const SOON_MS = 24 * 60 * 60 * 1000
 
+/** The words before a date on a card's face. */
+const TONE_WORDS: Record<DueTone, string> = {
+  overdue: "Overdue · ",
+  soon: "Due soon · ",
+  later: "",
+  done: "Done · ",
+}
+
+/** A date of a card as its face shows it. */
+export const toDueText = (date: string, tone: DueTone) => TONE_WORDS[tone] + date
+
+/** Returns the date of a text that `toDueText` has made. */
+export const dateOf = (text: string, tone: DueTone) => text.slice(TONE_WORDS[tone].length)
+
 /** @param now milliseconds since 1970 */
-export function dueTone(dueDate: string, now: number): DueTone {
+export function dueTone(
+  { dueDate, completed }: { dueDate: string; completed: boolean },
+  now: number,
+): DueTone {
+  if (completed) return "done"
   const left = Date.parse(dueDate) - now
   if (left < 0) return "overdue"
   return left <= SOON_MS ? "soon" : "later"

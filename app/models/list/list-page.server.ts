@@ -2,7 +2,7 @@ import { db } from "~/database/db.server"
 import { notFound } from "~/errors"
 import { requireList, type Actor } from "~/models/access/access.server"
 import { readBoardOutline, readCards } from "~/models/board/board-cards.server"
-import { toQuery, type BoardFilter } from "~/models/board/board-filter"
+import { forReader, toQuery, type BoardFilter } from "~/models/board/board-filter"
 import { summaryMatcher, type PlacedCard } from "~/models/board/board-part.server"
 import { faceMaker } from "~/models/board/board-page.server"
 import type { ListKey } from "./list"
@@ -32,7 +32,10 @@ export async function getListPage(
   if (!board || !list) throw notFound()
   const memberIds = new Set(board.members.map(({ id }) => id))
   const query = toQuery(filter)
-  const ids = query === "" ? list.cardIds : await filterIds(list.cardIds, memberIds, filter)
+  const ids =
+    query === ""
+      ? list.cardIds
+      : await filterIds(list.cardIds, memberIds, forReader(filter, actor.id))
   const pageRange = pageOf(requestedPage, ids.length, CARDS_PER_PAGE)
   const shown: PlacedCard[] = []
   const idsOfPage = ids.slice(pageRange.first, pageRange.first + CARDS_PER_PAGE)

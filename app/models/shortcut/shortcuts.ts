@@ -17,12 +17,24 @@ export type Shortcut = {
 export type ShortcutAction =
   | "show-shortcuts"
   | "search"
+  | "boards"
   | "focus-card"
   | "create-card"
+  | "filter"
+  | "only-mine"
+  | "clear-filter"
+  | "complete-card"
+  | "assign-me"
+  | "assign-people"
+  | "toggle-label"
+  | "move-left"
+  | "move-right"
   | "edit-card"
   | "label-card"
   | "move-card"
   | "set-due-date"
+
+const DIGITS = Array.from({ length: 9 }, (_, i) => String(i + 1))
 
 export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ["?"], action: "show-shortcuts", where: "everywhere", text: "Show this list" },
@@ -33,6 +45,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
     where: "everywhere",
     text: "Search, even with shortcuts off",
   },
+  { keys: ["b"], action: "boards", where: "everywhere", text: "Go to your boards" },
   { keys: ["Escape"], where: "everywhere", text: "Close a dialog, a menu or a form" },
 
   {
@@ -52,15 +65,42 @@ export const SHORTCUTS: readonly Shortcut[] = [
     ...{ keys: ["n"], action: "create-card", where: "board", needs: "edit" },
     text: "New card in this list, or in the first one",
   },
+  {
+    ...{ keys: ["q"], action: "only-mine", where: "board" },
+    text: "Show only your cards, or all again",
+  },
+  { keys: ["f"], action: "filter", where: "board", text: "Filter the cards" },
+  { keys: ["x"], action: "clear-filter", where: "board", text: "Clear the filter" },
 
+  {
+    ...{ keys: ["v"], action: "complete-card", where: "card", needs: "edit" },
+    text: "Mark it as done, or as not done",
+  },
   { keys: ["e"], action: "edit-card", where: "card", needs: "edit", text: "Edit its title" },
   { keys: ["l"], action: "label-card", where: "card", needs: "edit", text: "Choose its labels" },
-  { keys: ["m"], action: "move-card", where: "card", needs: "edit", text: "Move it with a form" },
+  {
+    ...{ keys: DIGITS, action: "toggle-label", where: "card", needs: "edit" },
+    text: "Add or remove one of the board's first nine labels, in alphabetical order",
+  },
   { keys: ["d"], action: "set-due-date", where: "card", needs: "edit", text: "Set its due date" },
+  { keys: ["m"], action: "assign-people", where: "card", needs: "edit", text: "Choose its people" },
+  {
+    ...{ keys: [" "], action: "assign-me", where: "card", needs: "edit" },
+    text: "Assign yourself or not, if the pointer is over the card",
+  },
+  {
+    ...{ keys: [","], action: "move-left", where: "card", needs: "edit" },
+    text: "Move it to the end of the list on the left",
+  },
+  {
+    ...{ keys: ["."], action: "move-right", where: "card", needs: "edit" },
+    text: "Move it to the end of the list on the right",
+  },
+  { keys: ["p"], action: "move-card", where: "card", needs: "edit", text: "Move it with a form" },
 
   {
     ...{ keys: [" "], where: "moving", needs: "edit" },
-    text: "Pick up a card, or a list by its handle; drop it",
+    text: "Pick up the focused card, or a list by its handle; drop it",
   },
   {
     ...{ keys: ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"], where: "moving" },

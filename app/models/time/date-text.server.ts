@@ -7,6 +7,9 @@ import { format } from "date-fns/format"
 const PATTERNS = {
   /** On a card: Nov 20 */
   card: "MMM d",
+  /** On a card, in another year: Nov 20, 2027 */
+  cardWithYear: "MMM d, yyyy",
+  year: "yyyy",
   /** In a dialog: Nov 20, 2026 */
   dialog: "MMM dd, yyyy",
   /** Of a comment: Nov 20, 2026 at 4:05 PM */
@@ -27,4 +30,16 @@ export function dateText(moment: string, zone: string, use: keyof typeof PATTERN
   if (cache.size >= MAX_CACHED) cache.clear()
   cache.set(key, text)
   return text
+}
+
+/**
+ * A date on a card's face, with its year unless that is the present one.
+ * @param now milliseconds since 1970
+ */
+export function faceDate(moment: string, zone: string, now: number): string {
+  // One text for all cards of a minute, because texts are cached.
+  const minute = new Date(now - (now % 60_000)).toISOString()
+  const thisYear = dateText(minute, zone, "year")
+  const isThisYear = dateText(moment, zone, "year") === thisYear
+  return dateText(moment, zone, isThisYear ? "card" : "cardWithYear")
 }

@@ -11,6 +11,7 @@ import { CardActions } from "./card-actions"
 import { CardProperties } from "./card-properties"
 import { Checklist } from "./checklist"
 import { Comments } from "./comments"
+import { Completed } from "./completed"
 import { Description } from "./description"
 import { MoveCard } from "./move-card"
 import { Title } from "./title"
@@ -53,6 +54,7 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
       <CardUploads.Provider value={canEdit ? uploads : null}>
         <div className="card-page">
           <div className="card-main">
+            <Completed card={card} canEdit={canEdit} />
             <p className="text-muted">
               in list <strong className="text-ink">{listName}</strong>
             </p>

@@ -3,7 +3,7 @@ import { command, updateCommand, type Command } from "~/http/command.server"
 import { done, failed } from "~/models/reply/toast"
 import { AssignUser } from "~/models/assignment/assignment"
 import { assignUser, unassignUser } from "~/models/assignment/assignment.server"
-import { SetEstimate, SetPriority } from "~/models/card/card"
+import { SetCompleted, SetEstimate, SetPriority } from "~/models/card/card"
 import { updateCard } from "~/models/card/card.server"
 import { RemoveDueDate, SetDueDate, SetDueDay } from "~/models/card/due-date-fields"
 import { CreateCardLabel, ToggleCardLabel } from "~/models/label/label-fields"
@@ -28,6 +28,7 @@ export const propertyCommands: Record<string, Command> = {
   }),
   "set-priority": updateCommand(SetPriority, updateCard, updated),
   "set-estimate": updateCommand(SetEstimate, updateCard, updated),
+  "set-completed": updateCommand(SetCompleted, updateCard, updated),
   "set-due-date": updateCommand(SetDueDate, updateCard, updated),
   "set-due-day": updateCommand(SetDueDay, updateCard, updated),
   "remove-due-date": updateCommand(RemoveDueDate, updateCard, updated),

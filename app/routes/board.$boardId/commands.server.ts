@@ -1,13 +1,17 @@
 import { command, updateCommand } from "~/http/command.server"
 import { done, failed, gone } from "~/models/reply/toast"
+import { AssignUser } from "~/models/assignment/assignment"
+import { assignUser, unassignUser } from "~/models/assignment/assignment.server"
 import { BoardKey, UpdateBoard } from "~/models/board/board"
 import { deleteBoard, updateBoard } from "~/models/board/board.server"
-import { CreateCard, MoveCard } from "~/models/card/card"
+import { CreateCard, MoveCard, SetCompleted } from "~/models/card/card"
 import { moveCard } from "~/models/card/card-order.server"
-import { createCard } from "~/models/card/card.server"
+import { createCard, updateCard } from "~/models/card/card.server"
 import { Draft, fromDraft } from "~/models/draft.server"
 import { DeletionKey } from "~/models/deletion/deletion"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
+import { ToggleCardLabel } from "~/models/label/label-fields"
+import { toggleCardLabel } from "~/models/label/card-label.server"
 import { CreateList, ListKey, MoveList, RenameList } from "~/models/list/list"
 import {
   createList,
@@ -18,6 +22,9 @@ import {
 } from "~/models/list/list.server"
 import { restoring, undoable } from "./deletion-commands.server"
 import { keepingQuery } from "./keep-query.server"
+
+/** The board itself shows the success. */
+const cardUpdate = { failed: failed("Error", "Failed to update card") }
 
 /** The commands of a board's page, by the `intent` of its forms. */
 export const boardCommands = keepingQuery({
@@ -59,8 +66,14 @@ export const boardCommands = keepingQuery({
     gone: gone("list", "title"),
     back: ({ listId }, { boardId = "" }) => `/board/${boardId}?add=${listId}#add-${listId}`,
   }),
-  "move-card": updateCommand(MoveCard, moveCard, {
-    failed: failed("Error", "Failed to update card"),
+  "move-card": updateCommand(MoveCard, moveCard, cardUpdate),
+  "set-completed": updateCommand(SetCompleted, updateCard, cardUpdate),
+  "toggle-card-label": updateCommand(ToggleCardLabel, toggleCardLabel, cardUpdate),
+  "assign-user": command(AssignUser, assignUser, {
+    failed: failed("Error", "Failed to assign user"),
+  }),
+  "unassign-user": command(AssignUser, unassignUser, {
+    failed: failed("Error", "Failed to unassign user"),
   }),
   "restore-deletion": command(DeletionKey, restoreDeletion, restoring),
 })

@@ -1,47 +1,38 @@
-import { Form, Link, useNavigate } from "@remix-run/react"
-import { useEffect, useMemo, useRef, type FormEvent } from "react"
-import { useFilterQuery, useUnfilteredView } from "~/client/board-query"
+import { Form, Link } from "@remix-run/react"
+import type { FormEvent } from "react"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 import {
-  boardLabels,
   FILTER_CHOICES,
-  FILTER_FIELDS,
+  labelChoices,
+  ME,
   NONE,
   readFilter,
   toQuery,
-  withQuery,
-  type BoardFilter,
 } from "~/models/board/board-filter"
 import type { BoardFrame } from "~/models/board/board-page"
 import { LIMITS } from "~/models/limits"
+import { useBoardFilter } from "./use-board-filter"
 
 /** The board's filter: a GET form, which a script applies at each change. */
 export function FilterMenu({ board }: { board: BoardFrame }) {
-  const query = useFilterQuery()
-  const filter = useMemo(() => readFilter(new URLSearchParams(query)), [query])
-  const set = FILTER_FIELDS.filter((name) => filter[name] !== "").length
-  const navigate = useNavigate()
-  const form = useForm(filter)
-  const unfiltered = useUnfilteredView()
+  const { filter, form, unfiltered, apply } = useBoardFilter()
+  const set = new URLSearchParams(toQuery(filter)).size
   const [path = "", ofView] = unfiltered.split("?")
-  const apply = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    const typed = new URLSearchParams()
-    for (const [name, value] of new FormData(currentTarget)) {
-      if (typeof value === "string") typed.set(name, value)
-    }
-    navigate(withQuery(unfiltered, toQuery(readFilter(typed))), {
-      replace: true,
-      preventScrollReset: true,
-    })
+  const applyForm = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const typed = [...new FormData(currentTarget)].flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, value]] : [],
+    )
+    apply(readFilter(new URLSearchParams(typed)))
   }
   const applyAndClose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    apply(event)
+    applyForm(event)
     const menu = event.currentTarget.closest("details")
     if (menu) menu.open = false
     menu?.querySelector("summary")?.focus()
   }
+  const members: Option[] = board.members.map(({ id, name }) => [id, name])
   return (
     <Menu
       label={set === 0 ? "Filter" : `Filter, ${String(set)} set`}
@@ -64,7 +55,7 @@ export function FilterMenu({ board }: { board: BoardFrame }) {
         action={path}
         className="grid w-[min(18rem,calc(100vw-3rem))] gap-3 p-2 [&_.input]:min-w-0"
         aria-label="Filter"
-        onChange={apply}
+        onChange={applyForm}
         onSubmit={applyAndClose}
       >
         {[...new URLSearchParams(ofView)].map(([name, value]) => (
@@ -82,25 +73,35 @@ export function FilterMenu({ board }: { board: BoardFrame }) {
             autoComplete="off"
           />
         </div>
-        <Choice name="label" filter={filter} options={labelOptions(board, filter.label)} />
-        <Choice
+        <Several
           name="member"
-          filter={filter}
-          options={[
-            [NONE, "Nobody assigned"],
-            ...board.members.map(({ id, name }): Option => [id, name]),
-          ]}
+          title="Members"
+          chosen={filter.member}
+          options={[[ME, "Only mine"], [NONE, "Nobody assigned"], ...members]}
+        />
+        <Several
+          name="label"
+          title="Labels"
+          chosen={filter.label}
+          options={labelChoices(board, filter.label).map((label) => [label, label])}
         />
         {Object.entries(FILTER_CHOICES).map(([name, choices]) => (
-          <Choice key={name} name={name} filter={filter} options={Object.entries(choices)} />
+          <Choice
+            key={name}
+            name={name}
+            chosen={filter[name as keyof typeof FILTER_CHOICES]}
+            options={Object.entries(choices)}
+          />
         ))}
         <div className="dialog-actions">
           <Link to={unfiltered} replace preventScrollReset className="btn btn-plain">
             Clear
           </Link>
-          <button type="submit" className="btn btn-primary">
-            Apply
-          </button>
+          <noscript>
+            <button type="submit" className="btn btn-primary">
+              Apply
+            </button>
+          </noscript>
         </div>
       </Form>
     </Menu>
@@ -108,14 +109,40 @@ export function FilterMenu({ board }: { board: BoardFrame }) {
 }
 
 type Option = [value: string, text: string]
-type ChoiceProps = { name: string; filter: Record<string, string>; options: Option[] }
 
-function Choice({ name, filter, options }: ChoiceProps) {
+type SeveralProps = { name: string; title: string; chosen: string[]; options: Option[] }
+
+/** Cards pass with any of the chosen values. */
+function Several({ name, title, chosen, options }: SeveralProps) {
+  if (options.length === 0) return null
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">{title}</legend>
+      <div className="choices">
+        {options.map(([value, text]) => (
+          <label key={value} className="choice">
+            <input
+              type="checkbox"
+              name={name}
+              value={value}
+              defaultChecked={chosen.includes(value)}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type ChoiceProps = { name: string; chosen: string; options: Option[] }
+
+function Choice({ name, chosen, options }: ChoiceProps) {
   const id = `filter-${name}`
   return (
     <div className="field">
       <label htmlFor={id}>{name.charAt(0).toUpperCase() + name.slice(1)}</label>
-      <select id={id} name={name} className="input" defaultValue={filter[name]}>
+      <select id={id} name={name} className="input" defaultValue={chosen}>
         <option value="">Any</option>
         {options.map(([value, text]) => (
           <option key={value} value={value}>
@@ -125,24 +152,4 @@ function Choice({ name, filter, options }: ChoiceProps) {
       </select>
     </div>
   )
-}
-
-/** The labels on the board, and the one of the filter even if no card has it. */
-function labelOptions(board: BoardFrame, asked: string): Option[] {
-  const names = boardLabels(board).map(({ name }) => name)
-  if (asked !== "" && !names.includes(asked)) names.unshift(asked)
-  return names.map((name) => [name, name])
-}
-
-/** Sets the form to the filter of the address, except for the field that has the focus. */
-function useForm(filter: BoardFilter) {
-  const ref = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    for (const name of FILTER_FIELDS) {
-      const field = ref.current?.elements.namedItem(name)
-      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
-      if (isField && field !== document.activeElement) field.value = filter[name]
-    }
-  }, [filter])
-  return ref
 }

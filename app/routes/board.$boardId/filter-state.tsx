@@ -1,18 +1,17 @@
 import { Link } from "@remix-run/react"
 import { useFilterQuery, useUnfilteredView } from "~/client/board-query"
 
-/**
- * Says how many cards the filter hides, with a link that clears it.
- * @param hidden how many cards of the view are hidden
- */
-export function FilterState({ hidden }: { hidden: number }) {
+type Props = { hidden: number; shown: number }
+
+/** Says how many of the view's cards the filter shows, with a link that clears it. */
+export function FilterState({ hidden, shown }: Props) {
   const isFiltered = useFilterQuery() !== ""
   const unfiltered = useUnfilteredView()
-  const cards = hidden === 1 ? "1 card" : `${String(hidden)} cards`
+  const all = hidden + shown
   return (
     <div className="filter-state">
       <p role="status" className="empty:hidden">
-        {isFiltered && `${cards} hidden by the filter`}
+        {isFiltered && `${String(shown)} of ${String(all)} ${all === 1 ? "card" : "cards"} shown`}
       </p>
       {isFiltered && (
         <Link to={unfiltered} replace preventScrollReset>

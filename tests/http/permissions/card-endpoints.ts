@@ -19,6 +19,22 @@ const ofCards: Endpoint[] = [
     ...{ route: board, does: "form move-card", ...edit },
     fields: ({ cardId, otherListId }) => ({ cardId, newListId: otherListId, newPosition: "0" }),
   },
+  {
+    ...{ route: board, does: "form set-completed", ...edit },
+    fields: ({ cardId }) => ({ cardId, completed: "true" }),
+  },
+  {
+    ...{ route: board, does: "form toggle-card-label", ...edit },
+    fields: ({ cardId }) => ({ cardId, label: "soil:#84cc16", on: "on" }),
+  },
+  {
+    ...{ route: board, does: "form assign-user", ...edit },
+    fields: ({ cardId, memberId }) => ({ cardId, userId: memberId }),
+  },
+  {
+    ...{ route: board, does: "form unassign-user", ...edit },
+    fields: ({ cardId, memberId }) => ({ cardId, userId: memberId }),
+  },
   { route: card, does: "GET", ...see },
   {
     ...{ route: card, does: "form edit-title", ...edit },
@@ -61,6 +77,7 @@ const ofProperties: Endpoint[] = [
   { route: card, does: "form create-card-label", ...edit, fields: () => ({ name: "Soil" }) },
   { route: card, does: "form set-priority", ...edit, fields: () => ({ priority: "high" }) },
   { route: card, does: "form set-estimate", ...edit, fields: () => ({ estimate: "5" }) },
+  { route: card, does: "form set-completed", ...edit, fields: () => ({ completed: "true" }) },
   {
     route: card,
     does: "form set-due-date",

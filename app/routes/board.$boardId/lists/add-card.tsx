@@ -11,6 +11,7 @@ import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { cardsOf, withReturned, type Returned } from "./returned-titles"
 import { FormDraft } from "./lists-html"
+import { AS_ONE, usePastedTitles } from "./use-pasted-titles"
 import { addFormId, watchLostTitles } from "./lost-titles"
 import type { useSend } from "./use-send"
 
@@ -29,6 +30,7 @@ export function AddCard({ list, boardId, send }: Props) {
   const hintId = `${addFormId(list.id)}-hint`
   const input = useRef<HTMLTextAreaElement>(null)
   const returned = useRef<Returned[]>([])
+  const pasted = usePastedTitles(input)
   useEffect(
     () =>
       onRefused((form) => {
@@ -44,8 +46,12 @@ export function AddCard({ list, boardId, send }: Props) {
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // With an id for each, the next card does not cancel the request of the one before.
-    const cards = cardsOf(input.current?.value ?? "", returned.current, newId)
+    const perLine = returned.current.length > 0 || pasted.perLine(event)
+    const cards = cardsOf(input.current?.value ?? "", returned.current, newId, perLine)
     returned.current = []
+    // The pressed button may disappear with the lines.
+    if (pasted.count > 0) input.current?.focus()
+    pasted.forget()
     if (!input.current || cards.length === 0) return
     watchLostTitles()
     for (const { id, title } of cards) send("create-card", { id, listId: list.id, title }, id)
@@ -76,6 +82,8 @@ export function AddCard({ list, boardId, send }: Props) {
         maxLength={LIMITS.title}
         aria-describedby={hint === null ? undefined : hintId}
         required
+        onPaste={pasted.onPaste}
+        onInput={pasted.onInput}
       />
       {hint !== null && (
         <p id={hintId} className="hint w-full">
@@ -88,8 +96,13 @@ export function AddCard({ list, boardId, send }: Props) {
         </p>
       )}
       <button type="submit" className="btn btn-primary">
-        Add Card
+        {pasted.count > 1 ? `Add ${String(pasted.count)} cards` : "Add Card"}
       </button>
+      {pasted.count > 1 && pasted.fitsOne && (
+        <button type="submit" value={AS_ONE} className="btn btn-plain">
+          Add as one card
+        </button>
+      )}
     </AddForm>
   )
 }

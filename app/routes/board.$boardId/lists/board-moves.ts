@@ -1,4 +1,5 @@
-import type { BoardPage, ListFace } from "~/models/board/board-page"
+import type { BoardPage, CardFace, ListFace } from "~/models/board/board-page"
+import type { DueTone } from "~/models/card/due-date"
 import { clampPosition, moveWithin } from "~/models/position"
 
 export type CardMove = { cardId: string; newListId: string; newPosition: number }
@@ -64,9 +65,33 @@ export function withForm(board: BoardPage, form: ReadonlyMap<string, string>): B
           list.id === get("listId") ? { ...list, name: get("name").trim() || list.name } : list,
         ),
       }
+    case "set-completed":
+      return { ...board, lists: withCompleted(lists, get("cardId"), get("completed") === "true") }
     default:
       return board
   }
+}
+
+/** The server knows the tone of a date that is no longer done. */
+function withCompleted(lists: ListFace[], cardId: string, completed: boolean): ListFace[] {
+  return withFace(lists, cardId, ({ due, dueThisWeek: _, ...card }) => ({
+    ...card,
+    completed,
+    ...(due && { due: [due[0], completed ? "done" : "later"] as [string, DueTone] }),
+  }))
+}
+
+/** Replaces the face of one card. */
+export function withFace(
+  lists: ListFace[],
+  cardId: string,
+  change: (card: CardFace) => CardFace,
+): ListFace[] {
+  return lists.map((list) => {
+    if (!list.cards.some(({ id }) => id === cardId)) return list
+    const cards = list.cards.map((card) => (card.id === cardId ? change(card) : card))
+    return { ...list, cards }
+  })
 }
 
 function withDraft(list: ListFace, listId: string, form: ReadonlyMap<string, string>): ListFace {

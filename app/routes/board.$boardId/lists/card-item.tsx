@@ -1,8 +1,8 @@
 import { memo } from "react"
-import { Icon } from "~/components/icon"
 import { SHOWN_AVATARS, type CardFace } from "~/models/board/board-page"
 import { CardLabels } from "~/components/card-labels"
 import { cardPath } from "~/models/card/card-path"
+import { toDueText } from "~/models/card/due-date"
 import { pointsText } from "~/models/card/estimate"
 
 type Member = { id: string; name: string; avatar: string }
@@ -22,6 +22,7 @@ export const CardItem = memo(function CardItem({ card, boardId, query, members, 
     <li data-card-id={card.id} className={picked ? "picked" : undefined}>
       <a href={cardPath(boardId, card.id) + query}>
         {card.labels && <CardLabels labels={card.labels} more={card.moreLabels} />}
+        {card.completed && <b className="done">Done</b>}
         {card.title}
         {hasMeta(card) && <CardMeta card={card} members={members} />}
       </a>
@@ -40,12 +41,14 @@ const hasMeta = ({
 }: CardFace) =>
   (due ?? priority ?? estimate ?? comments ?? attachments ?? checklist ?? assigned) !== undefined
 
+/** The browser reads the due date from this markup: see `client/page-data.ts`. */
 function CardMeta({ card, members }: { card: CardFace; members: Member[] }) {
   const { due, priority, estimate, comments, attachments, checklist } = card
   const { assigned, moreAssigned } = card
   return (
     <span className="card-meta">
-      {priority && <span className={`chip priority-${priority}`}>{priority}</span>}
+      {due && <span className={`chip due due-${due[1]}`}>{toDueText(...due)}</span>}
+      {priority && <i className={`priority-${priority}`}>{priority} priority</i>}
       {estimate !== undefined && (
         <span
           className="chip bg-sunken"
@@ -55,21 +58,25 @@ function CardMeta({ card, members }: { card: CardFace; members: Member[] }) {
           {pointsText(estimate, "pt")}
         </span>
       )}
-      {due && <span className={`chip due due-${due[1]}`}>{due[0]}</span>}
-      {checklist && <Count icon="checklist" what="checklist" text={checklist.join("/")} />}
-      {comments && <Count icon="comment" what="comments" text={String(comments)} />}
-      {attachments && <Count icon="paperclip" what="attachments" text={String(attachments)} />}
+      {checklist && (
+        <span className={checklist[0] === checklist[1] ? "items all-ticked" : "items"}>
+          {checklist.join("/")}
+          <i> checklist</i>
+        </span>
+      )}
+      {comments && (
+        <span className="comments">
+          {comments}
+          <i> comments</i>
+        </span>
+      )}
+      {attachments && (
+        <span className="files">
+          {attachments}
+          <i> attachments</i>
+        </span>
+      )}
       {assigned && <Assigned ids={assigned} more={moreAssigned} members={members} />}
-    </span>
-  )
-}
-
-function Count({ icon, what, text }: { icon: string; what: string; text: string }) {
-  return (
-    <span>
-      <Icon name={icon} small />
-      {text}
-      <span className="sr-only"> {what}</span>
     </span>
   )
 }

@@ -1,10 +1,10 @@
-import type * as code from "./keyboard-moves"
+import type * as code from "./late-keys"
 
 let loaded: typeof code | null = null
 
 /** Loads the code for keys on the board. */
 export function loadKeyboardCode(): void {
-  import("./keyboard-moves").then(
+  import("./late-keys").then(
     (code) => (loaded = code),
     () => {},
   )

@@ -9,9 +9,8 @@ import {
   type Direction,
   type PickUp,
 } from "./pick-up"
+import { pointedCard } from "~/routes/board.$boardId/target-card"
 import type { useSend } from "./use-send"
-
-export { withPickUp } from "./pick-up"
 
 // Keys that move cards and lists: Space picks up and drops, arrows move, Escape cancels.
 
@@ -38,7 +37,8 @@ export function onKey(event: KeyboardEvent, { board, hand, hold, cancel, send }:
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (!hand) {
     const taken = event.key === " " && takenFrom(board, event.target as Element)
-    if (!taken) return
+    // With the pointer over another card, Space is a key of that card.
+    if (!taken || (taken.kind === "card" && pointedCard() !== undefined)) return
     hold(taken, `Picked up ${taken.name}. ${describePosition(board, taken)} ${HELP}`)
     event.preventDefault()
     return

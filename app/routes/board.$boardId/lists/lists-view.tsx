@@ -1,14 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from "react"
 import { setPaused } from "~/live/pause-refresh"
+import { useHydrated } from "~/client/use-hydrated"
 import { usePlainLinks } from "~/client/use-plain-links"
+import { latePart } from "~/components/late-part"
 import { Sortable } from "~/components/sortable"
-import type { BoardPage } from "~/models/board/board-page"
+import { cardCount, type BoardPage } from "~/models/board/board-page"
 import { can } from "~/models/access/role"
 import { FilterState } from "~/routes/board.$boardId/filter-state"
 import { AddList } from "./add-list"
 import { ListColumn } from "./list-column"
 import { StarterLists } from "./starter-lists"
 import { dropList } from "./drag"
+import { scrollByDrag } from "./scroll-by-drag"
 import { useFilteredBoard } from "./use-filtered-board"
 import { useKeyboardMoves } from "./use-keyboard-moves"
 import { useListKeys } from "./use-list-keys"
@@ -16,28 +19,32 @@ import { useListsFrame } from "./use-lists-frame"
 import { useSend } from "./use-send"
 import { useShownBoard } from "./use-shown-board"
 
+const FaceTick = latePart(() => import("./face-tick"))
+
 /** A board as a scrolling row of lists. */
 export function ListsView({ board }: { board: BoardPage }) {
   const filtered = useFilteredBoard(useShownBoard(board), useSend(board.id))
   const { send, hidden, board: latest } = filtered
   // During a drag the library has moved elements of React, which must not render others meanwhile.
   const [frozen, setFrozen] = useState<BoardPage | null>(null)
-  const { shown, picked, announcement, onKeyDown, onBlur } = useKeyboardMoves(
+  const { shown, picked, announcement, announce, onKeyDown, onBlur } = useKeyboardMoves(
     frozen ?? latest,
     send,
   )
   const freezing = useFreezing(latest, setFrozen)
   const frame = useListsFrame(shown)
   const canEdit = can(board.userRole, "edit")
+  const isHydrated = useHydrated()
   const openCard = usePlainLinks("[data-card-id] > a", { preventScrollReset: true })
-  useListKeys(board)
+  useListKeys({ board: shown, send, announce })
   useEffect(() => setPaused("pick-up", picked !== null), [picked])
   return (
     <>
-      <FilterState hidden={hidden} />
+      <FilterState hidden={hidden} shown={count(latest)} />
       <div
         className="lists"
         onClick={openCard}
+        onPointerDown={scrollByDrag}
         // The library drags links, not the browser.
         onDragStart={(event) => event.preventDefault()}
         {...(canEdit && { onKeyDown, onBlur })}
@@ -86,10 +93,13 @@ export function ListsView({ board }: { board: BoardPage }) {
         {!canEdit && board.lists.length === 0 && (
           <p className="rounded-lg bg-surface px-3 py-2">This board has no lists yet.</p>
         )}
+        {canEdit && isHydrated && <FaceTick board={shown} send={send} />}
       </div>
     </>
   )
 }
+
+const count = ({ lists }: BoardPage) => lists.reduce((sum, list) => sum + cardCount(list), 0)
 
 /** Returns handlers of a drag that stay the same, whatever the board is. */
 function useFreezing(board: BoardPage, setFrozen: (board: BoardPage | null) => void) {

@@ -1,5 +1,8 @@
-// Titles of new cards that were rejected are put back into the field, one per line, so that they are
-// sent as separate cards again.
+// The field for a new card may hold several titles, one per line: those of cards that were rejected,
+// which are put back to be sent again, and those that were pasted.
+
+/** More cards at once would use up the rate limit. */
+export const MAX_TITLES = 100
 
 export type Returned = { id: string; title: string }
 
@@ -15,12 +18,17 @@ export function withReturned(text: string, before: readonly Returned[], title: s
 }
 
 /**
- * Splits the text of the field into cards: a single card, or a card per line if titles were put back.
+ * Splits the text of the field into cards: a single card, or a card per line.
  * An unchanged title keeps its id, so that a card whose answer was lost is not created twice.
  */
-export function cardsOf(text: string, returned: readonly Returned[], newId: () => string) {
+export function cardsOf(
+  text: string,
+  returned: readonly Returned[],
+  newId: () => string,
+  perLine = returned.length > 0,
+) {
   const left = [...returned]
-  const lines = returned.length > 0 ? text.split("\n") : [text]
+  const lines = perLine ? text.split("\n") : [text]
   return lines.map(oneLine).flatMap((title): Returned[] => {
     if (title === "") return []
     const same = left.findIndex((one) => oneLine(one.title) === title)
@@ -29,5 +37,12 @@ export function cardsOf(text: string, returned: readonly Returned[], newId: () =
   })
 }
 
+/** Returns the titles of a text with one per line. */
+export const titlesOf = (text: string): string[] =>
+  text
+    .split(/\r\n?|\n/)
+    .map(oneLine)
+    .filter((title) => title !== "")
+
 /** Normalises a title as the server does. */
-const oneLine = (title: string) => title.replace(/\s+/gu, " ").trim()
+export const oneLine = (title: string) => title.replace(/\s+/gu, " ").trim()

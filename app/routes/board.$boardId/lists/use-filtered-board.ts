@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from "react"
 import { useFilterQuery } from "~/client/board-query"
+import { useReaderId } from "~/client/use-reader-id"
 import { filterBoard, readFilter, realPosition } from "~/models/board/board-filter"
 import type { BoardPage } from "~/models/board/board-page"
 import type { useSend } from "./use-send"
@@ -13,7 +14,8 @@ type Send = ReturnType<typeof useSend>
  */
 export function useFilteredBoard(whole: BoardPage, send: Send) {
   const query = useFilterQuery()
-  const { board, hidden } = filterBoard(whole, readFilter(new URLSearchParams(query)))
+  const filter = readFilter(new URLSearchParams(query))
+  const { board, hidden } = filterBoard(whole, filter, useReaderId())
   const latest = useRef({ whole, board })
   useEffect(() => {
     latest.current = { whole, board }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react"
 import { whenIdle } from "~/live/idle"
 import type { BoardPage } from "~/models/board/board-page"
-import { keyboardCode, loadKeyboardCode } from "./keyboard-code"
-import type { PickUp } from "./pick-up"
+import { loadKeyboardCode } from "./keyboard-code"
+import { onKey } from "./keyboard-moves"
+import { withPickUp, type PickUp } from "./pick-up"
 import type { useSend } from "./use-send"
 
 /** The id of the card or list that is picked up. */
@@ -25,7 +26,7 @@ export function useKeyboardMoves(board: BoardPage, send: ReturnType<typeof useSe
     if (hand) hold(null, `Cancelled. ${hand.name} is back where it was.`)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    keyboardCode()?.onKey(event, { board, hand, hold, cancel, send })
+    onKey(event, { board, hand, hold, cancel, send })
   }
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     // A card that changes its list loses the focus for a moment, to no other element.
@@ -42,9 +43,10 @@ export function useKeyboardMoves(board: BoardPage, send: ReturnType<typeof useSe
     return () => document.removeEventListener("pointerdown", putBack)
   }, [hand])
   return {
-    shown: (hand && keyboardCode()?.withPickUp(board, hand)) ?? board,
+    shown: hand ? withPickUp(board, hand) : board,
     picked: hand && toPicked(hand),
     announcement,
+    announce,
     onKeyDown,
     onBlur,
   }

@@ -1,11 +1,41 @@
 import { useParams } from "@remix-run/react"
+import { useReaderId } from "~/client/use-reader-id"
 import { useShortcuts } from "~/client/use-shortcuts"
-import type { BoardPage } from "~/models/board/board-page"
+import { pointedCard, targetCard } from "~/routes/board.$boardId/target-card"
 import { focusCard, openNewCard } from "./card-focus"
+import type { CardChange, CardKeys } from "./card-keys"
+import { keyboardCode } from "./keyboard-code"
 
-/** Answers the shortcuts of the lists, while no card is open over them. */
-export function useListKeys({ userRole }: BoardPage): void {
+/** Answers the shortcuts of the lists; some only while no card is open over them. */
+export function useListKeys(keys: Omit<CardKeys, "userId">): void {
   const { cardId } = useParams()
-  const isOpen = cardId !== undefined
-  useShortcuts(isOpen ? {} : { "focus-card": focusCard, "create-card": openNewCard }, userRole)
+  const userId = useReaderId()
+  const change = (name: CardChange, target: () => string | undefined) => (key: string) => {
+    const wanted = target()
+    if (wanted === undefined || userId === undefined) return false
+    return keyboardCode()?.changeCard(name, key, wanted, { ...keys, userId }) ?? false
+  }
+  const target = () => cardId ?? targetCard()
+  useShortcuts(
+    {
+      "complete-card": change("complete-card", target),
+      "toggle-label": change("toggle-label", target),
+      "move-left": change("move-left", target),
+      "move-right": change("move-right", target),
+      ...(cardId === undefined && {
+        "focus-card": focusCard,
+        "create-card": openNewCard,
+        "assign-me": change("assign-me", () => (isOnControl() ? undefined : pointedCard())),
+      }),
+    },
+    keys.board.userRole,
+  )
+}
+
+/** Whether Space belongs to the focused element: a button presses it, for example. */
+function isOnControl(): boolean {
+  const { activeElement } = document
+  if (!(activeElement instanceof HTMLElement) || activeElement.matches("[data-card-id] > a"))
+    return false
+  return activeElement.tabIndex >= 0
 }

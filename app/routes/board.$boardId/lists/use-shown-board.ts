@@ -1,6 +1,7 @@
 import { useFetchers } from "@remix-run/react"
 import { textsOf } from "~/client/form-texts"
 import { withForm } from "./board-moves"
+import { keyboardCode } from "./keyboard-code"
 import type { BoardPage } from "~/models/board/board-page"
 
 /**
@@ -12,5 +13,8 @@ export function useShownBoard(board: BoardPage): BoardPage {
   const forms = useFetchers().flatMap(({ formData, formAction }) =>
     formData && formAction?.split("?")[0] === address ? [formData] : [],
   )
-  return forms.reduce((shown, form) => withForm(shown, textsOf(form)), board)
+  return forms.map(textsOf).reduce((shown, form) => {
+    const after = withForm(shown, form)
+    return keyboardCode()?.withCardForm(after, form) ?? after
+  }, board)
 }

@@ -1,0 +1,35 @@
+import { useFetcher } from "@remix-run/react"
+import { Icon } from "~/components/icon"
+import type { CardPage } from "~/models/card/card-page.server"
+import { textOf } from "./use-pending"
+import { useCardAddress } from "./use-card-address"
+
+/** Whether a card is done, and the button that changes it. */
+export function Completed({ card, canEdit }: { card: CardPage["card"]; canEdit: boolean }) {
+  const fetcher = useFetcher()
+  const address = useCardAddress()
+  const sent = fetcher.formData && textOf(fetcher.formData, "completed")
+  const completed = sent === undefined ? card.completed : sent === "true"
+  const text = (
+    <>
+      <Icon name="check" small />
+      {completed ? "Done" : "Mark as done"}
+    </>
+  )
+  if (!canEdit) return completed && <p className="chip due-done w-fit">{text}</p>
+  return (
+    <fetcher.Form method="post" action={address}>
+      <input type="hidden" name="intent" value="set-completed" />
+      <button
+        type="submit"
+        name="completed"
+        value={String(!completed)}
+        aria-pressed={completed}
+        className={completed ? "btn due-done" : "btn btn-plain"}
+        title={completed ? "Mark as not done" : undefined}
+      >
+        {text}
+      </button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,85 @@
+import { boardLabels } from "~/models/board/board-filter"
+import type { BoardPage, CardFace } from "~/models/board/board-page"
+import { findLabel, formatLabel, labelKey, parseLabel } from "~/models/label/label"
+import { findCard } from "./board-moves"
+import type { useSend } from "./use-send"
+
+export type CardKeys = {
+  /** The board as it is shown: a card moves among these lists. */
+  board: BoardPage
+  /** The reader. */
+  userId: string
+  send: ReturnType<typeof useSend>
+  announce: (text: string) => void
+}
+
+export type CardChange = "complete-card" | "assign-me" | "toggle-label" | "move-left" | "move-right"
+
+/**
+ * Changes a card by one key, without opening it.
+ * @returns whether the board shows that card
+ */
+export function changeCard(
+  change: CardChange,
+  key: string,
+  cardId: string,
+  keys: CardKeys,
+): boolean {
+  const { board, send, announce, userId } = keys
+  const found = findCard(board.lists, cardId)
+  if (!found) return false
+  const { card } = found
+  switch (change) {
+    case "complete-card": {
+      const completed = !card.completed
+      send("set-completed", { cardId, completed: String(completed) }, `done ${cardId}`)
+      announce(`${card.title} is ${completed ? "done" : "not done"}.`)
+      return true
+    }
+    case "assign-me": {
+      const isMine = card.assigned?.includes(userId) ?? false
+      send(isMine ? "unassign-user" : "assign-user", { cardId, userId }, `assign ${cardId}`)
+      announce(`${card.title} is ${isMine ? "no longer" : "now"} assigned to you.`)
+      return true
+    }
+    case "toggle-label":
+      toggleLabel(card, boardLabels(board).map(formatLabel)[Number(key) - 1], keys)
+      return true
+    case "move-left":
+    case "move-right":
+      moveAside(cardId, change === "move-left" ? -1 : 1, keys)
+      return true
+  }
+}
+
+function toggleLabel(
+  card: CardFace,
+  label: string | undefined,
+  { send, announce }: CardKeys,
+): void {
+  if (label === undefined) {
+    announce("This board has no such label. Press L to choose labels.")
+    return
+  }
+  const { name } = parseLabel(label)
+  const isOn = findLabel(card.labels ?? [], name) !== undefined
+  const fields = { cardId: card.id, label, ...(!isOn && { on: "on" }) }
+  send("toggle-card-label", fields, `label ${card.id} ${labelKey(name)}`)
+  announce(`Label ${name} ${isOn ? "removed from" : "added to"} ${card.title}.`)
+}
+
+function moveAside(cardId: string, step: 1 | -1, { board, send, announce }: CardKeys): void {
+  const found = findCard(board.lists, cardId)
+  const target = board.lists[(found?.listIndex ?? 0) + step]
+  if (!found || !target) {
+    announce("Cannot move further that way.")
+    return
+  }
+  const link = () => document.querySelector<HTMLElement>(`[data-card-id="${cardId}"] > a`)
+  const hadFocus = document.activeElement === link()
+  const move = { cardId, newListId: target.id, newPosition: target.cards.length }
+  send("move-card", move, `move ${cardId}`)
+  // In its new list it is another element.
+  if (hadFocus) link()?.focus()
+  announce(`${found.card.title} moved to ${target.name}.`)
+}

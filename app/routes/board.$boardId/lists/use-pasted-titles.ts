@@ -1,0 +1,36 @@
+import { useState, type ClipboardEvent, type FormEvent, type RefObject } from "react"
+import { LIMITS } from "~/models/limits"
+import { MAX_TITLES, oneLine, titlesOf } from "./returned-titles"
+
+/** The value of the button that makes one card of several lines. */
+export const AS_ONE = "one"
+
+/** Offers a card for each line of a text that is pasted into the field for a new card. */
+export function usePastedTitles(input: RefObject<HTMLTextAreaElement>) {
+  const [text, setText] = useState("")
+  const count = titlesOf(text).length
+  return {
+    /** The number of titles; 0 unless several lines were pasted. */
+    count,
+    /** Whether all lines together are a valid title. */
+    fitsOne: oneLine(text).length <= LIMITS.title,
+    onPaste: (event: ClipboardEvent) => {
+      const titles = titlesOf(event.clipboardData.getData("text/plain"))
+      const field = input.current
+      if (!field || titles.length < 2 || titles.length > MAX_TITLES) return
+      event.preventDefault()
+      field.maxLength = (LIMITS.title + 1) * MAX_TITLES
+      field.setRangeText(titles.join("\n"), field.selectionStart, field.selectionEnd, "end")
+      setText(field.value)
+    },
+    onInput: () => {
+      const typed = input.current?.value ?? ""
+      if (count > 0) setText(titlesOf(typed).length > 1 ? typed : "")
+    },
+    perLine: ({ nativeEvent }: FormEvent) => {
+      const { submitter } = nativeEvent as SubmitEvent
+      return count > 1 && submitter?.getAttribute("value") !== AS_ONE
+    },
+    forget: () => setText(""),
+  }
+}

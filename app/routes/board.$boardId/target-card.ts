@@ -1,0 +1,47 @@
+import { useEffect } from "react"
+
+// The card that a key acts on. Both the pointer and the focus may be on a card: the last of the two
+// that went to one decides.
+
+const CARD = "[data-card-id]"
+
+let pointed: HTMLElement | null = null
+let under: HTMLElement | null = null
+let place = ""
+
+/** Notices the pointer as it enters cards. A page that scrolls below it does not count. */
+function follow({ target, pointerType, screenX, screenY }: PointerEvent): void {
+  const now = `${String(screenX)} ${String(screenY)}`
+  if (pointerType !== "mouse" || now === place) return
+  place = now
+  const card = target instanceof Element ? target.closest<HTMLElement>(CARD) : null
+  if (card !== under) pointed = card
+  under = card
+}
+
+function forget(): void {
+  pointed = null
+}
+
+/** Follows the pointer while a board is shown. */
+export function usePointedCard(): void {
+  useEffect(() => {
+    document.addEventListener("pointermove", follow)
+    document.addEventListener("focusin", forget)
+    return () => {
+      document.removeEventListener("pointermove", follow)
+      document.removeEventListener("focusin", forget)
+    }
+  }, [])
+}
+
+const focusedCard = () => document.activeElement?.closest<HTMLElement>(CARD) ?? null
+
+/** The id of the card under the pointer, if it went there last and has not the focus. */
+export function pointedCard(): string | undefined {
+  const isThere = pointed?.isConnected && pointed.matches(":hover")
+  return isThere && pointed !== focusedCard() ? pointed?.dataset.cardId : undefined
+}
+
+/** The id of the card that a key acts on. */
+export const targetCard = (): string | undefined => pointedCard() ?? focusedCard()?.dataset.cardId

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Card" ADD COLUMN "completed" BOOLEAN NOT NULL DEFAULT false;

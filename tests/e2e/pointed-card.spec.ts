@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test"
+import { aBoard, card, list, register, untilLive } from "./people"
+import { expect, test } from "./test"
+
+const BOARD = { "To Do": ["one", "two"], Doing: ["three"] }
+
+const link = (page: Page, title: string) => card(page, title).getByRole("link")
+const face = (page: Page, title: string) => card(page, title).getByRole("img", { name: /Ada/ })
+const announced = (page: Page) => page.locator("[data-announcements]")
+
+async function openBoard(page: Page): Promise<void> {
+  await register(page)
+  const board = await aBoard(page, BOARD)
+  const answer = await page.request.get(`/api/boards/${board}`)
+  const { lists } = (await answer.json()) as { lists: { cards: { id: string }[] }[] }
+  const id = lists[1]?.cards[0]?.id ?? ""
+  const data = { labels: ["bug:#ef4444", "Air:#3b82f6"] }
+  expect((await page.request.patch(`/api/cards/${id}`, { data })).status()).toBe(200)
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+}
+
+test("a key changes the card under the pointer at once", async ({ page }) => {
+  await openBoard(page)
+  const keys = page.keyboard
+  await card(page, "one").hover()
+  await keys.press("v")
+  await expect(card(page, "one").locator(".done")).toBeVisible()
+  await expect(announced(page)).toHaveText("one is done.")
+  await keys.press("1")
+  await keys.press("2")
+  await expect(card(page, "one").locator(".labels > i")).toHaveText(["Air", "bug"])
+  await keys.press("1")
+  await expect(card(page, "one").locator(".labels > i")).toHaveText(["bug"])
+  await keys.press("9")
+  await expect(announced(page)).toContainText("no such label")
+  await keys.press("Space")
+  await expect(face(page, "one")).toBeVisible()
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  await keys.press(",")
+  await expect(announced(page)).toHaveText("Cannot move further that way.")
+  await keys.press(".")
+  await expect(list(page, "Doing").locator("[data-card-id]").last()).toContainText("one")
+  await page.reload()
+  await untilLive(page)
+  await expect(list(page, "Doing").locator("[data-card-id]").last()).toContainText("one")
+  await expect(face(page, "one")).toBeVisible()
+  await expect(card(page, "one").locator(".labels > i")).toHaveText(["bug"])
+  await card(page, "two").hover()
+  await keys.press("m")
+  await expect(page.getByRole("button", { name: /Ada Lovelace/ })).toBeFocused()
+})
+
+test("the last of pointer and focus that went to a card decides", async ({ page }) => {
+  await openBoard(page)
+  const keys = page.keyboard
+  await card(page, "three").hover()
+  await link(page, "one").focus()
+  // The keyboard went to its card last: Space picks that up, whatever the pointer is over.
+  await keys.press("Space")
+  await expect(announced(page)).toContainText("Picked up one.")
+  await keys.press("Escape")
+  await expect(face(page, "three")).toHaveCount(0)
+  // The pointer goes to a card last: Space is a key of that one.
+  await card(page, "two").hover()
+  await keys.press("Space")
+  await expect(face(page, "two")).toBeVisible()
+  await expect(announced(page)).toHaveText("two is now assigned to you.")
+  // A focused card under the pointer is picked up as ever.
+  await link(page, "two").focus()
+  await keys.press("Space")
+  await expect(announced(page)).toContainText("Picked up two.")
+  await keys.press("Escape")
+  await keys.press("ArrowUp")
+  await keys.press(".")
+  await expect(list(page, "Doing").locator("[data-card-id]").last()).toContainText("one")
+  await expect(link(page, "one")).toBeFocused()
+  await keys.press("v")
+  await expect(card(page, "one").locator(".done")).toBeVisible()
+})
