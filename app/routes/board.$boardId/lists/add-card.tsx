@@ -30,7 +30,7 @@ export function AddCard({ list, boardId, send }: Props) {
   const hintId = `${addFormId(list.id)}-hint`
   const input = useRef<HTMLTextAreaElement>(null)
   const returned = useRef<Returned[]>([])
-  const pasted = usePastedTitles(input)
+  const pasted = usePastedTitles()
   useEffect(
     () =>
       onRefused((form) => {

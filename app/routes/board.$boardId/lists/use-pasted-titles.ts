@@ -1,4 +1,4 @@
-import { useState, type ClipboardEvent, type FormEvent, type RefObject } from "react"
+import { useState, type ClipboardEvent, type FormEvent } from "react"
 import { LIMITS } from "~/models/limits"
 import { MAX_TITLES, oneLine, titlesOf } from "./returned-titles"
 
@@ -6,7 +6,7 @@ import { MAX_TITLES, oneLine, titlesOf } from "./returned-titles"
 export const AS_ONE = "one"
 
 /** Offers a card for each line of a text that is pasted into the field for a new card. */
-export function usePastedTitles(input: RefObject<HTMLTextAreaElement>) {
+export function usePastedTitles() {
   const [text, setText] = useState("")
   const count = titlesOf(text).length
   return {
@@ -14,17 +14,17 @@ export function usePastedTitles(input: RefObject<HTMLTextAreaElement>) {
     count,
     /** Whether all lines together are a valid title. */
     fitsOne: oneLine(text).length <= LIMITS.title,
-    onPaste: (event: ClipboardEvent) => {
+    onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => {
       const titles = titlesOf(event.clipboardData.getData("text/plain"))
-      const field = input.current
-      if (!field || titles.length < 2 || titles.length > MAX_TITLES) return
+      const field = event.currentTarget
+      if (titles.length < 2 || titles.length > MAX_TITLES) return
       event.preventDefault()
       field.maxLength = (LIMITS.title + 1) * MAX_TITLES
       field.setRangeText(titles.join("\n"), field.selectionStart, field.selectionEnd, "end")
       setText(field.value)
     },
-    onInput: () => {
-      const typed = input.current?.value ?? ""
+    onInput: ({ currentTarget }: FormEvent<HTMLTextAreaElement>) => {
+      const typed = currentTarget.value
       if (count > 0) setText(titlesOf(typed).length > 1 ? typed : "")
     },
     perLine: ({ nativeEvent }: FormEvent) => {
