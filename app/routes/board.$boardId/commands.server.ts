@@ -10,7 +10,7 @@ import { DeletionKey } from "~/models/deletion/deletion"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { CreateList, ListKey, MoveList, RenameList } from "~/models/list/list"
 import { createList, deleteList, moveList, updateList } from "~/models/list/list.server"
-import { restoring, undoable } from "./deletion-commands.server"
+import { restoring, undoable, undoableBoard } from "./deletion-commands.server"
 import { keepingQuery } from "./keep-query.server"
 
 /** The commands of a board's page, by the `intent` of its forms. */
@@ -20,7 +20,7 @@ export const boardCommands = keepingQuery({
     failed: failed("Failed to update board"),
   }),
   "delete-board": command(BoardKey, deleteBoard, {
-    done: done("Board deleted"),
+    done: undoableBoard(),
     failed: failed("Failed to delete board"),
     to: () => "/boards",
   }),
