@@ -126,7 +126,7 @@ export default function BoardsPage() {
         <div className="flex flex-wrap gap-2">
           <Link to="/boards/deleted" preventScrollReset className="btn btn-quiet">
             <Icon name="undo" />
-            Recently deleted
+            <span className="phone:sr-only">Recently deleted</span>
           </Link>
           <LabelSettingsLink />
           <Link to="?new" preventScrollReset className="btn btn-primary">
