@@ -22,6 +22,7 @@ import { ConfirmEmailBanner } from "./components/confirm-email"
 import { ErrorPage } from "./components/error-page"
 import { useGuardedLinks } from "~/client/guard-links"
 import { Header } from "./components/header"
+import { Hints } from "./components/hints"
 import { PageContext } from "~/client/page-context"
 import { PendingPage } from "./components/pending-page"
 import { useIsPublic } from "~/client/public-route"
@@ -129,6 +130,7 @@ export default function App() {
       </a>
       <Header page={root} />
       {root.confirmation && <ConfirmEmailBanner {...root.confirmation} />}
+      {root.showsHints && <Hints />}
       <PendingPage>
         <Outlet />
       </PendingPage>

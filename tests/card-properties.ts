@@ -39,6 +39,12 @@ export const CARD_PROPERTIES: { [Name in keyof Properties]: Property<Properties[
     other: ["air:#3b82f6"],
     refused: ["bug", Array.from({ length: 51 }, (_, i) => `label ${i}`)],
   },
+  reminderMinutes: {
+    empty: 1440,
+    full: 60,
+    other: null,
+    refused: [-1, 30, 1.5, "60", "", true, {}],
+  },
   dueDate: {
     empty: null,
     full: "2031-05-01T10:00:00.000Z",

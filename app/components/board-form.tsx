@@ -5,6 +5,7 @@ import { TextConflict } from "~/components/text-conflict"
 import { TextArea, TextField } from "~/components/field"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
+import { saveByKey } from "~/client/save-by-key"
 import { useDraftId } from "~/client/use-draft-id"
 import { useEmptyField } from "~/client/use-empty-field"
 import type { Reply } from "~/models/reply/reply"
@@ -64,6 +65,7 @@ export function BoardForm({ board, draftId, closeTo }: Props) {
         field={fields.description}
         maxLength={LIMITS.description}
         rows={3}
+        onKeyDown={saveByKey}
       />
       {conflicts.description !== undefined && <TextConflict savedText={conflicts.description} />}
       <BackgroundChoice current={fields.background.initialValue ?? DEFAULT_BACKGROUND} />

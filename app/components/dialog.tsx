@@ -16,6 +16,8 @@ type Props = {
   /** Closes a dialog that only a script opened, over the page at `closeTo`. */
   onClose?: () => void
   wide?: boolean
+  /** Controls beside the close button. */
+  tools?: ReactNode
   /**
    * The URL that ends an edit inside the dialog. While it is set, Escape leads there and leaves the
    * dialog open, and a click on the backdrop does nothing, as with unsaved text.
@@ -77,20 +79,23 @@ export function Dialog(props: Props) {
           <h2 id={titleId} className="text-xl font-semibold">
             {title}
           </h2>
-          <Link
-            to={closeTo}
-            data-closes=""
-            preventScrollReset
-            className="btn btn-quiet btn-icon"
-            aria-label="Close"
-            onClick={(event) => {
-              if (!onClose || !isPlainClick(event)) return
-              event.preventDefault()
-              leave()
-            }}
-          >
-            <Icon name="close" />
-          </Link>
+          <div className="dialog-tools">
+            {props.tools}
+            <Link
+              to={closeTo}
+              data-closes=""
+              preventScrollReset
+              className="btn btn-quiet btn-icon"
+              aria-label="Close"
+              onClick={(event) => {
+                if (!onClose || !isPlainClick(event)) return
+                event.preventDefault()
+                leave()
+              }}
+            >
+              <Icon name="close" />
+            </Link>
+          </div>
         </div>
         <Notice warned={warned} />
         {props.children}

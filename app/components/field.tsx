@@ -1,11 +1,12 @@
 import { getInputProps, getTextareaProps, type FieldMetadata } from "@conform-to/react"
+import { PasswordInput } from "./password-input"
 import type { ComponentProps, ComponentPropsWithoutRef, Ref } from "react"
 
 type SharedProps = {
   label: string
   field: FieldMetadata<string | undefined>
   hint?: string
-  /** The message of the whole form, which this field need not repeat. */
+  /** The message above the form, which this field need not repeat. */
   formMessage?: string | undefined
 }
 
@@ -16,16 +17,24 @@ export function TextField({
   formMessage,
   type = "text",
   inputRef,
+  autoFocus,
   ...input
 }: SharedProps & {
   type?: "text" | "email" | "password"
   inputRef?: Ref<HTMLInputElement>
 } & ComponentPropsWithoutRef<"input">) {
-  const { key, ...props } = getInputProps(field, { type })
+  const { key, ...inputProps } = getInputProps(field, { type })
+  // Without a script, the page of a refusal begins at the field that it is about.
+  const isRefused = messageOf({ field, formMessage }) !== undefined
+  const props = { ...inputProps, className: "input", autoFocus: isRefused || autoFocus }
   return (
     <div className="field">
       <label htmlFor={field.id}>{label}</label>
-      <input key={key} ref={inputRef} {...props} className="input" {...input} />
+      {type === "password" ? (
+        <PasswordInput key={key} {...props} {...input} />
+      ) : (
+        <input key={key} ref={inputRef} {...props} {...input} />
+      )}
       {hint && <p className="hint">{hint}</p>}
       <FieldErrors field={field} formMessage={formMessage} />
     </div>
@@ -48,12 +57,19 @@ export function TextArea({
   )
 }
 
-function FieldErrors({ field, formMessage }: Pick<SharedProps, "field" | "formMessage">) {
-  // Only the first: an empty address is missing, and it is invalid, too.
+type Refusable = Pick<SharedProps, "field" | "formMessage">
+
+/** Only the first message: an empty address is missing, and it is invalid, too. */
+function messageOf({ field, formMessage }: Refusable): string | undefined {
   const [error] = field.errors ?? []
-  const message = error === formMessage ? undefined : error
+  return error === formMessage ? undefined : error
+}
+
+function FieldErrors(props: Refusable) {
+  const { field } = props
+  const message = messageOf(props)
   return (
-    <p id={field.errorId} className="field-error" hidden={message === undefined}>
+    <p id={field.errorId} className="field-error" hidden={message === undefined} role="alert">
       {message}
     </p>
   )

@@ -1,7 +1,8 @@
-import { Link, NavLink, useFetcher, useLocation } from "@remix-run/react"
+import { Link, useFetcher, useLocation } from "@remix-run/react"
 import type { MouseEvent } from "react"
 import type { Me } from "~/models/account/user"
 import { Bell } from "./bell"
+import { BoardsMenu } from "./boards-menu"
 import { Icon } from "./icon"
 import { Menu } from "./menu"
 import { SearchButton } from "./search-button"
@@ -27,10 +28,14 @@ export function Header({ page }: { page: { user: Me | null; unread: number; isAd
         Cardinal
       </Link>
       <nav className="ml-2 flex flex-1 gap-0.5 narrow:ml-0" aria-label="Main">
-        <NavLink to="/boards" className="header-link">
-          <Icon name="board" />
-          <span>Boards</span>
-        </NavLink>
+        {user ? (
+          <BoardsMenu />
+        ) : (
+          <Link to="/boards" className="header-link">
+            <Icon name="board" />
+            <span>Boards</span>
+          </Link>
+        )}
         <Link to="/templates" className="header-link" onClick={announceTemplates}>
           <Icon name="template" />
           <span>Templates</span>

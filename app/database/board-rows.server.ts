@@ -19,7 +19,8 @@ export const readCardIds = (boardId: string) =>
       WHERE l."boardId" = ${boardId} ORDER BY c."position", c."id")`
 
 /** The columns that a board shows of a card. */
-const { listId, description, position, createdAt, ...SHOWN } = Prisma.CardScalarFieldEnum
+const { listId, description, position, createdAt, reminderMinutes, ...SHOWN } =
+  Prisma.CardScalarFieldEnum
 
 /** A card on a board with its counts. `labels` is JSON, and `dueDate` is the stored text. */
 export type CardRow = Omit<Pick<Card, keyof typeof SHOWN>, "labels" | "dueDate"> & {

@@ -7,6 +7,7 @@ type SessionRow = Pick<Session, "id" | "lastSeenAt" | "expiresAt"> & { user: Use
 const convertRow = rowConverter<User & { sessionLastSeenAt: Date; expiresAt: Date }>({
   emailConfirmedAt: toDate,
   hidesEmailBanner: toBoolean,
+  hidesHints: toBoolean,
   trialEndsAt: toDate,
   createdAt: toDate,
   lastSeenAt: toDate,

@@ -9,6 +9,8 @@ import { ListKey } from "~/models/list/list"
 import { getListPage } from "~/models/list/list-page.server"
 import { pageNumber } from "~/models/page-of"
 import { readPage } from "./page.server"
+import { rememberBoard } from "./recent-boards.server"
+import type { RequestContext } from "./request-context.server"
 import { readTimeZone } from "./preferences.server"
 
 /** Reads the page of a board, by the view that it is for. */
@@ -19,12 +21,20 @@ export function loadBoardPage(args: LoaderFunctionArgs): Promise<BoardFrame> {
   const { request, context } = args
   const url = new URL(request.url)
   const getPage = PAGES[readView(url)]
-  return readPage(args, BoardKey, (actor, key) =>
-    getPage(actor, key, readTimeZone(request), {
+  return readPage(args, BoardKey, async (actor, key) => {
+    const page = await getPage(actor, key, readTimeZone(request), {
       filter: readFilter(url.searchParams),
       wait: () => context.renderSlot.take(),
-    }),
-  )
+    })
+    noteOpened(request, context, page.id)
+    return page
+  })
+}
+
+/** Adds a board to those that the browser has opened last. */
+export function noteOpened(request: Request, context: RequestContext, boardId: string): void {
+  const cookie = rememberBoard(request.headers.get("Cookie"), boardId)
+  if (cookie !== null) context.addCookie(cookie)
 }
 
 /** Loads a page of a list's cards, with the page number and the filter of its address. */

@@ -4,6 +4,7 @@ import { log } from "~/log.server"
 import { getAccess, type BoardAccess } from "~/models/access/access.server"
 import { BoardKey } from "~/models/board/board"
 import { getUser } from "~/session.server"
+import { noteOpened } from "./board-page.server"
 import type { Asked, BoardRenderer } from "./board-parts"
 import { canJoin, joinCompressed, joinPlain, type Part } from "./brotli-parts.server"
 import { requestContextOf } from "./express.server"
@@ -60,6 +61,7 @@ async function sendDocument(
   const root = { ...(await readRootPage(asked.request, asked.context)), toast: null }
   const body = await getBody(renderer, access, asked)
   if (!body) return false
+  noteOpened(asked.request, asked.context, access.boardId)
   const { before, after } = await getFrame(renderer, body.name, root, asked)
   const parts = [...before, body.part, ...after].map((part) =>
     "slot" in part ? asked.context[part.slot] : part,
@@ -77,6 +79,7 @@ async function sendData(
 ): Promise<boolean> {
   const data = await getBoardData(access, asked)
   if (!data) return false
+  noteOpened(asked.request, asked.context, access.boardId)
   response.set("Content-Type", "text/x-script; charset=utf-8")
   response.set("X-Remix-Response", "yes")
   await send([data], request, response)

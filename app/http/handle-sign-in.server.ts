@@ -1,12 +1,14 @@
 import type { User } from "~/database/types"
 import { redirect, type ActionFunctionArgs } from "@remix-run/node"
 import { authenticate, type AuthForm } from "~/auth.server"
+import { DomainError } from "~/errors"
 import { signIn, requestedPath } from "~/session.server"
 import { Login, Register } from "~/models/account/user"
 import { toMe } from "~/models/account/user.server"
 import { readJson } from "./body.server"
 import type { Endpoint } from "./handle-api.server"
 import { handleOpenForm } from "./handle-open-form.server"
+import { acceptWithLimit } from "./invitations.server"
 import { invitationOf } from "./registration.server"
 import type { RefusalToast, Toast } from "~/models/reply/toast"
 import { serializeToast } from "./toast.server"
@@ -29,11 +31,33 @@ export function handleSignIn(args: ActionFunctionArgs, door: AuthForm, texts: Te
   return handleOpenForm(args, door, texts.failed, async (form) => {
     const invitation = invitationOf(request)
     if (invitation !== undefined) form.set("invitation", invitation)
-    const user = await authenticate(door, form, senderOf(args))
+    const user = await authenticate(door, form, senderOf(args)).catch(atUsername)
     await signIn(user, request, context)
     const headers = { "Set-Cookie": await serializeToast(texts.done(user)) }
-    return redirect(requestedPath(request, texts.to), { status: 303, headers })
+    const to = (await acceptKept(user, invitation)) ?? requestedPath(request, texts.to)
+    return redirect(to, { status: 303, headers })
   })
+}
+
+/** Shows a name in use at the username, whether that or the address is taken. */
+function atUsername(error: unknown): never {
+  if (!(error instanceof DomainError) || error.status !== 409) throw error
+  throw new DomainError(409, error.message, { fields: { username: [error.message] } })
+}
+
+/**
+ * Accepts the invitation that the form was opened from and names, whatever address it was mailed to.
+ * @returns the board's address; null if there is no invitation, or its page has to say why not
+ */
+async function acceptKept(user: User, token: string | undefined): Promise<string | null> {
+  if (token === undefined) return null
+  try {
+    const { board } = await acceptWithLimit(user, { token })
+    return `/board/${board.id}`
+  } catch (error) {
+    if (error instanceof DomainError) return null
+    throw error
+  }
 }
 
 const FIELDS = { login: Login, register: Register }

@@ -1,6 +1,6 @@
 import { DomainError } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
-import type { InvitationOffer } from "~/models/invitation/invitation"
+import type { InvitationOffer, PersonalOffer } from "~/models/invitation/invitation"
 import type {
   InvitationToken,
   InviteByEmail,
@@ -8,7 +8,12 @@ import type {
   ResendInvitation,
 } from "~/models/invitation/invitation-fields"
 import * as invitations from "~/models/invitation/invitation.server"
-import { acceptInvitation, getInvitation } from "~/models/invitation/invitation-acceptance.server"
+import { createInviteLink, replaceInviteLink } from "~/models/invitation/invite-link.server"
+import {
+  acceptInvitation,
+  getInvitation,
+  getOffer,
+} from "~/models/invitation/invitation-acceptance.server"
 import { nameKey } from "~/models/account/name-key"
 import { RateLimiter } from "./rate-limiter.server"
 
@@ -18,6 +23,7 @@ import { RateLimiter } from "./rate-limiter.server"
 const HOUR = 60 * 60
 const lettersToAddress = new RateLimiter({ points: 5, duration: HOUR })
 const lettersOfSender = new RateLimiter({ points: 20, duration: HOUR })
+const guessesOfAddress = new RateLimiter({ points: 30, duration: 10 * 60 })
 const attemptsOfPerson = new RateLimiter({ points: 30, duration: HOUR })
 
 const rateLimiterFor =
@@ -36,18 +42,19 @@ export const resendInvitation = (actor: Actor, input: ResendInvitation) =>
   invitations.resendInvitation(actor, input, rateLimiterFor(actor))
 
 /**
- * Creates an invite link and, if there is an address, mails it.
+ * Returns the link for a role, or a new one in its place; mails an invitation if there is an address.
  * @throws as `createInviteLink`; with an address as `inviteByEmail`
  */
 export async function inviteToBoard(
   actor: Actor,
-  { email, ...input }: InviteToBoard,
-): Promise<Partial<invitations.InviteLink>> {
+  { email, replace = false, ...input }: InviteToBoard,
+): Promise<{ inviteLink?: string }> {
+  const inviteByLink = replace ? replaceInviteLink : createInviteLink
   const { inviteLink } =
     email === undefined
-      ? await invitations.createInviteLink(actor, input)
+      ? await inviteByLink(actor, input)
       : await inviteByEmail(actor, { ...input, email })
-  return inviteLink === undefined ? {} : { inviteLink }
+  return inviteLink === null ? {} : { inviteLink }
 }
 
 /** Accepts an invitation; all attempts count. @throws 404, 410, 429 */
@@ -57,12 +64,18 @@ export async function acceptWithLimit(actor: Actor, input: InvitationToken) {
 }
 
 /** Reads an invitation; an unknown token counts as an attempt. @throws 404, 410, 429 */
-export async function readOffer(actor: Actor, input: InvitationToken): Promise<InvitationOffer> {
+export const readOffer = (actor: Actor, input: InvitationToken): Promise<PersonalOffer> =>
+  countGuesses(getInvitation(actor, input), () => attemptsOfPerson.count(actor.id))
+
+/** Reads what anybody may see of an invitation; likewise. @throws 404, 410, 429 */
+export const readOpenOffer = (ip: string, input: InvitationToken): Promise<InvitationOffer> =>
+  countGuesses(getOffer(input), () => guessesOfAddress.count(ip))
+
+async function countGuesses<R>(reading: Promise<R>, count: () => Promise<void>): Promise<R> {
   try {
-    return await getInvitation(actor, input)
+    return await reading
   } catch (error) {
-    const isGuess = error instanceof DomainError && error.status === 404
-    if (isGuess) await attemptsOfPerson.count(actor.id)
+    if (error instanceof DomainError && error.status === 404) await count()
     throw error
   }
 }

@@ -10,16 +10,25 @@ import { refusedPage } from "./refusal.server"
  * @throws a redirect to the sign-in page, or data with the status of a refusal
  */
 export async function readPage<S extends z.ZodType, R>(
-  { request, params, context }: LoaderFunctionArgs,
+  args: LoaderFunctionArgs,
   schema: S,
   read: (actor: Actor, input: z.output<S>) => Promise<R>,
 ): Promise<R> {
-  const actor = await requirePageUser(request, context)
+  const actor = await requirePageUser(args.request, args.context)
+  return readOpenPage(args, schema, (input) => read(actor, input))
+}
+
+/** Reads a page that needs no session. @throws data with the status of a refusal */
+export async function readOpenPage<S extends z.ZodType, R>(
+  { params, context }: LoaderFunctionArgs,
+  schema: S,
+  read: (input: z.output<S>) => Promise<R>,
+): Promise<R> {
   const input = schema.safeParse(params)
   // A malformed id is answered like one that does not exist.
   if (!input.success) throw refusedPage(notFound())
   try {
-    return await read(actor, input.data)
+    return await read(input.data)
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     const { retryAfter } = error.details

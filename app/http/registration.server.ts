@@ -1,17 +1,40 @@
+import type { LoaderFunctionArgs } from "@remix-run/node"
 import { config } from "~/config.server"
 import { db } from "~/database/db.server"
-import { reasonNotToRegister } from "~/models/account/registration.server"
+import { DomainError } from "~/errors"
+import * as registration from "~/models/account/registration.server"
+import type { InvitationOffer } from "~/models/invitation/invitation"
 import { requestedPath } from "~/session.server"
+import { readOpenOffer } from "./invitations.server"
 
 /** The token of the invitation from whose page a visitor was sent to sign in. */
 export function invitationOf(request: Request): string | undefined {
   return /^\/invite\/([\w-]+)$/.exec(requestedPath(request, ""))?.[1]
 }
 
+/** What that invitation offers; null if there is none that can be accepted. */
+export async function keptOffer({
+  request,
+  context,
+}: Pick<LoaderFunctionArgs, "request" | "context">): Promise<InvitationOffer | null> {
+  const token = invitationOf(request)
+  if (token === undefined) return null
+  try {
+    return await readOpenOffer(context.ip, { token })
+  } catch (error) {
+    if (error instanceof DomainError) return null
+    throw error
+  }
+}
+
+/** The reason why registering with this invitation token is refused; null if it is allowed. */
+export const reasonNotToRegister = (invitation: string | undefined) =>
+  registration.reasonNotToRegister(db, invitation)
+
 /** The reason why a visitor cannot register, and a contact; null if they can. */
 export async function registrationRefusal(
   request: Request,
 ): Promise<{ reason: string; contactEmail: string | null } | null> {
-  const reason = await reasonNotToRegister(db, invitationOf(request))
+  const reason = await reasonNotToRegister(invitationOf(request))
   return reason === null ? null : { reason, contactEmail: config.contactEmail }
 }

@@ -14,6 +14,7 @@ export async function readRootPage(request: Request, context: RequestContext) {
     isAdmin: user !== null && isAdmin(user),
     unread: user ? await countUnread(user) : 0,
     confirmation: user && (await getConfirmationRequest(user)),
+    showsHints: user !== null && !user.hidesHints,
     theme: await readTheme(request),
     shortcuts: await readShortcuts(request),
     timeZone: readTimeZone(request),

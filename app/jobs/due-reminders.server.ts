@@ -1,59 +1,85 @@
-import { addHours } from "date-fns/addHours"
+import { addMinutes } from "date-fns/addMinutes"
 import { subMinutes } from "date-fns/subMinutes"
 import { setImmediate } from "node:timers/promises"
 import { db, transaction } from "~/database/db.server"
 import { log } from "~/log.server"
+import { DEFAULT_REMINDER, REMINDERS, type Reminder } from "~/models/card/reminder"
 import { IN_USE } from "~/models/deletion/bin.server"
 import { notify } from "~/models/notification/notification.server"
 
 // Notifies the people assigned to a card before it is due. No request triggers that, so a timer
 // looks for due cards. Sent reminders are recorded in the database.
 
-const SOON_HOURS = 24
 const SWEEP_MS = 60_000
 /** Also covers dates that were set, and passed, between two sweeps. */
 const GRACE_MINUTES = 2
 /** Cards per transaction, so that other changes do not wait long. */
 const BATCH = 25
 
-type Near = { gt: Date; lte: Date }
-type Due = { id: string; dueDate: Date | null; assignments: { userId: string }[] }
+type Due = {
+  id: string
+  dueDate: Date | null
+  reminderMinutes: number | null
+  assignments: { userId: string }[]
+}
 
-/** Notifies everybody assigned to a card that is due within 24 hours, once for each due date. */
+/** Matches cards for whose reminder it is time. The outer range is for the index. */
+function isTime(now: Date) {
+  const past = subMinutes(now, GRACE_MINUTES)
+  return {
+    dueDate: { gt: past, lte: addMinutes(now, Math.max(...REMINDERS)) },
+    OR: REMINDERS.map((minutes) => ({
+      reminderMinutes: minutes,
+      dueDate: { gt: past, lte: addMinutes(now, minutes) },
+    })),
+  }
+}
+
+/** Reminds everybody assigned to a card, at the time that the card names, once for each due date. */
 export async function sendDueReminders(now = new Date()): Promise<void> {
-  const near = { gt: subMinutes(now, GRACE_MINUTES), lte: addHours(now, SOON_HOURS) }
   for (
-    let cards = await findDueCards(near);
+    let cards = await findDueCards(now);
     cards.length > 0;
-    cards = await findDueCards(near, cards.at(-1))
+    cards = await findDueCards(now, cards.at(-1))
   ) {
     const untold = await withoutReminded(cards)
-    if (untold.length > 0) await notifyAssignees(untold, near)
+    if (untold.length > 0) await notifyAssignees(untold, now)
     // SQLite answers synchronously, so other work gets its chance here.
     await setImmediate()
   }
 }
 
-function findDueCards(near: Near, last?: Due): Promise<Due[]> {
+function findDueCards(now: Date, last?: Due): Promise<Due[]> {
   const since = last?.dueDate
-  const shown = { list: { board: IN_USE } }
+  const isNext = since
+    ? { dueDate: { gte: since }, OR: [{ dueDate: { gt: since } }, { id: { gt: last.id } }] }
+    : {}
   return db.card.findMany({
-    where: since
-      ? {
-          ...shown,
-          dueDate: { gte: since, lte: near.lte },
-          OR: [{ dueDate: { gt: since } }, { id: { gt: last.id } }],
-        }
-      : { ...shown, dueDate: near },
-    select: { id: true, dueDate: true, assignments: { select: { userId: true } } },
+    where: { list: { board: IN_USE }, AND: [isTime(now), isNext] },
+    select: {
+      id: true,
+      dueDate: true,
+      reminderMinutes: true,
+      assignments: { select: { userId: true } },
+    },
     orderBy: [{ dueDate: "asc" }, { id: "asc" }],
     take: BATCH,
   })
 }
 
-/** Identifies one due date of one card. */
-const keyOf = ({ id, dueDate }: Omit<Due, "assignments">) =>
-  `due ${id} ${dueDate?.toISOString() ?? ""}`
+/** Identifies one due date of one card, and the reminder: another one is sent too. */
+function keyOf({ id, dueDate, reminderMinutes }: Omit<Due, "assignments">): string {
+  const key = `due ${id} ${dueDate?.toISOString() ?? ""}`
+  // The keys of the time before cards had a choice.
+  return reminderMinutes === DEFAULT_REMINDER ? key : `${key} ${String(reminderMinutes)}`
+}
+
+const MESSAGES: Record<Reminder, string> = {
+  0: "is due now",
+  60: "is due within an hour",
+  1440: "is due within 24 hours",
+  2880: "is due within 2 days",
+}
 
 /** The ids of cards with at least one reminder not sent. */
 async function withoutReminded(cards: Due[]): Promise<string[]> {
@@ -67,14 +93,15 @@ async function withoutReminded(cards: Due[]): Promise<string[]> {
 }
 
 /** Reads the cards again inside the transaction, because they may have changed. */
-async function notifyAssignees(ids: string[], near: Near): Promise<void> {
+async function notifyAssignees(ids: string[], now: Date): Promise<void> {
   await transaction(async (tx) => {
     const cards = await tx.card.findMany({
-      where: { id: { in: ids }, dueDate: near },
+      where: { id: { in: ids }, ...isTime(now) },
       select: {
         id: true,
         title: true,
         dueDate: true,
+        reminderMinutes: true,
         list: { select: { boardId: true } },
         assignments: { select: { userId: true } },
       },
@@ -83,7 +110,7 @@ async function notifyAssignees(ids: string[], near: Near): Promise<void> {
       await notify(tx, {
         kind: "due",
         userIds: card.assignments.map(({ userId }) => userId),
-        message: (cut) => `“${cut(card.title)}” is due within 24 hours`,
+        message: (cut) => `“${cut(card.title)}” ${MESSAGES[card.reminderMinutes as Reminder]}`,
         boardId: card.list.boardId,
         cardId: card.id,
         onceKey: keyOf(card),

@@ -9,6 +9,7 @@ import {
   useSearchParams,
   type MetaFunction,
 } from "@remix-run/react"
+import { formMessageOf } from "~/models/reply/reply"
 import { AuthPage } from "~/components/auth-page"
 import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
@@ -57,6 +58,7 @@ function Sent() {
 
 function Ask() {
   const reply = useActionData<typeof clientAction>()
+  const formMessage = formMessageOf(reply)
   const { search } = useLocation()
   const pending = useNavigation().formMethod === "POST"
   const [form, fields] = useForm<{ email: string }>({ lastResult: reply?.result })
@@ -64,13 +66,13 @@ function Ask() {
     <AuthPage
       title="Forgot your password?"
       subtitle="We will email you a link to set a new one."
-      problem={reply?.message}
+      problem={formMessage}
     >
       <Form method="post" id={form.id} noValidate={form.noValidate} className="grid gap-4">
         <TextField
           label="Email"
           field={fields.email}
-          formMessage={reply?.message}
+          formMessage={formMessage}
           type="email"
           autoComplete="email"
           autoFocus

@@ -13,8 +13,10 @@ import { AuthPage } from "~/components/auth-page"
 import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { handleSignIn } from "~/http/handle-sign-in.server"
-import { registrationRefusal } from "~/http/registration.server"
+import { keptOffer, registrationRefusal } from "~/http/registration.server"
 import { pageWithForm } from "~/client/page"
+import { invitedText } from "~/models/invitation/invitation"
+import { formMessageOf } from "~/models/reply/reply"
 import { done, failedBecause } from "~/models/reply/toast"
 import { getUser, requestedPath } from "~/session.server"
 
@@ -22,7 +24,8 @@ export const meta: MetaFunction = () => [{ title: "Sign in · Cardinal" }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (await getUser(request, context)) throw redirect(requestedPath(request, "/boards"))
-  return { canRegister: (await registrationRefusal(request)) === null }
+  const canRegister = (await registrationRefusal(request)) === null
+  return { canRegister, offer: await keptOffer({ request, context }) }
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -35,8 +38,9 @@ export const action = (args: ActionFunctionArgs) =>
 export const { clientAction, shouldRevalidate } = pageWithForm("Login failed")
 
 export default function LoginPage() {
-  const { canRegister } = useLoaderData<typeof loader>()
+  const { canRegister, offer } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof clientAction>()
+  const formMessage = formMessageOf(reply)
   const { search } = useLocation()
   const pending = useNavigation().formMethod === "POST"
   const [form, fields] = useForm<{ username: string; password: string }>({
@@ -45,24 +49,26 @@ export default function LoginPage() {
   return (
     <AuthPage
       title="Sign in to Cardinal"
-      subtitle="Your boards are waiting."
-      problem={reply?.message}
+      subtitle={
+        offer ? `${invitedText(offer)} You join by signing in.` : "Your boards are waiting."
+      }
+      problem={formMessage}
     >
       <Form method="post" id={form.id} noValidate={form.noValidate} className="grid gap-4">
         <TextField
           label="Username"
           field={fields.username}
-          formMessage={reply?.message}
+          formMessage={formMessage}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus
+          autoFocus={reply === undefined || formMessage !== undefined}
           required
         />
         <TextField
           label="Password"
           field={fields.password}
-          formMessage={reply?.message}
+          formMessage={formMessage}
           type="password"
           autoComplete="current-password"
           required

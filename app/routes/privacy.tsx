@@ -85,11 +85,11 @@ export default function PrivacyPage() {
         </li>
         <li>
           <code>theme</code> and <code>shortcuts</code>: light or dark, and whether keys are
-          shortcuts, if you chose, for a year. <code>tz</code>: your time zone, for a year.
+          shortcuts, if you chose, for a year. <code>tz</code>: your time zone, for a year.{" "}
+          <code>recent</code>: the boards that you opened last, for a year.
         </li>
         <li>
-          <code>toast</code> and <code>invite-link</code>: a message, or a link you made, for the
-          next page. They last a minute at most.
+          <code>toast</code>: a message for the next page. It lasts a minute at most.
         </li>
         <li>Text that you typed and have not saved yet is kept in your browser alone.</li>
       </ul>

@@ -13,8 +13,10 @@ import { AuthPage } from "~/components/auth-page"
 import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { handleSignIn } from "~/http/handle-sign-in.server"
-import { registrationRefusal } from "~/http/registration.server"
+import { keptOffer, registrationRefusal } from "~/http/registration.server"
 import { pageWithForm } from "~/client/page"
+import { invitedText, type InvitationOffer } from "~/models/invitation/invitation"
+import { formMessageOf } from "~/models/reply/reply"
 import { done, failedBecause } from "~/models/reply/toast"
 import { MIN_PASSWORD } from "~/models/limits"
 import { getUser, requestedPath } from "~/session.server"
@@ -24,7 +26,8 @@ export const meta: MetaFunction = () => [{ title: "Create your account · Cardin
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (await getUser(request, context)) throw redirect(requestedPath(request, "/boards"))
   const refusal = await registrationRefusal(request)
-  return data({ refusal }, { status: refusal ? 403 : 200 })
+  const offer = await keptOffer({ request, context })
+  return data({ refusal, offer }, { status: refusal ? 403 : 200 })
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -39,8 +42,8 @@ export const { clientAction, shouldRevalidate } = pageWithForm("Registration fai
 type Fields = Record<"username" | "name" | "email" | "password" | "confirmPassword", string>
 
 export default function RegisterPage() {
-  const { refusal } = useLoaderData<typeof loader>()
-  return refusal ? <NotOpen {...refusal} /> : <RegisterForm />
+  const { refusal, offer } = useLoaderData<typeof loader>()
+  return refusal ? <NotOpen {...refusal} /> : <RegisterForm offer={offer} />
 }
 
 function NotOpen({ reason, contactEmail }: { reason: string; contactEmail: string | null }) {
@@ -74,17 +77,22 @@ function SignInInstead({ search }: { search: string }) {
   )
 }
 
-function RegisterForm() {
+function RegisterForm({ offer }: { offer: InvitationOffer | null }) {
   const reply = useActionData<typeof clientAction>()
+  const formMessage = formMessageOf(reply)
   const { search } = useLocation()
   const pending = useNavigation().formMethod === "POST"
   const [form, fields] = useForm<Fields>({ lastResult: reply?.result })
-  const shared = { formMessage: reply?.message, required: true }
+  const shared = { formMessage, required: true }
   return (
     <AuthPage
       title="Create your account"
-      subtitle="Your first board is a minute away."
-      problem={reply?.message}
+      subtitle={
+        offer
+          ? `${invitedText(offer)} You join by creating an account.`
+          : "Your first board is a minute away."
+      }
+      problem={formMessage}
     >
       <Form method="post" id={form.id} noValidate={form.noValidate} className="grid gap-4">
         <TextField
@@ -93,7 +101,7 @@ function RegisterForm() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus
+          autoFocus={reply === undefined || formMessage !== undefined}
           {...shared}
         />
         <TextField label="Full name" field={fields.name} autoComplete="name" {...shared} />

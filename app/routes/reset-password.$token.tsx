@@ -9,6 +9,7 @@ import {
   useNavigation,
   type MetaFunction,
 } from "@remix-run/react"
+import { formMessageOf } from "~/models/reply/reply"
 import { AuthPage } from "~/components/auth-page"
 import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
@@ -56,12 +57,13 @@ function DeadLink() {
 
 function ChoosePassword() {
   const reply = useActionData<typeof clientAction>()
+  const formMessage = formMessageOf(reply)
   const pending = useNavigation().formMethod === "POST"
   const [form, fields] = useForm<{ password: string; confirmPassword: string }>({
     lastResult: reply?.result,
   })
   const shared = {
-    formMessage: reply?.message,
+    formMessage,
     type: "password",
     autoComplete: "new-password",
     required: true,
@@ -70,7 +72,7 @@ function ChoosePassword() {
     <AuthPage
       title="Set a new password"
       subtitle="You'll be signed in here, and signed out everywhere else."
-      problem={reply?.message}
+      problem={formMessage}
     >
       <Form method="post" id={form.id} noValidate={form.noValidate} className="grid gap-4">
         <TextField

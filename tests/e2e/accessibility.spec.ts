@@ -3,7 +3,7 @@ import type { Me } from "~/models/account/user"
 import { DIALOG, expectSound, MENU } from "./axe"
 import { expect, test } from "./test"
 import { addMember } from "../members"
-import { aBoard, anotherPerson, card, list, register, untilLive } from "./people"
+import { aBoard, anotherPerson, card, list, register, untilLive, openActions } from "./people"
 
 // axe on each type of page, in both themes; and no page is wider than a phone or a desk.
 
@@ -68,6 +68,8 @@ test("has no violation on any page", async ({ page, server }) => {
   await card(page, "one").getByRole("link").click()
   await expect(page.locator("dialog:modal")).toBeVisible()
   await expectSound(page, "card", { onPhone: true })
+  await openActions(page)
+  await expectSound(page, "card, actions", { part: MENU })
   await page.getByRole("link", { name: "Move" }).click()
   await expectSound(page, "card, moving", { part: DIALOG })
   // Over a page with nothing behind it that could be half covered.

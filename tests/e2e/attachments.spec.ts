@@ -46,10 +46,11 @@ test.describe("with JavaScript", () => {
     await register(page)
     const address = await aCard(page)
     const other = await secondBrowser(browser, page)
-    await other.goto(address)
+    await other.goto(`${address}?add=attachments`)
     await untilLive(other)
     await other.getByLabel("Attach files").focus()
     await page.goto(address)
+    await page.getByRole("link", { name: "Attach" }).click()
     await untilLive(page)
     // What a file chooser that is closed fires is not about the card.
     await choose(page).dispatchEvent("cancel", { bubbles: true })
@@ -91,7 +92,7 @@ test.describe("with JavaScript", () => {
 
   test("says why a file was not taken, and goes on with the next", async ({ page }) => {
     await register(page)
-    await page.goto(await aCard(page))
+    await page.goto(`${await aCard(page)}?add=attachments`)
     await untilLive(page)
     await choose(page).setInputFiles(await aLargeFile())
     await choose(page).setInputFiles(file("small.txt"))
@@ -114,7 +115,7 @@ test.describe("with JavaScript", () => {
 
   test("shows how far an upload is", async ({ page }) => {
     await register(page)
-    await page.goto(await aCard(page))
+    await page.goto(`${await aCard(page)}?add=attachments`)
     await untilLive(page)
     let goOn: () => void = () => undefined
     const held = new Promise<void>((resolve) => {
@@ -136,6 +137,7 @@ test.describe("with JavaScript", () => {
     await register(page)
     const address = await aCard(page)
     await page.goto(address)
+    await page.getByRole("link", { name: "Attach" }).click()
     await untilLive(page)
     let asked = 0
     page.on("dialog", (dialog) => {
@@ -168,7 +170,7 @@ test.describe("with JavaScript", () => {
 
   test("adds links, refuses those that are none, and keeps what was typed", async ({ page }) => {
     await register(page)
-    await page.goto(await aCard(page))
+    await page.goto(`${await aCard(page)}?add=attachments`)
     await untilLive(page)
     await page.getByText("Add a link").click()
     await page.getByLabel("Name").fill("Plan")
@@ -195,6 +197,7 @@ test.describe("without JavaScript", () => {
     await register(page)
     const address = await aCard(page)
     await page.goto(address)
+    await page.getByRole("link", { name: "Attach" }).click()
     await choose(page).setInputFiles([file("a.txt"), file("<b>bold.html", "<b>", "text/html")])
     await page.getByRole("button", { name: "Upload" }).click()
     await expect(page).toHaveURL(address)
@@ -241,6 +244,7 @@ test.describe("by axe", () => {
     await register(page)
     const address = await aCard(page)
     await page.goto(address)
+    await page.getByRole("link", { name: "Attach" }).click()
     await untilLive(page)
     await choose(page).setInputFiles([
       file("Plan.png", await aPicture(), "image/png"),

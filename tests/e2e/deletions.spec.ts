@@ -9,6 +9,7 @@ import {
   register,
   secondBrowser,
   untilLive,
+  openActions,
 } from "./people"
 
 // What was deleted by a slip, by hands: the toast's Undo, and the board's list of it.
@@ -67,6 +68,7 @@ test("brings a card and its list back from the board's list of what was deleted"
   await page.goto(`/board/${board}`)
   await untilLive(page)
   await card(page, "one").getByRole("link").click()
+  await openActions(page)
   await page.getByRole("link", { name: "Delete" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
   await expectToast(page, "Card deleted successfully")

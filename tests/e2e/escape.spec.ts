@@ -65,6 +65,7 @@ test("puts back an item of a checklist that is dragged, and leaves the card open
 }) => {
   const dialog = await openCard(page)
   const items = dialog.locator("ol.checklist > li:not(.drag-fallback) .item-text")
+  await dialog.getByRole("link", { name: "Add checklist" }).click()
   for (const text of ["dig", "weed", "water"]) {
     await dialog.getByLabel("New checklist item").fill(text)
     await page.keyboard.press("Enter")

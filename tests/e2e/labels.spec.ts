@@ -16,7 +16,7 @@ import { expect, test } from "./test"
 // Labels, priority, due date and people: from the settings to the card and back to the board.
 
 const dialog = (page: Page) => page.locator("dialog")
-const menu = (page: Page, label: string) => page.locator(`summary[aria-label="${label}"]`)
+const menu = (page: Page, label: string) => page.locator(`summary[aria-label^="${label}"]`)
 const choice = (page: Page, name: string) =>
   page.locator("details[open]").getByRole("button", { name })
 

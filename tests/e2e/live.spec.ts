@@ -10,6 +10,7 @@ import {
   secondBrowser,
   spot,
   untilLive,
+  openActions,
 } from "./people"
 
 const LISTS = { "To Do": ["one", "two"], Doing: [] }
@@ -36,6 +37,7 @@ test("shows every change of one browser in the other", async ({ page, browser })
   await other.getByRole("button", { name: "Move right" }).click()
   await expectLayout(page, ["Doing: one, three", "To Do: two"])
   await card(page, "three").getByRole("link").click()
+  await openActions(page)
   await page.getByRole("link", { name: "Delete" }).click()
   await page.getByRole("button", { name: "Delete" }).click()
   await expectLayout(other, ["Doing: one", "To Do: two"])
@@ -87,6 +89,7 @@ test.describe("two people edit one text", () => {
       await each.goto(`/board/${board}`)
       await untilLive(each)
       await card(each, "one").getByRole("link").click()
+      await openActions(each)
       await each.getByRole("link", { name: "Edit" }).click()
     }
     await page.getByLabel("Card title").fill("mine")

@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "./test"
-import { aBoard, card, expectLayout, expectToast, register, savedLayout, untilLive } from "./people"
+import {
+  aBoard,
+  card,
+  expectLayout,
+  expectToast,
+  register,
+  savedLayout,
+  untilLive,
+  openActions,
+} from "./people"
 
 // What was typed stays when an answer is lost, and sent again it makes one thing.
 
@@ -58,6 +67,8 @@ test("a new board and a new label are made once, and nothing typed is lost", asy
   await expect(dialog.getByLabel("Leaves")).toBeChecked()
   await dialog.getByRole("button", { name: "Create Board" }).click()
   await expectToast(page, "Board created successfully")
+  await expect(page.getByRole("heading", { name: "Garden" })).toBeVisible()
+  await page.goto("/boards")
   await expect(page.locator(".board-tile-name")).toHaveText(["Garden"])
 
   await page.getByRole("link", { name: "Label settings" }).click()
@@ -78,12 +89,14 @@ test("a new list, a link and a copy of a card are made once", async ({ page }) =
   const board = await aBoard(page, { "To Do": ["one"] })
   await page.goto(`/board/${board}`)
   await untilLive(page)
-  const addTwice = async (button: string, toast: string) => {
+  const addTwice = async (button: string, toast: string, before = async () => {}) => {
     await loseNextAnswer(page)
-    await page.getByRole("button", { name: button }).click()
+    await before()
+    await page.getByRole("button", { name: button, exact: true }).click()
     await expectToast(page, LOST)
     await expect(page.getByText("Offline")).toBeHidden()
-    await page.getByRole("button", { name: button }).click()
+    await before()
+    await page.getByRole("button", { name: button, exact: true }).click()
     await expectToast(page, toast)
   }
   await page.getByText("Add another list").click()
@@ -97,12 +110,13 @@ test("a new list, a link and a copy of a card are made once", async ({ page }) =
   expect(await savedLayout(page)).toEqual(["To Do: one", "Doing: ", "Doing: "])
 
   await card(page, "one").getByRole("link").click()
+  await page.getByRole("link", { name: "Attach" }).click()
   await page.getByText("Add a link").click()
   await page.getByLabel("Name", { exact: true }).fill("Almanac")
   await page.getByLabel("URL").fill("https://a.example")
   await addTwice("Add link", "Attachment added successfully")
   await expect(page.locator(".attachment")).toHaveText([/Almanac/])
-  await addTwice("Copy", "Card created successfully")
+  await addTwice("Copy", "Card created successfully", () => openActions(page))
   await page.getByRole("link", { name: "Close" }).click()
   await expect(page).toHaveURL(/\/board\/[^/]+$/)
   expect(await savedLayout(page)).toEqual(["To Do: one, one", "Doing: ", "Doing: "])

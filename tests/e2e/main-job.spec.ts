@@ -12,6 +12,7 @@ import {
   savedLayout,
   spot,
   untilLive,
+  openActions,
 } from "./people"
 
 test.describe("signing in", () => {
@@ -54,6 +55,15 @@ test.describe("signing in", () => {
     await page.getByLabel("Confirm password").fill("123456")
     await submit.click()
     await expect(page.getByRole("alert")).toHaveText("Passwords don't match")
+    await expect(page.getByLabel("Confirm password")).toHaveAccessibleDescription(
+      "Passwords don't match",
+    )
+    const password = page.getByLabel("Password", { exact: true })
+    await password.fill("12345")
+    await page.getByRole("button", { name: "Show password" }).first().click()
+    await expect(password).toHaveAttribute("type", "text")
+    await page.getByRole("button", { name: "Hide password" }).click()
+    await expect(password).toHaveAttribute("type", "password")
     await page.getByLabel("Confirm password").fill("12345")
     await submit.click()
     await expect(page.getByRole("alert")).toHaveText("Password must be at least 6 characters long")
@@ -81,6 +91,9 @@ test("makes, edits and deletes a board from the overview", async ({ page }) => {
   await dialog.getByRole("button", { name: "Create Board" }).click()
   await expectToast(page, "Success", "Board created successfully")
   await expect(dialog).toBeHidden()
+  await expect(page.getByRole("heading", { name: "Garden" })).toBeVisible()
+  await expect(page.getByLabel("List title")).toBeFocused()
+  await page.goto("/boards")
 
   await page.getByRole("link", { name: "Edit Garden" }).click()
   await expect(dialog.getByLabel("Board name")).toHaveValue("Garden")
@@ -103,7 +116,7 @@ test("makes, edits and deletes a board from the overview", async ({ page }) => {
   await expect(dialog.getByLabel("Board name")).toHaveValue("Garden")
   await dialog.getByLabel("Board name").fill("Kitchen garden")
   await dialog.getByLabel("Description").fill("")
-  await dialog.getByRole("button", { name: "Update Board" }).click()
+  await page.keyboard.press("Control+Enter")
   await expectToast(page, "Board updated successfully")
   await expect(page.getByText("What grows where")).toHaveCount(0)
 
@@ -119,7 +132,7 @@ test("makes, edits and deletes a board from the overview", async ({ page }) => {
 test("adds lists and cards, one after the other, as fast as one types", async ({ page }) => {
   await register(page)
   await page.goto(`/board/${await aBoard(page, {})}`)
-  await page.getByText("Add another list").click()
+  await page.getByText("Add a list").click()
   await page.keyboard.type("To Do")
   await page.keyboard.press("Enter")
   await expectToast(page, "List created")
@@ -134,6 +147,43 @@ test("adds lists and cards, one after the other, as fast as one types", async ({
   await expect.poll(() => savedLayout(page)).toEqual([`To Do: ${titles.join(", ")}`])
   await page.reload()
   await expectLayout(page, [`To Do: ${titles.join(", ")}`])
+})
+
+test("gets from registering to a first card by three clicks and typing", async ({ page }) => {
+  const username = aName()
+  await page.goto("/register")
+  await page.getByLabel("Username").fill(username)
+  await page.getByLabel("Full name").fill("Ada")
+  await page.getByLabel("Email").fill(`${username}@example.org`)
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD)
+  await page.getByLabel("Confirm password").fill(PASSWORD)
+  await page.getByRole("button", { name: "Create Account" }).click()
+  await page.getByRole("link", { name: "Create Board" }).click()
+  await expect(page.getByLabel("Board name")).toBeFocused()
+  await page.keyboard.type("Garden")
+  await page.keyboard.press("Enter")
+  await page.getByRole("button", { name: "To Do · Doing · Done" }).click()
+  await expect(page.getByLabel("Title of the new card in To Do")).toBeFocused()
+  await page.keyboard.type("Dig")
+  await page.keyboard.press("Enter")
+  await expectLayout(page, ["To Do: Dig", "Doing: ", "Done: "])
+  await expect.poll(() => savedLayout(page)).toEqual(["To Do: Dig", "Doing: ", "Done: "])
+})
+
+test("shows a newcomer hints on boards until they are dismissed, for good", async ({ page }) => {
+  await register(page)
+  const board = await aBoard(page, {})
+  await page.goto("/boards")
+  await expect(page.getByText("A list is a step of your work")).toHaveCount(0)
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+  await expect(page.getByText("A list is a step of your work")).toBeVisible()
+  await page.getByRole("button", { name: "Got it" }).click()
+  await expect(page.getByText("A list is a step of your work")).toHaveCount(0)
+  await expect(page.getByRole("heading", { name: "Launch" })).toBeVisible()
+  await page.reload()
+  await untilLive(page)
+  await expect(page.getByText("A list is a step of your work")).toHaveCount(0)
 })
 
 test("drags cards and lists with the mouse, and keeps them there", async ({ page }) => {
@@ -190,14 +240,17 @@ test("opens a card over the board, edits it in place, copies and deletes it", as
   await dialog.getByLabel("Description", { exact: true }).fill("First\nSecond")
   await dialog.getByRole("button", { name: "Save" }).click()
   await expect(dialog.locator(".card-text")).toHaveText("First\nSecond")
-  await dialog.getByRole("button", { name: "Copy" }).click()
+  await openActions(page)
+  await dialog.getByRole("button", { name: "Copy", exact: true }).click()
   await expectToast(page, "Card created successfully")
+  await openActions(page)
   await dialog.getByRole("link", { name: "Delete" }).click()
   await dialog.getByRole("button", { name: "Delete" }).click()
   await expectToast(page, "Card deleted successfully")
   await expectLayout(page, ["To Do: A better card"])
   await card(page, "A better card").getByRole("link").click()
   await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(/\/cards\//)
   await page.keyboard.press("Escape")
   await expect(card(page, "A better card").getByRole("link")).toBeFocused()
   await page.goBack()

@@ -68,7 +68,8 @@ test("one line serves the bell and every board that is opened in a tab", async (
   await page.goto(`/board/${board}`)
   await untilLive(page)
   const opened = sockets.length
-  await page.getByRole("link", { name: "Boards", exact: true }).click()
+  await page.getByLabel("Boards", { exact: true }).click()
+  await page.getByRole("link", { name: "All boards" }).click()
   await page.getByRole("link", { name: "Second" }).first().click()
   await expect(page.getByRole("heading", { name: "Second" })).toBeVisible()
   await untilLive(page)

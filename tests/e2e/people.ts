@@ -80,6 +80,9 @@ export const card = (page: Page, title: string) =>
 export const list = (page: Page, name: string) =>
   page.locator(`[data-list-id][aria-label="${name}"]`)
 
+/** Opens the menu of the open card. */
+export const openActions = (page: Page) => page.getByLabel("Actions", { exact: true }).click()
+
 /** A spot of something that has come to rest, so many pixels from its corner. */
 export async function spot(thing: Locator, right: number, down: number) {
   await thing.hover({ trial: true })

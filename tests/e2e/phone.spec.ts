@@ -1,6 +1,6 @@
 import { expect, test } from "./test"
 import { addMember } from "../members"
-import { aBoard, anotherPerson, card, register, untilLive } from "./people"
+import { aBoard, anotherPerson, card, register, untilLive, openActions } from "./people"
 
 // What must stay within a small screen, and at hand on it.
 
@@ -40,11 +40,14 @@ test("a long card keeps its actions and its way out at hand", async ({ page }) =
   await page.goto(`/board/${board}`)
   await untilLive(page)
   await card(page, "one").getByRole("link").click()
-  await expect(page.getByRole("link", { name: "Move", exact: true })).toBeInViewport()
-  await page.getByLabel("New comment").scrollIntoViewIfNeeded()
+  await expect(page.getByLabel("New comment")).toBeInViewport({ ratio: 1 })
   await page.locator(".card-page").evaluate((content) => {
     content.scrollTop = content.scrollHeight
   })
+  await expect(page.getByLabel("New comment")).toBeInViewport({ ratio: 1 })
+  await openActions(page)
+  await expect(page.getByRole("link", { name: "Move", exact: true })).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press("Escape")
   await expect(page.getByRole("link", { name: "Close" })).toBeInViewport({ ratio: 1 })
   await page.getByRole("link", { name: "Close" }).click()
   await expect(page.getByRole("dialog")).toHaveCount(0)

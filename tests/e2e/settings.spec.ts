@@ -75,7 +75,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("30 days remaining")).toBeVisible()
 
       await tab(page, "Notifications").click()
-      const box = page.getByLabel("A card that I am assigned to is due within 24 hours: By email")
+      const box = page.getByLabel("A card that I am assigned to is due soon: By email")
       await box.check()
       await page.getByRole("button", { name: "Save Preferences" }).click()
       await expectToast(page, "Notification preferences saved")
@@ -257,7 +257,7 @@ test.describe("a lost line", () => {
     await expectToast(page, "Profile updated successfully")
 
     await open(page, "/settings/notifications")
-    const box = page.getByLabel("A card that I am assigned to is due within 24 hours: By email")
+    const box = page.getByLabel("A card that I am assigned to is due soon: By email")
     await box.check()
     await offline(page, () => press(page, "Save Preferences"))
     await expect(box).toBeChecked()

@@ -13,7 +13,7 @@ const FIELDS: [string, (board: string, card: string) => string, string][] = [
   ["Label Settings", () => "/boards?labels&add-label", "Label name"],
   ["Invite User", (board) => `${board}/invite`, "Email"],
   ["Share", (board) => `${board}/share`, "Invite by email"],
-  ["a card, for an item", (_, card) => card, "New checklist item"],
+  ["a card, for an item", (_, card) => `${card}?add=checklist`, "New checklist item"],
 ]
 
 for (const [name, addressOf, label] of FIELDS) {

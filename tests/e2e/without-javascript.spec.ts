@@ -1,5 +1,5 @@
 import { expect, test } from "./test"
-import { aName, card, expectLayout, expectToast, list, PASSWORD } from "./people"
+import { aName, card, expectLayout, expectToast, list, PASSWORD, openActions } from "./people"
 
 // A refused form is the page again, with the status of the refusal.
 test.use({ javaScriptEnabled: false, allowedErrors: [/status of 4(00|09)/] })
@@ -29,9 +29,10 @@ test("does the main job from registering to signing out without JavaScript", asy
   await page.getByLabel("Aurora").check()
   await page.getByRole("button", { name: "Create Board" }).click()
   await expectToast(page, "Board created successfully")
-  await page.getByRole("link", { name: "No script", exact: true }).click()
-
-  await page.getByText("Add another list").click()
+  await expect(page.getByLabel("List title")).toBeFocused()
+  await expect(page.getByText("A list is a step of your work")).toBeVisible()
+  await page.getByRole("button", { name: "Got it" }).click()
+  await expect(page.getByText("A list is a step of your work")).toHaveCount(0)
   for (const name of ["To Do", "Doing", "Done"]) {
     await page.getByLabel("List title").fill(name)
     await page.getByRole("button", { name: "Add List" }).click()
@@ -51,6 +52,7 @@ test("does the main job from registering to signing out without JavaScript", asy
 
   await card(page, "two").getByRole("link").click()
   await expect(page.getByText("in list To Do")).toBeVisible()
+  await openActions(page)
   await page.getByRole("link", { name: "Edit" }).click()
   await page.getByLabel("Card title").fill("two, renamed")
   await page.getByRole("button", { name: "Save" }).click()
@@ -58,11 +60,13 @@ test("does the main job from registering to signing out without JavaScript", asy
   await page.getByLabel("Description", { exact: true }).fill("<b>plain</b> text")
   await page.getByRole("button", { name: "Save" }).click()
   await expect(page.getByText("<b>plain</b> text")).toBeVisible()
+  await openActions(page)
   await page.getByRole("link", { name: "Move" }).click()
   await page.getByLabel("List", { exact: true }).selectOption({ label: "Finished (0)" })
   await page.getByLabel("Position").fill("1")
   await page.getByRole("button", { name: "Move", exact: true }).click()
   await expect(page.getByText("in list Finished")).toBeVisible()
+  await openActions(page)
   await page.getByRole("button", { name: "Copy" }).click()
   await page.getByRole("link", { name: "Close" }).click()
   await expectLayout(page, [
@@ -86,6 +90,7 @@ test("does the main job from registering to signing out without JavaScript", asy
     "Finished: two, renamed, two, renamed",
   ])
   await card(page, "five").getByRole("link").click()
+  await openActions(page)
   await page.getByRole("link", { name: "Delete" }).click()
   await expect(page.getByText("Are you sure you want to delete this card?")).toBeVisible()
   await page.getByRole("button", { name: "Delete" }).click()

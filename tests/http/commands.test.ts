@@ -83,12 +83,15 @@ describe("a refused form says in a toast", () => {
   })
 })
 
+/** The new board, with the form for its first list open. */
+const ADDS_LIST = expect.stringMatching(/^\/board\/[0-9a-f-]{36}\?add-list$/) as string
+
 describe("creating a board", () => {
   const fields = { name: "Meadow", description: "Tall grass", background: "board-background-7" }
   const form = { intent: "create-board", ...fields }
   const doors = [
-    ["form", 303, "/boards", (person: Person) => person.form("/boards", form)],
-    ["script", 202, "/boards", (person: Person) => person.data("/boards", form)],
+    ["form", 303, ADDS_LIST, (person: Person) => person.form("/boards", form)],
+    ["script", 202, ADDS_LIST, (person: Person) => person.data("/boards", form)],
     ["call", 201, null, (person: Person) => person.api("POST", "/api/boards", fields)],
   ] as const
 

@@ -115,7 +115,21 @@ describe("the calls", () => {
     expect((await stranger.data("/invite/guess", { intent: "accept-invitation" })).status).toBe(404)
   })
 
-  test("refuse a link with an id in use, which could not be answered again", async () => {
+  test("answer the same link again, and another one in its place", async () => {
+    const id = randomUUID()
+    const first = await invited({ id, role: "editor" })
+    const again = await invited({ id, role: "editor" })
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(tokenIn(again)).toBe(tokenIn(first))
+    const list = await owner.get(`/api/boards/${garden.boardId}/invitations`)
+    expect(list.json()).toMatchObject([{ id, uses: 0, ...(first.json() as object) }])
+    const next = await invited({ role: "editor", replace: true })
+    expect(tokenIn(next)).not.toBe(tokenIn(first))
+    expect((await accept(stranger, tokenIn(first))).status).toBe(410)
+    expect((await accept(stranger, tokenIn(next))).status).toBe(200)
+  })
+
+  test("refuse a link with an id in use", async () => {
     const id = randomUUID()
     expect(await invited({ id, role: "editor" })).toMatchObject({ status: 201 })
     const letter = randomUUID()
@@ -123,7 +137,7 @@ describe("the calls", () => {
     expect(sent).toMatchObject({ status: 201 })
     const theirs = await aGarden(stranger)
     for (const attempt of [
-      () => invited({ id, role: "editor" }),
+      () => invited({ id, role: "viewer" }),
       () => invited({ id: letter, role: "viewer" }),
       () => invite(stranger, theirs.boardId, { id, role: "editor" }),
     ]) {
@@ -156,15 +170,17 @@ test("one of fifty who redeem one letter at once gets in", async () => {
   expect(members.json()).toHaveLength(4)
 })
 
-test("looking at an invitation changes nothing; only who is signed in sees it", async () => {
+test("looking at an invitation changes nothing, whoever looks", async () => {
   const token = tokenIn(await invited({ role: "editor", email: "scan@example.org" }))
   const page = await expectNoEffect(server, [], () => stranger.get(`/invite/${token}`))
   expect(page.status).toBe(200)
   expect(page.text).toContain("Board Invitation")
   expect(page.text).not.toContain("scan@example.org")
   await expectNoEffect(server, [], () => stranger.request("HEAD", `/invite/${token}`))
-  const nobody = await new Person(server).get(`/invite/${token}`)
-  expect(nobody.to).toBe(`/login?redirectTo=${encodeURIComponent(`/invite/${token}`)}`)
+  const nobody = () => new Person(server)
+  const seen = await expectNoEffect(server, [], () => nobody().get(`/invite/${token}`))
+  expect(seen.status).toBe(200)
+  await expectNoEffect(server, [], () => nobody().request("HEAD", `/invite/${token}`))
   expect((await owner.get(`/invite/${token}`)).to).toBe(`/board/${garden.boardId}`)
   const accepted = await stranger.form(`/invite/${token}`, { intent: "accept-invitation" })
   expect(accepted).toMatchObject({ status: 303, to: `/board/${garden.boardId}` })

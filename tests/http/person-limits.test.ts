@@ -63,6 +63,14 @@ test("a guesser of tokens is stopped, who looks and who accepts", async () => {
   expect(page.status).toBe(429)
 })
 
+test("a guesser of tokens without a session is stopped, on each page that reads them", async () => {
+  const guesser = new Person(server)
+  for (let i = 0; i < 30; i += 1) {
+    expect((await guesser.get(`/invite/look${i}`)).status).toBe(404)
+  }
+  expectTooMany(await guesser.get("/invite/guess31"), 300)
+})
+
 test("uploading without end is slowed, and leaves nothing of what is refused", async () => {
   const [person, other] = [await aPerson(server), await aPerson(server)]
   const upload = async (by: Person, path: string, files: number) => {

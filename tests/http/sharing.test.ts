@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { aPerson, Person, type Answer, type Fields } from "./client"
+import { aPerson, Person, type Answer } from "./client"
 import { aGarden, type Garden } from "./garden"
-import { invite, sendInvitation } from "./inviting"
+import { accept, invite, sendInvitation } from "./inviting"
 import { submit, textOf } from "./page"
 import { addMember, expectNoEffect } from "./rows"
 import { sharedServer } from "./shared-server"
@@ -58,6 +58,10 @@ const ofOwners: [string, (person: Person) => Promise<Answer>][] = [
     (person) => person.form(share(), { intent: "create-invite-link", role: "viewer" }),
   ],
   [
+    "the form for another link",
+    (person) => person.form(share(), { intent: "replace-invite-link", role: "viewer" }),
+  ],
+  [
     "the form for a role",
     (person) => person.data(share(), { intent: "change-role", userId: person.id, role: "owner" }),
   ],
@@ -107,54 +111,51 @@ describe("an invitation of another board", () => {
   })
 })
 
-describe("a link that was made, without a script,", () => {
-  const linkIn = (page: string) => />Invite link<\/label>.*?value="([^"]*)"/s.exec(page)?.[1]
-  const generate = async (also: Fields = {}) => {
-    const made = await submit(owner, share(), {
-      intent: "create-invite-link",
-      role: "viewer",
-      ...also,
-    })
-    return linkIn(made.page) ?? ""
-  }
-  const letter = (inviteLink: string, email: string) =>
-    submit(owner, share(), { intent: "invite-by-email", role: "editor", email, inviteLink })
+describe("an invite link, without a script,", () => {
+  const linkIn = (page: string) => /id="link-viewer"[^>]*value="([^"]*)"/.exec(page)?.[1]
+  const generate = (intent: string) => submit(owner, share(), { intent, role: "viewer" })
 
-  test("stays while letters are refused and sent, and no longer", async () => {
-    const link = await generate()
+  test("is shown each time, says how often it was used, and can be replaced", async () => {
+    const { page } = await generate("create-invite-link")
+    const link = linkIn(page) ?? ""
     expect(link).toContain("/invite/")
-    const refused = await letter(link, "nobody")
-    expect(refused.status).toBe(400)
-    expect(linkIn(refused.page)).toBe(link)
-    expect(textOf(refused.page)).toContain("Anyone who has it can join as viewer ")
-    expect(linkIn((await owner.get(share())).text)).toBeUndefined()
-    const sent = await letter(link, `${randomUUID()}@example.org`)
-    expect([sent.status, linkIn(sent.page)]).toEqual([303, link])
-    // Beside it is the link of the letter, which this server does not send.
-    expect(textOf(sent.page)).toMatch(/Not sent: pass it on to \S+@example\.org by hand/)
-    expect(linkIn((await owner.get(share())).text)).toBeUndefined()
+    expect(textOf(page)).toMatch(/Anyone who has it can join as viewer until .*\. Not used yet\./)
+    expect(linkIn((await generate("create-invite-link")).page)).toBe(link)
+    await accept(stranger, link.split("/invite/")[1])
+    const again = await owner.get(share())
+    expect(linkIn(again.text)).toBe(link)
+    expect(textOf(again.text)).toContain("Used once.")
+    const replaced = linkIn((await generate("replace-invite-link")).page)
+    expect(replaced).toContain("/invite/")
+    expect(replaced).not.toBe(link)
   })
 
-  test("gives way to the next one", async () => {
-    const link = await generate()
-    const next = await generate({ inviteLink: link })
-    expect(next).toContain("/invite/")
-    expect(next).not.toBe(link)
-  })
-
-  test("is not shown once it has ended, nor one of another board", async () => {
-    const link = await generate()
-    const list = await owner.get(`/api/boards/${garden.boardId}/invitations`)
-    const [made] = list.json() as { id: string }[]
-    await owner.api("DELETE", `/api/invitations/${made?.id ?? ""}`)
-    const elsewhere = await generate()
-    garden = await aGarden(owner)
-    const answers = []
-    for (const each of [link, elsewhere, "https://evil.example/invite/x", ""]) {
-      answers.push(linkIn((await letter(each, "nobody")).page))
+  test("is on the page of its owner only", async () => {
+    const link = linkIn((await generate("create-invite-link")).page) ?? ""
+    const token = link.split("/invite/")[1] ?? "nothing"
+    const other = await aPerson(server)
+    addMember(server, garden.boardId, other.id, "owner")
+    for (const person of [other, editor, viewer]) {
+      expect((await person.get(share())).text).not.toContain(token)
     }
-    expect(answers).toEqual([undefined, undefined, undefined, undefined])
+    expect(textOf((await other.get(share())).text)).toContain("Invite link")
   })
+})
+
+test("an invitation that was not sent shows its link until it ends", async () => {
+  const email = `${randomUUID()}@example.org`
+  const fields = { intent: "invite-by-email", role: "editor", email }
+  const { page } = await submit(owner, share(), fields)
+  expect(textOf(page)).toContain(`${email} Not sent`)
+  const linkIn = (html: string) => /id="link-[0-9a-f-]{36}"[^>]*value="([^"]*)"/.exec(html)?.[1]
+  const link = linkIn(page) ?? ""
+  expect(link).toContain("/invite/")
+  const again = await owner.get(share())
+  expect(linkIn(again.text)).toBe(link)
+  // This server sends no email, so no button promises it.
+  expect(textOf(again.text)).not.toMatch(/\bSend\b/)
+  await accept(stranger, link.split("/invite/")[1])
+  expect((await owner.get(share())).text).not.toContain(email)
 })
 
 test("the calls remove a member, and let anyone leave but the last owner", async () => {

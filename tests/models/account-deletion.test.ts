@@ -15,11 +15,8 @@ import { createComment, getComments } from "~/models/comment/comment.server"
 import { hashPassword } from "~/models/account/password.server"
 import { setPassword } from "~/models/account/account.server"
 import { newId } from "~/models/id"
-import {
-  createInviteLink,
-  inviteByEmail,
-  listInvitations,
-} from "~/models/invitation/invitation.server"
+import { inviteByEmail, listInvitations } from "~/models/invitation/invitation.server"
+import { createInviteLink } from "~/models/invitation/invite-link.server"
 import { MEMBERSHIP_CHANGED, SIGNED_OUT } from "~/models/event/event"
 import { createLabel } from "~/models/label/label.server"
 import { queueMail } from "~/models/mail/mail.server"

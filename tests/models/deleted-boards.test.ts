@@ -8,7 +8,7 @@ import { getCard } from "~/models/card/card.server"
 import { listDeletedBoards } from "~/models/deletion/deletion.server"
 import { purgeBoards, purgeDeletions } from "~/models/deletion/purge.server"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
-import { createInviteLink } from "~/models/invitation/invitation.server"
+import { createInviteLink } from "~/models/invitation/invite-link.server"
 import { newId } from "~/models/id"
 import {
   aBoardWith,

@@ -45,6 +45,8 @@ describe("the due date's form", () => {
   test.each([
     ["today", "2026-11-21T10:59:00Z", "2026-11-21T07:59:00Z"],
     ["tomorrow", "2026-11-22T10:59:00Z", "2026-11-22T07:59:00Z"],
+    // Saturday in Auckland, Friday in Los Angeles: the same Monday.
+    ["next-monday", "2026-11-23T10:59:00Z", "2026-11-24T07:59:00Z"],
     ["next-week", "2026-11-28T10:59:00Z", "2026-11-28T07:59:00Z"],
   ])("has a button for %s, where the reader is", (day, inAuckland, inLosAngeles) => {
     // Saturday morning in Auckland; Friday afternoon in Los Angeles.
@@ -52,6 +54,24 @@ describe("the due date's form", () => {
     const at = (zone: string) => SetDueDay.parse({ cardId, zone, day }).dueDate
     expect(at(AUCKLAND)).toEqual(new Date(inAuckland))
     expect(at(LOS_ANGELES)).toEqual(new Date(Date.parse(inLosAngeles)))
+  })
+
+  test("leaves the reminder as it is unless the form names one", () => {
+    expect(SetDueDate.parse(whole)).not.toHaveProperty("reminderMinutes")
+    expect(SetDueDate.safeParse({ ...whole, reminder: "90" }).success).toBe(false)
+    for (const [reminder, minutes] of [
+      ["none", null],
+      ["0", 0],
+      ["2880", 2880],
+    ] as const) {
+      expect(SetDueDate.parse({ ...whole, reminder })).toMatchObject({ reminderMinutes: minutes })
+    }
+  })
+
+  test("from a Monday on, next Monday is a week later", () => {
+    vi.useFakeTimers({ now: new Date("2026-11-23T12:00:00Z") })
+    const { dueDate } = SetDueDay.parse({ cardId, zone: "UTC", day: "next-monday" })
+    expect(dueDate).toEqual(new Date("2026-11-30T23:59:00Z"))
   })
 
   test("refuses another day's button, and takes the date away", () => {

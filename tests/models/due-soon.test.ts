@@ -4,6 +4,7 @@ import { addMinutes } from "date-fns/addMinutes"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { db, transaction } from "~/database/db.server"
 import { assignUser } from "~/models/assignment/assignment.server"
+import type { Reminder } from "~/models/card/reminder"
 import { deleteCard, updateCard } from "~/models/card/card.server"
 import { sendDueReminders } from "~/jobs/due-reminders.server"
 import { removeMember } from "~/models/member/member.server"
@@ -93,6 +94,43 @@ describe("a due date", () => {
     await removeMember(ada, { boardId, userId: bob.id })
     await sendDueReminders(NOW)
     expect(await db.notification.count({ where: { userId: bob.id } })).toBe(0)
+  })
+})
+
+describe("the reminder of a card", () => {
+  const remindAt = (minutes: Reminder | null) =>
+    updateCard(ada, { cardId, reminderMinutes: minutes, dueDate: addHours(NOW, 72) })
+  const messages = async () => (await told()).map(({ message }) => message)
+  const before = (minutes: number) => addMinutes(NOW, 72 * 60 - minutes)
+
+  test("none is never told", async () => {
+    await remindAt(null)
+    for (const minutes of [2880, 1440, 60, 0]) await sendDueReminders(before(minutes))
+    expect(await told()).toEqual([])
+  })
+
+  test.each([
+    [0, "is due now"],
+    [60, "is due within an hour"],
+    [1440, "is due within 24 hours"],
+    [2880, "is due within 2 days"],
+  ] as const)("of %d minutes before is told then, and not before", async (minutes, words) => {
+    await remindAt(minutes)
+    await sendDueReminders(before(minutes + 1))
+    expect(await told()).toEqual([])
+    await sendDueReminders(before(minutes))
+    await sendDueReminders(before(minutes - 1))
+    expect(await messages()).toEqual([`“Water the roses” ${words}`])
+  })
+
+  test("that is set after another one was sent is told, too", async () => {
+    await remindAt(2880)
+    await sendDueReminders(before(2880))
+    await remindAt(60)
+    await sendDueReminders(before(2880))
+    expect(await told()).toHaveLength(1)
+    await sendDueReminders(before(60))
+    expect(await messages()).toHaveLength(2)
   })
 })
 

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest"
 import { migrate } from "~/database/migrations.server"
 import { migrationsUpTo } from "../older-version"
 
-test("the cards of the version before estimates keep their values, and have no estimate", () => {
+test("the cards of the version before estimates keep their values, and remind a day before", () => {
   const folder = mkdtempSync(join(tmpdir(), "cardinal-estimates-"))
   const older = migrationsUpTo("20261122040000_administration")
   const file = join(folder, "cardinal.db")
@@ -30,5 +30,6 @@ test("the cards of the version before estimates keep their values, and have no e
   expect(after.prepare(`SELECT * FROM "Card"`).get()).toEqual({
     ...(before as object),
     estimate: null,
+    reminderMinutes: 1440,
   })
 })

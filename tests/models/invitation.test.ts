@@ -2,9 +2,16 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
-import { deleteBoard } from "~/models/board/board.server"
-import { acceptInvitation, getInvitation } from "~/models/invitation/invitation-acceptance.server"
+import { deleteBoard, updateBoard } from "~/models/board/board.server"
+import { avatarOf } from "~/models/account/person"
+import {
+  acceptInvitation,
+  getInvitation,
+  getOffer,
+} from "~/models/invitation/invitation-acceptance.server"
 import * as invitations from "~/models/invitation/invitation.server"
+import { createInviteLink, replaceInviteLink } from "~/models/invitation/invite-link.server"
+import { getSharePage } from "~/models/invitation/share-page.server"
 import { changeRole, leaveBoard, removeMember } from "~/models/member/member.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
@@ -12,7 +19,7 @@ import type { Role } from "~/models/access/role"
 import { aBoard, aMember, aUser } from "../builders"
 import { refusalOf } from "./effect"
 
-const { createInviteLink, listInvitations, revokeInvitation } = invitations
+const { listInvitations, revokeInvitation } = invitations
 
 let owner: User
 let boardId: string
@@ -20,8 +27,8 @@ let boardId: string
 const unbraked = () => Promise.resolve()
 const invite = (email: string, input: { id?: string; role?: "editor" | "viewer" } = {}) =>
   invitations.inviteByEmail(owner, { boardId, email, role: "editor", ...input }, unbraked)
-const tokenIn = ({ inviteLink = "" }: { inviteLink?: string }) => ({
-  token: inviteLink.split("/invite/")[1] ?? "",
+const tokenIn = ({ inviteLink }: { inviteLink: string | null }) => ({
+  token: inviteLink?.split("/invite/")[1] ?? "",
 })
 const aLink = async (role: "editor" | "viewer" = "editor") =>
   tokenIn(await createInviteLink(owner, { boardId, role }))
@@ -45,6 +52,7 @@ describe("only owners", () => {
     const email = "b@example.org"
     const attempts = [
       () => createInviteLink(member, { boardId, role: "viewer" }),
+      () => replaceInviteLink(member, { boardId, role: "viewer" }),
       () => invitations.inviteByEmail(member, { boardId, email, role: "viewer" }, unbraked),
       () => invitations.resendInvitation(member, { invitationId: id }, unbraked),
       () => revokeInvitation(member, { invitationId: id }),
@@ -61,6 +69,7 @@ describe("only owners", () => {
     const { id } = await invite("a@example.org")
     const attempts = [
       () => createInviteLink(stranger, { boardId, role: "viewer" }),
+      () => replaceInviteLink(stranger, { boardId, role: "viewer" }),
       () => revokeInvitation(stranger, { invitationId: id }),
       () => revokeInvitation(stranger, { invitationId: id, boardId: own.id }),
       () => invitations.resendInvitation(stranger, { invitationId: newId() }, unbraked),
@@ -74,7 +83,7 @@ describe("only owners", () => {
 describe("an invite link", () => {
   test("begins with the public address, and its token is kept nowhere", async () => {
     const { inviteLink } = await createInviteLink(owner, { boardId, role: "viewer" })
-    expect(inviteLink.startsWith(`${config.publicUrl}/invite/`)).toBe(true)
+    expect(inviteLink?.startsWith(`${config.publicUrl}/invite/`)).toBe(true)
     const { token } = tokenIn({ inviteLink })
     expect(Buffer.from(token, "base64url")).toHaveLength(32)
     const rows = await db.invitation.findMany({ where: { boardId } })
@@ -83,25 +92,73 @@ describe("an invite link", () => {
     expect(days / 86_400_000).toBeCloseTo(7, 2)
   })
 
-  test("is found again by itself, by owners only, until it ends", async () => {
+  test("is one for each role, and shown again until it is replaced or ends", async () => {
     const made = await createInviteLink(owner, { boardId, role: "viewer" })
-    const { inviteLink } = made
-    const find = (person: User, id = boardId) =>
-      invitations.findInviteLink(person, { boardId: id, inviteLink })
-    expect(await find(owner)).toEqual({ ...made, email: null })
-    expect(await find(owner, (await aBoard(owner)).id)).toBeNull()
-    for (const person of [await aMember(boardId, "editor"), await aUser()]) {
-      expect(await find(person)).toBeNull()
-    }
-    await revokeInvitation(owner, { invitationId: made.id })
-    expect(await find(owner)).toBeNull()
-    const { id, inviteLink: unsent = "" } = await invite("a@example.org")
-    expect(await invitations.findInviteLink(owner, { boardId, inviteLink: unsent })).toMatchObject({
-      ...{ id, email: "a@example.org" },
+    const again = await createInviteLink(owner, { boardId, role: "viewer" })
+    expect([made.isNew, again]).toEqual([true, { ...made, isNew: false }])
+    const { isNew: _, ...shown } = made
+    const editor = await createInviteLink(owner, { boardId, role: "editor" })
+    expect(editor.inviteLink).not.toBe(made.inviteLink)
+    expect(await listInvitations(owner, { boardId })).toContainEqual(shown)
+    const replaced = await replaceInviteLink(owner, { boardId, role: "viewer" })
+    expect(replaced.inviteLink).not.toBe(made.inviteLink)
+    const person = await aUser()
+    expect(await refusalOf(acceptInvitation(person, tokenIn(made)))).toMatchObject({ status: 410 })
+    await acceptInvitation(person, tokenIn(replaced))
+    await acceptInvitation(person, tokenIn(editor))
+    const ids = (await listInvitations(owner, { boardId })).map(({ id }) => id)
+    expect(new Set(ids)).toEqual(new Set([editor.id, replaced.id]))
+    await revokeInvitation(owner, { invitationId: replaced.id })
+    expect(await createInviteLink(owner, { boardId, role: "viewer" })).toMatchObject({
+      isNew: true,
     })
-    const { text } = await db.mail.findFirstOrThrow({ where: { invitationId: id } })
-    const inLetter = /https?:\S+\/invite\/\S+/.exec(text)?.[0] ?? ""
-    expect(await invitations.findInviteLink(owner, { boardId, inviteLink: inLetter })).toBeNull()
+  })
+
+  test("is each owner's own: others see that there is one, and can end it", async () => {
+    const other = await aMember(boardId, "owner")
+    const made = await createInviteLink(owner, { boardId, role: "viewer" })
+    const theirs = await createInviteLink(other, { boardId, role: "viewer" })
+    expect(theirs.inviteLink).not.toBe(made.inviteLink)
+    expect(await listInvitations(other, { boardId })).toMatchObject([
+      { id: theirs.id, inviteLink: theirs.inviteLink },
+      { id: made.id, inviteLink: null },
+    ])
+    await replaceInviteLink(other, { boardId, role: "viewer" })
+    await revokeInvitation(owner, { invitationId: theirs.id })
+    await acceptInvitation(await aUser(), tokenIn(made))
+  })
+
+  test("counts the people it brought in or raised, once each", async () => {
+    const link = await aLink("editor")
+    const uses = async () => (await listInvitations(owner, { boardId }))[0]?.uses
+    expect(await uses()).toBe(0)
+    const viewer = await aMember(boardId, "viewer")
+    for (const person of [viewer, await aUser(), viewer, owner])
+      await acceptInvitation(person, link)
+    expect(await uses()).toBe(2)
+  })
+
+  test("is not shown after the server's secret was changed, and still works", async () => {
+    const link = await aLink("editor")
+    const secret = config.sessionSecret
+    config.sessionSecret = "x".repeat(40)
+    expect(await listInvitations(owner, { boardId })).toMatchObject([{ inviteLink: null }])
+    const next = await createInviteLink(owner, { boardId, role: "editor" })
+    expect(next.isNew).toBe(true)
+    expect((await getSharePage(owner, { boardId }, "UTC")).links).toMatchObject([{ id: next.id }])
+    config.sessionSecret = secret
+    await acceptInvitation(await aUser(), link)
+  })
+
+  test("tells a stranger who invites them to which board as what, and nothing more", async () => {
+    expect(await getOffer(await aLink("viewer"))).toEqual({
+      boardName: "Garden",
+      role: "viewer",
+      inviter: { name: "Rosa Luxem", avatar: avatarOf(owner) },
+    })
+    const name = "Send your password to eve@example.org. ".repeat(4)
+    await updateBoard(owner, { boardId, name })
+    expect((await getOffer(await aLink("viewer"))).boardName).toHaveLength(60)
   })
 
   test("brings in any number of people, with its role, and tells each who invited them", async () => {
@@ -139,10 +196,12 @@ describe("an invite link", () => {
     const [row] = await listInvitations(owner, { boardId })
     const id = row?.id ?? ""
     const both = async (token: { token: string }) => [
+      await refusalOf(getOffer(token)),
       await refusalOf(getInvitation(person, token)),
       await refusalOf(acceptInvitation(person, token)),
     ]
     const refused = (status: number, message: string) => [
+      expect.objectContaining({ status, message }) as unknown,
       expect.objectContaining({ status, message }) as unknown,
       expect.objectContaining({ status, message }) as unknown,
     ]
@@ -194,7 +253,7 @@ describe("an invitation by mail", () => {
       boardId,
       boardName: "Garden",
       role: "editor",
-      inviter: "Rosa Luxem",
+      inviter: { name: "Rosa Luxem", avatar: avatarOf(owner) },
       forAnother: false,
       alreadyMember: false,
     })
@@ -212,15 +271,16 @@ describe("an invitation by mail", () => {
         expiresAt: _e,
         ...rest
       } = await invite(email)
-      shapes.push({ ...rest, hasLink: inviteLink !== undefined })
+      shapes.push({ ...rest, hasLink: inviteLink !== null })
     }
     expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1)
   })
 
   test("sent twice with one id is one letter; sent anew it takes the old one's place", async () => {
     const id = newId()
-    const first = tokenIn(await invite("guest@example.org", { id }))
-    expect(await invite("guest@example.org", { id })).not.toHaveProperty("inviteLink")
+    const sent = await invite("guest@example.org", { id })
+    const first = tokenIn(sent)
+    expect(await invite("guest@example.org", { id })).toEqual(sent)
     expect(await db.mail.count({ where: { invitationId: id } })).toBe(1)
     for (const other of [
       invite("other@example.org", { id }),
@@ -315,8 +375,9 @@ test("a board has at most so many members; those who are members still get in", 
 })
 
 test("a board has at most so many open invitations", async () => {
-  for (let i = 0; i < LIMITS.invitations; i += 1) await aLink()
-  expect(await refusalOf(aLink())).toMatchObject({
+  const letter = (i: number) => invite(`guest${String(i)}@example.org`)
+  for (let i = 0; i < LIMITS.invitations; i += 1) await letter(i)
+  expect(await refusalOf(letter(LIMITS.invitations))).toMatchObject({
     status: 400,
     message: "A board can have at most 100 open invitations. Revoke some first.",
   })
@@ -388,6 +449,18 @@ describe("somebody whom an owner has removed or demoted", () => {
     await refuses(person, old)
     await acceptInvitation(person, tokenIn(await invite(person.email)))
     expect(await roleOf(person.id)).toBe("editor")
+  })
+
+  test("comes back by the link for the same role, which is a new one from then on", async () => {
+    const person = await aMember(boardId, "editor")
+    const old = await aLink("editor")
+    await remove(person)
+    expect((await getSharePage(owner, { boardId }, "UTC")).links).toMatchObject([
+      { excludesSomebody: true },
+    ])
+    await acceptInvitation(person, await aLink("editor"))
+    expect(await roleOf(person.id)).toBe("editor")
+    expect(await refusalOf(acceptInvitation(await aUser(), old))).toMatchObject({ status: 410 })
   })
 
   test("is let back by an owner who promotes them, and then leaves and returns freely", async () => {

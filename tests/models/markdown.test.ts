@@ -107,6 +107,23 @@ describe("shows", () => {
   })
 })
 
+describe("an attached picture", () => {
+  const id = "/attachments/0f7b152b-f3f1-4c72-8dc7-070d12d09ae3"
+  const link = `<a href="${id}" rel="nofollow noopener noreferrer" target="_blank">`
+
+  test("is shown small, and leads to the whole one", () => {
+    const picture = `<img src="${id}/preview" alt="a &quot;cat&quot;" loading="lazy">`
+    expect(toHtml(`![a "cat"](${id})`)).toBe(`<p>${link}${picture}</a></p>\n`)
+  })
+
+  test.each([`${id}/../../logout`, `${id}x`, `/${id}`, "/attachments/1", `${id}?x`])(
+    "is no way to %s",
+    (url) => {
+      expect(toHtml(`![a](${url})`)).not.toMatch(/<img|<a/)
+    },
+  )
+})
+
 /** What has brought Markdown down elsewhere, each as long as a description can be. */
 test.each([
   ["[", "![", "[a](", "[[a]", "](", "![[]()", "[a](((", '[x](y "'],

@@ -25,12 +25,12 @@ import { listDeletions } from "~/models/deletion/deletion.server"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { newId } from "~/models/id"
 import {
-  createInviteLink,
   inviteByEmail,
   listInvitations,
   resendInvitation,
   revokeInvitation,
 } from "~/models/invitation/invitation.server"
+import { createInviteLink } from "~/models/invitation/invite-link.server"
 import { getSharePage, startInvitation } from "~/models/invitation/share-page.server"
 import { listBoardLabels } from "~/models/label/board-labels.server"
 import { createCardLabel, toggleCardLabel } from "~/models/label/card-label.server"

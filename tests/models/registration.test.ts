@@ -4,11 +4,8 @@ import type { User } from "~/database/types"
 import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
 import { acceptInvitation } from "~/models/invitation/invitation-acceptance.server"
-import {
-  createInviteLink,
-  inviteByEmail,
-  revokeInvitation,
-} from "~/models/invitation/invitation.server"
+import { inviteByEmail, revokeInvitation } from "~/models/invitation/invitation.server"
+import { createInviteLink } from "~/models/invitation/invite-link.server"
 import { Register } from "~/models/account/user"
 import { registerUser } from "~/models/account/user.server"
 import { aBoard, aUser, PASSWORD } from "../builders"
@@ -35,12 +32,12 @@ function register(invitation?: string, username = `guest${String((count += 1))}`
 
 const aLink = async () => {
   const { id, inviteLink } = await createInviteLink(owner, { boardId, role: "viewer" })
-  return { id, link: inviteLink }
+  return { id, link: inviteLink ?? "" }
 }
 const aLetter = async () => {
   const to = { boardId, role: "viewer", email: "friend@example.org" } as const
-  const { id, inviteLink = "" } = await inviteByEmail(owner, to, () => Promise.resolve())
-  return { id, link: inviteLink }
+  const { id, inviteLink } = await inviteByEmail(owner, to, () => Promise.resolve())
+  return { id, link: inviteLink ?? "" }
 }
 const tokenOf = (link: string) => link.slice(link.lastIndexOf("/") + 1)
 

@@ -19,7 +19,8 @@ import {
   getComments,
   updateComment,
 } from "~/models/comment/comment.server"
-import { createInviteLink, inviteByEmail } from "~/models/invitation/invitation.server"
+import { inviteByEmail } from "~/models/invitation/invitation.server"
+import { createInviteLink } from "~/models/invitation/invite-link.server"
 import { toggleCardLabel } from "~/models/label/card-label.server"
 import {
   createList,
@@ -105,7 +106,7 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
   ["unassign-user", 5, () => unassignUser(owner, { cardId, userId: owner.id })],
   [
     "create-invite-link",
-    7,
+    10,
     () => createInviteLink(owner, { boardId: board.boardId, role: "editor" }),
   ],
   [

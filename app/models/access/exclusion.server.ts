@@ -32,3 +32,12 @@ export async function requireNotExcluded(
     throw gone("This invitation no longer works for you. Ask an owner for a new invitation.")
   }
 }
+
+/** Whether an invitation no longer works for somebody who was removed or demoted. */
+export async function excludesSomebody(
+  reader: Reader,
+  { boardId, createdAt }: { boardId: string; createdAt: string },
+): Promise<boolean> {
+  const where = { boardId, since: { gte: new Date(createdAt) } }
+  return (await reader.boardExclusion.count({ where })) > 0
+}

@@ -8,7 +8,7 @@ import type { AvatarKey } from "./avatar"
 import { recordOnBoardsOf } from "~/models/event/event.server"
 import { pictureType } from "~/models/attachment/file-type"
 import { LIMITS } from "~/models/limits"
-import { versionOf } from "./person"
+import { avatarOf, versionOf } from "./person"
 import { makeAvatar } from "~/models/attachment/preview.server"
 import { recordFiles } from "~/models/storage/storage-quota.server"
 import type { Me } from "./user"
@@ -55,6 +55,22 @@ export function setAvatar(actor: Actor, avatar: string | null): Promise<Me> {
     if (oldKey !== null) onCommit(tx, () => void removeUnused([oldKey]))
     return toMe(after)
   })
+}
+
+/**
+ * Returns a person's picture for a page that anybody may see: a default one by its URL, an uploaded
+ * one as a data URL, because its own URL needs a session and has the person's id.
+ */
+export async function pictureOf(user: { id: string; avatar: string | null }): Promise<string> {
+  if (user.avatar === null) return avatarOf(user)
+  try {
+    const parts: Uint8Array[] = []
+    for await (const part of storage.get(user.avatar)) parts.push(part as Uint8Array)
+    return `data:image/webp;base64,${Buffer.concat(parts).toString("base64")}`
+  } catch {
+    // The person has changed it meanwhile.
+    return avatarOf({ ...user, avatar: null })
+  }
 }
 
 export async function getAvatarFile({ userId, version }: AvatarKey): Promise<string> {

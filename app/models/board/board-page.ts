@@ -10,7 +10,7 @@ import type { Role } from "~/models/access/role"
 
 export const SHOWN_AVATARS = 3
 
-type Shown = Omit<CardFields, "title" | "description" | "labels" | "dueDate">
+type Shown = Omit<CardFields, "title" | "description" | "labels" | "dueDate" | "reminderMinutes">
 
 /** The properties of a card that the board gets unchanged. */
 export type FaceProperties = { [Name in keyof Shown]?: NonNullable<Shown[Name]> }

@@ -9,6 +9,7 @@ import {
   type CardSummary,
 } from "./board-cards.server"
 import { EMPTY_CARD, type Card } from "~/models/card/card"
+import type { Reminder } from "~/models/card/reminder"
 import { SharedReads } from "~/models/shared-reads"
 
 /** Cards whose descriptions are read at once: at most 7.5 MB. */
@@ -68,16 +69,18 @@ async function* writeCards(listId: string, ids: string[], members: Member[]) {
   }
 }
 
-type Rest = Pick<Card, "description" | "createdAt">
+/** What the pages of a board do not show. */
+type Rest = Pick<Card, "description" | "reminderMinutes" | "createdAt">
 
 async function readRest(ids: string[]): Promise<Map<string, Rest>> {
   const rows = await db.card.findMany({
     where: { id: { in: ids } },
-    select: { id: true, description: true, createdAt: true },
+    select: { id: true, description: true, reminderMinutes: true, createdAt: true },
   })
   return new Map(
-    rows.map(({ id, description, createdAt }) => {
-      return [id, { description, createdAt: createdAt.toISOString() }]
+    rows.map(({ id, description, reminderMinutes, createdAt }) => {
+      const reminder = { reminderMinutes: reminderMinutes as Reminder | null }
+      return [id, { description, ...reminder, createdAt: createdAt.toISOString() }]
     }),
   )
 }

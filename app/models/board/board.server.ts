@@ -52,6 +52,20 @@ export async function listBoards(
   }, limit)
 }
 
+/** The boards of the actor among `ids`, in their order. */
+export async function listRecentBoards(
+  actor: Actor,
+  ids: readonly string[],
+): Promise<BoardSummary[]> {
+  const members = await db.member.findMany({
+    where: { userId: actor.id, boardId: { in: [...ids] } },
+    include: { board: true },
+  })
+  return members
+    .map((member) => toSummary(member.board, member.role as Role))
+    .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+}
+
 /** @throws 404 */
 export async function getBoardSummary(actor: Actor, { boardId }: BoardKey): Promise<BoardSummary> {
   const { userRole } = await requireBoard(db, actor, boardId, "see")

@@ -2,11 +2,13 @@ import type { Card as CardRow } from "~/database/types"
 import type { Person } from "~/models/account/user"
 import type { Card, CardColumns, CardCounts } from "./card"
 import type { Priority } from "./priority"
+import type { Reminder } from "./reminder"
 
 export function toColumns(row: CardRow): CardColumns {
   return {
     ...row,
     priority: row.priority as Priority | null,
+    reminderMinutes: row.reminderMinutes as Reminder | null,
     labels: row.labels as string[],
     dueDate: row.dueDate?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),

@@ -6,6 +6,7 @@ import { LabelText } from "~/models/label/label-fields"
 import { LIMITS } from "~/models/limits"
 import { MAX_ESTIMATE } from "./estimate"
 import { PRIORITIES } from "./priority"
+import { DEFAULT_REMINDER, REMINDERS } from "./reminder"
 import type { Person } from "~/models/account/user"
 
 const Title = Line("Card title", LIMITS.title)
@@ -26,11 +27,14 @@ const Estimate = z
   .min(0, wholePoints)
   .max(MAX_ESTIMATE, wholePoints)
 
+const Reminder = z.literal(REMINDERS, "There is no such reminder.")
+
 /** The properties that people set. The API, forms, exports and imports pick from them. */
 export const CardFields = z.object({
   title: Title,
   description: Description,
   dueDate: Moment.nullable(),
+  reminderMinutes: Reminder.nullable(),
   labels: Labels,
   priority: z.enum(PRIORITIES, "There is no such priority.").nullable(),
   estimate: Estimate.nullable(),
@@ -40,6 +44,7 @@ export type CardFields = z.output<typeof CardFields>
 export const EMPTY_CARD = {
   description: "",
   dueDate: null,
+  reminderMinutes: DEFAULT_REMINDER,
   labels: [],
   priority: null,
   estimate: null,

@@ -1,14 +1,22 @@
 import { z } from "zod"
 import { CardKey } from "./card"
+import { NO_REMINDER, REMINDERS } from "./reminder"
 import { dayIn, isTimeZone, momentOf } from "~/models/time/zoned-time"
 
 const END_OF_DAY = "23:59"
 
-/** Days from today. */
-const SOON_DAYS = { today: 0, tomorrow: 1, "next-week": 7 } as const
+/** Days from a day (`yyyy-MM-dd`) to a near one. */
+const SOON_DAYS = {
+  today: () => 0,
+  tomorrow: () => 1,
+  "next-monday": (today: string) => 7 - ((new Date(today).getUTCDay() + 6) % 7),
+  "next-week": () => 7,
+}
 
 // The form's zone, so that the date is the one that the user saw.
 const zone = z.string("A time zone is required.").refine(isTimeZone, "There is no such time zone.")
+
+const toMinutes = (text: string) => REMINDERS.find((minutes) => String(minutes) === text) ?? null
 
 export const SetDueDate = CardKey.extend({
   zone,
@@ -19,16 +27,24 @@ export const SetDueDate = CardKey.extend({
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time.")
     .default(END_OF_DAY),
+  reminder: z
+    .enum([NO_REMINDER, ...REMINDERS.map(String)], "There is no such reminder.")
+    .optional(),
 })
-  .transform(({ date, time, zone, ...card }) => ({ ...card, dueDate: momentOf(date, time, zone) }))
+  .transform(({ date, time, zone, reminder, ...card }) => ({
+    ...card,
+    dueDate: momentOf(date, time, zone),
+    ...(reminder !== undefined && { reminderMinutes: toMinutes(reminder) }),
+  }))
   .refine(({ dueDate }) => /^\d{4}-/.test(dueDate.toISOString()), "Please choose an earlier year.")
 
 /** The end of a near day, by the reader's clock. */
 export const SetDueDay = CardKey.extend({
   zone,
-  day: z.enum(["today", "tomorrow", "next-week"]),
+  day: z.enum(["today", "tomorrow", "next-monday", "next-week"]),
 }).transform(({ day, zone, ...card }) => {
-  const date = dayIn(zone, Date.now(), SOON_DAYS[day])
+  const today = dayIn(zone, Date.now())
+  const date = dayIn(zone, Date.now(), SOON_DAYS[day](today))
   return { ...card, dueDate: momentOf(date, END_OF_DAY, zone) }
 })
 

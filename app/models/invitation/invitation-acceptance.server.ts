@@ -1,12 +1,15 @@
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { gone, invalid, notFound } from "~/errors"
 import { getRole, type Actor } from "~/models/access/access.server"
+import { pictureOf } from "~/models/account/avatar.server"
+import { PERSON } from "~/models/account/user.server"
 import { markConfirmed } from "~/models/account/email-confirmation.server"
 import { publish, record } from "~/models/event/event.server"
 import { requireNotExcluded } from "~/models/access/exclusion.server"
-import type { InvitationOffer, InviteRole } from "./invitation"
+import type { InvitationOffer, InviteRole, PersonalOffer } from "./invitation"
 import type { InvitationToken } from "./invitation-fields"
 import { byToken, isOpen } from "./invitation-row.server"
+import { shortName } from "~/models/mail/letter"
 import { LIMITS } from "~/models/limits"
 import type { Sentence } from "~/models/notification/notification-mail.server"
 import { notify } from "~/models/notification/notification.server"
@@ -16,14 +19,29 @@ import { nameKey } from "~/models/account/name-key"
 
 const WITH_NAMES = {
   board: { select: { name: true } },
-  inviter: { select: { name: true } },
+  inviter: { select: PERSON },
 } as const
+
+/** Returns what anybody who has the link may know. Changes nothing. @throws 404, 410 */
+export async function getOffer({ token }: InvitationToken): Promise<InvitationOffer> {
+  const row = await requireToken(db, token)
+  requireOpen(row)
+  return offerOf(row)
+}
+
+async function offerOf({ board, inviter, role }: Row): Promise<InvitationOffer> {
+  return {
+    boardName: shortName(board.name),
+    role: role as InviteRole,
+    inviter: inviter && { name: shortName(inviter.name), avatar: await pictureOf(inviter) },
+  }
+}
 
 /** Changes nothing. @throws 404; 410, unless the actor is on the board */
 export async function getInvitation(
   actor: Actor,
   { token }: InvitationToken,
-): Promise<InvitationOffer> {
+): Promise<PersonalOffer> {
   const row = await requireToken(db, token)
   const userRole = await getRole(db, actor, row.boardId)
   const role = row.role as InviteRole
@@ -33,10 +51,8 @@ export async function getInvitation(
     await requireNotExcluded(db, actor.id, row)
   }
   return {
+    ...(await offerOf(row)),
     boardId: row.boardId,
-    boardName: row.board.name,
-    role,
-    inviter: row.inviter?.name ?? null,
     forAnother: row.email !== null && nameKey(row.email) !== (await emailKeyOf(actor)),
     alreadyMember,
   }
@@ -61,7 +77,7 @@ export function acceptInvitation(
     await confirmByLetter(tx, actor, row)
     if (before && atLeast(before, role)) return result
     await requireNotExcluded(tx, actor.id, row)
-    if (row.email !== null) await markUsed(tx, row.id)
+    await markUsed(tx, row)
     await setRole(tx, actor, boardId, role)
     if (before) publish(tx, { type: "membership_changed", userId: actor.id, boardId })
     await notify(tx, {
@@ -111,16 +127,16 @@ function requireOpen(row: Ends): void {
 const USED = "This invitation has already been used."
 
 /**
- * Of several people at once, one succeeds. A letter that still waits is deleted, because the
- * inviter passed the link on.
+ * Counts a use. Of several people with one e-mail invitation, one succeeds. A letter that still
+ * waits is deleted, because the inviter passed the link on.
  */
-async function markUsed(tx: Tx, id: string): Promise<void> {
+async function markUsed(tx: Tx, { id, email }: Row): Promise<void> {
   const used = await tx.invitation.updateMany({
     where: { id, acceptedAt: null },
-    data: { acceptedAt: new Date() },
+    data: { uses: { increment: 1 }, ...(email !== null && { acceptedAt: new Date() }) },
   })
   if (used.count === 0) throw gone(USED)
-  await tx.mail.deleteMany({ where: { invitationId: id, state: "waiting" } })
+  if (email !== null) await tx.mail.deleteMany({ where: { invitationId: id, state: "waiting" } })
 }
 
 async function setRole(tx: Tx, { id: userId }: Actor, boardId: string, role: Role) {

@@ -28,7 +28,11 @@ export type InviteByEmail = z.output<typeof InviteByEmail>
 /** For a form with one error message for missing and for invalid addresses. */
 export const InviteUser = InviteByEmail.extend({ email: EmailOr(BAD_EMAIL) })
 
-export const InviteToBoard = CreateInviteLink.extend({ id: Id.optional(), email: Email.optional() })
+export const InviteToBoard = CreateInviteLink.extend({
+  id: Id.optional(),
+  email: Email.optional(),
+  replace: z.boolean("Replace is true or false.").optional(),
+})
 export type InviteToBoard = z.output<typeof InviteToBoard>
 
 export const InvitationToken = z.object({ token: z.string("A token is required.").max(200) })

@@ -1,14 +1,9 @@
 import { tz } from "@date-fns/tz"
 import { format } from "date-fns/format"
-import type { InviteRole } from "./invitation"
+import { ROLE_TEXTS, type InviteRole } from "./invitation"
 import { renderLetter, shortName } from "~/models/mail/letter"
 import type { Letter } from "~/models/mail/mail"
 import { inWords } from "~/models/access/role"
-
-const ROLE_TEXTS = {
-  editor: "You will be able to edit its lists and cards.",
-  viewer: "You will be able to see its lists and cards.",
-} as const
 
 type Offer = {
   recipient: string

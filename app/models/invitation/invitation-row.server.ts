@@ -2,7 +2,7 @@ import type { Prisma } from "~/database/types"
 import { addDays } from "date-fns/addDays"
 import { config } from "~/config.server"
 import type { Tx } from "~/database/db.server"
-import { invalid } from "~/errors"
+import { conflict, invalid } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import { newId } from "~/models/id"
 import {
@@ -13,7 +13,7 @@ import {
 } from "./invitation"
 import { LIMITS } from "~/models/limits"
 import type { MailState } from "~/models/mail/mail"
-import { hashToken, newToken } from "~/models/session/token.server"
+import { deriveToken, hashToken, newToken } from "~/models/session/token.server"
 
 export const openInvitations = () =>
   ({
@@ -34,6 +34,11 @@ export function isOpen(ends: Ends): boolean {
   return ends.revokedAt === null && ends.acceptedAt === null && ends.expiresAt > new Date()
 }
 
+export const idInUse = () => conflict("There is an invitation with this id already.")
+
+export const isInUse = async (tx: Tx, id: string) =>
+  (await tx.invitation.count({ where: { id } })) > 0
+
 type NewInvitation = {
   id?: string | undefined
   boardId: string
@@ -41,10 +46,13 @@ type NewInvitation = {
   email: string | null
 }
 
+/** The token of an invitation's own link, which owners can see again. */
+const tokenOf = ({ id, boardId }: { id: string; boardId: string }) =>
+  deriveToken(`invitation ${boardId} ${id}`)
+
 /**
  * Adds an invitation by the actor, whom the caller has authorised.
- * @returns its row; its link, whose token is not stored; and the link for its letter, whose use
- *   shows that the letter was received
+ * @returns its row, and the link for its letter, whose use shows that the letter was received
  */
 export async function addInvitation(
   tx: Tx,
@@ -59,13 +67,13 @@ export async function addInvitation(
       `A board can have at most ${String(LIMITS.invitations)} open invitations. Revoke some first.`,
     )
   }
-  const [token, mailToken] = [newToken(), newToken()]
+  const mailToken = newToken()
   const row = await tx.invitation.create({
     data: {
       ...input,
       id,
       inviterId: actor.id,
-      tokenHash: hashToken(token),
+      tokenHash: hashToken(tokenOf({ id, boardId })),
       mailHash: input.email === null ? null : hashToken(mailToken),
       expiresAt: addDays(new Date(), INVITATION_DAYS),
     },
@@ -74,10 +82,10 @@ export async function addInvitation(
       inviter: { select: { name: true, username: true } },
     },
   })
-  return { row, link: linkOf(token), mailLink: linkOf(mailToken) }
+  return { row, mailLink: linkOf(mailToken) }
 }
 
-export const linkOf = (token: string) => `${config.publicUrl}/invite/${token}`
+const linkOf = (token: string) => `${config.publicUrl}/invite/${token}`
 
 export async function endInvitations(tx: Tx, where: Prisma.InvitationWhereInput): Promise<void> {
   const ended = { ...openInvitations(), ...where }
@@ -92,13 +100,20 @@ export const INVITATION_FIELDS = {
   role: true,
   createdAt: true,
   expiresAt: true,
+  uses: true,
+  tokenHash: true,
+  inviterId: true,
   inviter: { select: { name: true } },
   mails: { select: { state: true }, orderBy: { createdAt: "desc" }, take: 1 },
 } satisfies Prisma.InvitationSelect
 
+/** @param actor an owner of the board */
 export function toInvitation(
   row: Prisma.InvitationGetPayload<{ select: typeof INVITATION_FIELDS }>,
+  actor: Actor,
 ): Invitation {
+  const token = tokenOf(row)
+  const isShown = row.inviterId === actor.id && hashToken(token) === row.tokenHash
   return {
     id: row.id,
     boardId: row.boardId,
@@ -107,7 +122,9 @@ export function toInvitation(
     inviter: row.inviter?.name ?? null,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
+    uses: row.uses,
     mail: mailOf(row.mails[0]?.state as MailState | undefined),
+    inviteLink: isShown ? linkOf(token) : null,
   }
 }
 
@@ -117,8 +134,8 @@ function mailOf(state: MailState | undefined): InvitationMail | null {
   return state
 }
 
-export async function readInvitation(tx: Tx, id: string): Promise<Invitation> {
-  return toInvitation(
-    await tx.invitation.findUniqueOrThrow({ where: { id }, select: INVITATION_FIELDS }),
-  )
+export async function readInvitation(tx: Tx, actor: Actor, id: string): Promise<Invitation> {
+  const where = { id }
+  const row = await tx.invitation.findUniqueOrThrow({ where, select: INVITATION_FIELDS })
+  return toInvitation(row, actor)
 }

@@ -1,7 +1,12 @@
-import type { Role } from "~/models/access/role"
+import { inWords, type Role } from "~/models/access/role"
 
 export const INVITE_ROLES = ["editor", "viewer"] as const satisfies readonly Role[]
 export type InviteRole = (typeof INVITE_ROLES)[number]
+
+export const ROLE_TEXTS = {
+  editor: "You will be able to edit its lists and cards.",
+  viewer: "You will be able to see its lists and cards.",
+} as const
 
 export const INVITATION_DAYS = 7
 
@@ -18,20 +23,33 @@ export type Invitation = {
   inviter: string | null
   createdAt: string
   expiresAt: string
+  /** How often it made a member or raised a role. */
+  uses: number
   mail: InvitationMail | null
+  /**
+   * Shown to the owner who made it. Null for others, and if the server cannot derive it again: it was
+   * made with another session secret.
+   */
+  inviteLink: string | null
 }
 
-/** Shown once, to its creator: for any number of people, or for the one who cannot be mailed. */
-export type CreatedLink = Pick<Invitation, "id" | "boardId" | "role"> & {
-  email?: string | null
-  inviteLink: string
-}
-
+/** All that an invitation reveals to a person who is not signed in. */
 export type InvitationOffer = {
-  boardId: string
   boardName: string
   role: InviteRole
-  inviter: string | null
+  /** Null if the account no longer exists. */
+  inviter: { name: string; avatar: string } | null
+}
+
+/** Who invites to which board as what. */
+export function invitedText({ inviter, boardName, role }: InvitationOffer): string {
+  const who = inviter === null ? "You are invited" : `${inviter.name} invites you`
+  return `${who} to the board “${boardName}” as ${inWords(role)}.`
+}
+
+/** The same for a signed-in person. */
+export type PersonalOffer = InvitationOffer & {
+  boardId: string
   forAnother: boolean
   alreadyMember: boolean
 }

@@ -4,14 +4,21 @@ import { requireBoard, type Actor } from "~/models/access/access.server"
 import type { BoardKey } from "~/models/board/board"
 import { dateText } from "~/models/time/date-text.server"
 import { newId } from "~/models/id"
-import type { Invitation } from "./invitation"
+import { excludesSomebody } from "~/models/access/exclusion.server"
+import { INVITE_ROLES, type Invitation } from "./invitation"
 import { listInvitations } from "./invitation.server"
 import { can } from "~/models/access/role"
 
 export type ShownInvitation = Invitation & { ends: string }
 
+/** A link that can be shown again. */
+export type ShownLink = ShownInvitation & { inviteLink: string; excludesSomebody: boolean }
+
 export type SharePage = {
   userId: string
+  /** One for each role at most. */
+  links: ShownLink[]
+  /** The other open ones. */
   invitations: ShownInvitation[]
   /** Whether invitations are sent by mail; if not, their links are passed on by hand. */
   sendsMail: boolean
@@ -22,12 +29,29 @@ export type SharePage = {
 export async function getSharePage(actor: Actor, key: BoardKey, zone: string): Promise<SharePage> {
   const { userRole } = await requireBoard(db, actor, key.boardId, "see")
   const rows = can(userRole, "own") ? await listInvitations(actor, key) : []
+  const shown = rows.map((row) => ({ ...row, ends: dateText(row.expiresAt, zone, "dialog") }))
+  const links = await findLinks(shown)
   return {
     userId: actor.id,
     sendsMail: config.smtpUrl !== null,
-    invitations: rows.map((row) => ({ ...row, ends: dateText(row.expiresAt, zone, "dialog") })),
+    links,
+    invitations: shown.filter(({ id }) => links.every((link) => link.id !== id)),
     draftId: newId(),
   }
+}
+
+const canBeShown = ({ email, inviteLink }: Invitation) => email === null && inviteLink !== null
+
+/** The newest link of each role. */
+async function findLinks(newestFirst: ShownInvitation[]): Promise<ShownLink[]> {
+  const links: ShownLink[] = []
+  for (const role of INVITE_ROLES) {
+    const link = newestFirst.find((each) => each.role === role && canBeShown(each))
+    const inviteLink = link?.inviteLink ?? null
+    if (!link || inviteLink === null) continue
+    links.push({ ...link, inviteLink, excludesSomebody: await excludesSomebody(db, link) })
+  }
+  return links
 }
 
 export async function startInvitation(actor: Actor, { boardId }: BoardKey) {

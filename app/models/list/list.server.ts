@@ -9,7 +9,9 @@ import type { Touched } from "~/models/event/event"
 import { record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
+import type { BoardKey } from "~/models/board/board"
 import type { CreateList, List, ListKey, MoveList, RenameList, ReorderLists } from "./list"
+import { STARTER_LISTS } from "./starter-lists"
 import { clampPosition, completeOrder, moveWithin } from "~/models/position"
 
 /** Adds a list at `position`, or at the end; the same `id` creates only one. */
@@ -28,9 +30,28 @@ export function createList(actor: Actor, input: CreateList): Promise<List> {
       requestedPosition: input.position,
       count,
     })
-    const list = await tx.list.create({ data: { id, boardId, name, position } })
-    return record(tx, "list_created", boardId, list, { list: { id, name }, position })
+    return insertList(tx, { id, boardId, name, position })
   })
+}
+
+/** Adds the first lists of an empty board. A board that has lists already is left as it is. */
+export function createStarterLists(actor: Actor, { boardId }: BoardKey): Promise<Updated<List[]>> {
+  return transaction(async (tx) => {
+    await requireBoard(tx, actor, boardId, "edit")
+    const before = await tx.list.findMany({ where: { boardId }, orderBy: { position: "asc" } })
+    if (before.length > 0) return unchanged(before)
+    const lists: List[] = []
+    for (const [position, name] of STARTER_LISTS.entries()) {
+      lists.push(await insertList(tx, { id: newId(), boardId, name, position }))
+    }
+    return changed(lists)
+  })
+}
+
+async function insertList(tx: Tx, data: List): Promise<List> {
+  const { id, boardId, name, position } = data
+  const list = await tx.list.create({ data })
+  return record(tx, "list_created", boardId, list, { list: { id, name }, position })
 }
 
 export async function requireRoomForList(tx: Tx, boardId: string): Promise<number> {

@@ -5,12 +5,14 @@ import { isSafeLink } from "./safe-link"
 
 // Markdown is stored as typed and rendered here. The output consists of the parser's own tags only:
 // HTML in the source is shown as text. Links lead to the web or to a mailbox; images become links,
-// so that opening a card makes no request to other sites.
+// so that opening a card makes no request to other sites. Only attached pictures are shown.
 
 const SAFE_LINK = /^(?:https?:\/\/|mailto:)/i
+/** Whoever may not see the card of an attachment gets a 404 for it. */
+const ATTACHMENT = /^\/attachments\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true, maxNesting: 20 })
-markdown.validateLink = (url) => SAFE_LINK.test(url) && isSafeLink(url)
+markdown.validateLink = (url) => ATTACHMENT.test(url) || (SAFE_LINK.test(url) && isSafeLink(url))
 // "README.md" is a file and not a host in Moldova.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
 // `SAFE_LINK` refuses both schemes, and searching a text of slashes for "//" takes quadratic time.
@@ -51,12 +53,21 @@ function secureInline(children: Token[], TokenClass: typeof Token): Token[] {
     const url = String(token.attrGet("src") ?? "")
     const text = new TokenClass("text", "", 0)
     text.content = token.content || url
-    if (depth > 0) return text
+    const shown = ATTACHMENT.test(url) ? pictureOf(url, token.content, TokenClass) : text
+    if (depth > 0) return shown
     const open = new TokenClass("link_open", "a", 1)
     open.attrSet("href", url)
     secure(open)
-    return [open, text, new TokenClass("link_close", "a", -1)]
+    return [open, shown, new TokenClass("link_close", "a", -1)]
   })
+}
+
+/** The small picture that the server makes of an attached one. */
+function pictureOf(url: string, alt: string, TokenClass: typeof Token): Token {
+  const picture = new TokenClass("html_inline", "", 0)
+  const { escapeHtml } = markdown.utils
+  picture.content = `<img src="${url}/preview" alt="${escapeHtml(alt)}" loading="lazy">`
+  return picture
 }
 
 function secure(link: Token): void {

@@ -6,7 +6,7 @@ import type { Preference, SavePreferences } from "./notification-preference"
 const LABELS: Record<NotificationKind, string> = {
   assigned: "Somebody assigns me to a card",
   commented: "Somebody comments on a card that I am assigned to or have commented on",
-  due: "A card that I am assigned to is due within 24 hours",
+  due: "A card that I am assigned to is due soon",
   added: "I join a board by invitation",
   role: "My role on a board changes",
 }

@@ -5,7 +5,7 @@ import { Id } from "~/models/fields"
  * The kinds of notifications:
  * - `assigned`: the user was assigned to a card
  * - `commented`: a comment on a card that the user is assigned to or has commented on
- * - `due`: a due date within 24 hours on a card that the user is assigned to, once for each due
+ * - `due`: the reminder of a due date on a card that the user is assigned to, once for each due
  * date
  * - `added`: the user joined a board by invitation
  * - `role`: the user's role on a board changed

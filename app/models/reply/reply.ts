@@ -17,3 +17,12 @@ export type Reply = {
   /** The result of the command. */
   value?: unknown
 }
+
+/** The message of a refusal, unless it is about one field, which shows it then. */
+export function formMessageOf(reply: Reply | undefined): string | undefined {
+  const { message = "", result } = reply ?? {}
+  const fields = Object.entries(result?.error ?? {}).filter(
+    ([name, messages]) => name !== "" && messages?.[0] === message,
+  )
+  return fields.length === 1 ? undefined : reply?.message
+}

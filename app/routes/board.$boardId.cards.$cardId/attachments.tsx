@@ -1,19 +1,32 @@
 import { useSearchParams } from "@remix-run/react"
 import { useEffect, useRef } from "react"
 import { Icon } from "~/components/icon"
+import { withQuery } from "~/models/board/board-filter"
 import type { CardPage } from "~/models/card/card-page.server"
 import { can } from "~/models/access/role"
 import { AddLink } from "./add-link"
 import { AttachmentItem } from "./attachment-item"
 import { UploadFiles } from "./upload-files"
+import { useDropAndPaste } from "./use-drop-and-paste"
+import type { useUploads } from "./use-uploads"
 
-export function Attachments({ page, address }: { page: CardPage; address: string }) {
+type Props = {
+  page: CardPage
+  address: string
+  /** Whether the forms are shown although there is no attachment. */
+  isOpen: boolean
+  uploads: ReturnType<typeof useUploads>
+}
+
+export function Attachments({ page, address, isOpen, uploads }: Props) {
   const [search] = useSearchParams()
   const { attachments } = page
   const canEdit = can(page.userRole, "edit")
   const asked = canEdit ? search.get("delete-attachment") : null
   const heading = useFocusAfterAsking(asked)
-  if (!canEdit && attachments.length === 0) return null
+  const isOver = useDropAndPaste(canEdit, uploads.send)
+  const isShown = attachments.length > 0 || isOpen || isOver || uploads.uploads.length > 0
+  if (!isShown) return null
   return (
     <section className="card-section" aria-labelledby="attachments">
       <h3 id="attachments" ref={heading} tabIndex={-1}>
@@ -34,8 +47,10 @@ export function Attachments({ page, address }: { page: CardPage; address: string
           ))}
         </ul>
       )}
-      {canEdit && <UploadFiles cardId={page.card.id} address={address} />}
-      {canEdit && <AddLink draftId={page.draftId} address={address} />}
+      {canEdit && <UploadFiles address={address} isOver={isOver} autoFocus={isOpen} {...uploads} />}
+      {canEdit && (
+        <AddLink draftId={page.draftId} address={withQuery(address, "?add=attachments")} />
+      )}
     </section>
   )
 }
@@ -45,7 +60,10 @@ function useFocusAfterAsking(asked: string | null) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(asked)
   useEffect(() => {
-    if (before.current !== null && asked === null) heading.current?.focus()
+    if (before.current !== null && asked === null) {
+      const target = heading.current ?? document.querySelector<HTMLElement>("#add-attachments")
+      target?.focus()
+    }
     before.current = asked
   }, [asked])
   return heading

@@ -1,31 +1,55 @@
 import { Form, Link, useNavigation } from "@remix-run/react"
-import { Icon } from "~/components/icon"
-import { Submit } from "~/components/submit"
+import { useRef } from "react"
+import { copyLink } from "~/client/copy-link"
 import { useDraftId } from "~/client/use-draft-id"
+import { useHydrated } from "~/client/use-hydrated"
+import { can } from "~/models/access/role"
+import { Icon } from "~/components/icon"
+import { Menu } from "~/components/menu"
+import { Submit } from "~/components/submit"
 import { withQuery } from "~/models/board/board-filter"
 import type { CardPage } from "~/models/card/card-page.server"
+import { cardPath } from "~/models/card/card-path"
 
-export function CardActions({ page, address }: { page: CardPage; address: string }) {
+type Props = { page: CardPage; address: string }
+
+/** The menu of what concerns the card as a whole. */
+export function CardActions({ page, address }: Props) {
+  const hydrated = useHydrated()
+  const canEdit = can(page.userRole, "edit")
+  if (!canEdit && !hydrated) return null
+  return (
+    <div className="card-actions print:hidden">
+      <Menu label="Actions" trigger={<Icon name="more" />}>
+        {canEdit && <Commands page={page} address={address} />}
+        {hydrated && <CopyLink path={cardPath(page.boardId, page.card.id)} />}
+        {canEdit && (
+          <>
+            <div className="menu-rule" />
+            <ActionLink to={withQuery(address, "?delete")} icon="trash" text="Delete" danger />
+          </>
+        )}
+      </Menu>
+    </div>
+  )
+}
+
+function Commands({ page, address }: Props) {
   const pending = useNavigation().formData?.get("intent") === "copy-card"
   const giveId = useDraftId(page.draftId)
   return (
-    <aside
-      className="card-side grid content-start gap-1.5 phone:grid-cols-4 print:hidden wide:sticky wide:top-14 wide:self-start wide:[grid-area:1/2]"
-      aria-label="Actions"
-    >
-      <h3 className="flex items-center gap-2 font-heading phone:hidden">Actions</h3>
+    <>
       <ActionLink to={withQuery(address, "?edit=title")} icon="pencil" text="Edit" />
       <ActionLink to={withQuery(address, "?move")} icon="move" text="Move" />
       <Form method="post" action={address} onSubmit={giveId}>
         <input type="hidden" name="intent" value="copy-card" />
         <input type="hidden" name="id" value={page.draftId} />
-        <Submit pending={pending} pendingText="Copying..." className="btn btn-plain card-action">
+        <Submit pending={pending} pendingText="Copying..." className="menu-item">
           <Icon name="copy" />
           Copy
         </Submit>
       </Form>
-      <ActionLink to={withQuery(address, "?delete")} icon="trash" text="Delete" danger />
-    </aside>
+    </>
   )
 }
 
@@ -36,10 +60,37 @@ function ActionLink({ to, icon, text, danger }: LinkProps) {
     <Link
       to={to}
       preventScrollReset
-      className={`btn btn-plain card-action${danger ? " text-danger" : ""}`}
+      className={danger ? "menu-item menu-item-danger" : "menu-item"}
     >
       <Icon name={icon} />
       {text}
     </Link>
+  )
+}
+
+/** Copies the card's address. Without a script, it can be copied from the browser's own field. */
+function CopyLink({ path }: { path: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={field}
+        className="sr-only"
+        value={location.origin + path}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <button
+        type="button"
+        className="menu-item"
+        onClick={() => {
+          if (field.current) void copyLink(field.current)
+        }}
+      >
+        <Icon name="link" />
+        Copy link
+      </button>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { useViewAddress } from "~/client/board-query"
 import type { BoardPage } from "~/models/board/board-page"
 import type { CardPage } from "~/models/card/card-page.server"
 import { can } from "~/models/access/role"
+import { AddParts, type Part } from "./add-parts"
 import { Attachments } from "./attachments"
 import { CardActions } from "./card-actions"
 import { CardProperties } from "./card-properties"
@@ -13,6 +14,7 @@ import { Comments } from "./comments"
 import { Description } from "./description"
 import { MoveCard } from "./move-card"
 import { Title } from "./title"
+import { CardUploads, useUploads } from "./use-uploads"
 import { useCardAddress } from "./use-card-address"
 
 /** The parameters that open a form or a question inside the card, which Escape closes first. */
@@ -24,6 +26,7 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
   const canEdit = can(page.userRole, "edit")
   const address = useCardAddress()
   const closeTo = useViewAddress()
+  const uploads = useUploads(card.id)
   if (canEdit && search.has("delete")) {
     return (
       <Dialog key="delete" title="Delete card?" closeTo={address}>
@@ -35,6 +38,8 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
   }
   const edited = canEdit ? search.get("edit") : null
   const isOpen = canEdit && OPEN_IN_PLACE.some((name) => search.has(name))
+  const asked = canEdit ? search.get("add") : null
+  const empty = canEdit ? emptyParts(page).filter((part) => part !== asked) : []
   return (
     <Dialog
       key="card"
@@ -43,29 +48,40 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
       editedAt={isOpen ? address : undefined}
       returnFocusTo={`[data-card-id="${card.id}"] > a`}
       title={<Title card={card} edited={edited === "title"} canEdit={canEdit} />}
+      tools={<CardActions page={page} address={address} />}
     >
-      <div
-        className={`card-page grid gap-6 px-6 pb-6 pt-3 phone:grid-cols-1 phone:px-4 ${canEdit ? "grid-cols-[minmax(0,1fr)_11rem]" : "grid-cols-1"}`}
-      >
-        {canEdit && <CardActions page={page} address={address} />}
-        <div className="card-section gap-5 wide:[grid-area:1/1]">
-          <p className="text-muted">
-            in list <strong className="text-ink">{listName}</strong>
-          </p>
-          {canEdit && search.has("move") && <MoveCard page={page} board={board} />}
-          <CardProperties page={page} members={board.members} />
-          <Description
-            cardId={card.id}
-            source={page.description}
-            html={page.descriptionHtml}
-            edited={edited === "description"}
-            canEdit={canEdit}
-          />
-          <Checklist page={page} />
-          <Attachments page={page} address={address} />
+      <CardUploads.Provider value={canEdit ? uploads : null}>
+        <div className="card-page">
+          <div className="card-main">
+            <p className="text-muted">
+              in list <strong className="text-ink">{listName}</strong>
+            </p>
+            {canEdit && search.has("move") && <MoveCard page={page} board={board} />}
+            <CardProperties page={page} members={board.members} />
+            <Description
+              cardId={card.id}
+              source={page.description}
+              html={page.descriptionHtml}
+              edited={edited === "description"}
+              canEdit={canEdit}
+            />
+            <Checklist page={page} isOpen={asked === "checklist"} />
+            <Attachments
+              page={page}
+              address={address}
+              isOpen={asked === "attachments"}
+              uploads={uploads}
+            />
+            <AddParts parts={empty} address={address} />
+          </div>
           <Comments page={page} board={board} />
         </div>
-      </div>
+      </CardUploads.Provider>
     </Dialog>
   )
 }
+
+const emptyParts = ({ checklist, attachments }: CardPage): Part[] => [
+  ...(checklist.length === 0 ? (["checklist"] as const) : []),
+  ...(attachments.length === 0 ? (["attachments"] as const) : []),
+]

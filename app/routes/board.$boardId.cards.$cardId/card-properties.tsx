@@ -19,11 +19,8 @@ export function CardProperties({ page, members }: { page: CardPage; members: Mem
   const inviteAt = useKeepQuery()(invite)
   if (!canEdit && !hasProperties && !card.priority && !due) return null
   return (
-    <dl className="card-facts grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2">
+    <dl className="card-facts">
       <Labels page={page} canEdit={canEdit} />
-      <Priority card={card} canEdit={canEdit} />
-      <Estimate estimate={card.estimate} canEdit={canEdit} />
-      <DueDate due={due} zone={page.zone} canEdit={canEdit} />
       <People
         card={card}
         imported={importedAssignees}
@@ -31,6 +28,9 @@ export function CardProperties({ page, members }: { page: CardPage; members: Mem
         canEdit={canEdit}
         inviteAt={can(userRole, "own") ? inviteAt : null}
       />
+      <DueDate due={due} reminder={card.reminderMinutes} zone={page.zone} canEdit={canEdit} />
+      <Priority card={card} canEdit={canEdit} />
+      <Estimate estimate={card.estimate} canEdit={canEdit} />
     </dl>
   )
 }

@@ -3,52 +3,94 @@ import { useEffect, useRef, type ReactNode } from "react"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 
-type CardPropertyProps = { name: string; empty: boolean; children: ReactNode; menu: ReactNode }
+type Editor = {
+  /** What the menu does, such as "Edit priority". */
+  label: string
+  /** `?set={name}` opens the menu and moves the focus into it. */
+  name: string
+  /** The value in words, for the accessible name. */
+  valueText: string
+  content: ReactNode
+  /** The text of the button while the property is empty; by default its name. */
+  addText?: string
+}
 
-/** A row of the card's properties. An empty one is shown only with a menu to set it. */
-export function CardProperty({ name, empty, children, menu }: CardPropertyProps) {
-  if (empty && !menu) return null
-  return (
+type CardPropertyProps = {
+  name: string
+  /** The value; null if the property is empty. */
+  children: ReactNode
+  /** Null for those who may not edit. */
+  editor: Editor | null
+}
+
+/** A property of the card. The value is the button of the menu that changes it. */
+export function CardProperty({ name, children, editor }: CardPropertyProps) {
+  const isEmpty = children === null
+  if (isEmpty && !editor) return null
+  const value = isEmpty ? (
     <>
-      <dt className="py-[0.3125rem] text-muted">{name}</dt>
-      <dd className="relative flex min-w-0 items-start gap-1">
-        <div className="fact">{empty ? <span className="text-muted">None</span> : children}</div>
-        {menu}
-      </dd>
+      <Icon name="plus" small />
+      {editor?.addText ?? name}
     </>
+  ) : (
+    children
+  )
+  return (
+    <div className="property">
+      <dt className={isEmpty ? "sr-only" : undefined}>{name}</dt>
+      <dd className="min-w-0">
+        {editor ? (
+          <PropertyMenu editor={editor} isEmpty={isEmpty} value={value} />
+        ) : (
+          <span className="fact">{value}</span>
+        )}
+      </dd>
+    </div>
   )
 }
 
-type PropertyMenuProps = { label: string; name: string; children: ReactNode }
+type PropertyMenuProps = { editor: Editor; isEmpty: boolean; value: ReactNode }
 
-/** The menu that changes a property. `?set={name}` opens it and moves the focus into it. */
-export function PropertyMenu({ label, name, children }: PropertyMenuProps) {
+function PropertyMenu({ editor, isEmpty, value }: PropertyMenuProps) {
+  const { label, name, valueText, content } = editor
   const { search, key } = useLocation()
   const wanted = new URLSearchParams(search).get("set") === name
-  const content = useRef<HTMLDivElement>(null)
+  const inside = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!wanted) return
     // A frame later, because a card that opens takes the focus itself.
     const frame = requestAnimationFrame(() => {
-      const menu = content.current?.closest("details")
+      const menu = inside.current?.closest("details")
       if (!menu) return
       // The reader may have closed it since the address last named it.
       menu.open = true
-      content.current?.querySelector<HTMLElement>("a, button, input:not([type=hidden])")?.focus()
+      const find = (selector: string) => inside.current?.querySelector<HTMLElement>(selector)
+      ;(find("[data-first]") ?? find("a, button, input:not([type=hidden])"))?.focus()
     })
     return () => cancelAnimationFrame(frame)
   }, [wanted, key])
   return (
     <Menu
-      label={label}
-      className="btn btn-quiet btn-icon text-muted"
-      panelClassName="max-w-[min(20rem,100%)]"
-      trigger={<Icon name="pencil" small />}
+      label={isEmpty ? label : `${label}: ${valueText}`}
+      className={isEmpty ? "fact fact-empty" : "fact"}
+      trigger={value}
       open={wanted}
+      onToggle={(open) => {
+        if (open && inside.current?.parentElement) keepInside(inside.current.parentElement)
+      }}
     >
-      <div ref={content} className="contents">
-        {children}
+      <div ref={inside} className="contents">
+        {content}
       </div>
     </Menu>
   )
+}
+
+/** Moves the panel of a menu to the left, so that the dialog does not cut it off. */
+function keepInside(panel: HTMLElement): void {
+  panel.style.translate = ""
+  if (getComputedStyle(panel).position === "fixed") return
+  const edge = panel.closest(".card-facts")?.getBoundingClientRect().right ?? innerWidth
+  const excess = panel.getBoundingClientRect().right - edge
+  if (excess > 0) panel.style.translate = `${String(-Math.round(excess))}px`
 }

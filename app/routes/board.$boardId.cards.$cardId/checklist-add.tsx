@@ -2,17 +2,18 @@ import { Form, useActionData, useFetcher } from "@remix-run/react"
 import { useEffect, useRef, useState, type FormEvent } from "react"
 import type { Reply } from "~/models/reply/reply"
 import type { ChecklistItem } from "~/models/checklist/checklist"
+import { withQuery } from "~/models/board/board-filter"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 
-type Props = { items: ChecklistItem[]; address: string; draftId: string }
+type Props = { items: ChecklistItem[]; address: string; draftId: string; autoFocus: boolean }
 type Added = { id: string; text: string }
 
 /**
  * The form for a new item. It is ready for the next item at once: each item is sent on its own, and
  * stays visible until the server has it.
  */
-export function AddItems({ items, address, draftId }: Props) {
+export function AddItems({ items, address, draftId, autoFocus }: Props) {
   const [added, setAdded] = useState<Added[]>([])
   const input = useRef<HTMLInputElement>(null)
   const posted = useActionData<Reply>()
@@ -44,7 +45,7 @@ export function AddItems({ items, address, draftId }: Props) {
       )}
       <Form
         method="post"
-        action={address}
+        action={withQuery(address, "?add=checklist")}
         onSubmit={add}
         className="flex scroll-mb-4 gap-2"
         id="add-item"
@@ -60,6 +61,8 @@ export function AddItems({ items, address, draftId }: Props) {
           maxLength={LIMITS.text}
           defaultValue={typeof typed === "string" ? typed : undefined}
           autoComplete="off"
+          autoFocus={autoFocus}
+          {...(autoFocus && { "data-autofocus": "" })}
           required
         />
         <button type="submit" className="btn btn-plain flex-none">

@@ -4,6 +4,7 @@ import { withQuery } from "~/models/board/board-filter"
 import type { ShownItem } from "~/models/checklist/checklist-texts.server"
 import { ChecklistItemForm } from "./checklist-item-form"
 import { DeleteQuestion } from "./delete-question"
+import { UnsavedDraft } from "./unsaved-draft"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import type { useItemMoves } from "./use-item-moves"
@@ -24,6 +25,7 @@ export function ChecklistItemRow(props: Props) {
   const { item, index, last, address, canEdit, deleted, moves } = props
   // A text that was not loaded, for example while the server cannot be reached, cannot be edited.
   const edited = props.edited && !item.isCut
+  const editAt = withQuery(address, `?edit-item=${item.id}${item.isCut ? `&whole=${item.id}` : ""}`)
   const whole = `whole=${item.id}`
   const link = useFocusAfterEdit(edited)
   const keys = (event: KeyboardEvent) => moves.onKeyDown(event, item.id, index)
@@ -47,7 +49,7 @@ export function ChecklistItemRow(props: Props) {
           {canEdit ? (
             <a
               ref={link}
-              href={withQuery(address, `?edit-item=${item.id}${item.isCut ? `&${whole}` : ""}`)}
+              href={editAt}
               className="item-text"
               draggable={false}
               aria-describedby={last > 0 ? "item-help" : undefined}
@@ -70,6 +72,13 @@ export function ChecklistItemRow(props: Props) {
             <ItemActions item={item} index={index} last={last} address={address} moves={moves} />
           )}
         </>
+      )}
+      {canEdit && !edited && (
+        <UnsavedDraft
+          what={`item ${item.id}`}
+          editAt={editAt}
+          className="col-span-full col-start-3 mx-1.5 mb-1 phone:col-start-2"
+        />
       )}
       {deleted && !edited && <DeleteItem item={item} address={address} />}
     </li>
@@ -154,7 +163,7 @@ function ItemActions({
 }
 
 function DeleteItem({ item, address }: Pick<Props, "item" | "address">) {
-  useFocusOnUnmount(`#item-${item.id} .item-delete`, "#checklist > h3")
+  useFocusOnUnmount(`#item-${item.id} .item-delete`, "#checklist > h3", "#add-checklist")
   return (
     <DeleteQuestion
       intent="delete-checklist-item"

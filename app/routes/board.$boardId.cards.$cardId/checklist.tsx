@@ -13,7 +13,8 @@ import { useDeletedWhileEdited } from "./use-deleted-while-edited"
 import { useShownChecklist } from "./use-shown-checklist"
 import { useCardAddress } from "./use-card-address"
 
-export function Checklist({ page }: { page: CardPage }) {
+/** @param props.isOpen whether it is shown although it is empty */
+export function Checklist({ page, isOpen }: { page: CardPage; isOpen: boolean }) {
   const [search] = useSearchParams()
   const address = useCardAddress()
   const canEdit = can(page.userRole, "edit")
@@ -26,7 +27,7 @@ export function Checklist({ page }: { page: CardPage }) {
     preventScrollReset: true,
   })
   const sendForm = usePlainForms()
-  if (!canEdit && items.length === 0) return null
+  if (items.length === 0 && !isOpen && !lost) return null
   return (
     <section className="card-section" id="checklist" onClick={openForm} onSubmit={sendForm}>
       <h3 tabIndex={-1}>
@@ -71,7 +72,12 @@ export function Checklist({ page }: { page: CardPage }) {
       </Sortable>
       {lost && <ChecklistItemForm key={lost.id} item={lost} address={address} isGone />}
       {canEdit && items.length < LIMITS.checklistItems && (
-        <AddItems items={page.checklist} address={address} draftId={page.draftId} />
+        <AddItems
+          items={page.checklist}
+          address={address}
+          draftId={page.draftId}
+          autoFocus={isOpen}
+        />
       )}
       {canEdit && items.length >= LIMITS.checklistItems && (
         <p className="hint">A card can have at most {LIMITS.checklistItems} checklist items.</p>

@@ -1,12 +1,16 @@
 import { useActionData, useFetcher } from "@remix-run/react"
-import { useCallback, useEffect, useRef, type FormEvent, type KeyboardEvent } from "react"
+import { useCallback, useEffect, useRef, type FormEvent } from "react"
 import { deleteDraft, saveDraft, type Draft } from "~/client/drafts"
 import { Submit } from "~/components/submit"
 import type { Reply } from "~/models/reply/reply"
 import type { CardPage } from "~/models/card/card-page.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
+import { TextEditor } from "./text-editor"
 import { DraftKeeper, useDraftName } from "./draft-keeper"
+
+const fieldIn = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLTextAreaElement>("#new-comment")
 
 /**
  * The form of a new comment. Its draft is kept until the server has the comment. The same text has
@@ -15,7 +19,7 @@ import { DraftKeeper, useDraftName } from "./draft-keeper"
 export function CommentForm({ page, address }: { page: CardPage; address: string }) {
   const fetcher = useFetcher<Reply>()
   const posted = useActionData<Reply>()
-  const field = useRef<HTMLTextAreaElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const sent = useRef<Draft | null>(null)
   const name = useDraftName(`comment ${page.card.id}`)
   const pending = fetcher.state !== "idle"
@@ -24,31 +28,27 @@ export function CommentForm({ page, address }: { page: CardPage; address: string
   const arrived = fetcher.data?.value as { id: string } | undefined
   const typed = refusal?.result?.initialValue?.text
   useEffect(() => {
-    if (fetcher.data?.ok !== true || !field.current) return
-    field.current.value = ""
+    const field = fieldIn(form.current)
+    if (fetcher.data?.ok !== true || !field) return
+    field.value = ""
     sent.current = null
     deleteDraft(name)
-    field.current.focus()
+    field.focus()
   }, [fetcher.data, name])
   const onDraft = useCallback((draft: Draft | null) => {
     sent.current = draft?.id === undefined ? null : draft
   }, [])
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const text = field.current?.value.trim() ?? ""
+    const text = fieldIn(form.current)?.value.trim() ?? ""
     if (pending || text === "") return
     if (sent.current?.text !== text) sent.current = { text, id: newId() }
     saveDraft(name, sent.current)
     const { id = "" } = sent.current
     fetcher.submit({ intent: "create-comment", id, text }, { method: "post", action: address })
   }
-  const sendByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-      event.currentTarget.form?.requestSubmit()
-    }
-  }
   return (
-    <fetcher.Form method="post" action={address} onSubmit={send} className="grid gap-2">
+    <fetcher.Form ref={form} method="post" action={address} onSubmit={send} className="composer">
       <input type="hidden" name="intent" value="create-comment" />
       <input type="hidden" name="id" value={page.draftId} />
       <DraftKeeper
@@ -62,22 +62,21 @@ export function CommentForm({ page, address }: { page: CardPage; address: string
         }
         onDraft={onDraft}
       />
-      <textarea
-        ref={field}
+      <TextEditor
+        // After a comment, the next one is written and not previewed.
+        key={`editor ${arrived?.id ?? ""}`}
         id="new-comment"
         name="text"
         aria-label="New comment"
         placeholder="Write a comment..."
-        className="input min-h-14"
-        rows={2}
+        rows={1}
         maxLength={LIMITS.text}
         defaultValue={typeof typed === "string" ? typed : undefined}
         readOnly={pending}
         required
-        onKeyDown={sendByKey}
       />
       {refusal && <p className="field-error">{refusal.message}</p>}
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="composer-foot flex flex-wrap items-center gap-2">
         <Submit pending={pending} pendingText="Sending...">
           Comment
         </Submit>

@@ -7,6 +7,8 @@ import { LIMITS } from "~/models/limits"
 import { CardFormFoot } from "./card-form-foot"
 import { DraftKeeper, useDraftName } from "./draft-keeper"
 import { DeleteQuestion } from "./delete-question"
+import { TextEditor } from "./text-editor"
+import { UnsavedDraft } from "./unsaved-draft"
 import { useCardForm } from "./use-card-form"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
@@ -50,6 +52,9 @@ export function CommentItem({ comment, address, isMember, edited, deleted }: Pro
             <Markdown html={html} />
           </div>
         )}
+        {canEdit && !edited && (
+          <UnsavedDraft what={draftOf(id)} editAt={withQuery(address, `?edit-comment=${id}`)} />
+        )}
         {!edited && !deleted && (
           <div className="flex gap-3">
             {canEdit && (
@@ -80,7 +85,7 @@ export function CommentItem({ comment, address, isMember, edited, deleted }: Pro
 }
 
 function DeleteComment({ id, address }: { id: string; address: string }) {
-  useFocusOnUnmount(`#comment-${id} .comment-delete`, "#comments > h3")
+  useFocusOnUnmount(`#comment-${id} .comment-delete`, "#comments")
   return (
     <DeleteQuestion
       intent="delete-comment"
@@ -95,11 +100,13 @@ function DeleteComment({ id, address }: { id: string; address: string }) {
   )
 }
 
+const draftOf = (id: string) => `comment ${id} changed`
+
 type EditProps = { comment: Pick<CommentView, "id" | "text">; address: string; isGone?: boolean }
 
 /** The form of the reader's own comment. */
 export function CommentEditForm({ comment, address, isGone = false }: EditProps) {
-  const draftName = useDraftName(`comment ${comment.id} changed`)
+  const draftName = useDraftName(draftOf(comment.id))
   const form = useCardForm({
     intent: "edit-comment",
     address,
@@ -119,11 +126,10 @@ export function CommentEditForm({ comment, address, isGone = false }: EditProps)
       <input type="hidden" name="id" value={comment.id} />
       <input type="hidden" name="base.text" value={form.base} />
       <DraftKeeper name={draftName} fieldId={fieldId} base={form.base} onDraft={form.onDraft} />
-      <textarea
+      <TextEditor
         id={fieldId}
         name="text"
         aria-label="Comment"
-        className="input"
         rows={4}
         defaultValue={form.text}
         maxLength={LIMITS.text}

@@ -10,6 +10,9 @@ import { useDeletedWhileEdited } from "./use-deleted-while-edited"
 import { NewestComments, OlderComments } from "./older-comments"
 import { useCardAddress } from "./use-card-address"
 
+/** A region that scrolls must be focusable to be scrolled by keyboard. */
+const SCROLLS = { tabIndex: 0, role: "group", "aria-label": "List of comments" } as const
+
 /** The comments of a card, the newest first. */
 export function Comments({ page, board }: { page: CardPage; board: BoardPage }) {
   const [search] = useSearchParams()
@@ -23,31 +26,33 @@ export function Comments({ page, board }: { page: CardPage; board: BoardPage }) 
   const openAction = usePlainLinks(".comment-action", { preventScrollReset: true })
   const members = new Set(board.members.map(({ id }) => id))
   return (
-    <section className="card-section" id="comments">
-      <h3 tabIndex={-1}>
+    <section className="comments" aria-labelledby="comments">
+      <h3 id="comments" className="card-heading" tabIndex={-1}>
         <Icon name="comment" />
         Comments
         {count > 0 && <span className="text-muted">{count}</span>}
       </h3>
       {canEdit && <CommentForm page={page} address={address} />}
-      {lost && <CommentEditForm comment={lost} address={address} isGone />}
-      {count === 0 && <p className="text-muted">There are no comments yet.</p>}
-      {search.has("before") && <NewestComments />}
-      {comments.length > 0 && (
-        <ol className="grid gap-4 pt-2" onClick={openAction}>
-          {comments.map((comment) => (
-            <CommentItem
-              key={comment.id}
-              comment={comment}
-              address={address}
-              isMember={comment.author !== null && members.has(comment.author.id)}
-              edited={comment.id === edited && comment.text !== null}
-              deleted={comment.id === deleted && comment.canDelete}
-            />
-          ))}
-        </ol>
-      )}
-      {older && <OlderComments older={older} shown={comments} />}
+      <div className="comments-list" {...(count > 0 && SCROLLS)}>
+        {lost && <CommentEditForm comment={lost} address={address} isGone />}
+        {count === 0 && <p className="text-muted">There are no comments yet.</p>}
+        {search.has("before") && <NewestComments />}
+        {comments.length > 0 && (
+          <ol className="grid gap-4" onClick={openAction}>
+            {comments.map((comment) => (
+              <CommentItem
+                key={comment.id}
+                comment={comment}
+                address={address}
+                isMember={comment.author !== null && members.has(comment.author.id)}
+                edited={comment.id === edited && comment.text !== null}
+                deleted={comment.id === deleted && comment.canDelete}
+              />
+            ))}
+          </ol>
+        )}
+        {older && <OlderComments older={older} shown={comments} />}
+      </div>
     </section>
   )
 }

@@ -7,6 +7,8 @@ import { withQuery } from "~/models/board/board-filter"
 import { LIMITS } from "~/models/limits"
 import { CardFormFoot } from "./card-form-foot"
 import { DraftKeeper, useDraftName } from "./draft-keeper"
+import { TextEditor } from "./text-editor"
+import { UnsavedDraft } from "./unsaved-draft"
 import { useCardForm } from "./use-card-form"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { useCardAddress } from "./use-card-address"
@@ -45,6 +47,7 @@ export function Description({ cardId, source, html, edited: asked, canEdit }: Pr
           </Link>
         )}
       </div>
+      {canEdit && !edited && <UnsavedDraft what={draftOf(cardId)} editAt={editAt} />}
       {edited ? (
         <DescriptionForm cardId={cardId} description={source} />
       ) : (
@@ -91,9 +94,11 @@ function DescriptionText({ html, canEdit, link }: TextProps) {
   )
 }
 
+const draftOf = (cardId: string) => `description ${cardId}`
+
 function DescriptionForm({ cardId, description }: { cardId: string; description: string }) {
   const address = useCardAddress()
-  const draftName = useDraftName(`description ${cardId}`)
+  const draftName = useDraftName(draftOf(cardId))
   const form = useCardForm({
     intent: "edit-description",
     address,
@@ -110,11 +115,10 @@ function DescriptionForm({ cardId, description }: { cardId: string; description:
       <input type="hidden" name="intent" value="edit-description" />
       <input type="hidden" name="base.description" value={form.base} />
       <DraftKeeper name={draftName} fieldId="description" base={form.base} onDraft={form.onDraft} />
-      <textarea
+      <TextEditor
         id="description"
         name="description"
         aria-label="Description"
-        className="input"
         rows={8}
         defaultValue={form.text}
         maxLength={LIMITS.description}

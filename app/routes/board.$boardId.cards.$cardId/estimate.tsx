@@ -1,16 +1,21 @@
 import { Submit } from "~/components/submit"
 import { MAX_ESTIMATE, pointsText } from "~/models/card/estimate"
-import { CardProperty, PropertyMenu } from "./card-property"
+import { CardProperty } from "./card-property"
 import { usePropertyForm } from "./use-property-form"
 
 type Props = { estimate: number | null; canEdit: boolean }
 
 /** A card's estimate, and the menu to set it. */
 export function Estimate({ estimate, canEdit }: Props) {
-  const menu = canEdit && <EstimateMenu estimate={estimate} />
+  const editor = {
+    label: "Edit estimate",
+    name: "estimate",
+    valueText: estimate === null ? "" : pointsText(estimate),
+    content: <EstimateMenu estimate={estimate} />,
+  }
   return (
-    <CardProperty name="Estimate" empty={estimate === null} menu={menu}>
-      {estimate !== null && (
+    <CardProperty name="Estimate" editor={canEdit ? editor : null}>
+      {estimate === null ? null : (
         <span className="chip bg-sunken text-muted">{pointsText(estimate)}</span>
       )}
     </CardProperty>
@@ -20,7 +25,7 @@ export function Estimate({ estimate, canEdit }: Props) {
 function EstimateMenu({ estimate }: { estimate: number | null }) {
   const { Form, form, action, pending, error, typed } = usePropertyForm("estimate", "set-estimate")
   return (
-    <PropertyMenu label="Edit estimate" name="estimate">
+    <>
       <Form ref={form} method="post" action={action} className="grid gap-2 p-1.5">
         <input type="hidden" name="intent" value="set-estimate" />
         <label className="grid gap-1 font-semibold">
@@ -54,6 +59,6 @@ function EstimateMenu({ estimate }: { estimate: number | null }) {
           </button>
         </Form>
       )}
-    </PropertyMenu>
+    </>
   )
 }

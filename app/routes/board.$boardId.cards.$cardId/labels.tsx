@@ -1,7 +1,7 @@
 import { CardLabels } from "~/components/card-labels"
 import type { CardPage } from "~/models/card/card-page.server"
 import { findLabel, parseLabel } from "~/models/label/label"
-import { CardProperty, PropertyMenu } from "./card-property"
+import { CardProperty } from "./card-property"
 import { LabelPicker } from "./label-picker"
 import { textOf, usePending } from "./use-pending"
 import { useCardAddress } from "./use-card-address"
@@ -10,14 +10,15 @@ import { useCardAddress } from "./use-card-address"
 export function Labels({ page, canEdit }: { page: CardPage; canEdit: boolean }) {
   const address = useCardAddress()
   const shown = useShownLabels(page.card.labels, address)
-  const menu = canEdit && (
-    <PropertyMenu label="Edit labels" name="labels">
-      <LabelPicker page={page} shown={shown} address={address} />
-    </PropertyMenu>
-  )
+  const editor = {
+    label: "Edit labels",
+    name: "labels",
+    valueText: shown.map((label) => parseLabel(label).name).join(", "),
+    content: <LabelPicker page={page} shown={shown} address={address} />,
+  }
   return (
-    <CardProperty name="Labels" empty={shown.length === 0} menu={menu}>
-      <CardLabels labels={shown} />
+    <CardProperty name="Labels" editor={canEdit ? editor : null}>
+      {shown.length > 0 ? <CardLabels labels={shown} /> : null}
     </CardProperty>
   )
 }

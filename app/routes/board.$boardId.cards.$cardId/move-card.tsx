@@ -12,7 +12,7 @@ const LIST_GONE = "This list was deleted, or you no longer have access to its bo
 
 /** The form that moves a card to any list, also of another board, without a pointer or a script. */
 export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) {
-  useFocusOnUnmount('.card-side a[href*="?move"]')
+  useFocusOnUnmount(".card-actions summary")
   const pending = useNavigation().formMethod === "POST"
   const address = useCardAddress()
   const reply = useActionData<Reply>()

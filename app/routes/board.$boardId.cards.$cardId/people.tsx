@@ -4,7 +4,7 @@ import type { ImportedAssignee } from "~/models/assignment/assignment"
 import type { Member } from "~/models/board/board"
 import type { CardPage } from "~/models/card/card-page.server"
 import type { Person } from "~/models/account/user"
-import { CardProperty, PropertyMenu } from "./card-property"
+import { CardProperty } from "./card-property"
 import { textOf, usePending } from "./use-pending"
 import { useCardAddress } from "./use-card-address"
 
@@ -23,8 +23,9 @@ export function People({ card, imported, members, canEdit, inviteAt }: Props) {
   const address = useCardAddress()
   const assigned = useShownPeople(card.assignedUsers, members, address)
   const names = useShownNames(imported, address)
-  const menu = canEdit && (
-    <PropertyMenu label="Assign people" name="people">
+  const isEmpty = assigned.length + names.length === 0
+  const content = (
+    <>
       <p className="menu-title">Board members</p>
       <div className="choices">
         {members.map((member) => (
@@ -45,24 +46,33 @@ export function People({ card, imported, members, canEdit, inviteAt }: Props) {
           Invite user
         </Link>
       )}
-    </PropertyMenu>
+    </>
   )
+  const editor = {
+    label: "Assign people",
+    name: "people",
+    valueText: [...assigned, ...names].map(({ name }) => name).join(", "),
+    content,
+    addText: "Assign",
+  }
   return (
-    <CardProperty name="Assigned" empty={assigned.length + names.length === 0} menu={menu}>
-      <ul className="people flex flex-wrap gap-x-3 gap-y-1">
-        {assigned.map(({ id, name, avatar }) => (
-          <li key={id} className="flex items-center gap-1.5">
-            <img src={avatar} alt="" className="avatar" />
-            {name}
-          </li>
-        ))}
-        {names.map(({ id, name }) => (
-          <li key={id} className="flex items-center gap-1.5">
-            <Nobody />
-            {name} <span className="text-muted">· imported</span>
-          </li>
-        ))}
-      </ul>
+    <CardProperty name="Assigned" editor={canEdit ? editor : null}>
+      {isEmpty ? null : (
+        <span className="people flex flex-wrap gap-x-3 gap-y-1">
+          {assigned.map(({ id, name, avatar }) => (
+            <span key={id} className="flex items-center gap-1.5">
+              <img src={avatar} alt="" className="avatar" />
+              {name}
+            </span>
+          ))}
+          {names.map(({ id, name }) => (
+            <span key={id} className="flex items-center gap-1.5">
+              <Nobody />
+              {name} <span className="text-muted">· imported</span>
+            </span>
+          ))}
+        </span>
+      )}
     </CardProperty>
   )
 }

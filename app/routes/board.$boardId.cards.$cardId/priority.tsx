@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import type { CardPage } from "~/models/card/card-page.server"
 import { PRIORITIES } from "~/models/card/priority"
-import { CardProperty, PropertyMenu } from "./card-property"
+import { CardProperty } from "./card-property"
 import { textOf } from "./use-pending"
 import { useCardAddress } from "./use-card-address"
 
@@ -11,8 +11,11 @@ export function Priority({ card, canEdit }: { card: CardPage["card"]; canEdit: b
   const fetcher = useFetcher()
   const address = useCardAddress()
   const shown = fetcher.formData ? textOf(fetcher.formData, "priority") : (card.priority ?? "")
-  const menu = canEdit && (
-    <PropertyMenu label="Edit priority" name="priority">
+  const editor = {
+    label: "Edit priority",
+    name: "priority",
+    valueText: shown,
+    content: (
       <fetcher.Form method="post" action={address} className="choices">
         <input type="hidden" name="intent" value="set-priority" />
         {PRIORITIES.map((priority) => (
@@ -34,11 +37,11 @@ export function Priority({ card, canEdit }: { card: CardPage["card"]; canEdit: b
           </button>
         )}
       </fetcher.Form>
-    </PropertyMenu>
-  )
+    ),
+  }
   return (
-    <CardProperty name="Priority" empty={shown === ""} menu={menu}>
-      <span className={`chip priority-${shown}`}>{shown}</span>
+    <CardProperty name="Priority" editor={canEdit ? editor : null}>
+      {shown === "" ? null : <span className={`chip priority-${shown}`}>{shown}</span>}
     </CardProperty>
   )
 }

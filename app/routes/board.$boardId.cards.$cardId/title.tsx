@@ -14,21 +14,18 @@ export function Title({ card, edited, canEdit }: Props) {
   const link = useFocusAfterEdit(edited)
   const address = useCardAddress()
   if (edited) return <TitleForm card={card} />
-  if (!canEdit) return <span className={TITLE}>{card.title}</span>
+  if (!canEdit) return <span className="card-title">{card.title}</span>
   return (
     <Link
       ref={link}
       to={withQuery(address, "?edit=title")}
       preventScrollReset
-      className={`${TITLE} hover:bg-hover`}
+      className="card-title hover:bg-hover"
     >
       {card.title}
     </Link>
   )
 }
-
-const TITLE =
-  "-ml-1.5 block rounded-md px-1.5 py-0.5 text-start text-xl font-heading [unicode-bidi:plaintext]"
 
 function TitleForm({ card }: Pick<Props, "card">) {
   const address = useCardAddress()

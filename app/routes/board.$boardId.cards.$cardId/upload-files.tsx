@@ -1,17 +1,24 @@
-import { useEffect, useRef, useState, type RefObject } from "react"
+import { useEffect, useRef } from "react"
 import { Icon } from "~/components/icon"
 import { useHydrated } from "~/client/use-hydrated"
 import { sizeText } from "~/models/attachment/file-type"
 import { UploadForm } from "./upload-form"
-import { useUploads, type Upload } from "./use-uploads"
+import type { Upload, useUploads } from "./use-uploads"
 
-/** Attaches files that are chosen, dropped on the card or pasted. */
-export function UploadFiles({ cardId, address }: { cardId: string; address: string }) {
-  const { uploads, send, dismiss } = useUploads(cardId)
+type Props = ReturnType<typeof useUploads> & {
+  address: string
+  /** Whether files are held over the card. */
+  isOver: boolean
+  autoFocus: boolean
+}
+
+/** The form for files, and those that are on their way. */
+export function UploadFiles({ uploads, send, dismiss, address, isOver, autoFocus }: Props) {
   const hydrated = useHydrated()
-  const section = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const over = useDropAndPaste(section, send)
+  useEffect(() => {
+    if (autoFocus) input.current?.focus()
+  }, [autoFocus])
   const choose = () => {
     if (!input.current?.files) return
     send([...input.current.files])
@@ -24,11 +31,10 @@ export function UploadFiles({ cardId, address }: { cardId: string; address: stri
   }
   return (
     <div
-      ref={section}
       className="grid gap-2 rounded border border-dashed border-line-strong px-3 py-2.5 data-[over]:border-focus data-[over]:bg-hover data-[over]:outline data-[over]:outline-1 data-[over]:outline-focus print:hidden"
-      data-over={over || undefined}
+      data-over={isOver || undefined}
     >
-      <UploadForm address={address} input={input} onChoose={choose}>
+      <UploadForm address={address} input={input} autoFocus={autoFocus} onChoose={choose}>
         {!hydrated && (
           <button type="submit" className="btn btn-plain">
             <Icon name="upload" />
@@ -77,46 +83,4 @@ function UploadItem({ upload, dismiss }: { upload: Upload; dismiss: () => void }
       </button>
     </li>
   )
-}
-
-/** Accepts files that are dropped on the dialog or pasted. @returns whether some are over it */
-function useDropAndPaste(inside: RefObject<HTMLElement>, send: (files: File[]) => void): boolean {
-  const [over, setOver] = useState(false)
-  useEffect(() => {
-    const target = inside.current?.closest("dialog")
-    if (!target) return
-    const end = new AbortController()
-    const { signal } = end
-    const drag = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes("Files")) return
-      event.preventDefault()
-      setOver(true)
-    }
-    const leave = (event: DragEvent) => {
-      if (!(event.relatedTarget instanceof Node && target.contains(event.relatedTarget))) {
-        setOver(false)
-      }
-    }
-    const drop = (event: DragEvent) => {
-      setOver(false)
-      if (!event.dataTransfer?.types.includes("Files")) return
-      event.preventDefault()
-      send([...event.dataTransfer.files])
-    }
-    const paste = (event: ClipboardEvent) => {
-      if (!event.clipboardData) return
-      const { files, types } = event.clipboardData
-      const isTyping = event.target instanceof Element && event.target.matches("input, textarea")
-      // A copy from a document often has both a picture and text: the text is meant.
-      if (files.length === 0 || (isTyping && types.includes("text/plain"))) return
-      event.preventDefault()
-      send([...files])
-    }
-    target.addEventListener("dragover", drag, { signal })
-    target.addEventListener("dragleave", leave, { signal })
-    target.addEventListener("drop", drop, { signal })
-    document.addEventListener("paste", paste, { signal })
-    return () => end.abort()
-  }, [inside, send])
-  return over
 }

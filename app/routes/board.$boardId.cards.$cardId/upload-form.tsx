@@ -4,6 +4,7 @@ type Props = {
   /** The card's address. */
   address: string
   input?: Ref<HTMLInputElement>
+  autoFocus?: boolean
   onChoose?: () => void
   children: ReactNode
 }
@@ -12,7 +13,7 @@ type Props = {
  * The upload form, for browsers without a script. With a script, each file is sent on its own as soon
  * as it is chosen.
  */
-export function UploadForm({ address, input, onChoose, children }: Props) {
+export function UploadForm({ address, input, autoFocus = false, onChoose, children }: Props) {
   return (
     <form
       method="post"
@@ -28,6 +29,7 @@ export function UploadForm({ address, input, onChoose, children }: Props) {
         type="file"
         multiple
         required
+        {...(autoFocus && { "data-autofocus": "" })}
         onChange={onChoose}
         aria-describedby="upload-hint"
       />

@@ -1,5 +1,5 @@
 import { useRevalidator } from "@remix-run/react"
-import { useCallback, useRef, useState } from "react"
+import { createContext, useCallback, useRef, useState } from "react"
 import { confirmLeave } from "~/client/confirm-leave"
 import { newId } from "~/models/id"
 import { uploadFile } from "./upload-file"
@@ -14,11 +14,14 @@ export type Upload = {
   refused?: string
 }
 
+/** The uploads to the open card; null for those who may not upload. */
+export const CardUploads = createContext<ReturnType<typeof useUploads> | null>(null)
+
 /** Uploads files to a card one after another, and reports the progress of each. */
 export function useUploads(cardId: string) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const { revalidate } = useRevalidator()
-  const turn = useRef(Promise.resolve())
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
   const ends = useRef(new Map<string, AbortController>())
 
   const change = useCallback((id: string, fields: Partial<Upload> | null) => {
@@ -30,26 +33,29 @@ export function useUploads(cardId: string) {
     )
   }, [])
 
+  /** @returns the uploads; `arrived` resolves to false for one that is rejected or cancelled */
   const send = useCallback(
-    (files: readonly File[]) => {
-      for (const file of files) {
+    (files: readonly File[]) =>
+      files.map((file) => {
         const id = newId()
         const { name, size } = file
         const end = new AbortController()
         const allowLeave = confirmLeave()
         ends.current.set(id, end)
         setUploads((all) => [...all, { id, name, size, sent: 0 }])
-        turn.current = turn.current.then(async () => {
+        const arrived = turn.current.then(async () => {
           const onSent = (sent: number) => change(id, { sent })
           const refused = await uploadFile(cardId, id, file, onSent, end.signal)
           allowLeave()
           ends.current.delete(id)
-          if (end.signal.aborted) return
+          if (end.signal.aborted) return false
           change(id, refused === null ? null : { refused })
           if (refused === null) revalidate()
+          return refused === null
         })
-      }
-    },
+        turn.current = arrived
+        return { id, name, arrived }
+      }),
     [cardId, change, revalidate],
   )
   /** Removes a file from the list, and cancels its upload. */

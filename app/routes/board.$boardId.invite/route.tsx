@@ -15,8 +15,7 @@ import { Dialog } from "~/components/dialog"
 import { TextField } from "~/components/field"
 import { useKeepQuery } from "~/client/board-query"
 import { Submit } from "~/components/submit"
-import { answerForm, runForm } from "~/http/handle-form.server"
-import { withInviteLinks } from "~/http/invite-link.server"
+import { handleForm } from "~/http/handle-form.server"
 import { cachedPage } from "~/client/page"
 import { readPage } from "~/http/page.server"
 import type { Reply } from "~/models/reply/reply"
@@ -36,10 +35,7 @@ export const { clientLoader, clientAction, handle } = cachedPage(
   { failure: "Failed to send invitation" },
 )
 
-export async function action(args: ActionFunctionArgs) {
-  const outcome = await runForm(args, inviteCommands)
-  return answerForm(args.context, await withInviteLinks(args, outcome))
-}
+export const action = (args: ActionFunctionArgs) => handleForm(args, inviteCommands)
 
 /** Invites an editor by email. Closes to the card from which it was opened, or else to the board. */
 export default function InviteRoute() {
@@ -78,9 +74,15 @@ export default function InviteRoute() {
           <Link to={closeTo} preventScrollReset className="btn btn-plain">
             Cancel
           </Link>
-          <Submit pending={pending} pendingText="Sending...">
-            Send Invitation
-          </Submit>
+          {page.sendsMail ? (
+            <Submit pending={pending} pendingText="Sending...">
+              Send Invitation
+            </Submit>
+          ) : (
+            <Submit pending={pending} pendingText="Creating...">
+              Create invitation
+            </Submit>
+          )}
         </div>
       </Form>
     </Dialog>

@@ -8,17 +8,15 @@ import {
   InviteByEmail,
   ResendInvitation,
 } from "~/models/invitation/invitation-fields"
-import {
-  createInviteLink,
-  revokeInvitation,
-  type SentInvitation,
-} from "~/models/invitation/invitation.server"
+import type { Invitation } from "~/models/invitation/invitation"
+import { revokeInvitation } from "~/models/invitation/invitation.server"
+import { createInviteLink, replaceInviteLink } from "~/models/invitation/invite-link.server"
 import { ChangeRole, MemberKey } from "~/models/member/member"
 import { changeRole, leaveBoard, removeMember } from "~/models/member/member.server"
 import { keepingQuery } from "~/routes/board.$boardId/keep-query.server"
 
 /** The toast of an invitation. A server that sends no email gives a link instead. */
-export const sent = ({ mail }: SentInvitation): Toast =>
+export const sent = ({ mail }: Invitation): Toast =>
   mail === "not_sent"
     ? done("Invitation not sent", "This server sends no email. Pass the link on by hand")
     : done("Invitation sent", "An email invitation has been sent successfully")
@@ -42,7 +40,12 @@ export const shareCommands: Record<string, Command> = keepingQuery({
     failed: notSent("Email required"),
   }),
   "create-invite-link": command(CreateInviteLink, createInviteLink, {
-    done: done("Invite link generated"),
+    done: ({ isNew }) =>
+      isNew ? done("Invite link generated") : done("There is a link for this role already"),
+    failed: failedBecause("Failed to generate invite", "Unknown error"),
+  }),
+  "replace-invite-link": command(CreateInviteLink, replaceInviteLink, {
+    done: done("Invite link replaced", "The link from before no longer works"),
     failed: failedBecause("Failed to generate invite", "Unknown error"),
   }),
   "resend-invitation": command(ResendInvitation, resendInvitation, {

@@ -1,9 +1,9 @@
-import { useFetcher, useResolvedPath, useRevalidator } from "@remix-run/react"
+import { useRevalidator } from "@remix-run/react"
 import { useEffect } from "react"
-import { useKeepQuery } from "~/client/board-query"
+import { CopyField } from "~/components/copy-field"
 import { Icon } from "~/components/icon"
-import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
-import type { ShownInvitation } from "~/models/invitation/share-page.server"
+import type { SharePage, ShownInvitation } from "~/models/invitation/share-page.server"
+import { InvitationButton } from "./invitation-button"
 
 const ROLES = { editor: "Editor", viewer: "Viewer" } as const
 const MAIL = {
@@ -24,7 +24,10 @@ const TONES = {
 const POLL_MS = 5000
 
 /** The invitations that can still be accepted, with the state of their emails. */
-export function Invitations({ invitations }: { invitations: ShownInvitation[] }) {
+export function Invitations({
+  invitations,
+  sendsMail,
+}: Pick<SharePage, "invitations" | "sendsMail">) {
   usePolling(invitations.some(({ mail }) => mail === "waiting"))
   if (invitations.length === 0) return null
   return (
@@ -38,83 +41,70 @@ export function Invitations({ invitations }: { invitations: ShownInvitation[] })
       <ul className="grid gap-1">
         {invitations.map((invitation) => (
           // A resent invitation is a new one with the same address: it keeps its row.
-          <Pending key={invitation.email ?? invitation.id} invitation={invitation} />
+          <Pending
+            key={invitation.email ?? invitation.id}
+            invitation={invitation}
+            sendsMail={sendsMail}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-function Pending({ invitation }: { invitation: ShownInvitation }) {
-  const { id, email, role, inviter, ends, mail } = invitation
+type PendingProps = { invitation: ShownInvitation; sendsMail: boolean }
+
+function Pending({ invitation, sendsMail }: PendingProps) {
+  const { id, email, role, inviter, ends, mail, inviteLink } = invitation
   const whom = email ?? "Invite link"
+  const isPassedOn = mail === "not_sent" || mail === "failed"
   return (
-    <li className="member flex min-h-11 items-center gap-2.5">
-      <Icon name={email === null ? "link" : "mail"} />
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold">
-          {whom}{" "}
-          {mail && (
-            <span className={`inline-block rounded-full px-2 text-xs/base ${TONES[mail]}`}>
-              {MAIL[mail]}
-            </span>
-          )}
-        </p>
-        <p className="text-muted">
-          {ROLES[role]}
-          {inviter !== null && `, by ${inviter}`}, until {ends}
-        </p>
-      </div>
-      {email !== null && (
+    <li className="member grid gap-2">
+      <div className="flex min-h-11 items-center gap-2.5">
+        <Icon name={email === null ? "link" : "mail"} />
+        <div className="min-w-0 flex-1">
+          <p className="break-words font-semibold">
+            {whom}{" "}
+            {mail && (
+              <span className={`inline-block rounded-full px-2 text-xs/base ${TONES[mail]}`}>
+                {MAIL[mail]}
+              </span>
+            )}
+          </p>
+          <p className="text-muted">
+            {ROLES[role]}
+            {inviter !== null && `, by ${inviter}`}, until {ends}
+          </p>
+        </div>
+        {email !== null && (
+          <InvitationButton
+            intent="resend-invitation"
+            fields={{ invitationId: id }}
+            label={sendsMail ? `Resend to ${whom}` : `Renew the invitation of ${whom}`}
+            icon="refresh"
+          />
+        )}
         <InvitationButton
-          intent="resend-invitation"
-          id={id}
-          label={`Resend to ${whom}`}
-          icon="refresh"
+          intent="revoke-invitation"
+          fields={{ invitationId: id }}
+          label={
+            email === null
+              ? `Revoke the ${role} link by ${inviter ?? "somebody"}`
+              : `Revoke the invitation of ${whom}`
+          }
+          icon="trash"
+        />
+      </div>
+      {isPassedOn && inviteLink !== null && (
+        <CopyField
+          id={`link-${id}`}
+          label={`Link for ${whom}`}
+          value={inviteLink}
+          hint="Pass it on by hand. One person can join with it."
         />
       )}
-      <InvitationButton
-        intent="revoke-invitation"
-        id={id}
-        label={email === null ? `Revoke the ${role} link` : `Revoke the invitation of ${whom}`}
-        icon="trash"
-      />
     </li>
   )
-}
-
-type Props = { intent: string; id: string; label: string; icon: string }
-
-function InvitationButton({ intent, id, label, icon }: Props) {
-  const fetcher = useFetcher()
-  const action = useKeepQuery()(useResolvedPath(".").pathname)
-  const pending = fetcher.state !== "idle"
-  const isUsed = pending || fetcher.data !== undefined
-  return (
-    <fetcher.Form method="post" action={action}>
-      {isUsed && <FocusAfter label={label} />}
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="invitationId" value={id} />
-      <button
-        type="submit"
-        className="btn btn-quiet btn-icon"
-        aria-label={label}
-        title={label}
-        aria-disabled={pending}
-        onClick={(event) => {
-          if (pending) event.preventDefault()
-        }}
-      >
-        <Icon name={icon} />
-      </button>
-    </fetcher.Form>
-  )
-}
-
-/** When the row disappears, focuses the same button of the row that replaces it, if there is one. */
-function FocusAfter({ label }: { label: string }) {
-  useFocusOnUnmount(`button[aria-label="${label}"]`, "#share-pending", "#share-members")
-  return null
 }
 
 function usePolling(waits: boolean): void {

@@ -1,10 +1,9 @@
 import { Confirm } from "~/components/confirm"
 import type { Member } from "~/models/board/board"
-import type { ShownInvitation } from "~/models/invitation/share-page.server"
 
-type RemoveProps = { member: Member; closeTo: string; invitations: ShownInvitation[] }
+type RemoveProps = { member: Member; closeTo: string; hasInvitations: boolean }
 
-export function RemoveMember({ member, closeTo, invitations }: RemoveProps) {
+export function RemoveMember({ member, closeTo, hasInvitations }: RemoveProps) {
   return (
     <Confirm intent="remove-member" closeTo={closeTo} yes="Remove" pendingText="Removing...">
       <input type="hidden" name="userId" value={member.id} />
@@ -12,7 +11,7 @@ export function RemoveMember({ member, closeTo, invitations }: RemoveProps) {
         {`Are you sure you want to remove ${member.name} from this board? ` +
           "They will be unassigned from its cards and can no longer see it."}
       </p>
-      {invitations.length > 0 && (
+      {hasInvitations && (
         <p className="text-muted">
           Open invitations no longer work for them. Invite them again to let them back in.
         </p>

@@ -8,10 +8,9 @@ import {
 } from "@remix-run/react"
 import { Dialog } from "~/components/dialog"
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
-import { answerForm, runForm } from "~/http/handle-form.server"
+import { handleForm } from "~/http/handle-form.server"
 import { cachedPage } from "~/client/page"
 import { formSender } from "~/client/sent-forms"
-import { takeInviteLinks, withInviteLinks } from "~/http/invite-link.server"
 import { readPage } from "~/http/page.server"
 import { readTimeZone } from "~/http/preferences.server"
 import { BoardKey } from "~/models/board/board"
@@ -20,34 +19,23 @@ import { can } from "~/models/access/role"
 import { getSharePage } from "~/models/invitation/share-page.server"
 import { shareCommands } from "./commands.server"
 import { Invitations } from "./invitations"
+import { InviteLinks } from "./invite-links"
 import { LeaveBoard, RemoveMember } from "./leave"
 import { Members } from "./members"
 import { ShareForm } from "./share-form"
-import { useMadeLinks } from "./use-made-links"
 
 export const meta: MetaFunction = () => [{ title: "Share · Cardinal" }]
 
 export const loader = (args: LoaderFunctionArgs) =>
-  readPage(args, BoardKey, async (actor, key) => ({
-    ...(await getSharePage(actor, key, readTimeZone(args.request))),
-    madeLinks: await takeInviteLinks(args.request, args.context, key.boardId),
-  }))
+  readPage(args, BoardKey, (actor, key) => getSharePage(actor, key, readTimeZone(args.request)))
 
-export const { clientLoader, handle } = cachedPage<SharePage>(
-  ({ boardId }) => `share ${boardId ?? ""}`,
-  // A link is shown once, so it is not cached.
-  { toCached: (page) => (page.madeLinks.length > 0 ? { ...page, madeLinks: [] } : page) },
-)
+export const { clientLoader, handle } = cachedPage(({ boardId }) => `share ${boardId ?? ""}`)
 
-type SharePage = Awaited<ReturnType<typeof loader>>
-
-export async function action(args: ActionFunctionArgs) {
-  const outcome = await runForm(args, shareCommands)
-  return answerForm(args.context, await withInviteLinks(args, outcome))
-}
+export const action = (args: ActionFunctionArgs) => handleForm(args, shareCommands)
 
 const FAILURES: Record<string, string> = {
   "create-invite-link": "Failed to generate invite",
+  "replace-invite-link": "Failed to generate invite",
   "invite-by-email": "Failed to send invitation",
 }
 
@@ -62,8 +50,8 @@ export default function ShareRoute() {
   const [search] = useSearchParams()
   const closeTo = useViewAddress()
   const keepQuery = useKeepQuery()
-  const madeLinks = useMadeLinks(board.id, page)
   const isOwner = can(board.userRole, "own")
+  const hasInvitations = page.links.length + page.invitations.length > 0
   const here = keepQuery(`/board/${board.id}/share`)
   const removed = board.members.find(({ id }) => id === search.get("remove"))
   if (search.has("leave")) {
@@ -76,7 +64,7 @@ export default function ShareRoute() {
   if (isOwner && removed) {
     return (
       <Dialog key="remove" title="Remove member?" closeTo={here}>
-        <RemoveMember member={removed} closeTo={here} invitations={page.invitations} />
+        <RemoveMember member={removed} closeTo={here} hasInvitations={hasInvitations} />
       </Dialog>
     )
   }
@@ -88,9 +76,10 @@ export default function ShareRoute() {
     >
       <div className="dialog-body">
         {isOwner && <p className="text-muted">Invite others to collaborate on this board</p>}
-        {isOwner && <ShareForm key={board.id} {...page} madeLinks={madeLinks} />}
+        {isOwner && <ShareForm key={board.id} {...page} />}
+        {isOwner && <InviteLinks links={page.links} />}
         <Members board={board} userId={page.userId} />
-        {isOwner && <Invitations invitations={page.invitations} />}
+        {isOwner && <Invitations {...page} />}
       </div>
     </Dialog>
   )

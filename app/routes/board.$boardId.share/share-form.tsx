@@ -3,23 +3,26 @@ import { useEffect, useRef } from "react"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
 import type { Reply } from "~/models/reply/reply"
-import type { CreatedLink } from "~/models/invitation/invitation"
+import { INVITE_ROLES, type Invitation } from "~/models/invitation/invitation"
+import type { SharePage } from "~/models/invitation/share-page.server"
 import { LIMITS } from "~/models/limits"
-import { InviteLinkField } from "./invite-link-field"
+import { linkFieldId } from "./invite-links"
 
-type Props = { draftId: string; madeLinks: CreatedLink[]; sendsMail: boolean }
+type Props = Pick<SharePage, "draftId" | "links" | "sendsMail">
 
 /** The hint of the email field on a server without SMTP. */
 export const NO_MAIL = "This server sends no email: you get a link to pass on by hand."
 
 /** Invites by email or by link, with the chosen role. */
-export function ShareForm({ draftId, madeLinks, sendsMail }: Props) {
+export function ShareForm({ draftId, links, sendsMail }: Props) {
   const reply = useActionData<Reply>()
   const { formData } = useNavigation()
   const pending = formData?.get("intent")
   const refusal = reply?.intent === "invite-by-email" && !reply.ok ? reply : undefined
   const typed = refusal?.result?.initialValue?.email
   const email = useEmptiedField(reply)
+  useShownLink(reply, links)
+  const [send, sending] = sendsMail ? ["Send", "Sending..."] : ["Create invitation", "Creating..."]
   return (
     <Form method="post" preventScrollReset noValidate className="grid gap-4">
       <input type="hidden" name="id" value={draftId} />
@@ -50,9 +53,9 @@ export function ShareForm({ draftId, madeLinks, sendsMail }: Props) {
             intent="invite-by-email"
             className="btn btn-primary flex-none"
             pending={formData !== undefined}
-            pendingText={pending === "invite-by-email" ? "Sending..." : "Send"}
+            pendingText={pending === "invite-by-email" ? sending : send}
           >
-            Send
+            {send}
           </Submit>
         </div>
         {!sendsMail && <p className="hint">{NO_MAIL}</p>}
@@ -62,7 +65,7 @@ export function ShareForm({ draftId, madeLinks, sendsMail }: Props) {
           </p>
         )}
       </div>
-      <div className="field">
+      {links.length < INVITE_ROLES.length && (
         <div>
           <Submit
             intent="create-invite-link"
@@ -74,10 +77,7 @@ export function ShareForm({ draftId, madeLinks, sendsMail }: Props) {
             Generate Link
           </Submit>
         </div>
-        {madeLinks.map((link) => (
-          <InviteLinkField key={link.id} {...link} />
-        ))}
-      </div>
+      )}
     </Form>
   )
 }
@@ -89,4 +89,16 @@ function useEmptiedField(reply: Reply | undefined) {
     if (reply?.ok && reply.intent === "invite-by-email" && field.current) field.current.value = ""
   }, [reply])
   return field
+}
+
+/** Selects the link that was asked for, once the page has it: the reply comes before the page. */
+function useShownLink(reply: Reply | undefined, links: SharePage["links"]) {
+  const shown = useRef<Reply>()
+  useEffect(() => {
+    if (!reply?.ok || reply.intent !== "create-invite-link" || shown.current === reply) return
+    const { role } = reply.value as Pick<Invitation, "role">
+    if (!links.some((link) => link.role === role)) return
+    shown.current = reply
+    document.querySelector<HTMLInputElement>(`#${linkFieldId(role)}`)?.focus()
+  }, [reply, links])
 }

@@ -9,6 +9,7 @@ import { BoardBar } from "./board-bar"
 import { boardDialogAt } from "./board-dialog"
 import { FormDraft } from "./lists/lists-html"
 import { useBoardKeys } from "./use-board-keys"
+import { useCardPreview } from "./use-card-preview"
 import { useBoardQuery } from "./use-board-query"
 import { useLatestPage } from "./use-latest-page"
 import { useLiveBoard } from "./use-live-board"
@@ -56,7 +57,9 @@ function Frame({ page: fetched }: { page: BoardFrame }) {
 function useBoardDialog(page: BoardFrame): ReactElement | null {
   const { pathname, search } = useLocation()
   const opened = useOutlet(page)
+  const preview = useCardPreview(page)
   if (opened !== null && !isViewPath(pathname)) return opened
+  if (preview) return preview
   const query = new URLSearchParams(search)
   return boardDialogAt(query, page) ?? viewOf(page).dialogAt(query, page)
 }

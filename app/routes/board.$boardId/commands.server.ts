@@ -9,7 +9,13 @@ import { Draft, fromDraft } from "~/models/draft.server"
 import { DeletionKey } from "~/models/deletion/deletion"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { CreateList, ListKey, MoveList, RenameList } from "~/models/list/list"
-import { createList, deleteList, moveList, updateList } from "~/models/list/list.server"
+import {
+  createList,
+  createStarterLists,
+  deleteList,
+  moveList,
+  updateList,
+} from "~/models/list/list.server"
 import { restoring, undoable, undoableBoard } from "./deletion-commands.server"
 import { keepingQuery } from "./keep-query.server"
 
@@ -28,6 +34,10 @@ export const boardCommands = keepingQuery({
     done: done("List created"),
     failed: failed("Error", "Failed to create list"),
     back: ({ boardId }) => `/board/${boardId}?add-list#add-list`,
+  }),
+  "create-starter-lists": updateCommand(BoardKey, createStarterLists, {
+    failed: failed("Error", "Failed to create list"),
+    to: (lists, { boardId = "" }) => `/board/${boardId}?add=${lists[0]?.id ?? ""}`,
   }),
   "update-list": updateCommand(RenameList, updateList, {
     done: done("List updated successfully"),

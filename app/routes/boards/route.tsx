@@ -63,7 +63,7 @@ export const action = (args: ActionFunctionArgs) =>
     "create-board": command(CreateBoard, createBoard, {
       done: done("Success", "Board created successfully"),
       failed: failed("Error", "Failed to create board"),
-      to: toOverview,
+      to: ({ id }) => `/board/${id}?add-list`,
     }),
     "create-example-board": command(BoardKey, createExampleBoard, {
       done: done("Success", "Example board created: drag a card to begin"),

@@ -14,25 +14,42 @@ import { useEffect, useRef } from "react"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { formSender } from "~/client/sent-forms"
-import { acceptWithLimit, readOffer } from "~/http/invitations.server"
-import { readPage } from "~/http/page.server"
+import { acceptWithLimit, readOffer, readOpenOffer } from "~/http/invitations.server"
+import { readOpenPage, readPage } from "~/http/page.server"
+import { reasonNotToRegister } from "~/http/registration.server"
 import { readRefusal } from "~/models/reply/refused-page"
 import type { Reply } from "~/models/reply/reply"
 import { done } from "~/models/reply/toast"
+import type { PersonalOffer } from "~/models/invitation/invitation"
 import { InvitationToken } from "~/models/invitation/invitation-fields"
-import { requirePageUser } from "~/session.server"
-import { Accepted, Accepting, NotAccepted, Offer } from "./states"
+import { getUser } from "~/session.server"
+import { Accepted, Accepting, NotAccepted, Offer, type Reader } from "./states"
+import { Welcome } from "./welcome"
 
 const REDIRECT_MS = 2000
 
-export const meta: MetaFunction = () => [{ title: "Board Invitation · Cardinal" }]
+export const meta: MetaFunction = () => [
+  { title: "Board Invitation · Cardinal" },
+  { name: "robots", content: "noindex" },
+]
 
 /** Opening the link changes nothing, because mail scanners open it, too. */
 export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args
+  const user = await getUser(request, context)
+  if (!user) return readStranger(args)
   const offer = await readPage(args, InvitationToken, readOffer)
   if (offer.alreadyMember) throw redirect(`/board/${offer.boardId}`)
-  const { name, username, email } = await requirePageUser(args.request, args.context)
+  const { name, username, email } = user
   return { offer, reader: { name, username, email } }
+}
+
+/** What somebody without a session sees: who invites them, and the way in. */
+async function readStranger(args: LoaderFunctionArgs) {
+  const read = (input: InvitationToken) => readOpenOffer(args.context.ip, input)
+  const offer = await readOpenPage(args, InvitationToken, read)
+  const canRegister = (await reasonNotToRegister(args.params.token)) === null
+  return { offer, reader: null, canRegister }
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -53,12 +70,13 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function InviteRoute() {
-  const { offer, reader } = useLoaderData<typeof loader>()
+  const page = useLoaderData<typeof loader>()
   const { token = "" } = useParams()
-  return <Invitation key={token} offer={offer} reader={reader} />
+  if (page.reader === null) return <Welcome offer={page.offer} canRegister={page.canRegister} />
+  return <Invitation key={token} offer={page.offer} reader={page.reader} />
 }
 
-function Invitation({ offer, reader }: ReturnType<typeof useLoaderData<typeof loader>>) {
+function Invitation({ offer, reader }: { offer: PersonalOffer; reader: Reader }) {
   const fetcher = useFetcher<Reply>()
   const actionReply = useActionData<Reply>()
   const reply = fetcher.data ?? actionReply

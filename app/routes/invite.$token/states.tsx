@@ -2,16 +2,20 @@ import { Form, Link, useLocation, type FetcherWithComponents } from "@remix-run/
 import type { ReactNode } from "react"
 import { AuthCard } from "~/components/auth-page"
 import { Icon } from "~/components/icon"
-import type { InvitationOffer } from "~/models/invitation/invitation"
+import type { InvitationOffer, PersonalOffer } from "~/models/invitation/invitation"
 import { redirectQuery } from "~/models/account/redirect-query"
 import { inWords } from "~/models/access/role"
 
 // The states of the invitation page.
 
-function InviteCard({ children }: { children: ReactNode }) {
+export function InviteCard({ face, children }: { face?: string | undefined; children: ReactNode }) {
   return (
     <AuthCard className="justify-items-center text-center">
-      <img src="/logo.svg" alt="" width={40} height={40} />
+      {face === undefined ? (
+        <img src="/logo.svg" alt="" width={40} height={40} />
+      ) : (
+        <img src={face} alt="" className="avatar size-16" />
+      )}
       <h1 className="text-xl font-bold" tabIndex={-1}>
         Board Invitation
       </h1>
@@ -20,21 +24,32 @@ function InviteCard({ children }: { children: ReactNode }) {
   )
 }
 
+/** Who invites to which board as what. */
+export function InvitedBy({ offer }: { offer: InvitationOffer }) {
+  const { inviter, boardName, role } = offer
+  return (
+    <p className="min-w-0 break-words">
+      {inviter === null ? "You are invited" : `${inviter.name} invites you`} to the board{" "}
+      <strong>{boardName}</strong>
+      {` as ${inWords(role)}.`}
+    </p>
+  )
+}
+
+export type Reader = { name: string; username: string; email: string }
+
 type OfferProps = {
-  offer: InvitationOffer
-  reader: { name: string; username: string; email: string }
+  offer: PersonalOffer
+  reader: Reader
   Form: FetcherWithComponents<unknown>["Form"]
 }
 
 /** Offers to accept by hand: without JavaScript, or if the invitation was sent to somebody else. */
 export function Offer({ offer, reader, Form: AcceptForm }: OfferProps) {
-  const { inviter, boardName, role, forAnother } = offer
+  const { forAnother } = offer
   return (
-    <InviteCard>
-      <p>
-        {inviter === null ? "You are invited" : `${inviter} invites you`} to the board{" "}
-        <strong>{boardName}</strong> as {inWords(role)}.
-      </p>
+    <InviteCard face={offer.inviter?.avatar}>
+      <InvitedBy offer={offer} />
       {forAnother && (
         <p className="rounded bg-sunken px-3 py-2.5">
           The invitation was sent to another email address. You are signed in as{" "}

@@ -95,6 +95,8 @@ const ofSettings: Endpoint[] = [
   { route: "confirm-email", does: "GET", ...session },
   { route: "confirm-email", does: "form send-confirmation", ...session, status: 409 },
   { route: "confirm-email", does: "form dismiss-confirmation", ...post },
+  { route: "hints", does: "GET", needs: "nothing", status: 302 },
+  { route: "hints", does: "form dismiss-hints", ...post },
 ]
 
 const ofNotifications: Endpoint[] = [

@@ -34,6 +34,7 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
     fields: ({ boardId }) => ({ boardId }),
   },
   { route: "api.boards", does: "GET", ...session, status: 200 },
+  { route: "api.boards.recent", does: "GET", ...session, status: 200 },
   { route: "api.boards", does: "POST", ...session, fields: () => name, status: 201 },
 
   {
@@ -60,6 +61,7 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
   { route: "api.boards.$boardId", does: "DELETE", ...own, status: 204 },
 
   { route: page, does: "form create-list", ...edit, fields: () => name },
+  { route: page, does: "form create-starter-lists", ...edit },
   {
     ...{ route: page, does: "form update-list", ...edit },
     fields: ({ listId }) => ({ listId, ...name }),

@@ -18,6 +18,7 @@ export const MEMBER_ENDPOINTS: Endpoint[] = [
   { route: share, does: "GET", ...see },
   { route: share, does: "form invite-by-email", ...own, fields: () => letter },
   { route: share, does: "form create-invite-link", ...own, fields: () => ({ role: "viewer" }) },
+  { route: share, does: "form replace-invite-link", ...own, fields: () => ({ role: "viewer" }) },
   { route: share, does: "form resend-invitation", ...own, fields: invitation },
   { route: share, does: "form revoke-invitation", ...own, fields: invitation },
   {
@@ -51,7 +52,7 @@ export const MEMBER_ENDPOINTS: Endpoint[] = [
   },
   { route: "api.invitations.$invitationId", does: "DELETE", ...own, status: 204 },
 
-  { route: "invite.$token", does: "GET", needs: "session", status: 200 },
+  { route: "invite.$token", does: "GET", needs: "nothing", status: 200 },
   { route: "invite.$token", does: "form accept-invitation", needs: "session", status: 303 },
   {
     ...{ route: "api.invites.accept", does: "POST", needs: "session", status: 200 },

@@ -23,6 +23,7 @@ const ofLabels: Endpoint[] = [
     fields: (scene) => ({ ...labelId(scene), ...label }),
   },
   { route: "boards", does: "form delete-label", ...ofLabel, fields: labelId, status: 303 },
+  { route: "api.markdown", does: "POST", ...session, fields: () => ({ text: "**a**" }) },
   { route: "api.labels", does: "GET", ...session },
   { route: "api.labels", does: "POST", ...session, fields: () => label, status: 201 },
   { route: "api.labels.seed-defaults", does: "POST", ...session, status: 201 },

@@ -68,6 +68,7 @@ export function AddCard({ list, boardId, send }: Props) {
       <textarea
         ref={input}
         name="title"
+        autoFocus={isOpen}
         aria-label={`Title of the new card in ${list.name}`}
         placeholder="Enter card title..."
         className="input"

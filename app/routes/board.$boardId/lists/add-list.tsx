@@ -13,7 +13,7 @@ import { LIMITS } from "~/models/limits"
 /** The form for a new list, at the end of the row. */
 export function AddList({ board }: { board: BoardPage }) {
   const fetcher = useFetcher<Reply>()
-  const [search] = useSearchParams()
+  const isAsked = useSearchParams()[0].has("add-list")
   const { field: input, empty, check, clear } = useEmptyField()
   const posted = useActionData<Reply>()
   const reply = fetcher.data ?? (posted?.intent === "create-list" ? posted : undefined)
@@ -33,8 +33,8 @@ export function AddList({ board }: { board: BoardPage }) {
     <AddForm
       id="add-list"
       className="add-list"
-      label="Add another list"
-      open={search.has("add-list")}
+      label={board.lists.length === 0 ? "Add a list" : "Add another list"}
+      open={isAsked}
       form={fetcher.Form}
       onSubmit={giveId}
       action={keepQuery(`/board/${board.id}?add-list`)}
@@ -46,6 +46,7 @@ export function AddList({ board }: { board: BoardPage }) {
       <input
         ref={input}
         name="name"
+        autoFocus={isAsked}
         aria-label="List title"
         placeholder="Enter list title..."
         className="input"

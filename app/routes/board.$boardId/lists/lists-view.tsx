@@ -7,6 +7,7 @@ import { can } from "~/models/access/role"
 import { FilterState } from "~/routes/board.$boardId/filter-state"
 import { AddList } from "./add-list"
 import { ListColumn } from "./list-column"
+import { StarterLists } from "./starter-lists"
 import { dropList } from "./drag"
 import { useFilteredBoard } from "./use-filtered-board"
 import { useKeyboardMoves } from "./use-keyboard-moves"
@@ -76,7 +77,15 @@ export function ListsView({ board }: { board: BoardPage }) {
             />
           ))}
         </Sortable>
-        {canEdit && <AddList board={board} />}
+        {canEdit && (
+          <div className="grid content-start gap-2">
+            <AddList board={board} />
+            {board.lists.length === 0 && <StarterLists board={board} />}
+          </div>
+        )}
+        {!canEdit && board.lists.length === 0 && (
+          <p className="rounded-lg bg-surface px-3 py-2">This board has no lists yet.</p>
+        )}
       </div>
     </>
   )

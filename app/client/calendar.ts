@@ -1,0 +1,83 @@
+// Days and months as text (`yyyy-MM-dd`, `yyyy-MM`), which no time zone changes.
+
+const DAY_MS = 86_400_000
+
+export const MONTHS = [
+  ...["January", "February", "March", "April", "May", "June", "July"],
+  ...["August", "September", "October", "November", "December"],
+]
+export const WEEKDAYS = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+]
+
+const toText = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+const weekdayOf = (day: string) => (new Date(day).getUTCDay() + 6) % 7
+const lengthOf = (month: string) => {
+  const [year = 0, number = 0] = month.split("-").map(Number)
+  return new Date(Date.UTC(year, number, 0)).getUTCDate()
+}
+
+export const monthOf = (day: string): string => day.slice(0, 7)
+
+export function monthTitle(month: string): string {
+  const [year = "", number = ""] = month.split("-")
+  return `${MONTHS[Number(number) - 1] ?? ""} ${year}`
+}
+
+/** A day in words: `Monday, November 23, 2026`. */
+export function dayTitle(day: string): string {
+  const [month = "", year = ""] = monthTitle(monthOf(day)).split(" ")
+  return `${WEEKDAYS[weekdayOf(day)] ?? ""}, ${month} ${String(Number(day.slice(8)))}, ${year}`
+}
+
+export const addDays = (day: string, days: number): string =>
+  toText(Date.parse(day) + days * DAY_MS)
+
+/** The same day of another month, or the last of a shorter one. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, number = 0, date = 0] = day.split("-").map(Number)
+  const month = monthOf(toText(Date.UTC(year, number - 1 + months, 1)))
+  return `${month}-${String(Math.min(date, lengthOf(month))).padStart(2, "0")}`
+}
+
+/** The weeks of a month, from Monday on; null for the days of other months. */
+export function weeksOf(month: string): (string | null)[][] {
+  const first = `${month}-01`
+  const days = Array.from({ length: lengthOf(month) }, (_, i) => addDays(first, i))
+  const cells = [...Array<null>(weekdayOf(first)).fill(null), ...days]
+  const weeks: (string | null)[][] = []
+  for (let i = 0; i < cells.length; i += 7) {
+    weeks.push(Array.from({ length: 7 }, (_, day) => cells[i + day] ?? null))
+  }
+  return weeks
+}
+
+/** Returns the day to which a key leads from another; null for other keys. */
+export function dayByKey(day: string, key: string, shift: boolean): string | null {
+  switch (key) {
+    case "ArrowLeft":
+      return addDays(day, -1)
+    case "ArrowRight":
+      return addDays(day, 1)
+    case "ArrowUp":
+      return addDays(day, -7)
+    case "ArrowDown":
+      return addDays(day, 7)
+    case "Home":
+      return addDays(day, -weekdayOf(day))
+    case "End":
+      return addDays(day, 6 - weekdayOf(day))
+    case "PageUp":
+      return addMonths(day, shift ? -12 : -1)
+    case "PageDown":
+      return addMonths(day, shift ? 12 : 1)
+    default:
+      return null
+  }
+}

@@ -1,0 +1,25 @@
+import { showToast } from "./toasts"
+
+/** Copies the text of a field, which is a link, and shows a toast of the outcome. */
+export async function copyLink(field: HTMLInputElement): Promise<void> {
+  if (await write(field)) showToast({ title: "Link copied" })
+  else {
+    const description = "Press Ctrl+C or ⌘C to copy the selected link."
+    showToast({ title: "The link could not be copied", description, destructive: true })
+  }
+}
+
+/** Browsers offer the clipboard API over https only. Elsewhere the selection is copied. */
+async function write(field: HTMLInputElement): Promise<boolean> {
+  const clipboard = navigator.clipboard as Clipboard | undefined
+  try {
+    await clipboard?.writeText(field.value)
+    if (clipboard) return true
+  } catch {
+    // Refused, but the older API may still work.
+  }
+  field.focus()
+  field.select()
+  // oxlint-disable-next-line typescript/no-deprecated
+  return document.execCommand("copy")
+}

@@ -1,0 +1,31 @@
+import { useFetcher, useLocation } from "@remix-run/react"
+import { useRouteCode } from "~/client/use-route-code"
+import { redirectQuery } from "~/models/account/redirect-query"
+
+const HINTS = [
+  "A list is a step of your work, a card is one thing to do.",
+  "Open a card to move it, or drag it. On a phone, hold it first.",
+  "Open a card to describe it, set a date or attach files.",
+]
+
+/** What a newcomer needs to know on their first board, until they dismiss it. */
+export function Hints() {
+  const fetcher = useFetcher()
+  useRouteCode("routes/hints")
+  const { pathname, search } = useLocation()
+  if (!pathname.startsWith("/board/") || fetcher.state !== "idle") return null
+  return (
+    <aside className="hints" aria-label="First steps">
+      <ul>
+        {HINTS.map((hint) => (
+          <li key={hint}>{hint}</li>
+        ))}
+      </ul>
+      <fetcher.Form method="post" action={`/hints${redirectQuery(pathname + search)}`}>
+        <button type="submit" name="intent" value="dismiss-hints" className="btn btn-plain">
+          Got it
+        </button>
+      </fetcher.Form>
+    </aside>
+  )
+}

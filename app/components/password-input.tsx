@@ -1,0 +1,28 @@
+import { useState, type ComponentProps } from "react"
+import { useHydrated } from "~/client/use-hydrated"
+
+/** A field for a password, which a button can make readable once the page is hydrated. */
+export function PasswordInput({ className = "", ...input }: ComponentProps<"input">) {
+  const [isShown, setShown] = useState(false)
+  const hydrated = useHydrated()
+  return (
+    <div className="relative">
+      <input
+        {...input}
+        type={isShown ? "text" : "password"}
+        className={`${className} ${hydrated ? "pr-16" : ""}`}
+      />
+      {hydrated && (
+        <button
+          type="button"
+          className="btn btn-quiet absolute inset-y-0 right-0 min-h-0 px-3"
+          aria-controls={input.id}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? "Hide" : "Show"}
+          <span className="sr-only">password</span>
+        </button>
+      )}
+    </div>
+  )
+}

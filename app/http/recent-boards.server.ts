@@ -1,0 +1,24 @@
+import { config } from "~/config.server"
+import { BoardKey } from "~/models/board/board"
+
+// A cookie holds the ids of the boards that were opened last with this browser, so that opening one
+// writes nothing to the database. Who reads their names must be on the boards.
+
+const MAX_BOARDS = 7
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** Reads the ids, the last opened first. */
+export function readRecentBoards(cookieHeader: string | null): string[] {
+  const value = /(?:^|;\s*)recent=([\w.-]*)/.exec(cookieHeader ?? "")?.[1] ?? ""
+  const ids = value.split(".").filter((boardId) => BoardKey.safeParse({ boardId }).success)
+  return ids.slice(0, MAX_BOARDS)
+}
+
+/** Returns the Set-Cookie header for opening a board; null if it was the last one already. */
+export function rememberBoard(cookieHeader: string | null, boardId: string): string | null {
+  const before = readRecentBoards(cookieHeader)
+  if (before[0] === boardId) return null
+  const ids = [boardId, ...before.filter((id) => id !== boardId)].slice(0, MAX_BOARDS)
+  const flags = `Path=/; Max-Age=${String(YEAR_SECONDS)}; HttpOnly; SameSite=Lax`
+  return `recent=${ids.join(".")}; ${flags}${config.secure ? "; Secure" : ""}`
+}

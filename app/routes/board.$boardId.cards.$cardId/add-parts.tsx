@@ -1,0 +1,32 @@
+import { Link } from "@remix-run/react"
+import { Icon } from "~/components/icon"
+import { withQuery } from "~/models/board/board-filter"
+
+/** The parts of a card that are not shown while they are empty. `?add={name}` opens one. */
+export type Part = "checklist" | "attachments"
+
+const PARTS = {
+  checklist: { icon: "checklist", text: "Add checklist" },
+  attachments: { icon: "paperclip", text: "Attach" },
+} as const
+
+/** Links to the empty parts of a card, in one row. */
+export function AddParts({ parts, address }: { parts: Part[]; address: string }) {
+  if (parts.length === 0) return null
+  return (
+    <div className="add-parts">
+      {parts.map((part) => (
+        <Link
+          key={part}
+          id={`add-${part}`}
+          to={withQuery(address, `?add=${part}`)}
+          preventScrollReset
+          className="btn btn-plain"
+        >
+          <Icon name={PARTS[part].icon} />
+          {PARTS[part].text}
+        </Link>
+      ))}
+    </div>
+  )
+}

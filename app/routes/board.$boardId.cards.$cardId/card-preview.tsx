@@ -1,0 +1,72 @@
+import { CardLabels } from "~/components/card-labels"
+import { Dialog } from "~/components/dialog"
+import type { Member } from "~/models/board/board"
+import type { CardFace } from "~/models/board/board-page"
+import { pointsText } from "~/models/card/estimate"
+import { CardProperty } from "./card-property"
+
+type Props = {
+  card: CardFace
+  listName: string
+  members: Member[]
+  /** The page behind, to which closing leads. */
+  closeTo: string
+  onClose: () => void
+}
+
+/** A card while it is loading: what the board shows of it, where its dialog will show it. */
+export default function CardPreview({ card, listName, members, closeTo, onClose }: Props) {
+  return (
+    <Dialog
+      wide
+      closeTo={closeTo}
+      onClose={onClose}
+      returnFocusTo={`[data-card-id="${card.id}"] > a`}
+      title={<span className="card-title">{card.title}</span>}
+    >
+      <div className="card-page" aria-busy="true">
+        <div className="card-main">
+          <p className="text-muted">
+            in list <strong className="text-ink">{listName}</strong>
+          </p>
+          <Properties card={card} members={members} />
+          <p className="sr-only" role="status">
+            Loading card
+          </p>
+          <div className="skeleton h-6 w-40" />
+          <div className="skeleton h-24" />
+        </div>
+        <div className="comments">
+          <div className="skeleton h-6 w-32" />
+          <div className="skeleton h-16" />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Properties({ card, members }: Pick<Props, "card" | "members">) {
+  const { labels, due, priority, estimate, assigned = [] } = card
+  const people = members.filter(({ id }) => assigned.includes(id))
+  return (
+    <dl className="card-facts">
+      <CardProperty name="Labels" editor={null}>
+        {labels ? <CardLabels labels={labels} more={card.moreLabels} /> : null}
+      </CardProperty>
+      <CardProperty name="Assigned" editor={null}>
+        {people.length > 0 ? <span>{people.map(({ name }) => name).join(", ")}</span> : null}
+      </CardProperty>
+      <CardProperty name="Due date" editor={null}>
+        {due ? <span className={`chip due due-${due[1]}`}>{due[0]}</span> : null}
+      </CardProperty>
+      <CardProperty name="Priority" editor={null}>
+        {priority ? <span className={`chip priority-${priority}`}>{priority}</span> : null}
+      </CardProperty>
+      <CardProperty name="Estimate" editor={null}>
+        {estimate === undefined ? null : (
+          <span className="chip bg-sunken text-muted">{pointsText(estimate)}</span>
+        )}
+      </CardProperty>
+    </dl>
+  )
+}

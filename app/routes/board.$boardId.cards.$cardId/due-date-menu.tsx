@@ -1,0 +1,127 @@
+import { useRef, useState } from "react"
+import { Submit } from "~/components/submit"
+import { useHydrated } from "~/client/use-hydrated"
+import type { CardPage } from "~/models/card/card-page.server"
+import { NO_REMINDER, REMINDERS, REMINDER_TEXTS, type Reminder } from "~/models/card/reminder"
+import { MonthGrid } from "./month-grid"
+import { usePropertyForm } from "./use-property-form"
+
+type Props = { due: CardPage["due"]; reminder: Reminder | null; zone: string }
+
+/** The forms of a card's due date: near days, any day, and no day. */
+export function DueDateMenu({ due, reminder, zone }: Props) {
+  const intents = ["set-due-date", "set-due-day", "remove-due-date"]
+  const { Form, form, action, pending, error, typed } = usePropertyForm("due", ...intents)
+  return (
+    <>
+      <Form method="post" action={action} className="grid grid-cols-2 gap-1.5 p-1.5">
+        <input type="hidden" name="intent" value="set-due-day" />
+        <input type="hidden" name="zone" value={zone} />
+        <DayButton day="today" text="Today" />
+        <DayButton day="tomorrow" text="Tomorrow" />
+        <DayButton day="next-monday" text="Next Monday" />
+        <DayButton day="next-week" text="Next week" />
+      </Form>
+      <div className="menu-rule" />
+      <Form ref={form} method="post" action={action} className="grid gap-2 p-1.5">
+        <input type="hidden" name="intent" value="set-due-date" />
+        <input type="hidden" name="zone" value={zone} />
+        <DayAndTime
+          // After a save by somebody else, or by a button, it shows the saved day.
+          key={`${due?.date ?? ""} ${due?.time ?? ""}`}
+          date={typed("date") ?? due?.date ?? ""}
+          time={typed("time") ?? due?.time ?? "23:59"}
+          zone={zone}
+        />
+        <div className="grid gap-1">
+          <label htmlFor="due-reminder" className="label">
+            Reminder
+          </label>
+          <select
+            // React does not update the default of a select.
+            key={reminder}
+            id="due-reminder"
+            name="reminder"
+            className="input"
+            defaultValue={typed("reminder") ?? (reminder === null ? NO_REMINDER : String(reminder))}
+          >
+            <option value={NO_REMINDER}>None</option>
+            {REMINDERS.map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {REMINDER_TEXTS[minutes]}
+              </option>
+            ))}
+          </select>
+        </div>
+        {error !== undefined && <p className="field-error">{error}</p>}
+        <Submit pending={pending} pendingText="Saving...">
+          Save
+        </Submit>
+        <p className="text-muted">Time zone: {zone.replaceAll("_", " ")}</p>
+      </Form>
+      {due && (
+        <Form method="post" action={action}>
+          <input type="hidden" name="intent" value="remove-due-date" />
+          <button type="submit" className="menu-item">
+            Remove due date
+          </button>
+        </Form>
+      )}
+    </>
+  )
+}
+
+type DayProps = { date: string; time: string; zone: string }
+
+/** The fields, and with a script a month beside them; phones have a better one of their own. */
+function DayAndTime({ date, time, zone }: DayProps) {
+  const hydrated = useHydrated()
+  const field = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState(date)
+  const choose = (day: string) => {
+    if (field.current) field.current.value = day
+    setChosen(day)
+  }
+  return (
+    <>
+      {hydrated && <MonthGrid chosen={chosen} today={todayIn(zone)} onChoose={choose} />}
+      <div className="grid grid-cols-[3fr_2fr] gap-2">
+        <label className="grid gap-1 font-semibold">
+          Day
+          <input
+            ref={field}
+            type="date"
+            name="date"
+            className="input"
+            min="1970-01-01"
+            max="9999-12-30"
+            required
+            defaultValue={date}
+            data-first=""
+            onInput={(event) => setChosen(event.currentTarget.value)}
+          />
+        </label>
+        <label className="grid gap-1 font-semibold">
+          Time
+          <input type="time" name="time" className="input" defaultValue={time} />
+        </label>
+      </div>
+    </>
+  )
+}
+
+/** Sweden writes dates as `yyyy-MM-dd`. */
+const todayIn = (timeZone: string) => new Date().toLocaleDateString("sv-SE", { timeZone })
+
+function DayButton({ day, text }: { day: string; text: string }) {
+  return (
+    <button
+      type="submit"
+      name="day"
+      value={day}
+      className="btn btn-plain menu-item justify-center whitespace-nowrap px-2"
+    >
+      {text}
+    </button>
+  )
+}

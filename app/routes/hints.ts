@@ -1,0 +1,19 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node"
+import { sendForm } from "~/client/sent-forms"
+import { command } from "~/http/command.server"
+import { handleForm } from "~/http/handle-form.server"
+import { dismissHints } from "~/models/account/hints.server"
+import { Nothing } from "~/models/fields"
+import { requestedPath } from "~/session.server"
+
+export const loader = () => redirect("/boards")
+
+/** Answers the form of the hints; `?redirectTo=` is the board that shows them. */
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(args, {
+    "dismiss-hints": command(Nothing, dismissHints, {
+      back: () => requestedPath(args.request, "/boards"),
+    }),
+  })
+
+export const clientAction = sendForm

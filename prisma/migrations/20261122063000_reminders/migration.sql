@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Card" ADD COLUMN "reminderMinutes" INTEGER DEFAULT 1440;

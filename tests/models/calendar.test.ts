@@ -1,0 +1,52 @@
+import { expect, test } from "vitest"
+import { addMonths, dayByKey, dayTitle, monthTitle, weeksOf } from "~/client/calendar"
+
+test("a month begins on its weekday and ends on its last day", () => {
+  const weeks = weeksOf("2024-02")
+  expect(weeks[0]).toEqual([
+    null,
+    null,
+    null,
+    "2024-02-01",
+    "2024-02-02",
+    "2024-02-03",
+    "2024-02-04",
+  ])
+  expect(weeks.at(-1)?.filter((day) => day !== null)).toEqual([
+    "2024-02-26",
+    "2024-02-27",
+    "2024-02-28",
+    "2024-02-29",
+  ])
+  // A February of four weeks from Monday on.
+  expect(weeksOf("2027-02")).toHaveLength(4)
+})
+
+test.each([
+  ["2026-01-31", 1, "2026-02-28"],
+  ["2026-01-31", -2, "2025-11-30"],
+  ["2024-02-29", 12, "2025-02-28"],
+])("%s and %d months is %s", (day, months, expected) => {
+  expect(addMonths(day, months)).toBe(expected)
+})
+
+test.each([
+  ["ArrowLeft", false, "2026-11-21"],
+  ["ArrowRight", false, "2026-11-23"],
+  ["ArrowUp", false, "2026-11-15"],
+  ["ArrowDown", false, "2026-11-29"],
+  ["Home", false, "2026-11-16"],
+  ["End", false, "2026-11-22"],
+  ["PageUp", false, "2026-10-22"],
+  ["PageDown", true, "2027-11-22"],
+  ["a", false, null],
+])("%s (shift %s) leads from a Sunday to %s", (key, shift, expected) => {
+  expect(dayByKey("2026-11-22", key, shift)).toBe(expected)
+})
+
+test("names days and months in words", () => {
+  expect([monthTitle("2026-11"), dayTitle("2026-11-05")]).toEqual([
+    "November 2026",
+    "Thursday, November 5, 2026",
+  ])
+})
