@@ -14,7 +14,7 @@ export function Undo({ undo: { deletionId, action } }: { undo: NonNullable<Toast
       className="toast-action"
       // Radix reads a toast out, but a button in it may be gone before somebody finds it.
       data-radix-toast-announce-exclude=""
-      data-radix-toast-announce-alt=". Undo with F8, or in the board’s menu under Recently deleted."
+      data-radix-toast-announce-alt=". Undo with F8, or later under Recently deleted."
     >
       <input type="hidden" name="intent" value="restore-deletion" />
       <input type="hidden" name="deletionId" value={deletionId} />

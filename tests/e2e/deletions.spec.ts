@@ -89,3 +89,42 @@ test("brings a card and its list back from the board's list of what was deleted"
   await expect(page).toHaveURL(`/board/${board}`)
   await expectLayout(page, ALL)
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled })
+
+    test("a board is renamed and described on its page, deleted and restored", async ({ page }) => {
+      await register(page)
+      const board = await aBoard(page, LISTS)
+      await page.goto(`/board/${board}`)
+      await page.getByRole("link", { name: "Launch", exact: true }).click()
+      await page.getByLabel("Board name", { exact: true }).fill("Landing")
+      await page.getByLabel("Board name", { exact: true }).press("Enter")
+      await expectToast(page, "Board updated")
+      await expect(page.getByRole("heading", { level: 1, name: "Landing" })).toBeVisible()
+      await page.getByRole("link", { name: "About this board" }).click()
+      await page.getByLabel("Description (optional)").fill("Down to earth")
+      await page.getByRole("radio", { name: "Gray" }).check()
+      await page.getByRole("button", { name: "Update Board" }).click()
+      await expect(page.locator("main")).toHaveAttribute("data-background", "gray")
+      await expect(page).toHaveURL(new RegExp(`/board/${board}$`))
+
+      await page.getByLabel("Board menu").click()
+      await page.getByRole("link", { name: "Delete Board" }).click()
+      await expect(page.getByRole("dialog")).toContainText("3 lists, 3 cards, 1 person.")
+      await page.getByRole("button", { name: "Delete" }).click()
+      await expectToast(page, "Board deleted")
+      await expect(page).toHaveURL(/\/boards$/)
+      await expect(page.getByRole("link", { name: "Landing", exact: true })).toHaveCount(0)
+      await page.getByRole("link", { name: "Recently deleted" }).click()
+      await expect(page.getByRole("dialog")).toContainText("3 lists, 3 cards, 1 person")
+      await page.getByRole("button", { name: "Restore Landing" }).click()
+      await expectToast(page, "Board restored")
+      await expect(page.getByRole("dialog")).toContainText("Nothing to restore")
+      await page.getByRole("link", { name: "Close" }).click()
+      await page.getByRole("link", { name: "Landing", exact: true }).click()
+      await expectLayout(page, ALL)
+    })
+  })
+}

@@ -122,8 +122,7 @@ test("makes, edits and deletes a board from the overview", async ({ page }) => {
 
   await page.getByRole("link", { name: "Delete Kitchen garden" }).click()
   await expect(dialog).toContainText(
-    'Are you sure you want to delete "Kitchen garden"? This action cannot be undone and will ' +
-      "delete all lists and cards within this board.",
+    "Are you sure you want to delete “Kitchen garden”? Everything on it goes with it: ",
   )
   await dialog.getByRole("button", { name: "Delete" }).click()
   await expectToast(page, "Board deleted", "Your board has been successfully deleted")

@@ -1,4 +1,4 @@
-import { anUndo, call, onBoard, pageOf } from "./command-parts"
+import { aBoardsUndo, anUndo, call, onBoard, pageOf } from "./command-parts"
 import type { Command } from "./commands"
 
 // The commands of boards and of lists.
@@ -32,7 +32,11 @@ export const BOARD_COMMANDS: Command[] = [
   {
     name: "delete a board on the overview",
     says: {
-      done: { title: "Board deleted", description: "Your board has been successfully deleted" },
+      done: {
+        title: "Board deleted",
+        description: "Your board has been successfully deleted",
+        undo: aBoardsUndo,
+      },
       failed: { title: "Delete failed", description: "Failed to delete board" },
     },
     event: "board_updated",
@@ -46,7 +50,10 @@ export const BOARD_COMMANDS: Command[] = [
   },
   {
     name: "delete a board on its page",
-    says: { done: { title: "Board deleted" }, failed: { title: "Failed to delete board" } },
+    says: {
+      done: { title: "Board deleted", undo: aBoardsUndo },
+      failed: { title: "Failed to delete board" },
+    },
     event: "board_updated",
     form: (g) => ({ path: pageOf(g), fields: { intent: "delete-board" }, to: "/boards" }),
     after: "gone",

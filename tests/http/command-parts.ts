@@ -27,6 +27,8 @@ export const anUndo = {
   action: expect.stringMatching(/^\/board\/[0-9a-f-]{36}$/) as string,
 } satisfies Toast["undo"]
 
+export const aBoardsUndo = { ...anUndo, action: "/boards" } satisfies Toast["undo"]
+
 /** A call of the API. */
 export const call = (method: string, path: string, status: number, body?: object): Call => ({
   method,

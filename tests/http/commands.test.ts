@@ -40,11 +40,14 @@ describe("a command changes the rows and tells it once", () => {
     const { status, to } = door.success(garden)
     expect(answer, answer.text).toMatchObject({ status, to })
     const { boardId } = garden
-    expect(await watcher.events()).toEqual([{ type: event, boardId, version: version + 1 }])
+    const told = { type: event, boardId, version: version + 1 }
     if (after === "gone") {
+      expect(await watcher.closed).toMatchObject({ code: 4403 })
+      expect(watcher.messages).toEqual([told])
       expect((await owner.get(`/api/boards/${boardId}`)).status).toBe(404)
       return
     }
+    expect(await watcher.events()).toEqual([told])
     after(before)
     const board = await readBoard(owner, boardId)
     expect(pictureOf(board)).toEqual(before)

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { db, transaction } from "~/database/db.server"
 import { EditBoard, UpdateBoard } from "~/models/board/board"
+import { purgeDeletions } from "~/models/deletion/purge.server"
 import { createBoard, deleteBoard, listBoards, updateBoard } from "~/models/board/board.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
@@ -156,12 +157,13 @@ describe("updateBoard", () => {
 })
 
 describe("deleteBoard", () => {
-  test("deletes everything on the board and nothing else", async () => {
+  test("deletes everything on the board and nothing else, once it is purged", async () => {
     const gone = await aBoardWith(owner, ["To do", "a"], ["Done"])
     await aFullCard(gone.card("a"), owner)
     const kept = await aBoardWith(owner, ["To do", "b"])
     await aFullCard(kept.card("b"), owner)
     await deleteBoard(owner, gone)
+    await purgeDeletions(new Date(Date.now() + 1000))
     expect(await db.board.findUnique({ where: { id: gone.boardId } })).toBeNull()
     expect(await db.member.count({ where: { boardId: gone.boardId } })).toBe(0)
     expect(await db.list.count({ where: { boardId: gone.boardId } })).toBe(0)

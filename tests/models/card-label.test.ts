@@ -93,8 +93,8 @@ describe("the board's colour of a label", () => {
 
   test("is the one of most cards, and can be changed on a card that has the label", async () => {
     await updateCard(ada, { cardId, labels: ["Bug:#ef4444"] })
-    await updateCard(ada, { cardId, labels: ["bug:#000000"] })
     await updateCard(ada, { cardId: thirdId, labels: ["Bug", "x:#000000"] })
+    await updateCard(ada, { cardId, labels: ["bug:#000000"] })
     expect(await listBoardLabels(ada, { boardId })).toEqual([
       { name: "Bug", color: "#ef4444", cards: 3 },
       { name: "x", color: "#000000", cards: 1 },

@@ -88,6 +88,7 @@ test("what a board has lost goes with it, files too", async () => {
   const [first, second] = [await attach("a"), await attach("b")]
   await deleted("card", new Date())
   await deleteBoard(owner, board)
+  await purgeDeletions(new Date(Date.now() + 1000))
   await expect.poll(first.isThere).toBe(false)
   await expect.poll(second.isThere).toBe(false)
   expect(await rowsLeft()).toEqual([0, 0, 0])
@@ -122,6 +123,8 @@ test("a large board cannot be seen from its deletion on, and is then purged with
   expect((await refusalOf(getFile(owner, { attachmentId: second.id }))).status).toBe(404)
   expect((await listBoards(owner)).items.map(({ id }) => id)).not.toContain(board.boardId)
   await purgeBoards()
+  expect([first.isThere(), second.isThere()]).toEqual([true, true])
+  await purgeDeletions(new Date(Date.now() + 1000))
   expect([first.isThere(), second.isThere()]).toEqual([false, false])
   expect(await rowsLeft()).toEqual([0, 0, 0])
 })

@@ -4,6 +4,7 @@ import { queryCount } from "~/database/db.server"
 import { getBoardPage } from "~/models/board/board-page.server"
 import { getCardPage } from "~/models/card/card-page.server"
 import { MoveCardByForm } from "~/models/card/card"
+import { purgeDeletions } from "~/models/deletion/purge.server"
 import { createBoard, deleteBoard } from "~/models/board/board.server"
 import { createCard, updateCard } from "~/models/card/card.server"
 import { createList } from "~/models/list/list.server"
@@ -55,6 +56,7 @@ describe("getBoardPage", () => {
     const board = await aBoardWith(owner, ["To do", "a"])
     await getBoardPage(owner, board, "UTC")
     await deleteBoard(owner, board)
+    await purgeDeletions(new Date(Date.now() + 1000))
     const other = await aUser()
     const { boardId } = board
     await createBoard(other, { id: boardId, name: "Mine", background: "gray" })

@@ -59,7 +59,7 @@ const on = (kind: string) => `${kind} of ${cardId}`
 const COMMANDS: [string, number, () => Promise<unknown>][] = [
   ["update-board", 5, () => updateBoard(owner, { boardId: board.boardId, name: "New" })],
   ["update-board (same)", 3, () => updateBoard(owner, { boardId: board.boardId, name: "Garden" })],
-  ["delete-board", 10, () => deleteBoard(owner, other)],
+  ["delete-board", 13, () => deleteBoard(owner, other)],
   ["create-list", 6, () => createList(owner, { boardId: board.boardId, name: "Next" })],
   ["update-list", 4, () => updateList(owner, { listId: board.list("Done"), name: "New" })],
   ["move-list", 5, () => moveList(owner, { listId: board.list("Done"), newPosition: 0 })],

@@ -3,8 +3,9 @@ import { db } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
 import type { Background } from "./background"
 import type { BoardOverview, BoardTile } from "./board-overview"
+import { getBoardContents } from "./board.server"
 import { pageOf } from "~/models/page-of"
-import type { Role } from "~/models/access/role"
+import { can, type Role } from "~/models/access/role"
 
 const BOARDS_PER_PAGE = 100
 
@@ -14,7 +15,7 @@ const TILE_DESCRIPTION_LENGTH = 500
 /** @param options.opened the id of a board of the actor whose whole description is returned */
 export async function getBoardOverview(
   actor: Actor,
-  options: { page: number; opened: string | null },
+  options: { page: number; opened: string | null; deleted?: string | null },
 ): Promise<BoardOverview> {
   const where = { userId: actor.id }
   const count = await db.member.count({ where })
@@ -25,7 +26,9 @@ export async function getBoardOverview(
     length: TILE_DESCRIPTION_LENGTH + 1,
   })
   const opened = options.opened === null ? null : await readBoard(actor, options.opened)
-  return { ...page, boards: tiles.map(toTile).map(cut), opened }
+  const deletes = opened !== null && options.deleted === opened.id && can(opened.userRole, "own")
+  const contents = deletes ? await getBoardContents(actor, { boardId: opened.id }) : null
+  return { ...page, boards: tiles.map(toTile).map(cut), opened, contents }
 }
 
 async function readBoard(actor: Actor, boardId: string): Promise<BoardTile | null> {

@@ -1,4 +1,4 @@
-import type { BoardSummary } from "./board"
+import type { BoardContents, BoardSummary } from "./board"
 import type { PageOf } from "~/models/page-of"
 
 export type BoardTile = BoardSummary & {
@@ -9,6 +9,8 @@ export type BoardOverview = PageOf & {
   boards: BoardTile[]
   /** The board that a dialog is open for, with its whole description; null for none. */
   opened: BoardTile | null
+  /** What is on the board that is asked to be deleted; null for none. */
+  contents: BoardContents | null
 }
 
 export function wholeBoard(

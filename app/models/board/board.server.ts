@@ -6,6 +6,7 @@ import { removeFilesOnCommit } from "~/models/attachment/attachment.server"
 import type { Background } from "./background"
 import {
   MAX_BOARDS,
+  type BoardContents,
   type BoardKey,
   type BoardsOf,
   type BoardSummary,
@@ -22,6 +23,9 @@ import {
 } from "~/models/compare.server"
 import { publish, record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
+import { hideBoard } from "~/models/deletion/bin.server"
+import type { DeletionRef } from "~/models/deletion/deletion"
+import { moveBoardToBin } from "~/models/deletion/deletion.server"
 import { cardIdsOfSmallBoard, purgeBoards } from "~/models/deletion/purge.server"
 import type { Role } from "~/models/access/role"
 
@@ -107,16 +111,30 @@ export function updateBoard(actor: Actor, input: UpdateBoard): Promise<Updated<B
   })
 }
 
-export function deleteBoard(actor: Actor, { boardId }: BoardKey): Promise<void> {
+/** The numbers of what is deleted with a board. @throws 404, 403 */
+export async function getBoardContents(
+  actor: Actor,
+  { boardId }: BoardKey,
+): Promise<BoardContents> {
+  await requireBoard(db, actor, boardId, "own")
+  const lists = await db.list.count({ where: { boardId } })
+  const cards = await db.card.count({ where: { list: { boardId } } })
+  return { lists, cards, people: await db.member.count({ where: { boardId } }) }
+}
+
+/** Deletes a board. Its owners can restore it for seven days; nobody can see it meanwhile. */
+export function deleteBoard(actor: Actor, { boardId }: BoardKey): Promise<DeletionRef> {
   return transaction(async (tx) => {
     await requireBoard(tx, actor, boardId, "own")
-    await removeBoard(tx, boardId)
+    const { name } = await tx.board.findUniqueOrThrow({ where: { id: boardId } })
+    await record(tx, "board_updated", boardId, undefined)
+    return moveBoardToBin(tx, actor, { boardId, name })
   })
 }
 
 /**
- * From the commit on, nobody can see the board; a large one is then purged in small steps. The
- * caller has authorised it.
+ * Deletes a board for good. From the commit on, nobody can see it; a large one is then purged in small
+ * steps. The caller has authorised it.
  */
 export async function removeBoard(tx: Tx, boardId: string): Promise<void> {
   const { version } = await tx.board.findUniqueOrThrow({ where: { id: boardId } })
@@ -125,11 +143,7 @@ export async function removeBoard(tx: Tx, boardId: string): Promise<void> {
     await removeFilesOnCommit(tx, { cardId: { in: cards } })
     await tx.board.delete({ where: { id: boardId } })
   } else {
-    await tx.board.update({ where: { id: boardId }, data: { deletedAt: new Date() } })
-    await tx.member.deleteMany({ where: { boardId } })
-    await tx.invitation.deleteMany({ where: { boardId } })
-    await tx.boardExclusion.deleteMany({ where: { boardId } })
-    await tx.mail.deleteMany({ where: { boardId } })
+    await hideBoard(tx, boardId)
     onCommit(tx, () => void purgeBoards())
   }
   // There may be no row left for `record`, but open pages must learn of the deletion.

@@ -19,6 +19,30 @@ async function requireBin(tx: Tx, boardId: string): Promise<string> {
   return id
 }
 
+/** Takes away all access to a board. From the commit on, nobody can see it. */
+export async function hideBoard(tx: Tx, boardId: string): Promise<void> {
+  await tx.board.update({ where: { id: boardId }, data: { deletedAt: new Date() } })
+  await tx.member.deleteMany({ where: { boardId } })
+  await tx.invitation.deleteMany({ where: { boardId } })
+  await tx.boardExclusion.deleteMany({ where: { boardId } })
+  await tx.mail.deleteMany({ where: { boardId } })
+}
+
+/** Hides a board so that it can be restored. @returns its members */
+export async function binBoard(tx: Tx, boardId: string): Promise<{ userId: string }[]> {
+  const members = await tx.member.findMany({ where: { boardId } })
+  await tx.deletedMember.createMany({ data: members })
+  await hideBoard(tx, boardId)
+  return members
+}
+
+export async function unbinBoard(tx: Tx, boardId: string): Promise<void> {
+  const members = await tx.deletedMember.findMany({ where: { boardId } })
+  await tx.member.createMany({ data: members })
+  await tx.deletedMember.deleteMany({ where: { boardId } })
+  await tx.board.update({ where: { id: boardId }, data: { deletedAt: null } })
+}
+
 export async function binList(tx: Tx, { id, boardId }: { id: string; boardId: string }) {
   await tx.notification.deleteMany({ where: { card: { listId: id } } })
   await tx.list.update({ where: { id }, data: { boardId: await requireBin(tx, boardId) } })

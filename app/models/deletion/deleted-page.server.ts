@@ -1,8 +1,8 @@
 import type { Actor } from "~/models/access/access.server"
 import type { BoardKey } from "~/models/board/board"
 import { dateText } from "~/models/time/date-text.server"
-import type { Deletion } from "./deletion"
-import { listDeletions } from "./deletion.server"
+import type { DeletedBoard, Deletion } from "./deletion"
+import { listDeletedBoards, listDeletions } from "./deletion.server"
 
 export type ShownDeletion = Deletion & { deleted: string }
 
@@ -11,9 +11,14 @@ export async function getDeletedPage(
   key: BoardKey,
   zone: string,
 ): Promise<ShownDeletion[]> {
-  const rows = await listDeletions(actor, key)
-  return rows.map((row) => ({
-    ...row,
-    deleted: dateText(row.createdAt, zone, "comment"),
-  }))
+  return withDates(await listDeletions(actor, key), zone)
 }
+
+export type ShownDeletedBoard = DeletedBoard & { deleted: string }
+
+export async function getDeletedBoards(actor: Actor, zone: string): Promise<ShownDeletedBoard[]> {
+  return withDates(await listDeletedBoards(actor), zone)
+}
+
+const withDates = <Row extends { createdAt: string }>(rows: Row[], zone: string) =>
+  rows.map((row) => ({ ...row, deleted: dateText(row.createdAt, zone, "comment") }))

@@ -3,10 +3,11 @@ import { addDays } from "date-fns/addDays"
 import { subDays } from "date-fns/subDays"
 import { db, type Tx } from "~/database/db.server"
 import { requireBoard, type Actor } from "~/models/access/access.server"
-import { binCard, binList } from "./bin.server"
+import { binBoard, binCard, binList } from "./bin.server"
 import type { BoardKey } from "~/models/board/board"
 import type { Card } from "~/models/card/card"
-import type { Deletion, DeletionKind, DeletionRef } from "./deletion"
+import type { DeletedBoard, Deletion, DeletionKind, DeletionRef } from "./deletion"
+import { publish } from "~/models/event/event.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import type { List } from "~/models/list/list"
@@ -28,6 +29,28 @@ export async function moveCardToBin(tx: Tx, actor: Actor, card: DeletedCard): Pr
   const details = { deletedId: id, boardId, name: title, position, listId, listName, cards: 1 }
   const deletion = await createDeletion(tx, actor, { kind: "card", ...details })
   await binCard(tx, card, deletion.id)
+  return deletion
+}
+
+export async function moveBoardToBin(
+  tx: Tx,
+  actor: Actor,
+  { boardId, name }: BoardKey & { name: string },
+): Promise<DeletionRef> {
+  const cards = await tx.card.count({ where: { list: { boardId } } })
+  const details = {
+    deletedId: boardId,
+    boardId,
+    name,
+    position: 0,
+    listId: "",
+    listName: "",
+    cards,
+  }
+  const deletion = await createDeletion(tx, actor, { kind: "board", ...details })
+  for (const { userId } of await binBoard(tx, boardId)) {
+    publish(tx, { type: "membership_changed", userId, boardId })
+  }
   return deletion
 }
 
@@ -65,4 +88,34 @@ export async function listDeletions(actor: Actor, { boardId }: BoardKey): Promis
       expiresAt: addDays(createdAt, LIMITS.deletedDays).toISOString(),
     }),
   )
+}
+
+const restorableBoard = (actor: Actor) =>
+  ({
+    kind: "board",
+    ...restorable(),
+    board: { deletedMembers: { some: { userId: actor.id, role: "owner" } } },
+  }) satisfies Prisma.DeletionWhereInput
+
+/** The deleted boards that the actor owned, the last deleted first. */
+export async function listDeletedBoards(actor: Actor): Promise<DeletedBoard[]> {
+  const rows = await db.deletion.findMany({
+    where: restorableBoard(actor),
+    select: {
+      ...{ id: true, boardId: true, name: true, cards: true, createdAt: true },
+      user: { select: { name: true } },
+      board: { select: { _count: { select: { lists: true, deletedMembers: true } } } },
+    },
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+    take: LIMITS.deletionsShown,
+  })
+  return rows.map(({ user, board, createdAt, ...row }) => ({
+    ...row,
+    kind: "board",
+    lists: board._count.lists,
+    people: board._count.deletedMembers,
+    deletedBy: user?.name ?? null,
+    createdAt: createdAt.toISOString(),
+    expiresAt: addDays(createdAt, LIMITS.deletedDays).toISOString(),
+  }))
 }

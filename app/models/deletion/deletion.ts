@@ -1,7 +1,20 @@
 import { z } from "zod"
+import type { BoardContents } from "~/models/board/board"
 import { Id } from "~/models/fields"
 
-export type DeletionKind = "list" | "card"
+export type DeletionKind = "list" | "card" | "board"
+
+/** A deleted board that the reader may restore. */
+export type DeletedBoard = {
+  id: string
+  boardId: string
+  kind: "board"
+  name: string
+  /** Null if the account no longer exists. */
+  deletedBy: string | null
+  createdAt: string
+  expiresAt: string
+} & BoardContents
 
 export type Deletion = {
   id: string

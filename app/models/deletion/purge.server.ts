@@ -54,8 +54,11 @@ export async function purgeDeletions(before: Date): Promise<number> {
     const purgedAt = new Date()
     // From here on it cannot be restored, so that nobody sees it partly purged.
     await transaction((tx) => tx.deletion.updateMany({ where: { id }, data: { purgedAt } }))
-    await purgeList(kind === "list" ? deletedId : id)
-    if (!isStopped()) await transaction((tx) => tx.deletion.deleteMany({ where: { id } }))
+    // The row of a board's deletion goes with the board.
+    if (kind === "board") await purgeBoards()
+    else await purgeList(kind === "list" ? deletedId : id)
+    if (!isStopped() && kind !== "board")
+      await transaction((tx) => tx.deletion.deleteMany({ where: { id } }))
   }
   return deletions.length
 }
@@ -71,7 +74,11 @@ export function purgeBoards(): Promise<void> {
 }
 
 async function purgeAllBoards(): Promise<void> {
-  const where = { deletedAt: { not: null } }
+  // A board with a deletion can be restored until the purge of that begins.
+  const where = {
+    deletedAt: { not: null },
+    deletions: { none: { kind: "board", purgedAt: null } },
+  }
   for (;;) {
     const board = await db.board.findFirst({ where, select: { id: true } })
     if (!board || isStopped()) return

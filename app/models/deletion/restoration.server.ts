@@ -1,8 +1,8 @@
-import { transaction } from "~/database/db.server"
+import { transaction, type Tx } from "~/database/db.server"
 import { conflict, notFound } from "~/errors"
 import { reservePositions } from "~/database/positions.server"
 import { requireBoard, type Actor } from "~/models/access/access.server"
-import { unbinCard, unbinList } from "./bin.server"
+import { unbinBoard, unbinCard, unbinList } from "./bin.server"
 import { requireRoom } from "~/models/card/card.server"
 import type { DeletionKey, DeletionKind, DeletionRef } from "./deletion"
 import { restorable } from "./deletion.server"
@@ -11,7 +11,7 @@ import { record } from "~/models/event/event.server"
 import { requireRoomForList } from "~/models/list/list.server"
 
 /**
- * Restores a list or card with the same ids and all contents except notifications.
+ * Restores a list, a card or a board with the same ids and all contents except notifications of cards.
  * @throws 404, also when it was restored or purged already; 409 when the card's list was deleted
  */
 export function restoreDeletion(actor: Actor, input: DeletionKey): Promise<DeletionRef> {
@@ -21,8 +21,9 @@ export function restoreDeletion(actor: Actor, input: DeletionKey): Promise<Delet
     })
     if (!deletion || (input.boardId ?? deletion.boardId) !== deletion.boardId) throw notFound()
     const { id, boardId, deletedId, listId, cards, position: requestedPosition } = deletion
-    await requireBoard(tx, actor, boardId, "edit")
     const kind = deletion.kind as DeletionKind
+    if (kind === "board") return restoreBoard(tx, actor, { id, boardId, kind })
+    await requireBoard(tx, actor, boardId, "edit")
     await requireRoom(tx, boardId, cards)
     let touched: Touched | undefined
     if (kind === "list") {
@@ -40,4 +41,15 @@ export function restoreDeletion(actor: Actor, input: DeletionKey): Promise<Delet
     await tx.deletion.delete({ where: { id } })
     return record(tx, `${kind}_created`, boardId, { id, boardId, kind }, touched)
   })
+}
+
+/** Only those who owned the board when it was deleted. @throws 404 to everybody else */
+async function restoreBoard(tx: Tx, actor: Actor, deletion: DeletionRef): Promise<DeletionRef> {
+  const { id, boardId } = deletion
+  const key = { boardId_userId: { boardId, userId: actor.id } }
+  const member = await tx.deletedMember.findUnique({ where: key })
+  if (member?.role !== "owner") throw notFound()
+  await unbinBoard(tx, boardId)
+  await tx.deletion.delete({ where: { id } })
+  return record(tx, "board_updated", boardId, deletion)
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { useLoaderData, useOutletContext, type MetaFunction } from "@remix-run/react"
+import { DeletedThing } from "~/components/deleted-thing"
 import { Dialog } from "~/components/dialog"
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { command } from "~/http/command.server"
@@ -11,12 +12,11 @@ import { getAccess } from "~/models/access/access.server"
 import { BoardKey } from "~/models/board/board"
 import type { BoardPage } from "~/models/board/board-page"
 import { DeletionKey } from "~/models/deletion/deletion"
-import { getDeletedPage } from "~/models/deletion/deleted-page.server"
+import { getDeletedPage, type ShownDeletion } from "~/models/deletion/deleted-page.server"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { LIMITS } from "~/models/limits"
 import { restoring } from "~/routes/board.$boardId/deletion-commands.server"
 import { keepingQuery } from "~/routes/board.$boardId/keep-query.server"
-import { DeletedThing } from "./deleted-thing"
 
 export const meta: MetaFunction = () => [{ title: "Recently deleted · Cardinal" }]
 
@@ -59,11 +59,23 @@ export default function DeletedRoute() {
         ) : (
           <ul className="grid gap-1">
             {deletions.map((each) => (
-              <DeletedThing key={each.id} deletion={each} action={here} />
+              <DeletedThing
+                key={each.id}
+                deletion={each}
+                about={describe(each)}
+                restorable={each.restorable}
+                action={here}
+              />
             ))}
           </ul>
         )}
       </div>
     </Dialog>
   )
+}
+
+function describe({ kind, cards, listName }: ShownDeletion): string {
+  if (kind === "card") return `Card from list “${listName}”`
+  if (cards === 0) return "List without cards"
+  return cards === 1 ? "List with 1 card" : `List with ${String(cards)} cards`
 }

@@ -20,7 +20,7 @@ import {
   moveList,
   updateList,
 } from "~/models/list/list.server"
-import { restoring, undoable } from "./deletion-commands.server"
+import { restoring, undoable, undoableBoard } from "./deletion-commands.server"
 import { keepingQuery } from "./keep-query.server"
 
 /** The board itself shows the success. */
@@ -33,7 +33,7 @@ export const boardCommands = keepingQuery({
     failed: failed("Failed to update board"),
   }),
   "delete-board": command(BoardKey, deleteBoard, {
-    done: done("Board deleted"),
+    done: undoableBoard(),
     failed: failed("Failed to delete board"),
     to: () => "/boards",
   }),

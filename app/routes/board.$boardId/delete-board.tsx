@@ -1,14 +1,24 @@
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { Confirm } from "~/components/confirm"
+import { DeleteBoardQuestion } from "~/components/delete-board-question"
 import { Dialog } from "~/components/dialog"
+import { cardCount, type BoardFrame } from "~/models/board/board-page"
 
-export default function DeleteBoard({ id }: { id: string }) {
+export default function DeleteBoard({ board }: { board: BoardFrame }) {
+  const { id, name, lists, members } = board
   const closeTo = useViewAddress()
   const action = useKeepQuery()(`/board/${id}`)
   return (
     <Dialog title="Delete Board?" closeTo={closeTo}>
       <Confirm intent="delete-board" action={action} closeTo={closeTo}>
-        <p>Are you sure you want to delete this board? This action cannot be undone.</p>
+        <DeleteBoardQuestion
+          name={name}
+          contents={{
+            lists: lists.length,
+            cards: lists.reduce((sum, list) => sum + (list.total ?? cardCount(list)), 0),
+            people: members.length,
+          }}
+        />
       </Confirm>
     </Dialog>
   )

@@ -11,12 +11,28 @@ export const undoable =
     undo: { deletionId: id, action: keepQuery(from, `/board/${boardId}`) },
   })
 
+/** The toast of a deleted board, on the overview of boards. */
+export const undoableBoard =
+  (description?: string) =>
+  ({ id }: DeletionRef): Toast => ({
+    ...done("Board deleted", description),
+    undo: { deletionId: id, action: "/boards" },
+  })
+
 const notRestored = (message: string) => failed("Failed to restore", message)
 const tooLate = () => notRestored("It was restored already, or it is deleted for good by now.")
 
-/** The feedback of restoring a list or card. */
+const RESTORED = { list: "List restored", card: "Card restored", board: "Board restored" } as const
+
+/** The feedback of restoring a list, a card or a board. */
 export const restoring: Feedback<DeletionRef> = {
-  done: ({ kind }) => done(kind === "list" ? "List restored" : "Card restored"),
+  done: ({ kind }) => done(RESTORED[kind]),
   failed: ({ message, status }) => (status === 404 ? tooLate() : notRestored(message)),
   gone: tooLate,
+}
+
+/** The same on the overview, which shows nothing of a board that one may not restore. */
+export const restoringBoard: Feedback<DeletionRef> = {
+  done: restoring.done,
+  failed: restoring.failed,
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react"
 import { BoardForm } from "~/components/board-form"
 import { Confirm } from "~/components/confirm"
+import { DeleteBoardQuestion } from "~/components/delete-board-question"
 import { Dialog } from "~/components/dialog"
 import type { Label } from "~/models/label/label"
 import { LabelSettings } from "./label-settings"
@@ -11,7 +12,7 @@ type Page = { boards: DialogBoards; labels: Label[] | null; draftId: string }
 /** The dialog at `?labels`, `?new`, `?edit={id}` or `?delete={id}`; null if the URL has none. */
 export function boardDialogAt(search: URLSearchParams, page: Page): ReactElement | null {
   const { boards, labels, draftId } = page
-  const { edited, deleted } = boards
+  const { edited, deleted, contents } = boards
   if (search.has("labels")) return <LabelSettings labels={labels} draftId={draftId} />
   if (search.has("new")) {
     return (
@@ -32,10 +33,7 @@ export function boardDialogAt(search: URLSearchParams, page: Page): ReactElement
       <Dialog title="Delete Board?" closeTo="/boards">
         <Confirm intent="delete-board" closeTo="/boards">
           <input type="hidden" name="boardId" value={deleted.id} />
-          <p>
-            {`Are you sure you want to delete "${deleted.name}"? This action cannot be undone and ` +
-              "will delete all lists and cards within this board."}
-          </p>
+          <DeleteBoardQuestion name={deleted.name} contents={contents} />
         </Confirm>
       </Dialog>
     )

@@ -22,9 +22,12 @@ import { createBoard, deleteBoard, updateBoard } from "~/models/board/board.serv
 import { wholeBoard, type BoardOverview } from "~/models/board/board-overview"
 import { getBoardOverview } from "~/models/board/board-overview.server"
 import { createExampleBoard } from "~/models/board/example-board.server"
+import { DeletionKey } from "~/models/deletion/deletion"
+import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { Nothing } from "~/models/fields"
 import { newId } from "~/models/id"
 import { pageNumber } from "~/models/page-of"
+import { restoringBoard, undoableBoard } from "~/routes/board.$boardId/deletion-commands.server"
 import { boardDialogAt } from "./board-dialogs"
 import { BoardTile } from "./board-tile"
 import { labelCommands, readLabels } from "./label-commands.server"
@@ -37,7 +40,11 @@ export const meta: MetaFunction = () => [{ title: "Your Boards · Cardinal" }]
 export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
   const overview = await readPage(args, Nothing, (actor) =>
-    getBoardOverview(actor, { page: pageNumber(search.get("page")), opened: openedBy(search) }),
+    getBoardOverview(actor, {
+      page: pageNumber(search.get("page")),
+      opened: openedBy(search),
+      deleted: search.get("delete"),
+    }),
   )
   const labels = search.has("labels") ? await readLabels(args) : null
   // The id of the board that a form on this page creates: a form that is sent twice creates one.
@@ -69,10 +76,11 @@ export const action = (args: ActionFunctionArgs) =>
       to: toOverview,
     }),
     "delete-board": command(BoardKey, deleteBoard, {
-      done: done("Board deleted", "Your board has been successfully deleted"),
+      done: undoableBoard("Your board has been successfully deleted"),
       failed: failed("Delete failed", "Failed to delete board"),
       to: toOverview,
     }),
+    "restore-deletion": command(DeletionKey, restoreDeletion, restoringBoard),
     ...labelCommands,
   })
 
@@ -90,6 +98,8 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 /** Whether the data on screen is enough for a URL. */
 function hasDataFor(shown: BoardOverview | undefined, { searchParams }: URL): boolean {
   const opened = openedBy(searchParams)
+  // Only the server knows what is on a board.
+  if (searchParams.has("delete") && shown?.opened?.id !== opened) return false
   if (!shown || pageNumber(searchParams.get("page")) !== shown.page) return false
   return opened === null || wholeBoard(shown, opened) !== undefined
 }
@@ -114,6 +124,10 @@ export default function BoardsPage() {
           <p className="text-muted">Manage your projects and collaborate with your team</p>
         </div>
         <div className="flex flex-wrap gap-2">
+          <Link to="/boards/deleted" preventScrollReset className="btn btn-quiet">
+            <Icon name="undo" />
+            <span className="phone:sr-only">Recently deleted</span>
+          </Link>
           <LabelSettingsLink />
           <Link to="?new" preventScrollReset className="btn btn-primary">
             <Icon name="plus" />

@@ -9,7 +9,7 @@ export type DialogBoards = ReturnType<typeof useDialogBoards>
  * Returns the boards of `?edit={id}` and `?delete={id}`, if the reader's role allows the dialog. A
  * user who loses the role while editing keeps the form and the typed text.
  */
-export function useDialogBoards(overview: Pick<BoardOverview, "boards" | "opened">) {
+export function useDialogBoards(overview: Pick<BoardOverview, "boards" | "opened" | "contents">) {
   const [search] = useSearchParams()
   const [editedId, setEditedId] = useState<string>()
   const boardIn = (name: string) => wholeBoard(overview, search.get(name))
@@ -21,5 +21,6 @@ export function useDialogBoards(overview: Pick<BoardOverview, "boards" | "opened
   return {
     edited: isOpen ? edited : undefined,
     deleted: deleted && can(deleted.userRole, "own") ? deleted : undefined,
+    contents: overview.contents,
   }
 }

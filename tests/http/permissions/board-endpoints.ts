@@ -41,6 +41,10 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
     ...{ route: "api.boards.import", does: "POST", ...session, status: 201 },
     upload: () => aBoardFile(),
   },
+  { route: "boards", does: "form restore-deletion", ...edit, fields: deletion },
+  { route: "boards.deleted", does: "GET", ...session, status: 200 },
+  { route: "boards.deleted", does: "form restore-deletion", ...edit, fields: deletion },
+  { route: "api.deletions", does: "GET", ...session, status: 200 },
   { route: "boards.import", does: "GET", ...session, status: 200 },
   { route: "boards.import", does: "POST", ...session, upload: () => aBoardFile(), status: 303 },
 

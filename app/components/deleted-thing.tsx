@@ -4,18 +4,26 @@ import { Submit } from "~/components/submit"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import type { ShownDeletion } from "~/models/deletion/deleted-page.server"
 
-/** A deleted list or card, with a button that restores it. */
-export function DeletedThing({ deletion, action }: { deletion: ShownDeletion; action: string }) {
-  const { id, kind, name, deletedBy, deleted, restorable } = deletion
+type Props = {
+  deletion: Pick<ShownDeletion, "id" | "kind" | "name" | "deletedBy" | "deleted">
+  /** What it was, in words. */
+  about: string
+  restorable?: boolean
+  action: string
+}
+
+/** A deleted list, card or board, with a button that restores it. */
+export function DeletedThing({ deletion, about, restorable = true, action }: Props) {
+  const { id, kind, name, deletedBy, deleted } = deletion
   const fetcher = useFetcher()
   useFocusOnUnmount(".deleted-thing .btn", ".dialog-head .btn")
   return (
     <li className="deleted-thing flex items-start gap-2.5 border-t border-line py-2.5 [&>.icon]:mt-[0.1875rem] [&>.icon]:text-muted">
-      <Icon name={kind === "list" ? "board" : "text"} />
+      <Icon name={kind === "card" ? "text" : "board"} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{name}</p>
         <p className="text-muted">
-          {describe(deletion)} · Deleted {deletedBy !== null && `by ${deletedBy} `}on {deleted}
+          {about} · Deleted {deletedBy !== null && `by ${deletedBy} `}on {deleted}
         </p>
         {!restorable && <p>Its list was deleted too. Restore the list first.</p>}
       </div>
@@ -34,10 +42,4 @@ export function DeletedThing({ deletion, action }: { deletion: ShownDeletion; ac
       )}
     </li>
   )
-}
-
-function describe({ kind, cards, listName }: ShownDeletion): string {
-  if (kind === "card") return `Card from list “${listName}”`
-  if (cards === 0) return "List without cards"
-  return cards === 1 ? "List with 1 card" : `List with ${String(cards)} cards`
 }

@@ -1,0 +1,20 @@
+import { contentsText, type BoardContents } from "~/models/board/board"
+import { LIMITS } from "~/models/limits"
+
+type Props = { name: string; contents: BoardContents | null }
+
+/** The question before a board is deleted. It names what goes with the board. */
+export function DeleteBoardQuestion({ name, contents }: Props) {
+  return (
+    <>
+      <p>
+        {`Are you sure you want to delete “${name}”?`}
+        {contents && ` Everything on it goes with it: ${contentsText(contents)}.`}
+      </p>
+      <p className="text-muted">
+        {`Its owners can restore it for ${String(LIMITS.deletedDays)} days, on “Your Boards” under ` +
+          "“Recently deleted”. Its open invitations end."}
+      </p>
+    </>
+  )
+}

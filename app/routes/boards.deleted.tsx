@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import { useLoaderData, type MetaFunction } from "@remix-run/react"
+import { cachedPage } from "~/client/page"
+import { DeletedThing } from "~/components/deleted-thing"
+import { Dialog } from "~/components/dialog"
+import { command } from "~/http/command.server"
+import { handleForm } from "~/http/handle-form.server"
+import { readPage } from "~/http/page.server"
+import { readTimeZone } from "~/http/preferences.server"
+import { contentsText } from "~/models/board/board"
+import { getDeletedBoards } from "~/models/deletion/deleted-page.server"
+import { DeletionKey } from "~/models/deletion/deletion"
+import { restoreDeletion } from "~/models/deletion/restoration.server"
+import { Nothing } from "~/models/fields"
+import { LIMITS } from "~/models/limits"
+import { restoringBoard } from "~/routes/board.$boardId/deletion-commands.server"
+
+export const meta: MetaFunction = () => [{ title: "Recently deleted · Cardinal" }]
+
+export const loader = (args: LoaderFunctionArgs) =>
+  readPage(args, Nothing, (actor) => getDeletedBoards(actor, readTimeZone(args.request)))
+
+export const { clientLoader, clientAction, handle } = cachedPage(() => "deleted boards")
+
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(args, { "restore-deletion": command(DeletionKey, restoreDeletion, restoringBoard) })
+
+/** Shows the deleted boards that the reader owned and can restore. */
+export default function DeletedBoardsRoute() {
+  const boards = useLoaderData<typeof loader>()
+  return (
+    <Dialog title="Recently deleted" closeTo="/boards">
+      <div className="dialog-body">
+        <p className="text-muted">
+          Owners can restore a board for {LIMITS.deletedDays} days, with everything on it and its
+          members. Then it is deleted for good.
+        </p>
+        {boards.length === 0 ? (
+          <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
+            <h3 className="text-lg font-semibold">Nothing to restore</h3>
+            <p className="text-muted">
+              None of your boards was deleted in the last {LIMITS.deletedDays} days.
+            </p>
+          </div>
+        ) : (
+          <ul className="grid gap-1">
+            {boards.map((each) => (
+              <DeletedThing
+                key={each.id}
+                deletion={each}
+                about={contentsText(each)}
+                action="/boards/deleted"
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  )
+}

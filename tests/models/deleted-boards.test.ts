@@ -1,0 +1,139 @@
+import { beforeEach, expect, test } from "vitest"
+import { config } from "~/config.server"
+import { db, transaction } from "~/database/db.server"
+import type { User } from "~/database/types"
+import { deleteAccount } from "~/models/account/account-deletion.server"
+import { createBoard, deleteBoard, listBoards } from "~/models/board/board.server"
+import { getCard } from "~/models/card/card.server"
+import { listDeletedBoards } from "~/models/deletion/deletion.server"
+import { purgeBoards, purgeDeletions } from "~/models/deletion/purge.server"
+import { restoreDeletion } from "~/models/deletion/restoration.server"
+import { createInviteLink } from "~/models/invitation/invite-link.server"
+import { newId } from "~/models/id"
+import {
+  aBoardWith,
+  aFullCard,
+  aMember,
+  aUser,
+  getBoard,
+  PASSWORD,
+  type LaidOut,
+} from "../builders"
+import { everything } from "../unchanged"
+import { expectRefused, refusalOf, versionOf, watch } from "./effect"
+
+let owner: User
+let other: User
+let editor: User
+let board: LaidOut
+
+beforeEach(async () => {
+  owner = await aUser()
+  board = await aBoardWith(owner, ["To do", "a", "b"], ["Done"])
+  other = await aMember(board.boardId, "owner")
+  editor = await aMember(board.boardId, "editor")
+  await aFullCard(board.card("a"), editor)
+})
+
+const deleteIt = () => deleteBoard(owner, board)
+const restore = ({ id }: { id: string }, actor: User = owner) =>
+  restoreDeletion(actor, { deletionId: id })
+
+const CONTENT = [
+  ...["Member", "List", "Card", "ChecklistItem", "Comment", "Attachment", "CardAssignment"],
+  "Notification",
+]
+
+/** Every row of the board, in whatever order. */
+function content() {
+  const rows = everything(config.dataDir)
+  return CONTENT.map((table) => rows[table]?.map((row) => JSON.stringify(row)).sort())
+}
+
+test("only owners can restore a board; to everybody else it does not exist", async () => {
+  const stranger = await aUser()
+  const deletion = await deleteIt()
+  for (const actor of [editor, stranger]) {
+    await expectRefused(404, () => restore(deletion, actor))
+    expect(await listDeletedBoards(actor)).toEqual([])
+  }
+  for (const actor of [owner, other, editor]) {
+    await expectRefused(404, () => getBoard(actor, board))
+    await expectRefused(404, () => getCard(actor, { cardId: board.card("a") }))
+    expect((await listBoards(actor)).items).toEqual([])
+  }
+  await expectRefused(409, () =>
+    createBoard(owner, { id: board.boardId, name: "Garden", background: "gray" }),
+  )
+})
+
+test("a board comes back with its members and everything on it", async () => {
+  const before = content()
+  const wasAt = await versionOf(board)
+  const deletion = await deleteIt()
+  expect(deletion).toEqual({ id: deletion.id, boardId: board.boardId, kind: "board" })
+  expect(await listDeletedBoards(other)).toMatchObject([
+    { id: deletion.id, name: "Garden", lists: 2, cards: 2, people: 3, deletedBy: owner.name },
+  ])
+  expect(await restore(deletion, other)).toEqual(deletion)
+  expect(content()).toEqual(before)
+  expect(await versionOf(board)).toBe(wasAt + 2)
+  expect((await getBoard(editor, board)).userRole).toBe("editor")
+  expect(await listDeletedBoards(owner)).toEqual([])
+  await expectRefused(404, () => restore(deletion))
+})
+
+test("those who watch a board learn that it is deleted, and watch it no longer", async () => {
+  const { boardId } = board
+  const version = (await versionOf(board)) + 1
+  const { events, stop } = watch(boardId)
+  await deleteIt()
+  stop()
+  expect(events).toEqual([{ type: "board_updated", boardId, version }])
+})
+
+test("an invitation does not lead to a deleted board, nor to the restored one", async () => {
+  await createInviteLink(owner, { boardId: board.boardId, role: "viewer" })
+  await restore(await deleteIt())
+  expect(await db.invitation.count({ where: { boardId: board.boardId } })).toBe(0)
+})
+
+test("after seven days it is deleted for good, and not before", async () => {
+  const { id } = await deleteIt()
+  await purgeBoards()
+  await purgeDeletions(new Date(Date.now() - 60_000))
+  expect(await db.board.count({ where: { id: board.boardId } })).toBe(1)
+  const createdAt = new Date(Date.now() - 7 * 86_400_000)
+  await transaction((tx) => tx.deletion.update({ where: { id }, data: { createdAt } }))
+  await expectRefused(404, () => restore({ id }))
+  expect(await listDeletedBoards(owner)).toEqual([])
+  await purgeDeletions(createdAt)
+  for (const count of [
+    await db.board.count({ where: { id: board.boardId } }),
+    await db.card.count({ where: { id: board.card("a") } }),
+    await db.deletion.count({ where: { id } }),
+    await db.deletedMember.count({ where: { boardId: board.boardId } }),
+  ]) {
+    expect(count).toBe(0)
+  }
+})
+
+test("a board whose deletion no version has recorded is purged at once", async () => {
+  const data = { deletedAt: new Date() }
+  await transaction((tx) => tx.board.update({ where: { id: board.boardId }, data }))
+  await purgeBoards()
+  expect(await db.board.count({ where: { id: board.boardId } })).toBe(0)
+})
+
+test("an account that is deleted meanwhile does not come back with the board", async () => {
+  const deletion = await deleteIt()
+  await deleteAccount(editor, { currentPassword: PASSWORD })
+  await restore(deletion)
+  expect((await getBoard(owner, board)).members.map(({ id }) => id)).toEqual([owner.id, other.id])
+})
+
+test("a deletion of one board is not found under another", async () => {
+  const { id: deletionId } = await deleteIt()
+  const refusal = restoreDeletion(owner, { deletionId, boardId: newId() })
+  expect((await refusalOf(refusal)).status).toBe(404)
+})
