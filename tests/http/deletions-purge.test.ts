@@ -44,15 +44,22 @@ test("a server purges what can no longer be restored when it starts, and its fil
     for (const name of ["Doing", "To do"] as const) {
       await owner.api("DELETE", `/api/lists/${garden.list(name)}`)
     }
-    const [file] = query<{ filePath: string }>(server, `SELECT "filePath" FROM "Attachment"`)
-    const path = join(dataDir, "uploads", file?.filePath ?? "")
-    expect(existsSync(path)).toBe(true)
+    const other = await aGarden(owner)
+    const more = aFile({ cardId: other.card("Weed") })
+    await owner.request("POST", "/api/attachments/upload", { body: more })
+    await owner.api("DELETE", `/api/boards/${other.boardId}`)
+    const attachments = query<{ filePath: string }>(server, `SELECT "filePath" FROM "Attachment"`)
+    // The others are links.
+    const paths = attachments
+      .map(({ filePath }) => join(dataDir, "uploads", filePath))
+      .filter((path) => existsSync(path))
+    expect(paths).toHaveLength(2)
     await server.stop()
     const past = new Date(Date.now() - 7 * 86_400_000).toISOString().replace("Z", "+00:00")
-    const sql = `UPDATE "Deletion" SET "createdAt" = ? WHERE "name" = 'Doing'`
+    const sql = `UPDATE "Deletion" SET "createdAt" = ? WHERE "name" <> 'To do'`
     change(server, sql, [past])
     server = await startServer({ dataDir })
-    await expect.poll(() => existsSync(path)).toBe(false)
+    await expect.poll(() => paths.map((path) => existsSync(path))).toEqual([false, false])
     const deletions = () => query(server, `SELECT "name" FROM "Deletion"`)
     await expect.poll(deletions).toEqual([{ name: "To do" }])
   } finally {
