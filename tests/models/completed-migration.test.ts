@@ -26,5 +26,9 @@ test("the cards of the version before keep their values, and are not done", () =
   migrate(file)
   const after = new Database(file, { readonly: true })
   onTestFinished(() => void after.close())
-  expect(after.prepare(`SELECT * FROM "Card"`).get()).toMatchObject({ ...before, completed: 0 })
+  expect(after.prepare(`SELECT * FROM "Card"`).get()).toEqual({
+    ...before,
+    completed: 0,
+    reminderMinutes: 1440,
+  })
 })

@@ -27,9 +27,10 @@ test("the cards of the version before estimates keep their values, and remind a 
   migrate(file)
   const after = new Database(file, { readonly: true })
   onTestFinished(() => void after.close())
-  expect(after.prepare(`SELECT * FROM "Card"`).get()).toMatchObject({
+  expect(after.prepare(`SELECT * FROM "Card"`).get()).toEqual({
     ...(before as object),
     estimate: null,
+    completed: 0,
     reminderMinutes: 1440,
   })
 })
