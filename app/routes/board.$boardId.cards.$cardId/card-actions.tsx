@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "@remix-run/react"
+import { Form, useNavigation } from "@remix-run/react"
 import { useRef } from "react"
 import { copyLink } from "~/client/copy-link"
 import { useDraftId } from "~/client/use-draft-id"
@@ -10,6 +10,7 @@ import { Submit } from "~/components/submit"
 import { withQuery } from "~/models/board/board-filter"
 import type { CardPage } from "~/models/card/card-page.server"
 import { cardPath } from "~/models/card/card-path"
+import { MenuEntry } from "~/routes/board.$boardId/menu-entry"
 
 type Props = { page: CardPage; address: string }
 
@@ -26,7 +27,7 @@ export function CardActions({ page, address }: Props) {
         {canEdit && (
           <>
             <div className="menu-rule" />
-            <ActionLink to={withQuery(address, "?delete")} icon="trash" text="Delete" danger />
+            <MenuEntry to={withQuery(address, "?delete")} icon="trash" text="Delete" danger />
           </>
         )}
       </Menu>
@@ -39,8 +40,8 @@ function Commands({ page, address }: Props) {
   const giveId = useDraftId(page.draftId)
   return (
     <>
-      <ActionLink to={withQuery(address, "?edit=title")} icon="pencil" text="Edit" />
-      <ActionLink to={withQuery(address, "?move")} icon="move" text="Move" />
+      <MenuEntry to={withQuery(address, "?edit=title")} icon="pencil" text="Edit" />
+      <MenuEntry to={withQuery(address, "?move")} icon="move" text="Move" />
       <Form method="post" action={address} onSubmit={giveId}>
         <input type="hidden" name="intent" value="copy-card" />
         <input type="hidden" name="id" value={page.draftId} />
@@ -50,21 +51,6 @@ function Commands({ page, address }: Props) {
         </Submit>
       </Form>
     </>
-  )
-}
-
-type LinkProps = { to: string; icon: string; text: string; danger?: boolean }
-
-function ActionLink({ to, icon, text, danger }: LinkProps) {
-  return (
-    <Link
-      to={to}
-      preventScrollReset
-      className={danger ? "menu-item menu-item-danger" : "menu-item"}
-    >
-      <Icon name={icon} />
-      {text}
-    </Link>
   )
 }
 

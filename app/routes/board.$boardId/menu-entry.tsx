@@ -10,7 +10,7 @@ type Props = {
   danger?: boolean
 }
 
-/** A link in the board's menu. Nobody's menu lacks it: whoever may not use it sees why. */
+/** A link in a menu. Nobody's menu lacks it: a person who may not use it sees why. */
 export function MenuEntry({ to, icon, text, reason = null, danger = false }: Props) {
   if (reason !== null) {
     return (
