@@ -6,7 +6,7 @@ import type { ShownDeletion } from "~/models/deletion/deleted-page.server"
 
 type Props = {
   deletion: Pick<ShownDeletion, "id" | "kind" | "name" | "deletedBy" | "deleted">
-  /** What it was, in words. */
+  /** Its kind, in words. */
   about: string
   restorable?: boolean
   action: string

@@ -8,7 +8,7 @@ const HINTS = [
   "Open a card to describe it, set a date or attach files.",
 ]
 
-/** What a newcomer needs to know on their first board, until they dismiss it. */
+/** Three hints for newcomers, shown on their boards until they dismiss them. */
 export function Hints() {
   const fetcher = useFetcher()
   useRouteCode("routes/hints")

@@ -12,7 +12,7 @@ export function invitationOf(request: Request): string | undefined {
   return /^\/invite\/([\w-]+)$/.exec(requestedPath(request, ""))?.[1]
 }
 
-/** What that invitation offers; null if there is none that can be accepted. */
+/** Returns the offer of that invitation; null if there is none that can be accepted. */
 export async function keptOffer({
   request,
   context,

@@ -9,7 +9,7 @@ export type BoardOverview = PageOf & {
   boards: BoardTile[]
   /** The board that a dialog is open for, with its whole description; null for none. */
   opened: BoardTile | null
-  /** What is on the board that is asked to be deleted; null for none. */
+  /** Counts of the content of the board that is asked to be deleted; null for none. */
   contents: BoardContents | null
 }
 

@@ -69,7 +69,7 @@ async function* writeCards(listId: string, ids: string[], members: Member[]) {
   }
 }
 
-/** What the pages of a board do not show. */
+/** Fields that the pages of a board do not show. */
 type Rest = Pick<Card, "description" | "reminderMinutes" | "createdAt">
 
 async function readRest(ids: string[]): Promise<Map<string, Rest>> {

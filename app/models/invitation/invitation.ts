@@ -41,7 +41,7 @@ export type InvitationOffer = {
   inviter: { name: string; avatar: string } | null
 }
 
-/** Who invites to which board as what. */
+/** The inviter, the board and the role of an invitation. */
 export function invitedText({ inviter, boardName, role }: InvitationOffer): string {
   const who = inviter === null ? "You are invited" : `${inviter.name} invites you`
   return `${who} to the board “${boardName}” as ${inWords(role)}.`

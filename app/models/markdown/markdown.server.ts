@@ -8,7 +8,7 @@ import { isSafeLink } from "./safe-link"
 // so that opening a card makes no request to other sites. Only attached pictures are shown.
 
 const SAFE_LINK = /^(?:https?:\/\/|mailto:)/i
-/** Whoever may not see the card of an attachment gets a 404 for it. */
+/** A reader who may not see the card of an attachment gets a 404 for it. */
 const ATTACHMENT = /^\/attachments\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true, maxNesting: 20 })

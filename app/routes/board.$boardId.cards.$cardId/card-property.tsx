@@ -4,7 +4,7 @@ import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 
 type Editor = {
-  /** What the menu does, such as "Edit priority". */
+  /** Names the menu by its action, such as "Edit priority". */
   label: string
   /** `?set={name}` opens the menu and moves the focus into it. */
   name: string

@@ -14,7 +14,7 @@ import { LIMITS } from "~/models/limits"
 
 type Props = {
   intent: string
-  /** What is renamed, such as "list". */
+  /** The kind of thing that is renamed, such as "list". */
   noun: string
   name: string
   /** The fields that say which one. */

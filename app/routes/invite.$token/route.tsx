@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { offer, reader: { name, username, email } }
 }
 
-/** What somebody without a session sees: who invites them, and the way in. */
+/** Tells a person without a session who invites them, and offers the way in. */
 async function readStranger(args: LoaderFunctionArgs) {
   const read = (input: InvitationToken) => readOpenOffer(args.context.ip, input)
   const offer = await readOpenPage(args, InvitationToken, read)

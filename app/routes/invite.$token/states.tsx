@@ -24,7 +24,7 @@ export function InviteCard({ face, children }: { face?: string | undefined; chil
   )
 }
 
-/** Who invites to which board as what. */
+/** Says who invites to which board, and as what. */
 export function InvitedBy({ offer }: { offer: InvitationOffer }) {
   const { inviter, boardName, role } = offer
   return (

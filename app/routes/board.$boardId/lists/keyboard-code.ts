@@ -2,7 +2,7 @@ import type * as code from "./late-keys"
 
 let loaded: typeof code | null = null
 
-/** Loads the code for keys on the board. */
+/** Loads the code for keys that change a card on the board. */
 export function loadKeyboardCode(): void {
   import("./late-keys").then(
     (code) => (loaded = code),

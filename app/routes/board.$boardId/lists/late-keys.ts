@@ -1,4 +1,4 @@
-// The code for keys on the board, which is loaded when the browser is idle.
+// The code for keys that change a card, which is loaded when the browser is idle.
 
 export { changeCard } from "./card-keys"
 export { withCardForm } from "./card-forms"
