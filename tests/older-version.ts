@@ -1,7 +1,10 @@
-import { cpSync, mkdtempSync, readdirSync } from "node:fs"
+import Database from "better-sqlite3"
+import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { onTestFinished } from "vitest"
+import { migrate } from "~/database/migrations.server"
 
 const MIGRATIONS = fileURLToPath(new URL("../prisma/migrations", import.meta.url))
 
@@ -12,4 +15,32 @@ export function migrationsUpTo(last: string): string {
     if (name <= last) cpSync(join(MIGRATIONS, name), join(folder, name), { recursive: true })
   }
   return folder
+}
+
+/**
+ * Makes a database of an older version, and migrates it to this one.
+ * @param last the older version's last migration
+ * @param rows SQL that fills the older database
+ * @param query SQL that reads one row
+ * @returns the row before and after the migration
+ */
+export function migratedRow(last: string, rows: string, query: string) {
+  const [folder, older] = [mkdtempSync(join(tmpdir(), "cardinal-older-")), migrationsUpTo(last)]
+  onTestFinished(() => {
+    for (const path of [folder, older]) rmSync(path, { recursive: true, force: true })
+  })
+  const file = join(folder, "cardinal.db")
+  const read = () => {
+    const database = new Database(file, { readonly: true })
+    const row = database.prepare(query).get() as object
+    database.close()
+    return row
+  }
+  migrate(file, older)
+  const database = new Database(file)
+  database.exec(rows)
+  database.close()
+  const before = read()
+  migrate(file)
+  return { before, after: read() }
 }
