@@ -20,5 +20,8 @@ export async function stop(): Promise<void> {
 /** The names of this version's migrations that the database lacks. */
 export const pendingMigrations = (): Promise<string[]> => engine.pendingMigrations()
 
+/** Whether other processes can use the same data. */
+export const isShared = (): boolean => engine.isShared
+
 /** The size of the database in bytes. */
 export const databaseSize = (): Promise<number> => engine.size()

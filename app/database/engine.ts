@@ -45,6 +45,8 @@ export type FailureKind = "busy" | "disk-full" | "read-only"
 
 export interface Engine {
   readonly reader: ReadClient
+  /** Whether other processes can use the same data. */
+  readonly isShared: boolean
   /**
    * Runs `work` as one transaction, which is durable once it is committed.
    * @param timeoutMs after which it is rolled back

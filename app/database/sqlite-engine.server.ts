@@ -41,6 +41,7 @@ export const openSqlite: OpenEngine = async ({ dataDir, onQuery }) => {
     const transactions = new SqliteWriter(writer)
     return {
       reader: Object.assign(reader.client, { prepared: reader.prepared }),
+      isShared: false,
       begin: (work, timeoutMs) => transactions.begin(work, timeoutMs),
       readSnapshot: <Q extends Queries>(queries: [...Q]) =>
         reader.client.$transaction(queries) as Promise<Results<Q>>,
