@@ -40,8 +40,11 @@ export type Tx = Prisma.TransactionClient & { prepared: Statements }
 export type Queries = Prisma.PrismaPromise<unknown>[]
 export type Results<Q extends Queries> = { [Index in keyof Q]: Awaited<Q[Index]> }
 
-/** The cause of a failed transaction, where it is not a bug. */
-export type FailureKind = "busy" | "disk-full" | "read-only"
+/**
+ * The cause of a failed transaction, where it is not a bug. `duplicate`: a row with the same unique
+ * value has been committed.
+ */
+export type FailureKind = "busy" | "disk-full" | "duplicate" | "read-only"
 
 export interface Engine {
   readonly reader: ReadClient

@@ -65,6 +65,9 @@ function failureKind(error: unknown): FailureKind | null {
   const code = sqliteCode(error)
   if (code === "SQLITE_FULL" || code === "SQLITE_IOERR_WRITE") return "disk-full"
   if (code?.startsWith("SQLITE_READONLY")) return "read-only"
+  if (code === "SQLITE_CONSTRAINT_UNIQUE" || code === "SQLITE_CONSTRAINT_PRIMARYKEY") {
+    return "duplicate"
+  }
   return code?.startsWith("SQLITE_BUSY") ? "busy" : null
 }
 

@@ -10,6 +10,8 @@ import { asServer, currentRequester } from "./requester.server"
 /** How long to retry while another process has the database locked. */
 const LOCK_TIMEOUT_MS = 4000
 const TRANSACTION_TIMEOUT_MS = 10_000
+/** A change that meets as many duplicates has not looked for them: that is a bug. */
+const MAX_DUPLICATES = 3
 
 const afterCommit = new WeakMap<Tx, (() => void)[]>()
 
@@ -27,7 +29,10 @@ const inTransaction = new AsyncLocalStorage<true>()
 const changes = new FairQueue({ maxWaitingPerPerson: 20, maxWaiting: 500 })
 
 /**
- * Runs `work` as one transaction. Transactions run one at a time, round robin between people.
+ * Runs `work` as one transaction. Transactions run one at a time, round robin between people. `work`
+ * runs again after another process has had the database locked, or has committed a row with the same
+ * unique value since `work` looked for it. The second time, `work` finds that row, and refuses or returns
+ * it as usual.
  * @param timeoutMs after which it is rolled back
  * @returns the result of `work`, after the commit
  * @throws the errors of `work`; DomainError 429 when too many changes of the same person wait, 503
@@ -49,7 +54,7 @@ async function attempt<T>(
   deadline: number,
   timeoutMs: number,
 ): Promise<T> {
-  for (;;) {
+  for (let duplicates = 0; ;) {
     const followUps: (() => void)[] = []
     try {
       const result = await engine.begin(async (tx) => {
@@ -64,6 +69,7 @@ async function attempt<T>(
       if (kind === "read-only") {
         throw busy(30, "The server cannot write at the moment. Nothing was changed.")
       }
+      if (kind === "duplicate" && (duplicates += 1) < MAX_DUPLICATES) continue
       if (kind !== "busy") throw error
       if (Date.now() >= deadline) throw busy(5)
       await sleep(20 + Math.random() * 40)

@@ -86,7 +86,7 @@ export class MailWorker {
         return Date.now() + RECOVERY_MS
       })
       const pauseMs = Math.min(next - Date.now(), MAX_PAUSE_MS)
-      if (!this.#isStopped) this.#timer = setTimeout(() => this.wake(), pauseMs).unref()
+      this.#timer = setTimeout(() => this.wake(), pauseMs).unref()
     }
     this.#isLooking = false
   }

@@ -38,8 +38,8 @@ const queue = (recipient: string) =>
     queueMail(tx, renderLetter({ recipient, subject: "Hello", paragraphs: ["Come in."] })),
   )
 const rowOf = (id: string) => db.mail.findUniqueOrThrow({ where: { id } })
-const alter = (id: string, data: Partial<Mail>) =>
-  transaction((tx) => tx.mail.updateMany({ where: { id }, data: data as object }))
+const alter = (id: string, data: Partial<Pick<Mail, "attempts" | "leasedUntil">>) =>
+  transaction((tx) => tx.mail.updateMany({ where: { id }, data }))
 const inMs = (ms: number) => new Date(Date.now() + ms)
 const isNot = (id: string, state: string) =>
   eventually("another state", async () => (await rowOf(id)).state !== state || undefined)
