@@ -35,10 +35,7 @@ const ADDRESS = /^[^\s\p{C}@<>()[\]",:;\\]+@[^\s\p{C}@<>()[\]",:;\\]+$/u
  * @returns whether it was sent or, without a mail server, written to the outbox
  * @throws Undeliverable if it was refused permanently; another Error if it may be retried
  */
-export async function sendMail(
-  mail: Outgoing,
-  stopped: AbortSignal,
-): Promise<"sent" | "outbox"> {
+export async function sendMail(mail: Outgoing, stopped: AbortSignal): Promise<"sent" | "outbox"> {
   if (!ADDRESS.test(mail.recipient)) throw new Undeliverable("This is not an address.")
   const message = messageOf(mail)
   if (config.smtpUrl === null) {
