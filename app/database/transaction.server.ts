@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { DiskFullError, busy } from "~/errors"
 import { log } from "~/log.server"
 import { engine } from "./client.server"
-import type { Tx } from "./engine"
+import type { Message, Tx } from "./engine"
 import { FairQueue } from "./fair-queue"
 import { asServer, currentRequester } from "./requester.server"
 
@@ -13,11 +13,22 @@ const TRANSACTION_TIMEOUT_MS = 10_000
 /** A change that meets as many duplicates has not looked for them: that is a bug. */
 const MAX_DUPLICATES = 3
 
-const afterCommit = new WeakMap<Tx, (() => void)[]>()
+type Outcome = { messages: Message[]; followUps: (() => void)[] }
 
-/** Runs `work` once `tx` is committed; never if it is rolled back. */
+/** What a commit of the transaction causes. */
+const outcomes = new WeakMap<Tx, Outcome>()
+
+/** Sends a message to all processes once `tx` is committed; never if it is rolled back. */
+export function notify(tx: Tx, message: Message): void {
+  outcomes.get(tx)?.messages.push(message)
+}
+
+/**
+ * Runs `work` once `tx` is committed; never if it is rolled back. A crash in between loses it, and no
+ * other process learns of it: what others must know is a message.
+ */
 export function onCommit(tx: Tx, work: () => void): void {
-  afterCommit.get(tx)?.push(work)
+  outcomes.get(tx)?.followUps.push(work)
 }
 
 const inTransaction = new AsyncLocalStorage<true>()
@@ -55,13 +66,15 @@ async function attempt<T>(
   timeoutMs: number,
 ): Promise<T> {
   for (let duplicates = 0; ;) {
-    const followUps: (() => void)[] = []
+    const outcome: Outcome = { messages: [], followUps: [] }
     try {
       const result = await engine.begin(async (tx) => {
-        afterCommit.set(tx, followUps)
-        return await work(tx)
+        outcomes.set(tx, outcome)
+        const value = await work(tx)
+        if (outcome.messages.length > 0) await engine.bus.send(tx, outcome.messages)
+        return value
       }, timeoutMs)
-      inTransaction.exit(() => asServer(() => runAll(followUps)))
+      inTransaction.exit(() => asServer(() => conclude(outcome)))
       return result
     } catch (error) {
       const kind = engine.failureKind(error)
@@ -78,7 +91,8 @@ async function attempt<T>(
 }
 
 /** The change is committed, so the request succeeds even if follow-up work fails. */
-function runAll(followUps: (() => void)[]): void {
+function conclude({ messages, followUps }: Outcome): void {
+  engine.bus.deliver(messages)
   for (const followUp of followUps) {
     try {
       followUp()
