@@ -76,11 +76,19 @@ async function endOldest(tx: Tx, userId: string): Promise<void> {
   if (oldest.length > 0) await endAll(tx, oldest)
 }
 
-export async function findSession(token: string): Promise<SignedIn | null> {
-  const id = hashToken(token)
+async function findOpenSession(id: string) {
   const session = (await readSession(id)) ?? (await findHeldSession(id))
+  const hasExpired = !session || session.expiresAt <= new Date()
+  return hasExpired || session.user.disabledAt || hasEnded(id) ? null : session
+}
+
+export const isSessionOpen = async (id: string): Promise<boolean> =>
+  (await findOpenSession(id)) !== null
+
+export async function findSession(token: string): Promise<SignedIn | null> {
+  const session = await findOpenSession(hashToken(token))
+  if (!session) return null
   const now = new Date()
-  if (!session || session.expiresAt <= now || session.user.disabledAt || hasEnded(id)) return null
   const prolonged = session.lastSeenAt < subHours(now, 1)
   if (prolonged) {
     // Not awaited: reading works where nothing can be written, and the next use tries again.
