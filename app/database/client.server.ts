@@ -15,7 +15,7 @@ export async function connect(): Promise<void> {
   const onQuery = () => {
     queries += 1
   }
-  engine = await openSqlite({ dataDir: config.dataDir, onQuery, onMessage })
+  engine = await openSqlite({ dataDir: config.dataDir, onQuery, onMessage: deliverHere })
   db = engine.reader
 }
 
@@ -38,8 +38,11 @@ export function listen(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The change is committed, so the other listeners hear of it even if one fails. */
-function onMessage(message: Message): void {
+/**
+ * Delivers a message to the listeners of this process. Its change is committed, so the others hear of
+ * it even if one fails.
+ */
+export function deliverHere(message: Message): void {
   for (const listener of listeners) {
     try {
       listener(message)

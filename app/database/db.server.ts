@@ -1,8 +1,7 @@
 import { connect, engine } from "./client.server"
-import type { Message } from "./engine"
 import { transactionsFinished } from "./transaction.server"
 
-export { db, listen, queryCount, readSnapshot } from "./client.server"
+export { db, deliverHere, listen, queryCount, readSnapshot } from "./client.server"
 export type { Reader, Tx } from "./engine"
 export { notify, onCommit, transaction, transactionsUnfinished } from "./transaction.server"
 
@@ -20,9 +19,6 @@ export async function stop(): Promise<void> {
 
 /** The names of this version's migrations that the database lacks. */
 export const pendingMigrations = (): Promise<string[]> => engine.pendingMigrations()
-
-/** Delivers a message to this process only, where no transaction can carry it. */
-export const deliverHere = (message: Message): void => engine.bus.deliver([message])
 
 /** Whether other processes can use the same data. */
 export const isShared = (): boolean => engine.isShared

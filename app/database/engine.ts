@@ -57,7 +57,10 @@ export type Message = { readonly type: string }
 export interface Bus {
   /** Hands messages to the database, as a part of their transaction, for other processes. */
   send(tx: Tx, messages: readonly Message[]): Promise<void>
-  /** Delivers the messages of a transaction to this process, right after its commit. */
+  /**
+   * Delivers the messages of a transaction to this process, right after its commit, unless they come
+   * back in order with those of other processes.
+   */
   deliver(messages: readonly Message[]): void
 }
 
