@@ -42,8 +42,8 @@ const CHOSEN_BY_THE_SERVER = [
   ...["Invitation.tokenHash", "Invitation.mailHash", "Deletion.id", "StoredFile.key"],
   ...["ImportedAssignee.id", "Notification.id", "Mail.id"],
 ]
-/** Rows that move with the deletion of their board, which only one process can take. */
-const MOVED = ["DeletedMember.boardId,userId"]
+/** Written only with another row that one process alone can take, as the deletion of a board. */
+const WITH_ANOTHER_ROW = ["DeletedMember.boardId,userId"]
 
 test("every unique index is one of these", () => {
   const models = readFileSync("prisma/schema.prisma", "utf8").matchAll(
@@ -55,7 +55,7 @@ test("every unique index is one of these", () => {
       ([, , fields = ""]) => `${name}.${fields.replaceAll(" ", "")}`,
     ),
   ])
-  const known = [...RACED, ...UPSERTED, ...CHOSEN_BY_THE_SERVER, ...MOVED]
+  const known = [...RACED, ...UPSERTED, ...CHOSEN_BY_THE_SERVER, ...WITH_ANOTHER_ROW]
   expect(indexes.sort()).toEqual(known.sort())
 })
 
