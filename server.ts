@@ -20,7 +20,7 @@ import {
   staticFiles,
   requestContextOf,
 } from "./app/http/express.server"
-import { apiHandlers } from "./app/http/api-routes.server"
+import { answerApi } from "./app/http/answer-api.server"
 import { admitSocket, waitForTurn } from "./app/http/admit-socket.server"
 import { boardPages } from "./app/http/board-pages.server"
 import { addressKey } from "./app/http/client-address.server"
@@ -57,20 +57,25 @@ const STOP_MS = 4500
  */
 const KEEP_ALIVE_MS = 130_000
 
+/**
+ * How many connections wait to be accepted, if the system allows as many. With Node's 511, a browser
+ * beyond them tries again only after a second when all pages connect at once.
+ */
+const BACKLOG = 4096
+
 const build: ServerBuild = serverBuild
-const handlerOf = (routes: ServerBuild) =>
-  createRequestHandler({
-    build: routes,
-    mode: build.mode,
-    getLoadContext: (request, response) => requestContextOf(request, response),
-  })
-const remix = handlerOf(build)
-const findApiHandler = apiHandlers(build, handlerOf)
+const remix = createRequestHandler({
+  build,
+  mode: build.mode,
+  getLoadContext: (request, response) => requestContextOf(request, response),
+})
+const answerApiCall = answerApi(build.routes)
 const answerBoard = boardPages(boardRenderer(build))
 const turns = new RequestQueue({ maxWaiting: 500 })
 const app = express()
 app.disable("x-powered-by")
 app.locals.lastPage = lastPage satisfies RenderLastPage
+app.set("query parser", "simple")
 app.set("trust proxy", config.trustProxy)
 if (config.trustProxy === 0) app.use(warnAboutProxy())
 const metrics = startMetrics(routeTemplates(build.routes))
@@ -92,9 +97,10 @@ app.use(staticFiles(), compression(), gate, refuseOldDataRequests, limitRequests
 app.use(["/attachments", "/avatars"], fileHeaders)
 app.all("*", (request, response, next) => {
   const address = addressKey(request.ip ?? "")
-  const handle = findApiHandler(request.path) ?? remix
   const answer = async () => {
-    if (!(await answerBoard(request, response))) await handle(request, response, next)
+    if (await answerApiCall(request, response)) return
+    if (await answerBoard(request, response)) return
+    await remix(request, response, next)
   }
   const start = () => onBehalfOfAddress(address, () => void answer().catch(next))
   if (turns.add(address, request.headers.cookie ?? "", start)) return
@@ -140,7 +146,7 @@ async function listen(): Promise<number> {
       log.fatal(`Cardinal cannot listen on HOST ${host}, PORT ${config.port}: ${error.message}.`)
       process.exit(1)
     })
-    server.listen(config.port, host, resolve)
+    server.listen({ port: config.port, host, backlog: BACKLOG }, resolve)
   })
   const address = server.address()
   const port = typeof address === "object" && address ? address.port : config.port
