@@ -26,7 +26,7 @@ export function Comments({ page, board }: { page: CardPage; board: BoardPage }) 
   const openAction = usePlainLinks(".comment-action", { preventScrollReset: true })
   const members = new Set(board.members.map(({ id }) => id))
   return (
-    <section className="comments" aria-labelledby="comments">
+    <section className="card-comments" aria-labelledby="comments">
       <h3 id="comments" className="card-heading" tabIndex={-1}>
         <Icon name="comment" />
         Comments
