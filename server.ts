@@ -24,6 +24,7 @@ import { answerApi } from "./app/http/answer-api.server"
 import { admitSocket, waitForTurn } from "./app/http/admit-socket.server"
 import { boardPages } from "./app/http/board-pages.server"
 import { addressKey } from "./app/http/client-address.server"
+import { defaultAvatars } from "./app/http/default-avatars.server"
 import { cutSlowBodies } from "./app/http/slow-bodies.server"
 import { limitRequests } from "./app/http/request-limit.server"
 import { sendError, type RenderLastPage } from "./app/http/send-error.server"
@@ -93,6 +94,7 @@ app.get("/readyz", (_request, response, next) => {
   }, next)
 })
 if (metrics) app.get("/metrics", metrics.show)
+app.get("/avatars/default/:number/:initials.svg", defaultAvatars)
 app.use(staticFiles(), compression(), gate, refuseOldDataRequests, limitRequests)
 app.use(["/attachments", "/avatars"], fileHeaders)
 app.all("*", (request, response, next) => {

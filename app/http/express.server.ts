@@ -111,7 +111,7 @@ const OF_DOCUMENTS = [
 ]
 
 /** A file needs no nonce, and the headers of pages would be more bytes than a small file. */
-function setFileHeaders(response: ServerResponse): void {
+export function setFileHeaders(response: ServerResponse): void {
   for (const name of OF_DOCUMENTS) response.removeHeader(name)
   response.setHeader("Content-Security-Policy", "default-src 'none';frame-ancestors 'none'")
 }

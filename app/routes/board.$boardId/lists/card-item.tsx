@@ -21,6 +21,7 @@ export const CardItem = memo(function CardItem({ card, boardId, query, members, 
   return (
     <li data-card-id={card.id} className={picked ? "picked" : undefined}>
       <a href={cardPath(boardId, card.id) + query}>
+        {card.coverAttachmentId && <Cover id={card.coverAttachmentId} />}
         {card.labels && <CardLabels labels={card.labels} more={card.moreLabels} />}
         {card.completed && <b className="done">Done</b>}
         {card.title}
@@ -29,6 +30,17 @@ export const CardItem = memo(function CardItem({ card, boardId, query, members, 
     </li>
   )
 })
+
+const Cover = ({ id }: { id: string }) => (
+  <img
+    src={`/attachments/${id}/preview`}
+    alt=""
+    className="cover"
+    loading="lazy"
+    width={272}
+    height={136}
+  />
+)
 
 const hasMeta = ({
   due,
