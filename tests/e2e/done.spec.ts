@@ -37,6 +37,10 @@ test("a card is ticked on its face, which others see, and unticked in its dialog
     await expect(card(each, PLANT)).not.toContainText("Overdue")
   }
   await expectNoViolations(page, "a card that is done")
+  // The tick leaves the keys to the card.
+  await page.keyboard.press("Space")
+  await expect(card(page, PLANT).getByRole("img", { name: /Ada/ })).toBeVisible()
+  await expect(card(page, PLANT).locator(".due")).toContainText("Done · ")
 
   await card(page, PLANT).getByRole("link").click()
   const tick = page.getByRole("dialog").getByRole("button", { name: "Done" })

@@ -26,7 +26,14 @@ function Ticks({ items, board, send }: Props & { items: HTMLElement[] }) {
     const completed = String(!card.completed)
     const tick = () => send("set-completed", { cardId: card.id, completed }, `done ${card.id}`)
     return createPortal(
-      <TickButton type="button" tabIndex={-1} card={card} onClick={tick} />,
+      <TickButton
+        type="button"
+        tabIndex={-1}
+        card={card}
+        onClick={tick}
+        // With the focus, it would take the next Space, which is a key of the card.
+        onMouseDown={(event) => event.preventDefault()}
+      />,
       item,
       card.id,
     )
