@@ -45,7 +45,6 @@ export const ListColumn = memo(function ListColumn(props: Props) {
   return (
     <section {...section}>
       <ListHead list={list} index={index} frame={frame} canEdit={canEdit} />
-<<<<<<< HEAD
       <div className="list-body">
         <Sortable
           tag="ol"
@@ -65,34 +64,11 @@ export const ListColumn = memo(function ListColumn(props: Props) {
               query={query}
               members={members}
               picked={picked?.cardId === card.id}
+              withTick={canEdit && hasTicks(query)}
             />
           ))}
         </Sortable>
       </div>
-=======
-      <Sortable
-        tag="ol"
-        className="cards"
-        ids={list.cards.map(({ id }) => id)}
-        group="cards"
-        draggable="li"
-        disabled={!canEdit}
-        onDrop={(event) => dropCard(send, event)}
-        {...freezing}
-      >
-        {list.cards.map((card) => (
-          <CardItem
-            key={card.id}
-            card={card}
-            boardId={boardId}
-            query={query}
-            members={members}
-            picked={picked?.cardId === card.id}
-            withTick={canEdit && hasTicks(query)}
-          />
-        ))}
-      </Sortable>
->>>>>>> hour
       {list.more && (
         <Link
           to={listPath(boardId, list.id) + query}

@@ -45,12 +45,8 @@ export function ListsView({ board }: { board: BoardPage }) {
     <>
       <FilterState hidden={hidden} shown={count(latest)} />
       <div
-<<<<<<< HEAD
-        className="lists"
-        data-frozen={frozen ? "" : undefined}
-=======
         className={canEdit ? "lists tickable" : "lists"}
->>>>>>> hour
+        data-frozen={frozen ? "" : undefined}
         onClick={openCard}
         onPointerDown={scrollByDrag}
         // The library drags links, not the browser.
