@@ -10,6 +10,7 @@ import { CardItem } from "./card-item"
 import { dropCard } from "./drag"
 import { ListHead } from "./list-head"
 import { ListsHtml } from "./lists-html"
+import { hasTicks } from "./tick-mode"
 import type { Picked } from "./use-keyboard-moves"
 import type { ListsFrame } from "./use-lists-frame"
 import type { useSend } from "./use-send"
@@ -44,27 +45,30 @@ export const ListColumn = memo(function ListColumn(props: Props) {
   return (
     <section {...section}>
       <ListHead list={list} index={index} frame={frame} canEdit={canEdit} />
-      <Sortable
-        tag="ol"
-        className="cards"
-        ids={list.cards.map(({ id }) => id)}
-        group="cards"
-        draggable="li"
-        disabled={!canEdit}
-        onDrop={(event) => dropCard(send, event)}
-        {...freezing}
-      >
-        {list.cards.map((card) => (
-          <CardItem
-            key={card.id}
-            card={card}
-            boardId={boardId}
-            query={query}
-            members={members}
-            picked={picked?.cardId === card.id}
-          />
-        ))}
-      </Sortable>
+      <div className="list-body">
+        <Sortable
+          tag="ol"
+          className="cards"
+          ids={list.cards.map(({ id }) => id)}
+          group="cards"
+          draggable="li"
+          disabled={!canEdit}
+          onDrop={(event) => dropCard(send, event)}
+          {...freezing}
+        >
+          {list.cards.map((card) => (
+            <CardItem
+              key={card.id}
+              card={card}
+              boardId={boardId}
+              query={query}
+              members={members}
+              picked={picked?.cardId === card.id}
+              withTick={canEdit && hasTicks(query)}
+            />
+          ))}
+        </Sortable>
+      </div>
       {list.more && (
         <Link
           to={listPath(boardId, list.id) + query}
