@@ -42,8 +42,8 @@ const CHOSEN_BY_THE_SERVER = [
   ...["Invitation.tokenHash", "Invitation.mailHash", "Deletion.id", "StoredFile.key"],
   ...["ImportedAssignee.id", "Notification.id", "Mail.id"],
 ]
-/** Written only with another row that one process alone can take, as the deletion of a board. */
-const WITH_ANOTHER_ROW = ["DeletedMember.boardId,userId"]
+/** Another row decides who has the value: the deletion of a board, the attachment of one card. */
+const WITH_ANOTHER_ROW = ["DeletedMember.boardId,userId", "Card.coverAttachmentId"]
 
 test("every unique index is one of these", () => {
   const models = readFileSync("prisma/schema.prisma", "utf8").matchAll(
