@@ -25,10 +25,14 @@ export async function generate() {
 /** Whether the generated client matches the schema and the version of the installed package. */
 function isCurrent() {
   if (!existsSync(CLIENT)) return false
-  const client = readFileSync(CLIENT, "utf8")
+  const client = withSingleSpaces(readFileSync(CLIENT, "utf8"))
   const schema = readFileSync(join(ROOT, "prisma", "schema.prisma"), "utf8")
   const { version } = createRequire(import.meta.url)("@prisma/client/package.json")
-  return client.includes(JSON.stringify(schema)) && client.includes(`"clientVersion": "${version}"`)
+  const parts = [withSingleSpaces(JSON.stringify(schema)), `"clientVersion": "${version}"`]
+  return parts.every((part) => client.includes(part))
 }
+
+/** The generator aligns the columns of the schema that it puts into the client. */
+const withSingleSpaces = (/** @type {string} */ text) => text.replace(/ +/g, " ")
 
 if (isMain(import.meta.url)) await generate()

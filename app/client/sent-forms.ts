@@ -60,8 +60,9 @@ export function formSender(title: string) {
 /** Commands without a typed text: a typed text stays in its field, and is sent from there again. */
 const RETRIED_INTENTS = new Set([
   ...["move-card", "move-list", "move-checklist-item", "tick-checklist-item", "toggle-card-label"],
-  ...["assign-user", "unassign-user", "set-priority", "set-due-day", "remove-due-date"],
-  ...["delete-card", "delete-list", "delete-comment", "delete-attachment", "delete-checklist-item"],
+  ...["assign-user", "unassign-user", "set-completed", "set-priority", "set-due-day"],
+  ...["remove-due-date", "delete-card", "delete-list", "delete-comment", "delete-attachment"],
+  "delete-checklist-item",
 ])
 
 /** Returns what a toast needs to offer a retry, if the form can be sent again by itself. */

@@ -10,6 +10,7 @@ export function HitText({ hit, words }: { hit: SearchHit; words: readonly string
   return (
     <>
       <span className="font-semibold [unicode-bidi:plaintext]">
+        {hit.completed && <b className="done">Done</b>}
         <Marked text={hit.title} words={words} />
       </span>
       {hit.description !== "" && (

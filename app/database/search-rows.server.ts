@@ -18,6 +18,7 @@ export type FoundCard = {
   boardId: string
   boardName: string
   listName: string
+  completed: boolean
 }
 
 /** The number of characters of a description that a search reads. */
@@ -140,12 +141,14 @@ export const readTexts = (numbers: readonly number[]): Promise<CardText[]> =>
   )
 
 /** Reads cards in the order of the numbers. */
-export const readCards = (numbers: readonly number[], userId: string): Promise<FoundCard[]> =>
-  db.prepared.query<FoundCard>(
+export async function readCards(numbers: readonly number[], userId: string): Promise<FoundCard[]> {
+  const cards = await db.prepared.query<Omit<FoundCard, "completed"> & { completed: number }>(
     `SELECT c."id", c."title", substr(c."description", 1, ${String(TEXT_LENGTH)}) AS "description",
-       l."boardId", b."name" AS "boardName", l."name" AS "listName"
+       l."boardId", b."name" AS "boardName", l."name" AS "listName", c."completed"
      FROM ${NUMBERS} ${VISIBLE} CROSS JOIN "Board" AS b ON b."id" = l."boardId"
      ORDER BY j."key"`,
     JSON.stringify(numbers),
     userId,
   )
+  return cards.map((card) => ({ ...card, completed: card.completed === 1 }))
+}

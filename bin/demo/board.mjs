@@ -10,7 +10,7 @@ const LABELS = {
   guests: "Guests:#10b981",
 }
 
-/** @typedef {{ title: string, labels?: string[], days?: number, priority?: string, checklist?: [string, boolean][], who?: ("maya" | "tom")[] }} Card */
+/** @typedef {{ title: string, labels?: string[], days?: number, priority?: string, completed?: boolean, checklist?: [string, boolean][], who?: ("maya" | "tom")[] }} Card */
 
 /** @type {Record<string, Card[]>} */
 const LISTS = {
@@ -34,8 +34,8 @@ const LISTS = {
     { title: "Invite the speakers", labels: [LABELS.guests], days: 9, who: ["maya", "tom"] },
   ],
   Done: [
-    { title: "Reserve the town hall", labels: [LABELS.venue], who: ["maya"] },
-    { title: "Agree on the budget", priority: "medium" },
+    { title: "Reserve the town hall", labels: [LABELS.venue], completed: true, who: ["maya"] },
+    { title: "Agree on the budget", days: -4, completed: true },
   ],
 }
 

@@ -58,6 +58,50 @@ test("has no violation where nobody else looks", async ({ page, browser, server 
   await guest.page.context().close()
 })
 
+test("has no violation in the parts of a board and of the overview", async ({ page }) => {
+  test.setTimeout(120_000)
+  await register(page)
+  const empty = await aBoard(page, {}, "Empty")
+  await page.goto(`/board/${empty}`)
+  await untilLive(page)
+  await expect(page.getByRole("complementary", { name: "First steps" })).toBeVisible()
+  await expectSound(page, "empty board with hints", { onPhone: true })
+  await page.getByRole("button", { name: "Got it" }).click()
+
+  const board = await aBoard(page, { "To Do": ["one"] })
+  const answer = await page.request.get(`/api/boards/${board}`)
+  const { lists } = (await answer.json()) as { lists: { cards: { id: string }[] }[] }
+  const data = { labels: ["bug:#ef4444", "docs:#3b82f6"] }
+  await page.request.patch(`/api/cards/${lists[0]?.cards[0]?.id ?? ""}`, { data })
+  await page.goto(`/board/${board}?label=bug&member=none&member=me`)
+  await untilLive(page)
+  await page.getByLabel("Filter, 3 set").click()
+  await expectSound(page, "filter in use", { part: ".board-page", onPhone: true })
+  await page.keyboard.press("Escape")
+  await page.getByRole("link", { name: "Launch" }).click()
+  await expect(page.getByRole("textbox", { name: "Board name" })).toBeFocused()
+  await expectSound(page, "renaming a board", { part: ".board-bar", onPhone: true })
+  await page.keyboard.press("Escape")
+  await page.getByRole("link", { name: "About this board" }).click()
+  await expect(page.locator("dialog:modal")).toBeVisible()
+  await expectSound(page, "about a board", { part: DIALOG })
+  await page.goto(`/board/${board}?delete-board`)
+  await expect(page.locator("dialog:modal")).toContainText("1 card")
+  await expectSound(page, "deleting a board on it", { part: DIALOG, onPhone: true })
+  await page.goto(`/board/${board}?tick=`)
+  await untilLive(page)
+  await expectSound(page, "cards with ticks", { part: ".board-page" })
+
+  for (let i = 0; i < 4; i += 1) await aBoard(page, {}, `Board ${String(i)}`)
+  await page.request.delete(`/api/boards/${empty}`)
+  await page.goto("/boards")
+  await expect(page.getByRole("navigation", { name: "Recent" })).toContainText("Launch")
+  await expectSound(page, "overview with recent boards", { part: "main", onPhone: true })
+  await page.getByRole("link", { name: "Recently deleted" }).click()
+  await expect(page.getByRole("button", { name: "Restore Empty" })).toBeVisible()
+  await expectSound(page, "deleted boards", { part: DIALOG, onPhone: true })
+})
+
 /** The bin with a card whose list is gone too, and the list; then the list's toast. */
 async function expectDeletedThings(page: Page, board: string): Promise<void> {
   const make = async (path: string, data: object) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
-import { expectNoViolations } from "./axe"
-import { aBoard, card, register, secondBrowser, untilLive } from "./people"
+import { expectNoViolations, expectSound } from "./axe"
+import { aBoard, card, expectToast, register, secondBrowser, untilLive } from "./people"
 import { expect, test } from "./test"
 
 const PLANT = "Plant the hedge"
@@ -37,6 +37,10 @@ test("a card is ticked on its face, which others see, and unticked in its dialog
     await expect(card(each, PLANT)).not.toContainText("Overdue")
   }
   await expectNoViolations(page, "a card that is done")
+  // The tick leaves the keys to the card.
+  await page.keyboard.press("Space")
+  await expect(card(page, PLANT).getByRole("img", { name: /Ada/ })).toBeVisible()
+  await expect(card(page, PLANT).locator(".due")).toContainText("Done · ")
 
   await card(page, PLANT).getByRole("link").click()
   const tick = page.getByRole("dialog").getByRole("button", { name: "Done" })
@@ -47,8 +51,82 @@ test("a card is ticked on its face, which others see, and unticked in its dialog
   await other.context().close()
 })
 
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
+
+  test("a card is ticked beside its title, opened by the rest of its face, and counts once", async ({
+    page,
+  }) => {
+    await register(page)
+    const board = await aBoard(page, { "To Do": [PLANT, "Rest"] })
+    await page.goto(`/board/${board}`)
+    await untilLive(page)
+    const tick = page.getByRole("button", { name: `Mark as done: ${PLANT}` })
+    const { width = 0, height = 0 } = (await tick.boundingBox()) ?? {}
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    await expectSound(page, "cards with ticks")
+    await tick.tap()
+    const untick = page.getByRole("button", { name: `Mark as not done: ${PLANT}` })
+    await expect(untick).toBeVisible()
+    await expect(page.getByRole("dialog")).toHaveCount(0)
+    await page.reload()
+    await untick.tap()
+    await expect(tick).toBeVisible()
+    // A card that comes into sight later has one, too.
+    await card(page, "Rest").evaluate((item) => {
+      item.style.marginTop = "2000px"
+    })
+    await expect(page.getByRole("button", { name: "Mark as done: Rest" })).toHaveCount(0)
+    await card(page, "Rest").scrollIntoViewIfNeeded()
+    await page.getByRole("button", { name: "Mark as done: Rest" }).tap()
+    await expect(card(page, "Rest").locator(".done")).toHaveCount(1)
+    await card(page, "Rest")
+      .getByRole("link")
+      .tap({ position: { x: 20, y: 20 } })
+    await expect(page.getByRole("dialog").getByRole("button", { name: "Done" })).toBeVisible()
+  })
+})
+
+test.describe("without a connection", () => {
+  test.use({ allowedErrors: [/ERR_FAILED|Failed to fetch/] })
+
+  test("a tick that did not reach the server is offered again", async ({ page }) => {
+    await register(page)
+    const board = await aBoard(page, { "To Do": [PLANT] })
+    await page.goto(`/board/${board}`)
+    await untilLive(page)
+    await page.route("**/board/**", (route) => route.abort(), { times: 1 })
+    await card(page, PLANT).hover()
+    await page.keyboard.press("v")
+    await expectToast(page, "The server cannot be reached")
+    await expect(card(page, PLANT).locator(".done")).toHaveCount(0)
+    await page.getByRole("button", { name: "Retry" }).click()
+    await expect(card(page, PLANT).locator(".done")).toHaveCount(1)
+    await page.goto("/search?q=hedge")
+    await expect(page.getByRole("main").getByRole("link")).toHaveText(/^DonePlant the hedge/)
+  })
+})
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false })
+
+  test("cards are ticked on their faces one after the other, in the filtered board", async ({
+    page,
+  }) => {
+    await register(page)
+    const board = await aBoard(page, { "To Do": [PLANT, "Plant more", "Rest"] })
+    await page.goto(`/board/${board}?q=plant`)
+    await page.getByRole("link", { name: "Tick cards" }).click()
+    await page.getByRole("button", { name: `Mark as done: ${PLANT}` }).click()
+    await page.getByRole("button", { name: "Mark as done: Plant more" }).click()
+    await page.getByRole("button", { name: `Mark as not done: ${PLANT}` }).click()
+    await expect(page).toHaveURL(new RegExp(`/board/${board}\\?(?=.*q=plant)(?=.*tick)`))
+    await page.getByRole("link", { name: "Stop ticking cards" }).click()
+    await expect(card(page, "Plant more").locator(".done")).toHaveCount(1)
+    await expect(card(page, PLANT).locator(".done")).toHaveCount(0)
+    await expect(page.getByRole("button", { name: /^Mark as/ })).toHaveCount(0)
+    await expect(card(page, "Rest")).toHaveCount(0)
+  })
 
   test("a card is ticked in its dialog, and filtered by it", async ({ page }) => {
     await register(page)

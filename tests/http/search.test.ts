@@ -74,8 +74,24 @@ describe("the call", () => {
         boardId,
         boardName: "Launch",
         listName: "To do",
+        completed: false,
       },
     ])
+  })
+
+  test("marks a card that is done, as the page does", async () => {
+    const list = (await (await post("lists", { boardId, name: "Done" })).json()) as { id: string }
+    const { id } = (await (
+      await post("cards", { listId: list.id, title: "Finished chapter" })
+    ).json()) as { id: string }
+    await fetch(`${server.url}/api/cards/${id}`, {
+      method: "PATCH",
+      headers: { "Content-Type": "application/json", Cookie: cookie },
+      body: JSON.stringify({ completed: true }),
+    })
+    const answer = await get("/api/search?q=finished")
+    expect(await answer.json()).toMatchObject([{ id, completed: true }])
+    expect(await (await get("/search?q=finished")).text()).toContain(">Done</b>")
   })
 
   test("takes GET only", async () => {

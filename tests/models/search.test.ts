@@ -250,6 +250,7 @@ test("a hit says where it is, and shows the part of a long description that matt
   expect(hit).toEqual({
     id: expect.any(String) as string,
     title: "Bulbs",
+    completed: false,
     description: expect.stringMatching(/^….*the tulips.*…$/) as string,
     boardId,
     boardName: "Garden",

@@ -11,6 +11,7 @@ export type SearchHit = {
   boardId: string
   boardName: string
   listName: string
+  completed: boolean
 }
 
 export const SearchCards = z.object({

@@ -1,11 +1,13 @@
-import { useSearchParams } from "@remix-run/react"
+import { Link, useSearchParams } from "@remix-run/react"
 import { Confirm } from "~/components/confirm"
 import { Dialog } from "~/components/dialog"
 import { useViewAddress } from "~/client/board-query"
+import { withQuery } from "~/models/board/board-filter"
 import type { BoardPage } from "~/models/board/board-page"
 import type { CardPage } from "~/models/card/card-page.server"
 import { can } from "~/models/access/role"
 import { AddParts, type Part } from "./add-parts"
+import { AssignMe } from "./assign-me"
 import { Attachments } from "./attachments"
 import { CardActions } from "./card-actions"
 import { CardProperties } from "./card-properties"
@@ -54,9 +56,13 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
       <CardUploads.Provider value={canEdit ? uploads : null}>
         <div className="card-page">
           <div className="card-main">
-            <Completed card={card} canEdit={canEdit} />
+            <div className="flex flex-wrap gap-2 empty:hidden">
+              <Completed card={card} canEdit={canEdit} />
+              {canEdit && <AssignMe card={card} members={board.members} />}
+            </div>
             <p className="text-muted">
-              in list <strong className="text-ink">{listName}</strong>
+              in list{" "}
+              <ListName name={listName} moveAt={canEdit ? withQuery(address, "?move") : null} />
             </p>
             {canEdit && search.has("move") && <MoveCard page={page} board={board} />}
             <CardProperties page={page} members={board.members} />
@@ -80,6 +86,21 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
         </div>
       </CardUploads.Provider>
     </Dialog>
+  )
+}
+
+/** The name of the card's list, which leads to the form that moves the card. */
+function ListName({ name, moveAt }: { name: string; moveAt: string | null }) {
+  if (moveAt === null) return <strong className="text-ink">{name}</strong>
+  return (
+    <Link
+      to={moveAt}
+      preventScrollReset
+      title="Move card"
+      className="inline-block min-h-6 font-bold text-ink underline decoration-line-strong underline-offset-3 hover:decoration-ink touch:inline-flex touch:min-h-11 touch:items-center"
+    >
+      {name}
+    </Link>
   )
 }
 

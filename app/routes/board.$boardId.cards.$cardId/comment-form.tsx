@@ -35,6 +35,12 @@ export function CommentForm({ page, address }: { page: CardPage; address: string
     deleteDraft(name)
     field.focus()
   }, [fetcher.data, name])
+  const arrivedId = page.comments.find(({ id }) => id === arrived?.id)?.id
+  useEffect(() => {
+    // On a phone, the comments are below the window's edge.
+    if (arrivedId)
+      document.getElementById(`comment-${arrivedId}`)?.scrollIntoView({ block: "nearest" })
+  }, [arrivedId])
   const onDraft = useCallback((draft: Draft | null) => {
     sent.current = draft?.id === undefined ? null : draft
   }, [])

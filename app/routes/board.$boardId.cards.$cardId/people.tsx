@@ -7,6 +7,7 @@ import type { Person } from "~/models/account/user"
 import { CardProperty } from "./card-property"
 import { textOf, usePending } from "./use-pending"
 import { useCardAddress } from "./use-card-address"
+import { useShownPeople } from "./use-shown-people"
 
 type Props = {
   card: CardPage["card"]
@@ -75,17 +76,6 @@ export function People({ card, imported, members, canEdit, inviteAt }: Props) {
       )}
     </CardProperty>
   )
-}
-
-/** The assigned people, with the pending changes applied. */
-function useShownPeople(assigned: Person[], members: Member[], address: string): Person[] {
-  return usePending(address, "assign-user", "unassign-user").reduce((before, form) => {
-    const userId = textOf(form, "userId")
-    const others = before.filter(({ id }) => id !== userId)
-    if (textOf(form, "intent") === "unassign-user") return others
-    if (others.length < before.length) return before
-    return [...before, ...members.filter(({ id }) => id === userId)]
-  }, assigned)
 }
 
 /** The imported names, with the pending changes applied. */

@@ -8,6 +8,7 @@ import { can } from "~/models/access/role"
 import { BoardName } from "./board-name"
 import { BoardMenu } from "./board-menu"
 import { FilterMenu } from "./filter-menu"
+import { TickModeLink } from "./lists/tick-mode"
 import { LiveState } from "./live-state"
 import type { LiveState as State } from "./use-live-board"
 
@@ -31,6 +32,7 @@ export function BoardBar({ board, live }: { board: BoardFrame; live: State | nul
       )}
       <Members board={board} />
       <FilterMenu board={board} />
+      {can(board.userRole, "edit") && <TickModeLink boardId={board.id} />}
       <ShareLink board={board} />
       <BoardMenu board={board} />
     </div>

@@ -67,7 +67,10 @@ export const boardCommands = keepingQuery({
     back: ({ listId }, { boardId = "" }) => `/board/${boardId}?add=${listId}#add-${listId}`,
   }),
   "move-card": updateCommand(MoveCard, moveCard, cardUpdate),
-  "set-completed": updateCommand(SetCompleted, updateCard, cardUpdate),
+  "set-completed": updateCommand(SetCompleted, updateCard, {
+    ...cardUpdate,
+    back: ({ id }, { boardId = "" }) => `/board/${boardId}#card-${id}`,
+  }),
   "toggle-card-label": updateCommand(ToggleCardLabel, toggleCardLabel, cardUpdate),
   "assign-user": command(AssignUser, assignUser, {
     failed: failed("Error", "Failed to assign user"),

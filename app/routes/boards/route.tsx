@@ -12,13 +12,19 @@ import { Main } from "~/components/main"
 import { Pager } from "~/components/pager"
 import { command, updateCommand } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
+import { readRecentBoards } from "~/http/recent-boards.server"
 import { isStale, lastShown } from "~/client/cached-pages"
 import { cachedPage } from "~/client/page"
 import { usePlainLinks } from "~/client/use-plain-links"
 import { readPage } from "~/http/page.server"
 import { done, failed } from "~/models/reply/toast"
 import { BoardKey, CreateBoard, EditBoard } from "~/models/board/board"
-import { createBoard, deleteBoard, updateBoard } from "~/models/board/board.server"
+import {
+  createBoard,
+  deleteBoard,
+  listRecentBoards,
+  updateBoard,
+} from "~/models/board/board.server"
 import { wholeBoard, type BoardOverview } from "~/models/board/board-overview"
 import { getBoardOverview } from "~/models/board/board-overview.server"
 import { createExampleBoard } from "~/models/board/example-board.server"
@@ -33,19 +39,29 @@ import { BoardTile } from "./board-tile"
 import { labelCommands, readLabels } from "./label-commands.server"
 import { LabelSettingsLink } from "./label-settings"
 import { NoBoards } from "./no-boards"
+import { Recent } from "./recent"
 import { useDialogBoards } from "./use-dialog-boards"
 
 export const meta: MetaFunction = () => [{ title: "Your Boards · Cardinal" }]
 
+/** One row. With no more boards than these, the overview itself is as short. */
+const MAX_RECENT = 4
+
 export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
-  const overview = await readPage(args, Nothing, (actor) =>
-    getBoardOverview(actor, {
+  const overview = await readPage(args, Nothing, async (actor) => {
+    const page = await getBoardOverview(actor, {
       page: pageNumber(search.get("page")),
       opened: openedBy(search),
       deleted: search.get("delete"),
-    }),
-  )
+    })
+    const recent = readRecentBoards(args.request.headers.get("Cookie"))
+    const hasMany = page.page === 1 && page.boards.length > MAX_RECENT
+    return {
+      ...page,
+      recent: hasMany ? await listRecentBoards(actor, recent.slice(0, MAX_RECENT)) : [],
+    }
+  })
   const labels = search.has("labels") ? await readLabels(args) : null
   // The id of the board that a form on this page creates: a form that is sent twice creates one.
   return { ...overview, labels, draftId: newId() }
@@ -106,7 +122,7 @@ function hasDataFor(shown: BoardOverview | undefined, { searchParams }: URL): bo
 
 export default function BoardsPage() {
   const page = useLoaderData<typeof loader>()
-  const { boards, labels, draftId } = page
+  const { boards, recent, labels, draftId } = page
   const [search] = useSearchParams()
   // The form that imports a board has a URL of its own.
   const importDialog = useOutlet(draftId)
@@ -135,6 +151,7 @@ export default function BoardsPage() {
           </Link>
         </div>
       </div>
+      {recent.length > 0 && <Recent boards={recent} />}
       {boards.length === 0 ? (
         <NoBoards draftId={draftId} />
       ) : (

@@ -4,6 +4,7 @@ import { CardLabels } from "~/components/card-labels"
 import { cardPath } from "~/models/card/card-path"
 import { toDueText } from "~/models/card/due-date"
 import { pointsText } from "~/models/card/estimate"
+import { TickButton } from "./tick-button"
 
 type Member = { id: string; name: string; avatar: string }
 
@@ -14,21 +15,47 @@ type Props = {
   query: string
   members: Member[]
   picked: boolean
+  withTick?: boolean
 }
 
 /** A card on the board: a plain link with few elements, because a board may have a thousand cards. */
-export const CardItem = memo(function CardItem({ card, boardId, query, members, picked }: Props) {
+export const CardItem = memo(function CardItem(props: Props) {
+  const { card, boardId, query, members, picked, withTick = false } = props
   return (
-    <li data-card-id={card.id} className={picked ? "picked" : undefined}>
+    <li
+      data-card-id={card.id}
+      id={withTick ? `card-${card.id}` : undefined}
+      className={picked ? "picked" : undefined}
+    >
       <a href={cardPath(boardId, card.id) + query}>
+        {card.coverAttachmentId && <Cover id={card.coverAttachmentId} />}
         {card.labels && <CardLabels labels={card.labels} more={card.moreLabels} />}
         {card.completed && <b className="done">Done</b>}
         {card.title}
         {hasMeta(card) && <CardMeta card={card} members={members} />}
       </a>
+      {withTick && (
+        <TickButton
+          card={card}
+          form={card.completed ? "mark-open" : "mark-done"}
+          name="cardId"
+          value={card.id}
+        />
+      )}
     </li>
   )
 })
+
+const Cover = ({ id }: { id: string }) => (
+  <img
+    src={`/attachments/${id}/preview`}
+    alt=""
+    className="cover"
+    loading="lazy"
+    width={272}
+    height={136}
+  />
+)
 
 const hasMeta = ({
   due,

@@ -10,6 +10,7 @@ import { CardItem } from "./card-item"
 import { dropCard } from "./drag"
 import { ListHead } from "./list-head"
 import { ListsHtml } from "./lists-html"
+import { hasTicks } from "./tick-mode"
 import type { Picked } from "./use-keyboard-moves"
 import type { ListsFrame } from "./use-lists-frame"
 import type { useSend } from "./use-send"
@@ -63,6 +64,7 @@ export const ListColumn = memo(function ListColumn(props: Props) {
               query={query}
               members={members}
               picked={picked?.cardId === card.id}
+              withTick={canEdit && hasTicks(query)}
             />
           ))}
         </Sortable>

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from "react"
+import { useContext, useEffect, useMemo, useRef, useState } from "react"
+import { BoardQuery } from "~/client/board-query"
 import { setPaused } from "~/live/pause-refresh"
 import { useHydrated } from "~/client/use-hydrated"
 import { usePlainLinks } from "~/client/use-plain-links"
@@ -12,6 +13,7 @@ import { ListColumn } from "./list-column"
 import { StarterLists } from "./starter-lists"
 import { dropList } from "./drag"
 import { scrollByDrag } from "./scroll-by-drag"
+import { hasTicks, TickForms } from "./tick-mode"
 import { useFilteredBoard } from "./use-filtered-board"
 import { useKeyboardMoves } from "./use-keyboard-moves"
 import { useListKeys } from "./use-list-keys"
@@ -19,7 +21,7 @@ import { useListsFrame } from "./use-lists-frame"
 import { useSend } from "./use-send"
 import { useShownBoard } from "./use-shown-board"
 
-const FaceTick = latePart(() => import("./face-tick"))
+const FaceTicks = latePart(() => import("./face-ticks"))
 
 /** A board as a scrolling row of lists. */
 export function ListsView({ board }: { board: BoardPage }) {
@@ -35,6 +37,7 @@ export function ListsView({ board }: { board: BoardPage }) {
   const frame = useListsFrame(shown)
   const canEdit = can(board.userRole, "edit")
   const isHydrated = useHydrated()
+  const withTicks = hasTicks(useContext(BoardQuery))
   const openCard = usePlainLinks("[data-card-id] > a", { preventScrollReset: true })
   useListKeys({ board: shown, send, announce })
   useEffect(() => setPaused("pick-up", picked !== null), [picked])
@@ -42,7 +45,7 @@ export function ListsView({ board }: { board: BoardPage }) {
     <>
       <FilterState hidden={hidden} shown={count(latest)} />
       <div
-        className="lists"
+        className={canEdit ? "lists tickable" : "lists"}
         data-frozen={frozen ? "" : undefined}
         onClick={openCard}
         onPointerDown={scrollByDrag}
@@ -94,7 +97,8 @@ export function ListsView({ board }: { board: BoardPage }) {
         {!canEdit && board.lists.length === 0 && (
           <p className="rounded-lg bg-surface px-3 py-2">This board has no lists yet.</p>
         )}
-        {canEdit && isHydrated && <FaceTick board={shown} send={send} />}
+        {canEdit &&
+          (withTicks ? <TickForms /> : isHydrated && <FaceTicks board={shown} send={send} />)}
       </div>
     </>
   )
