@@ -15,17 +15,18 @@ export function TickModeLink({ boardId }: { boardId: string }) {
   const isOn = query.has("tick")
   if (isOn) query.delete("tick")
   else query.set("tick", "")
-  return (
+  const link = (
     <Link
       to={`/board/${boardId}?${query.toString()}`}
       preventScrollReset
-      className={`btn btn-quiet filter-button ${isOn ? "" : "hidden scriptless:inline-flex"}`}
+      className="btn btn-quiet filter-button"
       aria-label={isOn ? "Stop ticking cards" : "Tick cards"}
     >
       <Icon name="check" />
       <span className="phone:sr-only">{isOn ? "Stop ticking" : "Tick"}</span>
     </Link>
   )
+  return isOn ? link : <noscript>{link}</noscript>
 }
 
 const FORMS = { "mark-done": "true", "mark-open": "false" }
