@@ -20,10 +20,11 @@ import {
   staticFiles,
   requestContextOf,
 } from "./app/http/express.server"
-import { apiHandlers } from "./app/http/api-routes.server"
+import { answerApi } from "./app/http/answer-api.server"
 import { admitSocket, waitForTurn } from "./app/http/admit-socket.server"
 import { boardPages } from "./app/http/board-pages.server"
 import { addressKey } from "./app/http/client-address.server"
+import { defaultAvatars } from "./app/http/default-avatars.server"
 import { cutSlowBodies } from "./app/http/slow-bodies.server"
 import { limitRequests } from "./app/http/request-limit.server"
 import { sendError, type RenderLastPage } from "./app/http/send-error.server"
@@ -57,20 +58,25 @@ const STOP_MS = 4500
  */
 const KEEP_ALIVE_MS = 130_000
 
+/**
+ * How many connections wait to be accepted, if the system allows as many. With Node's 511, a browser
+ * beyond them tries again only after a second when all pages connect at once.
+ */
+const BACKLOG = 4096
+
 const build: ServerBuild = serverBuild
-const handlerOf = (routes: ServerBuild) =>
-  createRequestHandler({
-    build: routes,
-    mode: build.mode,
-    getLoadContext: (request, response) => requestContextOf(request, response),
-  })
-const remix = handlerOf(build)
-const findApiHandler = apiHandlers(build, handlerOf)
+const remix = createRequestHandler({
+  build,
+  mode: build.mode,
+  getLoadContext: (request, response) => requestContextOf(request, response),
+})
+const answerApiCall = answerApi(build.routes)
 const answerBoard = boardPages(boardRenderer(build))
 const turns = new RequestQueue({ maxWaiting: 500 })
 const app = express()
 app.disable("x-powered-by")
 app.locals.lastPage = lastPage satisfies RenderLastPage
+app.set("query parser", "simple")
 app.set("trust proxy", config.trustProxy)
 if (config.trustProxy === 0) app.use(warnAboutProxy())
 const metrics = startMetrics(routeTemplates(build.routes))
@@ -88,13 +94,15 @@ app.get("/readyz", (_request, response, next) => {
   }, next)
 })
 if (metrics) app.get("/metrics", metrics.show)
+app.get("/avatars/default/:number/:initials.svg", defaultAvatars)
 app.use(staticFiles(), compression(), gate, refuseOldDataRequests, limitRequests)
 app.use(["/attachments", "/avatars"], fileHeaders)
 app.all("*", (request, response, next) => {
   const address = addressKey(request.ip ?? "")
-  const handle = findApiHandler(request.path) ?? remix
   const answer = async () => {
-    if (!(await answerBoard(request, response))) await handle(request, response, next)
+    if (await answerApiCall(request, response)) return
+    if (await answerBoard(request, response)) return
+    await remix(request, response, next)
   }
   const start = () => onBehalfOfAddress(address, () => void answer().catch(next))
   if (turns.add(address, request.headers.cookie ?? "", start)) return
@@ -140,7 +148,7 @@ async function listen(): Promise<number> {
       log.fatal(`Cardinal cannot listen on HOST ${host}, PORT ${config.port}: ${error.message}.`)
       process.exit(1)
     })
-    server.listen(config.port, host, resolve)
+    server.listen({ port: config.port, host, backlog: BACKLOG }, resolve)
   })
   const address = server.address()
   const port = typeof address === "object" && address ? address.port : config.port

@@ -5,6 +5,7 @@ import { nameRequester } from "./database/requester.server"
 import { unauthenticated } from "./errors"
 import { rememberBrowser } from "./http/known-browser.server"
 import { noteOwner } from "./http/session-owners.server"
+import type { RequestHead } from "./http/incoming-request.server"
 import type { RequestContext } from "./http/request-context.server"
 import { MAX_REDIRECT_LENGTH, redirectQuery } from "~/models/account/redirect-query"
 import {
@@ -44,12 +45,15 @@ async function lookUp(token: string): Promise<SignedIn | null> {
 }
 
 /** The signed-in person, read once per request, or null. */
-export async function getUser(request: Request, context: RequestContext): Promise<User | null> {
+export async function getUser(request: RequestHead, context: RequestContext): Promise<User | null> {
   context.signedIn ??= readSignedIn(request, context)
   return (await context.signedIn)?.user ?? null
 }
 
-async function readSignedIn(request: Request, context: RequestContext): Promise<SignedIn | null> {
+async function readSignedIn(
+  request: RequestHead,
+  context: RequestContext,
+): Promise<SignedIn | null> {
   const token = await sessionToken(request.headers.get("Cookie"))
   const signedIn = token === null ? null : await lookUp(token)
   if (signedIn) nameRequester(signedIn.user.id)
@@ -58,14 +62,17 @@ async function readSignedIn(request: Request, context: RequestContext): Promise<
 }
 
 /** The signed-in person. @throws 401, for the API */
-export async function requireUser(request: Request, context: RequestContext): Promise<User> {
+export async function requireUser(request: RequestHead, context: RequestContext): Promise<User> {
   const user = await getUser(request, context)
   if (!user) throw unauthenticated()
   return user
 }
 
 /** The signed-in person. @throws a redirect to the sign-in page, which returns here */
-export async function requirePageUser(request: Request, context: RequestContext): Promise<User> {
+export async function requirePageUser(
+  request: RequestHead,
+  context: RequestContext,
+): Promise<User> {
   const user = await getUser(request, context)
   if (user) return user
   const { pathname, search } = new URL(request.url)
@@ -74,7 +81,10 @@ export async function requirePageUser(request: Request, context: RequestContext)
 }
 
 /** The id of the request's session. @throws 401 */
-export async function currentSession(request: Request, context: RequestContext): Promise<string> {
+export async function currentSession(
+  request: RequestHead,
+  context: RequestContext,
+): Promise<string> {
   await requireUser(request, context)
   const signedIn = await context.signedIn
   if (!signedIn) throw unauthenticated()
@@ -92,7 +102,11 @@ export const expiredSessionCookie = () => cookie.serialize("", { maxAge: 0 })
  * Adds both cookies to the response.
  * @throws 401 if the password has changed since `user` was read
  */
-export async function signIn(user: User, request: Request, context: RequestContext): Promise<void> {
+export async function signIn(
+  user: User,
+  request: RequestHead,
+  context: RequestContext,
+): Promise<void> {
   const cookieHeader = request.headers.get("Cookie")
   const endedToken = await sessionToken(cookieHeader)
   const token = await startSession(user.id, {
@@ -105,7 +119,7 @@ export async function signIn(user: User, request: Request, context: RequestConte
 }
 
 /** Ends the session. @returns the Set-Cookie header that removes its cookie */
-export async function signOut(request: Request): Promise<string> {
+export async function signOut(request: RequestHead): Promise<string> {
   const token = await sessionToken(request.headers.get("Cookie"))
   if (token !== null) await endSession(token)
   return expiredSessionCookie()
@@ -122,6 +136,6 @@ export function safeRedirect(to: unknown, otherwise: string): string {
 }
 
 /** The path that the reader wanted before signing in, from `redirectTo`, or `otherwise`. */
-export function requestedPath({ url }: Request, otherwise: string): string {
+export function requestedPath({ url }: RequestHead, otherwise: string): string {
   return safeRedirect(new URL(url).searchParams.get("redirectTo"), otherwise)
 }

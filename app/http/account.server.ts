@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from "@remix-run/node"
 import type { Actor } from "~/models/access/access.server"
 import { changePassword, requirePassword } from "~/models/account/account-password.server"
 import { deleteAccount } from "~/models/account/account-deletion.server"
@@ -7,12 +6,14 @@ import type { UpdateProfile } from "~/models/account/profile"
 import { updateProfile } from "~/models/account/profile.server"
 import type { Me } from "~/models/account/user"
 import { currentSession, expiredSessionCookie, sessionCookie } from "~/session.server"
+import type { RequestHead } from "./incoming-request.server"
 import { confirmationLimit } from "./confirmation.server"
 import { RateLimiter } from "./rate-limiter.server"
+import type { RequestContext } from "./request-context.server"
 
 // Changes of the user's own account, with their rate limits and cookies.
 
-type Post = Pick<ActionFunctionArgs, "request" | "context">
+type Post = { request: RequestHead; context: RequestContext }
 
 /**
  * Wrong current passwords are counted by session, so that a stolen session has a few guesses only

@@ -8,6 +8,7 @@ import type { ViewName } from "~/models/board/view-names"
 import { ListKey } from "~/models/list/list"
 import { getListPage } from "~/models/list/list-page.server"
 import { pageNumber } from "~/models/page-of"
+import type { RequestHead } from "./incoming-request.server"
 import { readPage } from "./page.server"
 import { rememberBoard } from "./recent-boards.server"
 import type { RequestContext } from "./request-context.server"
@@ -32,7 +33,7 @@ export function loadBoardPage(args: LoaderFunctionArgs): Promise<BoardFrame> {
 }
 
 /** Adds a board to those that the browser has opened last. */
-export function noteOpened(request: Request, context: RequestContext, boardId: string): void {
+export function noteOpened(request: RequestHead, context: RequestContext, boardId: string): void {
   const cookie = rememberBoard(request.headers.get("Cookie"), boardId)
   if (cookie !== null) context.addCookie(cookie)
 }

@@ -9,6 +9,7 @@ import type { Asked, BoardRenderer } from "./board-parts"
 import { canJoin, joinCompressed, joinPlain, type Part } from "./brotli-parts.server"
 import { requestContextOf } from "./express.server"
 import { readRootPage } from "./root-page.server"
+import { IncomingRequest } from "./incoming-request.server"
 import { getBoardData, getBody, getFrame } from "./shared-boards.server"
 
 // Answers requests for a board, and for its data, with bytes that its readers share. Everything else
@@ -43,13 +44,10 @@ export function boardPages(renderer: BoardRenderer) {
   }
 }
 
-function askedOf(request: ExpressRequest, response: ExpressResponse): Asked {
-  const url = `${request.protocol}://${request.get("host") ?? ""}${request.originalUrl}`
-  return {
-    request: new Request(url, { headers: { Cookie: request.headers.cookie ?? "" } }),
-    context: requestContextOf(request, response),
-  }
-}
+const askedOf = (request: ExpressRequest, response: ExpressResponse): Asked => ({
+  request: new IncomingRequest(request),
+  context: requestContextOf(request, response),
+})
 
 async function sendDocument(
   renderer: BoardRenderer,

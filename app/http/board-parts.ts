@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node"
 import type { BoardPage } from "~/models/board/board-page"
+import type { RequestHead } from "./incoming-request.server"
 import type { readRootPage } from "./root-page.server"
 
 export const BOARD_ROUTE = "routes/board.$boardId"
@@ -10,7 +11,7 @@ export type RootPage = Awaited<ReturnType<typeof readRootPage>> & { toast: null 
 /** A text, or the place of a value that each response has of its own. */
 export type FramePart = { text: string } | { slot: "nonce" | "requestId" }
 
-export type Asked = { request: Request; context: AppLoadContext }
+export type Asked = { request: RequestHead; context: AppLoadContext }
 
 /** The inner HTML of lists, and the text on which it depends, by the list's id. */
 export type ListCache = ReadonlyMap<string, { text: string; html: string }>

@@ -111,7 +111,7 @@ const OF_DOCUMENTS = [
 ]
 
 /** A file needs no nonce, and the headers of pages would be more bytes than a small file. */
-function setFileHeaders(response: ServerResponse): void {
+export function setFileHeaders(response: ServerResponse): void {
   for (const name of OF_DOCUMENTS) response.removeHeader(name)
   response.setHeader("Content-Security-Policy", "default-src 'none';frame-ancestors 'none'")
 }
@@ -193,7 +193,9 @@ const DRAIN_MS = 2000
 function drainBody(request: Request, response: Response): void {
   response.once("finish", () => {
     if (request.complete) return
-    request.removeAllListeners("data").resume()
+    request.removeAllListeners("data").removeAllListeners("readable")
+    // By a listener: `resume` is undone when a listener of "readable" has just been removed.
+    request.on("data", () => undefined)
     // A short body ends by itself, also if a busy server reads it late.
     if (Number(request.headers["content-length"] ?? Infinity) <= LIMITS.body) return
     const cut = setTimeout(() => request.destroy(), DRAIN_MS)

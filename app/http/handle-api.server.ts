@@ -1,19 +1,29 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import type { z } from "zod"
 import { notFound, type DomainError } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import type { Updated } from "~/models/compare.server"
 import type { ListPart } from "~/models/list/bounded-list.server"
 import { requireUser } from "~/session.server"
+import { emptyAnswer, jsonAnswer, type ApiAnswer } from "./api-answer.server"
+import type { RequestHead, RequestWithBody } from "./incoming-request.server"
 import { readJson } from "./body.server"
-import { withBackpressure } from "./file-response.server"
 import { parseInput } from "./parse-input.server"
 import { toRefusal } from "./refusal.server"
+import type { RequestContext } from "./request-context.server"
 
-export type ApiArgs = LoaderFunctionArgs | ActionFunctionArgs
+/** What an endpoint gets. */
+export type ApiArgs = {
+  request: RequestWithBody
+  /** The parameters of the URL. */
+  params: Readonly<Record<string, string>>
+  context: RequestContext
+}
 
 /** One method of an address under `/api`. */
-export type Endpoint = (args: ApiArgs) => Promise<Response>
+export type Endpoint = (args: ApiArgs) => Promise<ApiAnswer>
+
+/** The methods of an address under `/api`, which its route exports as `api`. HEAD is as GET. */
+export type Api = Partial<Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE", Endpoint>>
 
 /** A domain function and the schema of its input. */
 type Run<S extends z.ZodType, R> = (actor: Actor, input: z.output<S>) => Promise<R>
@@ -30,8 +40,7 @@ export function endpoint<S extends z.ZodType, R>(
 ): Endpoint {
   return async (args) => {
     const result = await runWith(args, schema, run)
-    if (status === 204) return new Response(null, { status })
-    return sendJson(result, { status })
+    return status === 204 ? emptyAnswer() : jsonAnswer(result, { status })
   }
 }
 
@@ -51,20 +60,11 @@ export function listEndpoint<S extends z.ZodType, T extends { id: string }>(
   return async (args) => {
     const { items, hasMore } = await runWith(args, schema, run)
     const last = hasMore ? items.at(-1) : undefined
-    return sendJson(items, { headers: last ? linkToNext(args.request, last.id) : {} })
+    return jsonAnswer(items, { headers: last ? linkToNext(args.request, last.id) : {} })
   }
 }
 
-/** Answers with JSON of a known length: the compression leaves out what is shorter than 1 KB. */
-function sendJson(value: unknown, init: { status?: number; headers?: HeadersInit }): Response {
-  const body = Buffer.from(JSON.stringify(value))
-  const headers = new Headers(init.headers)
-  headers.set("Content-Type", "application/json")
-  headers.set("Content-Length", String(body.length))
-  return new Response(body, { ...init, headers })
-}
-
-function linkToNext({ url }: Request, lastId: string): Record<string, string> {
+function linkToNext({ url }: RequestHead, lastId: string): Record<string, string> {
   const { pathname, searchParams } = new URL(url)
   searchParams.set("after", lastId)
   return { Link: `<${pathname}?${searchParams.toString()}>; rel="next"` }
@@ -76,12 +76,13 @@ export function streamEndpoint<S extends z.ZodType>(
   write: Run<S, AsyncIterable<string>>,
 ): Endpoint {
   return async (args) => {
-    const { request, context } = args
     const text = await runWith(args, schema, write)
-    // Compression would hold it in memory for a slow reader. `apiHeaders` adds `no-store`.
-    const headers = { "Content-Type": "application/json", "Cache-Control": "no-transform" }
-    const body = request.method === "HEAD" ? null : withBackpressure(text, context)
-    return new Response(body, { headers })
+    // Compression would hold it in memory for a slow reader.
+    const headers = {
+      "Content-Type": "application/json",
+      "Cache-Control": "no-store, no-transform",
+    }
+    return { status: 200, headers, body: args.request.method === "HEAD" ? null : text }
   }
 }
 
@@ -118,31 +119,26 @@ function requireKeys(schema: z.ZodType, keys: Readonly<Record<string, string | u
 }
 
 /** Answers a request under `/api`: a refusal becomes JSON, a missing method 405 with `Allow`. */
-export async function handleApi(
-  args: ApiArgs,
-  methods: Partial<Record<string, Endpoint>>,
-): Promise<Response> {
+export async function handleApi(api: Api, args: ApiArgs): Promise<ApiAnswer> {
   const { request, context } = args
-  const run = methods[request.method === "HEAD" ? "GET" : request.method]
-  if (!run) return notAllowed(request.method, Object.keys(methods))
+  const run = api[(request.method === "HEAD" ? "GET" : request.method) as keyof Api]
+  if (!run) return notAllowed(request.method, Object.keys(api))
   try {
     return await run(args)
   } catch (error) {
-    return toJson(toRefusal(error, context))
+    return refuse(toRefusal(error, context))
   }
 }
 
-function notAllowed(method: string, methods: string[]): Response {
+function notAllowed(method: string, methods: string[]): ApiAnswer {
   const allow = methods.flatMap((m) => (m === "GET" ? ["GET", "HEAD"] : [m]))
-  return Response.json(
-    { message: `This address does not accept ${method}.` },
-    { status: 405, headers: { Allow: allow.join(", ") } },
-  )
+  const message = `This address does not accept ${method}.`
+  return jsonAnswer({ message }, { status: 405, headers: { Allow: allow.join(", ") } })
 }
 
-function toJson({ status, message, details }: DomainError): Response {
+function refuse({ status, message, details }: DomainError): ApiAnswer {
   const { fields, current, retryAfter } = details
-  return Response.json(
+  return jsonAnswer(
     { message, ...(fields && { errors: fields }), ...(current !== undefined && { current }) },
     { status, headers: retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) } },
   )

@@ -5,6 +5,8 @@ import { removeUnused } from "~/models/attachment/attachment-files.server"
 import { setAvatar, stageAvatar } from "~/models/account/avatar.server"
 import type { Me } from "~/models/account/user"
 import { requirePageUser, requireUser } from "~/session.server"
+import { jsonAnswer } from "./api-answer.server"
+import type { RequestWithBody } from "./incoming-request.server"
 import type { Endpoint } from "./handle-api.server"
 import { refuseForm, toRefusal } from "./refusal.server"
 import { RateLimiter } from "./rate-limiter.server"
@@ -15,7 +17,7 @@ import { readUpload } from "./upload.server"
 /** Limited because decoding a picture takes much processor time. */
 const uploadsOfPerson = new RateLimiter({ points: 30, duration: 60 * 60 })
 
-async function receiveAvatar(request: Request, actor: Actor): Promise<Me> {
+async function receiveAvatar(request: RequestWithBody, actor: Actor): Promise<Me> {
   await uploadsOfPerson.count(actor.id)
   const staged: string[] = []
   try {
@@ -34,7 +36,7 @@ async function receiveAvatar(request: Request, actor: Actor): Promise<Me> {
 /** The upload endpoint. */
 export const avatarUploadEndpoint: Endpoint = async ({ request, context }) => {
   const actor = await requireUser(request, context)
-  return Response.json(await receiveAvatar(request, actor))
+  return jsonAnswer(await receiveAvatar(request, actor))
 }
 
 /** Answers the upload form of the settings. */

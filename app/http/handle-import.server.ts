@@ -5,6 +5,8 @@ import { ImportBoard } from "~/models/board-file/board-file"
 import { importedText } from "~/models/board-file/board-import"
 import { importBoard, type ImportedBoard } from "~/models/board-file/board-import.server"
 import { requirePageUser, requireUser } from "~/session.server"
+import { jsonAnswer } from "./api-answer.server"
+import type { RequestWithBody } from "./incoming-request.server"
 import { isOfType, readChunks } from "./body.server"
 import type { Endpoint } from "./handle-api.server"
 import { parseInput } from "./parse-input.server"
@@ -22,7 +24,7 @@ const importsOfPerson = new RateLimiter({ points: 20, duration: 60 * 60 })
  * is in the query, or in a form field before the file.
  * @throws 429, 415, and the errors of reading and importing
  */
-async function receiveBoard(request: Request, actor: Actor): Promise<ImportedBoard> {
+async function receiveBoard(request: RequestWithBody, actor: Actor): Promise<ImportedBoard> {
   await importsOfPerson.count(actor.id)
   const query = Object.fromEntries(new URL(request.url).searchParams)
   const type = request.headers.get("Content-Type") ?? ""
@@ -44,7 +46,7 @@ async function receiveBoard(request: Request, actor: Actor): Promise<ImportedBoa
 /** The import endpoint. */
 export const importEndpoint: Endpoint = async ({ request, context }) => {
   const actor = await requireUser(request, context)
-  return Response.json(await receiveBoard(request, actor), { status: 201 })
+  return jsonAnswer(await receiveBoard(request, actor), { status: 201 })
 }
 
 /** Answers the import form without JavaScript; redirects to the new board. */

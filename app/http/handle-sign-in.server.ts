@@ -5,8 +5,9 @@ import { DomainError } from "~/errors"
 import { signIn, requestedPath } from "~/session.server"
 import { Login, Register } from "~/models/account/user"
 import { toMe } from "~/models/account/user.server"
+import { jsonAnswer } from "./api-answer.server"
 import { readJson } from "./body.server"
-import type { Endpoint } from "./handle-api.server"
+import type { ApiArgs, Endpoint } from "./handle-api.server"
 import { handleOpenForm } from "./handle-open-form.server"
 import { acceptWithLimit } from "./invitations.server"
 import { invitationOf } from "./registration.server"
@@ -20,7 +21,7 @@ type Texts = {
   to: string
 }
 
-const senderOf = ({ request, context }: Pick<ActionFunctionArgs, "request" | "context">) => ({
+const senderOf = ({ request, context }: Pick<ApiArgs, "request" | "context">) => ({
   ip: context.ip,
   cookieHeader: request.headers.get("Cookie"),
 })
@@ -74,6 +75,6 @@ export function signInEndpoint(door: AuthForm, status: number): Endpoint {
     }
     const user = await authenticate(door, fields, senderOf(args))
     await signIn(user, request, context)
-    return Response.json({ user: toMe(user) }, { status })
+    return jsonAnswer({ user: toMe(user) }, { status })
   }
 }

@@ -15,6 +15,8 @@ import { Id } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 import { Allowance } from "~/models/storage/storage-quota.server"
 import { requirePageUser, requireUser } from "~/session.server"
+import { jsonAnswer } from "./api-answer.server"
+import type { RequestWithBody } from "./incoming-request.server"
 import type { Endpoint } from "./handle-api.server"
 import { parseInput } from "./parse-input.server"
 import { refuseForm, toRefusal } from "./refusal.server"
@@ -33,7 +35,7 @@ const filesOfPerson = new RateLimiter({ points: 120, duration: 10 * 60 })
  * @throws 429, 413 or 507 beyond a quota, and the errors of reading and attaching
  */
 async function receiveFiles(
-  request: Request,
+  request: RequestWithBody,
   actor: Actor,
   given: Record<string, unknown>,
   files: number,
@@ -71,7 +73,7 @@ export const uploadEndpoint: Endpoint = async ({ request, context }) => {
   if ("cardId" in given && !Id.safeParse(given.cardId).success) throw notFound()
   const [attachment] = await receiveFiles(request, actor, given, 1)
   if (!attachment) throw invalid("Choose a file.")
-  return Response.json(attachment, { status: 201 })
+  return jsonAnswer(attachment, { status: 201 })
 }
 
 /** Answers the upload form of a card's page without JavaScript; redirects to the card. */

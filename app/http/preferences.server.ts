@@ -4,6 +4,7 @@ import { invalid } from "~/errors"
 import { ShortcutsField } from "~/models/shortcut/shortcut"
 import { ThemeField } from "~/models/account/theme"
 import type { Theme } from "~/models/account/themes"
+import type { RequestHead } from "./incoming-request.server"
 import { toTimeZone } from "~/models/time/zoned-time"
 
 // Preferences of the browser are cookies. A script of the page sets the time zone (`tz`), which is not
@@ -20,7 +21,7 @@ const themeCookie = createCookie("theme", options)
 const shortcutsCookie = createCookie("shortcuts", options)
 
 /** The chosen theme; by default the system's. */
-export async function readTheme(request: Request): Promise<Theme> {
+export async function readTheme(request: RequestHead): Promise<Theme> {
   return ThemeField.parse(await themeCookie.parse(request.headers.get("Cookie")))
 }
 
@@ -30,7 +31,7 @@ export function serializeTheme(theme: Theme): Promise<string> {
 }
 
 /** Whether single-character shortcuts are on; by default they are. */
-export async function readShortcuts(request: Request): Promise<boolean> {
+export async function readShortcuts(request: RequestHead): Promise<boolean> {
   return (await shortcutsCookie.parse(request.headers.get("Cookie"))) !== "off"
 }
 
@@ -42,7 +43,7 @@ export function serializeShortcuts(form: FormData): Promise<string> {
 }
 
 /** The reader's IANA time zone; UTC until the browser has sent it. */
-export function readTimeZone(request: Request): string {
+export function readTimeZone(request: RequestHead): string {
   const match = /(?:^|;\s*)tz=([^;]*)/.exec(request.headers.get("Cookie") ?? "")
   return toTimeZone(decode(match?.[1] ?? ""))
 }

@@ -1,3 +1,4 @@
+import type { RequestHead } from "./incoming-request.server"
 import type { RequestContext } from "./request-context.server"
 import { readShortcuts, readTheme, readTimeZone } from "./preferences.server"
 import { isAdmin } from "~/models/account/administrators.server"
@@ -7,7 +8,7 @@ import { countUnread } from "~/models/notification/notification-list.server"
 import { getUser } from "~/session.server"
 
 /** Reads what every page shows of its reader. */
-export async function readRootPage(request: Request, context: RequestContext) {
+export async function readRootPage(request: RequestHead, context: RequestContext) {
   const user = await getUser(request, context)
   return {
     user: user && toMe(user),

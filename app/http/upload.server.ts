@@ -1,9 +1,9 @@
 import { Busboy, type BusboyHeaders } from "@fastify/busboy"
 import { Readable } from "node:stream"
-import type { ReadableStream } from "node:stream/web"
 import { invalid, tooLarge, wrongType } from "~/errors"
 import { LIMITS } from "~/models/limits"
-import { isOfType } from "./body.server"
+import type { RequestWithBody } from "./incoming-request.server"
+import { chunksOf, isOfType } from "./body.server"
 
 /** A file while it arrives. It must be read to its end. */
 export type IncomingFile = { filename: string; mimeType: string; content: Readable }
@@ -23,7 +23,7 @@ const SLICE_BYTES = 16 * 1024
  *   many parts, and the errors of `onFile`
  */
 export async function readUpload(
-  request: Request,
+  request: RequestWithBody,
   accepted: { field: string; files: number },
   onFile: (file: IncomingFile, fields: Record<string, string>) => Promise<void>,
 ): Promise<Record<string, string>> {
@@ -32,7 +32,7 @@ export async function readUpload(
     throw wrongType("Send a form with a file, as multipart/form-data.")
   }
   const parser = parserOf(type, accepted.files)
-  const body = Readable.from(inSlices(request.body as ReadableStream<Uint8Array>))
+  const body = Readable.from(inSlices(chunksOf(request.body)))
   const fields: Record<string, string> = {}
   const open = new Set<Readable>()
   const broken = new Set<unknown>()
@@ -81,7 +81,7 @@ export async function readUpload(
 }
 
 /** Splits a body into small slices: the parser cannot be stopped within one. */
-async function* inSlices(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* inSlices(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const chunk of body) {
     for (let from = 0; from < chunk.byteLength; from += SLICE_BYTES) {
       yield chunk.subarray(from, from + SLICE_BYTES)

@@ -1,16 +1,13 @@
-import { handleApi, type ApiArgs } from "~/http/handle-api.server"
+import type { Api } from "~/http/handle-api.server"
 import { notFound } from "~/errors"
 
 const missing = () => Promise.reject(notFound())
 
 /** Answers 404 to every URL under /api without an endpoint. */
-const handle = (args: ApiArgs) =>
-  handleApi(args, {
-    GET: missing,
-    POST: missing,
-    PUT: missing,
-    PATCH: missing,
-    DELETE: missing,
-  })
-
-export { handle as loader, handle as action }
+export const api = {
+  GET: missing,
+  POST: missing,
+  PUT: missing,
+  PATCH: missing,
+  DELETE: missing,
+} satisfies Api

@@ -1,6 +1,4 @@
-import { handleApi, type ApiArgs } from "~/http/handle-api.server"
+import type { Api } from "~/http/handle-api.server"
 import { uploadEndpoint } from "~/http/handle-upload.server"
 
-const handle = (args: ApiArgs) => handleApi(args, { POST: uploadEndpoint })
-
-export { handle as loader, handle as action }
+export const api = { POST: uploadEndpoint } satisfies Api

@@ -1,10 +1,10 @@
-import { handleApi, type ApiArgs } from "~/http/handle-api.server"
+import { emptyAnswer } from "~/http/api-answer.server"
+import type { Api } from "~/http/handle-api.server"
 import { signOut } from "~/session.server"
 
-const handle = (args: ApiArgs) =>
-  handleApi(args, {
-    POST: async ({ request }) =>
-      new Response(null, { status: 204, headers: { "Set-Cookie": await signOut(request) } }),
-  })
-
-export { handle as loader, handle as action }
+export const api = {
+  POST: async ({ request, context }) => {
+    context.addCookie(await signOut(request))
+    return emptyAnswer()
+  },
+} satisfies Api

@@ -1,6 +1,4 @@
-import { handleApi, type ApiArgs } from "~/http/handle-api.server"
+import type { Api } from "~/http/handle-api.server"
 import { signInEndpoint } from "~/http/handle-sign-in.server"
 
-const handle = (args: ApiArgs) => handleApi(args, { POST: signInEndpoint("register", 201) })
-
-export { handle as loader, handle as action }
+export const api = { POST: signInEndpoint("register", 201) } satisfies Api

@@ -1,6 +1,4 @@
-import { endpoint, handleApi, type ApiArgs } from "~/http/handle-api.server"
+import { endpoint, type Api } from "~/http/handle-api.server"
 import { GetChanges, getChanges } from "~/live/board-changes.server"
 
-const handle = (args: ApiArgs) => handleApi(args, { GET: endpoint(GetChanges, getChanges) })
-
-export { handle as loader, handle as action }
+export const api = { GET: endpoint(GetChanges, getChanges) } satisfies Api

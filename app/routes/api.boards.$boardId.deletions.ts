@@ -1,7 +1,5 @@
-import { endpoint, handleApi, type ApiArgs } from "~/http/handle-api.server"
+import { endpoint, type Api } from "~/http/handle-api.server"
 import { BoardKey } from "~/models/board/board"
 import { listDeletions } from "~/models/deletion/deletion.server"
 
-const handle = (args: ApiArgs) => handleApi(args, { GET: endpoint(BoardKey, listDeletions) })
-
-export { handle as loader, handle as action }
+export const api = { GET: endpoint(BoardKey, listDeletions) } satisfies Api

@@ -1,7 +1,5 @@
-import { endpoint, handleApi, type ApiArgs } from "~/http/handle-api.server"
+import { endpoint, type Api } from "~/http/handle-api.server"
 import { BoardKey } from "~/models/board/board"
 import { listMembers } from "~/models/member/member.server"
 
-const handle = (args: ApiArgs) => handleApi(args, { GET: endpoint(BoardKey, listMembers) })
-
-export { handle as loader, handle as action }
+export const api = { GET: endpoint(BoardKey, listMembers) } satisfies Api

@@ -1,8 +1,5 @@
-import { endpoint, handleApi, type ApiArgs } from "~/http/handle-api.server"
+import { endpoint, type Api } from "~/http/handle-api.server"
 import { AssignUser } from "~/models/assignment/assignment"
 import { unassignUser } from "~/models/assignment/assignment.server"
 
-const handle = (args: ApiArgs) =>
-  handleApi(args, { DELETE: endpoint(AssignUser, unassignUser, 204) })
-
-export { handle as loader, handle as action }
+export const api = { DELETE: endpoint(AssignUser, unassignUser, 204) } satisfies Api

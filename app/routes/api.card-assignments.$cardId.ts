@@ -1,7 +1,5 @@
-import { endpoint, handleApi, type ApiArgs } from "~/http/handle-api.server"
+import { endpoint, type Api } from "~/http/handle-api.server"
 import { listAssignments } from "~/models/assignment/assignment.server"
 import { CardKey } from "~/models/card/card"
 
-const handle = (args: ApiArgs) => handleApi(args, { GET: endpoint(CardKey, listAssignments) })
-
-export { handle as loader, handle as action }
+export const api = { GET: endpoint(CardKey, listAssignments) } satisfies Api

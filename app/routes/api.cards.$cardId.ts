@@ -1,11 +1,8 @@
-import { endpoint, handleApi, updateEndpoint, type ApiArgs } from "~/http/handle-api.server"
+import { endpoint, updateEndpoint, type Api } from "~/http/handle-api.server"
 import { CardKey, UpdateCard } from "~/models/card/card"
 import { deleteCard, updateCard } from "~/models/card/card.server"
 
-const handle = (args: ApiArgs) =>
-  handleApi(args, {
-    PATCH: updateEndpoint(UpdateCard, updateCard),
-    DELETE: endpoint(CardKey, deleteCard, 204),
-  })
-
-export { handle as loader, handle as action }
+export const api = {
+  PATCH: updateEndpoint(UpdateCard, updateCard),
+  DELETE: endpoint(CardKey, deleteCard, 204),
+} satisfies Api

@@ -1,7 +1,5 @@
-import { endpoint, handleApi, type ApiArgs } from "~/http/handle-api.server"
+import { endpoint, type Api } from "~/http/handle-api.server"
 import { MoveCard } from "~/models/card/card"
 import { moveCard } from "~/models/card/card-order.server"
 
-const handle = (args: ApiArgs) => handleApi(args, { POST: endpoint(MoveCard, moveCard, 204) })
-
-export { handle as loader, handle as action }
+export const api = { POST: endpoint(MoveCard, moveCard, 204) } satisfies Api

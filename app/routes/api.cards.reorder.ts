@@ -1,8 +1,5 @@
-import { endpoint, handleApi, type ApiArgs } from "~/http/handle-api.server"
+import { endpoint, type Api } from "~/http/handle-api.server"
 import { ReorderCards } from "~/models/card/card"
 import { reorderCards } from "~/models/card/card-order.server"
 
-const handle = (args: ApiArgs) =>
-  handleApi(args, { POST: endpoint(ReorderCards, reorderCards, 204) })
-
-export { handle as loader, handle as action }
+export const api = { POST: endpoint(ReorderCards, reorderCards, 204) } satisfies Api

@@ -1,8 +1,5 @@
-import { endpoint, handleApi, type ApiArgs } from "~/http/handle-api.server"
+import { endpoint, type Api } from "~/http/handle-api.server"
 import { listDeletedBoards } from "~/models/deletion/deletion.server"
 import { Nothing } from "~/models/fields"
 
-const handle = (args: ApiArgs) =>
-  handleApi(args, { GET: endpoint(Nothing, (actor) => listDeletedBoards(actor)) })
-
-export { handle as loader, handle as action }
+export const api = { GET: endpoint(Nothing, (actor) => listDeletedBoards(actor)) } satisfies Api

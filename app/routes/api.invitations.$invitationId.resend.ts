@@ -1,8 +1,5 @@
-import { endpoint, handleApi, type ApiArgs } from "~/http/handle-api.server"
+import { endpoint, type Api } from "~/http/handle-api.server"
 import { resendInvitation } from "~/http/invitations.server"
 import { ResendInvitation } from "~/models/invitation/invitation-fields"
 
-const handle = (args: ApiArgs) =>
-  handleApi(args, { POST: endpoint(ResendInvitation, resendInvitation, 201) })
-
-export { handle as loader, handle as action }
+export const api = { POST: endpoint(ResendInvitation, resendInvitation, 201) } satisfies Api

@@ -1,8 +1,5 @@
-import { endpoint, handleApi, type ApiArgs } from "~/http/handle-api.server"
+import { endpoint, type Api } from "~/http/handle-api.server"
 import { inviteByEmail } from "~/http/invitations.server"
 import { InviteByEmail } from "~/models/invitation/invitation-fields"
 
-const handle = (args: ApiArgs) =>
-  handleApi(args, { POST: endpoint(InviteByEmail, inviteByEmail, 201) })
-
-export { handle as loader, handle as action }
+export const api = { POST: endpoint(InviteByEmail, inviteByEmail, 201) } satisfies Api

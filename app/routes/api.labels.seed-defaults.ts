@@ -1,8 +1,5 @@
-import { endpoint, handleApi, type ApiArgs } from "~/http/handle-api.server"
+import { endpoint, type Api } from "~/http/handle-api.server"
 import { Nothing } from "~/models/fields"
 import { seedDefaultLabels } from "~/models/label/label.server"
 
-const handle = (args: ApiArgs) =>
-  handleApi(args, { POST: endpoint(Nothing, seedDefaultLabels, 201) })
-
-export { handle as loader, handle as action }
+export const api = { POST: endpoint(Nothing, seedDefaultLabels, 201) } satisfies Api

@@ -1,8 +1,5 @@
-import { endpoint, handleApi, type ApiArgs } from "~/http/handle-api.server"
+import { endpoint, type Api } from "~/http/handle-api.server"
 import { ReorderLists } from "~/models/list/list"
 import { reorderLists } from "~/models/list/list.server"
 
-const handle = (args: ApiArgs) =>
-  handleApi(args, { POST: endpoint(ReorderLists, reorderLists, 204) })
-
-export { handle as loader, handle as action }
+export const api = { POST: endpoint(ReorderLists, reorderLists, 204) } satisfies Api

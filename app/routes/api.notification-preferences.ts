@@ -1,4 +1,4 @@
-import { endpoint, handleApi, type ApiArgs } from "~/http/handle-api.server"
+import { endpoint, type Api } from "~/http/handle-api.server"
 import { Nothing } from "~/models/fields"
 import { SavePreferences } from "~/models/notification/notification-preference"
 import {
@@ -6,10 +6,7 @@ import {
   savePreferences,
 } from "~/models/notification/notification-preference.server"
 
-const handle = (args: ApiArgs) =>
-  handleApi(args, {
-    GET: endpoint(Nothing, listPreferences),
-    PUT: endpoint(SavePreferences, savePreferences),
-  })
-
-export { handle as loader, handle as action }
+export const api = {
+  GET: endpoint(Nothing, listPreferences),
+  PUT: endpoint(SavePreferences, savePreferences),
+} satisfies Api

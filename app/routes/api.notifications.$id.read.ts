@@ -1,8 +1,5 @@
-import { endpoint, handleApi, type ApiArgs } from "~/http/handle-api.server"
+import { endpoint, type Api } from "~/http/handle-api.server"
 import { NotificationKey } from "~/models/notification/notification"
 import { markNotificationRead } from "~/models/notification/notification-list.server"
 
-const handle = (args: ApiArgs) =>
-  handleApi(args, { PATCH: endpoint(NotificationKey, markNotificationRead) })
-
-export { handle as loader, handle as action }
+export const api = { PATCH: endpoint(NotificationKey, markNotificationRead) } satisfies Api

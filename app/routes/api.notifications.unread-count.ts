@@ -1,7 +1,5 @@
-import { endpoint, handleApi, type ApiArgs } from "~/http/handle-api.server"
+import { endpoint, type Api } from "~/http/handle-api.server"
 import { Nothing } from "~/models/fields"
 import { getUnreadCount } from "~/models/notification/notification-list.server"
 
-const handle = (args: ApiArgs) => handleApi(args, { GET: endpoint(Nothing, getUnreadCount) })
-
-export { handle as loader, handle as action }
+export const api = { GET: endpoint(Nothing, getUnreadCount) } satisfies Api

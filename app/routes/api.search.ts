@@ -1,7 +1,5 @@
-import { endpoint, handleApi, type ApiArgs } from "~/http/handle-api.server"
+import { endpoint, type Api } from "~/http/handle-api.server"
 import { searchFor } from "~/http/search.server"
 import { SearchCards } from "~/models/search/search"
 
-const handle = (args: ApiArgs) => handleApi(args, { GET: endpoint(SearchCards, searchFor) })
-
-export { handle as loader, handle as action }
+export const api = { GET: endpoint(SearchCards, searchFor) } satisfies Api

@@ -1,8 +1,5 @@
-import { endpoint, handleApi, type ApiArgs } from "~/http/handle-api.server"
+import { endpoint, type Api } from "~/http/handle-api.server"
 import { setAvatar } from "~/models/account/avatar.server"
 import { Nothing } from "~/models/fields"
 
-const handle = (args: ApiArgs) =>
-  handleApi(args, { DELETE: endpoint(Nothing, (actor) => setAvatar(actor, null)) })
-
-export { handle as loader, handle as action }
+export const api = { DELETE: endpoint(Nothing, (actor) => setAvatar(actor, null)) } satisfies Api

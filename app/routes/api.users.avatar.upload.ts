@@ -1,6 +1,4 @@
-import { handleApi, type ApiArgs } from "~/http/handle-api.server"
+import type { Api } from "~/http/handle-api.server"
 import { avatarUploadEndpoint } from "~/http/handle-avatar.server"
 
-const handle = (args: ApiArgs) => handleApi(args, { POST: avatarUploadEndpoint })
-
-export { handle as loader, handle as action }
+export const api = { POST: avatarUploadEndpoint } satisfies Api

@@ -1,8 +1,5 @@
-import { endpoint, handleApi, type ApiArgs } from "~/http/handle-api.server"
+import { endpoint, type Api } from "~/http/handle-api.server"
 import { Nothing } from "~/models/fields"
 import { listPeople } from "~/models/account/user.server"
 
-const handle = (args: ApiArgs) =>
-  handleApi(args, { GET: endpoint(Nothing, (actor) => listPeople(actor)) })
-
-export { handle as loader, handle as action }
+export const api = { GET: endpoint(Nothing, (actor) => listPeople(actor)) } satisfies Api

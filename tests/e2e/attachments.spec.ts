@@ -3,7 +3,17 @@ import type { Page } from "@playwright/test"
 import sharp from "sharp"
 import { DIALOG, expectNoViolations } from "./axe"
 import { expect, test } from "./test"
-import { aBoard, card, expectToast, register, secondBrowser, untilLive } from "./people"
+import {
+  aBoard,
+  card,
+  drag,
+  expectToast,
+  list,
+  register,
+  secondBrowser,
+  spot,
+  untilLive,
+} from "./people"
 
 // Files and links on a card, by hand.
 
@@ -27,7 +37,7 @@ async function aLargeFile(): Promise<string> {
 
 /** The address of the only card of a new board. */
 async function aCard(page: Page): Promise<string> {
-  const board = await aBoard(page, { "To Do": ["one"] })
+  const board = await aBoard(page, { "To Do": ["one"], Done: [] })
   const answer = await page.request.get(`/api/boards/${board}`)
   const { lists } = (await answer.json()) as { lists: { cards: { id: string }[] }[] }
   return `/board/${board}/cards/${lists[0]?.cards[0]?.id ?? ""}`
@@ -88,6 +98,39 @@ test.describe("with JavaScript", () => {
     await expectToast(page, "Attachment deleted successfully")
     await page.goto(address.replace(/\/cards.*/, ""))
     await expect(card(page, "one")).toContainText("3")
+  })
+
+  test("shows a picture as the cover, by keys, to others at once, and the card is dragged by it", async ({
+    page,
+    browser,
+  }) => {
+    await register(page)
+    const address = await aCard(page)
+    const board = address.replace(/\/cards.*/, "")
+    const other = await secondBrowser(browser, page)
+    await other.goto(board)
+    await untilLive(other)
+    await page.goto(`${address}?add=attachments`)
+    await untilLive(page)
+    await choose(page).setInputFiles(file("bed.png", await aPicture(), "image/png"))
+    const use = page.getByRole("button", { name: "Use as cover: bed.png" })
+    await use.focus()
+    await page.keyboard.press("Enter")
+    await expect(page.getByRole("button", { name: "Remove cover: bed.png" })).toBeFocused()
+    const cover = card(other, "one").locator(".cover")
+    await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+    await expect(cover).toHaveJSProperty("naturalWidth", 640)
+    await expectNoViolations(page, "card with a cover", DIALOG)
+    await expectNoViolations(other, "board with a cover")
+    const done = await list(other, "Done").locator(".cards").boundingBox()
+    const to = { x: (done?.x ?? 0) + 60, y: (done?.y ?? 0) + 5 }
+    await drag(other, await spot(card(other, "one"), 60, 40), to)
+    await expect(list(other, "Done").locator(".cover")).toHaveCount(1)
+    await expect(list(page, "Done").locator(".cover")).toHaveCount(1)
+    await page.keyboard.press("Enter")
+    await expect(use).toBeFocused()
+    await expect(cover).toHaveCount(0)
+    await other.context().close()
   })
 
   test("says why a file was not taken, and goes on with the next", async ({ page }) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const ID = expect.stringMatching(/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/) as string
 const MOMENT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string
-const AVATAR = expect.stringMatching(/^\/avatars\/default-[0-4]\.svg$/) as string
+const AVATAR = expect.stringMatching(/^\/avatars\/default\/[0-4]\/P[RI]\.svg$/) as string
 
 const rosa = { id: ID, name: "Person rosa", username: "rosa", avatar: AVATAR, initials: "PR" }
 const me = {
@@ -27,6 +27,7 @@ const me = {
 }
 const newCard = {
   ...{ id: ID, listId: ID, title: "Rake", ...EMPTY, position: 0, createdAt: MOMENT },
+  coverAttachmentId: null,
   ...{ commentCount: 0, attachmentCount: 0, checklistCount: 0, checklistDone: 0 },
   assignedUsers: [],
 }

@@ -32,6 +32,54 @@ const aForm = (content: Uint8Array | string, name = "me.png", type = "image/png"
 const aPng = () => aPicture().png().toBuffer()
 const send = (body: FormData, path = CALL, who = person) => who.request("POST", path, { body })
 
+describe("a default picture", () => {
+  const visitor = () => new Person(server)
+
+  test.each([
+    ["a color that does not exist", "/5/AL.svg"],
+    ["a color that is no digit", "/1e0/AL.svg"],
+    ["three letters", "/1/ADA.svg"],
+    ["no letters", "/1/.svg"],
+    ["markup", "/1/%3Cb.svg"],
+    ["a character reference", "/1/%26%23.svg"],
+    ["a quote", "/1/%22%27.svg"],
+    ["a sign that reverses text", "/1/A%E2%80%AE.svg"],
+    ["a stack of accents", `/1/A${"%CC%81".repeat(50)}.svg`],
+    ["another folder", "/1/..%2F.svg"],
+  ])("is refused with %s", async (_what, path) => {
+    expect((await visitor().get(`/avatars/default${path}`)).status).toBe(404)
+  })
+
+  test("is refused with a character that is cut off", async () => {
+    expect((await visitor().get("/avatars/default/1/%D7.svg")).status).toBe(400)
+  })
+
+  test("carries initials of any script, can be cached for ever, and runs nothing", async () => {
+    for (const initials of ["AL", "Z", "של", "山太", "🌹R", "7"]) {
+      const path = `/avatars/default/4/${encodeURIComponent(initials)}.svg`
+      const { status, text, headers } = await visitor().get(path)
+      expect(status).toBe(200)
+      const shown = /<text[^>]*>([^<]*)<\/text>/.exec(text)?.[1]?.replace("\u200c", "")
+      expect(shown).toBe(initials)
+      expect(Object.fromEntries(headers)).toMatchObject({
+        "content-type": "image/svg+xml; charset=utf-8",
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "default-src 'none';frame-ancestors 'none'",
+        "cache-control": "public, max-age=31536000, immutable",
+      })
+    }
+  })
+
+  test("follows a new name", async () => {
+    const renamed = await person.api("PATCH", "/api/auth/me", { name: "Élise de Ôman" })
+    const { avatar, initials } = renamed.json() as Me
+    expect(initials).toBe("ÉÔ")
+    expect(avatar).toMatch(/^\/avatars\/default\/\d\/%C3%89%C3%94\.svg$/)
+    expect((await visitor().get(avatar)).text).toContain("É")
+    expect((await person.get("/settings/avatar")).text).toContain(`src="${avatar}"`)
+  })
+})
+
 describe("an upload is refused", () => {
   test("to who is not signed in", async () => {
     const visitor = new Person(server)
@@ -145,7 +193,7 @@ describe("a picture", () => {
       expect((await other.get(wrong)).status, wrong).toBe(404)
     }
     expect((await person.api("DELETE", "/api/users/avatar")).json()).toMatchObject({
-      avatar: expect.stringMatching(/^\/avatars\/default-\d\.svg$/) as string,
+      avatar: expect.stringMatching(/^\/avatars\/default\/\d\/\w+\.svg$/) as string,
     })
     expect((await other.get(avatar)).status).toBe(404)
     expect((await other.get("/avatars/default-0.svg")).status).toBe(200)

@@ -66,7 +66,13 @@ describe("an export", () => {
             {
               comments: [{ text: "# Mine" }, { author: name, text: "Theirs, edited" }],
               assigned: [{ name }, { name: owner.me?.name }],
-              attachments: [{ kind: "link" }, {}, { fileSize: 0 }, { fileSize: 4 }, {}],
+              attachments: [
+                { kind: "link" },
+                {},
+                { fileSize: 0 },
+                { fileSize: 4 },
+                { cover: true },
+              ],
             },
           ],
         },
@@ -107,12 +113,14 @@ describe("an export", () => {
       TITLES.map((title) => (/^[=+\-@]/.test(title) ? `'${title}` : title)),
     )
     const last = rows.at(-1) ?? []
-    expect(last).toHaveLength(14)
+    expect(last).toHaveLength(16)
     expect(last[2]).toBe(`  ${TEXT}\n`.replaceAll("\r\n", "\n"))
     expect(last.slice(3, 11)).toEqual([
       ...["high", "5", "Bug, a:b", "2027-01-02T03:04:05.678Z", "yes", "1 of 2", "2", "5"],
     ])
     expect(last[13]).toMatch(new RegExp(`/board/${boardId}/cards/[0-9a-f-]{36}$`))
+    expect(last.slice(14)).toEqual(["1 hour before", "red.png"])
+    expect(rows[0]?.slice(14)).toEqual(["", ""])
     for (const cell of rows.flat()) expect(cell).not.toMatch(/^[\t\r\n]|^\s*[=+\-@]/)
   })
 
@@ -130,6 +138,9 @@ describe("an export", () => {
       ["h2", "Empty"],
     ])
     expect(text).toContain("\n- Done\n- Priority: high\n- Estimate: 5 points\n- Labels: Bug, a:b\n")
+    expect(text).toContain("\n- Due: 2027-01-02 03:04 UTC\n- Reminder: 1 hour before\n")
+    expect(text).toContain("\n- Cover: red.png\n")
+    expect(text).not.toContain("Reminder: 1 day before")
     expect(text).toContain("\n- [x] Dig\n")
     expect(text).toContain("> Theirs, edited")
     const quotes = tokens.filter(({ type, level }) => type === "blockquote_open" && level === 0)

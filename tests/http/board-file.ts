@@ -52,14 +52,16 @@ export async function aFullBoard(owner: Person, friend: Person): Promise<string>
   await make(owner, "/api/attachments", link)
   const bytes = Buffer.from(Array.from({ length: 70_001 }, (_, i) => (i * 7919) % 256))
   const picture = await aPicture(9, 9, "#f00").png().toBuffer()
+  let last = ""
   for (const file of [
     aFile(bytes, "bytes.bin", "application/x-thing"),
     aFile("", "empty ✨.txt"),
     aFile("a\r\nb", "a b.txt"),
     aFile(picture, "red.png", "image/png"),
   ]) {
-    await uploaded(owner, cardId, file)
+    last = (await uploaded(owner, cardId, file)).id
   }
+  await owner.api("PATCH", `/api/cards/${cardId}`, { coverAttachmentId: last })
   return board.id
 }
 

@@ -56,6 +56,13 @@ describe("an import", () => {
       server,
       `SELECT "id" FROM "Attachment" WHERE "filename" = 'red.png' ORDER BY rowid DESC LIMIT 1`,
     )
+    const covers = query(
+      server,
+      `SELECT "Card"."id" FROM "Card" JOIN "List" l ON l."id" = "listId"
+       WHERE "boardId" = ? AND "coverAttachmentId" = ?`,
+      ...[board.id, preview[0]?.id],
+    )
+    expect(covers).toHaveLength(1)
     const shown = await stranger.get(`/attachments/${preview[0]?.id ?? ""}/preview`)
     expect(shown.headers.get("Content-Type")).toBe("image/webp")
   })

@@ -1,9 +1,9 @@
 import type { ServerBuild } from "@remix-run/node"
 import { expect, test } from "vitest"
-import { apiHandlers } from "~/http/api-routes.server"
+import { apiFinder } from "~/http/api-routes.server"
 
 const route = (id: string, parentId: string | undefined, path?: string) => ({
-  [id]: { id, module: {}, ...(parentId && { parentId }), ...(path && { path }) },
+  [id]: { id, module: { api: id }, ...(parentId && { parentId }), ...(path && { path }) },
 })
 
 const routes = {
@@ -16,22 +16,29 @@ const routes = {
   ...route("api.boards.$boardId.members.$userId", "root", "api/boards/:boardId/members/:userId"),
 } as unknown as ServerBuild["routes"]
 
-/** The ids of the routes that the handler of a path knows. */
-const find = apiHandlers({ routes } as ServerBuild, (build) => Object.keys(build.routes))
+const find = apiFinder(routes)
 
 test.each([
-  ["/api/cards", ["root", "api.cards"]],
-  ["/api/cards/1", ["root", "api.cards", "api.cards.$cardId"]],
-  ["/api/cards/move", ["root", "api.cards", "api.cards.move"]],
-  ["/api/Cards/Move/", ["root", "api.cards", "api.cards.move"]],
-  ["/api/boards/1/members/2", ["root", "api.boards.$boardId.members.$userId"]],
-])("%s has a handler that knows only its route", (path, ids) => {
-  expect(find(path)).toEqual(ids)
+  ["/api/cards", "api.cards", {}],
+  ["/api/cards/1", "api.cards.$cardId", { cardId: "1" }],
+  ["/api/cards/move", "api.cards.move", {}],
+  ["/api/Cards/Move/", "api.cards.move", {}],
+  ["/api/cards/mo%76e", "api.cards.move", {}],
+  ["/a%70i/cards", "api.cards", {}],
+  ["/api/cards/1%2F2", "api.cards.$cardId", { cardId: "1%2F2" }],
+  ["/api/cards/%E0%A4%A", "api.cards.$cardId", { cardId: "%E0%A4%A" }],
+  ["/api/boards/1/members/2", "api.boards.$boardId.members.$userId", { boardId: "1", userId: "2" }],
+])("%s is answered by %s", (path, api, params) => {
+  expect(find(path)).toEqual({ api, params })
 })
 
-test.each(["/login", "/api", "/api/nothing", "/api/cards/1/2", "/api//cards", "/api/cards/mo%76e"])(
-  "%s is left to the handler of all routes",
+test.each(["/api", "/api/", "/api/nothing", "/api/cards/1/2", "/api//cards"])(
+  "%s is answered by the route of all others",
   (path) => {
-    expect(find(path)).toBeUndefined()
+    expect(find(path)?.api).toBe("api.$")
   },
 )
+
+test.each(["/", "/login", "/apis", "/login/api/cards"])("%s is not under /api", (path) => {
+  expect(find(path)).toBeUndefined()
+})

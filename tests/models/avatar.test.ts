@@ -137,7 +137,7 @@ describe("setAvatar", () => {
     const second = await setAvatar(user, await stage())
     expect(first.avatar).toMatch(new RegExp(`^/avatars/${user.id}/[0-9a-f-]{36}$`))
     expect(second.avatar).not.toBe(first.avatar)
-    expect((await setAvatar(user, null)).avatar).toMatch(/^\/avatars\/default-\d\.svg$/)
+    expect((await setAvatar(user, null)).avatar).toMatch(/^\/avatars\/default\/\d\/\w+\.svg$/)
   })
 
   test("removes the file before, after the commit, and no sweep takes the one in use", async () => {

@@ -34,6 +34,7 @@ describe("createCard", () => {
       listId,
       title: "New",
       ...EMPTY,
+      coverAttachmentId: null,
       position: 2,
       createdAt: (await rowOf(card.id)).createdAt.toISOString(),
       commentCount: 0,

@@ -17,5 +17,6 @@ test("the cards of the version before keep their values, and are not done", () =
     ...before,
     completed: 0,
     reminderMinutes: 1440,
+    coverAttachmentId: null,
   })
 })

@@ -18,5 +18,6 @@ test("the cards of the version before estimates keep their values, and remind a 
     estimate: null,
     completed: 0,
     reminderMinutes: 1440,
+    coverAttachmentId: null,
   })
 })

@@ -112,7 +112,7 @@ describe("what is shown of an account", () => {
       id: user.id,
       name: "Ada Lovelace",
       username: user.username,
-      avatar: expect.stringMatching(/^\/avatars\/default-[0-4]\.svg$/) as string,
+      avatar: expect.stringMatching(/^\/avatars\/default\/[0-4]\/AL\.svg$/) as string,
       initials: "AL",
     })
   })

@@ -8,7 +8,7 @@ import type { AvatarKey } from "./avatar"
 import { recordOnBoardsOf } from "~/models/event/event.server"
 import { pictureType } from "~/models/attachment/file-type"
 import { LIMITS } from "~/models/limits"
-import { avatarOf, versionOf } from "./person"
+import { avatarOf, versionOf, type Pictured } from "./person"
 import { makeAvatar } from "~/models/attachment/preview.server"
 import { recordFiles } from "~/models/storage/storage-quota.server"
 import type { Me } from "./user"
@@ -61,7 +61,7 @@ export function setAvatar(actor: Actor, avatar: string | null): Promise<Me> {
  * Returns a person's picture for a page that anybody may see: a default one by its URL, an uploaded
  * one as a data URL, because its own URL needs a session and has the person's id.
  */
-export async function pictureOf(user: { id: string; avatar: string | null }): Promise<string> {
+export async function pictureOf(user: Pictured): Promise<string> {
   if (user.avatar === null) return avatarOf(user)
   try {
     const parts: Uint8Array[] = []

@@ -1,24 +1,27 @@
+import { DEFAULT_AVATARS, INITIAL } from "./default-avatar"
+
 /** Returns the first letters of the first and last word of a name, in upper case. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/u)
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return ends.map((word) => firstLetter((word ?? "").toLocaleUpperCase("en"))).join("")
+  const letters = name
+    .normalize("NFC")
+    .toLocaleUpperCase("en")
+    .split(/\s+/u)
+    .flatMap((word) => INITIAL.exec(word) ?? [])
+  return letters.length > 1 ? `${letters[0] ?? ""}${letters.at(-1) ?? ""}` : letters.join("")
 }
-
-function firstLetter(word: string): string {
-  const [first = ""] = word
-  return first
-}
-
-const DEFAULT_AVATARS = 5
 
 /** Returns the last part of an uploaded picture's URL. Each storage key has a different one. */
 export const versionOf = (key: string) => key.replace(/^..\/|\.avatar$/g, "")
 
-/** Returns the URL of a user's picture, or else of one of five default ones, chosen by the id. */
-export function avatarOf(user: { id: string; avatar: string | null }): string {
-  if (user.avatar !== null) return `/avatars/${user.id}/${versionOf(user.avatar)}`
+export type Pictured = { id: string; name: string; avatar: string | null }
+
+/** Returns the URL of a user's picture, or else of a default one: a color by the id, and initials. */
+export function avatarOf({ id, name, avatar }: Pictured): string {
+  if (avatar !== null) return `/avatars/${id}/${versionOf(avatar)}`
   let sum = 0
-  for (let i = 0; i < user.id.length; i += 1) sum += user.id.charCodeAt(i)
-  return `/avatars/default-${String(sum % DEFAULT_AVATARS)}.svg`
+  for (let i = 0; i < id.length; i += 1) sum += id.charCodeAt(i)
+  const number = sum % DEFAULT_AVATARS.length
+  const initials = initialsOf(name)
+  if (initials === "") return `/avatars/default-${String(number)}.svg`
+  return `/avatars/default/${String(number)}/${encodeURIComponent(initials)}.svg`
 }

@@ -7,7 +7,7 @@ import type { AddLink, Attachment, AttachmentKey, AttachmentsOf, UploadTo } from
 import { removeUnused, requireFiles, type StagedFile } from "./attachment-files.server"
 import { readBounded, type ListPart } from "~/models/list/bounded-list.server"
 import { record } from "~/models/event/event.server"
-import { LINK } from "./file-type"
+import { isPicture, LINK } from "./file-type"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { recordFiles } from "~/models/storage/storage-quota.server"
@@ -104,6 +104,13 @@ export function deleteAttachment(actor: Actor, key: AttachmentKey): Promise<void
     await closeGap(tx, "Attachment", cardId, position)
     return record(tx, "card_updated", boardId, undefined, { card: cardId })
   })
+}
+
+/** @throws 404 for an attachment of another card, 400 for one that is no picture */
+export async function requirePicture(tx: Tx, cardId: string, id: string): Promise<void> {
+  const found = await tx.attachment.findUnique({ where: { id } })
+  if (found?.cardId !== cardId) throw notFound("This card has no such attachment.")
+  if (!isPicture(found.mimeType)) throw invalid("Only a picture can be the cover.")
 }
 
 /** @throws 404, also for a link */

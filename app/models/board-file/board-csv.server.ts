@@ -1,11 +1,12 @@
 import { config } from "~/config.server"
 import { cardPath } from "~/models/card/card-path"
+import { reminderText } from "~/models/card/reminder"
 import { parseLabel } from "~/models/label/label"
-import type { WholeBoard, WholeCard } from "./whole-board.server"
+import { coverOf, type WholeBoard, type WholeCard } from "./whole-board.server"
 
 const HEADER = [
   ...["List", "Title", "Description", "Priority", "Estimate", "Labels", "Due date", "Done"],
-  ...["Checklist", "Comments", "Attachments", "Assigned", "Created", "Link"],
+  ...["Checklist", "Comments", "Attachments", "Assigned", "Created", "Link", "Reminder", "Cover"],
 ]
 
 /** CSV (RFC 4180) with a row for each card. Spreadsheets detect UTF-8 by the byte order mark. */
@@ -35,6 +36,8 @@ function cellsOf(boardId: string, list: string, card: WholeCard): string[] {
     card.assigned.map(({ name }) => name).join(", "),
     card.createdAt,
     config.publicUrl + cardPath(boardId, card.id),
+    reminderText(card) ?? "",
+    coverOf(card)?.filename ?? "",
   ]
 }
 

@@ -61,6 +61,7 @@ const File = z.object({
     .transform(cleanFilename),
   mimeType: z.string().max(200, "Is too long.").default(""),
   fileSize: z.number().int("Must be a whole number."),
+  cover: z.boolean("Must be true or false.").default(false),
   path: z
     .string()
     .regex(/^files\/\d{1,9}$/, "Must be the name of an entry, such as files/0001.")

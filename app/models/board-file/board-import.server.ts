@@ -1,4 +1,5 @@
 import pLimit from "p-limit"
+import { setCovers } from "~/database/cover-rows.server"
 import { transaction, type Tx } from "~/database/db.server"
 import { busy, invalid, tooMany } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
@@ -111,6 +112,7 @@ async function insert(
     await insertRows(tx, "Comment", rows.comments)
     await insertRows(tx, "ImportedAssignee", rows.imported)
     await insertRows(tx, "Attachment", rows.attachments)
+    await setCovers(tx, rows.covers)
   }
   await recordFiles(tx, actor, files)
   // After the first write, which makes all others wait: no row may be left without its file.

@@ -30,7 +30,8 @@ export async function* writeJson(board: WholeBoard, addFile?: AddFile): AsyncGen
 }
 
 async function* writeCard(whole: WholeCard, addFile?: AddFile): AsyncGenerator<string> {
-  const { id, listId, position, commentCount, attachments, comments, ...card } = whole
+  const { id, listId, position, commentCount, coverAttachmentId, attachments, ...more } = whole
+  const { comments, ...card } = more
   const ids = attachments.map((attachment) => attachment.id)
   const description = withNumbers(card.description, ids)
   yield `${JSON.stringify({ ...card, description }).slice(0, -1)},"comments":[`
@@ -42,15 +43,18 @@ async function* writeCard(whole: WholeCard, addFile?: AddFile): AsyncGenerator<s
   yield `],"attachments":[`
   separator = ""
   for (const attachment of attachments) {
-    yield separator + JSON.stringify(describe(attachment, addFile))
+    yield (
+      separator + JSON.stringify(describe(attachment, attachment.id === coverAttachmentId, addFile))
+    )
     separator = ","
   }
   yield "]}"
 }
 
-function describe(attachment: Attachment, addFile?: AddFile) {
+function describe(attachment: Attachment, isCover: boolean, addFile?: AddFile) {
   const { filename, mimeType, fileSize, filePath, createdAt } = attachment
   if (mimeType === LINK) return { kind: "link", filename, url: filePath, createdAt }
-  const file = { kind: "file", filename, mimeType, fileSize, createdAt }
+  const cover = isCover && { cover: true }
+  const file = { kind: "file", filename, mimeType, fileSize, createdAt, ...cover }
   return addFile ? { ...file, path: addFile(attachment) } : file
 }

@@ -1,9 +1,10 @@
 import { config } from "~/config.server"
 import { pointsText } from "~/models/card/estimate"
 import { LINK } from "~/models/attachment/file-type"
+import { reminderText } from "~/models/card/reminder"
 import { isSafeLink } from "~/models/markdown/safe-link"
 import { parseLabel } from "~/models/label/label"
-import type { WholeBoard, WholeCard, WholeComment } from "./whole-board.server"
+import { coverOf, type WholeBoard, type WholeCard, type WholeComment } from "./whole-board.server"
 
 /**
  * The board, its lists and its cards are headings. Descriptions and comments are quoted, so that
@@ -35,6 +36,8 @@ async function* writeCard(card: WholeCard): AsyncGenerator<string> {
 
 function propertiesOf(card: WholeCard): string[] {
   const { completed, priority, estimate, labels, dueDate, assigned } = card
+  const reminder = reminderText(card)
+  const cover = coverOf(card)
   const names = labels.map((label) => plain(parseLabel(label).name))
   return [
     ...(completed ? ["- Done"] : []),
@@ -42,9 +45,11 @@ function propertiesOf(card: WholeCard): string[] {
     ...(estimate === null ? [] : [`- Estimate: ${pointsText(estimate)}`]),
     ...(names.length === 0 ? [] : [`- Labels: ${names.join(", ")}`]),
     ...(dueDate === null ? [] : [`- Due: ${moment(dueDate)}`]),
+    ...(reminder === null ? [] : [`- Reminder: ${reminder.toLowerCase()}`]),
     ...(assigned.length === 0
       ? []
       : [`- Assigned: ${assigned.map(({ name }) => plain(name)).join(", ")}`]),
+    ...(cover ? [`- Cover: ${plain(cover.filename)}`] : []),
   ]
 }
 

@@ -1,3 +1,4 @@
+import type { CoverRow } from "~/database/cover-rows.server"
 import type { Prisma } from "~/database/types"
 import type { z } from "zod"
 import { invalid, tooLarge } from "~/errors"
@@ -6,7 +7,7 @@ import type { BoardFile } from "./board-file.server"
 import { FileBoard, FileCard, FileList, type FileAttachment } from "./board-file"
 import { withIds } from "~/models/attachment/attachment-numbers"
 import { EMPTY_CARD } from "~/models/card/card"
-import { LINK } from "~/models/attachment/file-type"
+import { isPicture, LINK } from "~/models/attachment/file-type"
 import { newId } from "~/models/id"
 import { issueText } from "~/models/issue-text.server"
 import { LIMITS } from "~/models/limits"
@@ -27,6 +28,7 @@ export type CardRows = {
   comments: Prisma.CommentCreateManyInput[]
   imported: Prisma.ImportedAssigneeCreateManyInput[]
   attachments: Prisma.AttachmentCreateManyInput[]
+  covers: CoverRow[]
 }
 
 export type BoardPlan = {
@@ -83,7 +85,7 @@ export async function planBoard(
 }
 
 const noRows = (): CardRows => ({
-  ...{ cards: [], checklist: [], comments: [], imported: [], attachments: [] },
+  ...{ cards: [], checklist: [], comments: [], imported: [], attachments: [], covers: [] },
 })
 
 class CardReader {
@@ -147,16 +149,22 @@ class CardReader {
 
   /** Returns the ids in the order of the file; null for a file that is not stored. */
   #addAttachments(attachments: FileAttachment[], cardId: string, location: string) {
+    const covers: CoverRow[] = []
     let position = 0
-    return attachments.map((attachment, index) => {
+    const ids = attachments.map((attachment, index) => {
       const properties = this.#read(attachment, `${location}, attachment ${index + 1}`)
       if (properties === null) return null
       const { createdAt = this.#now } = attachment
       const id = newId()
       this.#rows.attachments.push({ id, cardId, position, ...properties, createdAt })
+      if (attachment.kind === "file" && attachment.cover && isPicture(properties.mimeType)) {
+        covers.push({ cardId, attachmentId: id })
+      }
       position += 1
       return id
     })
+    this.#rows.covers.push(...covers.slice(0, 1))
+    return ids
   }
 
   /** Returns null for a file that is not stored. */

@@ -22,6 +22,9 @@ export type WholeCard = CardColumns & {
   attachments: Attachment[]
 }
 
+export const coverOf = ({ attachments, coverAttachmentId }: WholeCard): Attachment | undefined =>
+  attachments.find(({ id }) => id === coverAttachmentId)
+
 export type WholeComment = {
   author: string | null
   text: string

@@ -18,6 +18,8 @@ export type FaceProperties = { [Name in keyof Shown]?: NonNullable<Shown[Name]> 
 export type CardFace = FaceProperties & {
   id: string
   title: string
+  /** The attachment whose preview is shown above the title. */
+  coverAttachmentId?: string
   /** `name:color` */
   labels?: string[]
   moreLabels?: number

@@ -5,6 +5,7 @@ import { cardColumns } from "~/database/card-columns.server"
 import { insertRows } from "~/database/insert-rows.server"
 import { closeGap, reservePositions } from "~/database/positions.server"
 import { requireCard, requireList, type Actor } from "~/models/access/access.server"
+import { requirePicture } from "~/models/attachment/attachment.server"
 import type { Card, CardCounts, CardKey, CopyCard, CreateCard, UpdateCard } from "./card"
 import { toCard } from "./card-row.server"
 import {
@@ -91,7 +92,7 @@ export function copyCard(actor: Actor, input: CopyCard): Promise<Card> {
       throw conflict("There is a card with this id already.")
     }
     await requireRoom(tx, original.boardId)
-    const { createdAt, completed, position, ...columns } = cardColumns(original)
+    const { createdAt, completed, position, coverAttachmentId, ...columns } = cardColumns(original)
     const copy = { ...columns, id, labels: columns.labels as string[] }
     const row = await insertCard(tx, copy, position + 1)
     const items = await tx.checklistItem.findMany({ where: { cardId } })
@@ -121,6 +122,7 @@ export function updateCard(actor: Actor, input: UpdateCard): Promise<Updated<Car
       wanted.labels = await inBoardColors(tx, now.boardId, wanted.labels, before)
     }
     if (!changes(now, wanted)) return unchanged(current)
+    if (wanted.coverAttachmentId) await requirePicture(tx, cardId, wanted.coverAttachmentId)
     const row = await tx.card.update({ where: { id: cardId }, data: wanted })
     const { commentCount, attachmentCount, checklistCount, checklistDone } = current
     const counts = { commentCount, attachmentCount, checklistCount, checklistDone }

@@ -50,7 +50,8 @@ export const EMPTY_CARD = {
   priority: null,
   estimate: null,
   completed: false,
-} satisfies Omit<CardFields, "title">
+  coverAttachmentId: null,
+} satisfies Omit<CardFields, "title"> & { coverAttachmentId: null }
 
 /** In JSON, a moment is text in ISO 8601, in UTC. */
 type InJson<T> = T extends Date ? string : T
@@ -82,12 +83,17 @@ export const CreateCard = z.object({
 })
 export type CreateCard = z.output<typeof CreateCard>
 
-export const UpdateCard = CardFields.partial().extend({
-  ...CardKey.shape,
-  base: CardFields.extend({ title: z.string(), priority: z.string().nullable() })
-    .partial()
-    .optional(),
-})
+/** One of the card's own pictures. A board's file marks it among the attachments instead. */
+const cover = { coverAttachmentId: Id.nullable() }
+
+export const UpdateCard = CardFields.extend(cover)
+  .partial()
+  .extend({
+    ...CardKey.shape,
+    base: CardFields.extend({ ...cover, title: z.string(), priority: z.string().nullable() })
+      .partial()
+      .optional(),
+  })
 export type UpdateCard = z.output<typeof UpdateCard>
 
 // A form sends an empty field as no field.
@@ -105,6 +111,8 @@ export const SetEstimate = CardKey.extend({ estimate: CardFields.shape.estimate.
 export const SetCompleted = CardKey.extend({
   completed: z.enum(["true", "false"]).transform((text) => text === "true"),
 })
+
+export const SetCover = CardKey.extend({ coverAttachmentId: Id.nullable().default(null) })
 
 export const CopyCard = CardKey.extend({ id: Id.optional() })
 export type CopyCard = z.output<typeof CopyCard>

@@ -13,3 +13,12 @@ export const REMINDER_TEXTS: Record<Reminder, string> = {
   1440: "1 day before",
   2880: "2 days before",
 }
+
+/** Null without a due date, because nobody is reminded of such a card. */
+export function reminderText(card: {
+  dueDate: string | null
+  reminderMinutes: Reminder | null
+}): string | null {
+  const { dueDate, reminderMinutes } = card
+  return dueDate === null || reminderMinutes === null ? null : REMINDER_TEXTS[reminderMinutes]
+}

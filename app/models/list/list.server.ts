@@ -48,6 +48,13 @@ export function createStarterLists(actor: Actor, { boardId }: BoardKey): Promise
   })
 }
 
+/** As `createStarterLists`, but for an empty board only. @throws 409 with the lists of another one */
+export async function fillEmptyBoard(actor: Actor, key: BoardKey): Promise<List[]> {
+  const { value: lists, isChanged } = await createStarterLists(actor, key)
+  if (!isChanged) throw conflict("This board has lists already.", lists)
+  return lists
+}
+
 async function insertList(tx: Tx, data: List): Promise<List> {
   const { id, boardId, name, position } = data
   const list = await tx.list.create({ data })

@@ -1,8 +1,10 @@
-import { command, type Command } from "~/http/command.server"
+import { command, updateCommand, type Command } from "~/http/command.server"
 import { done, failed, gone } from "~/models/reply/toast"
 import { AddLink, AttachmentKey } from "~/models/attachment/attachment"
 import { addLink, deleteAttachment } from "~/models/attachment/attachment.server"
-import { pathOf } from "./command-parts.server"
+import { SetCover } from "~/models/card/card"
+import { updateCard } from "~/models/card/card.server"
+import { pathOf, updated } from "./command-parts.server"
 
 /** The commands of a card's attachments, except for uploads. */
 export const attachmentCommands: Record<string, Command> = {
@@ -10,6 +12,7 @@ export const attachmentCommands: Record<string, Command> = {
     done: done("Attachment added successfully"),
     failed: failed("Error", "Failed to add attachment"),
   }),
+  "set-cover": updateCommand(SetCover, updateCard, { ...updated, gone: gone("attachment") }),
   "delete-attachment": command(AttachmentKey, deleteAttachment, {
     done: done("Attachment deleted successfully"),
     failed: failed("Error", "Failed to delete attachment"),

@@ -4,12 +4,14 @@ import { withQuery } from "~/models/board/board-filter"
 import type { Attachment } from "~/models/attachment/attachment"
 import { LINK, isPicture, sizeText } from "~/models/attachment/file-type"
 import { isSafeLink } from "~/models/markdown/safe-link"
+import { CoverForm } from "./cover-form"
 import { DeleteQuestion } from "./delete-question"
 
 type Props = {
   attachment: Attachment
   address: string
   canEdit: boolean
+  isCover: boolean
   /** Whether the question about its deletion is open. */
   asked: boolean
 }
@@ -17,7 +19,7 @@ type Props = {
 /** The props of a link that opens in another tab. */
 const NEW_TAB = { target: "_blank", rel: "noopener noreferrer" }
 
-export function AttachmentItem({ attachment, address, canEdit, asked }: Props) {
+export function AttachmentItem({ attachment, address, canEdit, isCover, asked }: Props) {
   const { id, filename, fileSize, mimeType, filePath } = attachment
   const isLink = mimeType === LINK
   const hasPicture = isPicture(mimeType)
@@ -53,6 +55,7 @@ export function AttachmentItem({ attachment, address, canEdit, asked }: Props) {
             <span className="text-muted">{isLink ? placeOf(filePath) : sizeText(fileSize)}</span>
           </>
         )}
+        {hasPicture && canEdit && !asked && <CoverForm attachment={attachment} isCover={isCover} />}
       </div>
       {canEdit && !asked && (
         <Link

@@ -42,6 +42,7 @@ export function Attachments({ page, address, isOpen, uploads }: Props) {
               attachment={attachment}
               address={address}
               canEdit={canEdit}
+              isCover={page.card.coverAttachmentId === attachment.id}
               asked={asked === attachment.id}
             />
           ))}

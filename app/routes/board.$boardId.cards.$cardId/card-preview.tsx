@@ -36,7 +36,7 @@ export default function CardPreview({ card, listName, members, closeTo, onClose 
           <div className="skeleton h-6 w-40" />
           <div className="skeleton h-24" />
         </div>
-        <div className="comments">
+        <div className="card-comments">
           <div className="skeleton h-6 w-32" />
           <div className="skeleton h-16" />
         </div>

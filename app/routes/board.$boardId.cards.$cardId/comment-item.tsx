@@ -61,7 +61,7 @@ export function CommentItem({ comment, address, isMember, edited, deleted }: Pro
               <a
                 ref={edit}
                 href={withQuery(address, `?edit-comment=${id}`)}
-                className="comment-action"
+                className="text-action"
                 aria-label={`Edit comment from ${time}`}
               >
                 Edit
@@ -70,7 +70,7 @@ export function CommentItem({ comment, address, isMember, edited, deleted }: Pro
             {canDelete && (
               <a
                 href={withQuery(address, `?delete-comment=${id}`)}
-                className="comment-action comment-delete"
+                className="text-action comment-delete"
                 aria-label={`Delete comment by ${name}, ${time}`}
               >
                 Delete

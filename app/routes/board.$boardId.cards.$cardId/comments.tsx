@@ -23,10 +23,10 @@ export function Comments({ page, board }: { page: CardPage; board: BoardPage }) 
   const edited = canEdit ? search.get("edit-comment") : null
   const deleted = canEdit ? search.get("delete-comment") : null
   const lost = useDeletedWhileEdited(comments, edited, "edit-comment")
-  const openAction = usePlainLinks(".comment-action", { preventScrollReset: true })
+  const openAction = usePlainLinks(".text-action", { preventScrollReset: true })
   const members = new Set(board.members.map(({ id }) => id))
   return (
-    <section className="comments" aria-labelledby="comments">
+    <section className="card-comments" aria-labelledby="comments">
       <h3 id="comments" className="card-heading" tabIndex={-1}>
         <Icon name="comment" />
         Comments

@@ -92,7 +92,7 @@ function rendererOf(build: ServerBuild, modules: Record<string, object>) {
     build.mode,
   )
   return async ({ request, context }: Asked, values: Partial<PartContext>): Promise<string> => {
-    const response = await handle(request, { ...context, ...values })
+    const response = await handle(new Request(request.url), { ...context, ...values })
     return response.text()
   }
 }

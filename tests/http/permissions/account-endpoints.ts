@@ -97,6 +97,7 @@ const ofSettings: Endpoint[] = [
   { route: "confirm-email", does: "form dismiss-confirmation", ...post },
   { route: "hints", does: "GET", needs: "nothing", status: 302 },
   { route: "hints", does: "form dismiss-hints", ...post },
+  { route: "api.hints", does: "DELETE", ...session, status: 204 },
 ]
 
 const ofNotifications: Endpoint[] = [

@@ -83,6 +83,10 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
   { route: "api.boards.$boardId.deletions", does: "GET", ...edit, status: 200 },
   { route: "api.deletions.$deletionId.restore", does: "POST", ...edit, status: 204 },
   {
+    // The board has lists already.
+    ...{ route: "api.boards.$boardId.starter-lists", does: "POST", ...edit, status: 409 },
+  },
+  {
     ...{ route: "api.lists", does: "POST", ...edit, status: 201 },
     fields: ({ boardId }) => ({ boardId, ...name }),
   },

@@ -178,6 +178,7 @@ const ofComments: Endpoint[] = [
 
 const ofAttachments: Endpoint[] = [
   { route: card, does: "form add-link", ...edit, fields: () => link },
+  { route: card, does: "form set-cover", ...edit },
   {
     ...{ route: card, does: "form delete-attachment", ...edit },
     fields: ({ fileId }) => ({ attachmentId: fileId }),

@@ -30,6 +30,7 @@ export const CardItem = memo(function CardItem(props: Props) {
       className={picked ? "picked" : undefined}
     >
       <a href={cardPath(boardId, card.id) + query}>
+        {card.coverAttachmentId && <Cover id={card.coverAttachmentId} />}
         {card.labels && <CardLabels labels={card.labels} more={card.moreLabels} />}
         {card.completed && <b className="done">Done</b>}
         {card.title}
@@ -39,6 +40,17 @@ export const CardItem = memo(function CardItem(props: Props) {
     </li>
   )
 })
+
+const Cover = ({ id }: { id: string }) => (
+  <img
+    src={`/attachments/${id}/preview`}
+    alt=""
+    className="cover"
+    loading="lazy"
+    width={272}
+    height={136}
+  />
+)
 
 const hasMeta = ({
   due,

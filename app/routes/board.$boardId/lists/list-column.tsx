@@ -45,28 +45,30 @@ export const ListColumn = memo(function ListColumn(props: Props) {
   return (
     <section {...section}>
       <ListHead list={list} index={index} frame={frame} canEdit={canEdit} />
-      <Sortable
-        tag="ol"
-        className="cards"
-        ids={list.cards.map(({ id }) => id)}
-        group="cards"
-        draggable="li"
-        disabled={!canEdit}
-        onDrop={(event) => dropCard(send, event)}
-        {...freezing}
-      >
-        {list.cards.map((card) => (
-          <CardItem
-            key={card.id}
-            card={card}
-            boardId={boardId}
-            query={query}
-            members={members}
-            picked={picked?.cardId === card.id}
-            withTick={canEdit && hasTicks(query)}
-          />
-        ))}
-      </Sortable>
+      <div className="list-body">
+        <Sortable
+          tag="ol"
+          className="cards"
+          ids={list.cards.map(({ id }) => id)}
+          group="cards"
+          draggable="li"
+          disabled={!canEdit}
+          onDrop={(event) => dropCard(send, event)}
+          {...freezing}
+        >
+          {list.cards.map((card) => (
+            <CardItem
+              key={card.id}
+              card={card}
+              boardId={boardId}
+              query={query}
+              members={members}
+              picked={picked?.cardId === card.id}
+              withTick={canEdit && hasTicks(query)}
+            />
+          ))}
+        </Sortable>
+      </div>
       {list.more && (
         <Link
           to={listPath(boardId, list.id) + query}

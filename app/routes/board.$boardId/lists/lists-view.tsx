@@ -43,6 +43,7 @@ export function ListsView({ board }: { board: BoardPage }) {
       <FilterState hidden={hidden} shown={count(latest)} />
       <div
         className={canEdit ? "lists tickable" : "lists"}
+        data-frozen={frozen ? "" : undefined}
         onClick={openCard}
         onPointerDown={scrollByDrag}
         // The library drags links, not the browser.

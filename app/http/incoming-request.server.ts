@@ -1,0 +1,32 @@
+import type { Request as ExpressRequest } from "express"
+
+/** What is read of a request before its body: of a Web Request, or of one that Remix does not get. */
+export type RequestHead = Pick<Request, "method" | "url"> & { headers: Pick<Headers, "get"> }
+
+/** A request whose body can be read once. */
+export type RequestWithBody = RequestHead & {
+  body: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array> | null
+}
+
+/** Only the path and the query are read. */
+const ANY_ORIGIN = "http://cardinal.invalid"
+
+/** A request that Remix does not get: making a Web Request takes longer than reading a small one. */
+export class IncomingRequest implements RequestWithBody {
+  readonly headers = { get: (name: string) => this.incoming.get(name) ?? null }
+
+  constructor(private readonly incoming: ExpressRequest) {}
+
+  get method(): string {
+    return this.incoming.method
+  }
+
+  get url(): string {
+    return new URL(this.incoming.originalUrl, ANY_ORIGIN).href
+  }
+
+  /** A reader that stops early leaves the rest on the connection. */
+  get body(): AsyncIterable<Uint8Array> {
+    return this.incoming.iterator({ destroyOnReturn: false })
+  }
+}
