@@ -123,7 +123,7 @@ server.requestTimeout = 0
 async function start(): Promise<number> {
   await startDatabase()
   startFileSweeper()
-  startMailWorker()
+  await startMailWorker()
   startDueReminders()
   startBackups()
   void reportMissingAdmins()

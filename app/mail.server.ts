@@ -24,17 +24,18 @@ const TIMEOUTS = {
 /**
  * Limits a whole delivery, because a server that trickles its answers must not hold a slot forever.
  */
-const MAX_DELIVERY_MS = 30 * 60_000
+export const MAX_DELIVERY_MS = 30 * 60_000
 
 /** Exactly one address. Characters that could add another one or a header are excluded. */
 const ADDRESS = /^[^\s\p{C}@<>()[\]",:;\\]+@[^\s\p{C}@<>()[\]",:;\\]+$/u
 
 /**
  * Sends a message; once this resolves, the server has accepted it. Resending keeps the Message-ID.
+ * @param stopped breaks off the delivery
  * @returns whether it was sent or, without a mail server, written to the outbox
  * @throws Undeliverable if it was refused permanently; another Error if it may be retried
  */
-export async function sendMail(mail: Outgoing): Promise<"sent" | "outbox"> {
+export async function sendMail(mail: Outgoing, stopped: AbortSignal): Promise<"sent" | "outbox"> {
   if (!ADDRESS.test(mail.recipient)) throw new Undeliverable("This is not an address.")
   const message = messageOf(mail)
   if (config.smtpUrl === null) {
@@ -42,7 +43,7 @@ export async function sendMail(mail: Outgoing): Promise<"sent" | "outbox"> {
     return "outbox"
   }
   try {
-    const signal = AbortSignal.timeout(MAX_DELIVERY_MS)
+    const signal = AbortSignal.any([stopped, AbortSignal.timeout(MAX_DELIVERY_MS)])
     const createTransport = await loadNodemailer()
     await createTransport({ url: config.smtpUrl, ...TIMEOUTS }).sendMail({ ...message, signal })
     return "sent"

@@ -1,5 +1,6 @@
 import { config } from "~/config.server"
-import type { Engine, Queries, ReadClient, Results } from "./engine"
+import { log } from "~/log.server"
+import type { Engine, Message, Queries, ReadClient, Results } from "./engine"
 import { openSqlite } from "./sqlite-engine.server"
 
 /** The client that reads. Every write goes through `transaction()`. */
@@ -14,7 +15,7 @@ export async function connect(): Promise<void> {
   const onQuery = () => {
     queries += 1
   }
-  engine = await openSqlite({ dataDir: config.dataDir, onQuery })
+  engine = await openSqlite({ dataDir: config.dataDir, onQuery, onMessage: deliverHere })
   db = engine.reader
 }
 
@@ -25,4 +26,28 @@ export function readSnapshot<Q extends Queries>(queries: [...Q]): Promise<Result
 
 export function queryCount(): number {
   return queries
+}
+
+type Listener = (message: Message) => void
+
+const listeners = new Set<Listener>()
+
+/** Calls `listener` for each message of a committed change. @returns a function that stops this */
+export function listen(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Delivers a message to the listeners of this process. Its change is committed, so the others hear of
+ * it even if one fails.
+ */
+export function deliverHere(message: Message): void {
+  for (const listener of listeners) {
+    try {
+      listener(message)
+    } catch (err) {
+      log.error({ err, type: message.type }, "a message about a committed change was not handled")
+    }
+  }
 }

@@ -1,9 +1,9 @@
 import { connect, engine } from "./client.server"
 import { transactionsFinished } from "./transaction.server"
 
-export { db, queryCount, readSnapshot } from "./client.server"
+export { db, deliverHere, listen, queryCount, readSnapshot } from "./client.server"
 export type { Reader, Tx } from "./engine"
-export { onCommit, transaction, transactionsUnfinished } from "./transaction.server"
+export { notify, onCommit, transaction, transactionsUnfinished } from "./transaction.server"
 
 /**
  * Locks the data folder for this process, applies pending migrations and connects.
@@ -19,6 +19,9 @@ export async function stop(): Promise<void> {
 
 /** The names of this version's migrations that the database lacks. */
 export const pendingMigrations = (): Promise<string[]> => engine.pendingMigrations()
+
+/** Whether other processes can use the same data. */
+export const isShared = (): boolean => engine.isShared
 
 /** The size of the database in bytes. */
 export const databaseSize = (): Promise<number> => engine.size()

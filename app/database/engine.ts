@@ -40,11 +40,35 @@ export type Tx = Prisma.TransactionClient & { prepared: Statements }
 export type Queries = Prisma.PrismaPromise<unknown>[]
 export type Results<Q extends Queries> = { [Index in keyof Q]: Awaited<Q[Index]> }
 
-/** The cause of a failed transaction, where it is not a bug. */
-export type FailureKind = "busy" | "disk-full" | "read-only"
+/**
+ * The cause of a failed transaction, where it is not a bug. `duplicate`: a row with the same unique
+ * value has been committed.
+ */
+export type FailureKind = "busy" | "disk-full" | "duplicate" | "read-only"
+
+/**
+ * Plain data about a committed change, for all processes that use the database. It names rows by ids
+ * and versions, and receivers read their content, so that it has far less than 8,000 bytes as JSON,
+ * the most that PostgreSQL carries.
+ */
+export type Message = { readonly type: string }
+
+/** Carries messages from a transaction to all processes, in the order of the commits. */
+export interface Bus {
+  /** Hands messages to the database, as a part of their transaction, for other processes. */
+  send(tx: Tx, messages: readonly Message[]): Promise<void>
+  /**
+   * Delivers the messages of a transaction to this process, right after its commit, unless they come
+   * back in order with those of other processes.
+   */
+  deliver(messages: readonly Message[]): void
+}
 
 export interface Engine {
   readonly reader: ReadClient
+  readonly bus: Bus
+  /** Whether other processes can use the same data. */
+  readonly isShared: boolean
   /**
    * Runs `work` as one transaction, which is durable once it is committed.
    * @param timeoutMs after which it is rolled back
@@ -65,6 +89,11 @@ export interface Engine {
 /**
  * Locks the data in a folder for this process, applies pending migrations and connects.
  * @param options.onQuery called for each query
+ * @param options.onMessage called for each message of this process and of others
  * @throws Error with a message for the operator when the data cannot be used
  */
-export type OpenEngine = (options: { dataDir: string; onQuery: () => void }) => Promise<Engine>
+export type OpenEngine = (options: {
+  dataDir: string
+  onQuery: () => void
+  onMessage: (message: Message) => void
+}) => Promise<Engine>

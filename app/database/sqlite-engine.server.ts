@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { SERVING, lockFolder } from "../../backup/lock-folder.mjs"
 import { Checkpointer } from "./checkpointer.server"
 import type { Engine, FailureKind, OpenEngine, Queries, Results } from "./engine"
+import { LocalBus } from "./local-bus"
 import { migrate, missingMigrations } from "./migrations.server"
 import { connect, setPragma } from "./sqlite-connection.server"
 import { SqliteWriter } from "./sqlite-writer.server"
@@ -24,7 +25,7 @@ const WRITER_BUSY_TIMEOUT_MS = 0
 /** From this many pages of 4 KB in the log on, commits checkpoint even without the thread. */
 const MAX_LOG_PAGES = 50_000
 
-export const openSqlite: OpenEngine = async ({ dataDir, onQuery }) => {
+export const openSqlite: OpenEngine = async ({ dataDir, onQuery, onMessage }) => {
   const release = lockFolder(dataDir, SERVING, HANDOVER_MS)
   if (!release) {
     throw new Error(`Another Cardinal, or a restore, has ${dataDir}. Only one process can use it.`)
@@ -41,6 +42,8 @@ export const openSqlite: OpenEngine = async ({ dataDir, onQuery }) => {
     const transactions = new SqliteWriter(writer)
     return {
       reader: Object.assign(reader.client, { prepared: reader.prepared }),
+      bus: new LocalBus(onMessage),
+      isShared: false,
       begin: (work, timeoutMs) => transactions.begin(work, timeoutMs),
       readSnapshot: <Q extends Queries>(queries: [...Q]) =>
         reader.client.$transaction(queries) as Promise<Results<Q>>,
@@ -64,6 +67,9 @@ function failureKind(error: unknown): FailureKind | null {
   const code = sqliteCode(error)
   if (code === "SQLITE_FULL" || code === "SQLITE_IOERR_WRITE") return "disk-full"
   if (code?.startsWith("SQLITE_READONLY")) return "read-only"
+  if (code === "SQLITE_CONSTRAINT_UNIQUE" || code === "SQLITE_CONSTRAINT_PRIMARYKEY") {
+    return "duplicate"
+  }
   return code?.startsWith("SQLITE_BUSY") ? "busy" : null
 }
 

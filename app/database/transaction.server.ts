@@ -3,19 +3,32 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { DiskFullError, busy } from "~/errors"
 import { log } from "~/log.server"
 import { engine } from "./client.server"
-import type { Tx } from "./engine"
+import type { Message, Tx } from "./engine"
 import { FairQueue } from "./fair-queue"
 import { asServer, currentRequester } from "./requester.server"
 
 /** How long to retry while another process has the database locked. */
 const LOCK_TIMEOUT_MS = 4000
 const TRANSACTION_TIMEOUT_MS = 10_000
+/** A change that meets as many duplicates has not looked for them: that is a bug. */
+const MAX_DUPLICATES = 3
 
-const afterCommit = new WeakMap<Tx, (() => void)[]>()
+type Outcome = { messages: Message[]; followUps: (() => void)[] }
 
-/** Runs `work` once `tx` is committed; never if it is rolled back. */
+/** What a commit of the transaction causes. */
+const outcomes = new WeakMap<Tx, Outcome>()
+
+/** Sends a message to all processes once `tx` is committed; never if it is rolled back. */
+export function notify(tx: Tx, message: Message): void {
+  outcomes.get(tx)?.messages.push(message)
+}
+
+/**
+ * Runs `work` once `tx` is committed; never if it is rolled back. A crash in between loses it, and no
+ * other process learns of it: what others must know is a message.
+ */
 export function onCommit(tx: Tx, work: () => void): void {
-  afterCommit.get(tx)?.push(work)
+  outcomes.get(tx)?.followUps.push(work)
 }
 
 const inTransaction = new AsyncLocalStorage<true>()
@@ -27,7 +40,10 @@ const inTransaction = new AsyncLocalStorage<true>()
 const changes = new FairQueue({ maxWaitingPerPerson: 20, maxWaiting: 500 })
 
 /**
- * Runs `work` as one transaction. Transactions run one at a time, round robin between people.
+ * Runs `work` as one transaction. Transactions run one at a time, round robin between people. `work`
+ * runs again after another process has had the database locked, or has committed a row with the same
+ * unique value since `work` looked for it. The second time, `work` finds that row, and refuses or returns
+ * it as usual.
  * @param timeoutMs after which it is rolled back
  * @returns the result of `work`, after the commit
  * @throws the errors of `work`; DomainError 429 when too many changes of the same person wait, 503
@@ -49,14 +65,16 @@ async function attempt<T>(
   deadline: number,
   timeoutMs: number,
 ): Promise<T> {
-  for (;;) {
-    const followUps: (() => void)[] = []
+  for (let duplicates = 0; ;) {
+    const outcome: Outcome = { messages: [], followUps: [] }
     try {
       const result = await engine.begin(async (tx) => {
-        afterCommit.set(tx, followUps)
-        return await work(tx)
+        outcomes.set(tx, outcome)
+        const value = await work(tx)
+        if (outcome.messages.length > 0) await engine.bus.send(tx, outcome.messages)
+        return value
       }, timeoutMs)
-      inTransaction.exit(() => asServer(() => runAll(followUps)))
+      inTransaction.exit(() => asServer(() => conclude(outcome)))
       return result
     } catch (error) {
       const kind = engine.failureKind(error)
@@ -64,6 +82,7 @@ async function attempt<T>(
       if (kind === "read-only") {
         throw busy(30, "The server cannot write at the moment. Nothing was changed.")
       }
+      if (kind === "duplicate" && (duplicates += 1) < MAX_DUPLICATES) continue
       if (kind !== "busy") throw error
       if (Date.now() >= deadline) throw busy(5)
       await sleep(20 + Math.random() * 40)
@@ -72,7 +91,8 @@ async function attempt<T>(
 }
 
 /** The change is committed, so the request succeeds even if follow-up work fails. */
-function runAll(followUps: (() => void)[]): void {
+function conclude({ messages, followUps }: Outcome): void {
+  engine.bus.deliver(messages)
   for (const followUp of followUps) {
     try {
       followUp()

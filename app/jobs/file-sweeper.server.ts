@@ -9,6 +9,8 @@ import { purgeClock } from "~/models/deletion/purge-clock.server"
 import { uncountFiles } from "~/models/storage/storage-quota.server"
 
 const HOUR_MS = 60 * 60 * 1000
+/** Longer than it takes to write the row of a stored file, in this process or in another. */
+const MIN_AGE_MS = HOUR_MS
 /** Files per query. */
 const BATCH = 500
 
@@ -47,21 +49,20 @@ async function sweepBatch(keys: string[]): Promise<number> {
 }
 
 /**
- * Deletes leftovers of earlier runs at once, and every hour leftovers older than an hour and
- * deletions that can no longer be restored. Only one process uses the data folder, so files from
- * before its start belong to no running upload.
+ * Deletes, at once and every hour, files without a row and deletions that can no longer be restored.
+ * The age of a file counts at the start, too: another process may be storing it.
  */
 export function startFileSweeper(): void {
-  const sweep = async (begun?: Date) => {
+  const sweep = async () => {
     try {
       await purgeBoards()
       const now = await purgeClock.now()
       await purgeDeletions(subDays(now, LIMITS.deletedDays))
-      await sweepFiles(begun ?? new Date(+now - HOUR_MS))
+      await sweepFiles(new Date(+now - MIN_AGE_MS))
     } catch (err) {
       log.warn({ err }, "files could not be swept")
     }
   }
-  void sweep(new Date(performance.timeOrigin))
+  void sweep()
   setInterval(() => void sweep(), HOUR_MS).unref()
 }

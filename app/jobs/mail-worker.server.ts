@@ -1,12 +1,11 @@
-import { addMilliseconds } from "date-fns/addMilliseconds"
-import { subDays } from "date-fns/subDays"
 import { setTimeout as sleep } from "node:timers/promises"
-import { db, transaction } from "~/database/db.server"
+import { db } from "~/database/db.server"
 import { log } from "~/log.server"
-import { MAIL_PRIORITY } from "~/models/mail/mail"
 import { subscribe } from "~/models/event/event.server"
-import { deliver } from "~/models/mail/mail-attempt.server"
-import { purgeClock } from "~/models/deletion/purge-clock.server"
+import { MAIL_PRIORITY } from "~/models/mail/mail"
+import { deliver, type Stopping } from "~/models/mail/mail-attempt.server"
+import { endOldLeases, isFree } from "~/models/mail/mail-lease.server"
+import { deleteOldMail } from "~/models/mail/old-mail.server"
 
 // Sends queued mail. The queue is a table, so it survives a restart.
 
@@ -24,123 +23,145 @@ const MAX_NOTIFICATION_DELIVERIES = 4
 const RECOVERY_MS = 10_000
 /** The longest time between two looks at the queue. */
 const MAX_PAUSE_MS = 60 * 60 * 1000
-/** How long a stop waits for running deliveries. */
+/** How long a stop waits for running deliveries; then it breaks them off, and ends their leases. */
 const STOP_TIMEOUT_MS = 3000
-/** Sent and failed mail is deleted after this many days. */
-const RETENTION_DAYS = 30
+const BREAK_OFF_TIMEOUT_MS = 500
 const DAY_MS = 24 * 60 * 60 * 1000
 
 type Delivery = { priority: number; done: Promise<void> }
-const underway = new Map<string, Delivery>()
-let stopped: AbortController | null = null
-let timer: NodeJS.Timeout | undefined
-let forgetting: NodeJS.Timeout | undefined
-let unsubscribe: (() => void) | undefined
-let isLooking = false
-let lookAgain = false
 
-/** Starts to deliver queued mail, including mail from earlier runs. */
-export function startMailWorker(): void {
-  stopped = new AbortController()
-  unsubscribe = subscribe(({ type }) => {
-    if (type === "mail_queued") wakeMail()
-  })
-  wakeMail()
-  void deleteOldMail()
-  forgetting = setInterval(() => void deleteOldMail(), DAY_MS).unref()
-}
-
-/** Stops the worker. Running deliveries get three more seconds; waiting mail stays queued. */
-export async function stopMailWorker(): Promise<void> {
-  stopped?.abort()
-  stopped = null
-  unsubscribe?.()
-  clearTimeout(timer)
-  clearInterval(forgetting)
-  const late = sleep(STOP_TIMEOUT_MS, undefined, { ref: false })
-  await Promise.race([Promise.all([...underway.values()].map(({ done }) => done)), late])
-}
-
-/** Looks for due mail now, without waiting for it. */
-export function wakeMail(): void {
-  lookAgain = true
-  if (stopped && !isLooking) void lookWhileAsked()
-}
-
-async function lookWhileAsked(): Promise<void> {
-  isLooking = true
-  while (stopped && lookAgain) {
-    lookAgain = false
-    clearTimeout(timer)
-    const next = await startDueMail(stopped.signal).catch((err: unknown) => {
-      log.warn({ err }, "the mail that waits could not be looked up")
-      return addMilliseconds(new Date(), RECOVERY_MS)
-    })
-    if (next) timer = setTimeout(wakeMail, Math.min(+next - Date.now(), MAX_PAUSE_MS)).unref()
+/** Delivers the mail of the queue, which it may share with other workers. */
+export class MailWorker {
+  readonly #underway = new Map<string, Delivery>()
+  readonly #stopped = new AbortController()
+  readonly #brokenOff = new AbortController()
+  readonly #stopping: Stopping = {
+    waiting: this.#stopped.signal,
+    sending: this.#brokenOff.signal,
   }
-  isLooking = false
+  readonly #unsubscribe: () => void
+  #timer: NodeJS.Timeout | undefined
+  #isLooking = false
+  #lookAgain = false
+
+  constructor() {
+    this.#unsubscribe = subscribe(({ type }) => {
+      if (type === "mail_queued") this.wake()
+    })
+    this.wake()
+  }
+
+  /** Looks for due mail now, without waiting for it. */
+  wake(): void {
+    this.#lookAgain = true
+    if (!this.#isStopped && !this.#isLooking) void this.#lookWhileAsked()
+  }
+
+  /** Running deliveries get three more seconds; waiting mail stays queued. */
+  async stop(): Promise<void> {
+    this.#stopped.abort()
+    this.#unsubscribe()
+    clearTimeout(this.#timer)
+    await this.#deliveriesEnd(STOP_TIMEOUT_MS)
+    this.#brokenOff.abort()
+    await this.#deliveriesEnd(BREAK_OFF_TIMEOUT_MS)
+  }
+
+  get #isStopped(): boolean {
+    return this.#stopped.signal.aborted
+  }
+
+  async #deliveriesEnd(timeoutMs: number): Promise<void> {
+    const late = sleep(timeoutMs, undefined, { ref: false })
+    await Promise.race([Promise.all([...this.#underway.values()].map(({ done }) => done)), late])
+  }
+
+  async #lookWhileAsked(): Promise<void> {
+    this.#isLooking = true
+    while (!this.#isStopped && this.#lookAgain) {
+      this.#lookAgain = false
+      clearTimeout(this.#timer)
+      const next = await this.#startDueMail().catch((err: unknown) => {
+        log.warn({ err }, "the mail that waits could not be looked up")
+        return Date.now() + RECOVERY_MS
+      })
+      const pauseMs = Math.min(next - Date.now(), MAX_PAUSE_MS)
+      this.#timer = setTimeout(() => this.wake(), pauseMs).unref()
+    }
+    this.#isLooking = false
+  }
+
+  /** @returns when to look again, unless the end of a delivery will do that */
+  async #startDueMail(): Promise<number> {
+    const now = new Date()
+    await this.#startDueMailOf(MAIL_PRIORITY.account, MAX_DELIVERIES, now)
+    await this.#startDueMailOf(MAIL_PRIORITY.notification, MAX_NOTIFICATION_DELIVERIES, now)
+    return nextLook(now)
+  }
+
+  /** Starts due mail of one priority as far as slots allow. */
+  async #startDueMailOf(priority: number, most: number, now: Date): Promise<void> {
+    const underway = [...this.#underway.values()]
+    const alike = underway.filter((other) => other.priority === priority).length
+    const take = Math.min(most - alike, MAX_DELIVERIES - underway.length)
+    if (take <= 0) return
+    const due = await db.mail.findMany({
+      where: {
+        ...{ ...isFree(now), priority, nextAttemptAt: { lte: now } },
+        id: { notIn: [...this.#underway.keys()] },
+      },
+      orderBy: [{ nextAttemptAt: "asc" }, { id: "asc" }],
+      take,
+      select: { id: true },
+    })
+    if (this.#isStopped) return
+    for (const { id } of due) this.#begin(id, priority)
+  }
+
+  #begin(id: string, priority: number): void {
+    const done = deliver(id, this.#stopping).finally(() => {
+      this.#underway.delete(id)
+      this.wake()
+    })
+    this.#underway.set(id, { priority, done })
+  }
 }
 
-/** @returns when to look again, unless the end of a delivery will do that */
-async function startDueMail(signal: AbortSignal): Promise<Date | null> {
-  const now = new Date()
-  await startDueMailOf(MAIL_PRIORITY.account, MAX_DELIVERIES, now, signal)
-  await startDueMailOf(MAIL_PRIORITY.notification, MAX_NOTIFICATION_DELIVERIES, now, signal)
-  // Due mail without a slot is started at the end of a delivery.
-  const next = await db.mail.findFirst({
+/**
+ * When the next mail is due or the next lease ends. Due mail without a slot is started at the end
+ * of a delivery.
+ */
+async function nextLook(now: Date): Promise<number> {
+  const mail = await db.mail.findFirst({
     where: { state: "waiting", nextAttemptAt: { gt: now } },
     orderBy: { nextAttemptAt: "asc" },
     select: { nextAttemptAt: true },
   })
-  return next?.nextAttemptAt ?? null
-}
-
-/** Starts due mail of one priority as far as slots allow. */
-async function startDueMailOf(
-  priority: number,
-  most: number,
-  now: Date,
-  signal: AbortSignal,
-): Promise<void> {
-  const alike = [...underway.values()].filter((other) => other.priority === priority).length
-  const take = Math.min(most - alike, MAX_DELIVERIES - underway.size)
-  if (take <= 0) return
-  const due = await db.mail.findMany({
-    where: {
-      ...{ state: "waiting", priority, nextAttemptAt: { lte: now } },
-      id: { notIn: [...underway.keys()] },
-    },
-    orderBy: [{ nextAttemptAt: "asc" }, { id: "asc" }],
-    take,
-    select: { id: true },
+  const lease = await db.mail.findFirst({
+    where: { state: "waiting", leasedUntil: { gt: now } },
+    orderBy: { leasedUntil: "asc" },
+    select: { leasedUntil: true },
   })
-  if (signal.aborted) return
-  for (const { id } of due) begin(id, priority, signal)
+  return Math.min(+(mail?.nextAttemptAt ?? Infinity), +(lease?.leasedUntil ?? Infinity))
 }
 
-function begin(id: string, priority: number, signal: AbortSignal): void {
-  const done = deliver(id, signal).finally(() => {
-    underway.delete(id)
-    wakeMail()
-  })
-  underway.set(id, { priority, done })
+let worker: MailWorker | undefined
+let forgetting: NodeJS.Timeout | undefined
+
+/** Starts to deliver queued mail, including mail from earlier runs. */
+export async function startMailWorker(): Promise<void> {
+  await endOldLeases()
+  worker = new MailWorker()
+  void deleteOldMail()
+  forgetting = setInterval(() => void deleteOldMail(), DAY_MS).unref()
 }
 
-/**
- * Deletes mail that was sent or failed long ago, and expired links in mail. A failure is retried
- * the next day.
- */
-async function deleteOldMail(): Promise<void> {
-  try {
-    const now = await purgeClock.now()
-    const ended = { state: { not: "waiting" }, createdAt: { lt: subDays(now, RETENTION_DAYS) } }
-    const expired = { where: { expiresAt: { lt: now } } }
-    await transaction(async (tx) => {
-      await tx.mail.deleteMany({ where: ended })
-      await tx.emailConfirmation.deleteMany(expired)
-      await tx.emailChange.deleteMany(expired)
-    })
-  } catch (err) {
-    log.warn({ err }, "old mail could not be deleted")
-  }
+/** Stops the worker. */
+export async function stopMailWorker(): Promise<void> {
+  clearInterval(forgetting)
+  await worker?.stop()
+}
+
+export function wakeMail(): void {
+  worker?.wake()
 }

@@ -6,7 +6,7 @@ import { config } from "~/config.server"
 import { log } from "~/log.server"
 import { getAccess } from "~/models/access/access.server"
 import { Id } from "~/models/fields"
-import type { SignedIn } from "~/models/session/session.server"
+import { isSessionOpen, type SignedIn } from "~/models/session/session.server"
 import { toTimeZone } from "~/models/time/zoned-time"
 import { changesSince, serverBuild } from "./board-changes.server"
 import {
@@ -158,6 +158,7 @@ function serve(socket: WebSocket, { sessionId, user }: SignedIn, gate: Gate): vo
   alive.add(socket)
   openedAt.set(socket, Date.now())
   connect(connection)
+  void reconnectEnded(socket, sessionId)
   socket.on("pong", () => alive.add(socket))
   socket.on("error", (error) => log.debug({ err: error }, "socket broke"))
   socket.on("close", () => disconnect(connection))
@@ -176,6 +177,15 @@ function serve(socket: WebSocket, { sessionId, user }: SignedIn, gate: Gate): vo
       closeReliably(socket, 1011, "internal error")
     })
   })
+}
+
+/**
+ * Ends a socket whose session ended while it was admitted: the hub did not know the socket yet when it
+ * heard of that.
+ */
+async function reconnectEnded(socket: WebSocket, sessionId: string): Promise<void> {
+  const isOpen = await isSessionOpen(sessionId).catch(() => false)
+  if (!isOpen) closeReliably(socket, 1012, "reconnect")
 }
 
 function parseMessage(raw: RawData): z.output<typeof Message> | null {

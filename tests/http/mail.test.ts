@@ -66,8 +66,9 @@ async function causeMail(): Promise<void> {
   expect(answer).toMatchObject({ status: 303 })
 }
 
-type Row = { id: string; state: string; attempts: number }
-const rows = () => query<Row>(server, `SELECT "id", "state", "attempts" FROM "Mail" ORDER BY rowid`)
+type Row = { id: string; state: string; attempts: number; leasedUntil: string | null }
+const rows = () =>
+  query<Row>(server, `SELECT "id", "state", "attempts", "leasedUntil" FROM "Mail" ORDER BY rowid`)
 
 const rowsThat = (isSo: (row: Row) => boolean) =>
   eventually("such mails", () => {
@@ -146,7 +147,7 @@ describe("a process that ends", () => {
     await eventually("connection", () => mail.connections || undefined)
     expect(await server.signal("SIGTERM")).toBe(0)
     expect(rows()).toHaveLength(8)
-    for (const { state } of rows()) expect(state).toBe("waiting")
+    for (const row of rows()) expect(row).toMatchObject({ state: "waiting", leasedUntil: null })
   })
 })
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
   mailServer = await startMailServer()
   config.smtpUrl = mailServer.url
   config.mailFrom = "Cardinal <cardinal@example.org>"
-  startMailWorker()
+  await startMailWorker()
 })
 
 afterEach(async () => {
@@ -61,7 +61,7 @@ const letItsTimeCome = (...ids: string[]) => letItsTimeBe(Date.now(), ...ids)
 async function letItsTimeBe(time: number, ...ids: string[]): Promise<void> {
   const data = { nextAttemptAt: new Date(time) }
   await transaction((tx) => tx.mail.updateMany({ where: { id: { in: ids } }, data }))
-  startMailWorker()
+  await startMailWorker()
 }
 
 /** Gives what should not come the time to come. */
@@ -186,7 +186,7 @@ describe("a mail server", () => {
     const before = Date.now()
     const mail = await tried(id, 1)
     expect(+mail.nextAttemptAt).toBeGreaterThan(before + 4000)
-    startMailWorker()
+    await startMailWorker()
     await settle()
     await stopMailWorker()
     expect(mailServer.connections).toBe(1)
@@ -325,7 +325,7 @@ test("what was sent long ago is forgotten, and what waits is not", async () => {
     await tx.mail.create({ data: { ...aLetter(), id: "new", state: "sent" } })
     await tx.mail.update({ where: { id: waiting.id }, data: old })
   })
-  startMailWorker()
+  await startMailWorker()
   await eventually("end of it", async () => (await db.mail.count()) === 2 || undefined)
   expect(await db.mail.findUnique({ where: { id: "old" } })).toBeNull()
 })

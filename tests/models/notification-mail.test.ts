@@ -55,7 +55,9 @@ const letters = () =>
     where: { recipient: bob.email },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   })
-const send = (mail: Mail | undefined) => deliver(mail?.id ?? "", new AbortController().signal)
+const { signal } = new AbortController()
+const send = (mail: Mail | undefined) =>
+  deliver(mail?.id ?? "", { waiting: signal, sending: signal })
 const alter = (data: Partial<Pick<Mail, "sentAt" | "state" | "nextAttemptAt">>) =>
   transaction((tx) => tx.mail.updateMany({ where: { recipient: bob.email }, data }))
 const minutesFromNow = (date: Date | undefined) => (Number(date) - Date.now()) / 60_000
@@ -215,7 +217,7 @@ describe("mail about an account", () => {
       order.push(...envelopeTo)
       return held
     }
-    startMailWorker()
+    await startMailWorker()
     await eventually("five letters", () => order.length === 5 || undefined)
     expect(order).toEqual(Array.from({ length: 5 }, () => "reset@example.org"))
     release()
@@ -227,7 +229,7 @@ describe("mail about an account", () => {
     const held = new Promise<void>((resolve) => (release = resolve))
     mailServer.onMessage = ({ envelopeTo }) => (envelopeTo[0] === bob.email ? held : undefined)
     for (const title of TITLES.slice(0, 10)) await assign(title)
-    startMailWorker()
+    await startMailWorker()
     await eventually("four connections", () => mailServer.connections === 4 || undefined)
     for (let i = 0; i < 3; i += 1) await aReset()
     await eventually("the resets", () => received("reset@example.org") === 3 || undefined)

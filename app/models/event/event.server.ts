@@ -1,26 +1,22 @@
 import { incrementVersion } from "~/database/board-version.server"
-import { onCommit, type Tx } from "~/database/db.server"
+import { deliverHere, listen, notify, type Tx } from "~/database/db.server"
 import { Pacer } from "~/models/pacer.server"
 import type { BoardEventType, ServerEvent, Touched } from "./event"
 
-type Listener = (event: ServerEvent) => void
-
-const listeners = new Set<Listener>()
-
 /** @returns a function that unsubscribes `listener` */
-export function subscribe(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+export function subscribe(listener: (event: ServerEvent) => void): () => void {
+  // All messages are events, because nothing but the functions below sends any.
+  return listen(listener as Parameters<typeof listen>[0])
 }
 
-/** Events of a transaction go through `publish`. */
-export function publishNow(event: ServerEvent): void {
-  for (const listener of listeners) listener(event)
-}
-
-/** Publishes an event after `tx` is committed; never if it is rolled back. */
+/** Publishes an event to all processes after `tx` is committed; never if it is rolled back. */
 export function publish(tx: Tx, event: ServerEvent): void {
-  onCommit(tx, () => publishNow(event))
+  notify(tx, event)
+}
+
+/** Publishes an event to this process only, where no transaction can carry it. */
+export function publishHere(event: ServerEvent): void {
+  deliverHere(event)
 }
 
 /**

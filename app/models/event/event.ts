@@ -32,7 +32,10 @@ export type BoardEvent = { type: BoardEventType; boardId: string; version: numbe
 /** A board event inside the server. Without `touched`, anything on the board may have changed. */
 export type RecordedEvent = BoardEvent & { touched?: Touched }
 
-/** Events of committed changes, for other parts of the server such as sockets and jobs. */
+/**
+ * Events of committed changes, for other parts of the server such as sockets and jobs, in every
+ * process. They are plain data that JSON carries unchanged.
+ */
 export type ServerEvent =
   | RecordedEvent
   | { type: "notified"; userId: string }

@@ -6,9 +6,10 @@ import { log } from "~/log.server"
 import { sendMail, Undeliverable } from "~/mail.server"
 import { MAIL_PRIORITY, type MailState } from "./mail"
 import { canMailNotifications, nextAllowedAt } from "./mail-budget.server"
+import { isFree, leaseMail } from "./mail-lease.server"
 
-// Each attempt is counted before it is made and its outcome is recorded after it. A mail whose
-// attempt was cut off in between is sent again, with the same Message-ID.
+// Each attempt is leased and counted before it is made, and its outcome is recorded after it. A mail
+// whose attempt was cut off in between is sent again, with the same Message-ID.
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -21,24 +22,26 @@ const DELAYS = [
 ]
 const RECOVERY_MS = 10 * SECOND
 
-/** Never throws. @param signal ends all waiting, because the process stops */
-export async function deliver(id: string, signal: AbortSignal): Promise<void> {
+/** What a stop ends: first all waiting, and later also what is being sent. */
+export type Stopping = { waiting: AbortSignal; sending: AbortSignal }
+
+/** Never throws. */
+export async function deliver(id: string, stopping: Stopping): Promise<void> {
   try {
     const mail = await claim(id)
-    if (mail) await recordOutcome(mail, await attempt(mail), signal)
+    if (mail) await recordOutcome(mail, await attempt(mail, stopping.sending), stopping.waiting)
   } catch (err) {
     log.warn({ err, mailId: id }, "mail could not be claimed")
-    await waitForRecovery(signal)
+    await waitForRecovery(stopping.waiting)
   }
 }
 
 function claim(id: string): Promise<Mail | null> {
   return transaction(async (tx) => {
-    const mail = await tx.mail.findUnique({ where: { id } })
-    if (mail?.state !== "waiting") return null
+    const mail = await tx.mail.findFirst({ where: { id, ...isFree(new Date()) } })
+    if (!mail) return null
     if (mail.priority === MAIL_PRIORITY.notification && (await isHeldBack(tx, mail))) return null
-    const attempts = mail.attempts + 1
-    return tx.mail.update({ where: { id }, data: { attempts, nextAttemptAt: nextAfter(attempts) } })
+    return leaseMail(tx, mail, nextAfter(mail.attempts + 1))
   })
 }
 
@@ -60,34 +63,37 @@ function nextAfter(attempts: number): Date {
   return addMilliseconds(new Date(), DELAYS[attempts - 1] ?? 6 * HOUR)
 }
 
-async function attempt(mail: Mail): Promise<MailState> {
+async function attempt(mail: Mail, stopped: AbortSignal): Promise<MailState> {
   try {
-    return await sendMail(mail)
+    return await sendMail(mail, stopped)
   } catch (err) {
-    const state =
-      err instanceof Undeliverable || mail.attempts > DELAYS.length ? "failed" : "waiting"
+    const isLast = mail.attempts > DELAYS.length && !stopped.aborted
+    const state = err instanceof Undeliverable || isLast ? "failed" : "waiting"
     log.warn({ err, mailId: mail.id, attempts: mail.attempts, state }, "mail was not delivered")
     return state
   }
 }
 
 /**
- * Records the outcome of an attempt, retrying until it is written, so that nothing is sent twice.
- * Finished mail loses its texts, which may contain links that grant access.
+ * Records the outcome of an attempt and ends its lease, retrying until it is written, so that nothing
+ * is sent twice. Finished mail loses its texts, which may contain links that grant access.
  */
 async function recordOutcome(
-  { id, attempts }: Mail,
+  { id, attempts, leasedUntil }: Mail,
   state: MailState,
   signal: AbortSignal,
 ): Promise<void> {
   const now = new Date()
+  const hasFailed = state === "waiting" || state === "failed"
   const data =
     state === "waiting"
       ? { nextAttemptAt: nextAfter(attempts) }
-      : { state, text: "", html: "", lines: [], ...(state !== "failed" && { sentAt: now }) }
+      : { state, text: "", html: "", lines: [], ...(!hasFailed && { sentAt: now }) }
+  // After the lease, only a success counts: another worker may have the mail.
+  const where = hasFailed ? { id, leasedUntil } : { id }
   for (;;) {
     try {
-      await transaction((tx) => tx.mail.updateMany({ where: { id }, data }))
+      await transaction((tx) => tx.mail.updateMany({ where, data: { ...data, leasedUntil: null } }))
       return
     } catch (err) {
       log.warn({ err, mailId: id, state }, "the outcome of a mail could not be recorded")

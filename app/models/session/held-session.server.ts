@@ -2,6 +2,7 @@ import { asServer } from "~/database/requester.server"
 import { db, onCommit, transaction, type Tx } from "~/database/db.server"
 import { DiskFullError, unauthenticated } from "~/errors"
 import { log } from "~/log.server"
+import { subscribe } from "~/models/event/event.server"
 import { ENABLED } from "~/models/account/user.server"
 
 // Sessions on a full disk: users can still sign in and out. Sessions that cannot be written are
@@ -26,6 +27,7 @@ const held = new Map<string, HeldSession>()
 const ended = new Set<string>()
 let writing: Promise<void> | null = null
 let retry: NodeJS.Timeout | undefined
+let unsubscribe: (() => void) | undefined
 
 /**
  * @throws 401 when the account is disabled or has another password; `error` when too many are held
@@ -40,6 +42,9 @@ export async function holdSession(
     throw unauthenticated("Invalid credentials")
   }
   if (held.size >= MAX_HELD) throw error
+  unsubscribe ??= subscribe((event) => {
+    if (event.type === "session_ended") held.delete(event.sessionId)
+  })
   const { passwordHash: currentHash } = user
   held.set(session.id, { ...session, passwordHash: currentHash, createdAt: new Date() })
   retryLater()
@@ -61,10 +66,6 @@ export async function findHeldSession(id: string) {
 
 export const heldSessionsOf = (userId: string): HeldSession[] =>
   [...held.values()].filter((session) => session.userId === userId)
-
-export function endHeldSession(id: string): void {
-  held.delete(id)
-}
 
 export async function endUndeletable(id: string): Promise<void> {
   if ((await db.session.count({ where: { id } })) === 0) return
@@ -103,6 +104,7 @@ function retryLater(): void {
   retry ??= setInterval(() => {
     if (held.size + ended.size > 0) return void writeHeldSessions()
     clearInterval(retry)
-    retry = undefined
+    unsubscribe?.()
+    retry = unsubscribe = undefined
   }, RETRY_MS).unref()
 }

@@ -1,15 +1,14 @@
-import { publish, publishNow } from "~/models/event/event.server"
+import { publish, publishHere } from "~/models/event/event.server"
 import type { User } from "~/database/types"
 import { createHash } from "node:crypto"
 import { addDays } from "date-fns/addDays"
 import { subHours } from "date-fns/subHours"
-import { db, onCommit, transaction, type Reader, type Tx } from "~/database/db.server"
+import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { readSession } from "~/database/session-rows.server"
 import { DiskFullError, notFound, unauthenticated } from "~/errors"
 import { log } from "~/log.server"
 import type { Actor } from "~/models/access/access.server"
 import {
-  endHeldSession,
   endUndeletable,
   findHeldSession,
   hasEnded,
@@ -57,13 +56,13 @@ export async function startSession(
       const ended = endedToken ? [{ id: hashToken(endedToken) }] : []
       await tx.session.deleteMany({ where: { OR: [...ended, { expiresAt: { lt: now } }] } })
       await endOldest(tx, userId)
+      for (const { id } of ended) publish(tx, sessionEnded(id))
     })
   } catch (error) {
     if (!(error instanceof DiskFullError)) throw error
     await holdSession({ ...session, passwordHash }, error)
     if (endedToken) await endSession(endedToken)
   }
-  if (endedToken) endInProcess(hashToken(endedToken))
   return token
 }
 
@@ -77,11 +76,19 @@ async function endOldest(tx: Tx, userId: string): Promise<void> {
   if (oldest.length > 0) await endAll(tx, oldest)
 }
 
-export async function findSession(token: string): Promise<SignedIn | null> {
-  const id = hashToken(token)
+async function findOpenSession(id: string) {
   const session = (await readSession(id)) ?? (await findHeldSession(id))
+  const hasExpired = !session || session.expiresAt <= new Date()
+  return hasExpired || session.user.disabledAt || hasEnded(id) ? null : session
+}
+
+export const isSessionOpen = async (id: string): Promise<boolean> =>
+  (await findOpenSession(id)) !== null
+
+export async function findSession(token: string): Promise<SignedIn | null> {
+  const session = await findOpenSession(hashToken(token))
+  if (!session) return null
   const now = new Date()
-  if (!session || session.expiresAt <= now || session.user.disabledAt || hasEnded(id)) return null
   const prolonged = session.lastSeenAt < subHours(now, 1)
   if (prolonged) {
     // Not awaited: reading works where nothing can be written, and the next use tries again.
@@ -98,18 +105,18 @@ export async function findSession(token: string): Promise<SignedIn | null> {
 export async function endSession(token: string): Promise<void> {
   const id = hashToken(token)
   try {
-    await transaction((tx) => tx.session.deleteMany({ where: { id } }))
+    await transaction(async (tx) => {
+      await tx.session.deleteMany({ where: { id } })
+      publish(tx, sessionEnded(id))
+    })
   } catch (error) {
     if (!(error instanceof DiskFullError)) throw error
     await endUndeletable(id)
+    publishHere(sessionEnded(id))
   }
-  endInProcess(id)
 }
 
-function endInProcess(id: string): void {
-  endHeldSession(id)
-  publishNow({ type: "session_ended", sessionId: id })
-}
+const sessionEnded = (sessionId: string) => ({ type: "session_ended", sessionId }) as const
 
 /**
  * Replaces a session's token; its sockets stay open.
@@ -183,5 +190,5 @@ async function endAll(tx: Tx, sessions: { id: string }[]): Promise<void> {
     const batch = ids.slice(from, from + IDS_PER_STATEMENT)
     await tx.session.deleteMany({ where: { id: { in: batch } } })
   }
-  onCommit(tx, () => ids.forEach(endInProcess))
+  for (const id of ids) publish(tx, sessionEnded(id))
 }

@@ -1,0 +1,51 @@
+import { addMilliseconds } from "date-fns/addMilliseconds"
+import type { Mail } from "~/database/types"
+import { isShared, transaction, type Tx } from "~/database/db.server"
+import { log } from "~/log.server"
+import { MAX_DELIVERY_MS } from "~/mail.server"
+
+// Several workers read the same queue, so a worker leases a mail before it sends it. If the worker is
+// killed, another one takes the mail over after the lease.
+
+const MINUTE_MS = 60_000
+
+/** Longer than an attempt, and some minutes to record its outcome while the database is away. */
+export const LEASE_MS = MAX_DELIVERY_MS + 10 * MINUTE_MS
+
+/** Matches waiting mail that no worker has. */
+export const isFree = (now: Date) => ({
+  state: "waiting",
+  OR: [{ leasedUntil: null }, { leasedUntil: { lte: now } }],
+})
+
+/**
+ * Leases a mail, and counts the attempt that follows, in one statement.
+ * @param nextAttemptAt in case the worker is killed
+ * @returns null if another worker was first
+ */
+export async function leaseMail(
+  tx: Tx,
+  { id, attempts }: Pick<Mail, "id" | "attempts">,
+  nextAttemptAt: Date,
+): Promise<Mail | null> {
+  const now = new Date()
+  const [mail] = await tx.mail.updateManyAndReturn({
+    where: { id, attempts, ...isFree(now) },
+    data: {
+      ...{ attempts: attempts + 1, nextAttemptAt },
+      leasedUntil: addMilliseconds(now, LEASE_MS),
+    },
+  })
+  return mail ?? null
+}
+
+/** Ends the leases of earlier runs, if no other process can be sending mail. */
+export async function endOldLeases(): Promise<void> {
+  if (isShared()) return
+  const leased = { state: "waiting", leasedUntil: { not: null } }
+  try {
+    await transaction((tx) => tx.mail.updateMany({ where: leased, data: { leasedUntil: null } }))
+  } catch (err) {
+    log.warn({ err }, "mail that was being sent before the start waits for the end of its lease")
+  }
+}

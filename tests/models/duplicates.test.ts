@@ -1,0 +1,229 @@
+import { readFileSync } from "node:fs"
+import { addHours } from "date-fns/addHours"
+import { beforeAll, beforeEach, describe, expect, test } from "vitest"
+import type { User } from "~/database/types"
+import { db, transaction, type Tx } from "~/database/db.server"
+import { sendDueReminders } from "~/jobs/due-reminders.server"
+import { requirePassword } from "~/models/account/account-password.server"
+import { undoEmailChange } from "~/models/account/email-change.server"
+import { updateProfile } from "~/models/account/profile.server"
+import { assignUser } from "~/models/assignment/assignment.server"
+import { addLink } from "~/models/attachment/attachment.server"
+import { createBoard } from "~/models/board/board.server"
+import { createCard, updateCard } from "~/models/card/card.server"
+import { createChecklistItem } from "~/models/checklist/checklist.server"
+import { createComment } from "~/models/comment/comment.server"
+import { newId } from "~/models/id"
+import { inviteByEmail } from "~/models/invitation/invitation.server"
+import { createInviteLink } from "~/models/invitation/invite-link.server"
+import { createLabel, seedDefaultLabels, updateLabel } from "~/models/label/label.server"
+import { createList } from "~/models/list/list.server"
+import { hashToken } from "~/models/session/token.server"
+import { aBoardWith, aMember, aUser, PASSWORD, type LaidOut } from "../builders"
+import { refusalOf } from "./effect"
+import { inRace, type Data } from "./in-race"
+
+// Two processes look for a row at the same time, find none, and write it. The second is refused by a
+// unique index, and must answer as if it had found the row.
+
+const RACED = [
+  ...["User.usernameKey", "User.emailKey", "Label.userId,nameKey", "Notification.onceKey"],
+  ...["Board.id", "List.id", "Card.id", "Label.id", "Comment.id", "ChecklistItem.id"],
+  ...["Attachment.id", "Invitation.id", "CardAssignment.cardId,userId"],
+]
+/** Written by one statement that inserts or updates. */
+const UPSERTED = [
+  ...["Board.binOf", "Member.boardId,userId", "BoardExclusion.boardId,userId", "PurgeClock.id"],
+  "NotificationPreference.userId,kind",
+]
+/** The server chooses a random value, or derives it from one that is unique itself. */
+const CHOSEN_BY_THE_SERVER = [
+  ...["User.id", "Session.id", "PasswordReset.id", "EmailConfirmation.id", "EmailChange.id"],
+  ...["Invitation.tokenHash", "Invitation.mailHash", "Deletion.id", "StoredFile.key"],
+  ...["ImportedAssignee.id", "Notification.id", "Mail.id"],
+]
+/** Another row decides who has the value: the deletion of a board, the attachment of one card. */
+const WITH_ANOTHER_ROW = ["DeletedMember.boardId,userId", "Card.coverAttachmentId"]
+
+test("every unique index is one of these", () => {
+  const models = readFileSync("prisma/schema.prisma", "utf8").matchAll(
+    /^model (\w+) \{\n(.*?)^\}/gms,
+  )
+  const indexes = [...models].flatMap(([, name = "", body = ""]) => [
+    ...[...body.matchAll(/^ {2}(\w+) .*@(id|unique)\b/gm)].map(([, field]) => `${name}.${field}`),
+    ...[...body.matchAll(/^ {2}@@(id|unique)\(\[(.*?)\]/gm)].map(
+      ([, , fields = ""]) => `${name}.${fields.replaceAll(" ", "")}`,
+    ),
+  ])
+  const known = [...RACED, ...UPSERTED, ...CHOSEN_BY_THE_SERVER, ...WITH_ANOTHER_ROW]
+  expect(indexes.sort()).toEqual(known.sort())
+})
+
+let owner: User
+let board: LaidOut
+
+beforeAll(async () => {
+  owner = await aUser()
+})
+
+beforeEach(async () => {
+  board = await aBoardWith(owner, ["To do", "a"])
+})
+
+const IN_USE = "This username or email is already in use"
+const noCount = () => Promise.resolve()
+
+/** Inserts an account that has these of its values. */
+const anAccount = (same: Data) => async (tx: Tx) => {
+  const id = newId()
+  const row = { id, username: id, usernameKey: id, email: id, emailKey: id, name: id }
+  await tx.user.create({ data: { ...row, passwordHash: "", ...same } })
+}
+
+describe("an account", () => {
+  test.each(["usernameKey", "emailKey"])("with the %s of another is refused", async (key) => {
+    const insert = (tx: Tx, data: Data) => anAccount({ [key]: data[key] })(tx)
+    const refusal = await refusalOf(inRace("user", () => aUser(), { insert }))
+    expect(refusal).toMatchObject({ status: 409, message: IN_USE })
+  })
+
+  test("cannot change to an address that somebody registers", async () => {
+    const user = await aUser()
+    const email = `${newId()}@example.org`
+    const guards = { checkPassword: requirePassword, countLetter: noCount }
+    const change = () => updateProfile(user, { email, currentPassword: PASSWORD }, guards)
+    const rival = { before: "update", insert: anAccount({ emailKey: email }) } as const
+    const refusal = await refusalOf(inRace("user", change, rival))
+    expect(refusal).toMatchObject({ status: 409, details: { fields: { email: [IN_USE] } } })
+    expect(await db.user.findUnique({ where: { id: user.id } })).toMatchObject({
+      email: user.email,
+    })
+  })
+
+  test("cannot take back an address that somebody registers", async () => {
+    const user = await aUser()
+    const token = newId()
+    await transaction(async (tx) => {
+      const { id: userId, email, emailKey } = user
+      const change = { id: hashToken(token), userId, email, emailKey }
+      await tx.emailChange.create({ data: { ...change, expiresAt: addHours(new Date(), 1) } })
+      const moved = { email: "new@example.org", emailKey: newId() }
+      await tx.user.update({ where: { id: userId }, data: moved })
+    })
+    const insert = anAccount({ emailKey: user.emailKey })
+    const undo = () => undoEmailChange({ token })
+    const refusal = await refusalOf(inRace("user", undo, { before: "update", insert }))
+    expect(refusal).toMatchObject({ status: 409 })
+    expect(refusal.message).toContain("belongs to another account now")
+  })
+})
+
+const cardId = () => board.card("a")
+const listId = () => board.list("To do")
+const LINK = {
+  ...{ filename: "map", filePath: "https://a.example" },
+  ...({ fileSize: 0, mimeType: "text/url" } as const),
+}
+const label = (id: string) => ({ id, name: `Label ${id}`, color: "#ef4444" })
+
+/** Creates with an id that the client has made. */
+const CREATES: [string, (id: string) => Promise<{ id: string }>][] = [
+  ["board", (id) => createBoard(owner, { id, name: "Shed", background: "gray" })],
+  ["list", (id) => createList(owner, { id, boardId: board.boardId, name: "New" })],
+  ["card", (id) => createCard(owner, { id, listId: listId(), title: "New" })],
+  ["label", (id) => createLabel(owner, label(id))],
+  ["comment", (id) => createComment(owner, { id, cardId: cardId(), text: "Hi" })],
+  ["checklistItem", (id) => createChecklistItem(owner, { id, cardId: cardId(), text: "Hi" })],
+  ["attachment", (id) => addLink(owner, { id, cardId: cardId(), ...LINK })],
+]
+
+test.each(CREATES)("a %s that is created twice at once exists once", async (model, create) => {
+  const id = newId()
+  expect(await inRace(model, () => create(id))).toMatchObject({ id })
+  const again = await create(id)
+  expect(again).toMatchObject({ id })
+})
+
+test("an id that somebody takes for another card is refused", async () => {
+  const insert = (tx: Tx, data: Data) => tx.card.create({ data: { ...data, title: "b" } as never })
+  const create = () => createCard(owner, { id: newId(), listId: listId(), title: "New" })
+  expect(await refusalOf(inRace("card", create, { insert }))).toMatchObject({ status: 409 })
+})
+
+describe("an invitation that is sent twice at once exists once", () => {
+  const to = () => ({ id: newId(), boardId: board.boardId, role: "editor" as const })
+
+  test("by mail", async () => {
+    const input = { ...to(), email: "x@example.org" }
+    const sent = await inRace("invitation", () => inviteByEmail(owner, input, noCount))
+    expect(sent).toMatchObject({ id: input.id, email: "x@example.org" })
+  })
+
+  test("as a link", async () => {
+    const input = to()
+    const made = await inRace("invitation", () => createInviteLink(owner, input))
+    expect(made).toMatchObject({ id: input.id, isNew: false })
+  })
+})
+
+describe("a label", () => {
+  const sameName = (tx: Tx, data: Data) =>
+    tx.label.create({
+      data: { ...label(newId()), userId: owner.id, position: 0, nameKey: String(data.nameKey) },
+    })
+  const refusal = { status: 409, message: "You already have a label with this name." }
+
+  test("with the name of another is refused", async () => {
+    const create = () => createLabel(owner, label(newId()))
+    expect(await refusalOf(inRace("label", create, { insert: sameName }))).toMatchObject(refusal)
+  })
+
+  test("cannot be renamed to another's name", async () => {
+    const { id } = await createLabel(owner, label(newId()))
+    const rename = () => updateLabel(owner, { labelId: id, name: newId() })
+    const rival = { before: "update", insert: sameName } as const
+    expect(await refusalOf(inRace("label", rename, rival))).toMatchObject(refusal)
+  })
+
+  test("of the default ones exists once", async () => {
+    const user = await aUser()
+    const rival = { before: "createMany" } as const
+    const seeding = inRace("label", () => seedDefaultLabels(user), rival)
+    expect(await refusalOf(seeding)).toMatchObject({ status: 409 })
+    expect(await db.label.count({ where: { userId: user.id } })).toBe(6)
+  })
+})
+
+test("a person who is assigned twice at once is assigned once", async () => {
+  const assignment = { cardId: cardId(), userId: owner.id }
+  const assigned = await inRace("cardAssignment", () => assignUser(owner, assignment))
+  expect(assigned).toMatchObject(assignment)
+  expect(await db.cardAssignment.count({ where: assignment })).toBe(1)
+})
+
+test("a reminder that two processes send at once is sent once", async () => {
+  const member = await aMember(board.boardId, "editor")
+  await assignUser(owner, { cardId: cardId(), userId: member.id })
+  await updateCard(owner, { cardId: cardId(), dueDate: addHours(new Date(), 1) })
+  await inRace("notification", () => sendDueReminders())
+  expect(await db.notification.count({ where: { userId: member.id, kind: "due" } })).toBe(1)
+})
+
+describe("a transaction that meets a duplicate", () => {
+  const insertTwice = {
+    "through Prisma": (tx: Tx, id: string) => tx.board.create({ data: { id, name: "b" } }),
+    "by a prepared statement": (tx: Tx, id: string) =>
+      tx.prepared.execute(`INSERT INTO "Board" ("id", "name") VALUES (?, 'b')`, id),
+    "by a raw statement": (tx: Tx, id: string) =>
+      tx.$executeRaw`INSERT INTO "Board" ("id", "name") VALUES (${id}, 'b')`,
+  }
+  test.each(Object.entries(insertTwice))("%s runs three times at most", async (_, insert) => {
+    let attempts = 0
+    const doomed = transaction(async (tx) => {
+      attempts += 1
+      await insert(tx, board.boardId)
+    })
+    await expect(doomed).rejects.toThrow(/unique/i)
+    expect(attempts).toBe(3)
+  })
+})
