@@ -20,6 +20,7 @@ import { useSend } from "./use-send"
 import { useShownBoard } from "./use-shown-board"
 
 const FaceTicks = latePart(() => import("./face-ticks"))
+const SettledLists = latePart(() => import("./settled-lists"))
 
 /** A board as a scrolling row of lists. */
 export function ListsView({ board }: { board: BoardPage }) {
@@ -95,6 +96,7 @@ export function ListsView({ board }: { board: BoardPage }) {
           <p className="rounded-lg bg-surface px-3 py-2">This board has no lists yet.</p>
         )}
         {canEdit && isHydrated && <FaceTicks board={shown} send={send} />}
+        {isHydrated && <SettledLists lists={shown.lists} />}
       </div>
     </>
   )

@@ -1,0 +1,21 @@
+import { useEffect } from "react"
+import { whenIdle } from "~/live/idle"
+import type { BoardPage } from "~/models/board/board-page"
+
+/**
+ * Lets the browser skip a list as a whole, one list after the other, once the page is idle. Until then
+ * it skips each card, so that only cards in sight delay the first paint.
+ */
+export default function SettledLists({ lists }: Pick<BoardPage, "lists">) {
+  useEffect(() => {
+    const settleNext = () => {
+      const body = document.querySelector<HTMLElement>(".list-body:not([data-settled])")
+      if (!body) return
+      body.dataset.settled = ""
+      cancel = whenIdle(settleNext)
+    }
+    let cancel = whenIdle(settleNext)
+    return () => cancel()
+  }, [lists])
+  return null
+}
