@@ -178,8 +178,10 @@ test("shows a newcomer hints on boards until they are dismissed, for good", asyn
   await page.goto(`/board/${board}`)
   await untilLive(page)
   await expect(page.getByText("A list is a step of your work")).toBeVisible()
+  const dismissed = page.waitForResponse((response) => response.request().method() === "POST")
   await page.getByRole("button", { name: "Got it" }).click()
   await expect(page.getByText("A list is a step of your work")).toHaveCount(0)
+  await dismissed
   await expect(page.getByRole("heading", { name: "Launch" })).toBeVisible()
   await page.reload()
   await untilLive(page)

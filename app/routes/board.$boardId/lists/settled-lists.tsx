@@ -11,6 +11,8 @@ export default function SettledLists({ lists }: Pick<BoardPage, "lists">) {
     const settleNext = () => {
       const body = document.querySelector<HTMLElement>(".list-body:not([data-settled])")
       if (!body) return
+      // Until the next frame, the browser takes it for skipped.
+      body.style.containIntrinsicSize = `auto ${String(body.offsetHeight)}px`
       body.dataset.settled = ""
       cancel = whenIdle(settleNext)
     }
