@@ -42,7 +42,8 @@ function canStart(programs: string): boolean {
   )
 }
 
-const unprivileged = (): { uid: number; gid: number } | object => (process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {})
+const unprivileged = (): { uid: number; gid: number } | object =>
+  process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
 
 export type Cluster = {
   /** The address of a database in which others can be created. */

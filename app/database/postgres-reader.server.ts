@@ -4,11 +4,7 @@ import type { Queries, ReadClient, Results } from "./engine"
 import { log } from "~/log.server"
 import { connectionTo, type Driver } from "./postgres-driver.server"
 import { failureKind } from "./postgres-errors"
-import {
-  preparedStatements,
-  statementNameGenerator,
-  type Queryable,
-} from "./postgres-statements.server"
+import { preparedStatements, statementNameGenerator } from "./postgres-statements.server"
 
 const MAX_CONNECTIONS = 10
 const RETRY_MS = 100
@@ -35,7 +31,7 @@ export async function connectReader(
   const adapter = new driver.PrismaPg(target, { statementNameGenerator })
   const client = new driver.PrismaClient({ adapter })
   await client.$connect()
-  const prepared = preparedStatements(target as Queryable, driver)
+  const prepared = preparedStatements(target, driver)
   return {
     client: Object.assign(client, { prepared }),
     pool,

@@ -25,7 +25,7 @@ function toIso(text: string): string {
 export function preparedStatements(target: Queryable, { types }: Driver): Statements {
   const custom = {
     getTypeParser: (oid: number, format?: "text") =>
-      PARSERS[oid] ?? types.getTypeParser(oid, format),
+      PARSERS[oid] ?? (types.getTypeParser(oid, format) as (text: string) => unknown),
   } as CustomTypesConfig
   const run = (sql: string, values: Value[]) =>
     target.query({ ...toNumbered(sql), values, types: custom })
