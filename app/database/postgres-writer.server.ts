@@ -75,7 +75,8 @@ export class PostgresWriter {
       if (command !== "COMMIT") throw new Error("The transaction was aborted.")
       return result
     } catch (error) {
-      if (running.isTooLate) throw new Error(reason, { cause: error })
+      // Without its cause, a lost connection, for which the transaction would run again.
+      if (running.isTooLate) throw new Error(reason)
       const { connection } = running
       if (isCommitting && failureKind(error) === "busy") abandon(connection)
       if (connection.isLost) throw new ConnectionLost(isCommitting, error)
