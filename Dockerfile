@@ -18,6 +18,7 @@ ENV DATA_DIR=/data
 COPY --from=build /app/package.json ./package.json
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/prisma/migrations ./prisma/migrations
+COPY --from=build /app/prisma/postgres-migrations ./prisma/postgres-migrations
 COPY --from=build /app/bin ./bin
 COPY --from=build /app/backup ./backup
 COPY --from=build /app/public ./public

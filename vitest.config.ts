@@ -1,9 +1,37 @@
 import { fileURLToPath } from "node:url"
-import { defineConfig } from "vitest/config"
+import { defineConfig, type TestProjectConfiguration } from "vitest/config"
 import { WORKERS } from "./tests/http/shared-servers"
+import { findPostgres } from "./tests/postgres-cluster"
 
 // tests/models run in the process, on a database of their own; tests/http start the built
 // server. tests/e2e is Playwright's.
+const hasPostgres = findPostgres() !== null
+if (!hasPostgres) {
+  console.warn(
+    "The tests on PostgreSQL are skipped: install it, or name its programs by POSTGRES_BIN.",
+  )
+}
+
+/** Model tests that run on both engines: what the engines do differently, and what most changes do. */
+const ON_BOTH = [
+  ...["transaction", "duplicates", "messages", "retry", "position", "search", "search-many"],
+  ...["board-content", "card-move", "list-order", "session", "own-sessions", "label", "comment"],
+  ...["account-archive", "account-deletion", "board-file", "cover", "mail-lease", "admin", "crowd"],
+]
+
+const postgres = {
+  extends: true as const,
+  test: {
+    name: "postgres",
+    include: [
+      "tests/postgres/**/*.test.ts",
+      ...ON_BOTH.map((name) => `tests/models/${name}.test.ts`),
+    ],
+    setupFiles: ["tests/setup.ts"],
+    globalSetup: ["tests/postgres/cluster.ts"],
+  },
+} satisfies TestProjectConfiguration
+
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   test: {
@@ -24,6 +52,7 @@ export default defineConfig({
           setupFiles: ["tests/setup.ts"],
         },
       },
+      ...(hasPostgres ? [postgres] : []),
       {
         extends: true,
         test: {

@@ -13,6 +13,7 @@ const Settings = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   RATE_LIMIT: z.enum(["on", "off"]).default("on"),
   MAX_SOCKETS: z.coerce.number().int().min(1).max(1_000_000).default(5000),
@@ -68,6 +69,8 @@ export type Config = {
   /** Cookies are `Secure` only if the product is reached over https. */
   secure: boolean
   dataDir: string
+  /** The PostgreSQL database that several servers share; null for SQLite in the data folder. */
+  databaseUrl: string | null
   sessionSecret: string
   rateLimit: boolean
   /** The limit of open sockets, of all people together. */
@@ -98,6 +101,25 @@ export type Config = {
 const HOUR_MS = 60 * 60 * 1000
 const MB = 1024 * 1024
 
+/** Settings that all servers on one database need, and must agree on. */
+const SHARED = ["SESSION_SECRET", "SMTP_URL"] as const
+
+/** @throws Error with a sentence for the operator */
+function requireShared(s: z.output<typeof Settings>): void {
+  const missing = SHARED.filter((name) => s[name] === undefined)
+  if (missing.length > 0) {
+    throw new Error(
+      `Cardinal cannot start with DATABASE_URL but without ${missing.join(" and ")}: ` +
+        `all servers on one database need the same.`,
+    )
+  }
+  if (s.BACKUP_EVERY !== undefined) {
+    throw new Error(
+      "Cardinal cannot start with DATABASE_URL and BACKUP_EVERY: back PostgreSQL up with pg_dump.",
+    )
+  }
+}
+
 /**
  * Reads and checks the settings, creates the data folder (mode 0700) and, if none is set, a session
  * secret in it.
@@ -111,6 +133,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error(`Cardinal cannot start with these settings. ${reasons.join("; ")}`)
   }
   const s = parsed.data
+  if (s.DATABASE_URL !== undefined) requireShared(s)
   const dataDir = resolve(s.DATA_DIR)
   // The data folder holds password hashes, sessions and people's files: nobody else may read it.
   process.umask(0o077)
@@ -124,6 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrlIsSet: s.PUBLIC_URL !== undefined,
     secure: publicUrl.startsWith("https:"),
     dataDir,
+    databaseUrl: s.DATABASE_URL ?? null,
     sessionSecret: s.SESSION_SECRET ?? readOrCreateSecret(join(dataDir, "session-secret")),
     rateLimit: s.RATE_LIMIT === "on",
     maxSockets: s.MAX_SOCKETS,

@@ -7,6 +7,8 @@ import { ROOT } from "./process.mjs"
 const BUILD = join(ROOT, "build")
 /** Packages with native code. */
 const NATIVE = ["@node-rs/argon2", "better-sqlite3", "sharp"]
+/** Only servers on PostgreSQL load them, from a script of their own. */
+const POSTGRES = ["pg", "@prisma/adapter-pg"]
 /** Only servers that send mail load it. */
 const LAZY = ["nodemailer"]
 /** Only Remix's `installGlobals` loads it, which nothing calls. */
@@ -20,6 +22,7 @@ export async function bundleServer() {
   removeBundle()
   // Not installed yet when npm start loads this module for the first time.
   const { build } = await import("esbuild")
+  await bundlePostgres(build)
   const { outputFiles } = await build({
     entryPoints: [join(BUILD, "index.js")],
     outfile: join(BUILD, "server.cjs"),
@@ -32,13 +35,44 @@ export async function bundleServer() {
     supported: { "dynamic-import": false },
     define: { "process.env.NODE_ENV": '"production"', "import.meta.url": "moduleUrl" },
     legalComments: "external",
-    plugins: [webAssemblyFiles],
+    plugins: [webAssemblyFiles, postgresScript],
     write: false,
     logLevel: "warning",
   })
   for (const { path, text } of outputFiles) {
     writeFileSync(path, path.endsWith(".cjs") ? wrap(text) : text)
   }
+}
+
+/** The name of the script with the packages that only servers on PostgreSQL load. */
+const POSTGRES_SCRIPT = "postgres.cjs"
+
+/** @param {typeof import("esbuild").build} build */
+async function bundlePostgres(build) {
+  await build({
+    stdin: {
+      contents: POSTGRES.map((name) => `export * from ${JSON.stringify(name)}`).join("\n"),
+      resolveDir: ROOT,
+    },
+    outfile: join(BUILD, POSTGRES_SCRIPT),
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    target: "node20",
+    // Native code and another runtime's sockets, which pg would use if they were installed.
+    external: ["pg-native", "pg-cloudflare", "cloudflare:sockets"],
+    legalComments: "external",
+    logLevel: "warning",
+  })
+}
+
+const postgresScript = {
+  name: "postgres-script",
+  /** @param {import("esbuild").PluginBuild} build */
+  setup(build) {
+    const filter = new RegExp(`^(${POSTGRES.join("|")})$`)
+    build.onResolve({ filter }, () => ({ path: `./${POSTGRES_SCRIPT}`, external: true }))
+  },
 }
 
 /**
@@ -79,6 +113,6 @@ const webAssemblyFiles = {
 
 function removeBundle() {
   for (const name of readdirSync(BUILD)) {
-    if (/^server\.|\.wasm$/.test(name)) rmSync(join(BUILD, name))
+    if (/^(server|postgres)\.|\.wasm$/.test(name)) rmSync(join(BUILD, name))
   }
 }

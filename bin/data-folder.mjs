@@ -20,6 +20,11 @@ export function namedFile(command) {
   return resolve(process.env.INIT_CWD ?? "", name)
 }
 
+/** @throws Error where the data is in PostgreSQL, with the tool to use instead @param {string} instead */
+export function requireSqlite(instead) {
+  if (process.env.DATABASE_URL) throw new Error(`The data is in PostgreSQL: use ${instead}.`)
+}
+
 /**
  * Runs a command's work if the user owns the data folder. Ends with one sentence and exit code 1 on
  * failure.

@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, afterEach, expect, vi } from "vitest"
+import { afterAll, afterEach, expect, inject, vi } from "vitest"
 import type { Config } from "~/config.server"
+import { createDatabase, dropDatabase } from "./postgres-cluster"
 
 // A worker runs file after file with the same modules of the app, because importing them took as long
 // as the tests. Each file begins with the settings of the first, an empty data folder and a database.
@@ -25,6 +26,8 @@ const { start, stop } = await import("~/database/db.server")
 const settings = (globalThis.settingsOfTests ??= { ...config })
 Object.assign(config, settings)
 mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+const cluster = inject("cluster")
+if (cluster) config.databaseUrl = await createDatabase(cluster)
 await start()
 
 const complaint = vi.spyOn(console, "error")
@@ -38,5 +41,6 @@ afterAll(async () => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   await stop()
+  if (config.databaseUrl) await dropDatabase(config.databaseUrl)
   rmSync(settings.dataDir, { recursive: true, force: true })
 })

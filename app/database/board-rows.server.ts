@@ -1,7 +1,8 @@
-import { db } from "./db.server"
+import { db, dialect } from "./db.server"
 import { Prisma, type Card } from "./generated/client"
+import { toSql } from "./to-sql"
 
-// Reads the rows of large boards. SQLite encodes them as one JSON text, because building an object
+// Reads the rows of large boards. The database encodes them as one JSON text, because building an object
 // for each of ten thousand rows takes Prisma several times as long.
 
 /** The result of a query that encodes its rows as one JSON text. `row` exists only for the type. */
@@ -12,11 +13,13 @@ export function parseRows<Row>([result]: JsonOf<Row>): Row[] {
 }
 
 /** Queries the ids of a board's cards with their lists, in the order of each list. */
-export const readCardIds = (boardId: string) =>
-  db.$queryRaw<JsonOf<[id: string, listId: string]>>`
-    SELECT json_group_array(json_array("id", "listId")) AS "json" FROM (
-      SELECT c."id", c."listId" FROM "List" l JOIN "Card" c ON c."listId" = l."id"
-      WHERE l."boardId" = ${boardId} ORDER BY c."position", c."id")`
+export function readCardIds(boardId: string) {
+  const { array, arrayTextOf } = dialect()
+  const sql = `SELECT ${arrayTextOf(array('"id"', '"listId"'))} AS "json" FROM (
+    SELECT c."id", c."listId" FROM "List" l JOIN "Card" c ON c."listId" = l."id"
+    WHERE l."boardId" = ? ORDER BY c."position", c."id") AS o`
+  return db.$queryRaw<JsonOf<[id: string, listId: string]>>(toSql(sql, boardId))
+}
 
 /** The columns that a board shows of a card. */
 const { listId, description, position, createdAt, reminderMinutes, ...SHOWN } =
@@ -34,40 +37,42 @@ export type CardRow = Omit<Pick<Card, keyof typeof SHOWN>, "labels" | "dueDate" 
   assigned: string[]
 }
 
-const shownColumns = Prisma.raw(
-  Object.values(SHOWN)
-    .map((column) => `'${column}', c."${column}"`)
-    .join(", "),
-)
+const COLUMNS = Object.fromEntries(Object.values(SHOWN).map((column) => [column, `c."${column}"`]))
 
 /** Queries cards for the board, in any order. */
-export const readCardRows = (ids: readonly string[]) =>
-  db.$queryRaw<JsonOf<CardRow>>`
-    SELECT json_group_array(json_object(
-      ${shownColumns},
-      'comments', (SELECT count(*) FROM "Comment" WHERE "cardId" = c."id"),
-      'attachments', (SELECT count(*) FROM "Attachment" WHERE "cardId" = c."id"),
-      'checklist', (SELECT count(*) FROM "ChecklistItem" WHERE "cardId" = c."id"),
-      'checklistDone',
-      (SELECT count(*) FROM "ChecklistItem" WHERE "cardId" = c."id" AND "completed"),
-      'assigned', (SELECT json_group_array("userId") FROM (
-        SELECT "userId" FROM "CardAssignment" WHERE "cardId" = c."id"
-        ORDER BY "createdAt", "userId"))
-    )) AS "json" FROM "Card" c
-    WHERE c."id" IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
+export function readCardRows(ids: readonly string[]) {
+  const { arrayOf, arrayTextOf, object, texts, ...stored } = dialect()
+  const row = object({
+    ...COLUMNS,
+    labels: stored.json('c."labels"'),
+    completed: stored.boolean('c."completed"'),
+    dueDate: stored.date('c."dueDate"'),
+    comments: `(SELECT count(*) FROM "Comment" WHERE "cardId" = c."id")`,
+    attachments: `(SELECT count(*) FROM "Attachment" WHERE "cardId" = c."id")`,
+    checklist: `(SELECT count(*) FROM "ChecklistItem" WHERE "cardId" = c."id")`,
+    checklistDone: `(SELECT count(*) FROM "ChecklistItem" WHERE "cardId" = c."id" AND "completed")`,
+    assigned: `(SELECT ${arrayOf('"userId"')} FROM (
+      SELECT "userId" FROM "CardAssignment" WHERE "cardId" = c."id"
+      ORDER BY "createdAt", "userId") AS o)`,
+  })
+  const sql = `SELECT ${arrayTextOf(row)} AS "json" FROM "Card" c
+    WHERE c."id" IN (SELECT value FROM ${texts("?")})`
+  return db.$queryRaw<JsonOf<CardRow>>(toSql(sql, JSON.stringify(ids)))
+}
 
 /**
  * Queries the cost of reading each card with everything on it, as a number of rows or of texts of
  * 2,000 characters.
  */
-export const readCardSizes = (ids: readonly string[]) =>
-  db.$queryRaw<JsonOf<[id: string, size: number]>>`
-    SELECT json_group_array(json_array(c."id",
-      1 + length(c."description") / 2000
-      + (SELECT count(*) FROM "Comment" WHERE "cardId" = c."id")
-      + (SELECT count(*) FROM "ChecklistItem" WHERE "cardId" = c."id")
-      + (SELECT count(*) FROM "CardAssignment" WHERE "cardId" = c."id")
-      + (SELECT count(*) FROM "ImportedAssignee" WHERE "cardId" = c."id")
-      + (SELECT count(*) FROM "Attachment" WHERE "cardId" = c."id")
-    )) AS "json" FROM "Card" c
-    WHERE c."id" IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
+export function readCardSizes(ids: readonly string[]) {
+  const { array, arrayTextOf, texts } = dialect()
+  const size = `1 + length(c."description") / 2000
+    + (SELECT count(*) FROM "Comment" WHERE "cardId" = c."id")
+    + (SELECT count(*) FROM "ChecklistItem" WHERE "cardId" = c."id")
+    + (SELECT count(*) FROM "CardAssignment" WHERE "cardId" = c."id")
+    + (SELECT count(*) FROM "ImportedAssignee" WHERE "cardId" = c."id")
+    + (SELECT count(*) FROM "Attachment" WHERE "cardId" = c."id")`
+  const sql = `SELECT ${arrayTextOf(array('c."id"', size))} AS "json" FROM "Card" c
+    WHERE c."id" IN (SELECT value FROM ${texts("?")})`
+  return db.$queryRaw<JsonOf<[id: string, size: number]>>(toSql(sql, JSON.stringify(ids)))
+}

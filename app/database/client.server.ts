@@ -1,6 +1,7 @@
 import { config } from "~/config.server"
 import { log } from "~/log.server"
-import type { Engine, Message, Queries, ReadClient, Results } from "./engine"
+import type { Dialect } from "./dialect"
+import type { Engine, EngineOptions, Message, Queries, ReadClient, Results } from "./engine"
 import { openSqlite } from "./sqlite-engine.server"
 
 /** The client that reads. Every write goes through `transaction()`. */
@@ -10,19 +11,32 @@ export let engine: Engine
 
 let queries = 0
 
-/** Opens the database in the data folder. @throws Error with a message for the operator */
+/**
+ * Opens the database of the settings, or the one in the data folder.
+ * @throws Error with a message for the operator
+ */
 export async function connect(): Promise<void> {
   const onQuery = () => {
     queries += 1
   }
-  engine = await openSqlite({ dataDir: config.dataDir, onQuery, onMessage: deliverHere })
+  const { dataDir, databaseUrl: url } = config
+  const options = { onQuery, onMessage: deliverHere }
+  engine = url ? await openShared(url, options) : await openSqlite({ ...options, dataDir })
   db = engine.reader
+}
+
+/** Opens PostgreSQL, of which a server on SQLite loads nothing. */
+async function openShared(url: string, options: EngineOptions): Promise<Engine> {
+  const { openPostgres } = await import("./postgres-engine.server")
+  return openPostgres({ ...options, url })
 }
 
 /** Runs queries of `db` on one snapshot of the data. */
 export function readSnapshot<Q extends Queries>(queries: [...Q]): Promise<Results<Q>> {
   return engine.readSnapshot(queries)
 }
+
+export const dialect = (): Dialect => engine.dialect
 
 export function queryCount(): number {
   return queries

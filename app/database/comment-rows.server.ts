@@ -17,9 +17,12 @@ const select = (isAfter: string, direction: string) =>
    WHERE c."cardId" = ? AND (c."position", c."id") ${isAfter} (?, ?)
    ORDER BY c."position" ${direction}, c."id" ${direction} LIMIT ?`
 
+/** The largest integer of PostgreSQL. */
+const MAX_INT = 2_147_483_647
+
 const ORDERS = {
   oldest: { sql: select(">", "ASC"), start: { position: -1, id: "" } },
-  newest: { sql: select("<", "DESC"), start: { position: Number.MAX_SAFE_INTEGER, id: "" } },
+  newest: { sql: select("<", "DESC"), start: { position: MAX_INT, id: "" } },
 }
 
 /**

@@ -1,7 +1,7 @@
 import { connect, engine } from "./client.server"
-import { transactionsFinished } from "./transaction.server"
+import { transaction, transactionsFinished } from "./transaction.server"
 
-export { db, deliverHere, listen, queryCount, readSnapshot } from "./client.server"
+export { db, deliverHere, dialect, listen, queryCount, readSnapshot } from "./client.server"
 export type { Reader, Tx } from "./engine"
 export { notify, onCommit, transaction, transactionsUnfinished } from "./transaction.server"
 
@@ -19,6 +19,13 @@ export async function stop(): Promise<void> {
 
 /** The names of this version's migrations that the database lacks. */
 export const pendingMigrations = (): Promise<string[]> => engine.pendingMigrations()
+
+/** Asks the database whether it takes changes. @throws Error if it does not */
+export async function requireWritable(): Promise<void> {
+  if (engine.requireWritable) return engine.requireWritable()
+  // Takes the lock of a change, in the queue of changes, and changes nothing.
+  await transaction((tx) => tx.mail.deleteMany({ where: { id: "" } }))
+}
 
 /** Whether other processes can use the same data. */
 export const isShared = (): boolean => engine.isShared

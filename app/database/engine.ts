@@ -1,6 +1,8 @@
+import type { Dialect } from "./dialect"
+import type { FoundCard } from "./found-card"
 import type { Prisma, PrismaClient } from "./generated/client"
 
-// The interface between the product and its database engine. SQLite is the only engine so far.
+// The interface between the product and its database engine: SQLite, or PostgreSQL with DATABASE_URL.
 
 type ReadMethod =
   | "findUnique"
@@ -42,9 +44,9 @@ export type Results<Q extends Queries> = { [Index in keyof Q]: Awaited<Q[Index]>
 
 /**
  * The cause of a failed transaction, where it is not a bug. `duplicate`: a row with the same unique
- * value has been committed.
+ * value has been committed. `unconfirmed`: the connection was lost during the commit.
  */
-export type FailureKind = "busy" | "disk-full" | "duplicate" | "read-only"
+export type FailureKind = "busy" | "disk-full" | "duplicate" | "read-only" | "unconfirmed"
 
 /**
  * Plain data about a committed change, for all processes that use the database. It names rows by ids
@@ -58,15 +60,16 @@ export interface Bus {
   /** Hands messages to the database, as a part of their transaction, for other processes. */
   send(tx: Tx, messages: readonly Message[]): Promise<void>
   /**
-   * Delivers the messages of a transaction to this process, right after its commit, unless they come
-   * back in order with those of other processes.
+   * Delivers the messages of a transaction to this process, right after its commit, or waits until they
+   * come back in order with those of other processes.
    */
-  deliver(messages: readonly Message[]): void
+  deliver(messages: readonly Message[]): Promise<void> | void
 }
 
 export interface Engine {
   readonly reader: ReadClient
   readonly bus: Bus
+  readonly dialect: Dialect
   /** Whether other processes can use the same data. */
   readonly isShared: boolean
   /**
@@ -78,13 +81,23 @@ export interface Engine {
   readSnapshot<Q extends Queries>(queries: [...Q]): Promise<Results<Q>>
   /** Why `begin` failed; null for a bug. */
   failureKind(error: unknown): FailureKind | null
+  /** Finds cards, where the engine needs no search in slices. */
+  findCards?: (question: Question) => Promise<FoundCard[]>
   /** The names of this version's migrations that the database lacks. */
   pendingMigrations(): Promise<string[]>
+  /**
+   * Asks whether the database takes changes, without waiting for those of other processes.
+   * @throws Error if it does not
+   */
+  requireWritable?: () => Promise<void>
   /** The size of the database in bytes. */
   size(): Promise<number>
   /** Disconnects and unlocks the data for other processes. */
   close(): Promise<void>
 }
+
+/** A search for cards that contain every word, on the boards of a member. */
+export type Question = { userId: string; words: readonly string[]; limit: number }
 
 /**
  * Locks the data in a folder for this process, applies pending migrations and connects.
@@ -92,8 +105,9 @@ export interface Engine {
  * @param options.onMessage called for each message of this process and of others
  * @throws Error with a message for the operator when the data cannot be used
  */
-export type OpenEngine = (options: {
-  dataDir: string
+export type OpenEngine = (options: EngineOptions & { dataDir: string }) => Promise<Engine>
+
+export type EngineOptions = {
   onQuery: () => void
   onMessage: (message: Message) => void
-}) => Promise<Engine>
+}

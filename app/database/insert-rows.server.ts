@@ -1,6 +1,7 @@
 import type { Prisma } from "./types"
 import { setImmediate } from "node:timers/promises"
-import type { Tx } from "./db.server"
+import { dialect, type Tx } from "./db.server"
+import { toSql } from "./to-sql"
 
 // Inserts many rows. Prisma's `createMany` takes several times as long, and blocks every other
 // writer.
@@ -27,12 +28,10 @@ export async function insertRows<T extends keyof Rows>(
   rows: readonly Rows[T][],
 ): Promise<void> {
   const fields = Object.keys(rows[0] ?? {})
-  const names = fields.map((field) => `"${field}"`).join(", ")
-  const values = fields.map((field) => `value ->> '${field}'`).join(", ")
   // Table and column names come from our own types, never from input.
-  const sql = `INSERT INTO "${table}" (${names}) SELECT ${values} FROM json_each(?)`
+  const sql = dialect().insert(table, fields)
   for (const json of inBatches(rows)) {
-    await tx.$executeRawUnsafe(sql, json)
+    await tx.$executeRaw(toSql(sql, json))
     await setImmediate()
   }
 }

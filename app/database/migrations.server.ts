@@ -1,17 +1,9 @@
 import { projectFolder } from "~/config.server"
 import Database from "better-sqlite3"
-import { createHash, randomUUID } from "node:crypto"
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readFileSync,
-  readSync,
-  readdirSync,
-  statSync,
-  writeFileSync,
-} from "node:fs"
+import { randomUUID } from "node:crypto"
+import { closeSync, existsSync, openSync, readSync, statSync, writeFileSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
+import { namesIn, readMigration } from "./migration-files.server"
 
 // Prisma's `migrate deploy` needs an engine binary that is not available everywhere, so migrations
 // are applied here: in order, one transaction each, with checksums in the table that Prisma uses.
@@ -120,13 +112,6 @@ function appliedTo(database: Database.Database): Map<string, string> {
   return new Map(rows.map((row) => [row.migration_name, row.checksum]))
 }
 
-function namesIn(migrations: string): string[] {
-  return readdirSync(migrations, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort()
-}
-
 /** The names of this version's migrations that the database lacks. */
 export function missingMigrations(file: string, migrations = MIGRATIONS): string[] {
   const database = new Database(file, { readonly: true, fileMustExist: true })
@@ -140,8 +125,7 @@ export function missingMigrations(file: string, migrations = MIGRATIONS): string
 
 function applyOne(database: Database.Database, folder: string, known: string | undefined): void {
   const name = basename(folder)
-  const sql = readFileSync(join(folder, "migration.sql"), "utf8")
-  const checksum = createHash("sha256").update(sql).digest("hex")
+  const { sql, checksum } = readMigration(folder)
   if (known === checksum) return
   if (known !== undefined) {
     throw new Error(`Migration ${name} was changed after it had been applied. Restore its file.`)

@@ -1,4 +1,4 @@
-import type { Tx } from "./db.server"
+import { dialect, type Tx } from "./db.server"
 
 // Positions are contiguous from 0 within their parent. Each change of them is one statement for any
 // number of rows, so that a long list does not hold up everybody.
@@ -45,7 +45,7 @@ async function openGap(
   count = 1,
 ): Promise<void> {
   await tx.prepared.execute(
-    `UPDATE "${table}" SET "position" = "position" + ?
+    `UPDATE "${table}" SET "position" = "position" + CAST(? AS INTEGER)
      WHERE "${PARENT[table]}" = ? AND "position" >= ?`,
     count,
     parentId,
@@ -95,7 +95,7 @@ async function moveGap(tx: Tx, table: Ordered, from: Place, to: Place): Promise<
   if (from.parentId === to.parentId) {
     const isUp = to.position < from.position
     await tx.prepared.execute(
-      `UPDATE "${table}" SET "position" = "position" + ?
+      `UPDATE "${table}" SET "position" = "position" + CAST(? AS INTEGER)
        WHERE ${parent} = ? AND "position" BETWEEN ? AND ?`,
       isUp ? 1 : -1,
       from.parentId,
@@ -132,8 +132,8 @@ export async function writeOrder(
     .filter(({ id, position }) => before[position] !== id)
   if (moved.length === 0) return false
   await tx.prepared.execute(
-    `UPDATE "${table}" SET "position" = wanted.value ->> 'position'
-     FROM json_each(?) AS wanted WHERE "${table}"."id" = wanted.value ->> 'id'`,
+    `UPDATE "${table}" SET "position" = CAST(wanted.value ->> 'position' AS INTEGER)
+     FROM ${dialect().elements("?")} AS wanted WHERE "${table}"."id" = wanted.value ->> 'id'`,
     JSON.stringify(moved),
   )
   return true

@@ -1,4 +1,7 @@
 import { setImmediate } from "node:timers/promises"
+import { engine } from "./client.server"
+import type { Question } from "./engine"
+import type { FoundCard } from "./found-card"
 import { matchBegun, matchWhole, shorten, toPhrase, type Phrase } from "./search-match"
 import {
   isRarePrefix,
@@ -7,16 +10,13 @@ import {
   readNewest,
   readNumbers,
   readTexts,
-  type FoundCard,
   type Index,
 } from "./search-rows.server"
 import { contains, hasLetters } from "./words"
 
 // SQLite answers synchronously, and its time grows with what everybody stored. So the index is
 // queried slice by slice, from the newest card to the oldest. Slices shrink or grow with the time
-// they take. A second engine would answer `findCards` in its own way.
-
-export type { FoundCard }
+// they take. PostgreSQL answers `findCards` in its own way.
 
 const FIRST_SLICE = 20
 /** Enough cards that a text does not block other requests while it is compared. */
@@ -31,11 +31,10 @@ const MAX_DATABASE_MS = 1000
  * accents are ignored, other signs are not. A word without letters or digits is searched in titles
  * only.
  */
-export async function findCards(question: {
-  userId: string
-  words: readonly string[]
-  limit: number
-}): Promise<FoundCard[]> {
+export const findCards = (question: Question): Promise<FoundCard[]> =>
+  engine.findCards?.(question) ?? findInSlices(question)
+
+async function findInSlices(question: Question): Promise<FoundCard[]> {
   const { userId, words, limit } = question
   const newest = await readNewest()
   const boards = await matchBoards(userId, newest)

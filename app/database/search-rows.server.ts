@@ -1,4 +1,5 @@
 import { db } from "./db.server"
+import { TEXT_LENGTH, type FoundCard } from "./found-card"
 import { fold } from "./words"
 
 // The statements of the search. Its index is SQLite's FTS5, kept up to date by triggers (migrations
@@ -10,19 +11,6 @@ import { fold } from "./words"
  */
 export type Index = "TitleIndex" | "CardIndex"
 
-export type FoundCard = {
-  id: string
-  title: string
-  /** The first `TEXT_LENGTH` characters at most. */
-  description: string
-  boardId: string
-  boardName: string
-  listName: string
-  completed: boolean
-}
-
-/** The number of characters of a description that a search reads. */
-const TEXT_LENGTH = 10_000
 /** With more boards, naming them in a query takes as long as many cards. */
 const FEW_BOARDS = 16
 const SAMPLE_SIZE = 64

@@ -2,7 +2,6 @@ import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3"
 import type Database from "better-sqlite3"
 
 export type Adapter = Awaited<ReturnType<PrismaBetterSqlite3["connect"]>>
-type Transaction = Awaited<ReturnType<Adapter["startTransaction"]>>
 
 /** Prisma's adapter, which gives its connection to the engine as well. */
 export class SqliteAdapter extends PrismaBetterSqlite3 {
@@ -19,18 +18,4 @@ export class SqliteAdapter extends PrismaBetterSqlite3 {
     this.#onConnect(adapter, client)
     return adapter
   }
-}
-
-/**
- * Makes Prisma's own transactions, as around a nested create, a part of the open one. If one fails,
- * its error fails the open one, too.
- */
-export function joinTransactions(adapter: Adapter): void {
-  const joined = {
-    options: { usePhantomQuery: true },
-    commit: () => Promise.resolve(),
-    rollback: () => Promise.resolve(),
-  }
-  adapter.startTransaction = () =>
-    Promise.resolve(Object.assign(Object.create(adapter) as object, joined) as Transaction)
 }

@@ -1,7 +1,8 @@
 import type Database from "better-sqlite3"
 import type { Statements } from "./engine"
 import { PrismaClient } from "./generated/client"
-import { SqliteAdapter, joinTransactions, type Adapter } from "./sqlite-adapter.server"
+import { joinTransactions } from "./join-transactions"
+import { SqliteAdapter, type Adapter } from "./sqlite-adapter.server"
 import { keepStatements, preparedStatements } from "./sqlite-statements.server"
 
 /** One connection to the file, with two ways to use it. */

@@ -6,6 +6,7 @@ import type { Engine, FailureKind, OpenEngine, Queries, Results } from "./engine
 import { LocalBus } from "./local-bus"
 import { migrate, missingMigrations } from "./migrations.server"
 import { connect, setPragma } from "./sqlite-connection.server"
+import { sqliteDialect } from "./sqlite-dialect"
 import { SqliteWriter } from "./sqlite-writer.server"
 
 // Two clients share the file. The adapter has one connection per client, and a write that another
@@ -43,6 +44,7 @@ export const openSqlite: OpenEngine = async ({ dataDir, onQuery, onMessage }) =>
     return {
       reader: Object.assign(reader.client, { prepared: reader.prepared }),
       bus: new LocalBus(onMessage),
+      dialect: sqliteDialect,
       isShared: false,
       begin: (work, timeoutMs) => transactions.begin(work, timeoutMs),
       readSnapshot: <Q extends Queries>(queries: [...Q]) =>

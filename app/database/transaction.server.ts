@@ -13,6 +13,9 @@ const TRANSACTION_TIMEOUT_MS = 10_000
 /** A change that meets as many duplicates has not looked for them: that is a bug. */
 const MAX_DUPLICATES = 3
 
+const UNCONFIRMED =
+  "The connection to the database was lost. Reload to see whether the change was saved."
+
 type Outcome = { messages: Message[]; followUps: (() => void)[] }
 
 /** What a commit of the transaction causes. */
@@ -74,7 +77,7 @@ async function attempt<T>(
         if (outcome.messages.length > 0) await engine.bus.send(tx, outcome.messages)
         return value
       }, timeoutMs)
-      inTransaction.exit(() => asServer(() => conclude(outcome)))
+      await inTransaction.exit(() => asServer(() => conclude(outcome)))
       return result
     } catch (error) {
       const kind = engine.failureKind(error)
@@ -82,6 +85,7 @@ async function attempt<T>(
       if (kind === "read-only") {
         throw busy(30, "The server cannot write at the moment. Nothing was changed.")
       }
+      if (kind === "unconfirmed") throw busy(5, UNCONFIRMED)
       if (kind === "duplicate" && (duplicates += 1) < MAX_DUPLICATES) continue
       if (kind !== "busy") throw error
       if (Date.now() >= deadline) throw busy(5)
@@ -91,11 +95,16 @@ async function attempt<T>(
 }
 
 /** The change is committed, so the request succeeds even if follow-up work fails. */
-function conclude({ messages, followUps }: Outcome): void {
-  engine.bus.deliver(messages)
-  for (const followUp of followUps) {
+function conclude({ messages, followUps }: Outcome): Promise<void> | void {
+  const delivery = messages.length > 0 ? engine.bus.deliver(messages) : undefined
+  if (!delivery) return followUp(followUps)
+  return delivery.then(() => followUp(followUps))
+}
+
+function followUp(followUps: Outcome["followUps"]): void {
+  for (const work of followUps) {
     try {
-      followUp()
+      work()
     } catch (err) {
       log.error({ err }, "follow-up work of a committed change failed")
     }

@@ -46,7 +46,7 @@ export class MailWorker {
 
   constructor() {
     this.#unsubscribe = subscribe(({ type }) => {
-      if (type === "mail_queued") this.wake()
+      if (type === "mail_queued" || type === "messages_lost") this.wake()
     })
     this.wake()
   }

@@ -43,6 +43,8 @@ function deliver(event: ServerEvent): void {
       return closeSession(event.sessionId)
     case "session_renamed":
       return renameSession(event.from, event.to)
+    case "messages_lost":
+      return reconnectAll()
     case "mail_queued":
       return
   }
@@ -126,6 +128,14 @@ export function closeSession(sessionId: string): void {
 
 function renameSession(from: string, to: string): void {
   for (const connection of connections) if (connection.sessionId === from) connection.sessionId = to
+}
+
+/**
+ * Lets all browsers connect again: that checks their sessions and roles, and brings the changes since the
+ * versions that they show.
+ */
+function reconnectAll(): void {
+  for (const connection of [...connections]) connection.close(1012, "reconnect")
 }
 
 /** Closes a person's connections to a board after their role changed or ended. */

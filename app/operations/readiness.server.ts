@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises"
 import { setTimeout as sleep } from "node:timers/promises"
 import { config } from "~/config.server"
-import { pendingMigrations, transaction } from "~/database/db.server"
+import { pendingMigrations, requireWritable } from "~/database/db.server"
 import { log } from "~/log.server"
 
 // Whether the server can do its work, for load balancers and operators.
@@ -29,8 +29,7 @@ async function look(): Promise<string[]> {
 }
 
 async function databaseReason(): Promise<string | null> {
-  // Takes the lock of a change, in the queue of changes, and changes nothing.
-  const change = transaction((tx) => tx.mail.deleteMany({ where: { id: "" } })).then(
+  const change = requireWritable().then(
     () => null,
     (err: unknown) => {
       log.warn({ err }, "the database takes no changes")

@@ -38,6 +38,7 @@ describe("readConfig", () => {
     ["PUBLIC_URL", "cardinal.example"],
     ["PUBLIC_URL", "ftp://cardinal.example"],
     ["PUBLIC_URL", "javascript:alert(1)"],
+    ["DATABASE_URL", "mysql://database.example"],
     ["SESSION_SECRET", "too short"],
     ["RATE_LIMIT", "maybe"],
     ["TRUST_PROXY", "yes"],
@@ -152,5 +153,28 @@ describe("readConfig", () => {
     const SESSION_SECRET = "x".repeat(32)
     expect(read({ SESSION_SECRET }).sessionSecret).toBe(SESSION_SECRET)
     expect(existsSync(join(DATA_DIR, "session-secret"))).toBe(false)
+  })
+})
+
+describe("with DATABASE_URL", () => {
+  const shared = {
+    DATABASE_URL: "postgres://cardinal@db.example/cardinal",
+    SESSION_SECRET: "the same on all of the servers here",
+    SMTP_URL: "smtp://mail.example",
+  }
+
+  test("all servers on the database need the same settings", () => {
+    const { DATABASE_URL } = shared
+    expect(() => read({ DATABASE_URL })).toThrow("without SESSION_SECRET and SMTP_URL: all servers")
+    expect(() => read({ ...shared, SMTP_URL: "" })).toThrow("without SMTP_URL: all servers")
+  })
+
+  test("backups are PostgreSQL's", () => {
+    expect(() => read({ ...shared, BACKUP_EVERY: "24" })).toThrow("pg_dump")
+  })
+
+  test("the data is in PostgreSQL", () => {
+    expect(read(shared).databaseUrl).toBe(shared.DATABASE_URL)
+    expect(read().databaseUrl).toBeNull()
   })
 })

@@ -4,6 +4,7 @@ import { db } from "~/database/db.server"
 import { DomainError } from "~/errors"
 import type { BoardEvent, BoardEventType } from "~/models/event/event"
 import { disconnect, join, startHub, type SocketConnection } from "~/live/hub.server"
+import { expectUnchangedIn } from "../postgres-rows"
 import { expectUnchanged } from "../unchanged"
 
 startHub()
@@ -49,7 +50,10 @@ export async function expectOneEvent<T>(
 export async function expectNoEffect<T>(attempt: () => Promise<T>): Promise<T> {
   const boards = await db.board.findMany({ select: { id: true } })
   const { events, stop } = watch(...boards.map(({ id }) => id))
-  const result = await expectUnchanged(config.dataDir, attempt)
+  const { databaseUrl, dataDir } = config
+  const result = await (databaseUrl === null
+    ? expectUnchanged(dataDir, attempt)
+    : expectUnchangedIn(databaseUrl, attempt))
   stop()
   expect(events).toEqual([])
   return result

@@ -1,14 +1,11 @@
-import Database from "better-sqlite3"
 import { addDays } from "date-fns/addDays"
 import { subDays } from "date-fns/subDays"
 import { subHours } from "date-fns/subHours"
 import { subMinutes } from "date-fns/subMinutes"
 import { subSeconds } from "date-fns/subSeconds"
 import { randomUUID } from "node:crypto"
-import { join } from "node:path"
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
-import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
 import { LIMITS } from "~/models/limits"
 import {
@@ -20,6 +17,7 @@ import {
 import { SIGNED_OUT } from "~/models/event/event"
 import { connect, disconnect, startHub } from "~/live/hub.server"
 import { aUser } from "../builders"
+import { holdDatabase } from "../hold-database"
 
 startHub()
 
@@ -163,22 +161,11 @@ describe("endSession", () => {
 })
 
 describe("while nothing can be written", () => {
-  let other: Database.Database
-
-  beforeEach(() => {
-    other = new Database(join(config.dataDir, "cardinal.db"))
-  })
-
-  afterEach(() => {
-    if (other.inTransaction) other.exec("ROLLBACK")
-    other.close()
-  })
-
   test("a session is still found, and prolonged later", async () => {
     const id = await change({ lastSeenAt: subHours(new Date(), 2) })
-    other.exec("BEGIN IMMEDIATE")
+    const other = await holdDatabase()
     expect(await findSession(token)).toMatchObject({ sessionId: id })
-    other.exec("ROLLBACK")
+    await other.release()
     await findSession(token)
     await queueIsEmpty()
     const { lastSeenAt } = await db.session.findUniqueOrThrow({ where: { id } })

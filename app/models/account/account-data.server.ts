@@ -56,12 +56,10 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
   yield JSON.stringify(about, null, 2).replace(/\n\}$/, "")
   yield* writeList("notifications", readNotifications(actor), toNotificationItem)
   const assignments = inBatches<OwnAssignment>((last) =>
-    readOwnAssignments(userId, last?.row ?? 0, BATCH_SIZE),
+    readOwnAssignments(userId, last?.row, BATCH_SIZE),
   )
   yield* writeList("assignments", assignments, toAssignmentItem)
-  const comments = inBatches<OwnComment>((last) =>
-    readOwnComments(userId, last?.row ?? 0, BATCH_SIZE),
-  )
+  const comments = inBatches<OwnComment>((last) => readOwnComments(userId, last?.row, BATCH_SIZE))
   yield* writeList("comments", comments, toCommentItem)
   yield ',\n  "boards": ['
   const boards = await db.member.findMany({

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises"
 import { config } from "~/config.server"
-import { db } from "~/database/db.server"
+import { db, dialect } from "~/database/db.server"
 import { notFound } from "~/errors"
 import { log } from "~/log.server"
 import { requireAdmin, type Actor } from "~/models/access/access.server"
@@ -79,8 +79,9 @@ function prefilter(key: string) {
   const pieces = key.split(/[%_]|\P{ASCII}/u).sort((a, b) => b.length - a.length)
   const [contains = ""] = pieces
   if (contains === "") return {}
+  const text = { contains, ...dialect().ignoreCase }
   return {
-    OR: [{ usernameKey: { contains } }, { emailKey: { contains } }, { name: { contains } }],
+    OR: [{ usernameKey: { contains } }, { emailKey: { contains } }, { name: text }],
   }
 }
 

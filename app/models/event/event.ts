@@ -43,6 +43,8 @@ export type ServerEvent =
   | { type: "session_ended"; sessionId: string }
   | { type: "session_renamed"; from: string; to: string }
   | { type: "mail_queued" }
+  /** Messages of other processes may have been lost. Only this process publishes it to itself. */
+  | { type: "messages_lost" }
 
 /** Close code: the session has ended. */
 export const SIGNED_OUT = 4401

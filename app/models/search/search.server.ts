@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises"
-import { findCards, type FoundCard } from "~/database/search-index.server"
+import type { FoundCard } from "~/database/found-card"
+import { findCards } from "~/database/search-index.server"
 import type { Actor } from "~/models/access/access.server"
 import type { SearchCards, SearchHit } from "./search"
 import { fold } from "~/database/words"

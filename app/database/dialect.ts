@@ -1,0 +1,31 @@
+/**
+ * The parts of SQL in which the engines differ. Arguments are our own SQL, never input; `?` stands for
+ * a value. Expressions have the values that SQLite stores: dates as ISO 8601 texts, booleans as 0 or 1.
+ */
+export interface Dialect {
+  /** The elements of a JSON array as a table, each in the column `value`. */
+  elements: (json: string) => string
+  /** The same for an array of texts. */
+  texts: (json: string) => string
+  array: (...values: string[]) => string
+  object: (values: Record<string, string>) => string
+  /** Aggregates values to a JSON array in the order of the rows. */
+  arrayOf: (value: string) => string
+  /** The same as the result of a query, which is a text. */
+  arrayTextOf: (value: string) => string
+  /** A column of the schema's type Json as a text. */
+  json: (column: string) => string
+  boolean: (column: string) => string
+  date: (column: string) => string
+  /** Inserts the objects of the JSON array `?` as rows. */
+  insert: (table: string, columns: readonly string[]) => string
+  /** A condition for the rows of the table whose `rowId` a query selects. */
+  isRowOf: (query: string) => string
+  rowId: string
+  /** A value that orders the rows of one person, of the type of `firstRow`. */
+  rowOrder: (createdAt: string, key: string) => string
+  /** A value before all of `rowOrder`. */
+  firstRow: number | string
+  /** An option of Prisma's `contains`, which ignores the case of ASCII letters with it. */
+  ignoreCase: object
+}

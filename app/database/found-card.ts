@@ -1,0 +1,14 @@
+/** A card that a search has found. */
+export type FoundCard = {
+  id: string
+  title: string
+  /** The first `TEXT_LENGTH` characters at most. */
+  description: string
+  boardId: string
+  boardName: string
+  listName: string
+  completed: boolean
+}
+
+/** The number of characters of a description that a search reads. */
+export const TEXT_LENGTH = 10_000

@@ -1,0 +1,56 @@
+import type { Engine, EngineOptions } from "./engine"
+import { PostgresBus } from "./postgres-bus.server"
+import { postgresDialect } from "./postgres-dialect"
+import { loadDriver } from "./postgres-driver.server"
+import { failureKind } from "./postgres-errors"
+import { migratePostgres, missingInPostgres } from "./postgres-migrations.server"
+import { connectReader } from "./postgres-reader.server"
+import { findCards } from "./postgres-search.server"
+import { PostgresWriter } from "./postgres-writer.server"
+
+const IS_PRIMARY = "SELECT 1 WHERE NOT pg_is_in_recovery()"
+const SIZE = "SELECT pg_database_size(current_database()) AS size"
+
+/**
+ * Migrates a PostgreSQL database, which other servers may use, and connects.
+ * @throws Error with a message for the operator when the data cannot be used
+ */
+export async function openPostgres(options: EngineOptions & { url: string }): Promise<Engine> {
+  const { url, onQuery, onMessage } = options
+  const driver = await loadDriver()
+  try {
+    await migratePostgres(url, driver)
+  } catch (error) {
+    const { hostname, pathname } = new URL(url)
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`PostgreSQL at ${hostname}${pathname} cannot be used: ${reason}`, {
+      cause: error,
+    })
+  }
+  const bus = new PostgresBus(url, driver, onMessage)
+  await bus.listen()
+  const { client, pool, ...reader } = await connectReader(url, driver, onQuery)
+  const { prepared } = client
+  const writer = await PostgresWriter.connect({ url, driver, onQuery, pool })
+  return {
+    reader: client,
+    bus,
+    dialect: postgresDialect,
+    isShared: true,
+    begin: (work, timeoutMs) => writer.begin(work, timeoutMs),
+    readSnapshot: reader.readSnapshot,
+    failureKind,
+    findCards: (question) => findCards(prepared, question),
+    pendingMigrations: () => missingInPostgres(prepared),
+    requireWritable: async () => {
+      if ((await prepared.query(IS_PRIMARY)).length === 0)
+        throw new Error("PostgreSQL is a standby.")
+    },
+    size: async () => (await prepared.query<{ size: number }>(SIZE))[0]?.size ?? 0,
+    close: async () => {
+      await bus.close()
+      await writer.close()
+      await reader.close()
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { FailureKind } from "./engine"
+
+/** The connection ended before the transaction did. */
+export class ConnectionLost extends Error {
+  constructor(
+    readonly isCommitting: boolean,
+    cause: unknown,
+  ) {
+    super("The connection to PostgreSQL was lost.", { cause })
+  }
+}
+
+/** A change runs again: the next attempt connects anew. */
+const CONNECTION = "busy"
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html, and codes of Node's sockets. */
+const KINDS: Record<string, FailureKind> = {
+  /* unique_violation */ "23505": "duplicate",
+  /* read_only_sql_transaction */ "25006": "read-only",
+  /* serialization_failure */ "40001": "busy",
+  /* deadlock_detected */ "40P01": "busy",
+  /* lock_not_available */ "55P03": "busy",
+  /* disk_full */ "53100": "disk-full",
+  /* too_many_connections */ "53300": CONNECTION,
+  /* admin_shutdown */ "57P01": CONNECTION,
+  /* crash_shutdown */ "57P02": CONNECTION,
+  /* cannot_connect_now */ "57P03": CONNECTION,
+  /* idle_in_transaction_session_timeout */ "25P03": CONNECTION,
+  ECONNREFUSED: CONNECTION,
+  ECONNRESET: CONNECTION,
+  EPIPE: CONNECTION,
+  ETIMEDOUT: CONNECTION,
+}
+
+/** Errors of `pg` that have no code. */
+const NO_CONNECTION =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/
+
+/** Why a transaction failed; null for a bug. Prisma wraps its own errors around PostgreSQL's. */
+export function failureKind(error: unknown): FailureKind | null {
+  const seen = new Set<unknown>()
+  const open: unknown[] = [error]
+  while (open.length > 0) {
+    const next = open.pop()
+    if (typeof next !== "object" || next === null || seen.has(next)) continue
+    seen.add(next)
+    if (next instanceof ConnectionLost) return next.isCommitting ? "unconfirmed" : "busy"
+    if (next instanceof Error && NO_CONNECTION.test(next.message)) return "busy"
+    const { code, originalCode, cause, meta, driverAdapterError } = next as Record<string, unknown>
+    for (const c of [originalCode, code]) {
+      const kind = typeof c === "string" ? KINDS[c] : undefined
+      if (kind) return kind
+    }
+    open.push(cause, meta, driverAdapterError)
+  }
+  return null
+}

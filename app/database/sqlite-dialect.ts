@@ -1,0 +1,30 @@
+import type { Dialect } from "./dialect"
+
+const asStored = (column: string) => column
+const arrayOf = (value: string) => `json_group_array(${value})`
+
+export const sqliteDialect: Dialect = {
+  elements: (json) => `json_each(${json})`,
+  texts: (json) => `json_each(${json})`,
+  array: (...values) => `json_array(${values.join(", ")})`,
+  object: (values) =>
+    `json_object(${Object.entries(values)
+      .map(([name, value]) => `'${name}', ${value}`)
+      .join(", ")})`,
+  arrayOf,
+  arrayTextOf: arrayOf,
+  json: asStored,
+  boolean: asStored,
+  date: asStored,
+  insert: (table, columns) => {
+    const names = columns.map((column) => `"${column}"`).join(", ")
+    const values = columns.map((column) => `value ->> '${column}'`).join(", ")
+    return `INSERT INTO "${table}" (${names}) SELECT ${values} FROM json_each(?)`
+  },
+  isRowOf: (query) => `rowid IN (${query})`,
+  rowId: "rowid",
+  // The index on the person has it, so that no part of an export sorts all rows.
+  rowOrder: () => "rowid",
+  firstRow: 0,
+  ignoreCase: {},
+}
