@@ -7,6 +7,7 @@ import { rememberBrowser } from "./http/known-browser.server"
 import { noteOwner } from "./http/session-owners.server"
 import type { RequestHead } from "./http/incoming-request.server"
 import type { RequestContext } from "./http/request-context.server"
+import { RecentMap } from "~/models/recent-map"
 import { MAX_REDIRECT_LENGTH, redirectQuery } from "~/models/account/redirect-query"
 import {
   SESSION_DAYS,
@@ -26,10 +27,19 @@ const cookie = createCookie("session", {
   maxAge: SESSION_DAYS * 24 * 60 * 60,
 })
 
+/** The tokens of cookies whose signature was right: looking twice takes a tenth of a small request. */
+const verified = new RecentMap<string, string>(10_000)
+
 /** The token of a session cookie that this server signed; the session may have ended. */
 export async function sessionToken(cookieHeader: string | null): Promise<string | null> {
-  const value: unknown = await cookie.parse(cookieHeader)
-  return typeof value === "string" ? value : null
+  const [sent] = /(?<=^|;\s*)session=[^;]+/.exec(cookieHeader ?? "") ?? []
+  if (sent === undefined) return null
+  const known = verified.get(sent)
+  if (known !== undefined) return known
+  const token: unknown = await cookie.parse(sent)
+  if (typeof token !== "string") return null
+  verified.set(sent, token)
+  return token
 }
 
 /** The session and person of a cookie header, or null. */

@@ -3,6 +3,7 @@ import { makeBoard } from "../bin/make-board.mjs"
 import { inChromium, openBoard } from "./chromium.mjs"
 import { ms, print } from "./figures.mjs"
 import { register, withServer } from "./server.mjs"
+import { firstWrongList } from "./shown-board.mjs"
 
 // Cards of a board are moved by the API while its page is open: what does each move cost the page, and
 // does the page equal the board at the end? The times are processor time of the page's main thread,
@@ -61,23 +62,4 @@ async function cpuMeter(page) {
     const { metrics } = await devtools.send("Performance.getMetrics")
     return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? NaN)
   }
-}
-
-/**
- * The index of the first list that shows other cards than the board has, or -1. A list of a very large
- * board shows its first cards.
- * @param {import("@playwright/test").Page} page
- * @param {{ lists: { cards: { id: string }[] }[] }} board
- */
-async function firstWrongList(page, { lists }) {
-  const shown = await page.locator("[data-list-id]").evaluateAll((elements) =>
-    elements.map((list) => {
-      const cards = [...list.querySelectorAll("[data-card-id]")]
-      return cards.map((card) => card.getAttribute("data-card-id"))
-    }),
-  )
-  return shown.findIndex((ids, at) => {
-    const cards = lists[at]?.cards.slice(0, ids.length) ?? []
-    return cards.map(({ id }) => id).join() !== ids.join()
-  })
 }

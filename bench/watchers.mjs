@@ -66,7 +66,8 @@ async function measurePages({ url, pid, rss }) {
 
   const askers = new Crowd()
   await askers.addAll(url, watching, { type: "join_board", boardId })
-  const agent = new Agent({ keepAlive: true })
+  // A browser keeps its connection for the next request.
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: WATCHERS })
   /** @param {() => string} path @returns {(page: number) => Promise<void>} */
   const asking = (path) => (page) => {
     const session = Math.floor(page / SOCKETS_OF_SESSION)

@@ -5,6 +5,8 @@
 
 /** The page that most visits begin with. */
 const BOARD = "routes/board.$boardId"
+/** The group of React and Remix. */
+export const PACKAGES = "packages"
 /** Modules below this size that pages share are in one file, larger ones in one each. */
 const SMALL_BYTES = 5000
 
@@ -57,7 +59,7 @@ function groupsOf(manifest, getModuleInfo) {
   }
   const packages = closure(manifest.entry.module)
   packages.delete(manifest.entry.module)
-  add("packages", packages)
+  add(PACKAGES, packages)
   const onBoard = closure(board.module)
   add("root", closure(root.module))
   add(

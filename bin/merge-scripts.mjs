@@ -5,7 +5,7 @@ import { dirname, join } from "node:path"
 import { runInNewContext } from "node:vm"
 
 /** @typedef {{ module: string, imports?: string[] }} Entry */
-/** @typedef {Entry & { parentId?: string }} Route */
+/** @typedef {Entry & { parentId?: string, hasAction?: boolean }} Route */
 /**
  * Remix's manifest: the addresses of the scripts of each route.
  * @typedef {{ entry: Entry, routes: Record<string, Route>, version: string, url: string }} Manifest
@@ -13,7 +13,6 @@ import { runInNewContext } from "node:vm"
 
 /** The manifest in the server's build. esbuild prints it on one line. */
 const SERVER_MANIFEST = /^var assets_manifest_default = (\{.*\});$/m
-/** No page is one of these routes: browsers need not know them. */
 const API_ROUTE = /^routes\/api\./
 
 /**
@@ -65,9 +64,15 @@ function replaceEntries(old, entries) {
   return { entry, routes, version, url: `/build/manifest-${version.toUpperCase()}.js` }
 }
 
+/** @param {string} module */
+const isEmpty = (module) => module.startsWith("/build/routes/empty-")
+
 /** @param {Manifest} manifest */
 function browserManifest({ routes, ...rest }) {
-  const pages = Object.entries(routes).filter(([id]) => !API_ROUTE.test(id))
+  // No page is one of the other routes, and no form of a page is sent to them.
+  const pages = Object.entries(routes).filter(
+    ([id, { module, hasAction }]) => !API_ROUTE.test(id) && (hasAction || !isEmpty(module)),
+  )
   const manifest = { ...rest, routes: Object.fromEntries(pages) }
   return `window.__remixManifest=${JSON.stringify(manifest)};`
 }

@@ -91,22 +91,23 @@ async function runWith<S extends z.ZodType, R>(
   schema: S,
   run: Run<S, R>,
 ): Promise<R> {
-  const actor = await requireUser(args.request, args.context)
-  return run(actor, parseInput(schema, await readInput(args, schema)))
+  const { request, context, params } = args
+  const actor = await requireUser(request, context)
+  if (request.method === "GET" || request.method === "HEAD") {
+    return run(actor, parseQuery(args, schema))
+  }
+  requireKeys(schema, params)
+  return run(actor, parseInput(schema, { ...(await readJson(request)), ...params }))
 }
 
-/** The query or the JSON body, with the URL's parameters over it. */
-async function readInput(
-  { request, params }: ApiArgs,
-  schema: z.ZodType,
-): Promise<Record<string, unknown>> {
-  requireKeys(schema, params)
-  const isRead = request.method === "GET" || request.method === "HEAD"
-  if (!isRead) return { ...(await readJson(request)), ...params }
+function parseQuery<S extends z.ZodType>({ request, params }: ApiArgs, schema: S): z.output<S> {
   const query = Object.fromEntries(new URL(request.url).searchParams)
+  const input = { ...query, ...params }
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
   const keys = Object.entries(query).filter(([name]) => IS_KEY.test(name))
-  requireKeys(schema, Object.fromEntries(keys))
-  return { ...query, ...params }
+  requireKeys(schema, { ...Object.fromEntries(keys), ...params })
+  return parseInput(schema, input)
 }
 
 const IS_KEY = /^id$|Id$/

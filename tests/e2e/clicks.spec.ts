@@ -63,6 +63,12 @@ const mine = (page: Page) => card(page, PLANT).getByRole("img", { name: /Ada/ })
 const opened = (page: Page) => card(page, PLANT).getByRole("link")
 const dialog = (page: Page) => page.getByRole("dialog")
 
+/** Closes the card, which takes keys until then. */
+async function close(page: Page): Promise<void> {
+  await page.keyboard.press("Escape")
+  await expect(dialog(page)).toHaveCount(0)
+}
+
 /** Shows the next month, which is not counted, and returns its 15th. */
 async function someDay(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Next month" }).click()
@@ -90,7 +96,7 @@ test("everyday tasks with the pointer and one key", async ({ page }) => {
     await hand.click(dialog(page).getByRole("button", { name: "Tomorrow" }))
     await expect(dialog(page).locator(".fact .due")).toBeVisible()
     hand.expectCounts(1, 1)
-    await page.keyboard.press("Escape")
+    await close(page)
   })
   await test.step("due another day", async () => {
     const hand = new Hand(page)
@@ -101,7 +107,7 @@ test("everyday tasks with the pointer and one key", async ({ page }) => {
     await hand.click(dialog(page).getByRole("button", { name: "Save" }))
     await expect(due(page)).not.toHaveText(before ?? "")
     hand.expectCounts(2, 1)
-    await page.keyboard.press("Escape")
+    await close(page)
   })
   await test.step("comment", async () => {
     const hand = new Hand(page)
@@ -111,7 +117,7 @@ test("everyday tasks with the pointer and one key", async ({ page }) => {
     await hand.press("Control+Enter")
     await expect(dialog(page).locator(".comment")).toHaveText(/Two rows/)
     hand.expectCounts(2, 1)
-    await page.keyboard.press("Escape")
+    await close(page)
   })
   await test.step("only my cards", async () => {
     const hand = new Hand(page)
@@ -141,7 +147,6 @@ test("everyday tasks with the pointer and one key", async ({ page }) => {
 
 test("everyday tasks with the pointer alone", async ({ page }) => {
   await openBoard(page)
-  const close = () => page.keyboard.press("Escape")
   await test.step("label", async () => {
     const hand = new Hand(page)
     await hand.click(opened(page))
@@ -149,8 +154,8 @@ test("everyday tasks with the pointer alone", async ({ page }) => {
     await hand.click(dialog(page).getByRole("button", { name: "garden" }))
     await expect(labels(page)).toHaveText(["garden"])
     hand.expectCounts(3, 0)
-    await close()
-    await close()
+    await page.keyboard.press("Escape")
+    await close(page)
   })
   await test.step("due tomorrow", async () => {
     const hand = new Hand(page)
@@ -159,7 +164,7 @@ test("everyday tasks with the pointer alone", async ({ page }) => {
     await hand.click(dialog(page).getByRole("button", { name: "Tomorrow" }))
     await expect(due(page)).toBeVisible()
     hand.expectCounts(3, 0)
-    await close()
+    await close(page)
   })
   await test.step("due another day", async () => {
     const before = await due(page).textContent()
@@ -170,7 +175,7 @@ test("everyday tasks with the pointer alone", async ({ page }) => {
     await hand.click(dialog(page).getByRole("button", { name: "Save" }))
     await expect(due(page)).not.toHaveText(before ?? "")
     hand.expectCounts(4, 0)
-    await close()
+    await close(page)
   })
   await test.step("assign me", async () => {
     const hand = new Hand(page)
@@ -179,7 +184,7 @@ test("everyday tasks with the pointer alone", async ({ page }) => {
     await expect(mine(page)).toBeVisible()
     await expect(page.getByRole("button", { name: "Unassign me" })).toBeFocused()
     hand.expectCounts(2, 0)
-    await close()
+    await close(page)
   })
   await test.step("comment", async () => {
     const hand = new Hand(page)
@@ -189,7 +194,7 @@ test("everyday tasks with the pointer alone", async ({ page }) => {
     await hand.click(dialog(page).getByRole("button", { name: "Comment", exact: true }))
     await expect(dialog(page).locator(".comment")).toHaveText(/Two rows/)
     hand.expectCounts(3, 0)
-    await close()
+    await close(page)
   })
   await test.step("only my cards", async () => {
     const hand = new Hand(page)
@@ -199,6 +204,7 @@ test("everyday tasks with the pointer alone", async ({ page }) => {
     hand.expectCounts(2, 0)
     await page.keyboard.press("Escape")
     await page.keyboard.press("x")
+    await expect(page.locator("[data-card-id]")).toHaveCount(2)
   })
   await test.step("move without dragging", async () => {
     const hand = new Hand(page)

@@ -158,6 +158,29 @@ test("the row of lists follows a card to its edge, on a narrow screen too", asyn
   await expectLayout(page, ["To Do: one", "Doing: ", "Waiting: ", "Done: "])
 })
 
+test("a list keeps its place while it is out of sight", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 600 })
+  await register(page)
+  const cards = Array.from({ length: 20 }, (_, i) => `Card ${String(i)}`)
+  // Chromium prepares the lists of a few windows around.
+  const others = Array.from({ length: 16 }, (_, i) => [`List ${String(i)}`, []])
+  const lists = { First: cards, ...(Object.fromEntries(others) as Record<string, string[]>) }
+  await page.goto(`/board/${await aBoard(page, lists)}`)
+  await untilLive(page)
+  const first = page.locator(".cards").first()
+  const row = page.locator(".lists")
+  await first.evaluate((list) => list.scrollTo({ top: 200 }))
+  await row.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
+  const isSkipped = () =>
+    card(page, "Card 0").evaluate(
+      (element) => !element.checkVisibility({ contentVisibilityAuto: true }),
+    )
+  await expect.poll(isSkipped).toBe(true)
+  await row.evaluate((element) => element.scrollTo({ left: 0 }))
+  await expect.poll(isSkipped).toBe(false)
+  expect(await first.evaluate((list) => list.scrollTop)).toBe(200)
+})
+
 test.describe("as a viewer", () => {
   test.use({ allowedErrors: [/status of 403/] })
 

@@ -70,7 +70,11 @@ export const CARD_COMMANDS: Command[] = [
     name: "tick a card on the board",
     says: { failed: { title: "Error", description: "Failed to update card" } },
     event: "card_updated",
-    form: (g) => onBoard("set-completed", g, { cardId: g.card("Dig"), completed: "false" }),
+    form: (g) => {
+      const cardId = g.card("Dig")
+      const fields = { cardId, completed: "false" }
+      return onBoard("set-completed", g, fields, `${pageOf(g)}#card-${cardId}`)
+    },
     api: (g) => patchDig(g, { completed: false }),
     after: (picture) => Object.assign(cardsOf(picture, 0)[0] ?? {}, { completed: false }),
   },

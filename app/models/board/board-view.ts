@@ -19,6 +19,9 @@ export function isViewPath(pathname: string): boolean {
   return segment === undefined || isView(segment)
 }
 
+/** Whether a board's query asks for a tick on each card. */
+export const hasTicks = (query: string) => new URLSearchParams(query).has("tick")
+
 type Address = Pick<URL, "pathname" | "searchParams">
 
 /** Returns the view of a URL, even behind a dialog. */

@@ -1,16 +1,20 @@
 import { Link } from "@remix-run/react"
-import { useKeepQuery } from "~/client/board-query"
+import { useContext } from "react"
+import { BoardQuery, useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
+import { latePart } from "~/components/late-part"
 import { Tooltip } from "~/components/tooltip"
 import type { Member } from "~/models/board/board"
 import type { BoardFrame } from "~/models/board/board-page"
+import { hasTicks } from "~/models/board/board-view"
 import { can } from "~/models/access/role"
 import { BoardName } from "./board-name"
 import { BoardMenu } from "./board-menu"
 import { FilterMenu } from "./filter-menu"
-import { TickModeLink } from "./lists/tick-mode"
 import { LiveState } from "./live-state"
 import type { LiveState as State } from "./use-live-board"
+
+const TickMode = latePart(() => import("./lists/tick-mode"))
 
 const SHOWN_MEMBERS = 5
 /** How many members the tooltip names. */
@@ -32,11 +36,20 @@ export function BoardBar({ board, live }: { board: BoardFrame; live: State | nul
       )}
       <Members board={board} />
       <FilterMenu board={board} />
-      {can(board.userRole, "edit") && <TickModeLink boardId={board.id} />}
+      {can(board.userRole, "edit") && <Ticks boardId={board.id} />}
       <ShareLink board={board} />
       <BoardMenu board={board} />
     </div>
   )
+}
+
+/**
+ * Without a script, this leads to the board with a tick on each card. On the board itself, a button in
+ * each of a thousand cards would be paid for by everybody.
+ */
+function Ticks({ boardId }: { boardId: string }) {
+  const content = <TickMode boardId={boardId} />
+  return hasTicks(useContext(BoardQuery)) ? content : <noscript>{content}</noscript>
 }
 
 /** Only owners can share: for others, the dialog is a list of the members. */

@@ -1,10 +1,12 @@
 import { memo } from "react"
 import { SHOWN_AVATARS, type CardFace } from "~/models/board/board-page"
 import { CardLabels } from "~/components/card-labels"
+import { latePart } from "~/components/late-part"
 import { cardPath } from "~/models/card/card-path"
 import { toDueText } from "~/models/card/due-date"
 import { pointsText } from "~/models/card/estimate"
-import { TickButton } from "./tick-button"
+
+const TickSubmit = latePart(() => import("./tick-submit"))
 
 type Member = { id: string; name: string; avatar: string }
 
@@ -34,14 +36,7 @@ export const CardItem = memo(function CardItem(props: Props) {
         {card.title}
         {hasMeta(card) && <CardMeta card={card} members={members} />}
       </a>
-      {withTick && (
-        <TickButton
-          card={card}
-          form={card.completed ? "mark-open" : "mark-done"}
-          name="cardId"
-          value={card.id}
-        />
-      )}
+      {withTick && <TickSubmit card={card} />}
     </li>
   )
 })

@@ -1,5 +1,8 @@
+import { useContext } from "react"
 import { createPortal } from "react-dom"
+import { BoardQuery } from "~/client/board-query"
 import type { BoardPage } from "~/models/board/board-page"
+import { hasTicks } from "~/models/board/board-view"
 import { findCard } from "./board-moves"
 import { TickButton } from "./tick-button"
 import { usePointedItem, useVisibleItems } from "./tickable-items"
@@ -12,7 +15,9 @@ type Props = { board: BoardPage; send: ReturnType<typeof useSend> }
  * screen shows. Not of all cards, because a board may have a thousand. Keyboards have a key for it.
  */
 export default function FaceTicks(props: Props) {
+  const hasOwn = hasTicks(useContext(BoardQuery))
   const isTouch = matchMedia("(pointer: coarse)").matches
+  if (hasOwn) return null
   return isTouch ? <VisibleTicks {...props} /> : <PointedTick {...props} />
 }
 

@@ -1,5 +1,4 @@
-import { useContext, useEffect, useMemo, useRef, useState } from "react"
-import { BoardQuery } from "~/client/board-query"
+import { useEffect, useMemo, useRef, useState } from "react"
 import { setPaused } from "~/live/pause-refresh"
 import { useHydrated } from "~/client/use-hydrated"
 import { usePlainLinks } from "~/client/use-plain-links"
@@ -13,7 +12,6 @@ import { ListColumn } from "./list-column"
 import { StarterLists } from "./starter-lists"
 import { dropList } from "./drag"
 import { scrollByDrag } from "./scroll-by-drag"
-import { hasTicks, TickForms } from "./tick-mode"
 import { useFilteredBoard } from "./use-filtered-board"
 import { useKeyboardMoves } from "./use-keyboard-moves"
 import { useListKeys } from "./use-list-keys"
@@ -37,7 +35,6 @@ export function ListsView({ board }: { board: BoardPage }) {
   const frame = useListsFrame(shown)
   const canEdit = can(board.userRole, "edit")
   const isHydrated = useHydrated()
-  const withTicks = hasTicks(useContext(BoardQuery))
   const openCard = usePlainLinks("[data-card-id] > a", { preventScrollReset: true })
   useListKeys({ board: shown, send, announce })
   useEffect(() => setPaused("pick-up", picked !== null), [picked])
@@ -97,8 +94,7 @@ export function ListsView({ board }: { board: BoardPage }) {
         {!canEdit && board.lists.length === 0 && (
           <p className="rounded-lg bg-surface px-3 py-2">This board has no lists yet.</p>
         )}
-        {canEdit &&
-          (withTicks ? <TickForms /> : isHydrated && <FaceTicks board={shown} send={send} />)}
+        {canEdit && isHydrated && <FaceTicks board={shown} send={send} />}
       </div>
     </>
   )
