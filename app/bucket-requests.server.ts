@@ -1,6 +1,5 @@
 import { once } from "node:events"
-import http, { type IncomingHttpHeaders, type IncomingMessage } from "node:http"
-import https from "node:https"
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http"
 import type { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -41,13 +40,21 @@ export function bucketRequests(bucket: Bucket, stallMs: number) {
   const { endpoint, region, accessKeyId, secretAccessKey } = bucket
   // The name is a part of the path: names of hosts for each bucket need a certificate for them all.
   const base = `${endpoint.replace(/\/+$/, "")}/${bucket.name}`
-  const protocol = base.startsWith("https:") ? https : http
-  const agent = new protocol.Agent({ keepAlive: true, maxFreeSockets: 16 })
+  let loaded: ReturnType<typeof load> | undefined
   const signingKeys = new Map<string, ArrayBuffer>()
 
-  async function signed({ method, key, query, headers, body }: Call) {
-    // Only servers with a bucket load it.
+  /** Loads what only servers with a bucket need. */
+  async function load() {
+    const isSecure = base.startsWith("https:")
     const { AwsV4Signer } = await import("aws4fetch")
+    const { default: protocol } = await (isSecure ? import("node:https") : import("node:http"))
+    const agent = new protocol.Agent({ keepAlive: true, maxFreeSockets: 16 })
+    return { AwsV4Signer, protocol, agent }
+  }
+
+  async function attempt(call: Call): Promise<IncomingMessage> {
+    const { AwsV4Signer, protocol, agent } = await (loaded ??= load())
+    const { method, key, query, headers, body } = call
     const url = new URL(key === undefined ? base : `${base}/${key}`)
     url.search = new URLSearchParams(query).toString()
     const signer = new AwsV4Signer({
@@ -60,19 +67,18 @@ export function bucketRequests(bucket: Bucket, stallMs: number) {
       secretAccessKey,
       cache: signingKeys,
     })
-    const all = Object.fromEntries((await signer.sign()).headers)
-    return { url, headers: body ? { ...all, "Content-Length": body.size } : all }
-  }
-
-  async function attempt(call: Call): Promise<IncomingMessage> {
-    const { url, headers } = await signed(call)
-    const options = { method: call.method, headers, agent, timeout: stallMs }
-    const request = protocol.request(url, options)
+    const signed = Object.fromEntries((await signer.sign()).headers)
+    const request = protocol.request(url, {
+      method,
+      headers: body ? { ...signed, "Content-Length": body.size } : signed,
+      agent,
+      timeout: stallMs,
+    })
     request.once("timeout", () => request.destroy(new Stall(stallMs)))
     // Errors reach `answered` until there is a response, and its reader afterwards.
     request.on("error", () => undefined)
     const answered = once(request, "response") as Promise<[IncomingMessage]>
-    if (call.body) pipeline(call.body.open(), request).catch(() => undefined)
+    if (body) pipeline(body.open(), request).catch(() => undefined)
     else request.end()
     const [response] = await answered
     // From here on, the reader of the response sets the pace.
