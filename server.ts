@@ -33,6 +33,7 @@ import { RequestQueue } from "./app/http/request-queue.server"
 import { routeTemplates } from "./app/operations/route-template.server"
 import {
   listeningMessage,
+  reportBucket,
   startWarnings,
   warnAboutProxy,
 } from "./app/operations/start-messages.server"
@@ -127,6 +128,7 @@ async function start(): Promise<number> {
   startDueReminders()
   startBackups()
   void reportMissingAdmins()
+  void reportBucket(config)
   startHub(build.assets.version)
   const sockets = acceptSockets(server, { admit: admitSocket, waitForSlot: waitForTurn })
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

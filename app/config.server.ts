@@ -3,12 +3,13 @@ import { isIP } from "node:net"
 import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { z } from "zod"
+import { BUCKET_FIELDS, bucketOf, requireWholeBucket, type Bucket } from "./bucket-settings.server"
 import { readOrCreateSecret } from "./session-secret.server"
 
 // The only reader of process.env. Every setting is optional. A wrong one stops the start with a
 // message that names it.
 
-const Settings = z.object({
+const Fields = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -48,8 +49,11 @@ const Settings = z.object({
       error: "must be usernames, as in ana,bo",
     })
     .optional(),
+  ...BUCKET_FIELDS,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 })
+
+const Settings = Fields.superRefine(requireWholeBucket)
 
 /** Whether a text is an IP address or a network in CIDR notation. */
 function isNetwork(text: string): boolean {
@@ -91,6 +95,8 @@ export type Config = {
   minFreeMb: number
   /** Limits of stored files in bytes, per person and in total; null for none. */
   storage: { perPerson: number; total: number | null }
+  /** Where files are stored; null for the data folder. */
+  bucket: Bucket | null
   /** Who may register: anybody, holders of an invitation, or nobody. */
   registration: "open" | "invited" | "closed"
   /** The usernames of administrators. */
@@ -169,6 +175,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       perPerson: s.STORAGE_MB_PER_PERSON * MB,
       total: s.STORAGE_MB === undefined ? null : s.STORAGE_MB * MB,
     },
+    bucket: bucketOf(s),
     registration: s.REGISTRATION,
     admins: s.ADMINS ?? [],
     logLevel: s.LOG_LEVEL,

@@ -86,7 +86,8 @@ function check(staging, names) {
       throw new Error("The database in it is of another version than the backup says.")
     }
     const known = new Set([...names, ...manifest.missing])
-    const lost = keysIn(database).filter((key) => !known.has(`${UPLOADS}/${key}`))
+    const keys = manifest.bucket === undefined ? keysIn(database) : []
+    const lost = keys.filter((key) => !known.has(`${UPLOADS}/${key}`))
     if (lost.length > 0) throw new Error(`${lost.length} files are missing in it.`)
   } finally {
     database.close()

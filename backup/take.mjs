@@ -23,17 +23,19 @@ const PAGES_AT_ONCE = 5000
  * @property {Record<string, number>} rows number by table
  * @property {string[]} files the names of all files that rows refer to
  * @property {string[]} missing those of them that were missing already
+ * @property {string} [bucket] where the files are instead, if they are in a bucket
  */
 
 /**
  * Backs up a data folder. The backup contains every change that was answered before the call, and
- * no row without its file, unless that file was missing already.
+ * no row without its file, unless that file was missing already or is in a bucket.
  * @param {string} dataDir
  * @param {string} file must not exist
+ * @param {string} [bucket] the name of the bucket that has the files
  * @returns {Promise<Manifest>}
  * @throws Error with a message; no file is left then
  */
-export async function takeBackup(dataDir, file) {
+export async function takeBackup(dataDir, file, bucket) {
   const source = join(dataDir, DATABASE)
   if (!existsSync(source)) throw new Error(`There is no database in ${dataDir}.`)
   if (existsSync(file)) throw new Error(`${file} is there already. Choose another name.`)
@@ -45,12 +47,12 @@ export async function takeBackup(dataDir, file) {
     await rm(staging, { recursive: true, force: true }) // of a backup that was cut off
     await mkdir(staging)
     const takenAt = new Date().toISOString()
-    const { files, missing } = await freeze(dataDir, staging)
+    const { files, missing } = await freeze(dataDir, staging, bucket !== undefined)
     const described = describe(join(staging, DATABASE))
     const names = [DATABASE, ...files]
     const entries = names.map((name) => ({ name, path: join(staging, name) }))
     /** @type {Manifest} */
-    const manifest = { format: 1, takenAt, ...described, files, missing }
+    const manifest = { format: 1, takenAt, ...described, files, missing, ...(bucket && { bucket }) }
     await writeArchive(file, entries, manifest)
     return manifest
   } finally {
@@ -64,11 +66,13 @@ export async function takeBackup(dataDir, file) {
  * copied, so that files deleted later are still there, and changes wait only briefly.
  * @param {string} dataDir
  * @param {string} staging
+ * @param {boolean} isWithoutFiles
  */
-async function freeze(dataDir, staging) {
+async function freeze(dataDir, staging, isWithoutFiles) {
   const [from, to] = [join(dataDir, UPLOADS), join(staging, UPLOADS)]
   mkdirSync(to)
-  const linked = new Set(keysOnDisk(from).filter((key) => link(from, to, key)))
+  const before = isWithoutFiles ? [] : keysOnDisk(from)
+  const linked = new Set(before.filter((key) => link(from, to, key)))
   const open = { fileMustExist: true, timeout: LOCK_TIMEOUT_MS }
   const reader = new Database(join(dataDir, DATABASE), open)
   const gate = new Database(join(dataDir, DATABASE), open)
@@ -76,7 +80,8 @@ async function freeze(dataDir, staging) {
     // While this is held, nobody commits, and files are deleted only after a commit.
     gate.exec("BEGIN IMMEDIATE")
     reader.exec("BEGIN")
-    const keys = keysIn(reader) // From its first look on, the reader stays in this moment.
+    const named = keysIn(reader) // From its first look on, the reader stays in this moment.
+    const keys = isWithoutFiles ? [] : named
     const missing = keys.filter((key) => !linked.has(key) && !link(from, to, key))
     gate.exec("ROLLBACK")
     await reader.backup(join(staging, DATABASE), { progress: () => PAGES_AT_ONCE })

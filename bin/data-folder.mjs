@@ -9,6 +9,11 @@ export function dataDir() {
   return resolve(process.env.DATA_DIR || "./data")
 }
 
+/** The bucket that has the files, from the server's setting BUCKET_NAME. */
+export function bucketName() {
+  return process.env.BUCKET_NAME || undefined
+}
+
 /**
  * The file argument of a command, relative to the folder from which npm was called: npm runs
  * scripts in the project's folder.

@@ -8,7 +8,12 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url))
 export type Run = { code: number | null; output: string; errors: string }
 
 /** Runs `node bin/{name}.mjs` and waits for its end. */
-export function command(
+export const command = (name: "backup" | "restore", dataDir: string, ...args: string[]) =>
+  commandWith({}, name, dataDir, ...args)
+
+/** The same with settings beside the data folder. */
+export function commandWith(
+  settings: Record<string, string>,
   name: "backup" | "restore",
   dataDir: string,
   ...args: string[]
@@ -16,7 +21,7 @@ export function command(
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [`bin/${name}.mjs`, ...args], {
       cwd: ROOT,
-      env: { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: dataDir },
+      env: { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: dataDir, ...settings },
       stdio: ["ignore", "pipe", "pipe"],
     })
     const run: Run = { code: null, output: "", errors: "" }

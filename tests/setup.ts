@@ -13,7 +13,15 @@ declare global {
 }
 
 if (!globalThis.settingsOfTests) {
-  for (const name of ["PORT", "HOST", "PUBLIC_URL", "SESSION_SECRET", "TRUST_PROXY"]) {
+  for (const name of [
+    "PORT",
+    "HOST",
+    "PUBLIC_URL",
+    "SESSION_SECRET",
+    "TRUST_PROXY",
+    "BUCKET_NAME",
+    "AWS_ENDPOINT_URL_S3",
+  ]) {
     Reflect.deleteProperty(process.env, name)
   }
   const DATA_DIR = mkdtempSync(join(tmpdir(), "cardinal-test-"))

@@ -24,7 +24,8 @@ export async function handleFile<S extends z.ZodType>(
     if (!key.success || context.isData) throw notFound()
     return await find(actor, key.data)
   } catch (error) {
-    const { status, message } = toRefusal(error, context)
+    const { status, message, details } = toRefusal(error, context)
+    if (details.retryAfter !== undefined) context.retryAfter(details.retryAfter)
     return new Response(message, { status, headers: { "Cache-Control": "no-store" } })
   }
 }

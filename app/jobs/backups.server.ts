@@ -65,7 +65,12 @@ async function takeOne(backups: Settings): Promise<void> {
 function runCommand(file: string): Promise<{ code: number | null; errors: string }> {
   return new Promise((resolve) => {
     let errors = ""
-    const env = { NODE_ENV: "production", DATA_DIR: config.dataDir } as const
+    const { dataDir, bucket } = config
+    const env = {
+      NODE_ENV: "production",
+      DATA_DIR: dataDir,
+      ...(bucket && { BUCKET_NAME: bucket.name }),
+    } as const
     const child = spawn(process.execPath, [COMMAND, file], {
       env,
       stdio: ["ignore", "ignore", "pipe"],

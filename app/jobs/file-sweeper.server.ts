@@ -1,25 +1,25 @@
 import { subDays } from "date-fns/subDays"
 import { db, transaction } from "~/database/db.server"
 import { log } from "~/log.server"
-import { storage } from "~/storage.server"
-import { findOrphans } from "~/models/attachment/attachment-files.server"
+import { scratch, storage } from "~/storage.server"
+import { SWEEP_AGE_MS, findOrphans } from "~/models/attachment/attachment-files.server"
 import { LIMITS } from "~/models/limits"
 import { purgeBoards, purgeDeletions } from "~/models/deletion/purge.server"
 import { purgeClock } from "~/models/deletion/purge-clock.server"
 import { uncountFiles } from "~/models/storage/storage-quota.server"
 
 const HOUR_MS = 60 * 60 * 1000
-/** Longer than it takes to write the row of a stored file, in this process or in another. */
-const MIN_AGE_MS = HOUR_MS
 /** Files per query. */
 const BATCH = 500
+/** Files deleted while all changes wait: so many requests to a store at once take as long as a few. */
+const DELETED_AT_ONCE = 50
 
 /**
  * Deletes files that were last written before a moment and that no row refers to.
  * @returns the number of deleted files
  */
 export async function sweepFiles(before: Date): Promise<number> {
-  let swept = 0
+  let swept = scratch === storage ? 0 : await sweepScratch(before)
   let batch: string[] = []
   const flush = async () => {
     swept += await sweepBatch(batch)
@@ -36,16 +36,35 @@ export async function sweepFiles(before: Date): Promise<number> {
 }
 
 async function sweepBatch(keys: string[]): Promise<number> {
-  if ((await findOrphans(keys, db)).length === 0) return 0
+  const found = await findOrphans(keys, db)
+  let swept = 0
+  for (let start = 0; start < found.length; start += DELETED_AT_ONCE) {
+    swept += await deleteOrphans(found.slice(start, start + DELETED_AT_ONCE))
+  }
+  return swept
+}
+
+function deleteOrphans(keys: string[]): Promise<number> {
   return transaction(async (tx) => {
     // A write first takes the lock: no other process can commit a row for a file before the
     // deletion.
     await tx.attachment.deleteMany({ where: { id: "", filePath: "" } })
     const orphans = await findOrphans(keys, tx)
     await uncountFiles(tx, orphans)
-    for (const key of orphans) await storage.delete(key)
+    await Promise.all(orphans.map((key) => storage.delete(key)))
     return orphans.length
   })
+}
+
+/** Deletes what interrupted uploads and exports of this process have left on the disk. */
+async function sweepScratch(before: Date): Promise<number> {
+  let swept = 0
+  for await (const { key, modifiedAt } of scratch.list()) {
+    if (modifiedAt >= before) continue
+    await scratch.delete(key)
+    swept += 1
+  }
+  return swept
 }
 
 /**
@@ -58,7 +77,7 @@ export function startFileSweeper(): void {
       await purgeBoards()
       const now = await purgeClock.now()
       await purgeDeletions(subDays(now, LIMITS.deletedDays))
-      await sweepFiles(new Date(+now - MIN_AGE_MS))
+      await sweepFiles(new Date(+now - SWEEP_AGE_MS))
     } catch (err) {
       log.warn({ err }, "files could not be swept")
     }

@@ -3,13 +3,14 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { config } from "~/config.server"
 import { pendingMigrations, requireWritable } from "~/database/db.server"
 import { log } from "~/log.server"
+import { storage } from "~/storage.server"
 
 // Whether the server can do its work, for load balancers and operators.
 
 /** Results are cached this long, so that frequent probes cost no more. */
 const CACHE_MS = 1000
-/** A change that waits longer than this points to a fault. */
-const DATABASE_TIMEOUT_MS = 3000
+/** A change or a store that takes longer than this points to a fault. */
+const TIMEOUT_MS = 3000
 const MB = 1024 * 1024
 
 let found: { at: number; reasons: Promise<string[]> } | null = null
@@ -22,7 +23,12 @@ export function reasonsNotReady(): Promise<string[]> {
 }
 
 async function look(): Promise<string[]> {
-  const answers = await Promise.all([databaseReason(), diskReason(), migrationsReason()])
+  const answers = await Promise.all([
+    databaseReason(),
+    diskReason(),
+    filesReason(),
+    migrationsReason(),
+  ])
   const reasons = answers.filter((reason) => reason !== null)
   if (reasons.length > 0) log.warn({ reasons }, "not ready")
   return reasons
@@ -36,13 +42,25 @@ async function databaseReason(): Promise<string | null> {
       return "The database cannot be written."
     },
   )
-  const late = sleep(DATABASE_TIMEOUT_MS, "The database does not answer in time.", { ref: false })
+  const late = sleep(TIMEOUT_MS, "The database does not answer in time.", { ref: false })
   return Promise.race([change, late])
 }
 
 async function diskReason(): Promise<string | null> {
   const free = await freeBytes()
   return free !== null && free < config.minFreeMb * MB ? "The disk is almost full." : null
+}
+
+async function filesReason(): Promise<string | null> {
+  const check = storage.check().then(
+    () => null,
+    (err: unknown) => {
+      log.warn({ err }, "the bucket cannot be used")
+      return "Files can be neither stored nor read."
+    },
+  )
+  const late = sleep(TIMEOUT_MS, "The store of files does not answer in time.", { ref: false })
+  return Promise.race([check, late])
 }
 
 /** Free bytes on the data disk; null if unknown. */

@@ -1,9 +1,12 @@
+import { readdir } from "node:fs/promises"
 import { BlockList, isIP } from "node:net"
+import { join } from "node:path"
 import type { RequestHandler } from "express"
 import type { Config } from "~/config.server"
 import { log } from "~/log.server"
+import { storage } from "~/storage.server"
 
-// Log messages at the start, about the addresses of the server.
+// Log messages at the start, about the addresses of the server and its bucket.
 
 const loopback = new BlockList()
 loopback.addSubnet("127.0.0.0", 8, "ipv4")
@@ -34,6 +37,24 @@ export function startWarnings({ host, publicUrlIsSet }: Config): string[] {
     "PUBLIC_URL is not set, but HOST lets other machines connect: links in mail will lead to " +
       "localhost, and cookies are not marked secure",
   ]
+}
+
+/**
+ * Logs what is wrong with the bucket, if one is set. The server starts all the same: boards do not
+ * need it.
+ */
+export async function reportBucket({ bucket, dataDir }: Config): Promise<void> {
+  if (!bucket) return
+  const uploads = join(dataDir, "uploads")
+  if ((await readdir(uploads).catch(() => [])).length > 0) {
+    log.warn(`BUCKET_NAME is set, so files in ${uploads} are not read. Move them to the bucket`)
+  }
+  try {
+    await storage.check()
+  } catch (err) {
+    const settings = "BUCKET_NAME, AWS_ENDPOINT_URL_S3 and the access key"
+    log.error({ err }, `The bucket ${bucket.name} cannot be used. Check ${settings}`)
+  }
 }
 
 /** Logs once if requests seem to come through a proxy although no setting names one. */

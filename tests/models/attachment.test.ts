@@ -114,9 +114,13 @@ describe("attaching", () => {
   })
 
   test("a file that has gone meanwhile makes no row", async () => {
-    const staged = await stage()
+    // Only what has been staged for long can have been swept.
+    const stagedAt = new Date(Date.now() - 45 * 60 * 1000)
+    const staged = { ...(await stage()), stagedAt }
     await rm(join(config.dataDir, "uploads"), { recursive: true })
     await expectRefused(503, () => addFiles(owner, { cardId }, [staged]))
+    const whole = { ...(await stage()), stagedAt }
+    expect(await addFiles(owner, { cardId }, [whole])).toHaveLength(1)
   })
 })
 

@@ -62,6 +62,8 @@ describe("readConfig", () => {
     ["MAX_SOCKETS", "many"],
     ["SMTP_URL", "http://mail.example.org"],
     ["SMTP_URL", "mail.example.org"],
+    ["BUCKET_NAME", "My boards"],
+    ["AWS_ENDPOINT_URL_S3", "storage.example"],
     ["MAIL_FROM", "Cardinal"],
     ["MAIL_FROM", "Cardinal <a@example.org>\nBcc: b@example.org"],
     ["MAIL_FROM", "a@example.org, b@example.org"],
@@ -75,6 +77,43 @@ describe("readConfig", () => {
     const env = { PORT: "many", RATE_LIMIT: "maybe", SESSION_SECRET: "hunter2" }
     expect(() => read(env)).toThrow(/PORT: .*; .*SESSION_SECRET: .*; .*RATE_LIMIT: /)
     expect(() => read(env)).not.toThrow(/hunter2/)
+  })
+
+  describe("with a bucket", () => {
+    const BUCKET = {
+      BUCKET_NAME: "my-boards",
+      AWS_ENDPOINT_URL_S3: "https://storage.example",
+      AWS_REGION: "auto",
+      AWS_ACCESS_KEY_ID: "id",
+      AWS_SECRET_ACCESS_KEY: "hunter2",
+    }
+
+    test.each(Object.keys(BUCKET))("refuses one without %s, by name", (name) => {
+      const sentence = new RegExp(`settings\\. ${name}: missing, but files in a bucket need all of`)
+      expect(() => read({ ...BUCKET, [name]: "" })).toThrow(sentence)
+      expect(() => read({ ...BUCKET, [name]: "" })).not.toThrow(/hunter2/)
+      expect(existsSync(DATA_DIR)).toBe(false)
+    })
+
+    test("names all that is missing in one sentence", () => {
+      expect(() => read({ BUCKET_NAME: "my-boards", AWS_REGION: "auto" })).toThrow(
+        "Cardinal cannot start with these settings. AWS_ENDPOINT_URL_S3, AWS_ACCESS_KEY_ID, " +
+          "AWS_SECRET_ACCESS_KEY: missing, but files in a bucket need all of BUCKET_NAME, " +
+          "AWS_ENDPOINT_URL_S3, AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY",
+      )
+    })
+
+    test("reads it, and takes keys for other purposes for no bucket", () => {
+      expect(read(BUCKET).bucket).toEqual({
+        name: "my-boards",
+        endpoint: "https://storage.example",
+        region: "auto",
+        accessKeyId: "id",
+        secretAccessKey: "hunter2",
+      })
+      expect(read({ AWS_REGION: "eu", AWS_ACCESS_KEY_ID: "id" }).bucket).toBeNull()
+      expect(read().bucket).toBeNull()
+    })
   })
 
   test("needs no setting at all", () => {

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream"
 import { db, onCommit, transaction } from "~/database/db.server"
 import { invalid, notFound, unauthenticated, wrongType } from "~/errors"
-import { newKey, storage } from "~/storage.server"
+import { newKey, scratch, storage } from "~/storage.server"
 import type { Actor } from "~/models/access/access.server"
 import { Head, removeUnused } from "~/models/attachment/attachment-files.server"
 import type { AvatarKey } from "./avatar"
@@ -22,18 +22,18 @@ import { toMe } from "./user.server"
 export async function stageAvatar(source: AsyncIterable<Uint8Array>): Promise<string> {
   const uploadKey = newKey()
   const head = new Head()
-  await storage.put(uploadKey, head.watch(source), LIMITS.avatar)
+  await scratch.put(uploadKey, head.watch(source), LIMITS.avatar)
   try {
     if (pictureType(head.bytes) === null) {
       throw wrongType("Choose a picture: PNG, JPEG, GIF or WebP.")
     }
-    const avatar = await makeAvatar(() => storage.get(uploadKey))
+    const avatar = await makeAvatar(() => scratch.get(uploadKey))
     if (!avatar) throw invalid("This picture is broken, or has more than 50 million pixels.")
     const key = `${newKey()}.avatar`
     await storage.put(key, Readable.from([avatar]), LIMITS.avatar)
     return key
   } finally {
-    await removeUnused([uploadKey])
+    await scratch.delete(uploadKey)
   }
 }
 
@@ -41,15 +41,14 @@ export async function stageAvatar(source: AsyncIterable<Uint8Array>): Promise<st
  * Sets the actor's picture, or restores the default one, and removes the previous file.
  * @param avatar a key from `stageAvatar`, or null
  */
-export function setAvatar(actor: Actor, avatar: string | null): Promise<Me> {
+export async function setAvatar(actor: Actor, avatar: string | null): Promise<Me> {
+  const storedBytes = avatar === null ? 0 : await storage.size(avatar)
   return transaction(async (tx) => {
     const before = await tx.user.findUnique({ where: { id: actor.id } })
     if (!before) throw unauthenticated()
     if (before.avatar === avatar) return toMe(before)
     const after = await tx.user.update({ where: { id: actor.id }, data: { avatar } })
-    if (avatar !== null) {
-      await recordFiles(tx, actor, [{ key: avatar, storedBytes: await storage.size(avatar) }])
-    }
+    if (avatar !== null) await recordFiles(tx, actor, [{ key: avatar, storedBytes }])
     await recordOnBoardsOf(tx, actor.id)
     const oldKey = before.avatar
     if (oldKey !== null) onCommit(tx, () => void removeUnused([oldKey]))

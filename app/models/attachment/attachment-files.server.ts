@@ -1,9 +1,9 @@
 import { once } from "node:events"
 import { Readable } from "node:stream"
 import { transaction, type Reader } from "~/database/db.server"
-import { busy } from "~/errors"
+import { DomainError, busy } from "~/errors"
 import { log } from "~/log.server"
-import { newKey, storage } from "~/storage.server"
+import { newKey, scratch, storage } from "~/storage.server"
 import { HEAD_BYTES, BYTES, claimedType, isPicture, pictureType } from "./file-type"
 import { cleanFilename } from "./filename"
 import { LIMITS } from "~/models/limits"
@@ -13,6 +13,9 @@ import { uncountFiles, type Allowance } from "~/models/storage/storage-quota.ser
 // Rows and files must agree. A file is written before its row and removed after it, so an
 // interruption leaves at most a file without a row, which is swept later.
 
+/** Files without a row are swept once they are older than this. */
+export const SWEEP_AGE_MS = 60 * 60 * 1000
+
 /** A file in the storage that has no row yet. */
 export type StagedFile = {
   key: string
@@ -21,6 +24,7 @@ export type StagedFile = {
   mimeType: string
   /** Bytes on the disk, including its preview. */
   storedBytes: number
+  stagedAt: Date
 }
 
 export const previewOf = (key: string) => `${key}.webp`
@@ -36,17 +40,20 @@ export async function stageFile(
   allowance?: Allowance,
 ): Promise<StagedFile> {
   const key = newKey()
+  const stagedAt = new Date()
   const head = new Head(allowance)
-  await storage.put(key, head.watch(source), LIMITS.file)
+  await scratch.put(key, head.watch(source), LIMITS.file)
   try {
     const picture = pictureType(head.bytes)
-    const preview = picture === null ? null : await makePreview(() => storage.get(key))
+    const preview = picture === null ? null : await makePreview(() => scratch.get(key))
+    await storage.adopt(key)
     if (preview) await storage.put(previewOf(key), Readable.from([preview]), LIMITS.file)
     const filename = cleanFilename(claimed.filename)
     const mimeType = picture === null ? claimedType(claimed.mimeType) : preview ? picture : BYTES
     const storedBytes = head.size + (preview?.length ?? 0)
-    return { key, filename, fileSize: head.size, mimeType, storedBytes }
+    return { key, filename, fileSize: head.size, mimeType, storedBytes, stagedAt }
   } catch (error) {
+    await scratch.delete(key)
     await removeUnused([key])
     throw error
   }
@@ -73,7 +80,7 @@ export class Head {
   }
 }
 
-/** @returns null when the file is missing or has another size */
+/** @returns null when the file is missing or has another size. @throws 503 when that is unknown */
 export async function openStored(key: string, size?: number): Promise<Readable | null> {
   try {
     if (size !== undefined && (await storage.size(key)) !== size) throw new Error("wrong size")
@@ -81,13 +88,20 @@ export async function openStored(key: string, size?: number): Promise<Readable |
     await once(file, "readable")
     return file
   } catch (err) {
+    if (err instanceof DomainError && err.status === 503) throw err
     log.warn({ err, key }, "a stored file cannot be read")
     return null
   }
 }
 
+/**
+ * Checks that files which were staged long ago have not been swept. Others cannot have been: so no
+ * change waits for a store, but after a slow import. Half of the age, as clocks differ.
+ * @throws 503
+ */
 export async function requireFiles(files: StagedFile[]): Promise<void> {
-  for (const { key, mimeType } of files) {
+  const oldest = Date.now() - SWEEP_AGE_MS / 2
+  for (const { key, mimeType } of files.filter(({ stagedAt }) => +stagedAt < oldest)) {
     const keys = isPicture(mimeType) ? [key, previewOf(key)] : [key]
     for (const each of keys) {
       await storage.size(each).catch(() => {

@@ -79,7 +79,7 @@ export async function addFiles(
         const { filename, fileSize, mimeType } = files[0] ?? before
         return [requireSame(before, { cardId: input.cardId, filename, fileSize, mimeType })]
       }
-      const rows = files.map(({ key, storedBytes: _, ...file }, index) => ({
+      const rows = files.map(({ key, storedBytes: _, stagedAt: _at, ...file }, index) => ({
         ...file,
         id: (index === 0 ? input.id : undefined) ?? newId(),
         filePath: key,

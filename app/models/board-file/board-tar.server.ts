@@ -1,13 +1,13 @@
 import { pipeline } from "node:stream/promises"
 import tar from "tar-stream"
-import { newKey, storage } from "~/storage.server"
+import { newKey, scratch } from "~/storage.server"
 import { openStored } from "~/models/attachment/attachment-files.server"
 import { LIMITS } from "~/models/limits"
 import { BOARD_JSON } from "./board-file"
 import { writeJson } from "./board-json.server"
 import type { WholeBoard } from "./whole-board.server"
 
-// A tar has the size of each file before its content. So the text is first written to the storage,
+// A tar has the size of each file before its content. So the text is first written to the disk,
 // and sent from there: it may be too large for memory, and a long snapshot of the database would
 // hold up everybody else.
 
@@ -29,14 +29,14 @@ export async function* writeTar(board: WholeBoard): AsyncGenerator<Uint8Array> {
   const pack = tar.pack()
   const textKey = newKey()
   try {
-    await storage.put(textKey, joinPieces(text), LIMITS.boardFile)
+    await scratch.put(textKey, joinPieces(text), LIMITS.boardFile)
     const filled = fill(pack, textKey, files)
     filled.catch((error: unknown) => pack.destroy(error as Error))
     yield* pack as AsyncIterable<Uint8Array>
     await filled
   } finally {
     pack.destroy()
-    await storage.delete(textKey)
+    await scratch.delete(textKey)
   }
 }
 
@@ -53,9 +53,9 @@ async function* joinPieces(text: AsyncIterable<string>): AsyncGenerator<Uint8Arr
 }
 
 async function fill(pack: tar.Pack, textKey: string, files: PackedFile[]): Promise<void> {
-  const size = await storage.size(textKey)
-  await pipeline(storage.get(textKey), pack.entry({ name: BOARD_JSON, size, mtime: MTIME }))
-  await storage.delete(textKey)
+  const size = await scratch.size(textKey)
+  await pipeline(scratch.get(textKey), pack.entry({ name: BOARD_JSON, size, mtime: MTIME }))
+  await scratch.delete(textKey)
   for (const { key, ...header } of files) {
     const content = await openStored(key, header.size)
     if (content) await pipeline(content, pack.entry(header))
