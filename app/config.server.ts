@@ -3,7 +3,12 @@ import { isIP } from "node:net"
 import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { z } from "zod"
-import { BUCKET_FIELDS, bucketOf, requireWholeBucket, type Bucket } from "./bucket-settings.server"
+import {
+  BUCKET_FIELDS,
+  bucketOf,
+  requireWholeBucket,
+  type Bucket,
+} from "./storage/bucket-settings.server"
 import { readOrCreateSecret } from "./session-secret.server"
 
 // The only reader of process.env. Every setting is optional. A wrong one stops the start with a

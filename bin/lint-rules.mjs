@@ -130,6 +130,12 @@ const WALLS = new Map(
       belongs:
         "What is shown belongs to app/components/; what server and browser share, to app/models/.",
     },
+    storage: {
+      forbidden: [
+        ...["database", "live", "client", "components", "http", "jobs", "operations", "routes"],
+      ],
+      belongs: "A storage keeps files under keys; whose they are is a matter of app/models/.",
+    },
     live: {
       forbidden: ["components", "http", "jobs", "operations", "routes"],
       belongs: "server.ts gives the sockets what they need of app/http/.",

@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { buffer } from "node:stream/consumers"
-import type { Bucket } from "~/bucket-settings.server"
+import type { Bucket } from "~/storage/bucket-settings.server"
 
 // A store with as much of the interface of S3 as the server uses. It verifies signatures and hashes,
 // lists in pages, and does to requests what a test asks for.

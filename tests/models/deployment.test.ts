@@ -136,7 +136,7 @@ describe("docs/operations.md", () => {
   const guide = read("docs/operations.md")
 
   test("describes every setting", () => {
-    const source = read("app/config.server.ts") + read("app/bucket-settings.server.ts")
+    const source = read("app/config.server.ts") + read("app/storage/bucket-settings.server.ts")
     const settings = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name ?? "")
     expect(settings).toEqual(expect.arrayContaining(["METRICS_FROM", "AWS_ENDPOINT_URL_S3"]))
     for (const name of settings) expect(guide).toContain(`| \`${name}\``)

@@ -5,7 +5,7 @@ import { bodyLimitOf } from "~/http/upload.server"
 import { claimedType, pictureType, sizeText } from "~/models/attachment/file-type"
 import { cleanFilename, disposition } from "~/models/attachment/filename"
 import { LIMITS } from "~/models/limits"
-import { toDiskRefusal } from "~/disk-storage.server"
+import { toDiskRefusal } from "~/storage/disk-storage.server"
 
 test.each([
   ["a\r\nSet-Cookie: x=1", "aSet-Cookie: x=1"],

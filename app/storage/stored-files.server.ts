@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream"
-import { notFound } from "./errors"
-import { newId } from "./models/id"
+import { notFound } from "~/errors"
+import { newId } from "~/models/id"
 
 // What a storage of files does. A key stands for a complete file or for none, and a file never
 // changes.

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto"
 import { Readable } from "node:stream"
 import { StoreRefusal, bucketRequests, isClosed } from "./bucket-requests.server"
 import type { Bucket } from "./bucket-settings.server"
-import { busy, notFound } from "./errors"
-import { log } from "./log.server"
+import { busy, notFound } from "~/errors"
+import { log } from "~/log.server"
 import { isKey, requireKey, type ByteRange, type Storage } from "./stored-files.server"
 
 /** How long the store may move no byte of a request. */

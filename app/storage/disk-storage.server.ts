@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs"
 import { mkdir, open, opendir, rename, rm, stat, type FileHandle } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import { DiskFullError, busy, notFound, tooLarge } from "./errors"
+import { DiskFullError, busy, notFound, tooLarge } from "~/errors"
 import { isKey, requireKey, type Storage } from "./stored-files.server"
 
 /** Stores files in a folder of this machine. Incomplete files end in `.part`. */
