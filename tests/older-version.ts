@@ -18,6 +18,33 @@ export function migrationsUpTo(last: string): string {
 }
 
 /**
+ * Makes a database of an older version.
+ * @param last the older version's last migration
+ * @param rows SQL that fills it
+ * @returns its file, and a function that reads from it
+ */
+export function olderDatabase(last: string, rows: string) {
+  const [folder, older] = [mkdtempSync(join(tmpdir(), "cardinal-older-")), migrationsUpTo(last)]
+  onTestFinished(() => {
+    for (const path of [folder, older]) rmSync(path, { recursive: true, force: true })
+  })
+  const file = join(folder, "cardinal.db")
+  migrate(file, older)
+  const database = new Database(file)
+  database.exec(rows)
+  database.close()
+  const read = <Result>(query: (database: Database.Database) => Result): Result => {
+    const database = new Database(file, { readonly: true })
+    try {
+      return query(database)
+    } finally {
+      database.close()
+    }
+  }
+  return { file, read }
+}
+
+/**
  * Makes a database of an older version, and migrates it to this one.
  * @param last the older version's last migration
  * @param rows SQL that fills the older database
@@ -25,22 +52,9 @@ export function migrationsUpTo(last: string): string {
  * @returns the row before and after the migration
  */
 export function migratedRow(last: string, rows: string, query: string) {
-  const [folder, older] = [mkdtempSync(join(tmpdir(), "cardinal-older-")), migrationsUpTo(last)]
-  onTestFinished(() => {
-    for (const path of [folder, older]) rmSync(path, { recursive: true, force: true })
-  })
-  const file = join(folder, "cardinal.db")
-  const read = () => {
-    const database = new Database(file, { readonly: true })
-    const row = database.prepare(query).get() as object
-    database.close()
-    return row
-  }
-  migrate(file, older)
-  const database = new Database(file)
-  database.exec(rows)
-  database.close()
-  const before = read()
+  const { file, read } = olderDatabase(last, rows)
+  const readRow = () => read((database) => database.prepare(query).get() as object)
+  const before = readRow()
   migrate(file)
-  return { before, after: read() }
+  return { before, after: readRow() }
 }
