@@ -29,3 +29,9 @@ export interface Dialect {
   /** An option of Prisma's `contains`, which ignores the case of ASCII letters with it. */
   ignoreCase: object
 }
+
+/** The arguments of both engines' functions for a JSON object. */
+export const namesAndValues = (values: Record<string, string>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `'${name}', ${value}`)
+    .join(", ")

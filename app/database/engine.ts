@@ -34,7 +34,7 @@ export type Reader = { [M in ModelName]: Pick<PrismaClient[M], ReadMethod> } & {
 }
 
 /** The reading client. Its type has no writes, and a lint rule refuses them, too. */
-export type ReadClient = Reader & Pick<PrismaClient, "$queryRaw" | "$queryRawUnsafe">
+export type ReadClient = Reader & Pick<PrismaClient, "$queryRaw">
 
 export type Tx = Prisma.TransactionClient & { prepared: Statements }
 

@@ -1,3 +1,5 @@
+import { rowConverter, toBoolean } from "./stored-row"
+
 /** A card that a search has found. */
 export type FoundCard = {
   id: string
@@ -9,6 +11,9 @@ export type FoundCard = {
   listName: string
   completed: boolean
 }
+
+/** Converts a row with its columns. */
+export const toFoundCard = rowConverter<FoundCard>({ completed: toBoolean })
 
 /** The number of characters of a description that a search reads. */
 export const TEXT_LENGTH = 10_000

@@ -16,47 +16,51 @@ export type OwnComment = {
 }
 
 /** Queries the next comments of an author. */
-export async function readOwnComments(
+export function readOwnComments(
   authorId: string,
   afterRow: AfterRow | undefined,
   limit: number,
 ): Promise<OwnComment[]> {
-  const { arrayTextOf, object, date, rowOrder, firstRow } = dialect()
-  const row = object({
-    ...{ row: '"row"', id: '"id"', cardId: '"cardId"', text: '"text"' },
+  const { date } = dialect()
+  const columns = {
+    ...{ id: '"id"', cardId: '"cardId"', text: '"text"' },
     ...{ createdAt: date('"createdAt"'), editedAt: date('"editedAt"') },
-  })
-  const order = rowOrder('"createdAt"', '"id"')
-  const sql = `SELECT ${arrayTextOf(row)} AS "json" FROM (
-    SELECT ${order} AS "row", * FROM "Comment"
-    WHERE "authorId" = ? AND ${order} > ${bound(firstRow)}
-    ORDER BY ${order} LIMIT CAST(? AS INTEGER)) AS o`
-  const rows = await db.$queryRaw<JsonOf<OwnComment>>(
-    toSql(sql, authorId, afterRow ?? firstRow, limit),
-  )
-  return parseRows<OwnComment>(rows)
+  }
+  const source = { table: "Comment", person: "authorId", key: "id", columns }
+  return readOwn(source, authorId, afterRow, limit)
 }
 
 /** An assignment in its person's data export; `row` is its place in the order of the export. */
 export type OwnAssignment = { row: AfterRow; cardId: string; createdAt: string }
 
 /** Queries a person's next assignments. */
-export async function readOwnAssignments(
+export function readOwnAssignments(
   userId: string,
   afterRow: AfterRow | undefined,
   limit: number,
 ): Promise<OwnAssignment[]> {
-  const { arrayTextOf, object, date, rowOrder, firstRow } = dialect()
-  const row = object({ row: '"row"', cardId: '"cardId"', createdAt: date('"createdAt"') })
-  const order = rowOrder('"createdAt"', '"cardId"')
-  const sql = `SELECT ${arrayTextOf(row)} AS "json" FROM (
-    SELECT ${order} AS "row", * FROM "CardAssignment"
-    WHERE "userId" = ? AND ${order} > ${bound(firstRow)}
+  const columns = { cardId: '"cardId"', createdAt: dialect().date('"createdAt"') }
+  const source = { table: "CardAssignment", person: "userId", key: "cardId", columns }
+  return readOwn(source, userId, afterRow, limit)
+}
+
+/** Reads the next rows of a person. @param source with the columns of the result, as SQL by name */
+async function readOwn<Row>(
+  source: { table: string; person: string; key: string; columns: Record<string, string> },
+  personId: string,
+  afterRow: AfterRow | undefined,
+  limit: number,
+): Promise<Row[]> {
+  const { table, person, key, columns } = source
+  const { arrayTextOf, object, rowOrder, firstRow } = dialect()
+  const order = rowOrder('"createdAt"', `"${key}"`)
+  const sql = `SELECT ${arrayTextOf(object({ row: '"row"', ...columns }))} AS "json" FROM (
+    SELECT ${order} AS "row", * FROM "${table}"
+    WHERE "${person}" = ? AND ${order} > ${bound(firstRow)}
     ORDER BY ${order} LIMIT CAST(? AS INTEGER)) AS o`
-  const rows = await db.$queryRaw<JsonOf<OwnAssignment>>(
-    toSql(sql, userId, afterRow ?? firstRow, limit),
+  return parseRows(
+    await db.$queryRaw<JsonOf<Row>>(toSql(sql, personId, afterRow ?? firstRow, limit)),
   )
-  return parseRows<OwnAssignment>(rows)
 }
 
 /** Prisma sends numbers as floating point, which would keep SQLite from seeking a rowid. */

@@ -1,4 +1,4 @@
-import type { Dialect } from "./dialect"
+import { namesAndValues, type Dialect } from "./dialect"
 
 const arrayOf = (value: string) => `coalesce(json_agg(${value}), '[]')`
 const date = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')`
@@ -7,10 +7,7 @@ export const postgresDialect: Dialect = {
   elements: (json) => `jsonb_array_elements(${json}::jsonb)`,
   texts: (json) => `jsonb_array_elements_text(${json}::jsonb)`,
   array: (...values) => `json_build_array(${values.join(", ")})`,
-  object: (values) =>
-    `json_build_object(${Object.entries(values)
-      .map(([name, value]) => `'${name}', ${value}`)
-      .join(", ")})`,
+  object: (values) => `json_build_object(${namesAndValues(values)})`,
   arrayOf,
   arrayTextOf: (value) => `${arrayOf(value)}::text`,
   json: (column) => `${column}::text`,

@@ -1,4 +1,5 @@
 import type { FailureKind } from "./engine"
+import { codesOf, errorsIn } from "./wrapped-errors"
 
 /** The connection ended before the transaction did. */
 export class ConnectionLost extends Error {
@@ -36,22 +37,13 @@ const KINDS: Record<string, FailureKind> = {
 const NO_CONNECTION =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/
 
-/** Why a transaction failed; null for a bug. Prisma wraps its own errors around PostgreSQL's. */
+/** Why a transaction failed; null for a bug. */
 export function failureKind(error: unknown): FailureKind | null {
-  const seen = new Set<unknown>()
-  const open: unknown[] = [error]
-  while (open.length > 0) {
-    const next = open.pop()
-    if (typeof next !== "object" || next === null || seen.has(next)) continue
-    seen.add(next)
-    if (next instanceof ConnectionLost) return next.isCommitting ? "unconfirmed" : "busy"
-    if (next instanceof Error && NO_CONNECTION.test(next.message)) return "busy"
-    const { code, originalCode, cause, meta, driverAdapterError } = next as Record<string, unknown>
-    for (const c of [originalCode, code]) {
-      const kind = typeof c === "string" ? KINDS[c] : undefined
-      if (kind) return kind
-    }
-    open.push(cause, meta, driverAdapterError)
+  for (const each of errorsIn(error)) {
+    if (each instanceof ConnectionLost) return each.isCommitting ? "unconfirmed" : "busy"
+    if (each instanceof Error && NO_CONNECTION.test(each.message)) return "busy"
+    const code = codesOf(each).find((one) => Object.hasOwn(KINDS, one))
+    if (code !== undefined) return KINDS[code] ?? null
   }
   return null
 }

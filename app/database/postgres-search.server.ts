@@ -1,5 +1,5 @@
 import type { Question, Statements } from "./engine"
-import { TEXT_LENGTH, type FoundCard } from "./found-card"
+import { TEXT_LENGTH, toFoundCard, type FoundCard } from "./found-card"
 import { toPhrase, type Phrase } from "./search-match"
 import { contains, hasLetters } from "./words"
 
@@ -22,7 +22,7 @@ const FIND = `
     )
   ORDER BY s."number" DESC LIMIT ?`
 
-type Row = Omit<FoundCard, "completed"> & { completed: number; isWhole: number }
+type Row = { id: string; title: string; description: string; isWhole: number }
 
 /** As the search on SQLite: whole words in titles first, then prefixes, then descriptions. */
 export async function findCards(
@@ -38,12 +38,11 @@ export async function findCards(
     const query = tsquery(phrases, step)
     const count = uncertain.length > 0 ? MAX_TEXTS : limit
     const rows = await prepared.query<Row>(FIND, userId, query, query, patterns, count)
-    for (const { isWhole, completed, ...card } of rows) {
+    for (const { isWhole, ...row } of rows) {
+      const card = toFoundCard(row)
       const text = `${card.title}\n${card.description}`
       if (isWhole && !uncertain.every((word) => contains(text, word))) continue
-      if (found.size < limit && !found.has(card.id)) {
-        found.set(card.id, { ...card, completed: completed === 1 })
-      }
+      if (found.size < limit && !found.has(card.id)) found.set(card.id, card)
     }
   }
   return [...found.values()]

@@ -1,5 +1,5 @@
 import { db } from "./db.server"
-import { TEXT_LENGTH, type FoundCard } from "./found-card"
+import { TEXT_LENGTH, toFoundCard, type FoundCard } from "./found-card"
 import { fold } from "./words"
 
 // The statements of the search. Its index is SQLite's FTS5, kept up to date by triggers (migrations
@@ -130,7 +130,7 @@ export const readTexts = (numbers: readonly number[]): Promise<CardText[]> =>
 
 /** Reads cards in the order of the numbers. */
 export async function readCards(numbers: readonly number[], userId: string): Promise<FoundCard[]> {
-  const cards = await db.prepared.query<Omit<FoundCard, "completed"> & { completed: number }>(
+  const cards = await db.prepared.query<object>(
     `SELECT c."id", c."title", substr(c."description", 1, ${String(TEXT_LENGTH)}) AS "description",
        l."boardId", b."name" AS "boardName", l."name" AS "listName", c."completed"
      FROM ${NUMBERS} ${VISIBLE} CROSS JOIN "Board" AS b ON b."id" = l."boardId"
@@ -138,5 +138,5 @@ export async function readCards(numbers: readonly number[], userId: string): Pro
     JSON.stringify(numbers),
     userId,
   )
-  return cards.map((card) => ({ ...card, completed: card.completed === 1 }))
+  return cards.map(toFoundCard)
 }

@@ -1,4 +1,4 @@
-import type { Dialect } from "./dialect"
+import { namesAndValues, type Dialect } from "./dialect"
 
 const asStored = (column: string) => column
 const arrayOf = (value: string) => `json_group_array(${value})`
@@ -7,10 +7,7 @@ export const sqliteDialect: Dialect = {
   elements: (json) => `json_each(${json})`,
   texts: (json) => `json_each(${json})`,
   array: (...values) => `json_array(${values.join(", ")})`,
-  object: (values) =>
-    `json_object(${Object.entries(values)
-      .map(([name, value]) => `'${name}', ${value}`)
-      .join(", ")})`,
+  object: (values) => `json_object(${namesAndValues(values)})`,
   arrayOf,
   arrayTextOf: arrayOf,
   json: asStored,

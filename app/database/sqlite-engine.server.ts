@@ -8,6 +8,7 @@ import { migrate, missingMigrations } from "./migrations.server"
 import { connect, setPragma } from "./sqlite-connection.server"
 import { sqliteDialect } from "./sqlite-dialect"
 import { SqliteWriter } from "./sqlite-writer.server"
+import { codesOf, errorsIn } from "./wrapped-errors"
 
 // Two clients share the file. The adapter has one connection per client, and a write that another
 // request makes on it during a transaction would join that transaction and be rolled back with it.
@@ -66,30 +67,14 @@ export const openSqlite: OpenEngine = async ({ dataDir, onQuery, onMessage }) =>
 }
 
 function failureKind(error: unknown): FailureKind | null {
-  const code = sqliteCode(error)
+  const codes = errorsIn(error).flatMap(codesOf)
+  const code = codes.find((one) => one.startsWith("SQLITE_"))
   if (code === "SQLITE_FULL" || code === "SQLITE_IOERR_WRITE") return "disk-full"
   if (code?.startsWith("SQLITE_READONLY")) return "read-only"
   if (code === "SQLITE_CONSTRAINT_UNIQUE" || code === "SQLITE_CONSTRAINT_PRIMARYKEY") {
     return "duplicate"
   }
   return code?.startsWith("SQLITE_BUSY") ? "busy" : null
-}
-
-/** Finds SQLite's error code inside the errors that Prisma wraps around it. */
-function sqliteCode(error: unknown): string | undefined {
-  const seen = new Set<unknown>()
-  const open: unknown[] = [error]
-  while (open.length > 0) {
-    const next = open.pop()
-    if (typeof next !== "object" || next === null || seen.has(next)) continue
-    seen.add(next)
-    const { code, originalCode, cause, meta, driverAdapterError } = next as Record<string, unknown>
-    for (const c of [originalCode, code]) {
-      if (typeof c === "string" && c.startsWith("SQLITE_")) return c
-    }
-    open.push(cause, meta, driverAdapterError)
-  }
-  return undefined
 }
 
 const sizeOf = async (path: string): Promise<number> =>

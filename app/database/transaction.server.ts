@@ -18,7 +18,7 @@ const UNCONFIRMED =
 
 type Outcome = { messages: Message[]; followUps: (() => void)[] }
 
-/** What a commit of the transaction causes. */
+/** The messages and the work that follow the commit of a transaction. */
 const outcomes = new WeakMap<Tx, Outcome>()
 
 /** Sends a message to all processes once `tx` is committed; never if it is rolled back. */
