@@ -34,6 +34,7 @@ export const ListColumn = memo(function ListColumn(props: Props) {
   const { boardId, members } = frame
   const canEdit = can(frame.userRole, "edit")
   const query = useContext(BoardQuery)
+  const withTick = canEdit && hasTicks(query)
   const inHand = picked?.listId === list.id
   const html = useContext(ListsHtml).get(list.id)
   const section = {
@@ -64,7 +65,7 @@ export const ListColumn = memo(function ListColumn(props: Props) {
               query={query}
               members={members}
               picked={picked?.cardId === card.id}
-              withTick={canEdit && hasTicks(query)}
+              withTick={withTick}
             />
           ))}
         </Sortable>
