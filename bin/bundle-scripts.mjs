@@ -90,7 +90,7 @@ async function minifyScript(script, { name }) {
   const { code = "" } = await minify(isPackages ? withConstantOptions(script) : script, {
     module: true,
     ecma: 2020,
-    // What a constant leaves without a use is found pass by pass.
+    // Each pass finds more code that a constant has left without a use.
     compress: { passes: isPackages ? 3 : 1 },
     format: { comments: false },
   })

@@ -20,7 +20,7 @@ export type TestBucket = {
   /** The settings of a server that uses it. */
   env: Record<string, string>
   files: Map<string, { bytes: Buffer; modifiedAt: Date }>
-  /** What becomes of the next requests; the last one of all that follow, too. Null for no fault. */
+  /** The faults of the next requests; the last is that of all that follow, too. Null for no fault. */
   faults: (Fault | null)[]
   /** The method, path and range of each request. */
   requests: string[]

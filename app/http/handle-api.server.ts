@@ -11,7 +11,7 @@ import { parseInput } from "./parse-input.server"
 import { toRefusal } from "./refusal.server"
 import type { RequestContext } from "./request-context.server"
 
-/** What an endpoint gets. */
+/** A call, for an endpoint. */
 export type ApiArgs = {
   request: RequestWithBody
   /** The parameters of the URL. */

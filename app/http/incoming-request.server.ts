@@ -1,6 +1,6 @@
 import type { Request as ExpressRequest } from "express"
 
-/** What is read of a request before its body: of a Web Request, or of one that Remix does not get. */
+/** The parts of a request that are read before its body, whether Remix gets it or not. */
 export type RequestHead = Pick<Request, "method" | "url"> & { headers: Pick<Headers, "get"> }
 
 /** A request whose body can be read once. */

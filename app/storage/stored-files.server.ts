@@ -2,7 +2,7 @@ import type { Readable } from "node:stream"
 import { notFound } from "~/errors"
 import { newId } from "~/models/id"
 
-// What a storage of files does. A key stands for a complete file or for none, and a file never
+// The interface of a storage of files. A key stands for a complete file or for none, and a file never
 // changes.
 
 /** Bytes from `start` to `end`, counted from 0, both included. */

@@ -151,7 +151,7 @@ test("a due date is chosen from a month, by pointer and by keys, with a reminder
   await expect(page.getByRole("button", { name: "Friday, March 21, 2031" })).toBeFocused()
   await page.keyboard.press("Enter")
   await expect(day).toHaveValue("2031-03-21")
-  // What is typed shows its month.
+  // A typed date shows its month.
   await day.fill("2031-05-02")
   await expect(page.getByRole("grid", { name: "May 2031" })).toBeVisible()
   await page.getByLabel("Reminder").selectOption("1 hour before")

@@ -33,7 +33,7 @@ test("are those of the person, the last opened first, by document and by data", 
     expect(await recent()).toEqual(["One", "Three", "Two"])
     expect((await person.get(`/board/${one}`)).headers.getSetCookie()).toEqual([])
   })
-  // What somebody else has opened with this browser, or has made up.
+  // Another person has opened these with this browser, or has made them up.
   person.cookies.set("recent", `${theirs}.${two}.nothing.${theirs}`)
   expect(await recent()).toEqual(["Two"])
 })

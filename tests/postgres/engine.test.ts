@@ -7,7 +7,7 @@ import type { Engine, Message } from "~/database/engine"
 import { openPostgres } from "~/database/postgres-engine.server"
 import { refusalOf } from "../models/effect"
 
-// What the engine on PostgreSQL does by itself; tests/models run on both engines.
+// The behaviour of the engine on PostgreSQL alone; tests/models run on both engines.
 
 const url = config.databaseUrl ?? ""
 const admin = new pg.Client({ connectionString: url })

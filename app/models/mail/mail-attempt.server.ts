@@ -22,7 +22,7 @@ const DELAYS = [
 ]
 const RECOVERY_MS = 10 * SECOND
 
-/** What a stop ends: first all waiting, and later also what is being sent. */
+/** A stop ends all waiting first, and later also the mail that is being sent. */
 export type Stopping = { waiting: AbortSignal; sending: AbortSignal }
 
 /** Never throws. */
