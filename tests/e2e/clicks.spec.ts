@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test"
-import { aBoard, aName, card, list, PASSWORD, register, untilLive } from "./people"
+import { aBoard, aName, card, list, PASSWORD, register, untilKeys, untilLive } from "./people"
 import { expect, test } from "./test"
 
 // How many clicks and keys everyday tasks take, from the board. docs/clicks.md compares them with
@@ -55,6 +55,7 @@ async function openBoard(page: Page): Promise<void> {
   await page.request.patch(`/api/cards/${weed}`, { data: { labels: ["garden:#84cc16"] } })
   await page.goto(`/board/${board}`)
   await untilLive(page)
+  await untilKeys(page)
 }
 
 const labels = (page: Page) => card(page, PLANT).locator(".labels > i")

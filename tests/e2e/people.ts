@@ -134,6 +134,16 @@ export async function untilDrags(page: Page): Promise<void> {
   await page.locator("[data-drags]").first().waitFor({ state: "attached" })
 }
 
+/** Waits until keys change cards: their code, too, comes a moment after the page. */
+export async function untilKeys(page: Page): Promise<void> {
+  const script = await page.waitForFunction(() => {
+    const scripts = performance.getEntriesByType("resource")
+    return scripts.find(({ name }) => name.includes("/late-keys-"))?.name
+  })
+  // The page imported it before, so it has it when this has.
+  await page.evaluate(`import(${JSON.stringify(await script.jsonValue())}).then(() => {})`)
+}
+
 /** Waits until the toast says this; without JavaScript it is part of the page. */
 export async function expectToast(page: Page, ...texts: string[]): Promise<void> {
   for (const text of texts) await expect(page.locator(".toast")).toContainText(text)
