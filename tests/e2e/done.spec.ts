@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expectNoViolations, expectSound } from "./axe"
-import { aBoard, card, expectToast, register, secondBrowser, untilLive } from "./people"
+import { aBoard, card, expectToast, register, secondBrowser, untilKeys, untilLive } from "./people"
 import { expect, test } from "./test"
 
 const PLANT = "Plant the hedge"
@@ -27,6 +27,7 @@ test("a card is ticked on its face, which others see, and unticked in its dialog
   const other = await secondBrowser(browser, page)
   await other.goto(`/board/${board}`)
   await untilLive(other)
+  await untilKeys(page)
   await expect(card(other, PLANT)).toContainText(/Overdue · \w+ \d/)
   await expect(card(other, PLANT)).toContainText("high priority")
 
@@ -95,6 +96,7 @@ test.describe("without a connection", () => {
     const board = await aBoard(page, { "To Do": [PLANT] })
     await page.goto(`/board/${board}`)
     await untilLive(page)
+    await untilKeys(page)
     await page.route("**/board/**", (route) => route.abort(), { times: 1 })
     await card(page, PLANT).hover()
     await page.keyboard.press("v")
