@@ -209,7 +209,7 @@ describe("with DATABASE_URL", () => {
 
   test("all servers on the database need the same settings", () => {
     const { DATABASE_URL, SESSION_SECRET, SMTP_URL } = shared
-    const refusals: [env: NodeJS.ProcessEnv, missing: string][] = [
+    const refusals: [env: Record<string, string>, missing: string][] = [
       [{ DATABASE_URL }, "SESSION_SECRET, SMTP_URL and BUCKET_NAME"],
       [{ DATABASE_URL, SESSION_SECRET }, "SMTP_URL and BUCKET_NAME"],
       [{ DATABASE_URL, SESSION_SECRET, SMTP_URL }, "BUCKET_NAME"],
