@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { DIALOG, expectNoViolations } from "./axe"
 import { expect, test } from "./test"
+import { hold } from "./hold"
 import { aBoard, drag, expectToast, register, secondBrowser, spot, untilLive } from "./people"
 
 // What is written on a card: its checklist, its comments, its description in Markdown.
@@ -224,14 +225,9 @@ test("shows the description when its editor closes before the text has come", as
   await register(page)
   const { url, id } = await aCardPage(page)
   await page.request.patch(`/api/cards/${id}`, { data: { description: "Dig and sow" } })
-  let release = (): void => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
   const held = page.waitForRequest(/\/cards\/[^/]+\.data/)
   // A page that opens with the editor has no text of the description, and asks for it.
-  await page.route(/\/cards\/[^/]+\.data/, async (route) => {
-    await released
-    await route.continue().catch(() => {})
-  })
+  const release = await hold(page, /\/cards\/[^/]+\.data/)
   await page.goto(`${url}?edit=description`)
   await held
   await page.getByLabel("Description", { exact: true }).press("Escape")

@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test"
 import { expectNoViolations, MENU } from "./axe"
 import { expect, test } from "./test"
+import { hold } from "./hold"
 import { aBoard, card, expectToast, openActions, register, untilLive } from "./people"
 
 // The order of a card's dialog, and the controls that stand at what they change.
@@ -97,19 +98,15 @@ test("a card opens at once with what the board shows, and fills in", async ({ pa
     dueDate: "2031-05-01T10:00:00.000Z",
   }
   await page.request.patch(`/api/cards/${id}`, { data })
-  const code = page.waitForResponse(/\/card-preview-.*\.js/)
+  const releaseCode = await hold(page, /\/card-preview-.*\.js/)
+  const releaseData = await hold(page, /\/cards\/[^/]+\.data/)
   await page.goto(`/board/${board}`)
-  await (await code).finished()
-  let release = (): void => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/cards\/[^/]+\.data/, async (route) => {
-    await released
-    await route.continue().catch(() => {})
-  })
+  await untilLive(page)
   const dialog = page.locator("dialog:modal")
   const link = card(page, "Plant the hedge").getByRole("link")
-  // Escape cancels the wait.
+  // The code of the preview may come after the click. Escape cancels the wait.
   await link.click()
+  releaseCode()
   await expect(dialog).toContainText("in list To Do")
   await page.keyboard.press("Escape")
   await expect(dialog).toHaveCount(0)
@@ -122,7 +119,7 @@ test("a card opens at once with what the board shows, and fills in", async ({ pa
   await expect(dialog.locator(".due")).toHaveText(/May 1/)
   await expect(dialog.locator(".priority-high")).toBeVisible()
   await expect(dialog.getByText("Two spades deep")).toHaveCount(0)
-  release()
+  releaseData()
   await expect(dialog.getByText("Two spades deep")).toBeVisible()
   await page.keyboard.press("Escape")
   await expect(link).toBeFocused()

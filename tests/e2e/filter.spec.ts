@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "./test"
+import { hold } from "./hold"
 import {
   aBoard,
   card,
@@ -45,12 +46,7 @@ test("filters while one types, stays over a card and a rename, and is cleared", 
   await expect(page).toHaveURL(/\/cards\/[^/?]+\?q=AP&priority=none$/)
 
   // What is on its way from a card of a filtered board is shown at once there, too.
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/cards\/[^/]+\.data\?/, async (route) => {
-    if (route.request().method() === "POST") await held
-    await route.continue()
-  })
+  const release = await hold(page, /\/cards\/[^/]+\.data\?/, ["POST"])
   await page.locator("summary[aria-label^='Assign people']").click()
   const person = page.locator("details[open] button.choice")
   await person.click()

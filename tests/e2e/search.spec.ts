@@ -1,5 +1,6 @@
 import type { Request } from "@playwright/test"
 import { expect, test } from "./test"
+import { hold } from "./hold"
 import { aBoard, register } from "./people"
 
 const BOARD = {
@@ -52,12 +53,7 @@ test.describe("with a bad line", () => {
     await page.getByRole("link", { name: "Search", exact: true }).click()
     const dialog = page.getByRole("dialog", { name: "Search for cards" })
     const field = dialog.getByRole("combobox")
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route("**/api/search?q=printer", async (route) => {
-      await held
-      await route.continue().catch(() => undefined)
-    })
+    const release = await hold(page, "**/api/search?q=printer")
     const isOld = (request: Request) => request.url().endsWith("q=printer")
     const asked = page.waitForRequest(isOld)
     const over = Promise.race([

@@ -1,8 +1,9 @@
-import type { Page, Route } from "@playwright/test"
+import type { Page } from "@playwright/test"
 import { addMember } from "../members"
 import { DIALOG, expectNoViolations } from "./axe"
 import { aBoard, anotherPerson, card, list, register, untilLive } from "./people"
 import { expect, test } from "./test"
+import { hold } from "./hold"
 
 const BOARD = { "To Do": ["one", "two"], Empty: [], Doing: ["three"] }
 
@@ -151,20 +152,12 @@ test("says that something is on its way, over a dialog too, for as long as it is
   await openBoard(page, board)
   const bar = page.locator(".top-layer:popover-open .progress")
   const address = `/board/${board}/cards/**`
-  let release = () => {}
-  const hold = async () => {
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(address, async (route: Route) => {
-      await held
-      await route.continue()
-    })
-  }
+  let release = await hold(page, address)
   const letGo = async () => {
     release()
     await expect(bar).toHaveCount(0)
     await page.unroute(address)
   }
-  await hold()
   await link(page, "one").click()
   await expect(bar).toHaveAttribute("aria-label", "Loading")
   // It may be for the card: nothing else is begun by a key meanwhile.
@@ -176,7 +169,7 @@ test("says that something is on its way, over a dialog too, for as long as it is
 
   await page.keyboard.press("e")
   await page.getByLabel("Card title").fill("first")
-  await hold()
+  release = await hold(page, address)
   await page.keyboard.press("Enter")
   await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible()
   await expect(bar).toBeVisible()

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react"
-import { useEffect, type ComponentType, type ReactElement } from "react"
+import { useEffect, useState, type ReactElement } from "react"
 import { useRouteCode } from "~/client/use-route-code"
 import { whenIdle } from "~/live/idle"
 import type { BoardFrame } from "~/models/board/board-page"
@@ -8,22 +8,25 @@ import type CardPreview from "~/routes/board.$boardId.cards.$cardId/card-preview
 
 // On a slow connection a card takes a second to load, although the board shows most of it already.
 
-/** Loaded while the page is idle; null until then. */
-let Preview: ComponentType<Parameters<typeof CardPreview>[0]> | null = null
-
-async function loadPreview(): Promise<void> {
-  const module = await import("~/routes/board.$boardId.cards.$cardId/card-preview")
-  Preview = module.default
-}
-
 /** Returns a dialog with what the board knows of the card that is loading; null if none is. */
 export function useCardPreview(page: BoardFrame): ReactElement | null {
   const { state, location, formMethod } = useNavigation()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  useEffect(() => whenIdle(() => void loadPreview().catch(() => {})), [])
+  const isLoading = state === "loading" && formMethod === undefined
+  const [Preview, setPreview] = useState<typeof CardPreview | null>(null)
+  const isMissing = Preview === null
+  useEffect(() => {
+    if (!isMissing) return undefined
+    const load = async () => {
+      const module = await import("~/routes/board.$boardId.cards.$cardId/card-preview")
+      setPreview(() => module.default)
+    }
+    const loadQuietly = () => void load().catch(() => {})
+    return isLoading ? loadQuietly() : whenIdle(loadQuietly)
+  }, [isMissing, isLoading])
   useRouteCode("routes/board.$boardId.cards.$cardId")
-  if (!Preview || state !== "loading" || formMethod !== undefined) return null
+  if (!Preview || !isLoading) return null
   for (const { name, cards = [] } of page.lists) {
     const card = cards.find(({ id }) => cardPath(page.id, id) === location.pathname)
     if (!card) continue
