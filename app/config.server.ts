@@ -113,14 +113,16 @@ const HOUR_MS = 60 * 60 * 1000
 const MB = 1024 * 1024
 
 /** Settings that all servers on one database need, and must agree on. */
-const SHARED = ["SESSION_SECRET", "SMTP_URL"] as const
+const SHARED = ["SESSION_SECRET", "SMTP_URL", "BUCKET_NAME"] as const
+
+const listOf = new Intl.ListFormat("en-GB")
 
 /** @throws Error with a sentence for the operator */
 function requireShared(s: z.output<typeof Settings>): void {
   const missing = SHARED.filter((name) => s[name] === undefined)
   if (missing.length > 0) {
     throw new Error(
-      `Cardinal cannot start with DATABASE_URL but without ${missing.join(" and ")}: ` +
+      `Cardinal cannot start with DATABASE_URL but without ${listOf.format(missing)}: ` +
         `all servers on one database need the same.`,
     )
   }

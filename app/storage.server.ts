@@ -1,12 +1,13 @@
 import { join } from "node:path"
 import { bucketStorage } from "./storage/bucket-storage.server"
-import { config } from "./config.server"
+import { buildFiles } from "./storage/build-files.server"
+import { config, projectFolder } from "./config.server"
 import { diskStorage } from "./storage/disk-storage.server"
 import type { Storage } from "./storage/stored-files.server"
 
 export { newKey, type ByteRange } from "./storage/stored-files.server"
 
-const { bucket, dataDir } = config
+const { bucket, dataDir, databaseUrl } = config
 
 /**
  * Files on their way, which nobody else reads: on this machine's disk, in any case. Without a bucket
@@ -16,3 +17,7 @@ export const scratch: Storage = diskStorage(join(dataDir, bucket ? "staging" : "
 
 /** Stores uploaded files, in a bucket if one is set. */
 export const storage: Storage = bucket ? bucketStorage(bucket, scratch) : scratch
+
+/** The browser's files of all builds, where several servers share a bucket. */
+export const builds =
+  bucket && databaseUrl !== null ? buildFiles(bucket, join(projectFolder, "public/build")) : null

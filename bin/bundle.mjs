@@ -23,25 +23,26 @@ export async function bundleServer() {
   // Not installed yet when npm start loads this module for the first time.
   const { build } = await import("esbuild")
   await bundlePostgres(build)
+  await bundleMove(build)
   const { outputFiles } = await build({
+    ...ofOurCode,
     entryPoints: [join(BUILD, "index.js")],
     outfile: join(BUILD, "server.cjs"),
-    bundle: true,
-    platform: "node",
-    format: "cjs",
-    target: "node20",
-    external: [...NATIVE, ...LAZY, ...UNUSED],
-    // A script of `vm` cannot import.
-    supported: { "dynamic-import": false },
-    define: { "process.env.NODE_ENV": '"production"', "import.meta.url": "moduleUrl" },
-    legalComments: "external",
-    plugins: [webAssemblyFiles, postgresScript],
     write: false,
-    logLevel: "warning",
   })
   for (const { path, text } of outputFiles) {
     writeFileSync(path, path.endsWith(".cjs") ? wrap(text) : text)
   }
+}
+
+/** The command that moves data to PostgreSQL, which no server loads. @param {typeof import("esbuild").build} build */
+async function bundleMove(build) {
+  await build({
+    ...ofOurCode,
+    entryPoints: [join(ROOT, "app/operations/move-to-postgres.server.ts")],
+    outfile: join(BUILD, "move-to-postgres.cjs"),
+    banner: { js: 'const moduleUrl = require("node:url").pathToFileURL(__filename).href' },
+  })
 }
 
 /** The name of the script with the packages that only servers on PostgreSQL load. */
@@ -111,8 +112,23 @@ const webAssemblyFiles = {
   },
 }
 
+/** @type {import("esbuild").BuildOptions} */
+const ofOurCode = {
+  bundle: true,
+  platform: "node",
+  format: "cjs",
+  target: "node20",
+  external: [...NATIVE, ...LAZY, ...UNUSED],
+  // A script of `vm` cannot import.
+  supported: { "dynamic-import": false },
+  define: { "process.env.NODE_ENV": '"production"', "import.meta.url": "moduleUrl" },
+  legalComments: "external",
+  plugins: [webAssemblyFiles, postgresScript],
+  logLevel: "warning",
+}
+
 function removeBundle() {
   for (const name of readdirSync(BUILD)) {
-    if (/^(server|postgres)\.|\.wasm$/.test(name)) rmSync(join(BUILD, name))
+    if (/^(server|postgres|move-to-postgres)\.|\.wasm$/.test(name)) rmSync(join(BUILD, name))
   }
 }

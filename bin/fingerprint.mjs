@@ -7,6 +7,8 @@ import { ROOT } from "./process.mjs"
 /** All files that determine the build. */
 const SOURCES = [
   "app",
+  "backup/database.mjs",
+  "backup/layout.mjs",
   "backup/lock-folder.mjs",
   "public",
   "server.ts",

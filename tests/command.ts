@@ -7,14 +7,16 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url))
 
 export type Run = { code: number | null; output: string; errors: string }
 
+type Name = "backup" | "restore" | "move-to-postgres"
+
 /** Runs `node bin/{name}.mjs` and waits for its end. */
-export const command = (name: "backup" | "restore", dataDir: string, ...args: string[]) =>
+export const command = (name: Name, dataDir: string, ...args: string[]) =>
   commandWith({}, name, dataDir, ...args)
 
 /** The same with settings beside the data folder. */
 export function commandWith(
   settings: Record<string, string>,
-  name: "backup" | "restore",
+  name: Name,
   dataDir: string,
   ...args: string[]
 ): Promise<Run> {

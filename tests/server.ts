@@ -30,6 +30,8 @@ export type ServerOptions = {
   env?: Record<string, string>
   /** A data folder to start on, which is then kept at the end. */
   dataDir?: string
+  /** The folder of the project, if it is another one. */
+  root?: string
 }
 
 export type TestServer = {
@@ -55,7 +57,7 @@ export type TestServer = {
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "cardinal-test-")))
   const child = spawn(process.execPath, ["bin/serve.mjs"], {
-    cwd: ROOT,
+    cwd: options.root ?? ROOT,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])),

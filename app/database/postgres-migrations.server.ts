@@ -20,6 +20,9 @@ const MARK = `INSERT INTO "_prisma_migrations"
   ("id", "checksum", "migration_name", "finished_at", "applied_steps_count")
   VALUES ($1, $2, $3, now(), 1)`
 
+/** Held by whatever fills or changes tables, so that a server that starts waits for it. */
+export const MIGRATION_LOCK = "SELECT pg_advisory_lock(2)"
+
 type Applied = { name: string; checksum: string }
 
 /**
@@ -32,7 +35,7 @@ export async function migratePostgres(url: string, driver: Driver): Promise<void
   const client = new driver.Client({ ...connectionTo(url), lock_timeout: 0, statement_timeout: 0 })
   await client.connect()
   try {
-    await client.query("SELECT pg_advisory_lock(2)")
+    await client.query(MIGRATION_LOCK)
     await client.query(MIGRATIONS_TABLE)
     const { rows } = await client.query<Applied>(APPLIED)
     const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))

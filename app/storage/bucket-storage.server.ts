@@ -110,10 +110,10 @@ export function bucketStorage(bucket: Bucket, staging: Storage, stallMs = STALL_
   }
 }
 
-const isMissing = (error: unknown) =>
+export const isMissing = (error: unknown) =>
   error instanceof StoreRefusal && error.status === MISSING && error.code !== "NoSuchBucket"
 
-const unreadable = (error: unknown) =>
+export const unreadable = (error: unknown) =>
   unreachable(error, "Files cannot be read at the moment. Please try again.")
 
 /** Logs why the store could not be used, and returns the refusal for people. */

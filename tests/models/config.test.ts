@@ -200,12 +200,24 @@ describe("with DATABASE_URL", () => {
     DATABASE_URL: "postgres://cardinal@db.example/cardinal",
     SESSION_SECRET: "the same on all of the servers here",
     SMTP_URL: "smtp://mail.example",
+    BUCKET_NAME: "boards",
+    AWS_ENDPOINT_URL_S3: "https://storage.example",
+    AWS_REGION: "auto",
+    AWS_ACCESS_KEY_ID: "key",
+    AWS_SECRET_ACCESS_KEY: "secret",
   }
 
   test("all servers on the database need the same settings", () => {
-    const { DATABASE_URL } = shared
-    expect(() => read({ DATABASE_URL })).toThrow("without SESSION_SECRET and SMTP_URL: all servers")
-    expect(() => read({ ...shared, SMTP_URL: "" })).toThrow("without SMTP_URL: all servers")
+    const { DATABASE_URL, SESSION_SECRET, SMTP_URL } = shared
+    const refusals: [env: Record<string, string>, missing: string][] = [
+      [{ DATABASE_URL }, "SESSION_SECRET, SMTP_URL and BUCKET_NAME"],
+      [{ DATABASE_URL, SESSION_SECRET }, "SMTP_URL and BUCKET_NAME"],
+      [{ DATABASE_URL, SESSION_SECRET, SMTP_URL }, "BUCKET_NAME"],
+      [{ ...shared, SMTP_URL: "" }, "SMTP_URL"],
+    ]
+    for (const [env, missing] of refusals) {
+      expect(() => read(env)).toThrow(`DATABASE_URL but without ${missing}: all servers`)
+    }
   })
 
   test("backups are PostgreSQL's", () => {

@@ -84,27 +84,43 @@ describe("the Dockerfile", () => {
   })
 })
 
-describe("fly.toml", () => {
+/** What several servers share, which no file of the repository has. */
+const SECRETS = {
+  DATABASE_URL: "postgres://cardinal:password@db.example/cardinal",
+  SESSION_SECRET: "the same on all of the servers here",
+  SMTP_URL: "smtp://mail.example",
+  BUCKET_NAME: "boards",
+  AWS_ENDPOINT_URL_S3: "https://storage.example",
+  AWS_REGION: "auto",
+  AWS_ACCESS_KEY_ID: "key",
+  AWS_SECRET_ACCESS_KEY: "secret",
+}
+
+describe.each(["fly.toml", "fly.cluster.toml"])("%s", (name) => {
   type Fly = {
     primary_region: string
     kill_signal: string
     kill_timeout: string
+    deploy: { strategy: string }
     env: Record<string, string>
-    mounts: { destination: string }[]
+    mounts?: { destination: string }[]
     metrics: { port: number; path: string }
     http_service: {
       internal_port: number
       auto_stop_machines: string
+      min_machines_running: number
       force_https: boolean
       concurrency: { type: string; soft_limit: number; hard_limit: number }
       checks: { path: string; method: string }[]
     }
   }
-  const fly = parse(read("fly.toml")) as unknown as Fly
+  const fly = parse(read(name)) as unknown as Fly
+  const isCluster = name !== "fly.toml"
 
   test("has settings that the server takes", () => {
-    const { DATA_DIR, ...env } = fly.env
-    expect(DATA_DIR).toBe(fly.mounts[0]?.destination)
+    const { DATA_DIR, ...set } = fly.env
+    expect(read("Dockerfile")).toContain(`DATA_DIR=${DATA_DIR ?? ""}\n`)
+    const env = isCluster ? { ...set, ...SECRETS } : set
     const dataDir = fileURLToPath(new URL("../../test-results/fly", import.meta.url))
     const config = readConfig({ NODE_ENV: "production", ...env, DATA_DIR: dataDir })
     expect(config.port).toBe(fly.http_service.internal_port)
@@ -114,13 +130,20 @@ describe("fly.toml", () => {
       trustProxy: 2,
       metricsFrom: ["fdaa::/16"],
     })
-    expect(config.backups?.folder.startsWith(dataDir)).toBe(true)
+    expect(config.backups?.folder.startsWith(dataDir) ?? false).toBe(!isCluster)
   })
 
-  test("keeps one machine running, asks it whether it lives, and lets it stop in order", () => {
+  test("keeps the data of one machine on a volume, and replaces several one by one", () => {
+    expect(fly.mounts?.map(({ destination }) => destination)).toEqual(
+      isCluster ? undefined : [fly.env.DATA_DIR],
+    )
+    expect(fly.deploy.strategy).toBe(isCluster ? "rolling" : "immediate")
+    expect(fly.http_service.min_machines_running).toBe(isCluster ? 2 : 1)
+  })
+
+  test("keeps machines running, asks them whether they live, and lets them stop in order", () => {
     expect(fly.kill_signal).toBe("SIGTERM")
     expect(parseInt(fly.kill_timeout)).toBeGreaterThan(5)
-    expect(fly.mounts).toHaveLength(1)
     const { http_service: service, metrics } = fly
     expect(service.checks).toMatchObject([{ path: "/healthz", method: "GET" }])
     expect(service).toMatchObject({ auto_stop_machines: "off", force_https: true })

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import { config } from "~/config.server"
 import { MEMBERSHIP_CHANGED, SIGNED_OUT } from "~/models/event/event"
 import { ensureBuilt } from "../../bin/build.mjs"
+import { startBucket, type TestBucket } from "../bucket"
 import { aMember, aUser, PASSWORD } from "../builders"
 import { aPerson, aRegistration, Person } from "../http/client"
 import { make, pictureOf, readBoard } from "../http/garden"
@@ -17,16 +18,22 @@ const ENV = {
   SESSION_SECRET: "the same on both of the servers!",
   SMTP_URL: "smtp://127.0.0.1:9",
 }
+let bucket: TestBucket
 let one: TestServer
 let two: TestServer
 let owner: Person
 
 beforeAll(async () => {
   await ensureBuilt()
-  ;[one, two] = await Promise.all([startServer({ env: ENV }), startServer({ env: ENV })])
+  bucket = await startBucket()
+  const options = { env: { ...ENV, ...bucket.env } }
+  ;[one, two] = await Promise.all([startServer(options), startServer(options)])
   owner = await aPerson(one)
 })
-afterAll(() => Promise.all([one.stop(), two.stop()]))
+afterAll(async () => {
+  await Promise.all([one.stop(), two.stop()])
+  await bucket.stop()
+})
 
 const watchers: Watcher[] = []
 afterEach(() => {

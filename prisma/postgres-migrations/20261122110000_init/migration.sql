@@ -347,7 +347,7 @@ BEGIN
       '([\ue000-\ue01f])', ' \1 ', 'g');
   END IF;
   IF octet_length(source) = char_length(source) THEN
-    words := string_to_array(translate(lower(spaced), E'\t\n\v\f\r', '     '), ' ');
+    words := string_to_array(translate(lower(spaced), E'\t\n\x0b\f\r', '     '), ' ');
   ELSE
     spaced := regexp_replace(cardinal_fold(spaced),
       '([\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff66-\uff9d\U00020000-\U0003fffd])', ' \1 ', 'g');

@@ -1,0 +1,197 @@
+import type { Client } from "pg"
+import type { Question, Statements } from "./engine"
+import type { FoundCard } from "./found-card"
+import { Prisma } from "./generated/client"
+import { postgresDialect } from "./postgres-dialect"
+import { connectionTo, loadDriver, type Driver } from "./postgres-driver.server"
+import { MIGRATION_LOCK, migratePostgres } from "./postgres-migrations.server"
+import { findCards } from "./postgres-search.server"
+import { preparedStatements } from "./postgres-statements.server"
+
+// Fills an empty PostgreSQL database with the rows of SQLite.
+
+const TABLES = Object.values(Prisma.ModelName)
+/** The purge clock is written by a server that only has been tried; it starts anew. */
+const CLOCK = Prisma.ModelName.PurgeClock
+
+const OTHERS = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
+  AND application_name = 'cardinal' AND pid <> pg_backend_pid()`
+const FOREIGN_KEYS = `SELECT conrelid::regclass::text AS "table", quote_ident(conname) AS "name",
+    pg_get_constraintdef(oid) AS "definition"
+  FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`
+const JSON_COLUMNS = `SELECT column_name AS "name" FROM information_schema.columns
+  WHERE table_schema = current_schema() AND table_name = ? AND data_type = 'jsonb'`
+const NEWEST_ACCOUNT = `SELECT "passwordHash" FROM "User" ORDER BY "createdAt" DESC LIMIT 1`
+const NEWEST_CARD = `SELECT c."title", m."userId" FROM "SearchedCard" s
+  JOIN "Card" c ON c."id" = s."cardId" JOIN "List" l ON l."id" = c."listId"
+  JOIN "Member" m ON m."boardId" = l."boardId"
+  WHERE c."title" ~ '[[:alpha:]]{3}' ORDER BY s."number" DESC LIMIT 1`
+
+/** Bytes of JSON in one statement, roughly. */
+const BATCH_SIZE = 2_000_000
+
+export type RowSource = {
+  count(table: string): number
+  columns(table: string): string[]
+  /** The rows of a table in the order in which they were created, with values as SQLite stores them. */
+  rows(table: string): Iterable<Record<string, unknown>>
+}
+
+/** Some of the moved data, for checks before the commit. */
+export type Sample = {
+  passwordHash: string | undefined
+  card: { title: string; userId: string } | undefined
+  findCards: (question: Question) => Promise<FoundCard[]>
+}
+
+export type FillOptions = {
+  /** Is called after each statement, with the number of rows that the table has so far. */
+  onRows: (table: string, count: number) => void
+  /** Throws to have nothing committed. */
+  check: (sample: Sample) => Promise<void>
+}
+
+export type PostgresTarget = {
+  /**
+   * Copies all rows in one transaction.
+   * @returns the number of rows by table, and of characters that PostgreSQL cannot store
+   */
+  fill(source: RowSource, options: FillOptions): Promise<Filled>
+  close(): Promise<void>
+}
+
+export type Filled = { rows: Record<string, number>; nulCharacters: number }
+
+/**
+ * Connects to an empty PostgreSQL database and creates its tables. Servers that start meanwhile wait.
+ * @throws Error with a message for the operator if the database is not empty, or in use
+ */
+export async function connectEmptyPostgres(url: string): Promise<PostgresTarget> {
+  const driver = await loadDriver()
+  // Without the timeouts of servers, which end long transactions.
+  const client = new driver.Client({
+    ...connectionTo(url),
+    statement_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  })
+  // A query that fails says so itself.
+  client.on("error", () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query(OTHERS)
+    if (rows.length > 0) throw new Error("A server uses the database. Stop it first.")
+    await migratePostgres(url, driver)
+    await client.query(MIGRATION_LOCK)
+    await requireEmpty(client)
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw error
+  }
+  return {
+    fill: (source, options) => fill(client, driver, source, options),
+    close: () => client.end(),
+  }
+}
+
+async function requireEmpty(client: Client): Promise<void> {
+  const filled: string[] = []
+  for (const table of TABLES.filter((name) => name !== CLOCK)) {
+    const { rows } = await client.query(`SELECT 1 FROM "${table}" LIMIT 1`)
+    if (rows.length > 0) filled.push(table)
+  }
+  if (filled.length === 0) return
+  throw new Error(`The database is not empty: it has rows in ${filled.join(", ")}. Create another.`)
+}
+
+async function fill(
+  client: Client,
+  driver: Driver,
+  source: RowSource,
+  { onRows, check }: FillOptions,
+): Promise<Filled> {
+  const prepared = preparedStatements(client, driver)
+  const filled: Filled = { rows: {}, nulCharacters: 0 }
+  await client.query("BEGIN")
+  await client.query(`DELETE FROM "${CLOCK}"`)
+  const addForeignKeys = await dropForeignKeys(client)
+  for (const table of TABLES) {
+    filled.nulCharacters += await fillTable(prepared, source, table, onRows)
+    filled.rows[table] = await countRows(client, source, table)
+  }
+  await addForeignKeys()
+  await client.query("ANALYZE")
+  const [account] = await prepared.query<{ passwordHash: string }>(NEWEST_ACCOUNT)
+  const [card] = await prepared.query<{ title: string; userId: string }>(NEWEST_CARD)
+  await check({
+    passwordHash: account?.passwordHash,
+    card,
+    findCards: (question) => findCards(prepared, question),
+  })
+  await client.query("COMMIT")
+  return filled
+}
+
+/** Tables refer to each other in circles, and to themselves. @returns a function that adds and checks them again */
+async function dropForeignKeys(client: Client): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    FOREIGN_KEYS,
+  )
+  for (const { table, name } of rows) {
+    await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`)
+  }
+  return async () => {
+    for (const { table, name, definition } of rows) {
+      await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`)
+    }
+  }
+}
+
+/** @returns how many characters PostgreSQL cannot store */
+async function fillTable(
+  prepared: Statements,
+  source: RowSource,
+  table: string,
+  onRows: FillOptions["onRows"],
+): Promise<number> {
+  const sql = postgresDialect.insert(table, source.columns(table))
+  const jsonColumns = await prepared.query<{ name: string }>(JSON_COLUMNS, table)
+  let [count, nulCharacters] = [0, 0]
+  let batch: string[] = []
+  let size = 0
+  const send = async () => {
+    count += await prepared.execute(sql, `[${batch.join(",")}]`)
+    batch = []
+    size = 0
+    onRows(table, count)
+  }
+  for (const row of source.rows(table)) {
+    for (const { name } of jsonColumns) row[name] = JSON.parse(String(row[name])) as unknown
+    const { text, removed } = withoutNul(JSON.stringify(row))
+    nulCharacters += removed
+    size += text.length
+    batch.push(text)
+    if (size >= BATCH_SIZE) await send()
+  }
+  if (batch.length > 0) await send()
+  return nulCharacters
+}
+
+/** Removes U+0000 from JSON, as new texts do not contain it either. */
+function withoutNul(json: string): { text: string; removed: number } {
+  if (!json.includes("\\u0000")) return { text: json, removed: 0 }
+  let removed = 0
+  // A backslash that is escaped itself escapes nothing.
+  const text = json.replace(/\\(?:u0000|.)/g, (escape) => {
+    if (escape !== "\\u0000") return escape
+    removed += 1
+    return ""
+  })
+  return { text, removed }
+}
+
+async function countRows(client: Client, source: RowSource, table: string): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(`SELECT count(*) FROM "${table}"`)
+  const [is, should] = [Number(rows[0]?.count), source.count(table)]
+  if (is === should) return is
+  throw new Error(`PostgreSQL has ${is} rows of ${table}, SQLite ${should}.`)
+}

@@ -1,0 +1,99 @@
+import { join } from "node:path"
+import { config } from "~/config.server"
+import { connectEmptyPostgres, type Sample } from "~/database/postgres-fill.server"
+import { copyDatabase } from "~/database/sqlite-copy.server"
+import { verifyPassword } from "~/models/account/password.server"
+import { wordsOf } from "~/models/search/search-words"
+import { copyFilesToBucket, type CopiedFiles } from "~/storage/copy-files.server"
+
+/** How often the progress is printed. */
+const PROGRESS_MS = 2000
+const MAX_HITS = 50
+const MAX_NAMES = 10
+
+const number = (count: number) => count.toLocaleString("en-US")
+
+/**
+ * Moves the data of a stopped server on SQLite to the PostgreSQL database and the bucket of the
+ * settings. Files come first and the rows in one transaction, so that a move that failed can be
+ * repeated. The data folder stays as it is.
+ * @throws Error with a message for the operator
+ */
+export async function moveToPostgres(print: (line: string) => void): Promise<void> {
+  const { dataDir, databaseUrl, bucket } = config
+  if (!databaseUrl || !bucket) throw new Error("Set DATABASE_URL to the database to move to.")
+  const began = performance.now()
+  const { hostname, pathname } = new URL(databaseUrl)
+  print(`Moving ${dataDir} to PostgreSQL at ${hostname}${pathname} and the bucket ${bucket.name}`)
+  const copy = await copyDatabase(dataDir)
+  try {
+    const target = await connectEmptyPostgres(databaseUrl)
+    try {
+      const keys = copy.fileKeys()
+      const progress = paced(print)
+      const files = await copyFilesToBucket(join(dataDir, "uploads"), bucket, keys, (count) =>
+        progress(() => `Files: ${number(count)} of ${number(keys.length)}`),
+      )
+      const { rows, nulCharacters } = await target.fill(copy, {
+        onRows: (table, count) =>
+          progress(() => `${table}: ${number(count)} of ${number(copy.count(table))} rows`),
+        check: requireUsable,
+      })
+      for (const line of [...summaryOf(rows), ...summaryOfFiles(files)]) print(line)
+      if (nulCharacters > 0) {
+        print(`Left out ${number(nulCharacters)} times U+0000, which PostgreSQL cannot store.`)
+      }
+    } finally {
+      await target.close()
+    }
+  } finally {
+    copy.close()
+  }
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  print(`Done in ${seconds} s. ${dataDir} is unchanged: start no server on it again.`)
+}
+
+function paced(print: (line: string) => void): (line: () => string) => void {
+  let last = performance.now()
+  return (line) => {
+    const now = performance.now()
+    if (now - last < PROGRESS_MS) return
+    last = now
+    print(line())
+  }
+}
+
+/** Does what would fail first if values had changed on their way. */
+async function requireUsable({ passwordHash, card, findCards }: Sample): Promise<void> {
+  if (passwordHash !== undefined) {
+    await verifyPassword(passwordHash, "").catch((error: unknown) => {
+      throw new Error("A password hash cannot be read in PostgreSQL.", { cause: error })
+    })
+  }
+  if (card === undefined) return
+  const [word = ""] = /\p{L}{3,}/u.exec(card.title) ?? []
+  const words = wordsOf(word)
+  const found = await findCards({ userId: card.userId, words, limit: MAX_HITS })
+  if (found.length === 0) throw new Error("The search finds no card in PostgreSQL.")
+}
+
+function summaryOf(rows: Record<string, number>): string[] {
+  const { User = 0, Board = 0, Card = 0 } = rows
+  const tables = Object.values(rows)
+  const all = tables.reduce((sum, count) => sum + count, 0)
+  return [
+    `Accounts: ${number(User)}, boards: ${number(Board)}, cards: ${number(Card)}`,
+    `Rows: ${number(all)} in ${tables.length} tables, the same numbers as before. ` +
+      `Passwords can be verified, and the search works.`,
+  ]
+}
+
+function summaryOfFiles({ sent, present, missing }: CopiedFiles): string[] {
+  const lines = [`Files: ${number(sent)} sent, ${number(present)} already in the bucket`]
+  if (missing.length > 0) {
+    const names = missing.slice(0, MAX_NAMES).join(", ")
+    const more = missing.length > MAX_NAMES ? ", …" : ""
+    lines.push(`Files that were missing before: ${number(missing.length)} (${names}${more})`)
+  }
+  return lines
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto"
+import { expect } from "vitest"
+import { aPerson, type Person } from "../http/client"
+import { aGarden, make, type Garden } from "../http/garden"
+import { aFile, formOf, uploaded } from "../http/uploads"
+import { changeRows } from "../members"
+import { aPicture } from "../pictures"
+import type { TestServer } from "../server"
+
+// A server on SQLite with rows in every table, made by calls where a call makes them at once.
+
+export type MovedData = { owner: Person; garden: Garden; attachmentId: string }
+
+/** Texts that lose something where a value is not copied as it is. */
+export const ODD_TEXTS = [
+  "🧑‍🌾 é é ß İ ﬁ",
+  "שלום עולם ‏ مرحبا",
+  `\\ \\u0000 \\\\n '"'' $1 ? ?? %_ {"a":[1]} \\x00`,
+  "tab\tline\nand \u2028 \u0001 \u007f \ufffd",
+  "x".repeat(50_000),
+]
+/** No input has U+0000 since it is removed; older rows may. */
+export const WITH_NUL = { stored: "a\0b\0", moved: "ab" }
+
+export async function fillServer(server: TestServer): Promise<MovedData> {
+  const owner = await aPerson(server)
+  const garden = await aGarden(owner)
+  const { boardId } = garden
+  const file = aFile(await aPicture().png().toBuffer(), "roses.png", "image/png")
+  const { id: attachmentId } = await uploaded(owner, garden.card("Dig"), file)
+  const calls: [method: string, path: string, body?: object][] = [
+    ["PATCH", `/api/cards/${garden.card("Dig")}`, { coverAttachmentId: attachmentId }],
+    ["POST", `/api/boards/${boardId}/invite`, { role: "viewer" }],
+    ["POST", "/api/invitations/send", { boardId, email: "new@example.org" }],
+    ["POST", "/api/labels", { name: "Bug 🐛", color: "#ef4444" }],
+    ["DELETE", `/api/cards/${garden.card("Water")}`],
+    ["PUT", "/api/notification-preferences", { inApp: ["assigned"], mail: [] }],
+  ]
+  for (const [method, path, body] of calls) {
+    const { status, text } = await owner.api(method, path, body)
+    expect([200, 201, 204], `${method} ${path} ${text}`).toContain(status)
+  }
+  const picture = formOf(aFile(await aPicture().png().toBuffer(), "me.png", "image/png"))
+  await owner.request("POST", "/api/users/avatar/upload", { body: picture })
+  const { id: other } = await make(owner, "/api/boards", { name: "Old" })
+  await owner.api("DELETE", `/api/boards/${other}`)
+  return { owner, garden, attachmentId }
+}
+
+/** Adds what takes days or other people. The server is stopped. */
+export function fillRows(dataDir: string, { owner, garden }: MovedData): void {
+  const time = "2026-11-22T10:00:00.123+00:00"
+  const rows: [table: string, row: Record<string, unknown>][] = [
+    ["PasswordReset", { id: "r", userId: owner.id, expiresAt: time, usedAt: null }],
+    ["EmailConfirmation", { id: "c", userId: owner.id, emailKey: "a@b", expiresAt: time }],
+    ["EmailChange", { id: "e", userId: owner.id, email: "A@b", emailKey: "a@b", expiresAt: time }],
+    ["BoardExclusion", { boardId: garden.boardId, userId: owner.id, since: time }],
+    [
+      "ImportedAssignee",
+      { id: "i", cardId: garden.card("Dig"), username: "u", name: "U", position: 0 },
+    ],
+    [
+      "Notification",
+      {
+        id: "n",
+        userId: owner.id,
+        kind: "comment",
+        message: "…",
+        read: 1,
+        boardId: garden.boardId,
+      },
+    ],
+    ["PurgeClock", { id: 1, wallAt: time, purgeAt: time }],
+    ...[...ODD_TEXTS, WITH_NUL.stored].map((text, i): [string, Record<string, unknown>] => [
+      "Card",
+      {
+        ...{
+          id: randomUUID(),
+          listId: garden.list("Done"),
+          title: `Odd ${i} ${text.slice(0, 150)}`,
+        },
+        ...{ description: text, position: i, labels: JSON.stringify([text]), createdAt: time },
+        ...{ dueDate: i === 0 ? "9999-12-31T23:59:59.999+00:00" : "0001-01-01T00:00:00.000Z" },
+      },
+    ]),
+  ]
+  for (const [table, row] of rows) {
+    const names = Object.keys(row)
+    const marks = names.map(() => "?").join(", ")
+    const columns = names.map((name) => `"${name}"`).join(", ")
+    changeRows(
+      dataDir,
+      `INSERT OR REPLACE INTO "${table}" (${columns}) VALUES (${marks})`,
+      Object.values(row),
+    )
+  }
+}
