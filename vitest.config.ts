@@ -16,7 +16,16 @@ if (!hasPostgres) {
 const ON_BOTH = [
   ...["transaction", "duplicates", "messages", "retry", "position", "search", "search-many"],
   ...["board-content", "card-move", "list-order", "session", "own-sessions", "label", "comment"],
-  ...["account-archive", "account-deletion", "board-file", "cover", "mail-lease", "admin", "crowd"],
+  ...[
+    "account-archive",
+    "account-deletion",
+    "board-file",
+    "cover",
+    "mail-lease",
+    "admin",
+    "crowd",
+    "activity",
+  ],
 ]
 
 /** Tests of the HTTP interface that run on both engines: every command, and what reads most. */

@@ -53,20 +53,33 @@ export function updateEndpoint<S extends z.ZodType, R>(
 }
 
 /** An endpoint of a list, which links to the next part where the list is too long for one answer. */
-export function listEndpoint<S extends z.ZodType, T extends { id: string }>(
+export const listEndpoint = <S extends z.ZodType, T extends { id: string }>(
   schema: S,
   run: Run<S, ListPart<T>>,
+): Endpoint => partEndpoint(schema, run, ({ id }) => ["after", id])
+
+/**
+ * The same, where something else than an id says where the next part begins.
+ * @param next the query's field for the part after the last item, and its value
+ */
+export function partEndpoint<S extends z.ZodType, T>(
+  schema: S,
+  run: Run<S, ListPart<T>>,
+  next: (last: T) => [field: string, value: string],
 ): Endpoint {
   return async (args) => {
     const { items, hasMore } = await runWith(args, schema, run)
     const last = hasMore ? items.at(-1) : undefined
-    return jsonAnswer(items, { headers: last ? linkToNext(args.request, last.id) : {} })
+    return jsonAnswer(items, { headers: last ? linkToNext(args.request, next(last)) : {} })
   }
 }
 
-function linkToNext({ url }: RequestHead, lastId: string): Record<string, string> {
+function linkToNext(
+  { url }: RequestHead,
+  [field, value]: [string, string],
+): Record<string, string> {
   const { pathname, searchParams } = new URL(url)
-  searchParams.set("after", lastId)
+  searchParams.set(field, value)
   return { Link: `<${pathname}?${searchParams.toString()}>; rel="next"` }
 }
 

@@ -118,5 +118,6 @@ async function applyOutcome(tx: Tx, actor: Actor, outcome: Outcome): Promise<voi
     // As after every change of a role, their open pages refresh at once.
     publish(tx, { type: "membership_changed", userId, boardId })
   }
-  await record(tx, "board_updated", boardId, undefined)
+  const entry = { kind: "member_left" } as const
+  await record(tx, { type: "board_updated", boardId, actor, entry }, undefined)
 }

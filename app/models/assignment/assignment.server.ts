@@ -3,7 +3,7 @@ import { invalid } from "~/errors"
 import { requireCard, type Actor } from "~/models/access/access.server"
 import type { AssignUser, Assignment, ImportedAssignee } from "./assignment"
 import type { CardKey } from "~/models/card/card"
-import { record } from "~/models/event/event.server"
+import { cardChange, record } from "~/models/event/event.server"
 import { isMemberOf } from "~/models/member/member.server"
 import { notify } from "~/models/notification/notification.server"
 import { PERSON, toPerson } from "~/models/account/user.server"
@@ -49,7 +49,8 @@ export function assignUser(actor: Actor, input: AssignUser): Promise<Assignment>
       boardId,
       cardId,
     })
-    return record(tx, "card_updated", boardId, assignment, { card: cardId })
+    const entry = { kind: "assigned", card: { id: cardId, title }, userId } as const
+    return record(tx, cardChange(actor, boardId, entry), assignment)
   })
 }
 
@@ -57,11 +58,14 @@ export function assignUser(actor: Actor, input: AssignUser): Promise<Assignment>
 export function unassignUser(actor: Actor, input: AssignUser): Promise<void> {
   return boardTransaction(input, async (tx) => {
     const { cardId, userId } = input
-    const { boardId } = await requireCard(tx, actor, input, "edit")
+    const { boardId, title } = await requireCard(tx, actor, input, "edit")
+    const imported = await tx.importedAssignee.findFirst({ where: { cardId, id: userId } })
     const members = await tx.cardAssignment.deleteMany({ where: { cardId, userId } })
     const names = await tx.importedAssignee.deleteMany({ where: { cardId, id: userId } })
     if (members.count + names.count === 0) return
-    await record(tx, "card_updated", boardId, undefined, { card: cardId })
+    const who = imported ? { name: imported.name } : { userId }
+    const entry = { kind: "unassigned", card: { id: cardId, title }, ...who } as const
+    await record(tx, cardChange(actor, boardId, entry), undefined)
   })
 }
 

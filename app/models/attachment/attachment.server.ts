@@ -13,7 +13,8 @@ import { requireCard, type Actor } from "~/models/access/access.server"
 import type { AddLink, Attachment, AttachmentKey, AttachmentsOf, UploadTo } from "./attachment"
 import { removeUnused, requireFiles, type StagedFile } from "./attachment-files.server"
 import { readBounded, type ListPart } from "~/models/list/bounded-list.server"
-import { record } from "~/models/event/event.server"
+import type { CardName } from "~/models/activity/entry"
+import { cardChange, record } from "~/models/event/event.server"
 import { isPicture, LINK } from "./file-type"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
@@ -57,12 +58,13 @@ export async function listAttachments(
 export async function addLink(actor: Actor, input: AddLink): Promise<Attachment> {
   const [link] = await boardTransaction(input, async (tx) => {
     const { cardId, id = newId(), filename, fileSize, mimeType, filePath } = input
-    const { boardId } = await requireCard(tx, actor, input, "edit")
+    const { boardId, title } = await requireCard(tx, actor, input, "edit")
     const before = await tx.attachment.findUnique({ where: { id } })
     if (before) return [requireSame(before, { cardId, filename, fileSize, mimeType, filePath })]
     const row = { id, filename, fileSize, mimeType, filePath }
     const added = await insert(tx, cardId, input.position, [row])
-    return record(tx, "card_updated", boardId, added, { card: cardId })
+    const entry = attached({ id: cardId, title }, added)
+    return record(tx, cardChange(actor, boardId, entry), added)
   })
   if (!link) throw new Error("A link was added, and is not there.")
   return link
@@ -79,7 +81,7 @@ export async function addFiles(
 ): Promise<Attachment[]> {
   try {
     return await transaction(async (tx) => {
-      const { boardId } = await requireCard(tx, actor, input, "edit")
+      const { boardId, title } = await requireCard(tx, actor, input, "edit")
       if (files.length === 0) throw invalid("Choose a file.")
       const before = input.id && (await tx.attachment.findUnique({ where: { id: input.id } }))
       if (before) {
@@ -93,7 +95,8 @@ export async function addFiles(
       }))
       const added = await insert(tx, input.cardId, input.position, rows)
       await recordFiles(tx, actor, files)
-      await record(tx, "card_updated", boardId, undefined, { card: input.cardId })
+      const entry = attached({ id: input.cardId, title }, added)
+      await record(tx, cardChange(actor, boardId, entry), undefined)
       // After the first write, which makes all others wait: no row may be left without its file.
       await requireFiles(files)
       return added
@@ -105,11 +108,14 @@ export async function addFiles(
 
 export function deleteAttachment(actor: Actor, key: AttachmentKey): Promise<void> {
   return boardTransaction(key, async (tx) => {
-    const { id, cardId, position, boardId } = await requireAttachment(tx, actor, key, "edit")
+    const found = await requireAttachment(tx, actor, key, "edit")
+    const { id, cardId, position, boardId, title, filename } = found
     await removeFilesOnCommit(tx, { id })
     await tx.attachment.delete({ where: { id } })
     await closeGap(tx, "Attachment", cardId, position)
-    return record(tx, "card_updated", boardId, undefined, { card: cardId })
+    const card = { id: cardId, title }
+    const entry = { kind: "attachment_deleted", card, files: [filename] } as const
+    return record(tx, cardChange(actor, boardId, entry), undefined)
   })
 }
 
@@ -152,8 +158,16 @@ async function requireAttachment(
   const found = await reader.attachment.findUnique({ where: { id: key.attachmentId } })
   if (!found || (key.cardId ?? found.cardId) !== found.cardId) throw notFound()
   const ref = { cardId: found.cardId, boardId: key.boardId }
-  const { boardId } = await requireCard(reader, actor, ref, ability)
-  return { ...found, boardId }
+  const { boardId, title } = await requireCard(reader, actor, ref, ability)
+  return { ...found, boardId, title }
+}
+
+/** The most names that one entry of the activity keeps. */
+const MAX_NAMES = 10
+
+function attached(card: CardName, added: Attachment[]) {
+  const files = added.slice(0, MAX_NAMES).map(({ filename }) => filename)
+  return { kind: "attachment_created", card, files } as const
 }
 
 type NewRow = Omit<Prisma.AttachmentCreateManyInput, "cardId" | "position">

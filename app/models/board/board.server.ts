@@ -21,6 +21,7 @@ import {
   unchanged,
   type Updated,
 } from "~/models/compare.server"
+import { fieldChanges } from "~/models/activity/entry"
 import { publish, record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
 import { hideBoard } from "~/models/deletion/bin.server"
@@ -107,7 +108,8 @@ export function updateBoard(actor: Actor, input: UpdateBoard): Promise<Updated<B
     if (!changes(now, wanted)) return unchanged(toSummary(now, access.userRole))
     const board = await tx.board.update({ where: { id: boardId }, data: wanted })
     const summary = { ...toSummary(board, access.userRole), version: board.version + 1 }
-    return record(tx, "board_updated", boardId, changed(summary))
+    const entry = { kind: "board_changed", changes: fieldChanges(now, wanted) } as const
+    return record(tx, { type: "board_updated", boardId, actor, entry }, changed(summary))
   })
 }
 
@@ -127,7 +129,8 @@ export function deleteBoard(actor: Actor, { boardId }: BoardKey): Promise<Deleti
   return transaction(async (tx) => {
     await requireBoard(tx, actor, boardId, "own")
     const { name } = await tx.board.findUniqueOrThrow({ where: { id: boardId } })
-    await record(tx, "board_updated", boardId, undefined)
+    const entry = { kind: "board_deleted" } as const
+    await record(tx, { type: "board_updated", boardId, actor, entry }, undefined)
     return moveBoardToBin(tx, actor, { boardId, name })
   })
 }

@@ -44,21 +44,35 @@ function move(
       from: { parentId: card.listId, position: card.position },
       to: { parentId: target.id, position },
     })
-    await recordMove(tx, card, { card: card.id, listId: target.id, position }, target.boardId)
+    const place = { card: card.id, listId: target.id, position }
+    await recordMove(tx, actor, card, { place, target })
     return changed({ boardId: target.boardId })
   })
 }
 
+type Moved = { id: string; title: string; boardId: string; listId: string; listName: string }
+type Destination = {
+  place: { card: string; listId: string; position: number }
+  target: { boardId: string; name: string }
+}
+
 async function recordMove(
   tx: Tx,
-  { id, boardId, listId }: { id: string; boardId: string; listId: string },
-  place: { card: string; listId: string; position: number },
-  newBoardId: string,
+  actor: Actor,
+  { id, title, boardId, listId, listName }: Moved,
+  { place, target }: Destination,
 ): Promise<void> {
-  const stays = newBoardId === boardId
-  await record(tx, "card_moved", newBoardId, undefined, stays ? { ...place, from: listId } : place)
-  if (stays) return
-  await record(tx, "card_deleted", boardId, undefined, { removedCard: id, listId })
+  const card = { id, title }
+  const moved = { type: "card_moved", boardId: target.boardId, actor } as const
+  if (target.boardId === boardId) {
+    const entry = { kind: "card_moved", card, from: listName, to: target.name } as const
+    return record(tx, { ...moved, entry, touched: { ...place, from: listId } }, undefined)
+  }
+  const came = { kind: "card_came", card, list: target.name } as const
+  await record(tx, { ...moved, entry: came, touched: place }, undefined)
+  const left = { kind: "card_left", card, list: listName } as const
+  const touched = { removedCard: id, listId }
+  await record(tx, { type: "card_deleted", boardId, actor, entry: left, touched }, undefined)
 }
 
 /** Makes a card fit its new board: within its limit, in its colours, assigned to its members only. */
@@ -80,7 +94,7 @@ async function changeBoard(
 /** Moves the named cards to the front in that order; the others follow in their present order. */
 export function reorderCards(actor: Actor, { listId, cardIds }: ReorderCards): Promise<void> {
   return boardTransaction({ listId }, async (tx) => {
-    const { boardId } = await requireList(tx, actor, { listId }, "edit")
+    const { boardId, name } = await requireList(tx, actor, { listId }, "edit")
     const cards = await tx.card.findMany({
       where: { listId },
       select: { id: true },
@@ -90,6 +104,8 @@ export function reorderCards(actor: Actor, { listId, cardIds }: ReorderCards): P
     const after = completeOrder(before, cardIds)
     if (!after) throw invalid("A card that is named is not in this list.")
     const changed = await writeOrder(tx, "Card", before, after)
-    if (changed) await record(tx, "cards_reordered", boardId, undefined)
+    if (!changed) return
+    const entry = { kind: "cards_sorted", list: name } as const
+    await record(tx, { type: "cards_reordered", boardId, actor, entry }, undefined)
   })
 }

@@ -17,7 +17,8 @@ import {
 } from "~/models/compare.server"
 import type { DeletionRef } from "~/models/deletion/deletion"
 import { moveCardToBin } from "~/models/deletion/deletion.server"
-import { record } from "~/models/event/event.server"
+import { fieldChanges } from "~/models/activity/entry"
+import { cardChange, record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
 import { inBoardColors } from "~/models/label/board-labels.server"
 import { LIMITS } from "~/models/limits"
@@ -59,7 +60,7 @@ export async function getCard(actor: Actor, key: CardKey) {
 export function createCard(actor: Actor, input: CreateCard): Promise<Card> {
   return boardTransaction(input, async (tx) => {
     const { listId, title } = input
-    const { boardId } = await requireList(tx, actor, input, "edit")
+    const { boardId, name: list } = await requireList(tx, actor, input, "edit")
     const id = input.id ?? newId()
     const before = await tx.card.findUnique({ where: { id }, include: { list: true } })
     if (before) {
@@ -69,8 +70,10 @@ export function createCard(actor: Actor, input: CreateCard): Promise<Card> {
     }
     await requireRoom(tx, boardId)
     const row = await insertCard(tx, { id, listId, title }, input.position)
-    const place = { card: id, listId, position: row.position }
-    return record(tx, "card_created", boardId, toCard(row, NO_COUNTS, []), place)
+    const touched = { card: id, listId, position: row.position }
+    const entry = { kind: "card_created", card: { id, title }, list } as const
+    const change = { type: "card_created", boardId, actor, entry, touched } as const
+    return record(tx, change, toCard(row, NO_COUNTS, []))
   })
 }
 
@@ -99,8 +102,11 @@ export function copyCard(actor: Actor, input: CopyCard): Promise<Card> {
     const copies = items.map(({ text, position }) => ({ id: newId(), cardId: id, text, position }))
     await insertRows(tx, "ChecklistItem", copies)
     const counts = { ...NO_COUNTS, checklistCount: copies.length }
-    const place = { card: id, listId: row.listId, position: row.position }
-    return record(tx, "card_created", original.boardId, toCard(row, counts, []), place)
+    const touched = { card: id, listId: row.listId, position: row.position }
+    const { boardId, listName: list } = original
+    const entry = { kind: "card_copied", card: { id, title: row.title }, list } as const
+    const change = { type: "card_created", boardId, actor, entry, touched } as const
+    return record(tx, change, toCard(row, counts, []))
   })
 }
 
@@ -127,7 +133,9 @@ export function updateCard(actor: Actor, input: UpdateCard): Promise<Updated<Car
     const { commentCount, attachmentCount, checklistCount, checklistDone } = current
     const counts = { commentCount, attachmentCount, checklistCount, checklistDone }
     const card = toCard(row, counts, current.assignedUsers)
-    return record(tx, "card_updated", now.boardId, changed(card), { card: cardId })
+    const named = { id: cardId, title: now.title }
+    const entry = { kind: "card_changed", card: named, changes: fieldChanges(now, wanted) } as const
+    return record(tx, cardChange(actor, now.boardId, entry), changed(card))
   })
 }
 
@@ -136,8 +144,10 @@ export function deleteCard(actor: Actor, key: CardKey): Promise<DeletionRef> {
     const card = await requireCard(tx, actor, key, "edit")
     const deletion = await moveCardToBin(tx, actor, card)
     await closeGap(tx, "Card", card.listId, card.position)
-    const removed = { removedCard: card.id, listId: card.listId }
-    return record(tx, "card_deleted", card.boardId, deletion, removed)
+    const { id, title, boardId, listId, listName: list } = card
+    const entry = { kind: "card_deleted", card: { id, title }, list } as const
+    const touched = { removedCard: id, listId }
+    return record(tx, { type: "card_deleted", boardId, actor, entry, touched }, deletion)
   })
 }
 

@@ -11,7 +11,8 @@ import type {
 } from "./checklist"
 import { readBounded, type ListPart } from "~/models/list/bounded-list.server"
 import { changes, requireUnchanged } from "~/models/compare.server"
-import { record } from "~/models/event/event.server"
+import { shorten, type CardEntry, type CardName } from "~/models/activity/entry"
+import { cardChange, record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { clampPosition, moveWithin } from "~/models/position"
@@ -45,7 +46,7 @@ export function createChecklistItem(
 ): Promise<ChecklistItem> {
   return boardTransaction(input, async (tx) => {
     const { cardId, text, completed = false, id = newId() } = input
-    const { boardId } = await requireCard(tx, actor, input, "edit")
+    const { boardId, title } = await requireCard(tx, actor, input, "edit")
     const before = await tx.checklistItem.findUnique({ where: { id } })
     if (before) {
       if (before.cardId === cardId && before.text === text) return before
@@ -58,7 +59,12 @@ export function createChecklistItem(
     const place = { requestedPosition: input.position, count }
     const position = await reservePositions(tx, "ChecklistItem", cardId, place)
     const item = await tx.checklistItem.create({ data: { id, cardId, text, completed, position } })
-    return record(tx, "card_updated", boardId, item, { card: cardId })
+    const entry = {
+      kind: "item_created",
+      card: { id: cardId, title },
+      item: shorten(text),
+    } as const
+    return record(tx, cardChange(actor, boardId, entry), item)
   })
 }
 
@@ -75,7 +81,7 @@ export function updateChecklistItem(
 ): Promise<ChecklistItem> {
   return boardTransaction(itemOf(input), async (tx) => {
     const { id, text, completed, base } = input
-    const { item, boardId } = await requireItem(tx, actor, input)
+    const { item, card } = await requireItem(tx, actor, input)
     const order = (await readChecklist(tx, item.cardId)).map((each) => each.id)
     const position = clampPosition(input.position ?? item.position, order.length - 1)
     const wanted = { text, completed, position }
@@ -87,17 +93,34 @@ export function updateChecklistItem(
       ...(completed !== undefined && { completed }),
     }
     const changed = await tx.checklistItem.update({ where: { id }, data })
-    return record(tx, "card_updated", boardId, changed, { card: item.cardId })
+    return record(tx, cardChange(actor, card.boardId, updateEntry(card, item, changed)), changed)
   })
 }
 
 export function deleteChecklistItem(actor: Actor, key: ChecklistItemKey): Promise<void> {
   return boardTransaction(itemOf(key), async (tx) => {
-    const { item, boardId } = await requireItem(tx, actor, key)
+    const { item, card } = await requireItem(tx, actor, key)
     await tx.checklistItem.delete({ where: { id: item.id } })
     await closeGap(tx, "ChecklistItem", item.cardId, item.position)
-    return record(tx, "card_updated", boardId, undefined, { card: item.cardId })
+    const { id, title, boardId } = card
+    const entry = { kind: "item_deleted", card: { id, title }, item: shorten(item.text) } as const
+    return record(tx, cardChange(actor, boardId, entry), undefined)
   })
+}
+
+/** A tick counts more than a new text, and that more than a new place. */
+function updateEntry(
+  { id, title }: CardName,
+  before: ChecklistItem,
+  after: ChecklistItem,
+): CardEntry {
+  const card = { id, title }
+  const item = shorten(after.text)
+  if (after.completed !== before.completed) {
+    return { kind: after.completed ? "item_ticked" : "item_unticked", card, item }
+  }
+  if (after.text === before.text) return { kind: "item_moved", card, item }
+  return { kind: "item_renamed", card, from: shorten(before.text), to: item }
 }
 
 /** @throws 404, also for an item of another card; 403 */
@@ -105,5 +128,5 @@ async function requireItem(tx: Tx, actor: Actor, { id, boardId, cardId }: Checkl
   const item = await tx.checklistItem.findUnique({ where: { id } })
   if (!item || (cardId ?? item.cardId) !== item.cardId) throw notFound()
   const card = await requireCard(tx, actor, { cardId: item.cardId, boardId }, "edit")
-  return { item, boardId: card.boardId }
+  return { item, card }
 }

@@ -13,7 +13,7 @@ import {
   unchanged,
   type Updated,
 } from "~/models/compare.server"
-import { record } from "~/models/event/event.server"
+import { cardChange, record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { notify } from "~/models/notification/notification.server"
@@ -79,7 +79,8 @@ export function createComment(actor: Actor, input: CreateComment): Promise<Comme
       boardId,
       cardId,
     })
-    return record(tx, "card_updated", boardId, toComment(comment), { card: cardId })
+    const entry = { kind: "comment_created", card: { id: cardId, title } } as const
+    return record(tx, cardChange(actor, boardId, entry), toComment(comment))
   })
 }
 
@@ -103,7 +104,7 @@ const commentOf = ({ id, ...on }: CommentKey) => ({
 export function updateComment(actor: Actor, input: UpdateComment): Promise<Updated<Comment>> {
   return boardTransaction(commentOf(input), async (tx) => {
     const { id, text, base } = input
-    const { comment, boardId, isMine } = await requireComment(tx, actor, input)
+    const { comment, card, isMine } = await requireComment(tx, actor, input)
     if (!isMine) throw forbidden("Only its author can change a comment.")
     requireUnchanged(comment, { text }, base, () => toComment(comment))
     if (!changes(comment, { text })) return unchanged(toComment(comment))
@@ -112,20 +113,24 @@ export function updateComment(actor: Actor, input: UpdateComment): Promise<Updat
       data: { text, editedAt: new Date() },
       include: WITH_AUTHOR,
     })
-    return record(tx, "card_updated", boardId, changed(toComment(row)), { card: row.cardId })
+    const { id: cardId, title, boardId } = card
+    const entry = { kind: "comment_changed", card: { id: cardId, title } } as const
+    return record(tx, cardChange(actor, boardId, entry), changed(toComment(row)))
   })
 }
 
 export function deleteComment(actor: Actor, key: CommentKey): Promise<void> {
   return boardTransaction(commentOf(key), async (tx) => {
-    const { comment, boardId, isMine, userRole } = await requireComment(tx, actor, key)
-    if (!isMine && !can(userRole, "own")) {
+    const { comment, card, isMine } = await requireComment(tx, actor, key)
+    if (!isMine && !can(card.userRole, "own")) {
       throw forbidden("Only its author and the board's owners can delete a comment.")
     }
     const { id, cardId, position } = comment
     await tx.comment.delete({ where: { id } })
     await closeGap(tx, "Comment", cardId, position)
-    return record(tx, "card_updated", boardId, undefined, { card: cardId })
+    const { title, boardId } = card
+    const entry = { kind: "comment_deleted", card: { id: cardId, title } } as const
+    return record(tx, cardChange(actor, boardId, entry), undefined)
   })
 }
 
@@ -134,6 +139,5 @@ async function requireComment(tx: Tx, actor: Actor, { id, boardId, cardId }: Com
   const comment = await tx.comment.findUnique({ where: { id }, include: WITH_AUTHOR })
   if (!comment || (cardId ?? comment.cardId) !== comment.cardId) throw notFound()
   const card = await requireCard(tx, actor, { cardId: comment.cardId, boardId }, "edit")
-  const { userRole } = card
-  return { comment, boardId: card.boardId, userRole, isMine: comment.authorId === actor.id }
+  return { comment, card, isMine: comment.authorId === actor.id }
 }

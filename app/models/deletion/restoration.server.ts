@@ -7,6 +7,7 @@ import { requireRoom } from "~/models/card/card.server"
 import type { DeletionKey, DeletionKind, DeletionRef } from "./deletion"
 import { restorable } from "./deletion.server"
 import type { Touched } from "~/models/event/event"
+import type { Entry } from "~/models/activity/entry"
 import { record } from "~/models/event/event.server"
 import { requireRoomForList } from "~/models/list/list.server"
 
@@ -20,7 +21,8 @@ export function restoreDeletion(actor: Actor, input: DeletionKey): Promise<Delet
       where: { id: input.deletionId, ...restorable() },
     })
     if (!deletion || (input.boardId ?? deletion.boardId) !== deletion.boardId) throw notFound()
-    const { id, boardId, deletedId, listId, cards, position: requestedPosition } = deletion
+    const { id, boardId, deletedId, name, listId, listName, cards } = deletion
+    const requestedPosition = deletion.position
     const kind = deletion.kind as DeletionKind
     if (kind === "board") return restoreBoard(tx, actor, { id, boardId, kind })
     await requireBoard(tx, actor, boardId, "edit")
@@ -39,7 +41,12 @@ export function restoreDeletion(actor: Actor, input: DeletionKey): Promise<Delet
       touched = { card: deletedId, listId, position }
     }
     await tx.deletion.delete({ where: { id } })
-    return record(tx, `${kind}_created`, boardId, { id, boardId, kind }, touched)
+    const entry: Entry =
+      kind === "list"
+        ? { kind: "list_restored", list: name }
+        : { kind: "card_restored", card: { id: deletedId, title: name }, list: listName }
+    const change = { type: `${kind}_created`, boardId, actor, entry, touched } as const
+    return record(tx, change, { id, boardId, kind })
   })
 }
 
@@ -51,5 +58,6 @@ async function restoreBoard(tx: Tx, actor: Actor, deletion: DeletionRef): Promis
   if (member?.role !== "owner") throw notFound()
   await unbinBoard(tx, boardId)
   await tx.deletion.delete({ where: { id } })
-  return record(tx, "board_updated", boardId, deletion)
+  const entry = { kind: "board_restored" } as const
+  return record(tx, { type: "board_updated", boardId, actor, entry }, deletion)
 }

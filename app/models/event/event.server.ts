@@ -1,5 +1,8 @@
+import { insertActivity } from "~/database/activity-rows.server"
 import { incrementVersion } from "~/database/board-version.server"
 import { deliverHere, listen, notify, type Tx } from "~/database/db.server"
+import type { Actor } from "~/models/access/access.server"
+import type { CardEntry, Entry } from "~/models/activity/entry"
 import { Pacer } from "~/models/pacer.server"
 import type { BoardEventType, ServerEvent, Touched } from "./event"
 
@@ -19,21 +22,43 @@ export function publishHere(event: ServerEvent): void {
   deliverHere(event)
 }
 
+/** A change on a board. */
+export type BoardChange = {
+  type: BoardEventType
+  boardId: string
+  /** Who did it; null if nobody did. */
+  actor: Actor | null
+  /** What the board's activity says; null for changes that are no work on the board. */
+  entry: Entry | null
+  /** Without it, pages fetch the whole board. */
+  touched?: Touched | undefined
+}
+
+/** A change of a card that stays where it is. */
+export const cardChange = (actor: Actor, boardId: string, entry: CardEntry): BoardChange => ({
+  ...{ type: "card_updated", boardId, actor, entry },
+  touched: { card: entry.card.id },
+})
+
 /**
- * Increments a board's version, and publishes the change after the commit.
- * @param touched without it, pages fetch the whole board
+ * Increments a board's version, adds an entry to its activity, and publishes the change after the commit.
  * @returns `result`
  */
-export async function record<T>(
-  tx: Tx,
-  type: BoardEventType,
-  boardId: string,
-  result: T,
-  touched?: Touched,
-): Promise<T> {
+export async function record<T>(tx: Tx, change: BoardChange, result: T): Promise<T> {
+  const { type, boardId, actor, entry, touched } = change
   const version = await incrementVersion(tx, boardId)
+  if (entry) await insertEntry(tx, { boardId, version, actorId: actor?.id ?? null }, entry)
   publish(tx, { type, boardId, version, ...(touched && { touched }) })
   return result
+}
+
+function insertEntry(
+  tx: Tx,
+  where: { boardId: string; version: number; actorId: string | null },
+  { kind, ...details }: Entry,
+): Promise<void> {
+  const cardId = "card" in details ? details.card.id : null
+  return insertActivity(tx, { ...where, kind, cardId, details })
 }
 
 /** Records a user's new name or picture on their boards: pages refresh and caches expire. */
@@ -42,6 +67,6 @@ export async function recordOnBoardsOf(tx: Tx, userId: string): Promise<void> {
   const pacer = new Pacer()
   for (const { boardId } of boards) {
     await pacer.wait()
-    await record(tx, "board_updated", boardId, undefined)
+    await record(tx, { type: "board_updated", boardId, actor: null, entry: null }, undefined)
   }
 }

@@ -1,3 +1,4 @@
+import type { Entry } from "~/models/activity/entry"
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { gone, invalid, notFound } from "~/errors"
 import { getRole, type Actor } from "~/models/access/access.server"
@@ -87,7 +88,10 @@ export function acceptInvitation(
       message: messageOf(row, role, before ?? undefined),
       boardId,
     })
-    return record(tx, "board_updated", boardId, result)
+    const entry: Entry = before
+      ? { kind: "role_changed", userId: actor.id, from: before, to: role }
+      : { kind: "member_joined", role }
+    return record(tx, { type: "board_updated", boardId, actor, entry }, result)
   })
 }
 

@@ -4,7 +4,8 @@ import { requireCard, type Actor } from "~/models/access/access.server"
 import type { Card } from "~/models/card/card"
 import { describeCard } from "~/models/card/card.server"
 import { changed, unchanged, type Updated } from "~/models/compare.server"
-import { record } from "~/models/event/event.server"
+import { fieldChanges } from "~/models/activity/entry"
+import { cardChange, record } from "~/models/event/event.server"
 import { LIMITS } from "~/models/limits"
 import { inBoardColors } from "./board-labels.server"
 import { findLabel, formatLabel, parseLabel } from "./label"
@@ -17,7 +18,7 @@ type CardRow = Awaited<ReturnType<typeof requireCard>>
 export function toggleCardLabel(actor: Actor, input: ToggleCardLabel): Promise<Updated<Card>> {
   return boardTransaction(input, async (tx) => {
     const card = await requireCard(tx, actor, input, "edit")
-    return setLabel(tx, card, input.label, input.on)
+    return setLabel(tx, actor, card, input)
   })
 }
 
@@ -30,13 +31,18 @@ export function createCardLabel(actor: Actor, input: CreateCardLabel): Promise<U
     const card = await requireCard(tx, actor, input, "edit")
     const { id, name, color } = input
     const label = await insertLabel(tx, actor, { id, name, color })
-    const result = await setLabel(tx, card, formatLabel(label), true)
+    const result = await setLabel(tx, actor, card, { label: formatLabel(label), on: true })
     return changed(result.value)
   })
 }
 
-async function setLabel(tx: Tx, card: CardRow, label: string, on: boolean): Promise<Updated<Card>> {
-  const { id, boardId } = card
+async function setLabel(
+  tx: Tx,
+  actor: Actor,
+  card: CardRow,
+  { label, on }: { label: string; on: boolean },
+): Promise<Updated<Card>> {
+  const { id, title, boardId } = card
   const before = card.labels as string[]
   const existing = findLabel(before, parseLabel(label).name)
   if ((existing !== undefined) === on) return unchanged(await describeCard(tx, card, boardId))
@@ -48,5 +54,7 @@ async function setLabel(tx: Tx, card: CardRow, label: string, on: boolean): Prom
     : before.filter((each) => each !== existing)
   const row = await tx.card.update({ where: { id }, data: { labels } })
   const result = changed(await describeCard(tx, row, boardId))
-  return record(tx, "card_updated", boardId, result, { card: id })
+  const changes = fieldChanges({ labels: before }, { labels })
+  const entry = { kind: "card_changed", card: { id, title }, changes } as const
+  return record(tx, cardChange(actor, boardId, entry), result)
 }

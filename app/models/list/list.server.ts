@@ -5,8 +5,7 @@ import { requireBoard, requireList, type Actor } from "~/models/access/access.se
 import { changed, requireUnchanged, unchanged, type Updated } from "~/models/compare.server"
 import type { DeletionRef } from "~/models/deletion/deletion"
 import { moveListToBin } from "~/models/deletion/deletion.server"
-import type { Touched } from "~/models/event/event"
-import { record } from "~/models/event/event.server"
+import { record, type BoardChange } from "~/models/event/event.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import type { BoardKey } from "~/models/board/board"
@@ -30,7 +29,7 @@ export function createList(actor: Actor, input: CreateList): Promise<List> {
       requestedPosition: input.position,
       count,
     })
-    return insertList(tx, { id, boardId, name, position })
+    return insertList(tx, actor, { id, boardId, name, position })
   })
 }
 
@@ -42,7 +41,7 @@ export function createStarterLists(actor: Actor, { boardId }: BoardKey): Promise
     if (before.length > 0) return unchanged(before)
     const lists: List[] = []
     for (const [position, name] of STARTER_LISTS.entries()) {
-      lists.push(await insertList(tx, { id: newId(), boardId, name, position }))
+      lists.push(await insertList(tx, actor, { id: newId(), boardId, name, position }))
     }
     return changed(lists)
   })
@@ -55,10 +54,12 @@ export async function fillEmptyBoard(actor: Actor, key: BoardKey): Promise<List[
   return lists
 }
 
-async function insertList(tx: Tx, data: List): Promise<List> {
+async function insertList(tx: Tx, actor: Actor, data: List): Promise<List> {
   const { id, boardId, name, position } = data
   const list = await tx.list.create({ data })
-  return record(tx, "list_created", boardId, list, { list: { id, name }, position })
+  const entry = { kind: "list_created", list: name } as const
+  const touched = { list: { id, name }, position }
+  return record(tx, { type: "list_created", boardId, actor, entry, touched }, list)
 }
 
 export async function requireRoomForList(tx: Tx, boardId: string): Promise<number> {
@@ -77,7 +78,9 @@ export function updateList(actor: Actor, input: RenameList): Promise<Updated<Lis
     if (name === undefined || name === now.name) return unchanged(now)
     const list = await tx.list.update({ where: { id: listId }, data: { name } })
     const touched = { list: { id: listId, name }, position: list.position }
-    return record(tx, "list_updated", list.boardId, changed(list), touched)
+    const { boardId } = list
+    const entry = { kind: "list_renamed", from: now.name, to: name } as const
+    return record(tx, { type: "list_updated", boardId, actor, entry, touched }, changed(list))
   })
 }
 
@@ -86,7 +89,10 @@ export function deleteList(actor: Actor, input: ListKey): Promise<DeletionRef> {
     const list = await requireList(tx, actor, input, "edit")
     const deletion = await moveListToBin(tx, actor, list)
     await closeGap(tx, "List", list.boardId, list.position)
-    return record(tx, "list_deleted", list.boardId, deletion, { removedList: list.id })
+    const { id, name, boardId } = list
+    const entry = { kind: "list_deleted", list: name } as const
+    const touched = { removedList: id }
+    return record(tx, { type: "list_deleted", boardId, actor, entry, touched }, deletion)
   })
 }
 
@@ -96,7 +102,9 @@ export function moveList(actor: Actor, input: MoveList): Promise<void> {
     const order = await listOrder(tx, boardId)
     const to = clampPosition(input.newPosition, order.length - 1)
     const after = moveWithin(order, order.indexOf(id), to)
-    await reorder(tx, boardId, order, after, { list: { id, name }, position: to })
+    const entry = { kind: "list_moved", list: name } as const
+    const touched = { list: { id, name }, position: to }
+    await reorder(tx, { boardId, actor, entry, touched }, order, after)
   })
 }
 
@@ -107,7 +115,7 @@ export function reorderLists(actor: Actor, { boardId, listIds }: ReorderLists): 
     const order = await listOrder(tx, boardId)
     const after = completeOrder(order, listIds)
     if (!after) throw invalid("A list that is named is not on this board.")
-    await reorder(tx, boardId, order, after)
+    await reorder(tx, { boardId, actor, entry: { kind: "lists_sorted" } }, order, after)
   })
 }
 
@@ -122,11 +130,10 @@ async function listOrder(tx: Tx, boardId: string): Promise<string[]> {
 
 async function reorder(
   tx: Tx,
-  boardId: string,
+  change: Omit<BoardChange, "type">,
   before: string[],
   after: string[],
-  touched?: Touched,
 ): Promise<void> {
   const changed = await writeOrder(tx, "List", before, after)
-  if (changed) await record(tx, "lists_reordered", boardId, undefined, touched)
+  if (changed) await record(tx, { type: "lists_reordered", ...change }, undefined)
 }

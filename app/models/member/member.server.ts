@@ -1,3 +1,4 @@
+import type { Entry } from "~/models/activity/entry"
 import type { Prisma } from "~/database/types"
 import { db, transaction, type Tx } from "~/database/db.server"
 import { conflict, notFound } from "~/errors"
@@ -58,7 +59,8 @@ export function changeRole(actor: Actor, input: ChangeRole): Promise<Member> {
       boardId,
     })
     publish(tx, { type: "membership_changed", userId, boardId })
-    return record(tx, "board_updated", boardId, toMember(after))
+    const entry = { kind: "role_changed", userId, from: before.role, to: role } as const
+    return record(tx, { type: "board_updated", boardId, actor, entry }, toMember(after))
   })
 }
 
@@ -73,7 +75,7 @@ export function removeMember(actor: Actor, key: MemberKey): Promise<void> {
     const { userRole } = await requireBoard(tx, actor, key.boardId, isLeaving ? "see" : "own")
     const role = isLeaving ? userRole : await getRole(tx, { id: key.userId }, key.boardId)
     if (!role) throw notFound()
-    await endMembership(tx, key, role)
+    await endMembership(tx, actor, key, role)
     if (!isLeaving) await exclude(tx, key)
   })
 }
@@ -82,7 +84,7 @@ export function leaveBoard(actor: Actor, { boardId }: BoardKey): Promise<void> {
   return removeMember(actor, { boardId, userId: actor.id })
 }
 
-async function endMembership(tx: Tx, key: MemberKey, role: Role): Promise<void> {
+async function endMembership(tx: Tx, actor: Actor, key: MemberKey, role: Role): Promise<void> {
   const { boardId, userId } = key
   if (role === "owner") await endOwnership(tx, key)
   // Deleted cards are included: once restored, they must not be assigned to somebody who left.
@@ -92,7 +94,9 @@ async function endMembership(tx: Tx, key: MemberKey, role: Role): Promise<void> 
   await deleteBoardNotifications(tx, { userId, boardId })
   await tx.member.delete({ where: { boardId_userId: { boardId, userId } } })
   publish(tx, { type: "membership_changed", userId, boardId })
-  await record(tx, "board_updated", boardId, undefined)
+  const entry: Entry =
+    userId === actor.id ? { kind: "member_left" } : { kind: "member_removed", userId }
+  await record(tx, { type: "board_updated", boardId, actor, entry }, undefined)
 }
 
 async function requireMember(tx: Tx, { boardId, userId }: MemberKey): Promise<Row> {

@@ -26,6 +26,12 @@ export function BoardMenu({ board }: { board: BoardFrame }) {
       <Exports boardId={id} />
       <div className="menu-rule" />
       <MenuEntry
+        to={keepQuery(`/board/${id}/activity`)}
+        icon="clock"
+        text="Activity"
+        reason={null}
+      />
+      <MenuEntry
         to={keepQuery(`/board/${id}/deleted`)}
         icon="undo"
         text="Recently deleted"

@@ -77,9 +77,11 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
     ...{ route: `${page}.about`, does: "form update-board", ...edit },
     fields: () => ({ ...name, background: "gray" }),
   },
+  { route: `${page}.activity`, does: "GET", needs: "see", status: 200 },
   { route: `${page}.deleted`, does: "GET", ...edit, status: 200 },
   { route: `${page}.deleted`, does: "form restore-deletion", ...edit, fields: deletion },
   { route: "api.boards.$boardId.labels", does: "GET", needs: "see", status: 200 },
+  { route: "api.boards.$boardId.activity", does: "GET", needs: "see", status: 200 },
   { route: "api.boards.$boardId.deletions", does: "GET", ...edit, status: 200 },
   { route: "api.deletions.$deletionId.restore", does: "POST", ...edit, status: 204 },
   {

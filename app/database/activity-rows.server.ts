@@ -1,0 +1,27 @@
+import type { Tx } from "./db.server"
+
+export type NewActivity = {
+  boardId: string
+  version: number
+  actorId: string | null
+  kind: string
+  cardId: string | null
+  details: object
+}
+
+/** Adds an entry to a board's activity. Every change does, so this is a prepared statement. */
+export async function insertActivity(tx: Tx, entry: NewActivity): Promise<void> {
+  const { boardId, version, actorId, kind, cardId, details } = entry
+  await tx.prepared.execute(
+    `INSERT INTO "Activity"
+     ("boardId", "version", "actorId", "kind", "cardId", "details", "createdAt")
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    boardId,
+    version,
+    actorId,
+    kind,
+    cardId,
+    JSON.stringify(details),
+    new Date().toISOString().replace("Z", "+00:00"),
+  )
+}

@@ -1,0 +1,39 @@
+import type { Actor } from "~/models/access/access.server"
+import type { Person } from "~/models/account/user"
+import { dateText } from "~/models/time/date-text.server"
+import type { ActivityOf } from "./activity"
+import { readActivity } from "./activity.server"
+import { sentenceOf, type Part } from "./sentence"
+
+/** An entry as a page shows it. */
+export type ShownEntry = {
+  version: number
+  actor: Person | null
+  parts: Part[]
+  card: { id: string; title: string } | null
+  createdAt: string
+  /** In the reader's time zone. */
+  time: string
+}
+
+export type ActivityPage = { entries: ShownEntry[]; hasMore: boolean }
+
+export async function getActivityPage(
+  actor: Actor,
+  of: ActivityOf,
+  zone: string,
+): Promise<ActivityPage> {
+  const { items, hasMore, people } = await readActivity(actor, of)
+  const names = {
+    person: (id: string) => people.get(id)?.name,
+    moment: (iso: string) => dateText(iso, zone, "comment"),
+    onCard: of.cardId !== undefined,
+  }
+  const entries = items.map(({ entry, ...rest }) => ({
+    ...rest,
+    parts: sentenceOf(entry, names),
+    card: "card" in entry ? entry.card : null,
+    time: dateText(rest.createdAt, zone, "comment"),
+  }))
+  return { entries, hasMore }
+}

@@ -1,0 +1,72 @@
+import { db } from "~/database/db.server"
+import type { Prisma } from "~/database/types"
+import { requireBoard, type Actor } from "~/models/access/access.server"
+import type { Person } from "~/models/account/user"
+import { PERSON, toPerson } from "~/models/account/user.server"
+import type { ListPart } from "~/models/list/bounded-list.server"
+import { dateText } from "~/models/time/date-text.server"
+import { ENTRIES_PER_PAGE, TOPICS, type Activity, type ActivityOf } from "./activity"
+import type { Entry } from "./entry"
+import { sentenceOf, type Names } from "./sentence"
+
+/** An entry with its people, before it is put into words. */
+export type ReadEntry = {
+  version: number
+  actor: Person | null
+  entry: Entry
+  createdAt: string
+}
+
+/** The entries of a board or of one of its cards, the newest first, with the names of people in them. */
+export async function readActivity(actor: Actor, of: ActivityOf) {
+  const { boardId, cardId, personId, topic, before, limit = ENTRIES_PER_PAGE } = of
+  await requireBoard(db, actor, boardId, "see")
+  const where: Prisma.ActivityWhereInput = {
+    boardId,
+    ...(cardId !== undefined && { cardId }),
+    ...(personId !== undefined && { actorId: personId }),
+    ...(topic !== undefined && { kind: { in: [...TOPICS[topic]] } }),
+    ...(before !== undefined && { version: { lt: before } }),
+  }
+  const rows = await db.activity.findMany({
+    where,
+    orderBy: { version: "desc" },
+    take: limit + 1,
+  })
+  const entries = rows.slice(0, limit).map(({ kind, details, ...row }) => ({
+    ...row,
+    entry: { kind, ...(details as object) } as Entry,
+  }))
+  const ids = entries.flatMap(({ actorId, entry }) => [
+    ...(actorId === null ? [] : [actorId]),
+    ...("userId" in entry ? [entry.userId] : []),
+  ])
+  const users = await db.user.findMany({ where: { id: { in: [...new Set(ids)] } }, select: PERSON })
+  const people = new Map(users.map((user) => [user.id, toPerson(user)]))
+  const items: ReadEntry[] = entries.map(({ version, actorId, entry, createdAt }) => ({
+    version,
+    actor: (actorId !== null && people.get(actorId)) || null,
+    entry,
+    createdAt: createdAt.toISOString(),
+  }))
+  return { items, hasMore: rows.length > limit, people }
+}
+
+/** The name of whoever did something without an account that exists. */
+export const SOMEBODY = "Somebody"
+
+export async function listActivity(actor: Actor, of: ActivityOf): Promise<ListPart<Activity>> {
+  const { items, hasMore, people } = await readActivity(actor, of)
+  const names: Names = {
+    person: (id) => people.get(id)?.name,
+    moment: (iso) => dateText(iso, "UTC", "comment"),
+    onCard: false,
+  }
+  return {
+    items: items.map(({ entry, actor: who, ...rest }) => {
+      const said = sentenceOf(entry, names).map(({ text }) => text)
+      return { ...rest, ...entry, actor: who, text: `${who?.name ?? SOMEBODY} ${said.join("")}` }
+    }),
+    hasMore,
+  }
+}

@@ -1,0 +1,55 @@
+import { z } from "zod"
+import type { Person } from "~/models/account/user"
+import { Id, Limit } from "~/models/fields"
+import type { Entry, EntryKind } from "./entry"
+
+export const ENTRIES_PER_PAGE = 50
+const MAX_ENTRIES = 200
+
+/** The kinds of entries that a reader can choose, by what they are about. */
+export const TOPICS = {
+  cards: [
+    ...(["card_created", "card_copied", "card_changed", "card_deleted", "card_restored"] as const),
+    ...(["assigned", "unassigned"] as const),
+  ],
+  moves: ["card_moved", "card_left", "card_came", "cards_sorted", "lists_sorted", "list_moved"],
+  checklists: [
+    "item_created",
+    "item_ticked",
+    "item_unticked",
+    "item_moved",
+    "item_deleted",
+    "item_renamed",
+  ],
+  comments: ["comment_created", "comment_changed", "comment_deleted"],
+  attachments: ["attachment_created", "attachment_deleted"],
+  lists: ["list_created", "list_deleted", "list_restored", "list_renamed"],
+  board: [
+    ...(["board_changed", "board_deleted", "board_restored"] as const),
+    ...(["member_joined", "member_left", "member_removed", "role_changed"] as const),
+  ],
+} as const satisfies Record<string, readonly EntryKind[]>
+
+export type Topic = keyof typeof TOPICS
+export const TOPIC_NAMES = Object.keys(TOPICS) as Topic[]
+
+/** Entries of a board before a version, the newest first. */
+export const ActivityOf = z.object({
+  boardId: Id,
+  cardId: Id.optional(),
+  personId: Id.optional(),
+  topic: z.enum(TOPIC_NAMES, "There is no such kind of activity.").optional(),
+  before: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+  limit: Limit(MAX_ENTRIES),
+})
+export type ActivityOf = z.output<typeof ActivityOf>
+
+export type Activity = {
+  /** The version of the board after the change. */
+  version: number
+  /** Null if nobody did it, or the account no longer exists. */
+  actor: Person | null
+  /** In plain words, with its subject. Dates are in UTC. */
+  text: string
+  createdAt: string
+} & Entry

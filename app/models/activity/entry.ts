@@ -1,0 +1,80 @@
+// What an entry of the activity says. Names and short values are those at the time of the change.
+
+export type CardName = { id: string; title: string }
+/** A member, whose name is read when the entry is shown. */
+export type PersonRef = { userId: string }
+
+/** A field's values, at most 200 characters each; both null where they are longer, such as descriptions. */
+export type FieldChange = { field: string; from: string | null; to: string | null }
+
+type OnCard<Kind extends string, Rest = object> = { kind: Kind; card: CardName } & Rest
+
+export type Entry =
+  | OnCard<"card_created" | "card_copied" | "card_deleted" | "card_restored", { list: string }>
+  | OnCard<"card_changed", { changes: FieldChange[] }>
+  /** Both are the same list if the card was moved in it. */
+  | OnCard<"card_moved", { from: string; to: string }>
+  /** The card has left for another board, or has come from one. */
+  | OnCard<"card_left" | "card_came", { list: string }>
+  | OnCard<
+      "item_created" | "item_ticked" | "item_unticked" | "item_moved" | "item_deleted",
+      { item: string }
+    >
+  | OnCard<"item_renamed", { from: string; to: string }>
+  | OnCard<"comment_created" | "comment_changed" | "comment_deleted">
+  | OnCard<"attachment_created" | "attachment_deleted", { files: readonly string[] }>
+  | OnCard<"assigned" | "unassigned", PersonRef | { name: string }>
+  | { kind: "list_created" | "list_deleted" | "list_restored" | "list_moved"; list: string }
+  | { kind: "list_renamed"; from: string; to: string }
+  | { kind: "cards_sorted"; list: string }
+  | { kind: "lists_sorted" | "board_deleted" | "board_restored" }
+  | { kind: "board_changed"; changes: FieldChange[] }
+  | { kind: "member_joined"; role: string }
+  | { kind: "member_left" }
+  | ({ kind: "member_removed" } & PersonRef)
+  | ({ kind: "role_changed"; from: string; to: string } & PersonRef)
+
+export type EntryKind = Entry["kind"]
+export type CardEntry = Extract<Entry, { card: CardName }>
+
+const MAX_VALUE = 200
+
+/** A text as an entry keeps it. */
+export const shorten = (text: string): string =>
+  text.length <= MAX_VALUE ? text : `${text.slice(0, MAX_VALUE - 1)}…`
+
+/** A field whose value is too long to keep, or is not text. */
+const toValue = (value: unknown): string | null | undefined => {
+  if (value === null || value === "" || value === undefined) return null
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === "boolean" || typeof value === "number") return String(value)
+  return typeof value === "string" && value.length <= MAX_VALUE ? value : undefined
+}
+
+/** The fields that an update has changed, labels one by one. */
+export function fieldChanges(
+  before: Record<string, unknown>,
+  wanted: Record<string, unknown>,
+): FieldChange[] {
+  return Object.entries(wanted).flatMap(([field, value]) => {
+    if (value === undefined || isSame(before[field], value)) return []
+    if (field === "labels") return labelChanges(before[field] as string[], value as string[])
+    const [from, to] = [toValue(before[field]), toValue(value)]
+    if (from === undefined || to === undefined) return [{ field, from: null, to: null }]
+    return [{ field, from, to }]
+  })
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Labels without their colours: a label that only got another colour has not changed. */
+function labelChanges(before: string[], after: string[]): FieldChange[] {
+  const names = (labels: string[]) => labels.map((label) => label.replace(/:[^:]*$/, ""))
+  const [old, now] = [names(before), names(after)]
+  return [
+    ...old
+      .filter((name) => !now.includes(name))
+      .map((from) => ({ field: "label", from, to: null })),
+    ...now.filter((name) => !old.includes(name)).map((to) => ({ field: "label", from: null, to })),
+  ]
+}

@@ -1,0 +1,167 @@
+import { backgroundName, type Background } from "~/models/board/background"
+import { inWords, type Role } from "~/models/access/role"
+import type { Entry, FieldChange } from "./entry"
+
+// Says what was done, in a plain sentence without its subject: "moved “Dig” from To do to Done".
+
+/** A piece of a sentence: words of ours, a name or value that people chose, or the card's title. */
+export type Part = { text: string; is: "words" | "name" | "card" }
+
+export type Names = {
+  /** The name of a person by id; undefined if the account no longer exists. */
+  person: (userId: string) => string | undefined
+  /** The reader's date and time of a moment in ISO 8601. */
+  moment: (iso: string) => string
+  /** Whether the reader looks at the card that the entry is about, which is then not named. */
+  onCard: boolean
+}
+
+const say = (texts: TemplateStringsArray, ...names: string[]): Part[] =>
+  texts.flatMap((text, index) => {
+    const name = names[index]
+    const parts: Part[] = text === "" ? [] : [{ text, is: "words" }]
+    return name === undefined ? parts : [...parts, { text: name, is: "name" }]
+  })
+
+const plain = (text: string): Part[] => [{ text, is: "words" }]
+
+const FORMER = "a former member"
+
+export function sentenceOf(entry: Entry, names: Names): Part[] {
+  const isNamed = "card" in entry && !names.onCard
+  const card: Part[] = isNamed ? [{ text: entry.card.title, is: "card" }] : plain("this card")
+  const of = (before: string, after: Part[] = []) => [...plain(before), ...card, ...after]
+  const person = (who: { userId: string } | { name: string }) =>
+    "name" in who ? who.name : (names.person(who.userId) ?? FORMER)
+  switch (entry.kind) {
+    case "card_created":
+      return of("added ", say` to ${entry.list}`)
+    case "card_copied":
+      return of("copied ", say` to ${entry.list}`)
+    case "card_deleted":
+      return of("deleted ", say` from ${entry.list}`)
+    case "card_restored":
+      return of("restored ", say` to ${entry.list}`)
+    case "card_changed":
+      return changesOf(entry.changes, card, names)
+    case "card_moved":
+      return entry.from === entry.to
+        ? of("moved ", say` within ${entry.to}`)
+        : of("moved ", say` from ${entry.from} to ${entry.to}`)
+    case "card_left":
+      return of("moved ", say` from ${entry.list} to another board`)
+    case "card_came":
+      return of("moved ", say` from another board to ${entry.list}`)
+    case "item_created":
+      return [...say`added the item ${entry.item} to `, ...card]
+    case "item_ticked":
+      return [...say`ticked ${entry.item} on `, ...card]
+    case "item_unticked":
+      return [...say`unticked ${entry.item} on `, ...card]
+    case "item_moved":
+      return [...say`moved the item ${entry.item} on `, ...card]
+    case "item_deleted":
+      return [...say`deleted the item ${entry.item} from `, ...card]
+    case "item_renamed":
+      return [...say`renamed the item ${entry.from} to ${entry.to} on `, ...card]
+    case "comment_created":
+      return of("commented on ")
+    case "comment_changed":
+      return of("edited a comment on ")
+    case "comment_deleted":
+      return of("deleted a comment on ")
+    case "attachment_created":
+      return [...say`attached ${entry.files.join(", ")} to `, ...card]
+    case "attachment_deleted":
+      return [...say`removed ${entry.files.join(", ")} from `, ...card]
+    case "assigned":
+      return [...say`assigned ${person(entry)} to `, ...card]
+    case "unassigned":
+      return [...say`removed ${person(entry)} from `, ...card]
+    case "list_created":
+      return say`added the list ${entry.list}`
+    case "list_deleted":
+      return say`deleted the list ${entry.list}`
+    case "list_restored":
+      return say`restored the list ${entry.list}`
+    case "list_moved":
+      return say`moved the list ${entry.list}`
+    case "list_renamed":
+      return say`renamed the list ${entry.from} to ${entry.to}`
+    case "cards_sorted":
+      return say`sorted the cards of ${entry.list}`
+    case "lists_sorted":
+      return plain("sorted the lists")
+    case "board_deleted":
+      return plain("deleted the board")
+    case "board_restored":
+      return plain("restored the board")
+    case "board_changed":
+      return changesOf(entry.changes, plain("the board"), names)
+    case "member_joined":
+      return plain(`joined as ${inWords(entry.role as Role)}`)
+    case "member_left":
+      return plain("left the board")
+    case "member_removed":
+      return say`removed ${person(entry)} from the board`
+    case "role_changed":
+      return [...say`made ${person(entry)} `, ...plain(inWords(entry.to as Role))]
+  }
+}
+
+/** Several changes at once are one sentence. */
+function changesOf(changes: readonly FieldChange[], thing: Part[], names: Names): Part[] {
+  const [first, ...others] = changes
+  if (!first) return [...plain("changed "), ...thing]
+  if (others.length === 0) {
+    if (["title", "name"].includes(first.field)) {
+      return say`renamed ${first.from ?? ""} to ${first.to ?? ""}`
+    }
+    if (first.field === "completed") {
+      const state = first.to === "true" ? " as done" : " as not done"
+      return [...plain("marked "), ...thing, ...plain(state)]
+    }
+  }
+  const clauses = changes.flatMap((change, index) => {
+    const clause = changeOf(change, names)
+    if (index === 0) return clause
+    return [...plain(index === changes.length - 1 ? " and " : ", "), ...clause]
+  })
+  return [...clauses, ...plain(" on "), ...thing]
+}
+
+const FIELDS: Record<string, string> = {
+  title: "title",
+  name: "name",
+  description: "description",
+  priority: "priority",
+  estimate: "estimate",
+  dueDate: "due date",
+  reminderMinutes: "reminder",
+  coverAttachmentId: "cover",
+  completed: "state",
+  background: "background",
+}
+
+function changeOf({ field, from, to }: FieldChange, names: Names): Part[] {
+  if (field === "label") {
+    return to === null ? say`removed the label ${from ?? ""}` : say`added the label ${to}`
+  }
+  const name = FIELDS[field] ?? field
+  if (from === null && to === null) return plain(`changed the ${name}`)
+  if (["coverAttachmentId", "reminderMinutes"].includes(field)) {
+    return plain(`${to === null ? "removed" : from === null ? "set" : "changed"} the ${name}`)
+  }
+  const shown = (value: string) => valueOf(field, value, names)
+  if (to === null) return plain(`removed the ${name}`)
+  if (from === null) return [...plain(`set the ${name} to `), ...say`${shown(to)}`]
+  return [...plain(`changed the ${name} from `), ...say`${shown(from)} to ${shown(to)}`]
+}
+
+function valueOf(field: string, value: string, { moment }: Names): string {
+  if (field === "dueDate") return moment(value)
+  if (field === "estimate") return value === "1" ? "1 point" : `${value} points`
+  if (field === "background") return backgroundName(value as Background)
+  if (field === "completed") return value === "true" ? "done" : "not done"
+  return value
+}

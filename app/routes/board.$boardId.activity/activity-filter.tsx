@@ -1,0 +1,57 @@
+import { Form, useSubmit } from "@remix-run/react"
+import type { BoardPage } from "~/models/board/board-page"
+import { TOPIC_NAMES, type Topic } from "~/models/activity/activity"
+
+const NAMES: Record<Topic, string> = {
+  cards: "Cards",
+  moves: "Moves",
+  checklists: "Checklists",
+  comments: "Comments",
+  attachments: "Attachments",
+  lists: "Lists",
+  board: "Board and members",
+}
+
+/** Chooses whose changes are shown, and of which kind; without JavaScript by a button. */
+export function ActivityFilter({ board, query }: { board: BoardPage; query: URLSearchParams }) {
+  const submit = useSubmit()
+  const people = board.members.map(({ id, name }) => [id, name] as const)
+  const topics = TOPIC_NAMES.map((topic) => [topic, NAMES[topic]] as const)
+  return (
+    <Form
+      action={`/board/${board.id}/activity`}
+      className="flex flex-wrap items-end gap-3"
+      onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+    >
+      <Choice name="personId" label="Person" none="Everybody" options={people} query={query} />
+      <Choice name="topic" label="Kind" none="Everything" options={topics} query={query} />
+      <button type="submit" className="btn btn-plain hidden scriptless:inline-flex">
+        Show
+      </button>
+    </Form>
+  )
+}
+
+type ChoiceProps = {
+  name: string
+  label: string
+  none: string
+  options: (readonly [value: string, text: string])[]
+  query: URLSearchParams
+}
+
+function Choice({ name, label, none, options, query }: ChoiceProps) {
+  return (
+    <label className="grid gap-1">
+      {label}
+      <select name={name} className="input" defaultValue={query.get(name) ?? ""}>
+        <option value="">{none}</option>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

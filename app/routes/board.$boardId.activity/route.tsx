@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs } from "@remix-run/node"
+import {
+  useLoaderData,
+  useOutletContext,
+  useSearchParams,
+  type MetaFunction,
+} from "@remix-run/react"
+import { useViewAddress } from "~/client/board-query"
+import { cachedPage } from "~/client/page"
+import { Dialog } from "~/components/dialog"
+import { readPage } from "~/http/page.server"
+import { readTimeZone } from "~/http/preferences.server"
+import { getActivityPage } from "~/models/activity/activity-page.server"
+import { ActivityOf } from "~/models/activity/activity"
+import { BoardKey } from "~/models/board/board"
+import type { BoardPage } from "~/models/board/board-page"
+import { ActivityFilter } from "./activity-filter"
+import { Entries } from "./entries"
+
+export const meta: MetaFunction = () => [{ title: "Activity · Cardinal" }]
+
+export const loader = (args: LoaderFunctionArgs) =>
+  readPage(args, BoardKey, (actor, key) => {
+    const query = Object.fromEntries(new URL(args.request.url).searchParams)
+    // A choice that does not exist is as none, such as that of a member who left.
+    const chosen = ActivityOf.omit({ boardId: true }).safeParse(withoutEmpty(query))
+    const of = { ...key, ...(chosen.success && chosen.data) }
+    return getActivityPage(actor, of, readTimeZone(args.request))
+  })
+
+const withoutEmpty = (query: Record<string, string>) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""))
+
+export const { clientLoader, handle } = cachedPage(({ boardId }) => `activity ${boardId ?? ""}`)
+
+/** What was done on the board, the newest first. */
+export default function ActivityRoute() {
+  const page = useLoaderData<typeof loader>()
+  const board = useOutletContext<BoardPage>()
+  const [query] = useSearchParams()
+  const closeTo = useViewAddress()
+  return (
+    <Dialog title="Activity" closeTo={closeTo}>
+      <div className="dialog-body">
+        <ActivityFilter board={board} query={query} />
+        <Entries page={page} board={board} query={query} />
+      </div>
+    </Dialog>
+  )
+}
