@@ -19,6 +19,23 @@ const ON_BOTH = [
   ...["account-archive", "account-deletion", "board-file", "cover", "mail-lease", "admin", "crowd"],
 ]
 
+/** Tests of the HTTP interface that run on both engines: every command, and what reads most. */
+const HTTP_ON_BOTH = [
+  ...["commands", "twice", "foreign", "impossible-ids", "search", "api-shapes", "deletions"],
+  ...["attachment-downloads", "board-exports", "card-content", "labels", "sockets", "covers"],
+  ...["card-filter", "deleted-list", "deleted-on-card", "card-properties", "shared-board"],
+  ...["recent-boards", "starter-lists", "no-change"],
+]
+
+const httpOnPostgres = {
+  extends: true as const,
+  test: {
+    name: "http on postgres",
+    include: HTTP_ON_BOTH.map((name) => `tests/http/${name}.test.ts`),
+    globalSetup: ["tests/postgres/http-servers.ts"],
+  },
+} satisfies TestProjectConfiguration
+
 const postgres = {
   extends: true as const,
   test: {
@@ -52,7 +69,7 @@ export default defineConfig({
           setupFiles: ["tests/setup.ts"],
         },
       },
-      ...(hasPostgres ? [postgres] : []),
+      ...(hasPostgres ? [postgres, httpOnPostgres] : []),
       {
         extends: true,
         test: {

@@ -22,14 +22,20 @@ function now(): string {
   return new Date(latest).toISOString()
 }
 
-/** Makes somebody a member of a board, as an accepted invitation does. @param person id or username */
+/** The statement of an accepted invitation, and its values. @param person id or username */
+export const membership = (
+  boardId: string,
+  person: string,
+  role: Role,
+): [sql: string, values: string[]] => [
+  `INSERT INTO "Member" ("boardId", "userId", "role", "createdAt")
+   SELECT ?, "id", ?, ? FROM "User" WHERE "id" = ? OR "username" = ?`,
+  [boardId, role, now(), person, person],
+]
+
+/** Makes somebody a member of a board. @param person id or username */
 export function addMember(dataDir: string, boardId: string, person: string, role: Role): void {
-  changeRows(
-    dataDir,
-    `INSERT INTO "Member" ("boardId", "userId", "role", "createdAt")
-     SELECT ?, "id", ?, ? FROM "User" WHERE "id" = ? OR "username" = ?`,
-    [boardId, role, now(), person, person],
-  )
+  changeRows(dataDir, ...membership(boardId, person, role))
 }
 
 /** Changes a member's role, likewise. */

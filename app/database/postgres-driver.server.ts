@@ -1,3 +1,4 @@
+import type { QueryConfig } from "pg"
 import type { PrismaClient } from "./generated/client"
 
 export type Driver = Awaited<ReturnType<typeof loadDriver>>
@@ -25,3 +26,20 @@ export const connectionTo = (url: string) => ({
   idle_in_transaction_session_timeout: 15_000,
   statement_timeout: 60_000,
 })
+
+const NUL = "\0"
+
+/**
+ * A statement that PostgreSQL can be sent: it has no character U+0000, on which every query fails. An id with
+ * it, in an address that somebody made up, is then not found, as on SQLite.
+ */
+export function withoutNul(config: QueryConfig): QueryConfig {
+  const values = config.values as unknown[] | undefined
+  if (!values?.some((value) => typeof value === "string" && value.includes(NUL))) return config
+  return {
+    ...config,
+    values: values.map((value) =>
+      typeof value === "string" ? value.replaceAll(NUL, "\uFFFD") : value,
+    ),
+  }
+}

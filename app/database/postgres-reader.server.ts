@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import type { Pool, QueryConfig } from "pg"
 import type { Queries, ReadClient, Results } from "./engine"
 import { log } from "~/log.server"
-import { connectionTo, type Driver } from "./postgres-driver.server"
+import { connectionTo, withoutNul, type Driver } from "./postgres-driver.server"
 import { failureKind } from "./postgres-errors"
 import { preparedStatements, statementNameGenerator } from "./postgres-statements.server"
 
@@ -58,7 +58,7 @@ const withRetries = (pool: Pool, onQuery: () => void): Pool =>
         const deadline = Date.now() + MAX_RETRY_MS
         for (;;) {
           try {
-            return await target.query(config)
+            return await target.query(withoutNul(config))
           } catch (error) {
             if (failureKind(error) !== "busy" || Date.now() > deadline) throw error
             await sleep(RETRY_MS)

@@ -3,7 +3,7 @@ import type { Client, Pool, QueryConfig, QueryResult } from "pg"
 import type { Statements, Tx } from "./engine"
 import type { PrismaClient } from "./generated/client"
 import { joinedClients } from "./postgres-joined.server"
-import { connectionTo, type Driver } from "./postgres-driver.server"
+import { connectionTo, withoutNul, type Driver } from "./postgres-driver.server"
 import { ConnectionLost, failureKind } from "./postgres-errors"
 
 /** One transaction at a time in all servers, as on SQLite. */
@@ -138,6 +138,6 @@ export class PostgresWriter {
       throw new Error(running?.ended ?? "There is no transaction.")
     }
     this.#options.onQuery()
-    return running.connection.client.query(config)
+    return running.connection.client.query(withoutNul(config))
   }
 }

@@ -27,7 +27,7 @@ export type Fields = Record<string, string>
 export type Init = Omit<RequestInit, "headers"> & { headers?: Fields }
 
 /** Where a server is, and what it keeps. */
-type Place = { url: string; dataDir: string }
+type Place = { url: string; dataDir: string; databaseUrl?: string | undefined }
 
 export class Person {
   readonly cookies = new Map<string, string>()

@@ -24,14 +24,13 @@ const firstGardens = new WeakMap<Person, { garden: Garden; rows: BoardRows }>()
 
 /** Makes such a board; its owner is the person. The first is made by calls, the others like it. */
 export async function aGarden(owner: Person): Promise<Garden> {
-  const { dataDir } = owner.server
   const first = firstGardens.get(owner)
   if (!first) {
     const garden = await makeGarden(owner)
-    firstGardens.set(owner, { garden, rows: readBoardRows(dataDir, garden.boardId) })
+    firstGardens.set(owner, { garden, rows: readBoardRows(owner.server, garden.boardId) })
     return garden
   }
-  const become = writeBoardRows(dataDir, first.rows)
+  const become = writeBoardRows(owner.server, first.rows)
   const { boardId, list, card, onWeed } = first.garden
   const { item, comment, link } = onWeed
   return {

@@ -6,14 +6,19 @@ import * as members from "../members"
 import * as unchanged from "../unchanged"
 import type { Person } from "./client"
 import { eventually } from "./eventually"
+import { expectUnchangedIn } from "../postgres-rows"
+import { queryPostgres } from "../postgres-query"
 import type { Watcher } from "./watcher"
 
 // The rows behind the answers, beside the running server.
 
-const fileOf = ({ dataDir }: { dataDir: string }) => join(dataDir, "cardinal.db")
+type Data = { dataDir: string; databaseUrl?: string | undefined }
+
+const fileOf = ({ dataDir }: Data) => join(dataDir, "cardinal.db")
 
 /** Asks the database, beside the server. */
-export function query<T>(server: { dataDir: string }, sql: string, ...values: unknown[]): T[] {
+export function query<T>(server: Data, sql: string, ...values: unknown[]): T[] {
+  if (server.databaseUrl) return queryPostgres(server.databaseUrl, sql, values) as T[]
   const database = new Database(fileOf(server), { readonly: true })
   try {
     return database.prepare(sql).all(...values) as T[]
@@ -26,18 +31,14 @@ export function query<T>(server: { dataDir: string }, sql: string, ...values: un
 export const everything = ({ dataDir }: { dataDir: string }) => unchanged.everything(dataDir)
 
 /** Makes somebody a member without the invitation that it takes. @param person id or username */
-export function addMember(
-  server: { dataDir: string },
-  boardId: string,
-  person: string,
-  role: Role,
-): void {
-  members.addMember(server.dataDir, boardId, person, role)
+export function addMember(server: Data, boardId: string, person: string, role: Role): void {
+  change(server, ...members.membership(boardId, person, role))
 }
 
 /** Changes rows past the idle server. */
-export function change(server: { dataDir: string }, sql: string, values: unknown[] = []): void {
-  members.changeRows(server.dataDir, sql, values)
+export function change(server: Data, sql: string, values: unknown[] = []): void {
+  if (server.databaseUrl) queryPostgres(server.databaseUrl, sql, values)
+  else members.changeRows(server.dataDir, sql, values)
 }
 
 /** Takes a table away while somebody does something: a fault of ours. */
@@ -58,25 +59,27 @@ export async function without<T>(
 
 /** Not the letters that gather notifications for a while. */
 const DUE_MAIL = `SELECT "id" FROM "Mail" WHERE "state" = 'waiting'
-  AND NOT ("attempts" = 0 AND "nextAttemptAt" > strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`
+  AND NOT ("attempts" = 0 AND "nextAttemptAt" > ?)`
 
 /** What the server does by itself is no effect of a request. */
-const mailIsSent = (server: { dataDir: string }) =>
+const mailIsSent = (server: Data) =>
   eventually("end of the mail that waits", () => {
-    const waiting = query(server, DUE_MAIL)
+    const waiting = query(server, DUE_MAIL, new Date().toISOString())
     return waiting.length === 0 || undefined
   })
 
 /** Runs something that must change no row, and tell the watchers nothing. */
 export async function expectNoEffect<T>(
-  server: { dataDir: string },
+  server: Data,
   watchers: Watcher[],
   attempt: () => Promise<T>,
 ): Promise<T> {
   await mailIsSent(server)
   // What was told before is none either.
   for (const watcher of watchers) await watcher.told()
-  const result = await unchanged.expectUnchanged(server.dataDir, attempt)
+  const result = await (server.databaseUrl
+    ? expectUnchangedIn(server.databaseUrl, attempt)
+    : unchanged.expectUnchanged(server.dataDir, attempt))
   for (const watcher of watchers) expect(await watcher.told()).toEqual([])
   return result
 }

@@ -13,7 +13,7 @@ declare module "vitest" {
 }
 
 /** A running server that others use before and after: its people and boards are not all there are. */
-export type SharedServer = { url: string; dataDir: string }
+export type SharedServer = { url: string; dataDir: string; databaseUrl?: string | undefined }
 
 /** How many files run side by side. */
 export const WORKERS = Math.min(availableParallelism(), 4)

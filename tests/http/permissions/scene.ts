@@ -92,10 +92,10 @@ async function aBareScene(server: SharedServer, cast: Cast): Promise<BareScene> 
   const first = firstScenes.get(cast)
   if (!first) {
     const scene = await makeBareScene(server, cast)
-    firstScenes.set(cast, { scene, rows: readBoardRows(server.dataDir, scene.boardId) })
+    firstScenes.set(cast, { scene, rows: readBoardRows(server, scene.boardId) })
     return scene
   }
-  const become = writeBoardRows(server.dataDir, first.rows)
+  const become = writeBoardRows(server, first.rows)
   const things = Object.entries(first.scene).map(([thing, id]) => [thing, become(id)])
   return Object.fromEntries(things) as BareScene
 }

@@ -1,0 +1,60 @@
+import { MessageChannel, Worker, receiveMessageOnPort, type MessagePort } from "node:worker_threads"
+
+// Tests ask SQLite without waiting. A thread lets them ask PostgreSQL in the same way.
+
+const THREAD = `
+const { workerData } = require("node:worker_threads")
+const { Client } = require("pg")
+const clients = new Map()
+function connect(url) {
+  if (!clients.has(url)) {
+    const client = new Client({ connectionString: url })
+    client.on("error", () => clients.delete(url))
+    clients.set(url, client.connect().then(() => client))
+  }
+  return clients.get(url)
+}
+workerData.port.on("message", async ({ url, sql, values }) => {
+  let answer
+  try {
+    answer = { rows: (await (await connect(url)).query(sql, values)).rows }
+  } catch (error) {
+    answer = { error: String(error) }
+  }
+  workerData.port.postMessage(answer)
+  Atomics.add(workerData.answered, 0, 1)
+  Atomics.notify(workerData.answered, 0)
+})
+`
+
+type Answer = { rows: unknown[] } | { error: string }
+type Thread = { port: MessagePort; answered: Int32Array }
+
+let thread: Thread | undefined
+
+function start(): Thread {
+  const { port1, port2 } = new MessageChannel()
+  const answered = new Int32Array(new SharedArrayBuffer(4))
+  const worker = new Worker(THREAD, {
+    eval: true,
+    workerData: { port: port2, answered },
+    transferList: [port2],
+  })
+  worker.unref()
+  port1.unref()
+  return { port: port1, answered }
+}
+
+/** Runs a statement whose values are marked by `?`, and waits for its rows. */
+export function queryPostgres(url: string, statement: string, values: unknown[]): unknown[] {
+  const { port, answered } = (thread ??= start())
+  let count = 0
+  const sql = statement.replaceAll("?", () => `$${String((count += 1))}`)
+  const before = Atomics.load(answered, 0)
+  port.postMessage({ url, sql, values })
+  Atomics.wait(answered, 0, before, 10_000)
+  const answer = receiveMessageOnPort(port)?.message as Answer | undefined
+  if (!answer) throw new Error("PostgreSQL did not answer a test.")
+  if ("error" in answer) throw new Error(answer.error)
+  return answer.rows
+}
