@@ -20,15 +20,18 @@ const FOREIGN_KEYS = `SELECT conrelid::regclass::text AS "table", quote_ident(co
     pg_get_constraintdef(oid) AS "definition"
   FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`
 const NEWEST_ACCOUNT = `SELECT "passwordHash" FROM "User" ORDER BY "createdAt" DESC LIMIT 1`
-const NEWEST_CARD = `SELECT c."title", m."userId" FROM "SearchedCard" s
+/** A word that no rule of the search splits or folds. */
+const PLAIN_WORD = "(^| )([A-Za-z]{3,20})( |$)"
+const NEWEST_CARD = `SELECT (regexp_match(c."title", '${PLAIN_WORD}'))[2] AS "word", m."userId"
+  FROM "SearchedCard" s
   JOIN "Card" c ON c."id" = s."cardId" JOIN "List" l ON l."id" = c."listId"
   JOIN "Member" m ON m."boardId" = l."boardId"
-  WHERE c."title" ~ '[[:alpha:]]{3}' ORDER BY s."number" DESC LIMIT 1`
+  WHERE c."title" ~ '${PLAIN_WORD}' ORDER BY s."number" DESC LIMIT 1`
 
 /** Some of the moved data, for checks before the commit. */
 export type Sample = {
   passwordHash: string | undefined
-  card: { title: string; userId: string } | undefined
+  card: { word: string; userId: string } | undefined
   findCards: (question: Question) => Promise<FoundCard[]>
 }
 
@@ -109,7 +112,7 @@ async function fill(
   await addForeignKeys()
   await client.query("ANALYZE")
   const [account] = await prepared.query<{ passwordHash: string }>(NEWEST_ACCOUNT)
-  const [card] = await prepared.query<{ title: string; userId: string }>(NEWEST_CARD)
+  const [card] = await prepared.query<{ word: string; userId: string }>(NEWEST_CARD)
   await check({
     passwordHash: account?.passwordHash,
     card,
