@@ -40,7 +40,10 @@ export class PostgresBus implements Bus {
 
   /** Listens on a connection of its own. @throws Error if PostgreSQL cannot be reached */
   async listen(): Promise<void> {
-    const client = new this.#driver.Client(connectionTo(this.#url))
+    const client = new this.#driver.Client({
+      ...connectionTo(this.#url),
+      application_name: "cardinal messages",
+    })
     const onLost = (err?: Error) => {
       if (this.#client === client) void this.#listenAgain(err)
     }
