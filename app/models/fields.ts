@@ -45,11 +45,14 @@ const Lines = (label: string, max: number, trim: boolean, required: string) =>
     })
     .refine((text) => text.length <= max, `${label} can have at most ${String(max)} characters.`)
 
-/** A moment in ISO 8601 with an offset. Its year in UTC has four digits. */
+/** A moment in ISO 8601 with an offset. Its year in UTC has four digits; PostgreSQL has no year 0. */
 export const Moment = z.iso
   .datetime({ offset: true, error: "Must be a date and time in ISO 8601." })
   .transform((text) => new Date(text))
-  .refine((moment) => /^\d{4}-/.test(moment.toISOString()), "Must be in the years 0 to 9999.")
+  .refine(
+    (moment) => /^(?!0000)\d{4}-/.test(moment.toISOString()),
+    "Must be in the years 1 to 9999.",
+  )
 
 export const Ids = z
   .array(Id, "Must be a list of ids.")

@@ -167,6 +167,7 @@ describe("Moment", () => {
     // Within the four digits where they are written, outside in UTC: could not be stored.
     "9999-12-31T23:59:59-23:59",
     "0000-01-01T00:00:00+23:59",
+    "0000-12-31T23:59:59Z",
   ])("refuses %j", (input) => {
     expect(Moment.safeParse(input).success).toBe(false)
   })
@@ -176,6 +177,7 @@ describe("Moment", () => {
     ["2030-01-01T00:00:00.123Z", "2030-01-01T00:00:00.123Z"],
     ["2030-01-01T00:00:00+02:00", "2029-12-31T22:00:00.000Z"],
     ["2028-02-29T12:00:00Z", "2028-02-29T12:00:00.000Z"],
+    ["0001-01-01T00:00:00Z", "0001-01-01T00:00:00.000Z"],
     ["9999-12-31T23:59:59Z", "9999-12-31T23:59:59.000Z"],
   ])("takes %s for %s", (text, utc) => {
     expect(Moment.parse(text).toISOString()).toBe(utc)
