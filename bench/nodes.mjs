@@ -67,7 +67,7 @@ async function onPostgres(cluster, count) {
     ...{ DATABASE_URL: url, SESSION_SECRET: "the same on all of these nodes!!" },
     ...{ SMTP_URL: "smtp://127.0.0.1:9", BUCKET_NAME: "none", AWS_REGION: "none" },
     ...{ AWS_ENDPOINT_URL_S3: "http://127.0.0.1:9", AWS_ACCESS_KEY_ID: "none" },
-    ...{ AWS_SECRET_ACCESS_KEY: "none", MAX_SOCKETS: "10000", LOG_LEVEL: "silent" },
+    ...{ AWS_SECRET_ACCESS_KEY: "none", MAX_SOCKETS: "10000" },
   }
   const servers = await Promise.all(
     dataDirs.map((dataDir) => startServer({ dataDir, env, quiet: true })),
@@ -189,7 +189,12 @@ async function check(owner, boards) {
 }
 
 /** @param {Board[]} boards */
-const named = ({ length }) =>
-  `${length === 1 ? "one board" : `${length} boards`}, ${PEOPLE * CLIENTS_OF_PERSON} clients`
+function named({ length }) {
+  const boards = length === 1 ? "one board" : `${length} boards`
+  return `${boards}, ${PEOPLE * CLIENTS_OF_PERSON} clients`
+}
 
-const nodes = (/** @type {number} */ count) => (count === 1 ? "one node" : `${count} nodes`)
+/** @param {number} count */
+function nodes(count) {
+  return count === 1 ? "one node" : `${count} nodes`
+}
