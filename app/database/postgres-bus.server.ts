@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import type { Client, Notification } from "pg"
 import { log } from "~/log.server"
 import type { Bus, EngineOptions, Message, Tx } from "./engine"
+import { runAtCommit } from "./postgres-commit"
 import { connectionTo, type Driver } from "./postgres-driver.server"
 
 const CHANNEL = "cardinal"
@@ -72,7 +73,7 @@ export class PostgresBus implements Bus {
     await client?.end()
   }
 
-  async send(tx: Tx, messages: readonly Message[]): Promise<number> {
+  send(tx: Tx, messages: readonly Message[]): Promise<number> {
     const envelopes = messages.map((message) => {
       this.#sent += 1
       return JSON.stringify([this.#sender, this.#sent, message] satisfies Envelope)
@@ -81,8 +82,8 @@ export class PostgresBus implements Bus {
     const heard = new Promise<void>((done) => (resolve = done))
     const last = this.#sent
     this.#unheard.set(last, { heard, resolve })
-    await tx.prepared.query(SEND, JSON.stringify(envelopes))
-    return last
+    runAtCommit(tx, { sql: SEND, value: JSON.stringify(envelopes) })
+    return Promise.resolve(last)
   }
 
   /** Waits until the messages have come back, so that a page that asks for its own change finds it. */

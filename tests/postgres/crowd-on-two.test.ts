@@ -10,7 +10,7 @@ const servers = withTwoServers()
 const BOARDS = 4
 const PEOPLE = 10
 const CLIENTS_OF_PERSON = 5
-const STEPS = 8
+const STEPS = 6
 const CARDS_OF_BOARD = 12
 
 /** Numbers below `n` that look random and are the same in every run. */
