@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import type { Client, Notification } from "pg"
 import { log } from "~/log.server"
 import type { Bus, EngineOptions, Message, Tx } from "./engine"
+import { runAtCommit } from "./postgres-commit"
 import { connectionTo, type Driver } from "./postgres-driver.server"
 
 const CHANNEL = "cardinal"
@@ -40,7 +41,10 @@ export class PostgresBus implements Bus {
 
   /** Listens on a connection of its own. @throws Error if PostgreSQL cannot be reached */
   async listen(): Promise<void> {
-    const client = new this.#driver.Client(connectionTo(this.#url))
+    const client = new this.#driver.Client({
+      ...connectionTo(this.#url),
+      application_name: "cardinal messages",
+    })
     const onLost = (err?: Error) => {
       if (this.#client === client) void this.#listenAgain(err)
     }
@@ -69,7 +73,7 @@ export class PostgresBus implements Bus {
     await client?.end()
   }
 
-  async send(tx: Tx, messages: readonly Message[]): Promise<number> {
+  send(tx: Tx, messages: readonly Message[]): Promise<number> {
     const envelopes = messages.map((message) => {
       this.#sent += 1
       return JSON.stringify([this.#sender, this.#sent, message] satisfies Envelope)
@@ -78,8 +82,8 @@ export class PostgresBus implements Bus {
     const heard = new Promise<void>((done) => (resolve = done))
     const last = this.#sent
     this.#unheard.set(last, { heard, resolve })
-    await tx.prepared.query(SEND, JSON.stringify(envelopes))
-    return last
+    runAtCommit(tx, { sql: SEND, value: JSON.stringify(envelopes) })
+    return Promise.resolve(last)
   }
 
   /** Waits until the messages have come back, so that a page that asks for its own change finds it. */

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import type { Client, Pool, QueryConfig, QueryResult } from "pg"
 import type { Statements, TransactionOptions, Tx } from "./engine"
 import type { PrismaClient } from "./generated/client"
+import { commit, withValue } from "./postgres-commit"
 import { joinedClients } from "./postgres-joined.server"
 import { connectionTo, withoutNul, type Driver } from "./postgres-driver.server"
 import { ConnectionLost, failureKind } from "./postgres-errors"
@@ -66,23 +67,16 @@ export class PostgresWriter {
       void this.#cancel(running.connection)
     }, timeoutMs)
     try {
-      // Several statements at once take no parameters.
       await client.query(
-        boardId === undefined
-          ? BEGIN
-          : BEGIN_ON_BOARD.replace("?", () => client.escapeLiteral(boardId)),
+        boardId === undefined ? BEGIN : withValue(client, { sql: BEGIN_ON_BOARD, value: boardId }),
       )
+      const tx = this.#clientOf(running)
       // A query of Prisma begins when it is awaited, which must happen in here.
-      const result = await this.#running.run(
-        running,
-        async () => await work(this.#clientOf(running)),
-      )
+      const result = await this.#running.run(running, async () => await work(tx))
       if (running.ended !== undefined) throw new Error(running.ended)
       clearTimeout(timer)
       isCommitting = true
-      const { command } = await client.query("COMMIT")
-      // PostgreSQL answers so, without an error, if a statement has failed before.
-      if (command !== "COMMIT") throw new Error("The transaction was aborted.")
+      await commit(client, tx)
       return result
     } catch (error) {
       // Without its cause, a lost connection, for which the transaction would run again.
