@@ -46,6 +46,7 @@ const Fields = z.object({
   MIN_FREE_MB: z.coerce.number().int().min(0).default(100),
   STORAGE_MB_PER_PERSON: z.coerce.number().int().min(1).default(1000),
   STORAGE_MB: z.coerce.number().int().min(1).optional(),
+  ACTIVITY_DAYS: z.coerce.number().int().min(1).max(36_500).default(365),
   REGISTRATION: z.enum(["open", "invited", "closed"]).default("open"),
   ADMINS: z
     .string()
@@ -102,6 +103,8 @@ export type Config = {
   storage: { perPerson: number; total: number | null }
   /** Where files are stored; null for the data folder. */
   bucket: Bucket | null
+  /** Days for which a board's activity is kept. */
+  activityDays: number
   /** Who may register: anybody, holders of an invitation, or nobody. */
   registration: "open" | "invited" | "closed"
   /** The usernames of administrators. */
@@ -183,6 +186,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       total: s.STORAGE_MB === undefined ? null : s.STORAGE_MB * MB,
     },
     bucket: bucketOf(s),
+    activityDays: s.ACTIVITY_DAYS,
     registration: s.REGISTRATION,
     admins: s.ADMINS ?? [],
     logLevel: s.LOG_LEVEL,

@@ -22,6 +22,19 @@ export async function insertActivity(tx: Tx, entry: NewActivity): Promise<void> 
     kind,
     cardId,
     JSON.stringify(details),
-    new Date().toISOString().replace("Z", "+00:00"),
+    toStored(new Date()),
   )
 }
+
+/** Deletes at most `count` entries that are older than a moment. @returns how many it has deleted */
+export function deleteActivity(tx: Tx, before: Date, count: number): Promise<number> {
+  return tx.prepared.execute(
+    `DELETE FROM "Activity" WHERE ("boardId", "version") IN (
+       SELECT "boardId", "version" FROM "Activity" WHERE "createdAt" < ? LIMIT ?)`,
+    toStored(before),
+    count,
+  )
+}
+
+/** A date as Prisma stores it in SQLite. */
+const toStored = (date: Date) => date.toISOString().replace("Z", "+00:00")

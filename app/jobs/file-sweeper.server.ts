@@ -1,8 +1,10 @@
 import { subDays } from "date-fns/subDays"
+import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
 import { log } from "~/log.server"
 import { scratch, storage } from "~/storage.server"
 import { SWEEP_AGE_MS, findOrphans } from "~/models/attachment/attachment-files.server"
+import { deleteOldActivity } from "~/models/activity/old-activity.server"
 import { LIMITS } from "~/models/limits"
 import { purgeBoards, purgeDeletions } from "~/models/deletion/purge.server"
 import { purgeClock } from "~/models/deletion/purge-clock.server"
@@ -68,7 +70,8 @@ async function sweepScratch(before: Date): Promise<number> {
 }
 
 /**
- * Deletes, at once and every hour, files without a row and deletions that can no longer be restored.
+ * Deletes, at once and every hour, files without a row, deletions that can no longer be restored, and old
+ * activity.
  * The age of a file counts at the start, too: another process may be storing it.
  */
 export function startFileSweeper(): void {
@@ -77,6 +80,7 @@ export function startFileSweeper(): void {
       await purgeBoards()
       const now = await purgeClock.now()
       await purgeDeletions(subDays(now, LIMITS.deletedDays))
+      await deleteOldActivity(subDays(now, config.activityDays))
       await sweepFiles(new Date(+now - SWEEP_AGE_MS))
     } catch (err) {
       log.warn({ err }, "files could not be swept")

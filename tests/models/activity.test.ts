@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
+import { transaction } from "~/database/db.server"
 import { ActivityOf } from "~/models/activity/activity"
 import { listActivity } from "~/models/activity/activity.server"
+import { deleteOldActivity } from "~/models/activity/old-activity.server"
 import { assignUser, unassignUser } from "~/models/assignment/assignment.server"
 import { addLink, deleteAttachment } from "~/models/attachment/attachment.server"
 import { updateBoard } from "~/models/board/board.server"
@@ -140,6 +142,18 @@ describe("a change is told in words:", () => {
     await removeMember(owner, { boardId, userId: bo.id })
     expect(await latest()).toBe("Ana removed Bo from the board")
   })
+})
+
+test("old entries are deleted, and no others", async () => {
+  await transaction((tx) =>
+    tx.activity.updateMany({
+      where: { boardId, kind: "list_created" },
+      data: { createdAt: new Date("2025-01-01") },
+    }),
+  )
+  expect(await deleteOldActivity(new Date("2025-01-01"))).toBe(0)
+  expect(await deleteOldActivity(new Date("2025-01-02"))).toBe(1)
+  expect(await textsOf(owner)).toEqual(["Ana added Dig to To do"])
 })
 
 test("a change that changes nothing adds no entry", async () => {

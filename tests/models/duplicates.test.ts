@@ -42,8 +42,10 @@ const CHOSEN_BY_THE_SERVER = [
   ...["Invitation.tokenHash", "Invitation.mailHash", "Deletion.id", "StoredFile.key"],
   ...["ImportedAssignee.id", "Notification.id", "Mail.id"],
 ]
-/** Another row decides who has the value: the deletion of a board, the attachment of one card. */
-const WITH_ANOTHER_ROW = ["DeletedMember.boardId,userId", "Card.coverAttachmentId"]
+/** Another row decides who has the value: a deleted board, the attachment of one card, a board's version. */
+const WITH_ANOTHER_ROW = [
+  ...["DeletedMember.boardId,userId", "Card.coverAttachmentId", "Activity.boardId,version"],
+]
 
 test("every unique index is one of these", () => {
   const models = readFileSync("prisma/schema.prisma", "utf8").matchAll(

@@ -57,16 +57,23 @@ export function assignUser(actor: Actor, input: AssignUser): Promise<Assignment>
 /** Removes a member or an imported name from a card. */
 export function unassignUser(actor: Actor, input: AssignUser): Promise<void> {
   return boardTransaction(input, async (tx) => {
-    const { cardId, userId } = input
+    const { cardId } = input
     const { boardId, title } = await requireCard(tx, actor, input, "edit")
-    const imported = await tx.importedAssignee.findFirst({ where: { cardId, id: userId } })
-    const members = await tx.cardAssignment.deleteMany({ where: { cardId, userId } })
-    const names = await tx.importedAssignee.deleteMany({ where: { cardId, id: userId } })
-    if (members.count + names.count === 0) return
-    const who = imported ? { name: imported.name } : { userId }
+    const who = await endAssignment(tx, input)
+    if (!who) return
     const entry = { kind: "unassigned", card: { id: cardId, title }, ...who } as const
     await record(tx, cardChange(actor, boardId, entry), undefined)
   })
+}
+
+/** @returns who was removed; null if nobody was */
+async function endAssignment(tx: Tx, { cardId, userId }: AssignUser) {
+  const { count } = await tx.cardAssignment.deleteMany({ where: { cardId, userId } })
+  if (count > 0) return { userId }
+  const imported = await tx.importedAssignee.findFirst({ where: { cardId, id: userId } })
+  if (!imported) return null
+  await tx.importedAssignee.delete({ where: { id: userId } })
+  return { name: imported.name }
 }
 
 async function isAssigned(tx: Tx, { cardId, userId }: AssignUser): Promise<boolean> {

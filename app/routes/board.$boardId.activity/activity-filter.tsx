@@ -23,6 +23,9 @@ export function ActivityFilter({ board, query }: { board: BoardPage; query: URLS
       className="flex flex-wrap items-end gap-3"
       onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
     >
+      {query.has("cardId") && (
+        <input type="hidden" name="cardId" value={query.get("cardId") ?? ""} />
+      )}
       <Choice name="personId" label="Person" none="Everybody" options={people} query={query} />
       <Choice name="topic" label="Kind" none="Everything" options={topics} query={query} />
       <button type="submit" className="btn btn-plain hidden scriptless:inline-flex">

@@ -5,9 +5,16 @@ import type { Part } from "~/models/activity/sentence"
 import type { BoardPage } from "~/models/board/board-page"
 import { cardPath } from "~/models/card/card-path"
 
-type Props = { page: ActivityPage; board: BoardPage; query: URLSearchParams }
+type Props = {
+  page: ActivityPage
+  board: BoardPage
+  /** The address of the list with its filter. */
+  address: string
+}
 
-export function Entries({ page: { entries, hasMore }, board, query }: Props) {
+export function Entries({ page: { entries, hasMore }, board, address }: Props) {
+  const [path = "", search] = address.split("?")
+  const query = new URLSearchParams(search)
   const last = entries.at(-1)
   if (!last) return <NoEntries isFiltered={query.size > 0} />
   const cards = new Set(board.lists.flatMap(({ cards }) => cards.map(({ id }) => id)))
@@ -22,12 +29,12 @@ export function Entries({ page: { entries, hasMore }, board, query }: Props) {
       </ol>
       <p className="flex gap-4">
         {query.has("before") && (
-          <Link to={withoutBefore(query)} className="link" preventScrollReset>
+          <Link to={`${path}?${withoutBefore(query)}`} className="link" preventScrollReset>
             Show the newest
           </Link>
         )}
         {hasMore && (
-          <Link to={`?${older.toString()}`} className="link" preventScrollReset>
+          <Link to={`${path}?${older.toString()}`} className="link" preventScrollReset>
             Show older
           </Link>
         )}
@@ -39,7 +46,7 @@ export function Entries({ page: { entries, hasMore }, board, query }: Props) {
 function withoutBefore(query: URLSearchParams): string {
   const newest = new URLSearchParams(query)
   newest.delete("before")
-  return `?${newest.toString()}`
+  return newest.toString()
 }
 
 type EntryProps = { entry: ShownEntry; boardId: string; cards: ReadonlySet<string> }

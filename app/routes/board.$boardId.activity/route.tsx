@@ -14,8 +14,10 @@ import { getActivityPage } from "~/models/activity/activity-page.server"
 import { ActivityOf } from "~/models/activity/activity"
 import { BoardKey } from "~/models/board/board"
 import type { BoardPage } from "~/models/board/board-page"
+import { cardPath } from "~/models/card/card-path"
 import { ActivityFilter } from "./activity-filter"
 import { Entries } from "./entries"
+import { useActivity } from "./use-activity"
 
 export const meta: MetaFunction = () => [{ title: "Activity · Cardinal" }]
 
@@ -35,15 +37,20 @@ export const { clientLoader, handle } = cachedPage(({ boardId }) => `activity ${
 
 /** What was done on the board, the newest first. */
 export default function ActivityRoute() {
-  const page = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
   const board = useOutletContext<BoardPage>()
   const [query] = useSearchParams()
-  const closeTo = useViewAddress()
+  const address = `/board/${board.id}/activity?${query.toString()}`
+  const page = useActivity(address, loaded, board.version) ?? loaded
+  const view = useViewAddress()
+  const cardId = query.get("cardId")
+  const title = cardId === null ? "Activity" : "Activity of the card"
+  const closeTo = cardId === null ? view : cardPath(board.id, cardId)
   return (
-    <Dialog title="Activity" closeTo={closeTo}>
+    <Dialog title={title} closeTo={closeTo}>
       <div className="dialog-body">
         <ActivityFilter board={board} query={query} />
-        <Entries page={page} board={board} query={query} />
+        <Entries page={page} board={board} address={address} />
       </div>
     </Dialog>
   )

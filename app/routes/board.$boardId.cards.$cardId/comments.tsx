@@ -4,6 +4,7 @@ import type { BoardPage } from "~/models/board/board-page"
 import type { CardPage } from "~/models/card/card-page.server"
 import { can } from "~/models/access/role"
 import { usePlainLinks } from "~/client/use-plain-links"
+import { CardActivity } from "./card-activity"
 import { CommentForm } from "./comment-form"
 import { CommentEditForm, CommentItem } from "./comment-item"
 import { useDeletedWhileEdited } from "./use-deleted-while-edited"
@@ -52,6 +53,7 @@ export function Comments({ page, board }: { page: CardPage; board: BoardPage }) 
           </ol>
         )}
         {older && <OlderComments older={older} shown={comments} />}
+        <CardActivity cardId={page.card.id} board={board} />
       </div>
     </section>
   )

@@ -1,0 +1,30 @@
+import { useFetcher } from "@remix-run/react"
+import { useEffect, useRef } from "react"
+import type { ActivityPage } from "~/models/activity/activity-page.server"
+
+/** A series of changes is one request. */
+const SERIES_MS = 500
+
+/**
+ * The activity at an address, which is loaded again after each change of the board.
+ * @param loaded what the page came with; null to load it now
+ * @param version the version of the board
+ */
+export function useActivity(address: string, loaded: ActivityPage | null, version: number) {
+  const fetcher = useFetcher<ActivityPage>({ key: `activity ${address}` })
+  const { load } = fetcher
+  const shown = useRef(loaded ? version : null)
+  useEffect(() => {
+    if (shown.current === version) return undefined
+    const isFirst = shown.current === null
+    const later = setTimeout(
+      () => {
+        shown.current = version
+        load(address)
+      },
+      isFirst ? 0 : SERIES_MS,
+    )
+    return () => clearTimeout(later)
+  }, [address, version, load])
+  return fetcher.data ?? loaded
+}
