@@ -19,9 +19,9 @@ afterAll(() => admin.end())
 const endConnections = (condition = "TRUE") =>
   admin.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-     WHERE application_name = 'cardinal' AND datname = current_database() AND ${condition}`,
+     WHERE application_name LIKE 'cardinal%' AND datname = current_database() AND ${condition}`,
   )
-const LISTENING = `query LIKE 'LISTEN%'`
+const LISTENING = `application_name = 'cardinal messages'`
 
 const insert = (tx: Tx, id: string) => tx.board.create({ data: { id, name: id } })
 const exists = async (id: string) => (await db.board.count({ where: { id } })) === 1

@@ -150,7 +150,7 @@ test("pages connect again after messages may have been lost", async () => {
   await admin.connect()
   await admin.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-     WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
+     WHERE datname = current_database() AND application_name = 'cardinal messages'`,
   )
   await admin.end()
   expect(await watcher.closed).toMatchObject({ code: 1012 })

@@ -1,0 +1,122 @@
+import { addHours } from "date-fns/addHours"
+import pg from "pg"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { config } from "~/config.server"
+import { engine } from "~/database/client.server"
+import { db } from "~/database/db.server"
+import type { Engine } from "~/database/engine"
+import { openPostgres } from "~/database/postgres-engine.server"
+import { assignUser } from "~/models/assignment/assignment.server"
+import { updateCard } from "~/models/card/card.server"
+import { ensureBuilt } from "../../bin/build.mjs"
+import { startBucket, type TestBucket } from "../bucket"
+import { aBoardWith, aMember, aUser } from "../builders"
+import { eventually } from "../http/eventually"
+import { startServer, type LogLine, type TestServer } from "../server"
+
+// Jobs run on one of the servers that share a database.
+
+const url = config.databaseUrl ?? ""
+const admin = new pg.Client({ connectionString: url })
+
+beforeAll(() => admin.connect())
+afterAll(() => admin.end())
+
+describe("a job", () => {
+  let other: Engine
+  const ran: string[] = []
+
+  beforeAll(async () => {
+    other = await openPostgres({ url, onQuery: () => undefined, onMessage: () => undefined })
+  })
+
+  const attempt = (from: Engine, name: string, job: string) =>
+    from.tryExclusive(job, () => {
+      ran.push(name)
+      return Promise.resolve()
+    })
+
+  test("stays with the server that ran it first, and other jobs are free", async () => {
+    expect(await attempt(other, "other", "sweep")).toBe(true)
+    expect(await attempt(engine, "this", "sweep")).toBe(false)
+    expect(await attempt(other, "other", "sweep")).toBe(true)
+    expect(await attempt(engine, "this", "remind")).toBe(true)
+    expect(ran).toEqual(["other", "other", "this"])
+  })
+
+  test("that failed stays, too", async () => {
+    const failed = other.tryExclusive("sweep", () => Promise.reject(new Error("a fault")))
+    await expect(failed).rejects.toThrow("a fault")
+    expect(await attempt(engine, "this", "sweep")).toBe(false)
+  })
+
+  test("moves when its server loses the connection, which then does not run it", async () => {
+    const { rows } = await admin.query<{ pid: number }>(
+      `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2
+       AND objid = (hashtext('sweep')::bigint & 4294967295)::oid`,
+    )
+    await admin.query("SELECT pg_terminate_backend($1, 1000)", [rows[0]?.pid])
+    expect(await attempt(engine, "this", "sweep")).toBe(true)
+    expect(await attempt(other, "other", "sweep").catch(() => false)).toBe(false)
+  })
+
+  test("moves when its server stops", async () => {
+    await vi.waitFor(async () => expect(await attempt(other, "other", "index")).toBe(true), 10_000)
+    expect(await attempt(engine, "this", "index")).toBe(false)
+    await other.close()
+    await vi.waitFor(async () => expect(await attempt(engine, "this", "index")).toBe(true))
+  })
+})
+
+describe("two servers", () => {
+  let bucket: TestBucket
+  const servers: TestServer[] = []
+
+  beforeAll(async () => {
+    await ensureBuilt()
+    bucket = await startBucket()
+  })
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.stop()))
+    await bucket.stop()
+  })
+
+  async function start(): Promise<TestServer> {
+    const env = {
+      DATABASE_URL: url,
+      SESSION_SECRET: "the same on both of the servers!",
+      SMTP_URL: "smtp://127.0.0.1:9",
+      ...bucket.env,
+    }
+    const server = await startServer({ env })
+    servers.push(server)
+    return server
+  }
+
+  async function aDueCard(): Promise<string> {
+    const owner = await aUser()
+    const { boardId, card } = await aBoardWith(owner, ["To do", "Water the roses"])
+    const cardId = card("Water the roses")
+    const { id: userId } = await aMember(boardId, "editor")
+    await assignUser(owner, { cardId, userId })
+    await updateCard(owner, { cardId, dueDate: addHours(new Date(), 3) })
+    return cardId
+  }
+
+  const reminders = (cardId: string) => db.notification.count({ where: { cardId, kind: "due" } })
+  const reminded = (cardId: string) =>
+    eventually("a reminder", async () => (await reminders(cardId)) || undefined, 40_000)
+
+  test("remind once, and one takes over when the other is killed", async () => {
+    const before = await aDueCard()
+    const one = await start()
+    await reminded(before)
+    await start()
+    await one.signal("SIGKILL")
+    const after = await aDueCard()
+    await reminded(after)
+    expect([await reminders(before), await reminders(after)]).toEqual([1, 1])
+    const isComplaint = (line: LogLine) => Number(line.level) >= 40 || "stderr" in line
+    expect(servers[1]?.logs().filter(isComplaint)).toEqual([])
+  })
+})
