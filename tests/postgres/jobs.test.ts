@@ -8,11 +8,10 @@ import type { Engine } from "~/database/engine"
 import { openPostgres } from "~/database/postgres-engine.server"
 import { assignUser } from "~/models/assignment/assignment.server"
 import { updateCard } from "~/models/card/card.server"
-import { ensureBuilt } from "../../bin/build.mjs"
-import { startBucket, type TestBucket } from "../bucket"
 import { aBoardWith, aMember, aUser } from "../builders"
 import { eventually } from "../http/eventually"
-import { startServer, type LogLine, type TestServer } from "../server"
+import type { LogLine } from "../server"
+import { withServers } from "./two-servers"
 
 // Jobs run on one of the servers that share a database.
 
@@ -69,29 +68,7 @@ describe("a job", () => {
 })
 
 describe("two servers", () => {
-  let bucket: TestBucket
-  const servers: TestServer[] = []
-
-  beforeAll(async () => {
-    await ensureBuilt()
-    bucket = await startBucket()
-  })
-  afterAll(async () => {
-    await Promise.all(servers.map((server) => server.stop()))
-    await bucket.stop()
-  })
-
-  async function start(): Promise<TestServer> {
-    const env = {
-      DATABASE_URL: url,
-      SESSION_SECRET: "the same on both of the servers!",
-      SMTP_URL: "smtp://127.0.0.1:9",
-      ...bucket.env,
-    }
-    const server = await startServer({ env })
-    servers.push(server)
-    return server
-  }
+  const servers = withServers()
 
   async function aDueCard(): Promise<string> {
     const owner = await aUser()
@@ -109,14 +86,14 @@ describe("two servers", () => {
 
   test("remind once, and one takes over when the other is killed", async () => {
     const before = await aDueCard()
-    const one = await start()
+    const one = await servers.start()
     await reminded(before)
-    await start()
+    const two = await servers.start()
     await one.signal("SIGKILL")
     const after = await aDueCard()
     await reminded(after)
     expect([await reminders(before), await reminders(after)]).toEqual([1, 1])
     const isComplaint = (line: LogLine) => Number(line.level) >= 40 || "stderr" in line
-    expect(servers[1]?.logs().filter(isComplaint)).toEqual([])
+    expect(two.logs().filter(isComplaint)).toEqual([])
   })
 })
