@@ -15,11 +15,23 @@ import { withServers } from "./two-servers"
 
 // Jobs run on one of the servers that share a database.
 
+const JOBS = ["due reminders", "cleanup"]
 const url = config.databaseUrl ?? ""
 const admin = new pg.Client({ connectionString: url })
 
 beforeAll(() => admin.connect())
 afterAll(() => admin.end())
+
+/** The connections that have a job. */
+async function holdersOf(job: string): Promise<number[]> {
+  const { rows } = await admin.query<{ pid: number }>(
+    `SELECT pid FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+     WHERE datname = current_database() AND locktype = 'advisory' AND classid = 3
+     AND objid = (hashtext($1)::bigint & 4294967295)::oid`,
+    [job],
+  )
+  return rows.map(({ pid }) => pid)
+}
 
 describe("a job", () => {
   let other: Engine
@@ -50,11 +62,7 @@ describe("a job", () => {
   })
 
   test("moves when its server loses the connection, which then does not run it", async () => {
-    const { rows } = await admin.query<{ pid: number }>(
-      `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2
-       AND objid = (hashtext('sweep')::bigint & 4294967295)::oid`,
-    )
-    await admin.query("SELECT pg_terminate_backend($1, 1000)", [rows[0]?.pid])
+    await admin.query("SELECT pg_terminate_backend($1, 1000)", await holdersOf("sweep"))
     expect(await attempt(engine, "this", "sweep")).toBe(true)
     expect(await attempt(other, "other", "sweep").catch(() => false)).toBe(false)
   })
@@ -89,10 +97,13 @@ describe("two servers", () => {
     const one = await servers.start()
     await reminded(before)
     const two = await servers.start()
+    const holders = await Promise.all(JOBS.map(holdersOf))
+    expect(holders.map(({ length }) => length)).toEqual([1, 1])
     await one.signal("SIGKILL")
     const after = await aDueCard()
     await reminded(after)
     expect([await reminders(before), await reminders(after)]).toEqual([1, 1])
+    expect(await holdersOf("due reminders")).not.toEqual(holders[0])
     const isComplaint = (line: LogLine) => Number(line.level) >= 40 || "stderr" in line
     expect(two.logs().filter(isComplaint)).toEqual([])
   })
