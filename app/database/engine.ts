@@ -93,6 +93,12 @@ export interface Engine {
   failureKind(error: unknown): FailureKind | null
   /** Finds cards, where the engine needs no search in slices. */
   findCards?: (question: Question) => Promise<FoundCard[]>
+  /**
+   * Runs a job, unless another process has it. A process that has run a job keeps it until it ends, or loses
+   * the database.
+   * @returns whether it ran
+   */
+  tryExclusive(job: string, work: () => Promise<void>): Promise<boolean>
   /** The names of this version's migrations that the database lacks. */
   pendingMigrations(): Promise<string[]>
   /**
