@@ -48,8 +48,8 @@ const unprivileged = (): { uid: number; gid: number } | object =>
 export type Cluster = {
   /** The address of a database in which others can be created. */
   url: string
-  /** Ends all connections and starts again on the same data. */
-  restart: () => Promise<void>
+  /** Ends all connections and starts again on the same data, after a pause. */
+  restart: (pauseMs?: number) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -84,8 +84,9 @@ export async function startCluster(programs: string): Promise<Cluster> {
   let end = await run()
   return {
     url,
-    restart: async () => {
+    restart: async (pauseMs = 0) => {
       await end()
+      await sleep(pauseMs)
       end = await run()
     },
     stop: async () => {

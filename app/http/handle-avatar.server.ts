@@ -41,8 +41,8 @@ export const avatarUploadEndpoint: Endpoint = async ({ request, context }) => {
 
 /** Answers the upload form of the settings. */
 export async function handleAvatar({ request, context }: ActionFunctionArgs) {
-  const actor = await requirePageUser(request, context)
   try {
+    const actor = await requirePageUser(request, context)
     await receiveAvatar(request, actor)
     const headers = { "Set-Cookie": await serializeToast(done("Avatar updated successfully")) }
     return redirect("/settings/avatar", { status: 303, headers })

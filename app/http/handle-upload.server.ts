@@ -78,9 +78,9 @@ export const uploadEndpoint: Endpoint = async ({ request, context }) => {
 
 /** Answers the upload form of a card's page without JavaScript; redirects to the card. */
 export async function handleUpload({ request, params, context }: ActionFunctionArgs) {
-  const actor = await requirePageUser(request, context)
   const { boardId = "", cardId = "" } = params
   try {
+    const actor = await requirePageUser(request, context)
     await receiveFiles(request, actor, { boardId, cardId }, LIMITS.filesAtOnce)
     const headers = { "Set-Cookie": await serializeToast(done("File uploaded successfully")) }
     const to = keepQuery(new URL(request.url), cardPath(boardId, cardId))
