@@ -66,6 +66,16 @@ export interface Bus {
   deliver(messages: readonly Message[]): Promise<void> | void
 }
 
+/** A count, and the milliseconds until it ends. */
+export type Count = { count: number; msLeft: number }
+
+/** Counts of all processes that use the database. */
+export interface SharedCounts {
+  /** Adds to a count, which ends `seconds` after its first. @throws Error soon if it cannot be counted */
+  add(key: string, by: number, seconds: number): Promise<Count>
+  read(key: string): Promise<Count | null>
+}
+
 export interface Engine {
   readonly reader: ReadClient
   readonly bus: Bus
@@ -83,6 +93,8 @@ export interface Engine {
   failureKind(error: unknown): FailureKind | null
   /** Finds cards, where the engine needs no search in slices. */
   findCards?: (question: Question) => Promise<FoundCard[]>
+  /** Counts that processes share, where several can use the data. */
+  readonly counts?: SharedCounts
   /** The names of this version's migrations that the database lacks. */
   pendingMigrations(): Promise<string[]>
   /**

@@ -1,5 +1,6 @@
 import type { Engine, EngineOptions } from "./engine"
 import { PostgresBus } from "./postgres-bus.server"
+import { PostgresCounts } from "./postgres-counts.server"
 import { postgresDialect } from "./postgres-dialect"
 import { loadDriver } from "./postgres-driver.server"
 import { failureKind } from "./postgres-errors"
@@ -40,6 +41,7 @@ export async function openPostgres(options: EngineOptions & { url: string }): Pr
     begin: (work, timeoutMs) => writer.begin(work, timeoutMs),
     readSnapshot: reader.readSnapshot,
     failureKind,
+    counts: new PostgresCounts(pool, driver),
     findCards: (question) => findCards(prepared, question),
     pendingMigrations: () => missingInPostgres(prepared),
     requireWritable: async () => {

@@ -15,7 +15,11 @@ import { serializeToast } from "./toast.server"
 import { readUpload } from "./upload.server"
 
 /** Limited because decoding a picture takes much processor time. */
-const uploadsOfPerson = new RateLimiter({ points: 30, duration: 60 * 60 })
+const uploadsOfPerson = new RateLimiter({
+  points: 30,
+  duration: 60 * 60,
+  sharedAs: "avatar of person",
+})
 
 async function receiveAvatar(request: RequestWithBody, actor: Actor): Promise<Me> {
   await uploadsOfPerson.count(actor.id)

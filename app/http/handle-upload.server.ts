@@ -26,7 +26,11 @@ import { serializeToast } from "./toast.server"
 import { readUpload } from "./upload.server"
 
 /** More than a person needs; less than fills the disk in an afternoon. */
-const filesOfPerson = new RateLimiter({ points: 120, duration: 10 * 60 })
+const filesOfPerson = new RateLimiter({
+  points: 120,
+  duration: 10 * 60,
+  sharedAs: "file of person",
+})
 
 /**
  * Reads the files of a post into the storage and attaches them, all or none.
