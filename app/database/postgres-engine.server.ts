@@ -1,5 +1,6 @@
 import type { Engine, EngineOptions } from "./engine"
 import { PostgresBus } from "./postgres-bus.server"
+import { PostgresCounts } from "./postgres-counts.server"
 import { postgresDialect } from "./postgres-dialect"
 import { loadDriver } from "./postgres-driver.server"
 import { failureKind } from "./postgres-errors"
@@ -43,6 +44,7 @@ export async function openPostgres(options: EngineOptions & { url: string }): Pr
     begin: (work, transaction) => writers.begin(work, transaction),
     readSnapshot: reader.readSnapshot,
     failureKind,
+    counts: new PostgresCounts(pool, driver),
     findCards: (question) => findCards(prepared, question),
     tryExclusive: (job, work) => jobs.tryExclusive(job, work),
     pendingMigrations: () => missingInPostgres(prepared),
