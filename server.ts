@@ -29,6 +29,7 @@ import { filesOfBuilds } from "./app/http/files-of-builds.server"
 import { defaultAvatars } from "./app/http/default-avatars.server"
 import { cutSlowBodies } from "./app/http/slow-bodies.server"
 import { limitRequests } from "./app/http/request-limit.server"
+import { withRefusals } from "./app/http/refused-routes.server"
 import { sendError, type RenderLastPage } from "./app/http/send-error.server"
 import { requestLog } from "./app/operations/request-log.server"
 import { RequestQueue } from "./app/http/request-queue.server"
@@ -68,7 +69,7 @@ const KEEP_ALIVE_MS = 130_000
  */
 const BACKLOG = 4096
 
-const build: ServerBuild = serverBuild
+const build: ServerBuild = { ...serverBuild, routes: withRefusals(serverBuild.routes) }
 const remix = createRequestHandler({
   build,
   mode: build.mode,

@@ -36,10 +36,14 @@ export type AuthForm = "login" | "register"
  * not wait.
  */
 const LIMIT = { points: 8, duration: 10 * 60 }
-const failuresOfAccount = new RateLimiter(LIMIT)
-const failuresOfAddress = new RateLimiter({ ...LIMIT, points: 60 })
-const failuresOfBrowser = new RateLimiter(LIMIT)
-const registrationsOfAddress = new RateLimiter({ points: 20, duration: 60 * 60 })
+const failuresOfAccount = new RateLimiter({ ...LIMIT, sharedAs: "sign-in of account" })
+const failuresOfAddress = new RateLimiter({ ...LIMIT, points: 60, sharedAs: "sign-in of address" })
+const failuresOfBrowser = new RateLimiter({ ...LIMIT, sharedAs: "sign-in of browser" })
+const registrationsOfAddress = new RateLimiter({
+  points: 20,
+  duration: 60 * 60,
+  sharedAs: "registration of address",
+})
 
 // Both delays run at once, for at most 5 s. Ten guessers can try five passwords of an account in
 // two seconds, and one can try fifteen in a minute.

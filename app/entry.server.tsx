@@ -29,7 +29,8 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8")
   // A page shows what its reader may see now. After signing out, the browser's Back button must not
   // restore it.
-  const keep = (await context.signedIn) ? "no-store" : "no-cache"
+  const isPrivate = await context.signedIn?.then(Boolean, () => true)
+  const keep = isPrivate ? "no-store" : "no-cache"
   headers.set("Cache-Control", `private, ${keep}`)
   const { serverHandoffStream, ...rest } = remixContext
   const data = await new Response(serverHandoffStream).text()

@@ -54,7 +54,8 @@ const unprivileged = () => (process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBOD
  * @typedef {object} Cluster
  * @property {string} url the address of a database in which others can be created
  * @property {() => number} pid of the process that has all others of the cluster as children
- * @property {() => Promise<void>} restart ends all connections and starts again on the same data
+ * @property {(pauseMs?: number) => Promise<void>} restart ends all connections and starts again on the same
+ *   data, after a pause
  * @property {() => Promise<void>} stop
  */
 
@@ -100,8 +101,9 @@ export async function startCluster(programs, { isDurable = false } = {}) {
   return {
     url,
     pid: () => pid,
-    restart: async () => {
+    restart: async (pauseMs = 0) => {
       await end()
+      await sleep(pauseMs)
       end = await run()
     },
     stop: async () => {

@@ -9,12 +9,13 @@ import { TypedTexts } from "./typed-texts"
 export function ErrorPage() {
   const { status, message } = readRefusal(useRouteError())
   if (status === 404) return <NotFoundPage />
+  const isExplained = status < 500 || (status === 503 && message !== "")
   return (
     <MessagePage title={status === 403 ? "Not allowed" : "Something went wrong"}>
       <p className="text-muted">
-        {status < 500 ? message : "The fault is ours. Reload the page, or try again in a moment."}
+        {isExplained ? message : "The fault is ours. Reload the page, or try again in a moment."}
       </p>
-      {status >= 500 && <RequestId />}
+      {!isExplained && <RequestId />}
       <TypedTexts />
       <Link to="/boards" className="btn btn-plain">
         Go to your boards

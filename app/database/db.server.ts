@@ -23,6 +23,10 @@ export async function stop(): Promise<void> {
   await engine.close()
 }
 
+/** Runs a job, unless another process has it. @returns whether it ran */
+export const tryExclusive = (job: string, work: () => Promise<void>): Promise<boolean> =>
+  engine.tryExclusive(job, work)
+
 /** The names of this version's migrations that the database lacks. */
 export const pendingMigrations = (): Promise<string[]> => engine.pendingMigrations()
 

@@ -77,6 +77,16 @@ export type TransactionOptions = {
   boardId?: string | undefined
 }
 
+/** A count, and the milliseconds until it ends. */
+export type Count = { count: number; msLeft: number }
+
+/** Counts of all processes that use the database. */
+export interface SharedCounts {
+  /** Adds to a count, which ends `seconds` after its first. @throws Error soon if it cannot be counted */
+  add(key: string, by: number, seconds: number): Promise<Count>
+  read(key: string): Promise<Count | null>
+}
+
 export interface Engine {
   readonly reader: ReadClient
   readonly bus: Bus
@@ -93,6 +103,14 @@ export interface Engine {
   failureKind(error: unknown): FailureKind | null
   /** Finds cards, where the engine needs no search in slices. */
   findCards?: (question: Question) => Promise<FoundCard[]>
+  /**
+   * Runs a job, unless another process has it. A process that has run a job keeps it until it ends, or loses
+   * the database.
+   * @returns whether it ran
+   */
+  tryExclusive(job: string, work: () => Promise<void>): Promise<boolean>
+  /** Counts that processes share, where several can use the data. */
+  readonly counts?: SharedCounts
   /** The names of this version's migrations that the database lacks. */
   pendingMigrations(): Promise<string[]>
   /**

@@ -13,6 +13,9 @@ const MAX_WAIT_MS = 50
 const MAX_RETRY_MS = 2000
 const PING_MS = 10_000
 
+/** Within two minutes, PostgreSQL finds out that a server's machine is away, and frees its jobs. */
+const KEEPALIVES = "-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10"
+
 /** A message with the server that sent it, and its number there. */
 type Envelope = [sender: string, number: number, message: Message]
 
@@ -41,9 +44,11 @@ export class PostgresBus implements Bus {
 
   /** Listens on a connection of its own. @throws Error if PostgreSQL cannot be reached */
   async listen(): Promise<void> {
+    const { options, ...connection } = connectionTo(this.#url)
     const client = new this.#driver.Client({
-      ...connectionTo(this.#url),
+      ...connection,
       application_name: "cardinal messages",
+      options: `${options} ${KEEPALIVES}`,
     })
     const onLost = (err?: Error) => {
       if (this.#client === client) void this.#listenAgain(err)
@@ -62,6 +67,11 @@ export class PostgresBus implements Bus {
     this.#client = client
     this.#ping = setInterval(() => void ping(client, onLost), PING_MS)
     this.#ping.unref()
+  }
+
+  /** The connection that listens; undefined while it is lost. */
+  get connection(): Client | undefined {
+    return this.#client
   }
 
   async close(): Promise<void> {

@@ -1,8 +1,10 @@
 import type { Engine, EngineOptions } from "./engine"
 import { PostgresBus } from "./postgres-bus.server"
+import { PostgresCounts } from "./postgres-counts.server"
 import { postgresDialect } from "./postgres-dialect"
 import { loadDriver } from "./postgres-driver.server"
 import { failureKind } from "./postgres-errors"
+import { PostgresJobs } from "./postgres-jobs.server"
 import { migratePostgres, missingInPostgres } from "./postgres-migrations.server"
 import { connectReader } from "./postgres-reader.server"
 import { findCards } from "./postgres-search.server"
@@ -29,6 +31,7 @@ export async function openPostgres(options: EngineOptions & { url: string }): Pr
   }
   const bus = new PostgresBus(url, driver, onMessage)
   await bus.listen()
+  const jobs = new PostgresJobs(() => bus.connection)
   const { client, pool, ...reader } = await connectReader(url, driver, onQuery)
   const { prepared } = client
   const writers = await PostgresWriters.connect({ url, driver, onQuery, pool })
@@ -41,7 +44,9 @@ export async function openPostgres(options: EngineOptions & { url: string }): Pr
     begin: (work, transaction) => writers.begin(work, transaction),
     readSnapshot: reader.readSnapshot,
     failureKind,
+    counts: new PostgresCounts(pool, driver),
     findCards: (question) => findCards(prepared, question),
+    tryExclusive: (job, work) => jobs.tryExclusive(job, work),
     pendingMigrations: () => missingInPostgres(prepared),
     requireWritable: async () => {
       if ((await prepared.query(IS_PRIMARY)).length === 0)

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Pool, QueryConfig } from "pg"
-import type { Queries, ReadClient, Results } from "./engine"
+import { busy } from "~/errors"
 import { log } from "~/log.server"
+import type { Queries, ReadClient, Results } from "./engine"
 import { connectionTo, withoutNul, type Driver } from "./postgres-driver.server"
 import { failureKind } from "./postgres-errors"
 import { preparedStatements, statementNameGenerator } from "./postgres-statements.server"
@@ -10,6 +11,9 @@ const MAX_CONNECTIONS = 10
 const RETRY_MS = 100
 /** As long as a change waits. */
 const MAX_RETRY_MS = 4000
+/** The seconds after which a refused read may be repeated. */
+const RETRY_AFTER = 5
+const WARNING_MS = 10_000
 
 export type PostgresReader = {
   client: ReadClient
@@ -27,7 +31,11 @@ export async function connectReader(
   const pool = new driver.Pool({ ...connectionTo(url), max: MAX_CONNECTIONS })
   // The pool replaces a connection that PostgreSQL has closed.
   pool.on("error", (err) => log.warn({ err }, "a connection to PostgreSQL was lost"))
-  const target = withRetries(pool, onQuery)
+  const retry = retrier()
+  const target = withRetries(pool, (query) => {
+    onQuery()
+    return retry(query)
+  })
   const adapter = new driver.PrismaPg(target, { statementNameGenerator })
   const client = new driver.PrismaClient({ adapter })
   await client.$connect()
@@ -36,9 +44,9 @@ export async function connectReader(
     client: Object.assign(client, { prepared }),
     pool,
     readSnapshot: <Q extends Queries>(queries: [...Q]) =>
-      client.$transaction(queries, { isolationLevel: "RepeatableRead" as never }) as Promise<
-        Results<Q>
-      >,
+      retry(() =>
+        client.$transaction(queries, { isolationLevel: "RepeatableRead" as never }),
+      ) as Promise<Results<Q>>,
     close: async () => {
       await client.$disconnect()
       await pool.end()
@@ -46,24 +54,45 @@ export async function connectReader(
   }
 }
 
-/** Runs each query again while PostgreSQL restarts. */
-const withRetries = (pool: Pool, onQuery: () => void): Pool =>
+type Retry = <T>(query: () => Promise<T>) => Promise<T>
+
+/**
+ * Runs a query again while PostgreSQL restarts. If it is away for longer, queries are tried once, so that
+ * requests neither wait nor pile up.
+ * @throws DomainError 503 while it is away or too slow
+ */
+function retrier(): Retry {
+  let awaySince: number | null = null
+  let warnedAt = -WARNING_MS
+  return async (query) => {
+    for (;;) {
+      try {
+        const result = await query()
+        awaySince = null
+        return result
+      } catch (error) {
+        if (failureKind(error) !== "busy") throw error
+        const now = performance.now()
+        awaySince ??= now
+        if (now - awaySince > MAX_RETRY_MS) {
+          if (now - warnedAt >= WARNING_MS) {
+            warnedAt = now
+            log.warn({ err: error }, "PostgreSQL cannot be read")
+          }
+          throw busy(RETRY_AFTER)
+        }
+        await sleep(RETRY_MS)
+      }
+    }
+  }
+}
+
+const withRetries = (pool: Pool, retry: Retry): Pool =>
   new Proxy(pool, {
     get: (target, name) => {
       const value = Reflect.get(target, name) as unknown
       if (typeof value !== "function") return value
       if (name !== "query") return value.bind(target) as unknown
-      return async (config: QueryConfig) => {
-        onQuery()
-        const deadline = Date.now() + MAX_RETRY_MS
-        for (;;) {
-          try {
-            return await target.query(withoutNul(config))
-          } catch (error) {
-            if (failureKind(error) !== "busy" || Date.now() > deadline) throw error
-            await sleep(RETRY_MS)
-          }
-        }
-      }
+      return (config: QueryConfig) => retry(() => target.query(withoutNul(config)))
     },
   })

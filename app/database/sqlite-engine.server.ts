@@ -52,6 +52,10 @@ export const openSqlite: OpenEngine = async ({ dataDir, onQuery, onMessage }) =>
       readSnapshot: <Q extends Queries>(queries: [...Q]) =>
         reader.client.$transaction(queries) as Promise<Results<Q>>,
       failureKind,
+      tryExclusive: async (_job, work) => {
+        await work()
+        return true
+      },
       pendingMigrations: async () => missingMigrations(file),
       size: async () => (await sizeOf(file)) + (await sizeOf(`${file}-wal`)),
       close: async () => {

@@ -19,9 +19,17 @@ type Post = { request: RequestHead; context: RequestContext }
  * Wrong current passwords are counted by session, so that a stolen session has a few guesses only
  * and cannot lock the owner out of the others.
  */
-const guessesOfSession = new RateLimiter({ points: 8, duration: 10 * 60 })
+const guessesOfSession = new RateLimiter({
+  points: 8,
+  duration: 10 * 60,
+  sharedAs: "password guess of session",
+})
 /** Limited because the answer reveals whether an address is in use. */
-const profilesOfPerson = new RateLimiter({ points: 30, duration: 60 * 60 })
+const profilesOfPerson = new RateLimiter({
+  points: 30,
+  duration: 60 * 60,
+  sharedAs: "profile of person",
+})
 
 /** Counts an attempt before it runs, and uncounts a successful one. @throws 429 */
 async function limited<R>(sessionId: string, attempt: () => Promise<R>): Promise<R> {

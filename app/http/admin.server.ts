@@ -10,7 +10,11 @@ import { RateLimiter } from "./rate-limiter.server"
 
 // To everybody but administrators these pages do not exist.
 
-const commandsOfAdmin = new RateLimiter({ points: 120, duration: 10 * 60 })
+const commandsOfAdmin = new RateLimiter({
+  points: 120,
+  duration: 10 * 60,
+  sharedAs: "command of administrator",
+})
 
 /** Reads a page for administrators. @throws a Response with 404 to everybody else */
 export async function readAdminPage<R>(

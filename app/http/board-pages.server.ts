@@ -28,10 +28,10 @@ export function boardPages(renderer: BoardRenderer) {
     if (request.originalUrl !== request.path + (isData ? DATA_QUERY : "")) return false
     if (!isData && request.headers.cookie?.includes("toast=")) return false
     const asked = askedOf(request, response)
-    const actor = await getUser(asked.request, asked.context)
-    const access = actor && (await getAccess(actor, key.data.boardId))
-    if (!access) return false
     try {
+      const actor = await getUser(asked.request, asked.context)
+      const access = actor && (await getAccess(actor, key.data.boardId))
+      if (!access) return false
       return await (isData
         ? sendData(access, asked, request, response)
         : sendDocument(renderer, access, asked, request, response))

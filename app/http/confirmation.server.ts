@@ -6,8 +6,16 @@ import { RateLimiter } from "./rate-limiter.server"
 // These limits keep confirmation mail from being used to flood somebody else's mailbox.
 
 const HOUR = 60 * 60
-const lettersToAddress = new RateLimiter({ points: 5, duration: HOUR })
-const lettersOfPerson = new RateLimiter({ points: 5, duration: HOUR })
+const lettersToAddress = new RateLimiter({
+  points: 5,
+  duration: HOUR,
+  sharedAs: "confirmation to email",
+})
+const lettersOfPerson = new RateLimiter({
+  points: 5,
+  duration: HOUR,
+  sharedAs: "confirmation of person",
+})
 
 /** Limits confirmation mail per sender and per address. */
 export const confirmationLimit =

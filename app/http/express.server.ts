@@ -7,6 +7,7 @@ import helmet from "helmet"
 import { randomBytes } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { config, projectFolder } from "~/config.server"
+import { DomainError } from "~/errors"
 import { log } from "~/log.server"
 import { LIMITS } from "~/models/limits"
 import { addressKey } from "./client-address.server"
@@ -205,7 +206,15 @@ function drainBody(request: Request, response: Response): void {
 
 /** Answers errors outside Remix: a malformed request, or a fault of the server. */
 export const handleErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
-  if (response.headersSent) return next(error)
+  if (response.headersSent) {
+    // The client must not take what it has got for the whole.
+    return error instanceof DomainError ? void response.destroy() : next(error)
+  }
+  if (error instanceof DomainError) {
+    const { retryAfter } = error.details
+    if (retryAfter !== undefined) response.set("Retry-After", String(retryAfter))
+    return sendError(request, response, error.status, { message: error.message })
+  }
   const { status, code } = error as { status?: unknown; code?: unknown }
   const known = code === "ERR_INVALID_URL" || error instanceof URIError ? 400 : status
   if (typeof known === "number" && known >= 400 && known < 500) {

@@ -18,8 +18,8 @@ export async function handleFile<S extends z.ZodType>(
   schema: S,
   find: (actor: Actor, key: z.output<S>) => Promise<Response>,
 ): Promise<Response> {
-  const actor = await requirePageUser(request, context)
   try {
+    const actor = await requirePageUser(request, context)
     const key = schema.safeParse(params)
     if (!key.success || context.isData) throw notFound()
     return await find(actor, key.data)

@@ -15,7 +15,11 @@ import { serializeToast } from "./toast.server"
 import { readUpload } from "./upload.server"
 
 /** Limited because decoding a picture takes much processor time. */
-const uploadsOfPerson = new RateLimiter({ points: 30, duration: 60 * 60 })
+const uploadsOfPerson = new RateLimiter({
+  points: 30,
+  duration: 60 * 60,
+  sharedAs: "avatar of person",
+})
 
 async function receiveAvatar(request: RequestWithBody, actor: Actor): Promise<Me> {
   await uploadsOfPerson.count(actor.id)
@@ -41,8 +45,8 @@ export const avatarUploadEndpoint: Endpoint = async ({ request, context }) => {
 
 /** Answers the upload form of the settings. */
 export async function handleAvatar({ request, context }: ActionFunctionArgs) {
-  const actor = await requirePageUser(request, context)
   try {
+    const actor = await requirePageUser(request, context)
     await receiveAvatar(request, actor)
     const headers = { "Set-Cookie": await serializeToast(done("Avatar updated successfully")) }
     return redirect("/settings/avatar", { status: 303, headers })

@@ -53,12 +53,14 @@ export async function runForm(
   isThere?: IsThere,
 ): Promise<FormOutcome> {
   const { request, params, context } = args
-  const actor = await requirePageUser(request, context)
+  let actor: Actor | undefined
   let intent = ""
   let command: Command | undefined
   let form = new FormData()
   try {
+    // First, so that a refusal shows the typed text again.
     form = await readForm(request)
+    actor = await requirePageUser(request, context)
     const named = form.get("intent")
     intent = typeof named === "string" ? named : ""
     command = Object.hasOwn(commands, intent) ? commands[intent] : undefined
@@ -80,7 +82,7 @@ export async function runForm(
     const reply = refusal(intent, command, form, refusedByDomain(refused, form, command))
     const outcome = { form, reply, ...(retryAfter !== undefined && { retryAfter }) }
     const gone = reply.status === 404 && !context.isData ? command?.feedback.gone : undefined
-    if (!gone || (isThere && !(await isThere(actor, params)))) return outcome
+    if (!gone || (isThere && actor && !(await isThere(actor, params)))) return outcome
     return { ...outcome, reply: { ...reply, toast: gone(form) }, isPageThere: true }
   }
 }

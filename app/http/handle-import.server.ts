@@ -17,7 +17,11 @@ import { serializeToast } from "./toast.server"
 import { readUpload } from "./upload.server"
 
 /** Limited because a file may be as large as forty uploads. */
-const importsOfPerson = new RateLimiter({ points: 20, duration: 60 * 60 })
+const importsOfPerson = new RateLimiter({
+  points: 20,
+  duration: 60 * 60,
+  sharedAs: "import of person",
+})
 
 /**
  * Imports a board from the file of a form, or from a body that is the file. The id of the new board

@@ -12,7 +12,11 @@ import { serializeToast } from "./toast.server"
 
 // Opening a mailed link only shows a button, since programs that check mail open links.
 
-const deadLinksOfAddress = new RateLimiter({ points: 30, duration: 10 * 60 })
+const deadLinksOfAddress = new RateLimiter({
+  points: 30,
+  duration: 10 * 60,
+  sharedAs: "dead mailed link of address",
+})
 
 /** Confirms the address that a link was mailed to; signing in is not needed. */
 export function handleConfirmEmail(args: ActionFunctionArgs) {

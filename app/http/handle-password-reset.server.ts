@@ -12,9 +12,21 @@ import { done, failedBecause } from "~/models/reply/toast"
 import { serializeToast } from "./toast.server"
 
 /** Limits mail per address, whether it has an account or not, and per client. */
-const linksForEmail = new RateLimiter({ points: 5, duration: 60 * 60 })
-const linksOfClient = new RateLimiter({ points: 20, duration: 60 * 60 })
-const deadLinksOfClient = new RateLimiter({ points: 30, duration: 10 * 60 })
+const linksForEmail = new RateLimiter({
+  points: 5,
+  duration: 60 * 60,
+  sharedAs: "password link for email",
+})
+const linksOfClient = new RateLimiter({
+  points: 20,
+  duration: 60 * 60,
+  sharedAs: "password link of address",
+})
+const deadLinksOfClient = new RateLimiter({
+  points: 30,
+  duration: 10 * 60,
+  sharedAs: "dead password link of address",
+})
 
 /** Answers the same whether the account exists or not. */
 export function handleForgotPassword(args: ActionFunctionArgs) {

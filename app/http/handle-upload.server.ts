@@ -26,7 +26,11 @@ import { serializeToast } from "./toast.server"
 import { readUpload } from "./upload.server"
 
 /** More than a person needs; less than fills the disk in an afternoon. */
-const filesOfPerson = new RateLimiter({ points: 120, duration: 10 * 60 })
+const filesOfPerson = new RateLimiter({
+  points: 120,
+  duration: 10 * 60,
+  sharedAs: "file of person",
+})
 
 /**
  * Reads the files of a post into the storage and attaches them, all or none.
@@ -78,9 +82,9 @@ export const uploadEndpoint: Endpoint = async ({ request, context }) => {
 
 /** Answers the upload form of a card's page without JavaScript; redirects to the card. */
 export async function handleUpload({ request, params, context }: ActionFunctionArgs) {
-  const actor = await requirePageUser(request, context)
   const { boardId = "", cardId = "" } = params
   try {
+    const actor = await requirePageUser(request, context)
     await receiveFiles(request, actor, { boardId, cardId }, LIMITS.filesAtOnce)
     const headers = { "Set-Cookie": await serializeToast(done("File uploaded successfully")) }
     const to = keepQuery(new URL(request.url), cardPath(boardId, cardId))

@@ -21,10 +21,26 @@ import { RateLimiter } from "./rate-limiter.server"
 // guessed.
 
 const HOUR = 60 * 60
-const lettersToAddress = new RateLimiter({ points: 5, duration: HOUR })
-const lettersOfSender = new RateLimiter({ points: 20, duration: HOUR })
-const guessesOfAddress = new RateLimiter({ points: 30, duration: 10 * 60 })
-const attemptsOfPerson = new RateLimiter({ points: 30, duration: HOUR })
+const lettersToAddress = new RateLimiter({
+  points: 5,
+  duration: HOUR,
+  sharedAs: "invitation to email",
+})
+const lettersOfSender = new RateLimiter({
+  points: 20,
+  duration: HOUR,
+  sharedAs: "invitation of person",
+})
+const guessesOfAddress = new RateLimiter({
+  points: 30,
+  duration: 10 * 60,
+  sharedAs: "invitation guess of address",
+})
+const attemptsOfPerson = new RateLimiter({
+  points: 30,
+  duration: HOUR,
+  sharedAs: "invitation attempt of person",
+})
 
 const rateLimiterFor =
   ({ id }: Actor): invitations.CountLetter =>

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import type { z } from "zod"
-import { DomainError, notFound } from "~/errors"
+import { notFound } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import { requirePageUser } from "~/session.server"
 import { refusedPage } from "./refusal.server"
 
 /**
  * Reads a page for a signed-in person, from the URL's parameters.
- * @throws a redirect to the sign-in page, or data with the status of a refusal
+ * @throws a redirect to the sign-in page, or a refusal
  */
 export async function readPage<S extends z.ZodType, R>(
   args: LoaderFunctionArgs,
@@ -18,21 +18,14 @@ export async function readPage<S extends z.ZodType, R>(
   return readOpenPage(args, schema, (input) => read(actor, input))
 }
 
-/** Reads a page that needs no session. @throws data with the status of a refusal */
+/** Reads a page that needs no session. @throws a refusal */
 export async function readOpenPage<S extends z.ZodType, R>(
-  { params, context }: LoaderFunctionArgs,
+  { params }: LoaderFunctionArgs,
   schema: S,
   read: (input: z.output<S>) => Promise<R>,
 ): Promise<R> {
   const input = schema.safeParse(params)
   // A malformed id is answered like one that does not exist.
   if (!input.success) throw refusedPage(notFound())
-  try {
-    return await read(input.data)
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    const { retryAfter } = error.details
-    if (retryAfter !== undefined) context.retryAfter(retryAfter)
-    throw refusedPage(error)
-  }
+  return read(input.data)
 }

@@ -1,55 +1,82 @@
 import { createHash } from "node:crypto"
-import { RateLimiterMemory, RateLimiterRes, type IRateLimiterOptions } from "rate-limiter-flexible"
+import { RateLimiterMemory } from "rate-limiter-flexible"
 import { config } from "~/config.server"
+import { addToCount, readCount } from "~/database/shared-counts.server"
 import { tooMany } from "~/errors"
 
-// Counters live in memory: a restart, which resets them, takes longer than an attacker gains by it.
+// Counts live in memory: a restart, which resets them, takes longer than an attacker gains by it. With
+// several servers, those with a name live in the database, and in memory while it does not answer.
 
-/** A rate limit for one kind of request. */
+type Options = {
+  points: number
+  /** Seconds. */
+  duration: number
+  /** Tells this limit from the others that all servers count together; without it each counts alone. */
+  sharedAs?: string
+}
+
+type Count = { count: number; msLeft: number }
+
+/** A rate limit for one kind of request, of `points` within `duration`. */
 export class RateLimiter {
-  readonly #limiter: RateLimiterMemory
+  readonly #options: Options
+  readonly #memory: RateLimiterMemory
 
-  /** @param options allows `points` within `duration` seconds */
-  constructor(options: Pick<IRateLimiterOptions, "points" | "duration">) {
-    this.#limiter = new RateLimiterMemory(options)
+  constructor(options: Options) {
+    this.#options = options
+    this.#memory = new RateLimiterMemory({ points: options.points, duration: options.duration })
   }
 
   /** Counts one for `key`. @throws 429 with the seconds to wait, beyond the limit */
   async count(key: string): Promise<void> {
     if (!config.rateLimit) return
-    try {
-      await this.#limiter.consume(short(key))
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) throw tooMany(secondsLeft(refusal))
-      throw refusal
-    }
+    const counted = await this.#add(key, 1)
+    if (counted.count > this.#options.points) throw tooMany(secondsLeft(counted))
   }
 
   /** Counts nothing. @throws 429 if one more for `key` would be too many */
   async requireLeft(key: string): Promise<void> {
-    const state = config.rateLimit ? await this.#limiter.get(short(key)) : null
-    if (state && state.remainingPoints <= 0) throw tooMany(secondsLeft(state))
+    const counted = config.rateLimit ? await this.#read(key) : null
+    if (counted && counted.count >= this.#options.points) throw tooMany(secondsLeft(counted))
   }
 
   /** Counts one for `key` without refusing it. */
   async note(key: string): Promise<{ limiter: RateLimiter; key: string; isOver: boolean }> {
-    const state = config.rateLimit ? await this.#limiter.penalty(short(key)) : null
-    return { limiter: this, key, isOver: (state?.consumedPoints ?? 0) > this.#limiter.points }
+    const counted = config.rateLimit ? await this.#add(key, 1) : null
+    return { limiter: this, key, isOver: (counted?.count ?? 0) > this.#options.points }
   }
 
   /** The seconds until the count of `key` is reset. */
   async secondsLeft(key: string): Promise<number> {
-    const state = await this.#limiter.get(short(key))
-    return state ? secondsLeft(state) : 1
+    return secondsLeft(await this.#read(key))
   }
 
   /** Takes back one count of `key`, whose attempt has succeeded. */
   async forgive(key: string): Promise<void> {
-    if (config.rateLimit) await this.#limiter.reward(short(key))
+    if (config.rateLimit) await this.#add(key, -1)
+  }
+
+  async #add(key: string, by: 1 | -1): Promise<Count> {
+    const { sharedAs, duration } = this.#options
+    const shared =
+      sharedAs === undefined ? null : await addToCount(short(`${sharedAs} ${key}`), by, duration)
+    if (shared) return shared
+    const state = await (by > 0
+      ? this.#memory.penalty(short(key))
+      : this.#memory.reward(short(key)))
+    return { count: state.consumedPoints, msLeft: state.msBeforeNext }
+  }
+
+  async #read(key: string): Promise<Count> {
+    const { sharedAs } = this.#options
+    const shared = sharedAs === undefined ? null : await readCount(short(`${sharedAs} ${key}`))
+    if (shared) return shared
+    const state = await this.#memory.get(short(key))
+    return { count: state?.consumedPoints ?? 0, msLeft: state?.msBeforeNext ?? 0 }
   }
 }
 
-/** Typed text may be as long as a request; a hash bounds the memory of the counters. */
+/** Typed text may be as long as a request; a hash bounds the memory of the counts, and hides names. */
 const short = (key: string) => createHash("sha256").update(key).digest("base64url")
 
-const secondsLeft = (result: RateLimiterRes) => Math.max(1, Math.ceil(result.msBeforeNext / 1000))
+const secondsLeft = ({ msLeft }: Count) => Math.max(1, Math.ceil(msLeft / 1000))

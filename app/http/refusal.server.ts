@@ -20,6 +20,14 @@ export function toRefusal(error: unknown, { requestId }: RequestContext): Domain
   )
 }
 
+/** Throws a refusal of a page as the data that shows it, and anything else as it is. */
+export function refusePage(error: unknown, context: RequestContext): never {
+  if (!(error instanceof DomainError)) throw error
+  const { retryAfter } = error.details
+  if (retryAfter !== undefined) context.retryAfter(retryAfter)
+  throw refusedPage(error)
+}
+
 type Refused = Omit<Reply, "ok" | "message"> & { message: string }
 type Options = {
   /** Seconds until another try makes sense. */

@@ -6,9 +6,11 @@ import { scratch, storage } from "~/storage.server"
 import { SWEEP_AGE_MS, findOrphans } from "~/models/attachment/attachment-files.server"
 import { deleteOldActivity } from "~/models/activity/old-activity.server"
 import { LIMITS } from "~/models/limits"
+import { deleteOldMail } from "~/models/mail/old-mail.server"
 import { purgeBoards, purgeDeletions } from "~/models/deletion/purge.server"
 import { purgeClock } from "~/models/deletion/purge-clock.server"
 import { uncountFiles } from "~/models/storage/storage-quota.server"
+import { repeatJob } from "./repeat-job.server"
 
 const HOUR_MS = 60 * 60 * 1000
 /** Files per query. */
@@ -21,7 +23,7 @@ const DELETED_AT_ONCE = 50
  * @returns the number of deleted files
  */
 export async function sweepFiles(before: Date): Promise<number> {
-  let swept = scratch === storage ? 0 : await sweepScratch(before)
+  let swept = 0
   let batch: string[] = []
   const flush = async () => {
     swept += await sweepBatch(batch)
@@ -58,34 +60,33 @@ function deleteOrphans(keys: string[]): Promise<number> {
   })
 }
 
-/** Deletes what interrupted uploads and exports of this process have left on the disk. */
-async function sweepScratch(before: Date): Promise<number> {
-  let swept = 0
-  for await (const { key, modifiedAt } of scratch.list()) {
-    if (modifiedAt >= before) continue
-    await scratch.delete(key)
-    swept += 1
+/** Deletes what interrupted uploads and exports of this server have left on its disk. */
+async function sweepScratch(): Promise<void> {
+  const before = new Date(Date.now() - SWEEP_AGE_MS)
+  try {
+    for await (const { key, modifiedAt } of scratch.list()) {
+      if (modifiedAt < before) await scratch.delete(key)
+    }
+  } catch (err) {
+    log.warn({ err }, "the disk could not be swept")
   }
-  return swept
 }
 
 /**
- * Deletes, at once and every hour, files without a row, deletions that can no longer be restored, and old
- * activity.
+ * Deletes, at once and every hour, old mail and activity, deletions that can no longer be restored, and files
+ * without a row. It is one job, so that one server at a time has the clock of the purges.
  * The age of a file counts at the start, too: another process may be storing it.
  */
 export function startFileSweeper(): void {
-  const sweep = async () => {
-    try {
-      await purgeBoards()
-      const now = await purgeClock.now()
-      await purgeDeletions(subDays(now, LIMITS.deletedDays))
-      await deleteOldActivity(subDays(now, config.activityDays))
-      await sweepFiles(new Date(+now - SWEEP_AGE_MS))
-    } catch (err) {
-      log.warn({ err }, "files could not be swept")
-    }
-  }
-  void sweep()
-  setInterval(() => void sweep(), HOUR_MS).unref()
+  repeatJob("cleanup", HOUR_MS, async () => {
+    await deleteOldMail()
+    await purgeBoards()
+    const now = await purgeClock.now()
+    await purgeDeletions(subDays(now, LIMITS.deletedDays))
+    await deleteOldActivity(subDays(now, config.activityDays))
+    await sweepFiles(new Date(+now - SWEEP_AGE_MS))
+  })
+  if (scratch === storage) return
+  void sweepScratch()
+  setInterval(() => void sweepScratch(), HOUR_MS).unref()
 }

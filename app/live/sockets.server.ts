@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream"
 import { WebSocket, WebSocketServer, type RawData } from "ws"
 import { z } from "zod"
 import { config } from "~/config.server"
+import { DomainError } from "~/errors"
 import { log } from "~/log.server"
 import { getAccess } from "~/models/access/access.server"
 import { Id } from "~/models/fields"
@@ -72,6 +73,7 @@ export function acceptSockets(server: Server, gate: Gate): Sockets {
     gate.admit(request).then(
       (answer) => (typeof answer === "number" ? refuse(stream, answer) : accept(answer)),
       (error: unknown) => {
+        if (error instanceof DomainError) return refuse(stream, error.status)
         log.error({ err: error }, "upgrade failed")
         refuse(stream, 500)
       },
@@ -173,6 +175,8 @@ function serve(socket: WebSocket, { sessionId, user }: SignedIn, gate: Gate): vo
     // Scripts cannot see the protocol's own pings, so browsers ping by message.
     if (message.type === "ping") return connection.send({ type: "pong" })
     answer(connection, rooms, message, gate).catch((error: unknown) => {
+      // 1013: try again later.
+      if (error instanceof DomainError) return closeReliably(socket, 1013, "busy")
       log.error({ err: error }, "socket message failed")
       closeReliably(socket, 1011, "internal error")
     })

@@ -10,6 +10,10 @@ import { hubCounts } from "~/live/hub.server"
 
 // Prometheus metrics of the process. None is about a person or a board.
 
+/** How the help of our metrics ends. Those of all nodes must not be added up. */
+const OF_NODE = "Of this node."
+const OF_ALL = "Of all nodes, the same at each."
+
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]
 
 export type Metrics = {
@@ -40,13 +44,13 @@ export function startMetrics(routeOf: (path: string) => string): Metrics | null 
 function counter(register: Registry, routeOf: (path: string) => string): RequestHandler {
   const requests = new Counter({
     name: "http_requests_total",
-    help: "Requests, by the route that took them and the status of the answer.",
+    help: `Requests, by the route that took them and the status of the answer. ${OF_NODE}`,
     labelNames: ["method", "route", "status"] as const,
     registers: [register],
   })
   const durations = new Histogram({
     name: "http_request_duration_seconds",
-    help: "From the request's head to the end of its answer.",
+    help: `From the request's head to the end of its answer. ${OF_NODE}`,
     labelNames: ["method", "route"] as const,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [register],
@@ -81,25 +85,25 @@ function gauges(register: Registry): void {
     })
   gauge(
     "event_loop_delay_max_seconds",
-    "The longest that the event loop was busy at a stretch, since this was last read.",
+    `The longest that the event loop was busy at a stretch, since this was last read. ${OF_NODE}`,
     startEventLoopMonitor(),
   )
-  gauge("sockets", "Open sockets.", () => hubCounts().connections)
-  gauge("watched_boards", "Boards that a socket watches.", () => hubCounts().rooms)
-  gauge("transactions_unfinished", "Changes that run or wait.", transactionsUnfinished)
-  gauge("mails_waiting", "Mails that are due and not sent yet.", () =>
-    db.mail.count({
-      where: { state: "waiting", NOT: { attempts: 0, nextAttemptAt: { gt: new Date() } } },
-    }),
+  gauge("sockets", `Open sockets. ${OF_NODE}`, () => hubCounts().connections)
+  gauge("watched_boards", `Boards that a socket watches. ${OF_NODE}`, () => hubCounts().rooms)
+  gauge("transactions_unfinished", `Changes that run or wait. ${OF_NODE}`, transactionsUnfinished)
+  const isDue = () => ({ state: "waiting", NOT: { attempts: 0, nextAttemptAt: { gt: new Date() } } })
+  // Without an answer, the metrics of this server are shown alone: they are needed most then.
+  gauge("mails_waiting", `Mails that are due and not sent yet. ${OF_ALL}`, () =>
+    db.mail.count({ where: isDue() }).catch(() => null),
   )
-  gauge("disk_free_bytes", "What is free on the disk of the data.", freeBytes)
-  gauge("last_backup_timestamp_seconds", "When the server took its newest backup.", () => {
+  gauge("disk_free_bytes", `What is free on the disk of the data. ${OF_NODE}`, freeBytes)
+  gauge("last_backup_timestamp_seconds", `When it took its newest backup. ${OF_NODE}`, () => {
     const at = lastBackup()
     return at && +at / 1000
   })
   new Counter({
     name: "cardinal_database_queries_total",
-    help: "Queries of the database.",
+    help: `Queries of the database. ${OF_NODE}`,
     registers: [register],
     collect() {
       this.reset()

@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto"
+import type { ServerResponse } from "node:http"
 import { pinoHttp } from "pino-http"
 import { log } from "~/log.server"
 
 /** Machines request these every few seconds. */
 const PROBES = /^\/(healthz|readyz|metrics)$/
+
+/** Whether the server was busy, which is no fault of the request or of the code. */
+const isRefusal = ({ statusCode }: ServerResponse) => statusCode === 503
 
 /** Logs one line for each response, with the request id that the response carries, too. */
 export const requestLog = pinoHttp({
@@ -14,9 +18,13 @@ export const requestLog = pinoHttp({
     return id
   },
   customLogLevel: (_request, response, error) => {
+    if (isRefusal(response)) return "warn"
     if (error || response.statusCode >= 500) return "error"
     return response.statusCode >= 400 ? "warn" : "info"
   },
+  // It would be an error with a stack of the log itself.
+  customErrorObject: (_request, response, _error, { err, ...line }: { err: unknown }) =>
+    isRefusal(response) ? line : { err, ...line },
   serializers: {
     req: (request: { id: unknown; method: string; url: string }) => ({
       id: request.id,

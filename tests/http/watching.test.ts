@@ -110,6 +110,10 @@ describe("/metrics", () => {
     expect(value(text, "cardinal_event_loop_delay_max_seconds")).toBeGreaterThanOrEqual(0)
     expect(text).not.toMatch(/rosa|nowhere|Garden/)
     expect(text).not.toContain(garden.boardId)
+    const ours = text.match(/^# HELP (cardinal|http)_.*/gm) ?? []
+    const ofAll = ours.filter((help) => help.endsWith(" Of all nodes, the same at each."))
+    expect(ofAll.map((help) => help.split(" ")[2])).toEqual(["cardinal_mails_waiting"])
+    expect(ours.filter((help) => help.endsWith(" Of this node."))).toHaveLength(ours.length - 1)
     watcher.socket.close()
   })
 

@@ -20,12 +20,11 @@ export type TwoServers = {
   start: () => Promise<TestServer>
 }
 
-/** Starts them before the tests of a file, and stops them after those. */
-export function withTwoServers(): TwoServers {
-  const servers = {} as TwoServers
+/** Lets tests start servers on one database and one bucket, which are stopped after the tests. */
+export function withServers(): Pick<TwoServers, "start"> {
   const started: TestServer[] = []
   let bucket: TestBucket
-  servers.start = async () => {
+  const start = async () => {
     const env = {
       DATABASE_URL: config.databaseUrl ?? "",
       SESSION_SECRET: "the same on both of the servers!",
@@ -39,12 +38,20 @@ export function withTwoServers(): TwoServers {
   beforeAll(async () => {
     await ensureBuilt()
     bucket = await startBucket()
-    const [one, two] = await Promise.all([servers.start(), servers.start()])
-    Object.assign(servers, { one, two, owner: await aPerson(one) })
   })
   afterAll(async () => {
     await Promise.all(started.map((server) => server.stop()))
     await bucket.stop()
+  })
+  return { start }
+}
+
+/** Starts them before the tests of a file, and stops them after those. */
+export function withTwoServers(): TwoServers {
+  const servers = withServers() as TwoServers
+  beforeAll(async () => {
+    const [one, two] = await Promise.all([servers.start(), servers.start()])
+    Object.assign(servers, { one, two, owner: await aPerson(one) })
   })
   return servers
 }

@@ -1,0 +1,1 @@
+-- Only servers that share a PostgreSQL database count in a table. The name is that of their migration.
