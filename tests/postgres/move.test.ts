@@ -91,15 +91,23 @@ function filesOf(folder: string): Record<string, string> {
 
 type Row = Record<string, unknown>
 
+const JSON_COLUMNS = ["labels", "lines", "details"]
+
 /** Rows as texts. Both engines have types of their own for dates, booleans and JSON. */
 function inOrder(rows: Row[]): string[] {
-  const withoutNul = (_: string, value: unknown) =>
-    typeof value === "string" ? value.replaceAll("\0", "") : value
+  const inKeyOrder = (_: string, value: unknown) => {
+    if (typeof value === "string") return value.replaceAll("\0", "")
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return value
+    return Object.fromEntries(Object.entries(value).sort())
+  }
   const plain = (name: string, value: unknown) => {
+    if (JSON_COLUMNS.includes(name)) {
+      const json = typeof value === "string" ? value : JSON.stringify(value)
+      return JSON.parse(json, inKeyOrder) as unknown
+    }
     if (value instanceof Date) return value.toISOString()
     if (typeof value === "boolean") return Number(value)
     if (typeof value !== "string") return value
-    if (["labels", "lines"].includes(name)) return JSON.parse(value, withoutNul) as unknown
     const isDate = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/.test(value)
     return isDate ? new Date(value).toISOString() : value.replaceAll("\0", "")
   }
