@@ -237,6 +237,7 @@ test("the keyboard alone sets a label; Escape closes the menu and not the card",
   await page.keyboard.press("Tab")
   await page.keyboard.press("Enter")
   await expect(chips(page)).toHaveText(["Bug"])
+  await expect(card(page, "Plant the hedge").locator(".labels")).toHaveText("Bug")
   await expect(choice(page, "Bug")).toBeFocused()
   await page.keyboard.press("Escape")
   await expect(menu(page, "Edit labels")).toBeFocused()

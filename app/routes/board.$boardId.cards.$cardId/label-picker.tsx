@@ -22,21 +22,33 @@ export function LabelPicker({ page, shown, address }: PickerProps) {
   const inUse = boardLabels(board)
   const used = useSeen([...inUse.map(formatLabel), ...page.card.labels])
   const own = byName(page.labels.map(formatLabel))
-  const others = [...own].flatMap(([key, label]) => (used.has(key) ? [] : [label]))
+  const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set())
+  // A pressed label stays in its group, where it keeps the focus and its place under the pointer.
+  const isOther = (key: string) => own.has(key) && (!used.has(key) || pressed.has(key))
+  const onBoard = [...used].filter(([key]) => !isOther(key))
+  const others = [...own].filter(([key]) => isOther(key))
   const counts = new Map(inUse.map(({ name, cards }) => [labelKey(name), cards]))
   const [saved, now] = [byName(page.card.labels), byName(shown)]
-  const toggle = (label: string) => {
-    const key = keyOf(label)
+  const toggle = ([key, label]: [string, string], onPress?: () => void) => {
     const on = now.has(key)
     const cards = (counts.get(key) ?? 0) + Number(on) - Number(saved.has(key))
-    const toggled = { label: now.get(key) ?? label, on, cards: Math.max(0, cards), address }
+    const shownLabel = now.get(key) ?? used.get(key) ?? label
+    const toggled = { label: shownLabel, on, cards: Math.max(0, cards), address, onPress }
     return <LabelToggle key={key} {...toggled} />
   }
   return (
     <div className="min-w-0 sm:w-72">
       <div className="choices">
-        {used.size > 0 && <Group name="On this board">{[...used.values()].map(toggle)}</Group>}
-        {others.length > 0 && <Group name="Your other labels">{others.map(toggle)}</Group>}
+        {onBoard.length > 0 && (
+          <Group name="On this board">{onBoard.map((entry) => toggle(entry))}</Group>
+        )}
+        {others.length > 0 && (
+          <Group name="Your other labels">
+            {others.map((entry) =>
+              toggle(entry, () => setPressed((before) => new Set(before).add(entry[0]))),
+            )}
+          </Group>
+        )}
         {used.size + others.length === 0 && (
           <p className="px-2 py-1 text-muted">No labels yet. Create the first one.</p>
         )}
@@ -85,12 +97,18 @@ function useSeen(labels: string[]): Map<string, string> {
   return all
 }
 
-type ToggleProps = { label: string; on: boolean; cards: number; address: string }
+type ToggleProps = {
+  label: string
+  on: boolean
+  cards: number
+  address: string
+  onPress?: () => void
+}
 
-function LabelToggle({ label, on, cards, address }: ToggleProps) {
+function LabelToggle({ label, on, cards, address, onPress }: ToggleProps) {
   const fetcher = useFetcher()
   return (
-    <fetcher.Form method="post" action={address}>
+    <fetcher.Form method="post" action={address} onSubmit={onPress}>
       <input type="hidden" name="intent" value="toggle-card-label" />
       <input type="hidden" name="label" value={label} />
       {!on && <input type="hidden" name="on" value="on" />}
