@@ -27,6 +27,13 @@ export async function requireWritable(): Promise<void> {
   await transaction((tx) => tx.mail.deleteMany({ where: { id: "" } }))
 }
 
+/**
+ * Runs work that only one process on the database does at a time.
+ * @returns false if another process does it, until that ends
+ */
+export const tryExclusive = (name: string, work: () => Promise<unknown>): Promise<boolean> =>
+  engine.tryExclusive(name, work)
+
 /** Whether other processes can use the same data. */
 export const isShared = (): boolean => engine.isShared
 

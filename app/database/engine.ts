@@ -87,6 +87,12 @@ export interface Engine {
    * @param timeoutMs after which it is rolled back
    */
   begin<T>(work: (tx: Tx) => Promise<T>, timeoutMs: number): Promise<T>
+  /**
+   * Runs work that only one process does at a time. The first to ask for a name keeps it until it ends, or
+   * loses the database.
+   * @returns false if another process keeps the name
+   */
+  tryExclusive(name: string, work: () => Promise<unknown>): Promise<boolean>
   /** Runs queries of the reader on one snapshot of the data. */
   readSnapshot<Q extends Queries>(queries: [...Q]): Promise<Results<Q>>
   /** Why `begin` failed; null for a bug. */

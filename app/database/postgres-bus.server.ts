@@ -7,6 +7,8 @@ import { connectionTo, type Driver } from "./postgres-driver.server"
 
 const CHANNEL = "cardinal"
 const SEND = `SELECT pg_notify('${CHANNEL}', value) FROM jsonb_array_elements_text(?::jsonb)`
+/** Locks of sessions, in a space of numbers that other locks do not use. */
+const TRY_LOCK = `SELECT pg_try_advisory_lock(hashtext('${CHANNEL}'), hashtext($1)) AS "isLocked"`
 /** How long a change waits for its own messages to come back, before it is answered anyway. */
 const MAX_WAIT_MS = 50
 const MAX_RETRY_MS = 2000
@@ -30,6 +32,8 @@ export class PostgresBus implements Bus {
   #heard = 0
   #waiting: { number: number; resolve: () => void }[] = []
   #client: Client | undefined
+  /** The names that the connection has locked. */
+  readonly #kept = new Set<string>()
   #ping: NodeJS.Timeout | undefined
   #isClosed = false
 
@@ -57,6 +61,7 @@ export class PostgresBus implements Bus {
     }
     if (this.#isClosed) return void client.end()
     this.#client = client
+    this.#kept.clear()
     this.#ping = setInterval(() => void ping(client, onLost), PING_MS)
     this.#ping.unref()
   }
@@ -68,6 +73,21 @@ export class PostgresBus implements Bus {
     this.#client = undefined
     this.#release()
     await client?.end()
+  }
+
+  /**
+   * Keeps a name from other servers for as long as the connection lasts. PostgreSQL notices the end of a
+   * process at once.
+   * @returns false if another server has it, or while the connection is lost
+   */
+  async keep(name: string): Promise<boolean> {
+    const client = this.#client
+    if (!client) return false
+    if (this.#kept.has(name)) return true
+    const { rows } = await client.query<{ isLocked: boolean }>(TRY_LOCK, [name])
+    const isLocked = rows[0]?.isLocked === true && client === this.#client
+    if (isLocked) this.#kept.add(name)
+    return isLocked
   }
 
   async send(tx: Tx, messages: readonly Message[]): Promise<void> {

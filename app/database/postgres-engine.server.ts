@@ -39,6 +39,11 @@ export async function openPostgres(options: EngineOptions & { url: string }): Pr
     dialect: postgresDialect,
     isShared: true,
     begin: (work, timeoutMs) => writer.begin(work, timeoutMs),
+    tryExclusive: async (name, work) => {
+      const isKept = await bus.keep(name)
+      if (isKept) await work()
+      return isKept
+    },
     readSnapshot: reader.readSnapshot,
     failureKind,
     counts: new PostgresCounts(pool, driver),

@@ -48,6 +48,10 @@ export const openSqlite: OpenEngine = async ({ dataDir, onQuery, onMessage }) =>
       dialect: sqliteDialect,
       isShared: false,
       begin: (work, timeoutMs) => transactions.begin(work, timeoutMs),
+      tryExclusive: async (_name, work) => {
+        await work()
+        return true
+      },
       readSnapshot: <Q extends Queries>(queries: [...Q]) =>
         reader.client.$transaction(queries) as Promise<Results<Q>>,
       failureKind,

@@ -206,7 +206,10 @@ function drainBody(request: Request, response: Response): void {
 
 /** Answers errors outside Remix: a malformed request, or a fault of the server. */
 export const handleErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
-  if (response.headersSent) return next(error)
+  if (response.headersSent) {
+    // The client must not take what it has got for the whole.
+    return error instanceof DomainError ? void response.destroy() : next(error)
+  }
   if (error instanceof DomainError) {
     const { retryAfter } = error.details
     if (retryAfter !== undefined) response.set("Retry-After", String(retryAfter))

@@ -1,7 +1,7 @@
 import { addMinutes } from "date-fns/addMinutes"
 import { subMinutes } from "date-fns/subMinutes"
 import { setImmediate } from "node:timers/promises"
-import { db, transaction } from "~/database/db.server"
+import { db, transaction, tryExclusive } from "~/database/db.server"
 import { log } from "~/log.server"
 import { DEFAULT_REMINDER, REMINDERS, type Reminder } from "~/models/card/reminder"
 import { IN_USE } from "~/models/deletion/bin.server"
@@ -119,10 +119,12 @@ async function notifyAssignees(ids: string[], now: Date): Promise<void> {
   })
 }
 
-/** Starts to look for due cards every minute. */
+/** Starts to look for due cards every minute, on one of the servers that share the database. */
 export function startDueReminders(): void {
   const sweep = () => {
-    sendDueReminders().catch((err: unknown) => log.warn({ err }, "due reminders could not be sent"))
+    tryExclusive("due reminders", () => sendDueReminders()).catch((err: unknown) =>
+      log.warn({ err }, "due reminders could not be sent"),
+    )
   }
   sweep()
   setInterval(sweep, SWEEP_MS).unref()

@@ -1,5 +1,5 @@
 import { subDays } from "date-fns/subDays"
-import { db, transaction } from "~/database/db.server"
+import { db, transaction, tryExclusive } from "~/database/db.server"
 import { log } from "~/log.server"
 import { scratch, storage } from "~/storage.server"
 import { SWEEP_AGE_MS, findOrphans } from "~/models/attachment/attachment-files.server"
@@ -19,7 +19,7 @@ const DELETED_AT_ONCE = 50
  * @returns the number of deleted files
  */
 export async function sweepFiles(before: Date): Promise<number> {
-  let swept = scratch === storage ? 0 : await sweepScratch(before)
+  let swept = 0
   let batch: string[] = []
   const flush = async () => {
     swept += await sweepBatch(batch)
@@ -56,28 +56,31 @@ function deleteOrphans(keys: string[]): Promise<number> {
   })
 }
 
-/** Deletes what interrupted uploads and exports of this process have left on the disk. */
-async function sweepScratch(before: Date): Promise<number> {
-  let swept = 0
+/** Deletes what interrupted uploads and exports of this process have left on its own disk. */
+async function sweepScratch(before: Date): Promise<void> {
+  if (scratch === storage) return
   for await (const { key, modifiedAt } of scratch.list()) {
-    if (modifiedAt >= before) continue
-    await scratch.delete(key)
-    swept += 1
+    if (modifiedAt < before) await scratch.delete(key)
   }
-  return swept
+}
+
+async function sweepShared(): Promise<void> {
+  await purgeBoards()
+  const now = await purgeClock.now()
+  await purgeDeletions(subDays(now, LIMITS.deletedDays))
+  await sweepFiles(new Date(+now - SWEEP_AGE_MS))
 }
 
 /**
  * Deletes, at once and every hour, files without a row and deletions that can no longer be restored.
- * The age of a file counts at the start, too: another process may be storing it.
+ * One of the servers that share the data does so. The age of a file counts at the start, too: another
+ * process may be storing it.
  */
 export function startFileSweeper(): void {
   const sweep = async () => {
     try {
-      await purgeBoards()
-      const now = await purgeClock.now()
-      await purgeDeletions(subDays(now, LIMITS.deletedDays))
-      await sweepFiles(new Date(+now - SWEEP_AGE_MS))
+      await sweepScratch(new Date(Date.now() - SWEEP_AGE_MS))
+      await tryExclusive("sweep", sweepShared)
     } catch (err) {
       log.warn({ err }, "files could not be swept")
     }

@@ -8,7 +8,8 @@ import { createMetricsGate } from "./metrics-gate.server"
 import { freeBytes } from "./readiness.server"
 import { hubCounts } from "~/live/hub.server"
 
-// Prometheus metrics of the process. None is about a person or a board.
+// Prometheus metrics. None is about a person or a board. A description says whether it is
+// about this server, or about all that share the database, each of which returns the same.
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]
 
@@ -40,13 +41,13 @@ export function startMetrics(routeOf: (path: string) => string): Metrics | null 
 function counter(register: Registry, routeOf: (path: string) => string): RequestHandler {
   const requests = new Counter({
     name: "http_requests_total",
-    help: "Requests, by the route that took them and the status of the answer.",
+    help: "Requests to this server, by the route that took them and the status of the answer.",
     labelNames: ["method", "route", "status"] as const,
     registers: [register],
   })
   const durations = new Histogram({
     name: "http_request_duration_seconds",
-    help: "From the request's head to the end of its answer.",
+    help: "From the head of a request to this server to the end of its answer.",
     labelNames: ["method", "route"] as const,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [register],
@@ -81,25 +82,32 @@ function gauges(register: Registry): void {
     })
   gauge(
     "event_loop_delay_max_seconds",
-    "The longest that the event loop was busy at a stretch, since this was last read.",
+    "The longest that this server's event loop was busy at a stretch, since this was last read.",
     startEventLoopMonitor(),
   )
-  gauge("sockets", "Open sockets.", () => hubCounts().connections)
-  gauge("watched_boards", "Boards that a socket watches.", () => hubCounts().rooms)
-  gauge("transactions_unfinished", "Changes that run or wait.", transactionsUnfinished)
-  gauge("mails_waiting", "Mails that are due and not sent yet.", () =>
-    db.mail.count({
-      where: { state: "waiting", NOT: { attempts: 0, nextAttemptAt: { gt: new Date() } } },
-    }),
+  gauge("sockets", "Open sockets of this server.", () => hubCounts().connections)
+  gauge("watched_boards", "Boards that a socket of this server watches.", () => hubCounts().rooms)
+  gauge(
+    "transactions_unfinished",
+    "Changes that run or wait on this server.",
+    transactionsUnfinished,
   )
-  gauge("disk_free_bytes", "What is free on the disk of the data.", freeBytes)
-  gauge("last_backup_timestamp_seconds", "When the server took its newest backup.", () => {
+  const waiting = () => ({
+    state: "waiting",
+    NOT: { attempts: 0, nextAttemptAt: { gt: new Date() } },
+  })
+  // Without an answer, the metrics of this server are shown alone: they are needed most then.
+  gauge("mails_waiting", "Mails of all servers that are due and not sent yet.", () =>
+    db.mail.count({ where: waiting() }).catch(() => null),
+  )
+  gauge("disk_free_bytes", "What is free on the disk of this server's data folder.", freeBytes)
+  gauge("last_backup_timestamp_seconds", "When this server took its newest backup.", () => {
     const at = lastBackup()
     return at && +at / 1000
   })
   new Counter({
     name: "cardinal_database_queries_total",
-    help: "Queries of the database.",
+    help: "Queries of the database by this server.",
     registers: [register],
     collect() {
       this.reset()

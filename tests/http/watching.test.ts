@@ -79,6 +79,16 @@ describe("/metrics", () => {
         ?.slice(series.length),
     )
 
+  test("tells which are about this server, and which about all", async () => {
+    const { text } = await read()
+    const ours = [...text.matchAll(/^# HELP ((?:cardinal|http)_\w+) (.*)$/gm)]
+    expect(ours.length).toBeGreaterThan(8)
+    const ofAll = ours.filter(([, , help]) => help?.includes("all servers"))
+    expect(ofAll.map(([, name]) => name)).toEqual(["cardinal_mails_waiting"])
+    const others = ours.filter((one) => !ofAll.includes(one))
+    for (const [, , help] of others) expect(help).toContain("this server")
+  })
+
   test("counts requests by route and status, and no address, name or id", async () => {
     const person = await aPerson(server, "rosa")
     const garden = await aGarden(person)
