@@ -151,7 +151,8 @@ test("pages connect again after messages may have been lost", async () => {
   await admin.connect()
   await admin.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-     WHERE datname = current_database() AND query ~ '^LISTEN|pg_try_advisory_lock|^SELECT 1$'`,
+     WHERE datname = current_database() AND pid <> pg_backend_pid()
+       AND query ~ '^LISTEN|pg_try_advisory_lock|^SELECT 1$'`,
   )
   await admin.end()
   expect(await watcher.closed).toMatchObject({ code: 1012 })
