@@ -18,6 +18,7 @@ const SCRIPTS = [
   "live-moves",
   "live",
   "search",
+  "nodes",
 ]
 
 const [processor] = cpus()

@@ -66,31 +66,47 @@ export class Crowd {
 
   /**
    * Lets everybody receive a message, several times.
-   * @param {number} pid the server's
+   * @param {number | number[]} pids the servers'
    * @param {() => unknown} act
    * @returns medians of the runs, in milliseconds
    */
-  async measure(pid, act) {
+  async measure(pids, act) {
     const last = []
     const p99 = []
     const cpu = []
+    const cpuMs = () => [pids].flat().reduce((sum, pid) => sum + cpuMsOf(pid), 0)
     for (let i = 0; i < MOVES; i += 1) {
       await sleep(PAUSE_MS)
       this.#delays = []
-      const before = cpuMsOf(pid)
+      const before = cpuMs()
       this.#began = performance.now()
       void act()
       while (this.#delays.length < this.#sockets.length) await sleep(1)
       last.push(Math.max(...this.#delays))
       p99.push(quantile(this.#delays, 0.99))
       await sleep(PAUSE_MS)
-      cpu.push(cpuMsOf(pid) - before)
+      cpu.push(cpuMs() - before)
     }
     return { last: median(last), p99: median(p99), cpu: median(cpu) }
   }
 
   close() {
     for (const socket of this.#sockets) socket.terminate()
+  }
+}
+
+/**
+ * Returns a function that moves a card.
+ * @param {import("./server.mjs").Client} owner
+ * @param {{ listIds: string[], cardIds: string[] }} board
+ */
+export function mover(owner, { listIds, cardIds }) {
+  let moves = 0
+  return async () => {
+    const cardId = cardIds[(moves * 37) % cardIds.length]
+    const newListId = listIds[(moves * 7 + 1) % listIds.length]
+    moves += 1
+    await owner.call("POST", "cards/move", { cardId, newListId, newPosition: moves % 10 })
   }
 }
 

@@ -6,7 +6,8 @@ import { dirname, join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { ROOT } from "../bin/process.mjs"
 import { ms, print } from "./figures.mjs"
-import { freePort, memoryOf } from "./process.mjs"
+import { freePort } from "../bin/free-port.mjs"
+import { memoryOf } from "./process.mjs"
 
 // Runs the steps of the Dockerfile in empty folders, without Docker, on the committed files; then
 // starts and measures the result.

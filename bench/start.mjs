@@ -9,7 +9,8 @@ import { ensureBuilt } from "../bin/build.mjs"
 import { ROOT } from "../bin/process.mjs"
 import { cpuMsOf } from "./cpu.mjs"
 import { median, ms, print } from "./figures.mjs"
-import { freePort, memoryOf } from "./process.mjs"
+import { freePort } from "../bin/free-port.mjs"
+import { memoryOf } from "./process.mjs"
 
 // Starts the built server, and beside it the least that Node can serve, and measures the time and
 // the processor time until the first response, and the memory when idle.

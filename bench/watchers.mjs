@@ -6,7 +6,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { makeBoard } from "../bin/make-board.mjs"
-import { Crowd, measureFloor, membersOf, MOVES, SOCKETS_OF_SESSION } from "./crowd.mjs"
+import { Crowd, measureFloor, membersOf, mover, MOVES, SOCKETS_OF_SESSION } from "./crowd.mjs"
 import { kb, ms, print, timed } from "./figures.mjs"
 import { register, signIn, withServer } from "./server.mjs"
 
@@ -117,21 +117,6 @@ async function measureSockets({ url, pid, rss }, { cookies, hello, board }) {
     ["processor time of the server, median", ms(event.cpu)],
     ["the same, floor", ms(bare.cpu)],
   ])
-}
-
-/**
- * Returns a function that moves a card.
- * @param {import("./server.mjs").Client} owner
- * @param {{ listIds: string[], cardIds: string[] }} board
- */
-function mover(owner, { listIds, cardIds }) {
-  let moves = 0
-  return async () => {
-    const cardId = cardIds[(moves * 37) % cardIds.length]
-    const newListId = listIds[(moves * 7 + 1) % listIds.length]
-    moves += 1
-    await owner.call("POST", "cards/move", { cardId, newListId, newPosition: moves % 10 })
-  }
 }
 
 /**

@@ -220,6 +220,11 @@ export default {
       "MemberExpression[property.name=/^\\$(query|execute)Raw$/]",
       "MemberExpression[property.value=/^\\$(query|execute)Raw$/]",
     ),
+    "no-star": forbid(
+      "PostgreSQL refuses a prepared statement whose result has got a column from a newer server. Name the columns: columnsOf() of app/database/row-columns.ts.",
+      "Literal[value=/SELECT \\*|\\b[a-z]+\\.\\*/]",
+      "TemplateElement[value.raw=/SELECT \\*|\\b[a-z]+\\.\\*/]",
+    ),
     "no-process-env": forbid(
       USES_PROCESS,
       "MemberExpression[object.name='process'][property.name='env']",

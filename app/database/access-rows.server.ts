@@ -1,4 +1,6 @@
 import type { Reader } from "./engine"
+import { Prisma } from "./generated/client"
+import { columnsOf } from "./row-columns"
 import { rowConverter, toBoolean, toDate, toJson } from "./stored-row"
 import type { Card, List } from "./types"
 
@@ -44,9 +46,10 @@ const selectList = (columns: string) =>
   `SELECT ${columns}, m."role" FROM "List" l
    LEFT JOIN "Member" m ON m."boardId" = l."boardId" AND m."userId" = ?
    WHERE l."id" = ?`
-const LIST = selectList("l.*")
+const LIST_COLUMNS = columnsOf("l", Prisma.ListScalarFieldEnum)
+const LIST = selectList(LIST_COLUMNS)
 const LIST_WITH_COUNT = selectList(
-  'l.*, (SELECT count(*) FROM "Card" c WHERE c."listId" = l."id") AS "cardCount"',
+  `${LIST_COLUMNS}, (SELECT count(*) FROM "Card" c WHERE c."listId" = l."id") AS "cardCount"`,
 )
 
 export async function readList(
@@ -81,18 +84,17 @@ const convertCard = rowConverter<CardRow>({
   completed: toBoolean,
 })
 
+const CARD = `SELECT ${columnsOf("c", Prisma.CardScalarFieldEnum)},
+    l."boardId", l."name" AS "listName", m."role" FROM "Card" c
+  JOIN "List" l ON l."id" = c."listId"
+  LEFT JOIN "Member" m ON m."boardId" = l."boardId" AND m."userId" = ?
+  WHERE c."id" = ?`
+
 export async function readCard(
   reader: Reader,
   cardId: string,
   userId: string,
 ): Promise<CardRow | undefined> {
-  const [row] = await reader.prepared.query<object>(
-    `SELECT c.*, l."boardId", l."name" AS "listName", m."role" FROM "Card" c
-     JOIN "List" l ON l."id" = c."listId"
-     LEFT JOIN "Member" m ON m."boardId" = l."boardId" AND m."userId" = ?
-     WHERE c."id" = ?`,
-    userId,
-    cardId,
-  )
+  const [row] = await reader.prepared.query<object>(CARD, userId, cardId)
   return row && convertCard(row)
 }

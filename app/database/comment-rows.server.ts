@@ -1,4 +1,6 @@
 import type { Reader } from "./engine"
+import { Prisma } from "./generated/client"
+import { columnsOf } from "./row-columns"
 import { rowConverter, toDate } from "./stored-row"
 import type { Comment, User } from "./types"
 
@@ -11,8 +13,10 @@ type JoinedRow = Comment & { name: string; username: string; avatar: string | nu
 
 const convertRow = rowConverter<JoinedRow>({ createdAt: toDate, editedAt: toDate })
 
+const COLUMNS = columnsOf("c", Prisma.CommentScalarFieldEnum)
+
 const select = (isAfter: string, direction: string) =>
-  `SELECT c.*, u."name", u."username", u."avatar" FROM "Comment" c
+  `SELECT ${COLUMNS}, u."name", u."username", u."avatar" FROM "Comment" c
    LEFT JOIN "User" u ON u."id" = c."authorId"
    WHERE c."cardId" = ? AND (c."position", c."id") ${isAfter} (?, ?)
    ORDER BY c."position" ${direction}, c."id" ${direction} LIMIT ?`

@@ -3,7 +3,13 @@ import { transaction, transactionsFinished } from "./transaction.server"
 
 export { db, deliverHere, dialect, listen, queryCount, readSnapshot } from "./client.server"
 export type { Reader, Tx } from "./engine"
-export { notify, onCommit, transaction, transactionsUnfinished } from "./transaction.server"
+export {
+  boardTransaction,
+  notify,
+  onCommit,
+  transaction,
+  transactionsUnfinished,
+} from "./transaction.server"
 
 /**
  * Locks the data folder for this process, applies pending migrations and connects.

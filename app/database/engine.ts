@@ -57,13 +57,24 @@ export type Message = { readonly type: string }
 
 /** Carries messages from a transaction to all processes, in the order of the commits. */
 export interface Bus {
-  /** Hands messages to the database, as a part of their transaction, for other processes. */
-  send(tx: Tx, messages: readonly Message[]): Promise<void>
+  /**
+   * Hands messages to the database, as a part of their transaction, for other processes.
+   * @returns the number of the last one
+   */
+  send(tx: Tx, messages: readonly Message[]): Promise<number>
   /**
    * Delivers the messages of a transaction to this process, right after its commit, or waits until they
    * come back in order with those of other processes.
+   * @param last the number that `send` returned
    */
-  deliver(messages: readonly Message[]): Promise<void> | void
+  deliver(messages: readonly Message[], last: number): Promise<void> | void
+}
+
+export type TransactionOptions = {
+  /** Milliseconds after which it is rolled back. */
+  timeoutMs: number
+  /** The only board that it changes, where the engine locks boards. Otherwise it runs alone. */
+  boardId?: string | undefined
 }
 
 /** A count, and the milliseconds until it ends. */
@@ -82,11 +93,10 @@ export interface Engine {
   readonly dialect: Dialect
   /** Whether other processes can use the same data. */
   readonly isShared: boolean
-  /**
-   * Runs `work` as one transaction, which is durable once it is committed.
-   * @param timeoutMs after which it is rolled back
-   */
-  begin<T>(work: (tx: Tx) => Promise<T>, timeoutMs: number): Promise<T>
+  /** Whether transactions on different boards run at the same time. */
+  readonly locksBoards: boolean
+  /** Runs `work` as one transaction, which is durable once it is committed. */
+  begin<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions): Promise<T>
   /**
    * Runs work that only one process does at a time. The first to ask for a name keeps it until it ends, or
    * loses the database.

@@ -1,29 +1,38 @@
 import { busy, tooMany } from "~/errors"
 import { Rotation } from "./rotation"
 
+/** Tasks without a lane run one at a time. */
+const COMMON_LANE = ""
+
+type Waiting = { lane: string; start: () => void }
+
+type Options = {
+  maxWaitingPerPerson: number
+  maxWaiting: number
+  /** The number of lanes whose tasks run at the same time. */
+  maxRunning?: number
+  /** A plural noun for the tasks, for the message of a refusal. */
+  tasks?: string
+}
+
 /**
- * Runs one task at a time, round robin between the people who wait, so that nobody holds up the
- * others.
+ * Runs the tasks of a lane one at a time, round robin between the people who wait, so that nobody holds
+ * up the others. Each person's tasks start in their order.
  */
 export class FairQueue {
-  readonly #maxWaitingPerPerson: number
-  readonly #maxWaiting: number
-  readonly #tasks: string
-  /** The callbacks that start waiting tasks, by person. */
-  readonly #waiting = new Rotation<string | null, () => void>()
-  #running = false
+  readonly #options: Options
+  readonly #waiting = new Rotation<string | null, Waiting>()
+  /** The lanes of running tasks, and of those about to start. */
+  readonly #lanes = new Set<string>()
   readonly #idleListeners: (() => void)[] = []
 
-  /** @param options.tasks plural noun for the tasks, for the message of a refusal */
-  constructor(options: { maxWaitingPerPerson: number; maxWaiting: number; tasks?: string }) {
-    this.#maxWaitingPerPerson = options.maxWaitingPerPerson
-    this.#maxWaiting = options.maxWaiting
-    this.#tasks = options.tasks ?? "changes"
+  constructor(options: Options) {
+    this.#options = options
   }
 
   /** The number of running and waiting tasks. */
   get size(): number {
-    return this.#waiting.size + (this.#running ? 1 : 0)
+    return this.#waiting.size + this.#lanes.size
   }
 
   /**
@@ -33,38 +42,49 @@ export class FairQueue {
    * @throws the errors of `task`; before it begins, DomainError 429 when too many of this person's
    *   tasks wait, 503 when too many wait in all
    */
-  async run<T>(person: string | null, task: () => Promise<T>): Promise<T> {
-    if (this.#running) await this.#wait(person)
-    this.#running = true
+  async run<T>(
+    person: string | null,
+    task: () => Promise<T>,
+    lane: string = COMMON_LANE,
+  ): Promise<T> {
+    if (this.#waiting.sizeOf(person) > 0 || !this.#isFree(lane)) await this.#wait(person, lane)
+    else this.#lanes.add(lane)
     try {
       return await task()
     } finally {
+      this.#lanes.delete(lane)
       this.#startNext()
     }
   }
 
   /** Resolves once no task runs or waits. */
   async idle(): Promise<void> {
-    if (this.#running) await new Promise<void>((resolve) => this.#idleListeners.push(resolve))
+    if (this.size > 0) await new Promise<void>((resolve) => this.#idleListeners.push(resolve))
   }
 
-  #wait(person: string | null): Promise<void> {
+  #isFree(lane: string): boolean {
+    return this.#lanes.size < (this.#options.maxRunning ?? 1) && !this.#lanes.has(lane)
+  }
+
+  #wait(person: string | null, lane: string): Promise<void> {
+    const { maxWaitingPerPerson, maxWaiting, tasks = "changes" } = this.#options
     if (person !== null) {
-      if (this.#waiting.sizeOf(person) >= this.#maxWaitingPerPerson)
-        throw tooMany(1, `Too many ${this.#tasks} at once.`)
-      if (this.#waiting.size >= this.#maxWaiting) throw busy(5)
+      if (this.#waiting.sizeOf(person) >= maxWaitingPerPerson)
+        throw tooMany(1, `Too many ${tasks} at once.`)
+      if (this.#waiting.size >= maxWaiting) throw busy(5)
     }
-    return new Promise((resolve) => this.#waiting.push(person, resolve))
+    return new Promise((start) => this.#waiting.push(person, { lane, start }))
   }
 
   #startNext(): void {
-    // `#running` stays true until the next task begins, so that a new one cannot jump the queue.
-    const start = this.#waiting.shift()
-    // A task may finish without any I/O. The pause lets the event loop serve others in between.
-    if (start) setImmediate(start)
-    else {
-      this.#running = false
-      for (const resolve of this.#idleListeners.splice(0)) resolve()
+    for (;;) {
+      const next = this.#waiting.shift(({ lane }) => this.#isFree(lane))
+      if (!next) break
+      // The lane is taken until the task begins, so that a new one cannot jump the queue.
+      this.#lanes.add(next.lane)
+      // A task may finish without any I/O. The pause lets the event loop serve others in between.
+      setImmediate(next.start)
     }
+    if (this.size === 0) for (const resolve of this.#idleListeners.splice(0)) resolve()
   }
 }

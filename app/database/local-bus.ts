@@ -8,8 +8,8 @@ export class LocalBus implements Bus {
     this.#onMessage = onMessage
   }
 
-  send(): Promise<void> {
-    return Promise.resolve()
+  send(): Promise<number> {
+    return Promise.resolve(0)
   }
 
   deliver(messages: readonly Message[]): void {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import type { Client, Notification } from "pg"
 import { log } from "~/log.server"
 import type { Bus, EngineOptions, Message, Tx } from "./engine"
+import { runAtCommit } from "./postgres-commit"
 import { connectionTo, type Driver } from "./postgres-driver.server"
 
 const CHANNEL = "cardinal"
@@ -28,9 +29,8 @@ export class PostgresBus implements Bus {
   readonly #driver: Driver
   readonly #onMessage: (message: Message) => void
   #sent = 0
-  /** The number of the last own message that has come back. */
-  #heard = 0
-  #waiting: { number: number; resolve: () => void }[] = []
+  /** The last own messages of transactions whose changes are not answered yet, by number. */
+  readonly #unheard = new Map<number, { heard: Promise<void>; resolve: () => void }>()
   #client: Client | undefined
   /** The names that the connection has locked. */
   readonly #kept = new Set<string>()
@@ -45,7 +45,10 @@ export class PostgresBus implements Bus {
 
   /** Listens on a connection of its own. @throws Error if PostgreSQL cannot be reached */
   async listen(): Promise<void> {
-    const client = new this.#driver.Client(connectionTo(this.#url))
+    const client = new this.#driver.Client({
+      ...connectionTo(this.#url),
+      application_name: "cardinal messages",
+    })
     const onLost = (err?: Error) => {
       if (this.#client === client) void this.#listenAgain(err)
     }
@@ -90,39 +93,42 @@ export class PostgresBus implements Bus {
     return isLocked
   }
 
-  async send(tx: Tx, messages: readonly Message[]): Promise<void> {
+  send(tx: Tx, messages: readonly Message[]): Promise<number> {
     const envelopes = messages.map((message) => {
       this.#sent += 1
       return JSON.stringify([this.#sender, this.#sent, message] satisfies Envelope)
     })
-    await tx.prepared.query(SEND, JSON.stringify(envelopes))
+    let resolve = () => {}
+    const heard = new Promise<void>((done) => (resolve = done))
+    const last = this.#sent
+    this.#unheard.set(last, { heard, resolve })
+    runAtCommit(tx, { sql: SEND, value: JSON.stringify(envelopes) })
+    return Promise.resolve(last)
   }
 
-  /**
-   * Waits until the messages have come back, so that a page that asks for its own change finds it. The
-   * messages of the last transaction have the highest numbers.
-   */
-  async deliver(): Promise<void> {
-    const number = this.#sent
-    if (!this.#client || this.#heard >= number) return
-    const late = new AbortController()
-    const heard = new Promise<void>((resolve) => this.#waiting.push({ number, resolve }))
-    await Promise.race([heard, sleep(MAX_WAIT_MS, undefined, late).catch(() => undefined)])
-    late.abort()
+  /** Waits until the messages have come back, so that a page that asks for its own change finds it. */
+  async deliver(_messages: readonly Message[], last: number): Promise<void> {
+    const heard = this.#unheard.get(last)?.heard
+    if (!heard) return
+    if (this.#client) {
+      const late = new AbortController()
+      await Promise.race([heard, sleep(MAX_WAIT_MS, undefined, late).catch(() => undefined)])
+      late.abort()
+    }
+    this.#unheard.delete(last)
   }
 
   #receive({ payload = "" }: Notification): void {
     const [sender, number, message] = JSON.parse(payload) as Envelope
     this.#onMessage(message)
     if (sender !== this.#sender) return
-    this.#heard = number
-    const isHeard = (one: { number: number }) => one.number <= number
-    for (const { resolve } of this.#waiting.filter(isHeard)) resolve()
-    this.#waiting = this.#waiting.filter((one) => !isHeard(one))
+    this.#unheard.get(number)?.resolve()
+    this.#unheard.delete(number)
   }
 
   #release(): void {
-    for (const { resolve } of this.#waiting.splice(0)) resolve()
+    for (const { resolve } of this.#unheard.values()) resolve()
+    this.#unheard.clear()
   }
 
   async #listenAgain(err: Error | undefined): Promise<void> {

@@ -7,7 +7,7 @@ import { failureKind } from "./postgres-errors"
 import { migratePostgres, missingInPostgres } from "./postgres-migrations.server"
 import { connectReader } from "./postgres-reader.server"
 import { findCards } from "./postgres-search.server"
-import { PostgresWriter } from "./postgres-writer.server"
+import { PostgresWriters } from "./postgres-writers.server"
 
 const IS_PRIMARY = "SELECT 1 WHERE NOT pg_is_in_recovery()"
 const SIZE = "SELECT pg_database_size(current_database()) AS size"
@@ -32,13 +32,14 @@ export async function openPostgres(options: EngineOptions & { url: string }): Pr
   await bus.listen()
   const { client, pool, ...reader } = await connectReader(url, driver, onQuery)
   const { prepared } = client
-  const writer = await PostgresWriter.connect({ url, driver, onQuery, pool })
+  const writers = await PostgresWriters.connect({ url, driver, onQuery, pool })
   return {
     reader: client,
     bus,
     dialect: postgresDialect,
     isShared: true,
-    begin: (work, timeoutMs) => writer.begin(work, timeoutMs),
+    locksBoards: true,
+    begin: (work, transaction) => writers.begin(work, transaction),
     tryExclusive: async (name, work) => {
       const isKept = await bus.keep(name)
       if (isKept) await work()
@@ -56,7 +57,7 @@ export async function openPostgres(options: EngineOptions & { url: string }): Pr
     size: async () => (await prepared.query<{ size: number }>(SIZE))[0]?.size ?? 0,
     close: async () => {
       await bus.close()
-      await writer.close()
+      await writers.close()
       await reader.close()
     },
   }

@@ -1,11 +1,11 @@
 import type { Client } from "pg"
-import type { Question, Statements } from "./engine"
+import type { Question } from "./engine"
 import type { FoundCard } from "./found-card"
 import { Prisma } from "./generated/client"
-import { postgresDialect } from "./postgres-dialect"
 import { connectionTo, loadDriver, type Driver } from "./postgres-driver.server"
 import { MIGRATION_LOCK, migratePostgres } from "./postgres-migrations.server"
 import { findCards } from "./postgres-search.server"
+import { countRows, fillTable, type RowSource } from "./postgres-fill-table.server"
 import { preparedStatements } from "./postgres-statements.server"
 
 // Fills an empty PostgreSQL database with the rows of SQLite.
@@ -19,28 +19,19 @@ const OTHERS = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database(
 const FOREIGN_KEYS = `SELECT conrelid::regclass::text AS "table", quote_ident(conname) AS "name",
     pg_get_constraintdef(oid) AS "definition"
   FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`
-const JSON_COLUMNS = `SELECT column_name AS "name" FROM information_schema.columns
-  WHERE table_schema = current_schema() AND table_name = ? AND data_type = 'jsonb'`
 const NEWEST_ACCOUNT = `SELECT "passwordHash" FROM "User" ORDER BY "createdAt" DESC LIMIT 1`
-const NEWEST_CARD = `SELECT c."title", m."userId" FROM "SearchedCard" s
+/** A word that no rule of the search splits or folds. */
+const PLAIN_WORD = "(^| )([A-Za-z]{3,20})( |$)"
+const NEWEST_CARD = `SELECT (regexp_match(c."title", '${PLAIN_WORD}'))[2] AS "word", m."userId"
+  FROM "SearchedCard" s
   JOIN "Card" c ON c."id" = s."cardId" JOIN "List" l ON l."id" = c."listId"
   JOIN "Member" m ON m."boardId" = l."boardId"
-  WHERE c."title" ~ '[[:alpha:]]{3}' ORDER BY s."number" DESC LIMIT 1`
-
-/** Bytes of JSON in one statement, roughly. */
-const BATCH_SIZE = 2_000_000
-
-export type RowSource = {
-  count(table: string): number
-  columns(table: string): string[]
-  /** The rows of a table in the order in which they were created, with values as SQLite stores them. */
-  rows(table: string): Iterable<Record<string, unknown>>
-}
+  WHERE c."title" ~ '${PLAIN_WORD}' ORDER BY s."number" DESC LIMIT 1`
 
 /** Some of the moved data, for checks before the commit. */
 export type Sample = {
   passwordHash: string | undefined
-  card: { title: string; userId: string } | undefined
+  card: { word: string; userId: string } | undefined
   findCards: (question: Question) => Promise<FoundCard[]>
 }
 
@@ -121,7 +112,7 @@ async function fill(
   await addForeignKeys()
   await client.query("ANALYZE")
   const [account] = await prepared.query<{ passwordHash: string }>(NEWEST_ACCOUNT)
-  const [card] = await prepared.query<{ title: string; userId: string }>(NEWEST_CARD)
+  const [card] = await prepared.query<{ word: string; userId: string }>(NEWEST_CARD)
   await check({
     passwordHash: account?.passwordHash,
     card,
@@ -144,54 +135,4 @@ async function dropForeignKeys(client: Client): Promise<() => Promise<void>> {
       await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`)
     }
   }
-}
-
-/** @returns how many characters PostgreSQL cannot store */
-async function fillTable(
-  prepared: Statements,
-  source: RowSource,
-  table: string,
-  onRows: FillOptions["onRows"],
-): Promise<number> {
-  const sql = postgresDialect.insert(table, source.columns(table))
-  const jsonColumns = await prepared.query<{ name: string }>(JSON_COLUMNS, table)
-  let [count, nulCharacters] = [0, 0]
-  let batch: string[] = []
-  let size = 0
-  const send = async () => {
-    count += await prepared.execute(sql, `[${batch.join(",")}]`)
-    batch = []
-    size = 0
-    onRows(table, count)
-  }
-  for (const row of source.rows(table)) {
-    for (const { name } of jsonColumns) row[name] = JSON.parse(String(row[name])) as unknown
-    const { text, removed } = withoutNul(JSON.stringify(row))
-    nulCharacters += removed
-    size += text.length
-    batch.push(text)
-    if (size >= BATCH_SIZE) await send()
-  }
-  if (batch.length > 0) await send()
-  return nulCharacters
-}
-
-/** Removes U+0000 from JSON, as new texts do not contain it either. */
-function withoutNul(json: string): { text: string; removed: number } {
-  if (!json.includes("\\u0000")) return { text: json, removed: 0 }
-  let removed = 0
-  // A backslash that is escaped itself escapes nothing.
-  const text = json.replace(/\\(?:u0000|.)/g, (escape) => {
-    if (escape !== "\\u0000") return escape
-    removed += 1
-    return ""
-  })
-  return { text, removed }
-}
-
-async function countRows(client: Client, source: RowSource, table: string): Promise<number> {
-  const { rows } = await client.query<{ count: string }>(`SELECT count(*) FROM "${table}"`)
-  const [is, should] = [Number(rows[0]?.count), source.count(table)]
-  if (is === should) return is
-  throw new Error(`PostgreSQL has ${is} rows of ${table}, SQLite ${should}.`)
 }

@@ -9,18 +9,19 @@ import { contains, hasLetters } from "./words"
 /** The number of cards whose texts one search compares, where the index alone cannot decide. */
 const MAX_TEXTS = 1000
 
-const FIND = `
+const find = (condition: string) => `
   SELECT c."id", c."title", substr(c."description", 1, ${String(TEXT_LENGTH)}) AS "description",
     length(c."description") <= ${String(TEXT_LENGTH)} AS "isWhole",
     l."boardId", b."name" AS "boardName", l."name" AS "listName", c."completed"
   FROM "SearchedCard" s JOIN "Card" c ON c."id" = s."cardId" JOIN "List" l ON l."id" = c."listId"
   JOIN "Board" b ON b."id" = l."boardId"
   JOIN "Member" m ON m."boardId" = l."boardId" AND m."userId" = ?
-  WHERE (? = '' OR s."words" @@ cardinal_query(?))
-    AND NOT EXISTS (
+  WHERE ${condition} AND NOT EXISTS (
       SELECT 1 FROM jsonb_array_elements_text(?::jsonb) AS p WHERE c."title" NOT ILIKE p."value"
     )
   ORDER BY s."number" DESC LIMIT ?`
+const FIND_ALL = find("true")
+const FIND_WORDS = find(`s."words" @@ cardinal_query(?)`)
 
 type Row = { id: string; title: string; description: string; isWhole: number }
 
@@ -37,7 +38,10 @@ export async function findCards(
     if (found.size >= limit) break
     const query = tsquery(phrases, step)
     const count = uncertain.length > 0 ? MAX_TEXTS : limit
-    const rows = await prepared.query<Row>(FIND, userId, query, query, patterns, count)
+    const rows =
+      query === ""
+        ? await prepared.query<Row>(FIND_ALL, userId, patterns, count)
+        : await prepared.query<Row>(FIND_WORDS, userId, query, patterns, count)
     for (const { isWhole, ...row } of rows) {
       const card = toFoundCard(row)
       const text = `${card.title}\n${card.description}`

@@ -1,15 +1,20 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { Client, Pool, QueryConfig, QueryResult } from "pg"
-import type { Statements, Tx } from "./engine"
+import type { Statements, TransactionOptions, Tx } from "./engine"
 import type { PrismaClient } from "./generated/client"
+import { commit, withValue } from "./postgres-commit"
 import { joinedClients } from "./postgres-joined.server"
 import { connectionTo, withoutNul, type Driver } from "./postgres-driver.server"
 import { ConnectionLost, failureKind } from "./postgres-errors"
 
 /** One transaction at a time in all servers, as on SQLite. */
 const BEGIN = "BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock(1)"
+/** Beside others of the kind, on other boards. Rows that refer to the board need not wait. */
+const BEGIN_ON_BOARD = `BEGIN ISOLATION LEVEL READ COMMITTED;
+  SELECT pg_advisory_xact_lock_shared(1);
+  SELECT 1 FROM "Board" WHERE "id" = ? FOR NO KEY UPDATE`
 
-type Options = {
+export type WriterOptions = {
   url: string
   driver: Driver
   onQuery: () => void
@@ -31,26 +36,27 @@ type Running = { connection: Connection; ended?: string; isTooLate?: boolean }
 /** Runs transactions on a connection that nothing else uses; the caller runs one at a time. */
 export class PostgresWriter {
   readonly #running = new AsyncLocalStorage<Running>()
-  readonly #options: Options
+  readonly #options: WriterOptions
   readonly #prisma: PrismaClient
   readonly #prepared: Statements
   #connection: Connection | undefined
 
-  private constructor(options: Options) {
+  constructor(options: WriterOptions) {
     this.#options = options
     const { prisma, prepared } = joinedClients(options, (config) => this.#query(config))
     this.#prisma = prisma
     this.#prepared = prepared
   }
 
-  static async connect(options: Options): Promise<PostgresWriter> {
-    const writer = new PostgresWriter(options)
-    await writer.#prisma.$connect()
-    await writer.#connect()
-    return writer
+  async connect(): Promise<void> {
+    await this.#prisma.$connect()
+    await this.#connect()
   }
 
-  async begin<T>(work: (tx: Tx) => Promise<T>, timeoutMs: number): Promise<T> {
+  async begin<T>(
+    work: (tx: Tx) => Promise<T>,
+    { timeoutMs, boardId }: TransactionOptions,
+  ): Promise<T> {
     const running: Running = { connection: await this.#connect() }
     const { client } = running.connection
     const reason = `The transaction was rolled back after ${String(timeoutMs)} ms.`
@@ -61,18 +67,16 @@ export class PostgresWriter {
       void this.#cancel(running.connection)
     }, timeoutMs)
     try {
-      await client.query(BEGIN)
-      // A query of Prisma begins when it is awaited, which must happen in here.
-      const result = await this.#running.run(
-        running,
-        async () => await work(this.#clientOf(running)),
+      await client.query(
+        boardId === undefined ? BEGIN : withValue(client, { sql: BEGIN_ON_BOARD, value: boardId }),
       )
+      const tx = this.#clientOf(running)
+      // A query of Prisma begins when it is awaited, which must happen in here.
+      const result = await this.#running.run(running, async () => await work(tx))
       if (running.ended !== undefined) throw new Error(running.ended)
       clearTimeout(timer)
       isCommitting = true
-      const { command } = await client.query("COMMIT")
-      // PostgreSQL answers so, without an error, if a statement has failed before.
-      if (command !== "COMMIT") throw new Error("The transaction was aborted.")
+      await commit(client, tx)
       return result
     } catch (error) {
       // Without its cause, a lost connection, for which the transaction would run again.

@@ -19,15 +19,20 @@ export class Rotation<Key, Item> {
     this.#size += 1
   }
 
-  /** Removes and returns the next item; undefined if there is none. */
-  shift(): Item | undefined {
-    const [next] = this.#queues
-    if (!next) return undefined
-    const [key, queue] = next
-    const item = queue.shift()
-    this.#queues.delete(key)
-    if (queue.length > 0) this.#queues.set(key, queue)
-    this.#size -= 1
-    return item
+  /**
+   * Removes and returns the next item; undefined if there is none.
+   * @param isReady keys are passed over while their first item is not
+   */
+  shift(isReady: (item: Item) => boolean = () => true): Item | undefined {
+    for (const [key, queue] of this.#queues) {
+      const [item] = queue
+      if (item === undefined || !isReady(item)) continue
+      queue.shift()
+      this.#queues.delete(key)
+      if (queue.length > 0) this.#queues.set(key, queue)
+      this.#size -= 1
+      return item
+    }
+    return undefined
   }
 }

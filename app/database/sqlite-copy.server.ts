@@ -5,7 +5,7 @@ import { keysIn } from "../../backup/database.mjs"
 import { DATABASE } from "../../backup/layout.mjs"
 import { SERVING, lockFolder } from "../../backup/lock-folder.mjs"
 import { migrate } from "./migrations.server"
-import type { RowSource } from "./postgres-fill.server"
+import type { RowSource } from "./postgres-fill-table.server"
 
 export type DatabaseCopy = RowSource & {
   /** The storage keys of all files that rows name. */

@@ -47,7 +47,8 @@ export const openSqlite: OpenEngine = async ({ dataDir, onQuery, onMessage }) =>
       bus: new LocalBus(onMessage),
       dialect: sqliteDialect,
       isShared: false,
-      begin: (work, timeoutMs) => transactions.begin(work, timeoutMs),
+      locksBoards: false,
+      begin: (work, { timeoutMs }) => transactions.begin(work, timeoutMs),
       tryExclusive: async (_name, work) => {
         await work()
         return true

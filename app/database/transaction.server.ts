@@ -2,21 +2,24 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import { setTimeout as sleep } from "node:timers/promises"
 import { DiskFullError, busy } from "~/errors"
 import { log } from "~/log.server"
+import { findBoard, setLockedBoard, UnlockedBoard, type OnBoard } from "./board-lock.server"
 import { engine } from "./client.server"
-import type { Message, Tx } from "./engine"
+import type { Message, TransactionOptions, Tx } from "./engine"
 import { FairQueue } from "./fair-queue"
 import { asServer, currentRequester } from "./requester.server"
 
 /** How long to retry while another process has the database locked. */
 const LOCK_TIMEOUT_MS = 4000
 const TRANSACTION_TIMEOUT_MS = 10_000
+/** Each is a connection to the database. */
+const MAX_BOARDS_AT_ONCE = 4
 /** A change that meets as many duplicates has not looked for them: that is a bug. */
 const MAX_DUPLICATES = 3
 
 const UNCONFIRMED =
   "The connection to the database was lost. Reload to see whether the change was saved."
 
-type Outcome = { messages: Message[]; followUps: (() => void)[] }
+type Outcome = { messages: Message[]; lastMessage: number; followUps: (() => void)[] }
 
 /** The messages and the work that follow the commit of a transaction. */
 const outcomes = new WeakMap<Tx, Outcome>()
@@ -40,7 +43,10 @@ const inTransaction = new AsyncLocalStorage<true>()
  * Waiting changes. Nobody needs more than a few at once, and 500 take some seconds: beyond that, an
  * early refusal is worth more than a late answer.
  */
-const changes = new FairQueue({ maxWaitingPerPerson: 20, maxWaiting: 500 })
+const changes = new FairQueue({
+  ...{ maxWaitingPerPerson: 20, maxWaiting: 500 },
+  maxRunning: MAX_BOARDS_AT_ONCE,
+})
 
 /**
  * Runs `work` as one transaction. Transactions run one at a time, round robin between people. `work`
@@ -56,30 +62,66 @@ export function transaction<T>(
   work: (tx: Tx) => Promise<T>,
   timeoutMs = TRANSACTION_TIMEOUT_MS,
 ): Promise<T> {
-  if (inTransaction.getStore()) throw new Error("A transaction inside another would wait forever.")
+  return queue(work, { timeoutMs })
+}
+
+/**
+ * The same for work that reads and changes only what is on one board. Where the engine locks boards, it
+ * runs beside work on other boards.
+ * @param on names the board, or something on it
+ * @param work begins with `requireBoard`, `requireList` or `requireCard`. It uses no other board, and changes
+ *   rows of people only after `lockPeople`
+ */
+export function boardTransaction<T>(on: OnBoard, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const options = { timeoutMs: TRANSACTION_TIMEOUT_MS }
+  if (!engine.locksBoards) return queue(work, options)
   const deadline = Date.now() + LOCK_TIMEOUT_MS
-  return changes.run(currentRequester(), () =>
-    inTransaction.run(true, () => attempt(work, deadline, timeoutMs)),
-  )
+  const found = findBoard(engine.reader, on)
+  const board = lastFound.then(() => found)
+  lastFound = board.then(ignore, ignore)
+  return board.then((boardId) => queue(work, { ...options, boardId }, deadline))
+}
+
+const ignore = () => undefined
+/** Changes are queued in the order of their arrival, although their boards are found at the same time. */
+let lastFound: Promise<void> = Promise.resolve()
+
+function queue<T>(
+  work: (tx: Tx) => Promise<T>,
+  options: TransactionOptions,
+  deadline = Date.now() + LOCK_TIMEOUT_MS,
+): Promise<T> {
+  if (inTransaction.getStore()) throw new Error("A transaction inside another would wait forever.")
+  const run = () => inTransaction.run(true, () => attempt(work, deadline, options))
+  return changes.run(currentRequester(), run, options.boardId)
 }
 
 async function attempt<T>(
   work: (tx: Tx) => Promise<T>,
   deadline: number,
-  timeoutMs: number,
+  { timeoutMs, boardId }: TransactionOptions,
 ): Promise<T> {
   for (let duplicates = 0; ;) {
-    const outcome: Outcome = { messages: [], followUps: [] }
+    const outcome: Outcome = { messages: [], lastMessage: 0, followUps: [] }
     try {
-      const result = await engine.begin(async (tx) => {
-        outcomes.set(tx, outcome)
-        const value = await work(tx)
-        if (outcome.messages.length > 0) await engine.bus.send(tx, outcome.messages)
-        return value
-      }, timeoutMs)
+      const result = await engine.begin(
+        async (tx) => {
+          outcomes.set(tx, outcome)
+          if (boardId !== undefined) setLockedBoard(tx, boardId)
+          const value = await work(tx)
+          const { messages } = outcome
+          if (messages.length > 0) outcome.lastMessage = await engine.bus.send(tx, messages)
+          return value
+        },
+        { timeoutMs, boardId },
+      )
       await inTransaction.exit(() => asServer(() => conclude(outcome)))
       return result
     } catch (error) {
+      if (error instanceof UnlockedBoard) {
+        boardId = undefined
+        continue
+      }
       const kind = engine.failureKind(error)
       if (kind === "disk-full") throw new DiskFullError()
       if (kind === "read-only") {
@@ -95,8 +137,8 @@ async function attempt<T>(
 }
 
 /** The change is committed, so the request succeeds even if follow-up work fails. */
-function conclude({ messages, followUps }: Outcome): Promise<void> | void {
-  const delivery = messages.length > 0 ? engine.bus.deliver(messages) : undefined
+function conclude({ messages, lastMessage, followUps }: Outcome): Promise<void> | void {
+  const delivery = messages.length > 0 ? engine.bus.deliver(messages, lastMessage) : undefined
   if (!delivery) return followUp(followUps)
   return delivery.then(() => followUp(followUps))
 }

@@ -3,12 +3,10 @@ import { config } from "~/config.server"
 import { connectEmptyPostgres, type Sample } from "~/database/postgres-fill.server"
 import { copyDatabase } from "~/database/sqlite-copy.server"
 import { verifyPassword } from "~/models/account/password.server"
-import { wordsOf } from "~/models/search/search-words"
 import { copyFilesToBucket, type CopiedFiles } from "~/storage/copy-files.server"
 
 /** How often the progress is printed. */
 const PROGRESS_MS = 2000
-const MAX_HITS = 50
 const MAX_NAMES = 10
 
 const number = (count: number) => count.toLocaleString("en-US")
@@ -71,9 +69,7 @@ async function requireUsable({ passwordHash, card, findCards }: Sample): Promise
     })
   }
   if (card === undefined) return
-  const [word = ""] = /\p{L}{3,}/u.exec(card.title) ?? []
-  const words = wordsOf(word)
-  const found = await findCards({ userId: card.userId, words, limit: MAX_HITS })
+  const found = await findCards({ userId: card.userId, words: [card.word], limit: 1 })
   if (found.length === 0) throw new Error("The search finds no card in PostgreSQL.")
 }
 

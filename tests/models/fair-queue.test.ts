@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest"
+import { describe, expect, test, vi } from "vitest"
 import { FairQueue } from "~/database/fair-queue"
 import { DomainError } from "~/errors"
 
@@ -101,4 +101,59 @@ test("knows how many tasks it has, and when it has none", async () => {
   await Promise.all([task, idle])
   expect(queue.size).toBe(0)
   await queue.idle()
+})
+
+describe("tasks of different lanes", () => {
+  /** A queue in which two tasks are running, on lanes a and b; `end` ends one of them. */
+  function twoLanes() {
+    const queue = new FairQueue({ maxWaitingPerPerson: 3, maxWaiting: 5, maxRunning: 2 })
+    const order: string[] = []
+    const ends = new Map<string, () => void>()
+    const add = (person: string, lane: string) => {
+      const name = `${person} on ${lane}`
+      const task = () => {
+        order.push(name)
+        return new Promise<void>((resolve) => ends.set(name, resolve))
+      }
+      return queue.run(person, task, lane)
+    }
+    const end = async (name: string) => {
+      await vi.waitFor(() => expect(order).toContain(name))
+      ends.get(name)?.()
+    }
+    void add("one", "a")
+    void add("two", "b")
+    return { queue, order, add, end }
+  }
+  const first = ["one on a", "two on b"]
+
+  test("run at the same time, at most so many", async () => {
+    const { queue, order, add, end } = twoLanes()
+    const third = add("three", "c")
+    expect(order).toEqual(first)
+    expect(queue.size).toBe(3)
+    await end("one on a")
+    await end("three on c")
+    await third
+    expect(order).toEqual([...first, "three on c"])
+    await end("two on b")
+    await queue.idle()
+  })
+
+  test("do not hold up each other, and those of one lane have an order", async () => {
+    const { order, add, end } = twoLanes()
+    const tasks = [add("three", "a"), add("four", "a"), add("five", "b")]
+    for (const name of ["two on b", "five on b", "one on a", "three on a", "four on a"])
+      await end(name)
+    await Promise.all(tasks)
+    expect(order).toEqual([...first, "five on b", "three on a", "four on a"])
+  })
+
+  test("begin in the order of each person", async () => {
+    const { order, add, end } = twoLanes()
+    const tasks = [add("three", "a"), add("three", "b")]
+    for (const name of ["two on b", "one on a", "three on a", "three on b"]) await end(name)
+    await Promise.all(tasks)
+    expect(order).toEqual([...first, "three on a", "three on b"])
+  })
 })

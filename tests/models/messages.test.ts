@@ -121,12 +121,13 @@ describe("a message", () => {
     const { bus } = engine
     const [send, deliver] = [bus.send.bind(bus), bus.deliver.bind(bus)]
     vi.spyOn(engine.bus, "send").mockImplementation(async (tx, messages) => {
-      await send(tx, messages)
+      const last = await send(tx, messages)
       order.push(`sent with ${String(await tx.board.count({ where: { id: board.boardId } }))}`)
+      return last
     })
-    vi.spyOn(engine.bus, "deliver").mockImplementation((messages) => {
+    vi.spyOn(engine.bus, "deliver").mockImplementation((messages, last) => {
       order.push("delivered")
-      return deliver(messages)
+      return deliver(messages, last)
     })
     await transaction(async (tx) => {
       onCommit(tx, () => order.push("followed up"))
@@ -172,8 +173,8 @@ describe("as JSON, as in another process", () => {
 
   beforeEach(async () => {
     const deliver = engine.bus.deliver.bind(engine.bus)
-    vi.spyOn(engine.bus, "deliver").mockImplementation((messages) => {
-      return deliver(JSON.parse(JSON.stringify(messages)) as typeof messages)
+    vi.spyOn(engine.bus, "deliver").mockImplementation((messages, last) => {
+      return deliver(JSON.parse(JSON.stringify(messages)) as typeof messages, last)
     })
     const member = await aMember(board.boardId, "editor")
     const { id: sessionId } = await startedSession(member)

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest"
 import { randomUUID } from "node:crypto"
 import type { User } from "~/database/types"
+import { config } from "~/config.server"
 import { transaction } from "~/database/db.server"
 import { contains, fold, hasLetters } from "~/database/words"
 import { searchCards } from "~/models/search/search.server"
@@ -81,7 +82,9 @@ test("random texts are found like by comparing each text", async () => {
   const cards = Array.from({ length: 45 }, () => ({ title: text(4), description: text(12) }))
   const { owner } = await someoneWith([cards])
   let hits = 0
-  for (let i = 0; i < 1500; i += 1) {
+  // Each question takes PostgreSQL four statements.
+  const questions = config.databaseUrl === null ? 1500 : 400
+  for (let i = 0; i < questions; i += 1) {
     const q = [word(1 + next(4)), next(3) ? "" : word(1 + next(3))].join(" ").trim()
     const isIn = ({ title, description }: Text) =>
       wordsOf(q).every((w) =>
@@ -91,5 +94,5 @@ test("random texts are found like by comparing each text", async () => {
     hits += expected.length
     expect((await find(owner, q)).map(fold).sort(), q).toEqual(expected.map(fold).sort())
   }
-  expect(hits).toBeGreaterThan(1000)
+  expect(hits).toBeGreaterThan(questions)
 })

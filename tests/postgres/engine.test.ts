@@ -19,9 +19,9 @@ afterAll(() => admin.end())
 const endConnections = (condition = "TRUE") =>
   admin.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-     WHERE application_name = 'cardinal' AND datname = current_database() AND ${condition}`,
+     WHERE application_name LIKE 'cardinal%' AND datname = current_database() AND ${condition}`,
   )
-const LISTENING = `query LIKE 'LISTEN%'`
+const LISTENING = `application_name = 'cardinal messages'`
 
 const insert = (tx: Tx, id: string) => tx.board.create({ data: { id, name: id } })
 const exists = async (id: string) => (await db.board.count({ where: { id } })) === 1
@@ -119,27 +119,25 @@ describe("a second server on the same database", () => {
   afterAll(() => other.close())
   afterEach(() => heard.splice(0))
 
-  /** Commits messages on one of the servers. */
-  const send = (from: Engine, ...types: string[]) =>
-    from.begin(async (tx) => {
-      await from.bus.send(
-        tx,
-        types.map((type) => ({ type })),
-      )
-    }, 5000)
+  const options = { timeoutMs: 5000 }
+
+  /** Commits messages on one of the servers, and waits until it has heard them. */
+  const send = async (from: Engine, ...types: string[]) => {
+    const messages = types.map((type) => ({ type }))
+    const last = await from.begin((tx) => from.bus.send(tx, messages), options)
+    await from.bus.deliver(messages, last)
+  }
   const types = () => heard.map(({ type }) => type)
 
   test("hears messages in the order of the commits, its own among them", async () => {
     for (let i = 0; i < 50; i += 1) await send(i % 3 === 0 ? other : engine, `${i} a`, `${i} b`)
     await send(other, "last")
-    await other.bus.deliver([])
     const expected = Array.from({ length: 50 }, (_, i) => [`${i} a`, `${i} b`]).flat()
     expect(types()).toEqual([...expected, "last"])
   })
 
   test("has heard its own messages when a change is answered", async () => {
     await send(other, "own")
-    await other.bus.deliver([])
     expect(types()).toEqual(["own"])
   })
 
@@ -147,7 +145,7 @@ describe("a second server on the same database", () => {
     const failed = engine.begin(async (tx) => {
       await engine.bus.send(tx, [{ type: "lost" }])
       throw new Error("a fault")
-    }, 5000)
+    }, options)
     await expect(failed).rejects.toThrow("a fault")
     await send(engine, "next")
     await vi.waitFor(() => expect(types()).toEqual(["next"]))
@@ -167,12 +165,12 @@ describe("a second server on the same database", () => {
       order.push("first")
       await tx.prepared.query("SELECT pg_sleep(0.1)")
       order.push("end of first")
-    }, 5000)
+    }, options)
     await vi.waitFor(() => expect(order).toEqual(["first"]))
     await other.begin(async (tx) => {
       expect(await tx.board.count({ where: { id: "first" } })).toBe(1)
       order.push("second")
-    }, 5000)
+    }, options)
     await first
     expect(order).toEqual(["first", "end of first", "second"])
   })

@@ -1,10 +1,10 @@
 import Database from "better-sqlite3"
 import { createHash } from "node:crypto"
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs"
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import pg from "pg"
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest"
 import { config } from "~/config.server"
 import { Prisma } from "~/database/generated/client"
 import { SERVING, lockFolder } from "../../backup/lock-folder.mjs"
@@ -13,6 +13,7 @@ import { startBucket, type TestBucket } from "../bucket"
 import { commandWith, type Run } from "../command"
 import { credentialsOf, Person } from "../http/client"
 import { stored } from "../http/uploads"
+import { changeRows } from "../members"
 import { olderDatabase } from "../older-version"
 import { createDatabase, dropDatabase } from "../postgres-cluster"
 import { startServer } from "../server"
@@ -192,6 +193,27 @@ test("a database of an older version is moved, and stays as it is", async () => 
   expect(read((database) => database.pragma("table_info('Mail')"))).not.toContainEqual(
     expect.objectContaining({ name: "leasedUntil" }),
   )
+})
+
+test("nothing is moved if a password hash cannot be read", async () => {
+  const place = await anEmptyPlace()
+  const folder = mkdtempSync(join(tmpdir(), "cardinal-move-"))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  cpSync(dataDir, folder, { recursive: true })
+  changeRows(folder, `UPDATE "User" SET "passwordHash" = 'lost'`)
+  const { code, errors } = await place.move({}, folder)
+  expect([code, errors]).toEqual([1, "A password hash cannot be read in PostgreSQL.\n"])
+  expect(await countsOf(place)).toEqual({})
+})
+
+test("nothing is moved if the search finds no card", async () => {
+  const place = await anEmptyPlace()
+  await place.move({ AWS_SECRET_ACCESS_KEY: "wrong" }) // makes the tables
+  await place.target.query(`CREATE OR REPLACE FUNCTION cardinal_vector(source text) RETURNS tsvector
+    LANGUAGE sql AS $f$ SELECT ''::tsvector $f$`)
+  const { code, errors } = await place.move()
+  expect([code, errors]).toEqual([1, "The search finds no card in PostgreSQL.\n"])
+  expect(await countsOf(place)).toEqual({})
 })
 
 describe("after a move", () => {

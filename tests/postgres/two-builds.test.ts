@@ -1,12 +1,14 @@
+import { randomUUID } from "node:crypto"
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import { config } from "~/config.server"
+import { Prisma } from "~/database/generated/client"
 import { ensureBuilt } from "../../bin/build.mjs"
 import { startBucket, type TestBucket } from "../bucket"
 import { aPerson, type Person } from "../http/client"
 import { eventually } from "../http/eventually"
-import { make } from "../http/garden"
+import { aGarden, make, type Garden } from "../http/garden"
 import { makeOtherBuild, type OtherBuild } from "../other-build"
 import { startServer, type TestServer } from "../server"
 
@@ -17,6 +19,7 @@ let other: OtherBuild
 let old: TestServer
 let next: TestServer
 let owner: Person
+let garden: Garden
 
 const env = () => ({
   DATABASE_URL: config.databaseUrl ?? "",
@@ -28,14 +31,55 @@ const env = () => ({
 beforeAll(async () => {
   await ensureBuilt()
   other = makeOtherBuild()
-  // A later version has one more migration.
-  const migration = join(other.root, "prisma/postgres-migrations/29991231000000_later")
-  mkdirSync(migration)
-  writeFileSync(join(migration, "migration.sql"), `ALTER TABLE "Board" ADD COLUMN "later" TEXT;`)
+  addMigration(other.root)
   bucket = await startBucket()
   old = await startServer({ env: env() })
+  owner = await aPerson({ ...old, databaseUrl: config.databaseUrl ?? "" })
+  garden = await aGarden(owner)
+  // On every connection, statements are prepared before the migration.
+  await Promise.all(Array.from({ length: 10 }, readEverything))
   next = await startServer({ env: env(), root: other.root })
-  owner = await aPerson(old)
+})
+
+/** A later version has more columns. */
+function addMigration(root: string): void {
+  const folder = join(root, "prisma/postgres-migrations/29991231000000_later")
+  mkdirSync(folder)
+  const changes = Object.values(Prisma.ModelName).map(
+    (table) => `ALTER TABLE "${table}" ADD COLUMN "later" TEXT NOT NULL DEFAULT 'x';`,
+  )
+  writeFileSync(join(folder, "migration.sql"), changes.join("\n"))
+}
+
+/** Reads and changes what there is by its calls and pages at the old server. @throws if any fails */
+async function readEverything(): Promise<void> {
+  const person = at(old)
+  const cardId = garden.card("Weed")
+  const board = `/board/${garden.boardId}`
+  const paths = [
+    ...["/api/auth/me", "/api/boards", `/api/boards/${garden.boardId}`],
+    ...[`/api/comments/${cardId}`, `/api/checklist/${cardId}`, `/api/attachments/${cardId}`],
+    ...["/api/search?q=weed", "/api/labels", "/api/notifications", "/api/users", "/boards", board],
+    ...[`${board}/cards/${cardId}`, `${board}/lists/${garden.list("Done")}`, `${board}/share`],
+    ...[`${board}.tar`, "/settings", "/notifications"],
+  ]
+  for (const path of paths) expect((await person.get(path)).status, path).toBe(200)
+  const changes: [method: string, path: string, body: object, status: number][] = [
+    ["POST", "/api/cards", { listId: garden.list("Done"), title: "Rest" }, 201],
+    ["POST", "/api/comments", { cardId, text: "Now" }, 201],
+    ["POST", "/api/cards/move", { cardId, newListId: garden.list("Done"), newPosition: 0 }, 204],
+    ["PATCH", `/api/lists/${garden.list("Done")}`, { name: "Done" }, 200],
+    ["PATCH", `/api/cards/${cardId}`, { description: randomUUID() }, 200],
+  ]
+  for (const [method, path, body, status] of changes) {
+    const answer = await person.api(method, path, body)
+    expect(answer.status, `${method} ${path} ${answer.text}`).toBe(status)
+  }
+}
+
+test("a server goes on serving when a newer one has added columns", async () => {
+  for (let i = 0; i < 10; i += 1) await Promise.all([readEverything(), readEverything()])
+  expect(old.logs().filter(({ level }) => Number(level) >= 50)).toEqual([])
 })
 
 afterAll(async () => {

@@ -6,6 +6,7 @@ import {
   readListWithCount,
   readRole,
 } from "~/database/access-rows.server"
+import { requireLocked } from "~/database/board-lock.server"
 import { db, type Reader } from "~/database/db.server"
 import { forbidden, notFound } from "~/errors"
 import { can, type Ability, type Role } from "./role"
@@ -38,6 +39,7 @@ export async function requireBoard(
   boardId: string,
   ability: Ability,
 ): Promise<Access> {
+  requireLocked(reader, boardId)
   return { boardId, userRole: requireAbility(await getRole(reader, actor, boardId), ability) }
 }
 
@@ -84,29 +86,31 @@ export type CardRef = { cardId: string; boardId?: string | undefined }
  */
 export async function requireList(reader: Reader, actor: Actor, ref: ListRef, ability: Ability) {
   const row = await readList(reader, ref.listId, actor.id)
-  return authorise(row, ref, ability).entity
+  return authorise(reader, row, ref, ability).entity
 }
 
 /** The same for a list that takes a card, with the number of its cards. */
 export async function requireTargetList(reader: Reader, actor: Actor, ref: ListRef) {
   const row = await readListWithCount(reader, ref.listId, actor.id)
-  return authorise(row, ref, "edit").entity
+  return authorise(reader, row, ref, "edit").entity
 }
 
 /** A card's whole row, with its list's board, where the actor has the ability. @throws 404, 403 */
 export async function requireCard(reader: Reader, actor: Actor, ref: CardRef, ability: Ability) {
   const row = await readCard(reader, ref.cardId, actor.id)
-  const { entity, userRole } = authorise(row, ref, ability)
+  const { entity, userRole } = authorise(reader, row, ref, ability)
   return { ...entity, userRole }
 }
 
 /** Checks a row that was read together with the actor's role on its board. @throws 404, 403 */
 function authorise<Row extends { boardId: string; role: string | null }>(
+  reader: Reader,
   row: Row | undefined,
   ref: { boardId?: string | undefined },
   ability: Ability,
 ) {
   if (!row || (ref.boardId ?? row.boardId) !== row.boardId) throw notFound()
+  requireLocked(reader, row.boardId)
   const { role, ...entity } = row
   return { entity, userRole: requireAbility(role, ability) }
 }

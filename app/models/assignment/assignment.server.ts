@@ -1,4 +1,4 @@
-import { db, transaction, type Reader, type Tx } from "~/database/db.server"
+import { boardTransaction, db, type Reader, type Tx } from "~/database/db.server"
 import { invalid } from "~/errors"
 import { requireCard, type Actor } from "~/models/access/access.server"
 import type { AssignUser, Assignment, ImportedAssignee } from "./assignment"
@@ -29,7 +29,7 @@ export function readImportedAssignees(reader: Reader, cardId: string): Promise<I
 
 /** Assigns a member of the board to a card and notifies them. @throws 400 for other people */
 export function assignUser(actor: Actor, input: AssignUser): Promise<Assignment> {
-  return transaction(async (tx) => {
+  return boardTransaction(input, async (tx) => {
     const { cardId, userId } = input
     const { boardId, title } = await requireCard(tx, actor, input, "edit")
     const member = await tx.member.findUnique({
@@ -55,7 +55,7 @@ export function assignUser(actor: Actor, input: AssignUser): Promise<Assignment>
 
 /** Removes a member or an imported name from a card. */
 export function unassignUser(actor: Actor, input: AssignUser): Promise<void> {
-  return transaction(async (tx) => {
+  return boardTransaction(input, async (tx) => {
     const { cardId, userId } = input
     const { boardId } = await requireCard(tx, actor, input, "edit")
     const members = await tx.cardAssignment.deleteMany({ where: { cardId, userId } })

@@ -1,5 +1,12 @@
 import type { Attachment as Row, Prisma } from "~/database/types"
-import { db, onCommit, transaction, type Reader, type Tx } from "~/database/db.server"
+import {
+  boardTransaction,
+  db,
+  onCommit,
+  transaction,
+  type Reader,
+  type Tx,
+} from "~/database/db.server"
 import { conflict, invalid, notFound } from "~/errors"
 import { closeGap, reservePositions } from "~/database/positions.server"
 import { requireCard, type Actor } from "~/models/access/access.server"
@@ -48,7 +55,7 @@ export async function listAttachments(
 
 /** Adds a link at `position`, or at the end; the same `id` creates only one. */
 export async function addLink(actor: Actor, input: AddLink): Promise<Attachment> {
-  const [link] = await transaction(async (tx) => {
+  const [link] = await boardTransaction(input, async (tx) => {
     const { cardId, id = newId(), filename, fileSize, mimeType, filePath } = input
     const { boardId } = await requireCard(tx, actor, input, "edit")
     const before = await tx.attachment.findUnique({ where: { id } })
@@ -97,7 +104,7 @@ export async function addFiles(
 }
 
 export function deleteAttachment(actor: Actor, key: AttachmentKey): Promise<void> {
-  return transaction(async (tx) => {
+  return boardTransaction(key, async (tx) => {
     const { id, cardId, position, boardId } = await requireAttachment(tx, actor, key, "edit")
     await removeFilesOnCommit(tx, { id })
     await tx.attachment.delete({ where: { id } })

@@ -1,4 +1,4 @@
-import { db, onCommit, transaction, type Tx } from "~/database/db.server"
+import { boardTransaction, db, onCommit, transaction, type Tx } from "~/database/db.server"
 import { readMemberBoardRows, type TileRow } from "~/database/tile-rows.server"
 import { conflict, notFound } from "~/errors"
 import { getRole, requireBoard, type Actor } from "~/models/access/access.server"
@@ -99,7 +99,7 @@ export async function insertBoard(
 }
 
 export function updateBoard(actor: Actor, input: UpdateBoard): Promise<Updated<BoardSummary>> {
-  return transaction(async (tx) => {
+  return boardTransaction({ boardId: input.boardId }, async (tx) => {
     const access = await requireBoard(tx, actor, input.boardId, "edit")
     const { boardId, base, ...wanted } = input
     const now = await tx.board.findUniqueOrThrow({ where: { id: boardId } })

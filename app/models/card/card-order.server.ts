@@ -1,4 +1,4 @@
-import { transaction, type Tx } from "~/database/db.server"
+import { boardTransaction, type Tx } from "~/database/db.server"
 import { invalid } from "~/errors"
 import { moveRow, writeOrder } from "~/database/positions.server"
 import {
@@ -31,7 +31,7 @@ function move(
   input: MoveCard,
   boardOfTarget: (card: { boardId: string }) => string | undefined,
 ): Promise<Updated<BoardKey>> {
-  return transaction(async (tx) => {
+  return boardTransaction(input, async (tx) => {
     const card = await requireCard(tx, actor, input, "edit")
     const ref = { listId: input.newListId, boardId: boardOfTarget(card) }
     const target = await requireTargetList(tx, actor, ref)
@@ -79,7 +79,7 @@ async function changeBoard(
 
 /** Moves the named cards to the front in that order; the others follow in their present order. */
 export function reorderCards(actor: Actor, { listId, cardIds }: ReorderCards): Promise<void> {
-  return transaction(async (tx) => {
+  return boardTransaction({ listId }, async (tx) => {
     const { boardId } = await requireList(tx, actor, { listId }, "edit")
     const cards = await tx.card.findMany({
       where: { listId },

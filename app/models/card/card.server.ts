@@ -1,5 +1,5 @@
 import type { Card as Row, Prisma } from "~/database/types"
-import { db, transaction, type Reader, type Tx } from "~/database/db.server"
+import { boardTransaction, db, type Reader, type Tx } from "~/database/db.server"
 import { conflict, invalid } from "~/errors"
 import { cardColumns } from "~/database/card-columns.server"
 import { insertRows } from "~/database/insert-rows.server"
@@ -57,7 +57,7 @@ export async function getCard(actor: Actor, key: CardKey) {
 
 /** Adds a card at `position`, or at the end; the same `id` creates only one. */
 export function createCard(actor: Actor, input: CreateCard): Promise<Card> {
-  return transaction(async (tx) => {
+  return boardTransaction(input, async (tx) => {
     const { listId, title } = input
     const { boardId } = await requireList(tx, actor, input, "edit")
     const id = input.id ?? newId()
@@ -79,7 +79,7 @@ export function createCard(actor: Actor, input: CreateCard): Promise<Card> {
  * ticked. The same `id` creates only one.
  */
 export function copyCard(actor: Actor, input: CopyCard): Promise<Card> {
-  return transaction(async (tx) => {
+  return boardTransaction(input, async (tx) => {
     const { cardId, id = newId() } = input
     const original = await requireCard(tx, actor, input, "edit")
     const before = await tx.card.findUnique({ where: { id }, include: { list: true } })
@@ -112,7 +112,7 @@ const NO_COUNTS: CardCounts = {
 }
 
 export function updateCard(actor: Actor, input: UpdateCard): Promise<Updated<Card>> {
-  return transaction(async (tx) => {
+  return boardTransaction(input, async (tx) => {
     const { boardId: _, cardId, base, ...wanted } = input
     const now = await requireCard(tx, actor, input, "edit")
     const current = await describeCard(tx, now, now.boardId)
@@ -132,7 +132,7 @@ export function updateCard(actor: Actor, input: UpdateCard): Promise<Updated<Car
 }
 
 export function deleteCard(actor: Actor, key: CardKey): Promise<DeletionRef> {
-  return transaction(async (tx) => {
+  return boardTransaction(key, async (tx) => {
     const card = await requireCard(tx, actor, key, "edit")
     const deletion = await moveCardToBin(tx, actor, card)
     await closeGap(tx, "Card", card.listId, card.position)

@@ -1,4 +1,4 @@
-import { db, transaction, type Reader, type Tx } from "~/database/db.server"
+import { boardTransaction, db, type Reader, type Tx } from "~/database/db.server"
 import { conflict, invalid, notFound } from "~/errors"
 import { closeGap, reservePositions, writeOrder } from "~/database/positions.server"
 import { requireCard, type Actor } from "~/models/access/access.server"
@@ -43,7 +43,7 @@ export function createChecklistItem(
   actor: Actor,
   input: CreateChecklistItem,
 ): Promise<ChecklistItem> {
-  return transaction(async (tx) => {
+  return boardTransaction(input, async (tx) => {
     const { cardId, text, completed = false, id = newId() } = input
     const { boardId } = await requireCard(tx, actor, input, "edit")
     const before = await tx.checklistItem.findUnique({ where: { id } })
@@ -62,12 +62,18 @@ export function createChecklistItem(
   })
 }
 
+const itemOf = ({ id, ...on }: ChecklistItemKey) => ({
+  boardId: on.boardId,
+  cardId: on.cardId,
+  checklistItemId: id,
+})
+
 /** Changes only the fields that the input names. A position past the end means last. */
 export function updateChecklistItem(
   actor: Actor,
   input: UpdateChecklistItem,
 ): Promise<ChecklistItem> {
-  return transaction(async (tx) => {
+  return boardTransaction(itemOf(input), async (tx) => {
     const { id, text, completed, base } = input
     const { item, boardId } = await requireItem(tx, actor, input)
     const order = (await readChecklist(tx, item.cardId)).map((each) => each.id)
@@ -86,7 +92,7 @@ export function updateChecklistItem(
 }
 
 export function deleteChecklistItem(actor: Actor, key: ChecklistItemKey): Promise<void> {
-  return transaction(async (tx) => {
+  return boardTransaction(itemOf(key), async (tx) => {
     const { item, boardId } = await requireItem(tx, actor, key)
     await tx.checklistItem.delete({ where: { id: item.id } })
     await closeGap(tx, "ChecklistItem", item.cardId, item.position)

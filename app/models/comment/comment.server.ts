@@ -1,6 +1,6 @@
 import { readCommentRows, type CommentRow } from "~/database/comment-rows.server"
 import type { Prisma } from "~/database/types"
-import { db, transaction, type Tx } from "~/database/db.server"
+import { boardTransaction, db, type Tx } from "~/database/db.server"
 import { conflict, forbidden, invalid, notFound } from "~/errors"
 import { closeGap } from "~/database/positions.server"
 import { requireCard, type Actor } from "~/models/access/access.server"
@@ -54,7 +54,7 @@ export async function getComments(actor: Actor, key: CommentsOf): Promise<ListPa
 
 /** Adds a comment at the end; the same `id` creates only one, and notifies once. */
 export function createComment(actor: Actor, input: CreateComment): Promise<Comment> {
-  return transaction(async (tx) => {
+  return boardTransaction(input, async (tx) => {
     const { cardId, text, id = newId() } = input
     const { boardId, title } = await requireCard(tx, actor, input, "edit")
     const before = await tx.comment.findUnique({ where: { id }, include: WITH_AUTHOR })
@@ -94,8 +94,14 @@ async function listRecipients(tx: Tx, cardId: string): Promise<string[]> {
   return [...new Set(ids.filter((id) => id !== null))]
 }
 
+const commentOf = ({ id, ...on }: CommentKey) => ({
+  boardId: on.boardId,
+  cardId: on.cardId,
+  commentId: id,
+})
+
 export function updateComment(actor: Actor, input: UpdateComment): Promise<Updated<Comment>> {
-  return transaction(async (tx) => {
+  return boardTransaction(commentOf(input), async (tx) => {
     const { id, text, base } = input
     const { comment, boardId, isMine } = await requireComment(tx, actor, input)
     if (!isMine) throw forbidden("Only its author can change a comment.")
@@ -111,7 +117,7 @@ export function updateComment(actor: Actor, input: UpdateComment): Promise<Updat
 }
 
 export function deleteComment(actor: Actor, key: CommentKey): Promise<void> {
-  return transaction(async (tx) => {
+  return boardTransaction(commentOf(key), async (tx) => {
     const { comment, boardId, isMine, userRole } = await requireComment(tx, actor, key)
     if (!isMine && !can(userRole, "own")) {
       throw forbidden("Only its author and the board's owners can delete a comment.")

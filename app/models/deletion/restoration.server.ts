@@ -1,4 +1,4 @@
-import { transaction, type Tx } from "~/database/db.server"
+import { boardTransaction, type Tx } from "~/database/db.server"
 import { conflict, notFound } from "~/errors"
 import { reservePositions } from "~/database/positions.server"
 import { requireBoard, type Actor } from "~/models/access/access.server"
@@ -15,7 +15,7 @@ import { requireRoomForList } from "~/models/list/list.server"
  * @throws 404, also when it was restored or purged already; 409 when the card's list was deleted
  */
 export function restoreDeletion(actor: Actor, input: DeletionKey): Promise<DeletionRef> {
-  return transaction(async (tx) => {
+  return boardTransaction({ deletionId: input.deletionId }, async (tx) => {
     const deletion = await tx.deletion.findUnique({
       where: { id: input.deletionId, ...restorable() },
     })

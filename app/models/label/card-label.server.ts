@@ -1,4 +1,4 @@
-import { transaction, type Tx } from "~/database/db.server"
+import { boardTransaction, type Tx } from "~/database/db.server"
 import { invalid } from "~/errors"
 import { requireCard, type Actor } from "~/models/access/access.server"
 import type { Card } from "~/models/card/card"
@@ -15,7 +15,7 @@ type CardRow = Awaited<ReturnType<typeof requireCard>>
 
 /** Adds or removes one label of a card, even when somebody changes the others at the same time. */
 export function toggleCardLabel(actor: Actor, input: ToggleCardLabel): Promise<Updated<Card>> {
-  return transaction(async (tx) => {
+  return boardTransaction(input, async (tx) => {
     const card = await requireCard(tx, actor, input, "edit")
     return setLabel(tx, card, input.label, input.on)
   })
@@ -26,7 +26,7 @@ export function toggleCardLabel(actor: Actor, input: ToggleCardLabel): Promise<U
  * the same `id` creates only one.
  */
 export function createCardLabel(actor: Actor, input: CreateCardLabel): Promise<Updated<Card>> {
-  return transaction(async (tx) => {
+  return boardTransaction(input, async (tx) => {
     const card = await requireCard(tx, actor, input, "edit")
     const { id, name, color } = input
     const label = await insertLabel(tx, actor, { id, name, color })

@@ -1,3 +1,4 @@
+import { lockPeople } from "~/database/board-lock.server"
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { conflict, invalid, notFound } from "~/errors"
 import { closeGap, reservePositions } from "~/database/positions.server"
@@ -34,6 +35,7 @@ export function createLabel(actor: Actor, input: CreateLabel): Promise<Label> {
 
 export async function insertLabel(tx: Tx, actor: Actor, input: CreateLabel): Promise<Label> {
   const { id = newId(), name, color } = input
+  await lockPeople(tx, [actor.id])
   const before = await tx.label.findUnique({ where: { id } })
   if (before) {
     const { userId, ...label } = before

@@ -1,4 +1,4 @@
-import { transaction, type Tx } from "~/database/db.server"
+import { boardTransaction, type Tx } from "~/database/db.server"
 import { conflict, invalid } from "~/errors"
 import { closeGap, reservePositions, writeOrder } from "~/database/positions.server"
 import { requireBoard, requireList, type Actor } from "~/models/access/access.server"
@@ -16,7 +16,7 @@ import { clampPosition, completeOrder, moveWithin } from "~/models/position"
 
 /** Adds a list at `position`, or at the end; the same `id` creates only one. */
 export function createList(actor: Actor, input: CreateList): Promise<List> {
-  return transaction(async (tx) => {
+  return boardTransaction(input, async (tx) => {
     const { boardId, name } = input
     await requireBoard(tx, actor, boardId, "edit")
     const id = input.id ?? newId()
@@ -36,7 +36,7 @@ export function createList(actor: Actor, input: CreateList): Promise<List> {
 
 /** Adds the first lists of an empty board. A board that has lists already is left as it is. */
 export function createStarterLists(actor: Actor, { boardId }: BoardKey): Promise<Updated<List[]>> {
-  return transaction(async (tx) => {
+  return boardTransaction({ boardId }, async (tx) => {
     await requireBoard(tx, actor, boardId, "edit")
     const before = await tx.list.findMany({ where: { boardId }, orderBy: { position: "asc" } })
     if (before.length > 0) return unchanged(before)
@@ -70,7 +70,7 @@ export async function requireRoomForList(tx: Tx, boardId: string): Promise<numbe
 }
 
 export function updateList(actor: Actor, input: RenameList): Promise<Updated<List>> {
-  return transaction(async (tx) => {
+  return boardTransaction(input, async (tx) => {
     const { listId, name, base } = input
     const now = await requireList(tx, actor, input, "edit")
     requireUnchanged(now, { name }, base, () => now)
@@ -82,7 +82,7 @@ export function updateList(actor: Actor, input: RenameList): Promise<Updated<Lis
 }
 
 export function deleteList(actor: Actor, input: ListKey): Promise<DeletionRef> {
-  return transaction(async (tx) => {
+  return boardTransaction(input, async (tx) => {
     const list = await requireList(tx, actor, input, "edit")
     const deletion = await moveListToBin(tx, actor, list)
     await closeGap(tx, "List", list.boardId, list.position)
@@ -91,7 +91,7 @@ export function deleteList(actor: Actor, input: ListKey): Promise<DeletionRef> {
 }
 
 export function moveList(actor: Actor, input: MoveList): Promise<void> {
-  return transaction(async (tx) => {
+  return boardTransaction(input, async (tx) => {
     const { id, boardId, name } = await requireList(tx, actor, input, "edit")
     const order = await listOrder(tx, boardId)
     const to = clampPosition(input.newPosition, order.length - 1)
@@ -102,7 +102,7 @@ export function moveList(actor: Actor, input: MoveList): Promise<void> {
 
 /** Moves the named lists to the front in that order; the others follow in their present order. */
 export function reorderLists(actor: Actor, { boardId, listIds }: ReorderLists): Promise<void> {
-  return transaction(async (tx) => {
+  return boardTransaction({ boardId }, async (tx) => {
     await requireBoard(tx, actor, boardId, "edit")
     const order = await listOrder(tx, boardId)
     const after = completeOrder(order, listIds)

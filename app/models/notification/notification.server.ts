@@ -1,5 +1,6 @@
 import { publish } from "~/models/event/event.server"
 import { subDays } from "date-fns/subDays"
+import { lockPeople } from "~/database/board-lock.server"
 import { type Tx } from "~/database/db.server"
 import { oneLine } from "~/models/fields"
 import { newId } from "~/models/id"
@@ -26,6 +27,8 @@ export type NewNotification = {
 export async function notify(tx: Tx, notification: NewNotification): Promise<void> {
   const userIds = notification.userIds.filter((id) => id !== notification.actorId)
   if (userIds.length === 0) return
+  // Notifications and letters of other boards are counted and joined with this one.
+  await lockPeople(tx, userIds)
   const members = await tx.member.findMany({
     where: { boardId: notification.boardId, userId: { in: userIds } },
     select: {
