@@ -1,4 +1,4 @@
-import { Link, useRouteError } from "@remix-run/react"
+import { Link, useLocation, useRouteError } from "@remix-run/react"
 import { useContext } from "react"
 import { readRefusal } from "~/models/reply/refused-page"
 import { MessagePage } from "./message-page"
@@ -8,8 +8,10 @@ import { TypedTexts } from "./typed-texts"
 /** Shows an error in place of its page: the cause, and a link to continue. */
 export function ErrorPage() {
   const { status, message } = readRefusal(useRouteError())
+  const { pathname, search } = useLocation()
   if (status === 404) return <NotFoundPage />
-  const isExplained = status < 500 || (status === 503 && message !== "")
+  const isBusy = status === 503 && message !== ""
+  const isExplained = status < 500 || isBusy
   return (
     <MessagePage title={status === 403 ? "Not allowed" : "Something went wrong"}>
       <p className="text-muted">
@@ -17,6 +19,11 @@ export function ErrorPage() {
       </p>
       {!isExplained && <RequestId />}
       <TypedTexts />
+      {isBusy && (
+        <Link to={pathname + search} reloadDocument className="btn btn-primary">
+          Try again
+        </Link>
+      )}
       <Link to="/boards" className="btn btn-plain">
         Go to your boards
       </Link>

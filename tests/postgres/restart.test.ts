@@ -148,6 +148,7 @@ test("while it restarts, every answer is right or 503, and then all goes on by i
     if (["probe", "socket", "metrics"].includes(kind)) continue
     expect(new Set(refused.map(({ retryAfter }) => retryAfter)), kind).toEqual(new Set(["5"]))
     for (const { text } of refused) expect(text, kind).toMatch(REFUSAL)
+    if (kind === "page") expect(refused[0]?.text).toMatch(/href="\/notifications"[^>]*>Try again</)
   }
   const board = await readBoard(person, boardId)
   expect(pictureOf(board).lists.flatMap(({ cards }) => cards.map(({ title }) => title))).toEqual(
