@@ -54,8 +54,8 @@ const unprivileged = () => (process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBOD
  * @typedef {object} Cluster
  * @property {string} url the address of a database in which others can be created
  * @property {() => number} pid of the process that has all others of the cluster as children
- * @property {(pauseMs?: number) => Promise<void>} restart ends all connections and starts again on the
- *   same data, after a pause
+ * @property {(pauseMs?: number) => Promise<void>} restart ends all connections and starts again on the same
+ *   data, after a pause
  * @property {() => Promise<void>} stop
  */
 

@@ -30,10 +30,27 @@ export async function findBoard(reader: Reader, of: OnBoard): Promise<string | u
   for (const field of FIELDS) {
     const id = of[field]
     if (id === undefined) continue
+    const key = `${field} ${id}`
+    const known = foundBoards.get(key)
+    if (known !== undefined) return known
     const [row] = await reader.prepared.query<{ boardId: string }>(BOARD_OF[field], id)
+    if (row) remember(key, row.boardId)
     return row?.boardId
   }
   return undefined
+}
+
+const MAX_FOUND = 10_000
+/** Boards that were found. One that is no longer right costs a transaction that runs again. */
+const foundBoards = new Map<string, string>()
+
+function remember(key: string, boardId: string): void {
+  if (foundBoards.size >= MAX_FOUND) foundBoards.clear()
+  foundBoards.set(key, boardId)
+}
+
+export function forgetFoundBoards(): void {
+  foundBoards.clear()
 }
 
 /** The board that a transaction has locked, while others change other boards. */

@@ -23,6 +23,10 @@ export async function stop(): Promise<void> {
   await engine.close()
 }
 
+/** Runs a job, unless another process has it. @returns whether it ran */
+export const tryExclusive = (job: string, work: () => Promise<void>): Promise<boolean> =>
+  engine.tryExclusive(job, work)
+
 /** The names of this version's migrations that the database lacks. */
 export const pendingMigrations = (): Promise<string[]> => engine.pendingMigrations()
 
@@ -32,13 +36,6 @@ export async function requireWritable(): Promise<void> {
   // Takes the lock of a change, in the queue of changes, and changes nothing.
   await transaction((tx) => tx.mail.deleteMany({ where: { id: "" } }))
 }
-
-/**
- * Runs work that only one process on the database does at a time.
- * @returns false if another process does it, until that ends
- */
-export const tryExclusive = (name: string, work: () => Promise<unknown>): Promise<boolean> =>
-  engine.tryExclusive(name, work)
 
 /** Whether other processes can use the same data. */
 export const isShared = (): boolean => engine.isShared

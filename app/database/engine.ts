@@ -97,18 +97,18 @@ export interface Engine {
   readonly locksBoards: boolean
   /** Runs `work` as one transaction, which is durable once it is committed. */
   begin<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions): Promise<T>
-  /**
-   * Runs work that only one process does at a time. The first to ask for a name keeps it until it ends, or
-   * loses the database.
-   * @returns false if another process keeps the name
-   */
-  tryExclusive(name: string, work: () => Promise<unknown>): Promise<boolean>
   /** Runs queries of the reader on one snapshot of the data. */
   readSnapshot<Q extends Queries>(queries: [...Q]): Promise<Results<Q>>
   /** Why `begin` failed; null for a bug. */
   failureKind(error: unknown): FailureKind | null
   /** Finds cards, where the engine needs no search in slices. */
   findCards?: (question: Question) => Promise<FoundCard[]>
+  /**
+   * Runs a job, unless another process has it. A process that has run a job keeps it until it ends, or loses
+   * the database.
+   * @returns whether it ran
+   */
+  tryExclusive(job: string, work: () => Promise<void>): Promise<boolean>
   /** Counts that processes share, where several can use the data. */
   readonly counts?: SharedCounts
   /** The names of this version's migrations that the database lacks. */

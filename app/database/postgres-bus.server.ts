@@ -8,12 +8,13 @@ import { connectionTo, type Driver } from "./postgres-driver.server"
 
 const CHANNEL = "cardinal"
 const SEND = `SELECT pg_notify('${CHANNEL}', value) FROM jsonb_array_elements_text(?::jsonb)`
-/** Locks of sessions, in a space of numbers that other locks do not use. */
-const TRY_LOCK = `SELECT pg_try_advisory_lock(hashtext('${CHANNEL}'), hashtext($1)) AS "isLocked"`
 /** How long a change waits for its own messages to come back, before it is answered anyway. */
 const MAX_WAIT_MS = 50
 const MAX_RETRY_MS = 2000
 const PING_MS = 10_000
+
+/** Within two minutes, PostgreSQL finds out that a server's machine is away, and frees its jobs. */
+const KEEPALIVES = "-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10"
 
 /** A message with the server that sent it, and its number there. */
 type Envelope = [sender: string, number: number, message: Message]
@@ -32,8 +33,6 @@ export class PostgresBus implements Bus {
   /** The last own messages of transactions whose changes are not answered yet, by number. */
   readonly #unheard = new Map<number, { heard: Promise<void>; resolve: () => void }>()
   #client: Client | undefined
-  /** The names that the connection has locked. */
-  readonly #kept = new Set<string>()
   #ping: NodeJS.Timeout | undefined
   #isClosed = false
 
@@ -45,9 +44,11 @@ export class PostgresBus implements Bus {
 
   /** Listens on a connection of its own. @throws Error if PostgreSQL cannot be reached */
   async listen(): Promise<void> {
+    const { options, ...connection } = connectionTo(this.#url)
     const client = new this.#driver.Client({
-      ...connectionTo(this.#url),
+      ...connection,
       application_name: "cardinal messages",
+      options: `${options} ${KEEPALIVES}`,
     })
     const onLost = (err?: Error) => {
       if (this.#client === client) void this.#listenAgain(err)
@@ -64,9 +65,13 @@ export class PostgresBus implements Bus {
     }
     if (this.#isClosed) return void client.end()
     this.#client = client
-    this.#kept.clear()
     this.#ping = setInterval(() => void ping(client, onLost), PING_MS)
     this.#ping.unref()
+  }
+
+  /** The connection that listens; undefined while it is lost. */
+  get connection(): Client | undefined {
+    return this.#client
   }
 
   async close(): Promise<void> {
@@ -76,21 +81,6 @@ export class PostgresBus implements Bus {
     this.#client = undefined
     this.#release()
     await client?.end()
-  }
-
-  /**
-   * Keeps a name from other servers for as long as the connection lasts. PostgreSQL notices the end of a
-   * process at once.
-   * @returns false if another server has it, or while the connection is lost
-   */
-  async keep(name: string): Promise<boolean> {
-    const client = this.#client
-    if (!client) return false
-    if (this.#kept.has(name)) return true
-    const { rows } = await client.query<{ isLocked: boolean }>(TRY_LOCK, [name])
-    const isLocked = rows[0]?.isLocked === true && client === this.#client
-    if (isLocked) this.#kept.add(name)
-    return isLocked
   }
 
   send(tx: Tx, messages: readonly Message[]): Promise<number> {

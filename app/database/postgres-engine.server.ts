@@ -4,6 +4,7 @@ import { PostgresCounts } from "./postgres-counts.server"
 import { postgresDialect } from "./postgres-dialect"
 import { loadDriver } from "./postgres-driver.server"
 import { failureKind } from "./postgres-errors"
+import { PostgresJobs } from "./postgres-jobs.server"
 import { migratePostgres, missingInPostgres } from "./postgres-migrations.server"
 import { connectReader } from "./postgres-reader.server"
 import { findCards } from "./postgres-search.server"
@@ -30,6 +31,7 @@ export async function openPostgres(options: EngineOptions & { url: string }): Pr
   }
   const bus = new PostgresBus(url, driver, onMessage)
   await bus.listen()
+  const jobs = new PostgresJobs(() => bus.connection)
   const { client, pool, ...reader } = await connectReader(url, driver, onQuery)
   const { prepared } = client
   const writers = await PostgresWriters.connect({ url, driver, onQuery, pool })
@@ -40,15 +42,11 @@ export async function openPostgres(options: EngineOptions & { url: string }): Pr
     isShared: true,
     locksBoards: true,
     begin: (work, transaction) => writers.begin(work, transaction),
-    tryExclusive: async (name, work) => {
-      const isKept = await bus.keep(name)
-      if (isKept) await work()
-      return isKept
-    },
     readSnapshot: reader.readSnapshot,
     failureKind,
     counts: new PostgresCounts(pool, driver),
     findCards: (question) => findCards(prepared, question),
+    tryExclusive: (job, work) => jobs.tryExclusive(job, work),
     pendingMigrations: () => missingInPostgres(prepared),
     requireWritable: async () => {
       if ((await prepared.query(IS_PRIMARY)).length === 0)

@@ -15,7 +15,7 @@ const TABLES = Object.values(Prisma.ModelName)
 const CLOCK = Prisma.ModelName.PurgeClock
 
 const OTHERS = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
-  AND application_name = 'cardinal' AND pid <> pg_backend_pid()`
+  AND application_name LIKE 'cardinal%' AND pid <> pg_backend_pid()`
 const FOREIGN_KEYS = `SELECT conrelid::regclass::text AS "table", quote_ident(conname) AS "name",
     pg_get_constraintdef(oid) AS "definition"
   FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`

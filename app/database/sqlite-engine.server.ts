@@ -49,13 +49,13 @@ export const openSqlite: OpenEngine = async ({ dataDir, onQuery, onMessage }) =>
       isShared: false,
       locksBoards: false,
       begin: (work, { timeoutMs }) => transactions.begin(work, timeoutMs),
-      tryExclusive: async (_name, work) => {
-        await work()
-        return true
-      },
       readSnapshot: <Q extends Queries>(queries: [...Q]) =>
         reader.client.$transaction(queries) as Promise<Results<Q>>,
       failureKind,
+      tryExclusive: async (_job, work) => {
+        await work()
+        return true
+      },
       pendingMigrations: async () => missingMigrations(file),
       size: async () => (await sizeOf(file)) + (await sizeOf(`${file}-wal`)),
       close: async () => {

@@ -2,7 +2,13 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import { setTimeout as sleep } from "node:timers/promises"
 import { DiskFullError, busy } from "~/errors"
 import { log } from "~/log.server"
-import { findBoard, setLockedBoard, UnlockedBoard, type OnBoard } from "./board-lock.server"
+import {
+  findBoard,
+  forgetFoundBoards,
+  setLockedBoard,
+  UnlockedBoard,
+  type OnBoard,
+} from "./board-lock.server"
 import { engine } from "./client.server"
 import type { Message, TransactionOptions, Tx } from "./engine"
 import { FairQueue } from "./fair-queue"
@@ -119,6 +125,7 @@ async function attempt<T>(
       return result
     } catch (error) {
       if (error instanceof UnlockedBoard) {
+        forgetFoundBoards()
         boardId = undefined
         continue
       }

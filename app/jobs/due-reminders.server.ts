@@ -1,11 +1,11 @@
 import { addMinutes } from "date-fns/addMinutes"
 import { subMinutes } from "date-fns/subMinutes"
 import { setImmediate } from "node:timers/promises"
-import { db, transaction, tryExclusive } from "~/database/db.server"
-import { log } from "~/log.server"
+import { db, transaction } from "~/database/db.server"
 import { DEFAULT_REMINDER, REMINDERS, type Reminder } from "~/models/card/reminder"
 import { IN_USE } from "~/models/deletion/bin.server"
 import { notify } from "~/models/notification/notification.server"
+import { repeatJob } from "./repeat-job.server"
 
 // Notifies the people assigned to a card before it is due. No request triggers that, so a timer
 // looks for due cards. Sent reminders are recorded in the database.
@@ -119,13 +119,7 @@ async function notifyAssignees(ids: string[], now: Date): Promise<void> {
   })
 }
 
-/** Starts to look for due cards every minute, on one of the servers that share the database. */
+/** Starts to look for due cards every minute. */
 export function startDueReminders(): void {
-  const sweep = () => {
-    tryExclusive("due reminders", () => sendDueReminders()).catch((err: unknown) =>
-      log.warn({ err }, "due reminders could not be sent"),
-    )
-  }
-  sweep()
-  setInterval(sweep, SWEEP_MS).unref()
+  repeatJob("due reminders", SWEEP_MS, () => sendDueReminders())
 }

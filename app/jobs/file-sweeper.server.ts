@@ -1,12 +1,14 @@
 import { subDays } from "date-fns/subDays"
-import { db, transaction, tryExclusive } from "~/database/db.server"
+import { db, transaction } from "~/database/db.server"
 import { log } from "~/log.server"
 import { scratch, storage } from "~/storage.server"
 import { SWEEP_AGE_MS, findOrphans } from "~/models/attachment/attachment-files.server"
 import { LIMITS } from "~/models/limits"
+import { deleteOldMail } from "~/models/mail/old-mail.server"
 import { purgeBoards, purgeDeletions } from "~/models/deletion/purge.server"
 import { purgeClock } from "~/models/deletion/purge-clock.server"
 import { uncountFiles } from "~/models/storage/storage-quota.server"
+import { repeatJob } from "./repeat-job.server"
 
 const HOUR_MS = 60 * 60 * 1000
 /** Files per query. */
@@ -56,35 +58,32 @@ function deleteOrphans(keys: string[]): Promise<number> {
   })
 }
 
-/** Deletes what interrupted uploads and exports of this process have left on its own disk. */
-async function sweepScratch(before: Date): Promise<void> {
-  if (scratch === storage) return
-  for await (const { key, modifiedAt } of scratch.list()) {
-    if (modifiedAt < before) await scratch.delete(key)
+/** Deletes what interrupted uploads and exports of this server have left on its disk. */
+async function sweepScratch(): Promise<void> {
+  const before = new Date(Date.now() - SWEEP_AGE_MS)
+  try {
+    for await (const { key, modifiedAt } of scratch.list()) {
+      if (modifiedAt < before) await scratch.delete(key)
+    }
+  } catch (err) {
+    log.warn({ err }, "the disk could not be swept")
   }
-}
-
-async function sweepShared(): Promise<void> {
-  await purgeBoards()
-  const now = await purgeClock.now()
-  await purgeDeletions(subDays(now, LIMITS.deletedDays))
-  await sweepFiles(new Date(+now - SWEEP_AGE_MS))
 }
 
 /**
- * Deletes, at once and every hour, files without a row and deletions that can no longer be restored.
- * One of the servers that share the data does so. The age of a file counts at the start, too: another
- * process may be storing it.
+ * Deletes, at once and every hour, old mail, deletions that can no longer be restored, and files without a
+ * row. It is one job, so that one server at a time has the clock of the purges.
+ * The age of a file counts at the start, too: another process may be storing it.
  */
 export function startFileSweeper(): void {
-  const sweep = async () => {
-    try {
-      await sweepScratch(new Date(Date.now() - SWEEP_AGE_MS))
-      await tryExclusive("sweep", sweepShared)
-    } catch (err) {
-      log.warn({ err }, "files could not be swept")
-    }
-  }
-  void sweep()
-  setInterval(() => void sweep(), HOUR_MS).unref()
+  repeatJob("cleanup", HOUR_MS, async () => {
+    await deleteOldMail()
+    await purgeBoards()
+    const now = await purgeClock.now()
+    await purgeDeletions(subDays(now, LIMITS.deletedDays))
+    await sweepFiles(new Date(+now - SWEEP_AGE_MS))
+  })
+  if (scratch === storage) return
+  void sweepScratch()
+  setInterval(() => void sweepScratch(), HOUR_MS).unref()
 }

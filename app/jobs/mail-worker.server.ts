@@ -5,7 +5,6 @@ import { subscribe } from "~/models/event/event.server"
 import { MAIL_PRIORITY } from "~/models/mail/mail"
 import { deliver, type Stopping } from "~/models/mail/mail-attempt.server"
 import { endOldLeases, isFree } from "~/models/mail/mail-lease.server"
-import { deleteOldMail } from "~/models/mail/old-mail.server"
 
 // Sends queued mail. The queue is a table, so it survives a restart.
 
@@ -26,7 +25,6 @@ const MAX_PAUSE_MS = 60 * 60 * 1000
 /** How long a stop waits for running deliveries; then it breaks them off, and ends their leases. */
 const STOP_TIMEOUT_MS = 3000
 const BREAK_OFF_TIMEOUT_MS = 500
-const DAY_MS = 24 * 60 * 60 * 1000
 
 type Delivery = { priority: number; done: Promise<void> }
 
@@ -146,19 +144,15 @@ async function nextLook(now: Date): Promise<number> {
 }
 
 let worker: MailWorker | undefined
-let forgetting: NodeJS.Timeout | undefined
 
 /** Starts to deliver queued mail, including mail from earlier runs. */
 export async function startMailWorker(): Promise<void> {
   await endOldLeases()
   worker = new MailWorker()
-  void deleteOldMail()
-  forgetting = setInterval(() => void deleteOldMail(), DAY_MS).unref()
 }
 
 /** Stops the worker. */
 export async function stopMailWorker(): Promise<void> {
-  clearInterval(forgetting)
   await worker?.stop()
 }
 

@@ -8,8 +8,11 @@ import { createMetricsGate } from "./metrics-gate.server"
 import { freeBytes } from "./readiness.server"
 import { hubCounts } from "~/live/hub.server"
 
-// Prometheus metrics. None is about a person or a board. A description says whether it is
-// about this server, or about all that share the database, each of which returns the same.
+// Prometheus metrics of the process. None is about a person or a board.
+
+/** How the help of our metrics ends. Those of all nodes must not be added up. */
+const OF_NODE = "Of this node."
+const OF_ALL = "Of all nodes, the same at each."
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]
 
@@ -41,13 +44,13 @@ export function startMetrics(routeOf: (path: string) => string): Metrics | null 
 function counter(register: Registry, routeOf: (path: string) => string): RequestHandler {
   const requests = new Counter({
     name: "http_requests_total",
-    help: "Requests to this server, by the route that took them and the status of the answer.",
+    help: `Requests, by the route that took them and the status of the answer. ${OF_NODE}`,
     labelNames: ["method", "route", "status"] as const,
     registers: [register],
   })
   const durations = new Histogram({
     name: "http_request_duration_seconds",
-    help: "From the head of a request to this server to the end of its answer.",
+    help: `From the request's head to the end of its answer. ${OF_NODE}`,
     labelNames: ["method", "route"] as const,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [register],
@@ -82,32 +85,25 @@ function gauges(register: Registry): void {
     })
   gauge(
     "event_loop_delay_max_seconds",
-    "The longest that this server's event loop was busy at a stretch, since this was last read.",
+    `The longest that the event loop was busy at a stretch, since this was last read. ${OF_NODE}`,
     startEventLoopMonitor(),
   )
-  gauge("sockets", "Open sockets of this server.", () => hubCounts().connections)
-  gauge("watched_boards", "Boards that a socket of this server watches.", () => hubCounts().rooms)
-  gauge(
-    "transactions_unfinished",
-    "Changes that run or wait on this server.",
-    transactionsUnfinished,
-  )
-  const waiting = () => ({
-    state: "waiting",
-    NOT: { attempts: 0, nextAttemptAt: { gt: new Date() } },
-  })
+  gauge("sockets", `Open sockets. ${OF_NODE}`, () => hubCounts().connections)
+  gauge("watched_boards", `Boards that a socket watches. ${OF_NODE}`, () => hubCounts().rooms)
+  gauge("transactions_unfinished", `Changes that run or wait. ${OF_NODE}`, transactionsUnfinished)
+  const isDue = () => ({ state: "waiting", NOT: { attempts: 0, nextAttemptAt: { gt: new Date() } } })
   // Without an answer, the metrics of this server are shown alone: they are needed most then.
-  gauge("mails_waiting", "Mails of all servers that are due and not sent yet.", () =>
-    db.mail.count({ where: waiting() }).catch(() => null),
+  gauge("mails_waiting", `Mails that are due and not sent yet. ${OF_ALL}`, () =>
+    db.mail.count({ where: isDue() }).catch(() => null),
   )
-  gauge("disk_free_bytes", "What is free on the disk of this server's data folder.", freeBytes)
-  gauge("last_backup_timestamp_seconds", "When this server took its newest backup.", () => {
+  gauge("disk_free_bytes", `What is free on the disk of the data. ${OF_NODE}`, freeBytes)
+  gauge("last_backup_timestamp_seconds", `When it took its newest backup. ${OF_NODE}`, () => {
     const at = lastBackup()
     return at && +at / 1000
   })
   new Counter({
     name: "cardinal_database_queries_total",
-    help: "Queries of the database by this server.",
+    help: `Queries of the database. ${OF_NODE}`,
     registers: [register],
     collect() {
       this.reset()

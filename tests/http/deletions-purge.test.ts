@@ -33,7 +33,7 @@ test("a clock that was set ahead while the server did not run destroys nothing",
   }
 })
 
-test("a server purges what can no longer be restored when it starts, and its files", async () => {
+test("a server purges what can no longer be restored when it starts, its files, and old mail", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "cardinal-purge-"))
   let server = await startServer({ dataDir })
   try {
@@ -58,10 +58,15 @@ test("a server purges what can no longer be restored when it starts, and its fil
     const past = new Date(Date.now() - 7 * 86_400_000).toISOString().replace("Z", "+00:00")
     const sql = `UPDATE "Deletion" SET "createdAt" = ? WHERE "name" <> 'To do'`
     change(server, sql, [past])
+    const old = new Date(Date.now() - 31 * 86_400_000).toISOString().replace("Z", "+00:00")
+    const mail = `INSERT INTO "Mail" ("id", "recipient", "subject", "text", "html", "state", "createdAt")
+      VALUES ('old', 'ana@example.org', 'Hello', '', '', 'sent', ?)`
+    change(server, mail, [old])
     server = await startServer({ dataDir })
     await expect.poll(() => paths.map((path) => existsSync(path))).toEqual([false, false])
     const deletions = () => query(server, `SELECT "name" FROM "Deletion"`)
     await expect.poll(deletions).toEqual([{ name: "To do" }])
+    expect(query(server, `SELECT "id" FROM "Mail" WHERE "id" = 'old'`)).toEqual([])
   } finally {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -129,6 +129,12 @@ describe("at the same time", () => {
       (await db.card.findUnique({ where: { id }, include: { list: true } }))?.list.boardId
     expect(await boardOf(one.card("a"))).toBe(two.boardId)
     expect(await boardOf(two.card("c"))).toBe(one.boardId)
+    // Their new boards are known from now on.
+    await moveCard(owner, { ...there, newListId: two.list("To do") })
+    await moveCard(owner, { ...back, newListId: one.list("To do") })
+    expect(await db.card.findUnique({ where: { id: one.card("a") } })).toMatchObject({
+      listId: two.list("To do"),
+    })
   })
 
   test("a person's labels of two boards have positions without gaps", async () => {

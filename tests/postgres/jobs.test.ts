@@ -1,104 +1,110 @@
-import { addMinutes } from "date-fns/addMinutes"
+import { addHours } from "date-fns/addHours"
+import pg from "pg"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { config } from "~/config.server"
 import { engine } from "~/database/client.server"
-import { db, transaction, tryExclusive } from "~/database/db.server"
+import { db } from "~/database/db.server"
 import type { Engine } from "~/database/engine"
 import { openPostgres } from "~/database/postgres-engine.server"
-import { sendDueReminders } from "~/jobs/due-reminders.server"
-import { ensureBuilt } from "../../bin/build.mjs"
-import { startBucket, type TestBucket } from "../bucket"
-import { aBoardWith, aUser } from "../builders"
+import { assignUser } from "~/models/assignment/assignment.server"
+import { updateCard } from "~/models/card/card.server"
+import { aBoardWith, aMember, aUser } from "../builders"
 import { eventually } from "../http/eventually"
-import { startServer, type TestServer } from "../server"
+import type { LogLine } from "../server"
+import { withServers } from "./two-servers"
 
-// Jobs that one of several servers does: this process is one of them.
+// Jobs run on one of the servers that share a database.
 
-const nothing = () => Promise.resolve()
+const JOBS = ["due reminders", "cleanup"]
+const url = config.databaseUrl ?? ""
+const admin = new pg.Client({ connectionString: url })
 
-describe("work that only one process does", () => {
+beforeAll(() => admin.connect())
+afterAll(() => admin.end())
+
+/** The connections that have a job. */
+async function holdersOf(job: string): Promise<number[]> {
+  const { rows } = await admin.query<{ pid: number }>(
+    `SELECT pid FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+     WHERE datname = current_database() AND locktype = 'advisory' AND classid = 3
+     AND objid = (hashtext($1)::bigint & 4294967295)::oid`,
+    [job],
+  )
+  return rows.map(({ pid }) => pid)
+}
+
+describe("a job", () => {
   let other: Engine
+  const ran: string[] = []
 
   beforeAll(async () => {
-    const ignore = () => undefined
-    other = await openPostgres({
-      url: config.databaseUrl ?? "",
-      ...{ onQuery: ignore, onMessage: ignore },
+    other = await openPostgres({ url, onQuery: () => undefined, onMessage: () => undefined })
+  })
+
+  const attempt = (from: Engine, name: string, job: string) =>
+    from.tryExclusive(job, () => {
+      ran.push(name)
+      return Promise.resolve()
     })
-  })
-  afterAll(() => other.close())
 
-  test("is done by the first to ask, each time, until that ends", async () => {
-    const work = vi.fn(nothing)
-    expect(await engine.tryExclusive("a", work)).toBe(true)
-    expect(await engine.tryExclusive("a", work)).toBe(true)
-    expect(work).toHaveBeenCalledTimes(2)
-    expect(await other.tryExclusive("a", work)).toBe(false)
-    expect(work).toHaveBeenCalledTimes(2)
-    expect(await other.tryExclusive("b", work)).toBe(true)
-    expect(await engine.tryExclusive("b", work)).toBe(false)
+  test("stays with the server that ran it first, and other jobs are free", async () => {
+    expect(await attempt(other, "other", "sweep")).toBe(true)
+    expect(await attempt(engine, "this", "sweep")).toBe(false)
+    expect(await attempt(other, "other", "sweep")).toBe(true)
+    expect(await attempt(engine, "this", "remind")).toBe(true)
+    expect(ran).toEqual(["other", "other", "this"])
   })
 
-  test("is done by another one after the connection was lost", async () => {
-    await other.tryExclusive("c", nothing)
-    await db.prepared.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'
-       AND classid = hashtext('cardinal')::bit(32)::bigint::oid
-       AND objid = hashtext('c')::bit(32)::bigint::oid`,
-    )
-    await eventually("lock", async () => (await engine.tryExclusive("c", nothing)) || undefined)
-    await eventually(
-      "connection",
-      async () => (await other.tryExclusive("d", nothing)) || undefined,
-    )
-    expect(await other.tryExclusive("c", nothing)).toBe(false)
+  test("that failed stays, too", async () => {
+    const failed = other.tryExclusive("sweep", () => Promise.reject(new Error("a fault")))
+    await expect(failed).rejects.toThrow("a fault")
+    expect(await attempt(engine, "this", "sweep")).toBe(false)
+  })
+
+  test("moves when its server loses the connection, which then does not run it", async () => {
+    await admin.query("SELECT pg_terminate_backend($1, 1000)", await holdersOf("sweep"))
+    expect(await attempt(engine, "this", "sweep")).toBe(true)
+    expect(await attempt(other, "other", "sweep").catch(() => false)).toBe(false)
+  })
+
+  test("moves when its server stops", async () => {
+    await vi.waitFor(async () => expect(await attempt(other, "other", "index")).toBe(true), 10_000)
+    expect(await attempt(engine, "this", "index")).toBe(false)
+    await other.close()
+    await vi.waitFor(async () => expect(await attempt(engine, "this", "index")).toBe(true))
   })
 })
 
-describe("reminders of due cards", () => {
-  let bucket: TestBucket
-  let server: TestServer
+describe("two servers", () => {
+  const servers = withServers()
 
-  beforeAll(async () => {
-    await ensureBuilt()
-    bucket = await startBucket()
-  })
-  afterAll(async () => {
-    await server.stop()
-    await bucket.stop()
-  })
-
-  /** Creates a card that is due soon. @returns counts the reminders of it */
-  async function aDueCard(): Promise<() => Promise<number>> {
-    const user = await aUser()
-    const board = await aBoardWith(user, ["To do", "Dig"])
-    const cardId = board.card("Dig")
-    const dueDate = addMinutes(new Date(), 30)
-    await transaction(async (tx) => {
-      await tx.card.update({ where: { id: cardId }, data: { dueDate } })
-      await tx.cardAssignment.create({ data: { cardId, userId: user.id } })
-    })
-    return () => db.notification.count({ where: { userId: user.id, kind: "due" } })
+  async function aDueCard(): Promise<string> {
+    const owner = await aUser()
+    const { boardId, card } = await aBoardWith(owner, ["To do", "Water the roses"])
+    const cardId = card("Water the roses")
+    const { id: userId } = await aMember(boardId, "editor")
+    await assignUser(owner, { cardId, userId })
+    await updateCard(owner, { cardId, dueDate: addHours(new Date(), 3) })
+    return cardId
   }
 
-  test("are sent by one server, and by another one when that is killed", async () => {
-    const countFirst = await aDueCard()
-    server = await startServer({
-      env: {
-        DATABASE_URL: config.databaseUrl ?? "",
-        SESSION_SECRET: "a secret of these tests, and long enough",
-        SMTP_URL: "smtp://127.0.0.1:9",
-        ...bucket.env,
-      },
-    })
-    await eventually("reminder", async () => (await countFirst()) || undefined)
-    const countSecond = await aDueCard()
-    const send = () => tryExclusive("due reminders", () => sendDueReminders())
-    expect(await send()).toBe(false)
-    expect(await countSecond()).toBe(0)
+  const reminders = (cardId: string) => db.notification.count({ where: { cardId, kind: "due" } })
+  const reminded = (cardId: string) =>
+    eventually("a reminder", async () => (await reminders(cardId)) || undefined, 40_000)
 
-    await server.signal("SIGKILL")
-    await eventually("turn of the other one", async () => (await send()) || undefined)
-    expect([await countFirst(), await countSecond()]).toEqual([1, 1])
+  test("remind once, and one takes over when the other is killed", async () => {
+    const before = await aDueCard()
+    const one = await servers.start()
+    await reminded(before)
+    const two = await servers.start()
+    const holders = await Promise.all(JOBS.map(holdersOf))
+    expect(holders.map(({ length }) => length)).toEqual([1, 1])
+    await one.signal("SIGKILL")
+    const after = await aDueCard()
+    await reminded(after)
+    expect([await reminders(before), await reminders(after)]).toEqual([1, 1])
+    expect(await holdersOf("due reminders")).not.toEqual(holders[0])
+    const isComplaint = (line: LogLine) => Number(line.level) >= 40 || "stderr" in line
+    expect(two.logs().filter(isComplaint)).toEqual([])
   })
 })

@@ -20,12 +20,16 @@ export type TwoServers = {
   start: () => Promise<TestServer>
 }
 
-/** Starts them before the tests of a file, and stops them after those. @param settings more of theirs */
-export function withTwoServers(settings: Record<string, string> = {}): TwoServers {
-  const servers = {} as TwoServers
+type Settings = Record<string, string>
+
+/**
+ * Lets tests start servers on one database and one bucket, which are stopped after the tests.
+ * @param settings more settings of the servers
+ */
+export function withServers(settings: Settings = {}): Pick<TwoServers, "start"> {
   const started: TestServer[] = []
   let bucket: TestBucket
-  servers.start = async () => {
+  const start = async () => {
     const env = {
       DATABASE_URL: config.databaseUrl ?? "",
       SESSION_SECRET: "the same on both of the servers!",
@@ -40,12 +44,20 @@ export function withTwoServers(settings: Record<string, string> = {}): TwoServer
   beforeAll(async () => {
     await ensureBuilt()
     bucket = await startBucket()
-    const [one, two] = await Promise.all([servers.start(), servers.start()])
-    Object.assign(servers, { one, two, owner: await aPerson(one) })
   })
   afterAll(async () => {
     await Promise.all(started.map((server) => server.stop()))
     await bucket.stop()
+  })
+  return { start }
+}
+
+/** Starts them before the tests of a file, and stops them after those. */
+export function withTwoServers(settings: Settings = {}): TwoServers {
+  const servers = withServers(settings) as TwoServers
+  beforeAll(async () => {
+    const [one, two] = await Promise.all([servers.start(), servers.start()])
+    Object.assign(servers, { one, two, owner: await aPerson(one) })
   })
   return servers
 }

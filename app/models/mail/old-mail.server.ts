@@ -8,7 +8,7 @@ const RETENTION_DAYS = 30
 
 /**
  * Deletes mail that was sent or failed long ago, and expired links in mail. A failure is retried
- * the next day.
+ * the next time.
  */
 export async function deleteOldMail(): Promise<void> {
   try {
