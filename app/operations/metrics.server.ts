@@ -91,7 +91,10 @@ function gauges(register: Registry): void {
   gauge("sockets", `Open sockets. ${OF_NODE}`, () => hubCounts().connections)
   gauge("watched_boards", `Boards that a socket watches. ${OF_NODE}`, () => hubCounts().rooms)
   gauge("transactions_unfinished", `Changes that run or wait. ${OF_NODE}`, transactionsUnfinished)
-  const isDue = () => ({ state: "waiting", NOT: { attempts: 0, nextAttemptAt: { gt: new Date() } } })
+  const isDue = () => ({
+    state: "waiting",
+    NOT: { attempts: 0, nextAttemptAt: { gt: new Date() } },
+  })
   // Without an answer, the metrics of this server are shown alone: they are needed most then.
   gauge("mails_waiting", `Mails that are due and not sent yet. ${OF_ALL}`, () =>
     db.mail.count({ where: isDue() }).catch(() => null),
