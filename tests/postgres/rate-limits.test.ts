@@ -5,10 +5,8 @@ import { engine } from "~/database/client.server"
 import { PostgresCounts } from "~/database/postgres-counts.server"
 import { loadDriver } from "~/database/postgres-driver.server"
 import { RateLimiter } from "~/http/rate-limiter.server"
-import { ensureBuilt } from "../../bin/build.mjs"
-import { startBucket, type TestBucket } from "../bucket"
 import { refusalOf } from "../models/effect"
-import { startServer, type TestServer } from "../server"
+import { withTwoServers } from "./two-servers"
 
 // Rate limits that several servers count together.
 
@@ -21,29 +19,12 @@ beforeAll(async () => {
 afterAll(() => admin.end())
 
 describe("two servers", () => {
-  let bucket: TestBucket
-  let servers: TestServer[]
-
-  beforeAll(async () => {
-    await ensureBuilt()
-    bucket = await startBucket()
-    const env = {
-      DATABASE_URL: config.databaseUrl ?? "",
-      SESSION_SECRET: "the same on both of the servers!",
-      SMTP_URL: "smtp://127.0.0.1:9",
-      RATE_LIMIT: "on",
-      ...bucket.env,
-    }
-    servers = await Promise.all([startServer({ env }), startServer({ env })])
-  })
-  afterAll(async () => {
-    await Promise.all(servers.map((server) => server.stop()))
-    await bucket.stop()
-  })
+  const servers = withTwoServers({ RATE_LIMIT: "on" })
 
   test("let as many guesses of an invitation pass together as one does", async () => {
     const guess = async (i: number) => {
-      const answer = await fetch(`${servers[i % 2]?.url ?? ""}/invite/guess-${String(i)}`)
+      const { url } = i % 2 === 0 ? servers.one : servers.two
+      const answer = await fetch(`${url}/invite/guess-${String(i)}`)
       await answer.text()
       return answer.status
     }

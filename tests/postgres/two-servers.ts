@@ -20,8 +20,13 @@ export type TwoServers = {
   start: () => Promise<TestServer>
 }
 
-/** Lets tests start servers on one database and one bucket, which are stopped after the tests. */
-export function withServers(): Pick<TwoServers, "start"> {
+type Settings = Record<string, string>
+
+/**
+ * Lets tests start servers on one database and one bucket, which are stopped after the tests.
+ * @param settings more settings of the servers
+ */
+export function withServers(settings: Settings = {}): Pick<TwoServers, "start"> {
   const started: TestServer[] = []
   let bucket: TestBucket
   const start = async () => {
@@ -30,6 +35,7 @@ export function withServers(): Pick<TwoServers, "start"> {
       SESSION_SECRET: "the same on both of the servers!",
       SMTP_URL: "smtp://127.0.0.1:9",
       ...bucket.env,
+      ...settings,
     }
     const server = await startServer({ env })
     started.push(server)
@@ -47,8 +53,8 @@ export function withServers(): Pick<TwoServers, "start"> {
 }
 
 /** Starts them before the tests of a file, and stops them after those. */
-export function withTwoServers(): TwoServers {
-  const servers = withServers() as TwoServers
+export function withTwoServers(settings: Settings = {}): TwoServers {
+  const servers = withServers(settings) as TwoServers
   beforeAll(async () => {
     const [one, two] = await Promise.all([servers.start(), servers.start()])
     Object.assign(servers, { one, two, owner: await aPerson(one) })
