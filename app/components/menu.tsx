@@ -60,7 +60,11 @@ export function Menu({
       className="menu"
       name="menu"
       open={open}
-      onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
+      onToggle={({ currentTarget }) => {
+        onToggle?.(currentTarget.open)
+        // In a dialog that scrolls, the end of a long menu may be out of sight.
+        if (currentTarget.open) currentTarget.lastElementChild?.scrollIntoView({ block: "nearest" })
+      }}
     >
       <summary className={className} aria-label={label}>
         {trigger}

@@ -15,8 +15,8 @@ declare module "vitest" {
 /** A running server that others use before and after: its people and boards are not all there are. */
 export type SharedServer = { url: string; dataDir: string; databaseUrl?: string | undefined }
 
-/** How many files run side by side. */
-export const WORKERS = Math.min(availableParallelism(), 4)
+/** How many files run side by side: one more than processors, because many tests wait. */
+export const WORKERS = Math.min(availableParallelism() + 1, 4)
 
 /** Vitest's: builds what has changed, starts them before the first test of the project, and stops them after the last. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

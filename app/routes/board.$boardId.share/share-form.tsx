@@ -35,13 +35,13 @@ export function ShareForm({ draftId, links, sendsMail }: Props) {
       </div>
       <div className="field">
         <label htmlFor="share-email">Invite by email</label>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <input
             ref={email}
             id="share-email"
             name="email"
             type="email"
-            className="input min-w-0 flex-1"
+            className="input min-w-0 flex-1 basis-52"
             placeholder="name@example.org"
             autoComplete="off"
             maxLength={LIMITS.email}

@@ -17,7 +17,7 @@ export function BoardMenu({ board }: { board: BoardFrame }) {
   return (
     <Menu
       label="Board menu"
-      panelClassName="max-h-[calc(100dvh-10.5rem)] overflow-y-auto"
+      panelClassName="max-h-[calc(100dvh-12.5rem)] overflow-y-auto phone:max-h-[calc(100dvh-17rem)]"
       trigger={<Icon name="more" />}
     >
       <p className="menu-title">Background</p>

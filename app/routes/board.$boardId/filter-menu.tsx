@@ -37,7 +37,7 @@ export function FilterMenu({ board }: { board: BoardFrame }) {
     <Menu
       label={set === 0 ? "Filter" : `Filter, ${String(set)} set`}
       className="btn btn-quiet filter-button"
-      panelClassName="max-h-[calc(100dvh-10.5rem)] overflow-y-auto phone:right-2"
+      panelClassName="max-h-[calc(100dvh-12.5rem)] overflow-y-auto phone:max-h-[calc(100dvh-17rem)] phone:right-2"
       trigger={
         <>
           <Icon name="filter" />

@@ -140,9 +140,14 @@ export default function BoardsPage() {
           <p className="text-muted">Manage your projects and collaborate with your team</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Link to="/boards/deleted" preventScrollReset className="btn btn-quiet">
+          <Link
+            to="/boards/deleted"
+            preventScrollReset
+            className="btn btn-quiet"
+            title="Recently deleted"
+          >
             <Icon name="undo" />
-            <span className="phone:sr-only">Recently deleted</span>
+            <span className="sr-only lg:not-sr-only">Recently deleted</span>
           </Link>
           <LabelSettingsLink />
           <Link to="?new" preventScrollReset className="btn btn-primary">
