@@ -1,4 +1,4 @@
-import type { Tx } from "./db.server"
+import type { Reader, Tx } from "./db.server"
 
 export type NewActivity = {
   boardId: string
@@ -26,13 +26,28 @@ export async function insertActivity(tx: Tx, entry: NewActivity): Promise<void> 
   )
 }
 
-/** Deletes at most `count` entries that are older than a moment. @returns how many it has deleted */
-export function deleteActivity(tx: Tx, before: Date, count: number): Promise<number> {
-  return tx.prepared.execute(
-    `DELETE FROM "Activity" WHERE ("boardId", "version") IN (
-       SELECT "boardId", "version" FROM "Activity" WHERE "createdAt" < ? LIMIT ?)`,
+/** Whether the oldest entry of a board is older than a moment. */
+export async function hasOldActivity(reader: Reader, boardId: string, before: Date) {
+  const [oldest] = await reader.prepared.query<{ isOld: number }>(
+    `SELECT "createdAt" < ? AS "isOld" FROM "Activity" WHERE "boardId" = ? ORDER BY "version" LIMIT 1`,
     toStored(before),
-    count,
+    boardId,
+  )
+  return oldest?.isOld === 1
+}
+
+/**
+ * Deletes entries of a board that are older than a moment, of its `count` oldest. There is no index of
+ * times, which every change would have to write: in a board they rise with the versions.
+ * @returns how many it has deleted
+ */
+export function deleteOldest(tx: Tx, boardId: string, before: Date, count: number) {
+  return tx.prepared.execute(
+    `DELETE FROM "Activity" WHERE "boardId" = ? AND "version" <= (
+       SELECT max(o."version") FROM (
+         SELECT "version", "createdAt" FROM "Activity" WHERE "boardId" = ? ORDER BY "version" LIMIT ?
+       ) AS o WHERE o."createdAt" < ?)`,
+    ...[boardId, boardId, count, toStored(before)],
   )
 }
 

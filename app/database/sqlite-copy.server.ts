@@ -55,10 +55,13 @@ function readCopy(database: Database.Database, onClose: () => void): DatabaseCop
     count: (table) => Number(select(`SELECT count(*) FROM "${table}"`).pluck().get()),
     columns: (table) =>
       select(`SELECT name FROM pragma_table_info('${table}')`).pluck().all() as string[],
-    rows: (table) =>
-      select(`SELECT * FROM "${table}" ORDER BY rowid`).iterate() as Iterable<
+    rows: (table) => {
+      const isKeyed = select(`SELECT "wr" FROM pragma_table_list('${table}')`).pluck().get() === 1
+      const order = isKeyed ? "" : "ORDER BY rowid"
+      return select(`SELECT * FROM "${table}" ${order}`).iterate() as Iterable<
         Record<string, unknown>
-      >,
+      >
+    },
     fileKeys: () => keysIn(database),
     close: () => {
       database.close()

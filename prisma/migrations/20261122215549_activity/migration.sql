@@ -1,3 +1,4 @@
+-- Without a rowid the primary key is the table: each change writes one page less.
 -- CreateTable
 CREATE TABLE "Activity" (
     "boardId" TEXT NOT NULL,
@@ -10,10 +11,7 @@ CREATE TABLE "Activity" (
 
     PRIMARY KEY ("boardId", "version"),
     CONSTRAINT "Activity_boardId_fkey" FOREIGN KEY ("boardId") REFERENCES "Board" ("id") ON DELETE CASCADE ON UPDATE CASCADE
-);
+) WITHOUT ROWID;
 
 -- CreateIndex
 CREATE INDEX "Activity_cardId_boardId_version_idx" ON "Activity"("cardId", "boardId", "version");
-
--- CreateIndex
-CREATE INDEX "Activity_createdAt_idx" ON "Activity"("createdAt");

@@ -14,8 +14,5 @@ CREATE TABLE "Activity" (
 -- CreateIndex
 CREATE INDEX "Activity_cardId_boardId_version_idx" ON "Activity"("cardId", "boardId", "version");
 
--- CreateIndex
-CREATE INDEX "Activity_createdAt_idx" ON "Activity"("createdAt");
-
 -- AddForeignKey
 ALTER TABLE "Activity" ADD CONSTRAINT "Activity_boardId_fkey" FOREIGN KEY ("boardId") REFERENCES "Board"("id") ON DELETE CASCADE ON UPDATE CASCADE;
