@@ -138,10 +138,11 @@ test.describe("a lost line", () => {
     await expectToast(page, "The server cannot be reached")
     await expect(page.getByLabel("New comment")).toHaveValue("Typed in the train")
     await context.setOffline(false)
+    // While it is still on its way the browser would ask before the page is left.
+    const saved = page.waitForResponse((answer) => answer.request().method() === "POST")
     await page.getByRole("button", { name: "Try again" }).click()
     await expect(items(page)).toHaveText(["Dig"])
-    // While it is still on its way the browser would ask before the page is left.
-    await page.waitForLoadState("networkidle")
+    await saved
     await page.reload()
     await expect(page.getByText("This is your earlier draft.")).toBeVisible()
     await expect(page.getByLabel("New comment")).toHaveValue("Typed in the train")

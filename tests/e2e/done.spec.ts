@@ -66,10 +66,13 @@ test.describe("by touch", () => {
     const { width = 0, height = 0 } = (await tick.boundingBox()) ?? {}
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
     await expectSound(page, "cards with ticks")
+    // It is ticked before the server has it.
+    const saved = page.waitForResponse((answer) => answer.request().method() === "POST")
     await tick.tap()
     const untick = page.getByRole("button", { name: `Mark as not done: ${PLANT}` })
     await expect(untick).toBeVisible()
     await expect(page.getByRole("dialog")).toHaveCount(0)
+    await saved
     await page.reload()
     await untick.tap()
     await expect(tick).toBeVisible()

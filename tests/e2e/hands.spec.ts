@@ -63,8 +63,11 @@ test("builds a board and moves a card by keyboard alone, each step announced", a
   await page.keyboard.press("Space")
   await expect(said).toContainText("Picked up Doing. Position 2 of 2.")
   await page.keyboard.press("ArrowLeft")
+  // It is announced before the server has it.
+  const saved = page.waitForResponse((answer) => answer.request().method() === "POST")
   await page.keyboard.press("Space")
   await expect(said).toHaveText("Dropped Doing. Position 1 of 2.")
+  await saved
   await page.reload()
   await expectLayout(page, ["Doing: one", "To Do: two"])
 })

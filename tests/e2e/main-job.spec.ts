@@ -213,8 +213,10 @@ test("drags cards and lists with the mouse, and keeps them there", async ({ page
   await expectLayout(page, ["To Do: three", "Doing: one, four", "Done: two"])
   const grip = (name: string) => spot(list(page, name).locator(".list-grip"), 10, 14)
   await drag(page, await grip("Done"), await grip("To Do"))
-  await expectLayout(page, ["Done: two", "To Do: three", "Doing: one, four"])
+  const layout = ["Done: two", "To Do: three", "Doing: one, four"]
+  await expectLayout(page, layout)
   await expect(page).toHaveURL(/\/board\/[^/]+$/)
+  await expect.poll(() => savedLayout(page)).toEqual(layout)
   await page.reload()
   await expectLayout(page, ["Done: two", "To Do: three", "Doing: one, four"])
 })

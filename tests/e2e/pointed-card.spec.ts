@@ -40,8 +40,10 @@ test("a key changes the card under the pointer at once", async ({ page }) => {
   await expect(page.getByRole("dialog")).toHaveCount(0)
   await keys.press(",")
   await expect(announced(page)).toHaveText("Cannot move further that way.")
+  const moved = page.waitForResponse((answer) => answer.request().method() === "POST")
   await keys.press(".")
   await expect(list(page, "Doing").locator("[data-card-id]").last()).toContainText("one")
+  await moved
   await page.reload()
   await untilLive(page)
   await expect(list(page, "Doing").locator("[data-card-id]").last()).toContainText("one")
