@@ -1,9 +1,7 @@
 import { extname } from "node:path"
 import type { RequestHandler, Response } from "express"
-import { DomainError } from "~/errors"
 import { builds } from "~/storage.server"
 import { setFileHeaders } from "./express.server"
-import { sendError } from "./send-error.server"
 
 /** Serves files of other builds, for names that the folder of this build has not. */
 export const filesOfBuilds: RequestHandler = (request, response, next) => {
@@ -14,10 +12,7 @@ export const filesOfBuilds: RequestHandler = (request, response, next) => {
     .then((isSent) => {
       if (!isSent) next()
     })
-    .catch((error: unknown) => {
-      if (!(error instanceof DomainError)) return next(error)
-      sendError(request, response, error.status, { message: error.message })
-    })
+    .catch(next)
 }
 
 /** @returns false if no build has the file */

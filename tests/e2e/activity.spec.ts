@@ -2,7 +2,7 @@ import { expectSound } from "./axe"
 import { aBoard, card, register, untilLive } from "./people"
 import { expect, test } from "./test"
 
-// What was done on a board and on a card.
+// The lists of changes of a board and of a card.
 
 async function aBusyBoard(page: Parameters<typeof register>[0]) {
   await register(page)

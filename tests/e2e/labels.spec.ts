@@ -207,7 +207,7 @@ test("what one sets the other sees, and a day that is being chosen stays", async
   await page.goto(`/board/${board}`)
   await untilLive(page)
   await card(page, "Plant the hedge").getByRole("link").click()
-  // What the board knows of the card is shown at once, before the address changes.
+  // The board shows its part of the card at once, before the address changes.
   await expect(page).toHaveURL(/\/cards\//)
   const other = await secondBrowser(browser, page)
   await other.goto(page.url())

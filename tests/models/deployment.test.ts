@@ -84,7 +84,7 @@ describe("the Dockerfile", () => {
   })
 })
 
-/** What several servers share, which no file of the repository has. */
+/** The settings that several servers share, which no file of the repository has. */
 const SECRETS = {
   DATABASE_URL: "postgres://cardinal:password@db.example/cardinal",
   SESSION_SECRET: "the same on all of the servers here",

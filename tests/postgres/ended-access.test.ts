@@ -6,7 +6,7 @@ import { make } from "../http/garden"
 import type { Watcher } from "../http/watcher"
 import { aBoardOf, aMemberAt, at, signIn, watch, withTwoServers } from "./two-servers"
 
-// What ends access at one server ends sockets and sessions at the other.
+// An end of access at one server ends sockets and sessions at the other.
 
 const servers = withTwoServers()
 

@@ -1,4 +1,4 @@
-// What an entry of the activity says. Names and short values are those at the time of the change.
+// The content of an entry of the activity. Names and short values are those at the time of the change.
 
 export type CardName = { id: string; title: string }
 /** A member, whose name is read when the entry is shown. */

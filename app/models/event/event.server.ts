@@ -26,9 +26,9 @@ export function publishHere(event: ServerEvent): void {
 export type BoardChange = {
   type: BoardEventType
   boardId: string
-  /** Who did it; null if nobody did. */
+  /** The person who did it; null if nobody did. */
   actor: Actor | null
-  /** What the board's activity says; null for changes that are no work on the board. */
+  /** The entry in the board's activity; null for changes that are no work on the board. */
   entry: Entry | null
   /** Without it, pages fetch the whole board. */
   touched?: Touched | undefined

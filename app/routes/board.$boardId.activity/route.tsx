@@ -35,7 +35,7 @@ const withoutEmpty = (query: Record<string, string>) =>
 
 export const { clientLoader, handle } = cachedPage(({ boardId }) => `activity ${boardId ?? ""}`)
 
-/** What was done on the board, the newest first. */
+/** Shows the changes of the board, the newest first. */
 export default function ActivityRoute() {
   const loaded = useLoaderData<typeof loader>()
   const board = useOutletContext<BoardPage>()

@@ -7,7 +7,7 @@ import { useActivity } from "~/routes/board.$boardId.activity/use-activity"
 
 type Props = { cardId: string; board: BoardPage }
 
-/** What was done on a card, once somebody asks for it; without JavaScript on a page of its own. */
+/** Shows the changes of a card, once somebody asks for them; without JavaScript on a page of its own. */
 export function CardActivity({ cardId, board }: Props) {
   const [isOpen, setOpen] = useState(false)
   const address = `/board/${board.id}/activity?cardId=${cardId}`
