@@ -1,5 +1,5 @@
 import { useNavigation, useRouteLoaderData } from "@remix-run/react"
-import { useEffect } from "react"
+import { useEffect, useLayoutEffect } from "react"
 import type { Role } from "~/models/access/role"
 import { findShortcut, mayUse, type ShortcutAction } from "~/models/shortcut/shortcuts"
 import { isInteracting } from "~/live/pause-refresh"
@@ -13,12 +13,16 @@ type Registration = {
 
 const registrations = new Set<Registration>()
 
+// A key that is pressed as soon as a page is shown comes before React runs `useEffect`. On the server,
+// React warns of `useLayoutEffect`.
+const useEffectAtOnce = typeof document === "undefined" ? useEffect : useLayoutEffect
+
 /**
  * Handles shortcuts while the component is mounted.
  * @param role of the user on the board, which limits the shortcuts
  */
 export function useShortcuts(handlers: Registration["handlers"], role?: Role): void {
-  useEffect(() => {
+  useEffectAtOnce(() => {
     const registration = { handlers, role }
     registrations.add(registration)
     return () => {
@@ -35,7 +39,7 @@ export function useShortcutsOn(): boolean {
 export function Shortcuts(): null {
   const on = useShortcutsOn()
   const idle = useNavigation().state === "idle"
-  useEffect(() => {
+  useEffectAtOnce(() => {
     const onKey = (event: KeyboardEvent) => {
       if (handleKey(event, on, idle)) event.preventDefault()
     }
