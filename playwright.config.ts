@@ -35,6 +35,8 @@ export default defineConfig({
         "--in-process-gpu",
         // Pages of a context share a process, which has the scripts compiled.
         "--process-per-site",
+        // No page lives long enough to gain from optimised code: compiling it takes a tenth.
+        "--js-flags=--no-opt --no-maglev --sparkplug --max-lazy",
         // Nothing but the tests' own traffic, also where there is no network at all.
         "--disable-background-networking",
         "--disable-component-update",

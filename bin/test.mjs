@@ -15,7 +15,8 @@ for (const file of JSON_FILES) rmSync(file, { force: true })
 
 /** @typedef {[heading: string, tool: string, args: string[]]} Step */
 
-// Each of these uses one processor, so they run at the same time.
+// Each of these uses one processor, so they run at the same time, and yield to what takes longest: the
+// compilation.
 /** @type {Step[]} */
 const READINGS = [
   ["Types", "tsc", ["--noEmit"]],
@@ -40,7 +41,8 @@ const FEWER_COLLECTIONS = {
 
 /** @param {Step} step @returns {Promise<number>} its exit code */
 async function read([heading, command, args]) {
-  const { code, output } = await run(tool(command), args, { env: FEWER_COLLECTIONS, quiet: true })
+  const options = { env: FEWER_COLLECTIONS, quiet: true, yields: true }
+  const { code, output } = await run(tool(command), args, options)
   console.log(`\n── ${heading} (${command})\n${output.trimEnd() || "nothing to report"}`)
   return failure(heading, code)
 }
