@@ -25,6 +25,7 @@ const ON_BOTH = [
     "admin",
     "crowd",
     "activity",
+    "archive",
   ],
 ]
 

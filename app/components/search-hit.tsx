@@ -11,6 +11,11 @@ export function HitText({ hit, words }: { hit: SearchHit; words: readonly string
     <>
       <span className="font-semibold [unicode-bidi:plaintext]">
         {hit.completed && <b className="done">Done</b>}
+        {hit.archived && (
+          <b className="mr-1.5 rounded border border-line-strong px-1 text-xs font-semibold text-muted">
+            Archived
+          </b>
+        )}
         <Marked text={hit.title} words={words} />
       </span>
       {hit.description !== "" && (

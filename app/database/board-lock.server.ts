@@ -1,3 +1,4 @@
+import { homeOf } from "./archive-board"
 import { dialect } from "./client.server"
 import type { Reader, Tx } from "./engine"
 
@@ -20,6 +21,7 @@ const BOARD_OF = {
   attachmentId: onCard("Attachment"),
   // Restoring a board changes its members as well.
   deletionId: `SELECT "boardId" FROM "Deletion" WHERE "id" = ? AND "kind" <> 'board'`,
+  archivalId: `SELECT "boardId" FROM "Archival" WHERE "id" = ?`,
 } as const
 
 const FIELDS = Object.keys(BOARD_OF) as (keyof typeof BOARD_OF)[]
@@ -34,8 +36,10 @@ export async function findBoard(reader: Reader, of: OnBoard): Promise<string | u
     const known = foundBoards.get(key)
     if (known !== undefined) return known
     const [row] = await reader.prepared.query<{ boardId: string }>(BOARD_OF[field], id)
-    if (row) remember(key, row.boardId)
-    return row?.boardId
+    if (!row) return undefined
+    const boardId = homeOf(row.boardId)
+    remember(key, boardId)
+    return boardId
   }
   return undefined
 }

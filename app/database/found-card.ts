@@ -10,10 +10,11 @@ export type FoundCard = {
   boardName: string
   listName: string
   completed: boolean
+  archived: boolean
 }
 
 /** Converts a row with its columns. */
-export const toFoundCard = rowConverter<FoundCard>({ completed: toBoolean })
+export const toFoundCard = rowConverter<FoundCard>({ completed: toBoolean, archived: toBoolean })
 
 /** The number of characters of a description that a search reads. */
 export const TEXT_LENGTH = 10_000

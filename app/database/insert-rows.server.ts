@@ -15,6 +15,7 @@ type Rows = {
   ImportedAssignee: Prisma.ImportedAssigneeCreateManyInput
   Attachment: Prisma.AttachmentCreateManyInput
   StoredFile: Prisma.StoredFileCreateManyInput
+  Archival: Prisma.ArchivalCreateManyInput
 }
 
 /** The size of a batch: rows, and characters of JSON. The event loop runs between batches. */

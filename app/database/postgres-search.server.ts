@@ -1,4 +1,5 @@
 import type { Question, Statements } from "./engine"
+import { homeSql } from "./archive-board"
 import { TEXT_LENGTH, toFoundCard, type FoundCard } from "./found-card"
 import { toPhrase, type Phrase } from "./search-match"
 import { contains, hasLetters } from "./words"
@@ -12,10 +13,11 @@ const MAX_TEXTS = 1000
 const find = (condition: string) => `
   SELECT c."id", c."title", substr(c."description", 1, ${String(TEXT_LENGTH)}) AS "description",
     length(c."description") <= ${String(TEXT_LENGTH)} AS "isWhole",
-    l."boardId", b."name" AS "boardName", l."name" AS "listName", c."completed"
+    b."id" AS "boardId", b."name" AS "boardName", l."name" AS "listName", c."completed",
+    b."id" <> l."boardId" AS "archived"
   FROM "SearchedCard" s JOIN "Card" c ON c."id" = s."cardId" JOIN "List" l ON l."id" = c."listId"
-  JOIN "Board" b ON b."id" = l."boardId"
-  JOIN "Member" m ON m."boardId" = l."boardId" AND m."userId" = ?
+  JOIN "Board" b ON b."id" = ${homeSql('l."boardId"')}
+  JOIN "Member" m ON m."boardId" = b."id" AND m."userId" = ?
   WHERE ${condition} AND NOT EXISTS (
       SELECT 1 FROM jsonb_array_elements_text(?::jsonb) AS p WHERE c."title" NOT ILIKE p."value"
     )

@@ -1,3 +1,4 @@
+import { homeSql } from "./archive-board"
 import { db } from "./db.server"
 import { TEXT_LENGTH, toFoundCard, type FoundCard } from "./found-card"
 import { fold } from "./words"
@@ -25,11 +26,11 @@ export async function readNewest(): Promise<number> {
   return row?.number ?? 0
 }
 
-/** Membership decides who sees a card, whatever the index was asked for. */
+/** Membership decides who sees a card, whatever the index was asked for; also an archived one. */
 const VISIBLE = `
   CROSS JOIN "Card" AS c ON c."id" = n."cardId"
   CROSS JOIN "List" AS l ON l."id" = c."listId"
-  CROSS JOIN "Member" AS m ON m."boardId" = l."boardId" AND m."userId" = ?`
+  CROSS JOIN "Member" AS m ON m."boardId" = ${homeSql('l."boardId"')} AND m."userId" = ?`
 const NUMBERS = `json_each(?) AS j CROSS JOIN "IndexedCard" AS n ON n."number" = j."value"`
 
 /**
@@ -38,7 +39,10 @@ const NUMBERS = `json_each(?) AS j CROSS JOIN "IndexedCard" AS n ON n."number" =
  */
 export async function matchBoards(userId: string, newest: number): Promise<string | null> {
   const boards = await db.prepared.query<{ boardId: string }>(
-    `SELECT "boardId" FROM "Member" WHERE "userId" = ?`,
+    `SELECT "boardId" FROM "Member" WHERE "userId" = ?
+     UNION ALL SELECT a."id" FROM "Member" m JOIN "Board" a ON a."archiveOf" = m."boardId"
+     WHERE m."userId" = ?`,
+    userId,
     userId,
   )
   if (boards.length === 0) return null
@@ -132,8 +136,9 @@ export const readTexts = (numbers: readonly number[]): Promise<CardText[]> =>
 export async function readCards(numbers: readonly number[], userId: string): Promise<FoundCard[]> {
   const cards = await db.prepared.query<object>(
     `SELECT c."id", c."title", substr(c."description", 1, ${String(TEXT_LENGTH)}) AS "description",
-       l."boardId", b."name" AS "boardName", l."name" AS "listName", c."completed"
-     FROM ${NUMBERS} ${VISIBLE} CROSS JOIN "Board" AS b ON b."id" = l."boardId"
+       b."id" AS "boardId", b."name" AS "boardName", l."name" AS "listName", c."completed",
+       b."id" <> l."boardId" AS "archived"
+     FROM ${NUMBERS} ${VISIBLE} CROSS JOIN "Board" AS b ON b."id" = m."boardId"
      ORDER BY j."key"`,
     JSON.stringify(numbers),
     userId,

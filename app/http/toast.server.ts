@@ -18,7 +18,12 @@ const Stored = z.object({
   title: z.string(),
   description: z.string().optional(),
   destructive: z.boolean().optional(),
-  undo: z.object({ deletionId: z.string(), action: z.string() }).optional(),
+  undo: z
+    .union([
+      z.object({ deletionId: z.string(), action: z.string() }),
+      z.object({ archivalId: z.string(), action: z.string() }),
+    ])
+    .optional(),
 })
 
 /** The Set-Cookie header of a toast for the next page. */

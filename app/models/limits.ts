@@ -33,6 +33,8 @@ export const LIMITS = {
   url: 2000,
   deletedDays: 7,
   deletionsShown: 200,
+  /** Archived lists and cards on one page. */
+  archiveShown: 50,
 } as const
 
 export const MIN_PASSWORD = 6

@@ -1,8 +1,10 @@
 import { endpoint, updateEndpoint, type Api } from "~/http/handle-api.server"
-import { ListKey, UpdateList } from "~/models/list/list"
-import { deleteList, updateList } from "~/models/list/list.server"
+import { ChangeList } from "~/models/archive/archive"
+import { changeList } from "~/models/archive/archive-changes.server"
+import { ListKey } from "~/models/list/list"
+import { deleteList } from "~/models/list/list.server"
 
 export const api = {
-  PATCH: updateEndpoint(UpdateList, updateList),
+  PATCH: updateEndpoint(ChangeList, changeList),
   DELETE: endpoint(ListKey, deleteList, 204),
 } satisfies Api

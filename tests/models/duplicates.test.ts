@@ -33,7 +33,7 @@ const RACED = [
 ]
 /** Written by one statement that inserts or updates. */
 const UPSERTED = [
-  ...["Board.binOf", "Member.boardId,userId", "BoardExclusion.boardId,userId", "PurgeClock.id"],
+  ...["Board.binOf", "Board.archiveOf", "Member.boardId,userId", "BoardExclusion.boardId,userId", "PurgeClock.id"],
   "NotificationPreference.userId,kind",
 ]
 /** The server chooses a random value, or derives it from one that is unique itself. */
@@ -45,6 +45,8 @@ const CHOSEN_BY_THE_SERVER = [
 /** Another row decides who has the value: a deleted board, the attachment of one card, a board's version. */
 const WITH_ANOTHER_ROW = [
   ...["DeletedMember.boardId,userId", "Card.coverAttachmentId", "Activity.boardId,version"],
+  // A card or a list is archived once: the board is locked.
+  "Archival.id",
 ]
 
 test("every unique index is one of these", () => {

@@ -21,6 +21,13 @@ import {
 } from "~/models/checklist/checklist.server"
 import { createComment, deleteComment, getComments } from "~/models/comment/comment.server"
 import { updateComment } from "~/models/comment/comment.server"
+import {
+  archiveCard,
+  archiveCards,
+  archiveList,
+  listArchive,
+  restoreArchival,
+} from "~/models/archive/archive.server"
 import { listDeletions } from "~/models/deletion/deletion.server"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { newId } from "~/models/id"
@@ -46,7 +53,7 @@ import { expectRefused } from "./effect"
 const things = () => ({
   ...{ boardId: newId(), listId: newId(), cardId: newId(), userId: newId() },
   ...{ itemId: newId(), commentId: newId(), attachmentId: newId() },
-  ...{ deletionId: newId(), invitationId: newId() },
+  ...{ deletionId: newId(), archivalId: newId(), invitationId: newId() },
 })
 type Things = ReturnType<typeof things>
 type Call = (actor: Actor, on: Things) => Promise<unknown>
@@ -60,6 +67,7 @@ const free = () => Promise.resolve()
 
 const NEEDS: Record<Ability, Record<string, Call>> = {
   see: {
+    listArchive: (actor, on) => listArchive(actor, on),
     getBoardPage: (actor, on) => getBoardPage(actor, on, "UTC"),
     writeBoard: (actor, on) => writeBoard(actor, on),
     exportBoard: (actor, on) => exportBoard(actor, on, "json"),
@@ -106,6 +114,10 @@ const NEEDS: Record<Ability, Record<string, Call>> = {
     unassignUser: (actor, { cardId, userId }) => unassignUser(actor, { cardId, userId }),
     listDeletions: (actor, on) => listDeletions(actor, on),
     restoreDeletion: (actor, { deletionId }) => restoreDeletion(actor, { deletionId }),
+    archiveCard: (actor, { cardId }) => archiveCard(actor, { cardId }),
+    archiveList: (actor, { listId }) => archiveList(actor, { listId }),
+    archiveCards: (actor, { listId }) => archiveCards(actor, { listId }),
+    restoreArchival: (actor, { archivalId }) => restoreArchival(actor, { archivalId }),
   },
   own: {
     deleteBoard: (actor, on) => deleteBoard(actor, on),
@@ -135,10 +147,12 @@ beforeAll(async () => {
   const [listId, cardId] = [list("To do"), card("Dig")]
   await aFullCard(cardId, owner)
   await deleteCard(owner, { cardId: (await aCard(owner, listId)).id })
+  const { id: archivalId } = await aCard(owner, listId)
+  await archiveCard(owner, { cardId: archivalId })
   await createInviteLink(owner, { boardId, role: "viewer" })
   const idOf = async (row: Promise<{ id: string } | null>) => (await row)?.id ?? ""
   on = {
-    ...{ boardId, listId, cardId, userId: owner.id },
+    ...{ boardId, listId, cardId, archivalId, userId: owner.id },
     itemId: await idOf(db.checklistItem.findFirst({ where: { cardId } })),
     commentId: await idOf(db.comment.findFirst({ where: { cardId } })),
     attachmentId: await idOf(db.attachment.findFirst({ where: { cardId } })),

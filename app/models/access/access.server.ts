@@ -6,9 +6,10 @@ import {
   readListWithCount,
   readRole,
 } from "~/database/access-rows.server"
+import { archiveId, homeOf, isArchive } from "~/database/archive-board"
 import { requireLocked } from "~/database/board-lock.server"
 import { db, type Reader } from "~/database/db.server"
-import { forbidden, notFound } from "~/errors"
+import { conflict, forbidden, notFound } from "~/errors"
 import { can, type Ability, type Role } from "./role"
 import { isAdmin } from "~/models/account/administrators.server"
 
@@ -82,42 +83,87 @@ export type CardRef = { cardId: string; boardId?: string | undefined }
 
 /**
  * A list on a board where the actor has the ability.
- * @throws 404, 403 as `requireBoard`
+ * @throws 404, 403 as `requireBoard`; 409 for an archived list
  */
 export async function requireList(reader: Reader, actor: Actor, ref: ListRef, ability: Ability) {
+  const { isArchived, ...list } = await requireListOrArchived(reader, actor, ref, ability)
+  if (isArchived) throw archivedList()
+  return list
+}
+
+/** The same for a list that may be archived. @throws 404, 403 */
+export async function requireListOrArchived(
+  reader: Reader,
+  actor: Actor,
+  ref: ListRef,
+  ability: Ability,
+) {
   const row = await readList(reader, ref.listId, actor.id)
-  return authorise(reader, row, ref, ability).entity
+  const { entity, isArchived } = await authorise(reader, actor, row, ref, ability)
+  return { ...entity, isArchived }
 }
 
 /** The same for a list that takes a card, with the number of its cards. */
 export async function requireTargetList(reader: Reader, actor: Actor, ref: ListRef) {
   const row = await readListWithCount(reader, ref.listId, actor.id)
-  return authorise(reader, row, ref, "edit").entity
+  const { entity, isArchived } = await authorise(reader, actor, row, ref, "edit")
+  if (isArchived) throw archivedList()
+  return entity
 }
 
-/** A card's whole row, with its list's board, where the actor has the ability. @throws 404, 403 */
+/**
+ * A card's whole row, with its list's board, where the actor has the ability. An archived card can only
+ * be seen.
+ * @throws 404, 403; 409 for an archived card that would be changed
+ */
 export async function requireCard(reader: Reader, actor: Actor, ref: CardRef, ability: Ability) {
-  const row = await readCard(reader, ref.cardId, actor.id)
-  const { entity, userRole } = authorise(reader, row, ref, ability)
-  return { ...entity, userRole }
+  const card = await requireCardOrArchived(reader, actor, ref, ability)
+  if (card.isArchived && ability !== "see") {
+    throw conflict("This card is archived. Restore it to change it.")
+  }
+  return card
 }
 
-/** Checks a row that was read together with the actor's role on its board. @throws 404, 403 */
-function authorise<Row extends { boardId: string; role: string | null }>(
+/** The same for a card that may be archived. @throws 404, 403 */
+export async function requireCardOrArchived(
   reader: Reader,
+  actor: Actor,
+  ref: CardRef,
+  ability: Ability,
+) {
+  const row = await readCard(reader, ref.cardId, actor.id)
+  const { entity, ...access } = await authorise(reader, actor, row, ref, ability)
+  return { ...entity, ...access }
+}
+
+const archivedList = () => conflict("This list is archived. Restore it to change it.")
+
+/**
+ * Checks a row that was read together with the actor's role on its board. What is archived belongs to
+ * the board that it was archived on.
+ * @throws 404, 403
+ */
+async function authorise<Row extends { boardId: string; role: string | null }>(
+  reader: Reader,
+  actor: Actor,
   row: Row | undefined,
   ref: { boardId?: string | undefined },
   ability: Ability,
 ) {
-  if (!row || (ref.boardId ?? row.boardId) !== row.boardId) throw notFound()
-  requireLocked(reader, row.boardId)
-  const { role, ...entity } = row
-  return { entity, userRole: requireAbility(role, ability) }
+  if (!row) throw notFound()
+  const boardId = homeOf(row.boardId)
+  if ((ref.boardId ?? boardId) !== boardId) throw notFound()
+  requireLocked(reader, boardId)
+  const isArchived = isArchive(row.boardId)
+  const role = isArchived ? await readRole(reader, boardId, actor.id) : row.role
+  const { role: _, ...entity } = row
+  return { entity: { ...entity, boardId }, isArchived, userRole: requireAbility(role, ability) }
 }
 
 /** Whether the actor may see a card on the board of its address. */
 export async function canSeeCard(actor: Actor, card: Required<CardRef>): Promise<boolean> {
   const { cardId, boardId } = card
   if ((await getRole(db, actor, boardId)) === null) return false
-  return (await db.card.count({ where: { id: cardId, list: { boardId } } })) > 0
+  const places = { in: [boardId, archiveId(boardId)] }
+  return (await db.card.count({ where: { id: cardId, list: { boardId: places } } })) > 0
 }

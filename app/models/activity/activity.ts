@@ -10,6 +10,7 @@ const MAX_ENTRIES = 200
 export const TOPICS = {
   cards: [
     ...(["card_created", "card_copied", "card_changed", "card_deleted", "card_restored"] as const),
+    ...(["card_archived", "card_unarchived", "cards_archived"] as const),
     ...(["assigned", "unassigned"] as const),
   ],
   moves: ["card_moved", "card_left", "card_came", "cards_sorted", "lists_sorted", "list_moved"],
@@ -23,7 +24,10 @@ export const TOPICS = {
   ],
   comments: ["comment_created", "comment_changed", "comment_deleted"],
   attachments: ["attachment_created", "attachment_deleted"],
-  lists: ["list_created", "list_deleted", "list_restored", "list_renamed"],
+  lists: [
+    ...(["list_created", "list_deleted", "list_restored", "list_renamed"] as const),
+    ...(["list_archived", "list_unarchived"] as const),
+  ],
   board: [
     ...(["board_changed", "board_deleted", "board_restored"] as const),
     ...(["member_joined", "member_left", "member_removed", "role_changed"] as const),

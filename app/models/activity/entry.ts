@@ -11,6 +11,8 @@ type OnCard<Kind extends string, Rest = object> = { kind: Kind; card: CardName }
 
 export type Entry =
   | OnCard<"card_created" | "card_copied" | "card_deleted" | "card_restored", { list: string }>
+  | OnCard<"card_archived" | "card_unarchived", { list: string }>
+  | { kind: "cards_archived"; list: string; count: number }
   | OnCard<"card_changed", { changes: FieldChange[] }>
   /** Both are the same list if the card was moved in it. */
   | OnCard<"card_moved", { from: string; to: string }>
@@ -25,6 +27,7 @@ export type Entry =
   | OnCard<"attachment_created" | "attachment_deleted", { files: readonly string[] }>
   | OnCard<"assigned" | "unassigned", PersonRef | { name: string }>
   | { kind: "list_created" | "list_deleted" | "list_restored" | "list_moved"; list: string }
+  | { kind: "list_archived" | "list_unarchived"; list: string }
   | { kind: "list_renamed"; from: string; to: string }
   | { kind: "cards_sorted"; list: string }
   | { kind: "lists_sorted" | "board_deleted" | "board_restored" }

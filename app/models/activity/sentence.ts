@@ -42,6 +42,12 @@ export function sentenceOf(entry: Entry, names: Names): Part[] {
       return of("deleted ", say` from ${entry.list}`)
     case "card_restored":
       return of("restored ", say` to ${entry.list}`)
+    case "card_archived":
+      return of("archived ", say` from ${entry.list}`)
+    case "card_unarchived":
+      return of("restored ", say` from the archive to ${entry.list}`)
+    case "cards_archived":
+      return say`archived all cards of ${entry.list}`
     case "card_changed":
       return changesOf(entry.changes, card, names)
     case "card_moved":
@@ -84,6 +90,10 @@ export function sentenceOf(entry: Entry, names: Names): Part[] {
       return say`deleted the list ${entry.list}`
     case "list_restored":
       return say`restored the list ${entry.list}`
+    case "list_archived":
+      return say`archived the list ${entry.list}`
+    case "list_unarchived":
+      return say`restored the list ${entry.list} from the archive`
     case "list_moved":
       return say`moved the list ${entry.list}`
     case "list_renamed":

@@ -25,7 +25,11 @@ export type CardPage = {
   card: Omit<Card, "description">
   boardId: string
   listName: string
+  /** A viewer's for an archived card. */
   userRole: Role
+  isArchived: boolean
+  /** Whether the reader may restore the archived card. */
+  mayRestore: boolean
   /** As text, and as the values of a date and a time input, all in `zone`. */
   due: { text: string; tone: DueTone; date: string; time: string } | null
   /** The reader's IANA time zone. */
@@ -64,10 +68,14 @@ export async function getCardPage(
     date: dateText(dueDate, zone, "date"),
     time: dateText(dueDate, zone, "time"),
   }
-  const mayEdit = can(found.userRole, "edit")
+  // An archived card is shown as to a viewer: nothing of it can be changed.
+  const { isArchived } = found
+  const mayRestore = isArchived && can(found.userRole, "edit")
+  const userRole = isArchived ? "viewer" : found.userRole
+  const mayEdit = can(userRole, "edit")
   const labels = mayEdit ? await listLabels(actor) : []
   const destinations = mayEdit && view.moving ? await listDestinations(actor, found.boardId) : []
-  const reader = { actor, userRole: found.userRole, zone }
+  const reader = { actor, userRole, zone }
   const [importedAssignees, attachments, checklist, { comments, older }] = await Promise.all([
     readImportedAssignees(db, card.id),
     readAttachments(db, card.id),
@@ -75,7 +83,8 @@ export async function getCardPage(
     readCommentPage(reader, card.id, view),
   ])
   return {
-    ...found,
+    ...{ boardId: found.boardId, listName: found.listName },
+    ...{ userRole, isArchived, mayRestore },
     card,
     description: mayEdit && view.description ? description : null,
     descriptionHtml: toHtml(description),

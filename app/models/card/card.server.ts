@@ -1,6 +1,7 @@
 import type { Card as Row, Prisma } from "~/database/types"
 import { boardTransaction, db, type Reader, type Tx } from "~/database/db.server"
 import { conflict, invalid } from "~/errors"
+import { archiveId } from "~/database/archive-board"
 import { cardColumns } from "~/database/card-columns.server"
 import { insertRows } from "~/database/insert-rows.server"
 import { closeGap, reservePositions } from "~/database/positions.server"
@@ -52,8 +53,8 @@ export async function describeCard(reader: Reader, row: Row, boardId: string): P
 
 export async function getCard(actor: Actor, key: CardKey) {
   const row = await requireCard(db, actor, key, "see")
-  const { boardId, listName, userRole } = row
-  return { boardId, listName, userRole, card: await describeCard(db, row, boardId) }
+  const { boardId, listName, userRole, isArchived } = row
+  return { boardId, listName, userRole, isArchived, card: await describeCard(db, row, boardId) }
 }
 
 /** Adds a card at `position`, or at the end; the same `id` creates only one. */
@@ -152,7 +153,8 @@ export function deleteCard(actor: Actor, key: CardKey): Promise<DeletionRef> {
 }
 
 export async function requireRoom(tx: Tx, boardId: string, cards = 1): Promise<void> {
-  const count = await tx.card.count({ where: { list: { boardId } } })
+  const places = { in: [boardId, archiveId(boardId)] }
+  const count = await tx.card.count({ where: { list: { boardId: places } } })
   if (count + cards > LIMITS.cards) {
     throw invalid(`A board can have at most ${String(LIMITS.cards)} cards.`)
   }

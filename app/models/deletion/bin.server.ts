@@ -8,10 +8,15 @@ import type { Tx } from "~/database/db.server"
 /** It is not a UUID, so no request can name it. */
 const binId = (boardId: string) => `bin-${boardId}`
 
-export const withBin = (boardId: string) =>
-  ({ OR: [{ id: boardId }, { binOf: boardId }] }) satisfies Prisma.BoardWhereInput
+/** A board with all that was deleted from it or archived on it. */
+export const withHidden = (boardId: string) =>
+  ({
+    OR: [{ id: boardId }, { binOf: boardId }, { archiveOf: boardId }],
+  }) satisfies Prisma.BoardWhereInput
 
-export const IN_USE = { binOf: null, deletedAt: null } as const satisfies Prisma.BoardWhereInput
+export const IN_USE = {
+  ...{ binOf: null, archiveOf: null, deletedAt: null },
+} as const satisfies Prisma.BoardWhereInput
 
 async function requireBin(tx: Tx, boardId: string): Promise<string> {
   const id = binId(boardId)

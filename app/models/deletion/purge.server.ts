@@ -3,7 +3,7 @@ import { db, transaction, type Tx } from "~/database/db.server"
 import { log } from "~/log.server"
 import { removeUnused } from "~/models/attachment/attachment-files.server"
 import { LINK } from "~/models/attachment/file-type"
-import { withBin } from "./bin.server"
+import { withHidden } from "./bin.server"
 
 // Deletes data for good that nobody can see any more. A board may have millions of rows, so each
 // transaction deletes a few of them and others run in between. After a stop, the next start
@@ -20,7 +20,7 @@ const SMALL_BOARD = { cards: 50, rows: 500 }
 /** Returns the ids of all cards of a board and its bin; null if it is not small. */
 export async function cardIdsOfSmallBoard(tx: Tx, boardId: string): Promise<string[] | null> {
   const cards = await tx.card.findMany({
-    where: { list: { board: withBin(boardId) } },
+    where: { list: { board: withHidden(boardId) } },
     select: { id: true },
     take: SMALL_BOARD.cards + 1,
   })
@@ -87,7 +87,7 @@ async function purgeAllBoards(): Promise<void> {
 }
 
 async function purgeBoard(boardId: string): Promise<void> {
-  const where = { board: withBin(boardId) }
+  const where = { board: withHidden(boardId) }
   const lists = await db.list.findMany({ where, select: { id: true } })
   for (const { id } of lists) await purgeList(id)
   await purgeNotifications(boardId)

@@ -1,3 +1,4 @@
+import { isArchive } from "~/database/archive-board"
 import { boardTransaction, type Tx } from "~/database/db.server"
 import { conflict, notFound } from "~/errors"
 import { reservePositions } from "~/database/positions.server"
@@ -34,7 +35,7 @@ export function restoreDeletion(actor: Actor, input: DeletionKey): Promise<Delet
       await unbinList(tx, deletedId, boardId, position)
     } else {
       const list = await tx.list.findUnique({ where: { id: listId, boardId } })
-      if (!list) throw conflict("The list of this card was deleted too. Restore the list first.")
+      if (!list) throw conflict(await whyWithoutList(tx, listId))
       const count = await tx.card.count({ where: { listId } })
       const position = await reservePositions(tx, "Card", listId, { requestedPosition, count })
       await unbinCard(tx, deletedId, id, { listId, position })
@@ -48,6 +49,12 @@ export function restoreDeletion(actor: Actor, input: DeletionKey): Promise<Delet
     const change = { type: `${kind}_created`, boardId, actor, entry, touched } as const
     return record(tx, change, { id, boardId, kind })
   })
+}
+
+async function whyWithoutList(tx: Tx, id: string): Promise<string> {
+  const list = await tx.list.findUnique({ where: { id }, select: { boardId: true } })
+  const state = list && isArchive(list.boardId) ? "is archived" : "was deleted too"
+  return `The list of this card ${state}. Restore the list first.`
 }
 
 /** Only those who owned the board when it was deleted. @throws 404 to everybody else */

@@ -3,7 +3,7 @@ import type { Prisma } from "~/database/types"
 import { db, transaction, type Tx } from "~/database/db.server"
 import { conflict, notFound } from "~/errors"
 import { getRole, requireBoard, type Actor } from "~/models/access/access.server"
-import { withBin } from "~/models/deletion/bin.server"
+import { withHidden } from "~/models/deletion/bin.server"
 import type { BoardKey, Member } from "~/models/board/board"
 import { publish, record } from "~/models/event/event.server"
 import { endExclusion, exclude } from "~/models/access/exclusion.server"
@@ -89,7 +89,7 @@ async function endMembership(tx: Tx, actor: Actor, key: MemberKey, role: Role): 
   if (role === "owner") await endOwnership(tx, key)
   // Deleted cards are included: once restored, they must not be assigned to somebody who left.
   await tx.cardAssignment.deleteMany({
-    where: { userId, card: { list: { board: withBin(boardId) } } },
+    where: { userId, card: { list: { board: withHidden(boardId) } } },
   })
   await deleteBoardNotifications(tx, { userId, boardId })
   await tx.member.delete({ where: { boardId_userId: { boardId, userId } } })

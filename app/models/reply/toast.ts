@@ -3,8 +3,8 @@ export type Toast = {
   title: string
   description?: string
   destructive?: boolean
-  /** Offers to restore a deleted thing, by a form of the page at `action`. */
-  undo?: { deletionId: string; action: string }
+  /** Offers to restore what was deleted or archived, by a form of the page at `action`. */
+  undo?: { action: string } & ({ deletionId: string } | { archivalId: string })
   /** Offers to send a form again that did not reach the server, to `action`. */
   retry?: { action: string; fields: [name: string, value: string][] }
 }

@@ -12,6 +12,7 @@ export type SearchHit = {
   boardName: string
   listName: string
   completed: boolean
+  archived: boolean
 }
 
 export const SearchCards = z.object({

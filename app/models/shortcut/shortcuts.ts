@@ -24,6 +24,7 @@ export type ShortcutAction =
   | "only-mine"
   | "clear-filter"
   | "complete-card"
+  | "archive-card"
   | "assign-me"
   | "assign-people"
   | "toggle-label"
@@ -76,6 +77,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
     ...{ keys: ["v"], action: "complete-card", where: "card", needs: "edit" },
     text: "Mark it as done, or as not done",
   },
+  { keys: ["c"], action: "archive-card", where: "card", needs: "edit", text: "Archive it" },
   { keys: ["e"], action: "edit-card", where: "card", needs: "edit", text: "Edit its title" },
   { keys: ["l"], action: "label-card", where: "card", needs: "edit", text: "Choose its labels" },
   {

@@ -27,6 +27,7 @@ export function CardActions({ page, address }: Props) {
         {canEdit && (
           <>
             <div className="menu-rule" />
+            <Archive address={address} />
             <MenuEntry to={withQuery(address, "?delete")} icon="trash" text="Delete" danger />
           </>
         )}
@@ -51,6 +52,19 @@ function Commands({ page, address }: Props) {
         </Submit>
       </Form>
     </>
+  )
+}
+
+function Archive({ address }: Pick<Props, "address">) {
+  const pending = useNavigation().formData?.get("intent") === "archive-card"
+  return (
+    <Form method="post" action={address} preventScrollReset>
+      <input type="hidden" name="intent" value="archive-card" />
+      <Submit pending={pending} pendingText="Archiving..." className="menu-item">
+        <Icon name="archive" />
+        Archive
+      </Submit>
+    </Form>
   )
 }
 

@@ -8,6 +8,7 @@ import type { CardPage } from "~/models/card/card-page.server"
 import { can } from "~/models/access/role"
 import { AddParts, type Part } from "./add-parts"
 import { AssignMe } from "./assign-me"
+import { ArchivedNotice } from "./archived-notice"
 import { Attachments } from "./attachments"
 import { CardActions } from "./card-actions"
 import { CardProperties } from "./card-properties"
@@ -56,6 +57,7 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
       <CardUploads.Provider value={canEdit ? uploads : null}>
         <div className="card-page">
           <div className="card-main">
+            {page.isArchived && <ArchivedNotice page={page} address={address} />}
             <div className="flex flex-wrap gap-2 empty:hidden">
               <Completed card={card} canEdit={canEdit} />
               {canEdit && <AssignMe card={card} members={board.members} />}

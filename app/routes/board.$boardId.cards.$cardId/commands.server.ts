@@ -1,9 +1,12 @@
 import { command, updateCommand } from "~/http/command.server"
 import { done, failed } from "~/models/reply/toast"
+import { ArchivalKey } from "~/models/archive/archive"
+import { archiveCard, restoreArchival } from "~/models/archive/archive.server"
 import { CardKey, CopyCard, EditDescription, EditTitle, MoveCardByForm } from "~/models/card/card"
 import { moveCardAnywhere } from "~/models/card/card-order.server"
 import { cardPath } from "~/models/card/card-path"
 import { copyCard, deleteCard, updateCard } from "~/models/card/card.server"
+import { archivingCard, unarchiving } from "~/routes/board.$boardId/archive-commands.server"
 import { undoable } from "~/routes/board.$boardId/deletion-commands.server"
 import { keepingQuery } from "~/routes/board.$boardId/keep-query.server"
 import { propertyCommands } from "./property-commands.server"
@@ -34,6 +37,11 @@ export const cardCommands = keepingQuery({
     failed: failed("Error", "Failed to delete card"),
     to: (_, { boardId = "" }) => `/board/${boardId}`,
   }),
+  "archive-card": updateCommand(CardKey, archiveCard, {
+    ...archivingCard,
+    to: (_, { boardId = "" }) => `/board/${boardId}`,
+  }),
+  "restore-archival": command(ArchivalKey, restoreArchival, unarchiving),
   ...checklistCommands,
   ...commentCommands,
 })

@@ -20,6 +20,7 @@ import {
   moveList,
   updateList,
 } from "~/models/list/list.server"
+import { archiveCommands } from "./archive-commands.server"
 import { restoring, undoable, undoableBoard } from "./deletion-commands.server"
 import { keepingQuery } from "./keep-query.server"
 
@@ -79,4 +80,5 @@ export const boardCommands = keepingQuery({
     failed: failed("Error", "Failed to unassign user"),
   }),
   "restore-deletion": command(DeletionKey, restoreDeletion, restoring),
+  ...archiveCommands,
 })

@@ -11,6 +11,8 @@ const session = { needs: "session" } as const
 const name = { name: "Orchard" }
 const deletion = ({ deletionId }: { deletionId: string }) => ({ deletionId })
 
+const archival = ({ archivalId }: { archivalId: string }) => ({ archivalId })
+
 function aBoardFile(): FormData {
   const form = new FormData()
   const text = JSON.stringify({ format: "cardinal-board", version: 1, name: "Orchard", lists: [] })
@@ -72,6 +74,13 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
   },
   { route: page, does: "form delete-list", ...edit, fields: ({ listId }) => ({ listId }) },
   { route: page, does: "form restore-deletion", ...edit, fields: deletion },
+  { route: page, does: "form archive-card", ...edit, fields: ({ cardId }) => ({ cardId }) },
+  { route: page, does: "form archive-list", ...edit, fields: ({ listId }) => ({ listId }) },
+  { route: page, does: "form archive-cards", ...edit, fields: ({ listId }) => ({ listId }) },
+  { route: page, does: "form restore-archival", ...edit, fields: archival },
+  { route: `${page}.archive`, does: "GET", ...see },
+  { route: `${page}.archive`, does: "form restore-archival", ...edit, fields: archival },
+  { route: "api.boards.$boardId.archive", does: "GET", ...see },
   { route: `${page}.about`, does: "GET", needs: "see", status: 200 },
   {
     ...{ route: `${page}.about`, does: "form update-board", ...edit },

@@ -50,6 +50,11 @@ const ofCards: Endpoint[] = [
   },
   { route: card, does: "form copy-card", ...edit, fields: ({ spare }) => ({ id: spare }) },
   { route: card, does: "form delete-card", ...edit },
+  { route: card, does: "form archive-card", ...edit },
+  {
+    ...{ route: card, does: "form restore-archival", ...edit },
+    fields: ({ archivalId }) => ({ archivalId }),
+  },
   {
     ...{ route: "api.cards", does: "POST", ...edit, status: 201 },
     fields: ({ listId }) => ({ listId, title: "Rake" }),

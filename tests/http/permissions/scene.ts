@@ -46,6 +46,7 @@ export const THINGS = [
     "token",
     "invitationId",
     "deletionId",
+    "archivalId",
     "spare",
   ],
 ] as const
@@ -78,6 +79,9 @@ export async function aScene(
   if (needed.includes("fileId")) scene.fileId = await upload(cast.owner, cardId)
   if (needed.includes("deletionId")) {
     scene.deletionId = await aDeletion(cast.owner, boardId, otherListId)
+  }
+  if (needed.includes("archivalId")) {
+    scene.archivalId = await anArchivedCard(cast.owner, otherListId)
   }
   if (needed.includes("token") || needed.includes("invitationId")) {
     Object.assign(scene, await invite(cast.owner, boardId))
@@ -144,6 +148,13 @@ async function aDeletion(person: Person, boardId: string, listId: string): Promi
   await person.api("DELETE", `/api/cards/${card.id}`)
   const answer = await person.get(`/api/boards/${boardId}/deletions`)
   return (answer.json() as { id: string }[])[0]?.id ?? ""
+}
+
+/** A card that was archived. */
+async function anArchivedCard(person: Person, listId: string): Promise<string> {
+  const { id } = await make(person, "/api/cards", { listId, title: "Rake" })
+  await person.api("PATCH", `/api/cards/${id}`, { archived: true })
+  return id
 }
 
 async function upload(person: Person, cardId: string): Promise<string> {

@@ -13,7 +13,8 @@ export type CardKeys = {
   announce: (text: string) => void
 }
 
-export type CardChange = "complete-card" | "assign-me" | "toggle-label" | "move-left" | "move-right"
+export type CardChange =
+  "complete-card" | "archive-card" | "assign-me" | "toggle-label" | "move-left" | "move-right"
 
 /**
  * Changes a card by one key, without opening it.
@@ -36,6 +37,10 @@ export function changeCard(
       announce(`${card.title} is ${completed ? "done" : "not done"}.`)
       return true
     }
+    case "archive-card":
+      send("archive-card", { cardId }, `archive ${cardId}`)
+      announce(`${card.title} is archived.`)
+      return true
     case "assign-me": {
       const isMine = card.assigned?.includes(userId) ?? false
       send(isMine ? "unassign-user" : "assign-user", { cardId, userId }, `assign ${cardId}`)

@@ -3,10 +3,16 @@ import { latePart } from "~/components/late-part"
 import { can } from "~/models/access/role"
 import type { BoardPage } from "~/models/board/board-page"
 
+const ArchiveList = latePart(() => import("./archive-list"))
 const DeleteList = latePart(() => import("./delete-list"))
 
-/** The dialog at `?delete-list={id}`; null if the reader may not do that. */
+/**
+ * The dialog at `?delete-list={id}` or `?archive-list={id}`; null if the reader may not do that.
+ */
 export function listDialogAt(search: URLSearchParams, board: BoardPage): ReactElement | null {
-  const list = board.lists.find(({ id }) => id === search.get("delete-list"))
-  return list && can(board.userRole, "edit") ? <DeleteList boardId={board.id} list={list} /> : null
+  if (!can(board.userRole, "edit")) return null
+  const listAt = (parameter: string) => board.lists.find(({ id }) => id === search.get(parameter))
+  const [archived, deleted] = [listAt("archive-list"), listAt("delete-list")]
+  if (archived) return <ArchiveList boardId={board.id} list={archived} />
+  return deleted ? <DeleteList boardId={board.id} list={deleted} /> : null
 }

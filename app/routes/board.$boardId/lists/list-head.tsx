@@ -70,6 +70,14 @@ function ListMenu({ list, index, frame }: Omit<Props, "canEdit">) {
       <MoveList list={list} index={index} frame={frame} />
       <div className="menu-rule" />
       <Link
+        to={keepQuery(`/board/${frame.boardId}?archive-list=${list.id}`)}
+        preventScrollReset
+        className="menu-item"
+      >
+        <Icon name="archive" />
+        Archive
+      </Link>
+      <Link
         to={keepQuery(`/board/${frame.boardId}?delete-list=${list.id}`)}
         preventScrollReset
         className="menu-item menu-item-danger"

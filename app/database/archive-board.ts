@@ -1,0 +1,18 @@
+// Archived lists and cards are on a board of their own, the archive of their board. It has no members,
+// so that whatever is read by board leaves them out. Who may see them is decided by the board.
+
+/** It is not a UUID, so no request can name it. */
+const PREFIX = "archive-"
+
+/** The id of a board's archive. */
+export const archiveId = (boardId: string) => `${PREFIX}${boardId}`
+
+/** Whether the id is that of an archive. */
+export const isArchive = (boardId: string) => boardId.startsWith(PREFIX)
+
+/** The board itself, for the id of its archive as well. */
+export const homeOf = (boardId: string) =>
+  isArchive(boardId) ? boardId.slice(PREFIX.length) : boardId
+
+/** The same of a column. @param column of our own statements, never from input */
+export const homeSql = (column: string) => `replace(${column}, '${PREFIX}', '')`

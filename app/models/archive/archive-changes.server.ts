@@ -1,0 +1,38 @@
+import { db } from "~/database/db.server"
+import {
+  requireCardOrArchived,
+  requireListOrArchived,
+  type Actor,
+} from "~/models/access/access.server"
+import type { Card } from "~/models/card/card"
+import { getCard, updateCard } from "~/models/card/card.server"
+import { unchanged, type Updated } from "~/models/compare.server"
+import type { List } from "~/models/list/list"
+import { updateList } from "~/models/list/list.server"
+import type { ChangeCard, ChangeList } from "./archive"
+import { archiveCard, archiveList, restoreArchival } from "./archive.server"
+
+// The updates of the API, of which `archived` is one. It comes alone: another field is no change of an
+// archived card.
+
+export async function changeCard(actor: Actor, input: ChangeCard): Promise<Updated<Card>> {
+  const { archived, cardId, boardId, ...fields } = input
+  const key = { cardId, boardId }
+  if (archived === undefined) return updateCard(actor, { ...key, ...fields })
+  const { isArchived } = await requireCardOrArchived(db, actor, key, "edit")
+  if (archived) await archiveCard(actor, key)
+  else if (isArchived) await restoreArchival(actor, { boardId, archivalId: cardId })
+  const { card } = await getCard(actor, key)
+  return isArchived === archived ? unchanged(card) : { value: card, isChanged: true }
+}
+
+export async function changeList(actor: Actor, input: ChangeList): Promise<Updated<List>> {
+  const { archived, listId, boardId, ...fields } = input
+  const key = { listId, boardId }
+  if (archived === undefined) return updateList(actor, { ...key, ...fields, name: fields.name })
+  const { isArchived } = await requireListOrArchived(db, actor, key, "edit")
+  if (archived) await archiveList(actor, key)
+  else if (isArchived) await restoreArchival(actor, { boardId, archivalId: listId })
+  const { isArchived: _now, ...list } = await requireListOrArchived(db, actor, key, "see")
+  return { value: list, isChanged: isArchived !== archived }
+}

@@ -1,0 +1,205 @@
+import type { Prisma } from "~/database/types"
+import { boardTransaction, db, type Tx } from "~/database/db.server"
+import { archiveId, isArchive } from "~/database/archive-board"
+import { insertRows } from "~/database/insert-rows.server"
+import { closeGap } from "~/database/positions.server"
+import { fold } from "~/database/words"
+import { conflict, notFound } from "~/errors"
+import {
+  requireBoard,
+  requireCardOrArchived,
+  requireList,
+  requireListOrArchived,
+  type Actor,
+} from "~/models/access/access.server"
+import type { CardKey } from "~/models/card/card"
+import { changed, unchanged, type Updated } from "~/models/compare.server"
+import { record } from "~/models/event/event.server"
+import { LIMITS } from "~/models/limits"
+import { inBoardColors } from "~/models/label/board-labels.server"
+import type { ListPart } from "~/models/list/bounded-list.server"
+import { requireRoomForList } from "~/models/list/list.server"
+import type { ListKey } from "~/models/list/list"
+import type { Archival, ArchivalKey, ArchivalKind, ArchivalRef, ArchiveOf } from "./archive"
+
+async function requireArchive(tx: Tx, boardId: string): Promise<string> {
+  const id = archiveId(boardId)
+  await tx.board.upsert({ where: { id }, create: { id, name: "", archiveOf: boardId }, update: {} })
+  return id
+}
+
+/** Where the archived cards of a list are. It is not a UUID, so no request can name it. */
+export const archivedListId = (listId: string) => `archived-${listId}`
+
+type Home = { id: string; name: string; boardId: string }
+
+/** @returns how many cards of the list are archived already */
+async function requireArchivedList(tx: Tx, { id: listId, name, boardId }: Home): Promise<number> {
+  const id = archivedListId(listId)
+  const create = { id, boardId: await requireArchive(tx, boardId), name, position: 0 }
+  await tx.list.upsert({ where: { id }, create, update: { name } })
+  return tx.card.count({ where: { listId: id } })
+}
+
+/** Archives a card, which keeps everything. One that is archived already is left as it is. */
+export function archiveCard(actor: Actor, key: CardKey): Promise<Updated<ArchivalRef>> {
+  return boardTransaction(key, async (tx) => {
+    const card = await requireCardOrArchived(tx, actor, key, "edit")
+    const { id, title, boardId, listId, listName } = card
+    const ref = { id, boardId, kind: "card" } as const
+    if (card.isArchived) return unchanged(ref)
+    const position = await requireArchivedList(tx, { id: listId, name: listName, boardId })
+    await tx.card.update({ where: { id }, data: { listId: archivedListId(listId), position } })
+    await closeGap(tx, "Card", listId, card.position)
+    await tx.archival.create({
+      data: { ...ref, userId: actor.id, name: title, listId, listName, cards: 1 },
+    })
+    const entry = { kind: "card_archived", card: { id, title }, list: listName } as const
+    const touched = { removedCard: id, listId }
+    const change = { type: "card_deleted", boardId, actor, entry, touched } as const
+    return record(tx, change, changed(ref))
+  })
+}
+
+/** Archives a list with its cards. One that is archived already is left as it is. */
+export function archiveList(actor: Actor, key: ListKey): Promise<Updated<ArchivalRef>> {
+  return boardTransaction(key, async (tx) => {
+    const list = await requireListOrArchived(tx, actor, key, "edit")
+    const { id, name, boardId, position } = list
+    const ref = { id, boardId, kind: "list" } as const
+    if (list.isArchived) return unchanged(ref)
+    const cards = await tx.card.count({ where: { listId: id } })
+    const archive = await requireArchive(tx, boardId)
+    await tx.list.update({ where: { id }, data: { boardId: archive, position: 0 } })
+    await closeGap(tx, "List", boardId, position)
+    await tx.archival.create({
+      data: { ...ref, userId: actor.id, name, listId: id, listName: name, cards },
+    })
+    const entry = { kind: "list_archived", list: name } as const
+    const touched = { removedList: id }
+    return record(tx, { type: "list_deleted", boardId, actor, entry, touched }, changed(ref))
+  })
+}
+
+/** Archives all cards of a list, one by one in the archive. @returns how many */
+export function archiveCards(actor: Actor, key: ListKey): Promise<Updated<{ count: number }>> {
+  return boardTransaction(key, async (tx) => {
+    const list = await requireList(tx, actor, key, "edit")
+    const { id: listId, name: listName, boardId } = list
+    const where = { listId }
+    const cards = await tx.card.findMany({ where, select: { id: true, title: true } })
+    const count = cards.length
+    if (count === 0) return unchanged({ count })
+    const before = await requireArchivedList(tx, list)
+    const data = { listId: archivedListId(listId), position: { increment: before } }
+    await tx.card.updateMany({ where, data })
+    const createdAt = new Date()
+    const common = { boardId, userId: actor.id, kind: "card", listId, listName, cards: 1 }
+    await insertRows(
+      tx,
+      "Archival",
+      cards.map(({ id, title }) => ({ ...common, id, name: title, createdAt })),
+    )
+    const entry = { kind: "cards_archived", list: listName, count } as const
+    return record(tx, { type: "list_updated", boardId, actor, entry }, changed({ count }))
+  })
+}
+
+/** Restores an archived list or card: last on its board, or in its list. @throws 404, 403, 409 */
+export function restoreArchival(actor: Actor, input: ArchivalKey): Promise<ArchivalRef> {
+  const { archivalId, boardId } = input
+  return boardTransaction({ archivalId, boardId }, async (tx) => {
+    const archival = await tx.archival.findUnique({ where: { id: archivalId } })
+    if (!archival || (boardId ?? archival.boardId) !== archival.boardId) throw notFound()
+    await requireBoard(tx, actor, archival.boardId, "edit")
+    await tx.archival.delete({ where: { id: archivalId } })
+    return archival.kind === "list"
+      ? restoreList(tx, actor, archival)
+      : restoreCard(tx, actor, archival)
+  })
+}
+
+async function restoreList(tx: Tx, actor: Actor, { id, boardId, name }: Row): Promise<ArchivalRef> {
+  const position = await requireRoomForList(tx, boardId)
+  await tx.list.update({ where: { id }, data: { boardId, position } })
+  const entry = { kind: "list_unarchived", list: name } as const
+  const change = { type: "list_created", boardId, actor, entry } as const
+  return record(tx, change, { id, boardId, kind: "list" })
+}
+
+async function restoreCard(tx: Tx, actor: Actor, archival: Row): Promise<ArchivalRef> {
+  const { id, boardId, name } = archival
+  const list = await homeListOf(tx, archival)
+  const card = await tx.card.findUniqueOrThrow({ where: { id } })
+  await closeGap(tx, "Card", card.listId, card.position)
+  const labels = await inBoardColors(tx, boardId, card.labels as string[])
+  const position = await tx.card.count({ where: { listId: list.id } })
+  await tx.card.update({ where: { id }, data: { listId: list.id, position, labels } })
+  const entry = { kind: "card_unarchived", card: { id, title: name }, list: list.name } as const
+  const touched = { card: id, listId: list.id, position }
+  const change = { type: "card_created", boardId, actor, entry, touched } as const
+  return record(tx, change, { id, boardId, kind: "card" })
+}
+
+/** The list to which a card returns: its own, or the first one if that is deleted for good. */
+async function homeListOf(tx: Tx, { boardId, listId }: Row): Promise<{ id: string; name: string }> {
+  const list = await tx.list.findUnique({ where: { id: listId } })
+  if (list?.boardId === boardId) return list
+  if (list) throw conflict(`The list of this card is ${stateOf(list)}. Restore the list first.`)
+  const first = await tx.list.findFirst({ where: { boardId }, orderBy: { position: "asc" } })
+  if (!first) throw conflict("This board has no list for the card. Add one first.")
+  return first
+}
+
+const stateOf = ({ boardId }: { boardId: string }) => (isArchive(boardId) ? "archived" : "deleted")
+
+type Row = Omit<Prisma.ArchivalGetPayload<object>, "userId">
+
+/** What is archived on a board, the newest first. @throws 404 */
+export async function listArchive(
+  actor: Actor,
+  { boardId, after, q = "" }: ArchiveOf,
+): Promise<ListPart<Archival>> {
+  await requireBoard(db, actor, boardId, "see")
+  const found = q === "" ? {} : { id: { in: await idsOf(boardId, q) } }
+  const rows = await db.archival.findMany({
+    where: { boardId, ...found },
+    include: { user: { select: { name: true } } },
+    orderBy: NEWEST_FIRST,
+    ...(after && { cursor: { id: after }, skip: 1 }),
+    take: LIMITS.archiveShown + 1,
+  })
+  const items = rows.slice(0, LIMITS.archiveShown).map(toArchival)
+  return { items, hasMore: rows.length > items.length }
+}
+
+const NEWEST_FIRST = [
+  { createdAt: "desc" },
+  { id: "asc" },
+] satisfies Prisma.ArchivalOrderByWithRelationInput[]
+
+/** The newest whose names contain a text, regardless of case and accents, as in the search. */
+async function idsOf(boardId: string, text: string): Promise<string[]> {
+  const rows = await db.archival.findMany({
+    where: { boardId },
+    select: { id: true, name: true },
+    orderBy: NEWEST_FIRST,
+  })
+  const wanted = fold(text)
+  return rows.filter(({ name }) => fold(name).includes(wanted)).map(({ id }) => id)
+}
+
+function toArchival({
+  userId: _,
+  user,
+  kind,
+  createdAt,
+  ...row
+}: Prisma.ArchivalGetPayload<{ include: { user: { select: { name: true } } } }>): Archival {
+  return {
+    ...row,
+    kind: kind as ArchivalKind,
+    archivedBy: user?.name ?? null,
+    createdAt: createdAt.toISOString(),
+  }
+}

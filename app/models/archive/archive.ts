@@ -1,0 +1,63 @@
+import { z } from "zod"
+import { CardFields, UpdateCard } from "~/models/card/card"
+import { Id } from "~/models/fields"
+import { UpdateList } from "~/models/list/list"
+import { LIMITS } from "~/models/limits"
+
+export type ArchivalKind = "list" | "card"
+
+/** An archived list or card. */
+export type Archival = {
+  /** The id of the list or card, which stays the same when it is restored. */
+  id: string
+  boardId: string
+  kind: ArchivalKind
+  name: string
+  listId: string
+  listName: string
+  cards: number
+  /** Null if the account no longer exists. */
+  archivedBy: string | null
+  createdAt: string
+}
+
+export type ArchivalRef = Pick<Archival, "id" | "boardId" | "kind">
+
+/** Commands from a board's page also name the board: what is archived elsewhere is not found. */
+export const ArchivalKey = z.object({ boardId: Id.optional(), archivalId: Id })
+export type ArchivalKey = z.output<typeof ArchivalKey>
+
+/** The newest before `after`, whose names contain `q`. */
+export const ArchiveOf = z.object({
+  boardId: Id,
+  after: Id.optional(),
+  q: z.string().trim().max(LIMITS.name).optional(),
+})
+export type ArchiveOf = z.output<typeof ArchiveOf>
+
+const Archived = z.boolean("Must be true or false.").optional()
+const ALONE = "Archive or restore in a request of its own."
+
+/** The API's update of a card: of its fields, or whether it is archived. */
+export const ChangeCard = UpdateCard.extend({ archived: Archived }).superRefine(
+  ({ archived, ...wanted }, context) => {
+    const isAlone = Object.keys(CardFields.shape).every((field) => !(field in wanted))
+    if (archived === undefined || (isAlone && !("coverAttachmentId" in wanted))) return
+    context.addIssue({ code: "custom", path: ["archived"], message: ALONE })
+  },
+)
+export type ChangeCard = z.output<typeof ChangeCard>
+
+/** The API's update of a list: of its name, or whether it is archived. */
+export const ChangeList = UpdateList.extend({
+  name: UpdateList.shape.name.optional(),
+  archived: Archived,
+}).superRefine(({ archived, name }, context) => {
+  if (archived === undefined) {
+    const missing = UpdateList.shape.name.safeParse(name).error?.issues[0]
+    if (missing) context.addIssue({ code: "custom", path: ["name"], message: missing.message })
+  } else if (name !== undefined) {
+    context.addIssue({ code: "custom", path: ["archived"], message: ALONE })
+  }
+})
+export type ChangeList = z.output<typeof ChangeList>

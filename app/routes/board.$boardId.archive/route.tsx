@@ -1,0 +1,114 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import {
+  Form,
+  Link,
+  useLoaderData,
+  useOutletContext,
+  useSearchParams,
+  type MetaFunction,
+} from "@remix-run/react"
+import { useViewAddress } from "~/client/board-query"
+import { cachedPage } from "~/client/page"
+import { Dialog } from "~/components/dialog"
+import { command } from "~/http/command.server"
+import { handleForm } from "~/http/handle-form.server"
+import { readPage } from "~/http/page.server"
+import { readTimeZone } from "~/http/preferences.server"
+import { can } from "~/models/access/role"
+import { getAccess } from "~/models/access/access.server"
+import { ArchivalKey, ArchiveOf } from "~/models/archive/archive"
+import { getArchivePage } from "~/models/archive/archive-page.server"
+import { restoreArchival } from "~/models/archive/archive.server"
+import { BoardKey } from "~/models/board/board"
+import type { BoardPage } from "~/models/board/board-page"
+import { LIMITS } from "~/models/limits"
+import { unarchiving } from "~/routes/board.$boardId/archive-commands.server"
+import { keepingQuery } from "~/routes/board.$boardId/keep-query.server"
+import { ArchivedThing } from "./archived-thing"
+
+export const meta: MetaFunction = () => [{ title: "Archive · Cardinal" }]
+
+export const loader = (args: LoaderFunctionArgs) =>
+  readPage(args, BoardKey, (actor, key) => {
+    const { q, after } = Object.fromEntries(new URL(args.request.url).searchParams)
+    // A place that does not exist is as none.
+    const wanted = ArchiveOf.omit({ boardId: true }).safeParse({ q, after })
+    const of = { ...key, ...(wanted.success && wanted.data) }
+    return getArchivePage(actor, of, readTimeZone(args.request))
+  })
+
+export const { clientLoader, clientAction, handle } = cachedPage(
+  ({ boardId }) => `archive ${boardId ?? ""}`,
+)
+
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(
+    args,
+    keepingQuery({ "restore-archival": command(ArchivalKey, restoreArchival, unarchiving) }),
+    async (actor, { boardId = "" }) => (await getAccess(actor, boardId)) !== null,
+  )
+
+/** Shows the archived lists and cards of the board. */
+export default function ArchiveRoute() {
+  const { archivals, hasMore } = useLoaderData<typeof loader>()
+  const board = useOutletContext<BoardPage>()
+  const [query] = useSearchParams()
+  const address = `/board/${board.id}/archive`
+  const q = query.get("q") ?? ""
+  const older = new URLSearchParams(query)
+  older.set("after", archivals.at(-1)?.id ?? "")
+  return (
+    <Dialog title="Archive" closeTo={useViewAddress()}>
+      <div className="dialog-body">
+        <Form action={address} role="search" className="flex items-end gap-2">
+          <label className="grid min-w-0 flex-1 gap-1">
+            Name of a list or card
+            <input
+              key={q}
+              type="search"
+              name="q"
+              className="input"
+              defaultValue={q}
+              maxLength={LIMITS.name}
+            />
+          </label>
+          <button type="submit" className="btn btn-plain">
+            Search
+          </button>
+        </Form>
+        {archivals.length === 0 ? (
+          <Nothing isSearched={query.size > 0} />
+        ) : (
+          <ul className="grid gap-1">
+            {archivals.map((each) => (
+              <ArchivedThing
+                key={each.id}
+                archival={each}
+                action={`${address}?${query.toString()}`}
+                mayRestore={can(board.userRole, "edit")}
+              />
+            ))}
+          </ul>
+        )}
+        {hasMore && (
+          <Link to={`${address}?${older.toString()}`} className="link" preventScrollReset>
+            Show older
+          </Link>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Nothing({ isSearched }: { isSearched: boolean }) {
+  return (
+    <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
+      <h3 className="text-lg font-semibold">{isSearched ? "Nothing found" : "Nothing archived"}</h3>
+      <p className="text-muted">
+        {isSearched
+          ? "No archived list or card has this in its name."
+          : "Archive a card or a list by its menu. It keeps everything, and can be restored here."}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useFetcher } from "@remix-run/react"
+import { Icon } from "~/components/icon"
+import { Submit } from "~/components/submit"
+import type { CardPage } from "~/models/card/card-page.server"
+
+/** Says that the card is archived, and offers to restore it. */
+export function ArchivedNotice({ page, address }: { page: CardPage; address: string }) {
+  const fetcher = useFetcher()
+  return (
+    <div className="flex flex-wrap items-center gap-2.5 rounded-lg border border-line p-3">
+      <Icon name="archive" />
+      <p className="min-w-0 flex-1">
+        This card is archived. It keeps everything, and can be changed once it is restored.
+      </p>
+      {page.mayRestore && (
+        <fetcher.Form method="post" action={address}>
+          <input type="hidden" name="intent" value="restore-archival" />
+          <input type="hidden" name="archivalId" value={page.card.id} />
+          <Submit
+            pending={fetcher.state !== "idle"}
+            pendingText="Restoring..."
+            className="btn btn-plain"
+          >
+            Restore
+          </Submit>
+        </fetcher.Form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { command, updateCommand, type Feedback } from "~/http/command.server"
+import { ArchivalKey, type ArchivalRef } from "~/models/archive/archive"
+import {
+  archiveCard,
+  archiveCards,
+  archiveList,
+  restoreArchival,
+} from "~/models/archive/archive.server"
+import { keepQuery } from "~/models/board/board-view"
+import { CardKey } from "~/models/card/card"
+import { ListKey } from "~/models/list/list"
+import { done, failed, gone, type Toast } from "~/models/reply/toast"
+
+/** The toast of an archived list or card, which offers to restore it. */
+const undoable =
+  (title: string) =>
+  ({ id, boardId }: ArchivalRef, from: URL): Toast => ({
+    ...done(title),
+    undo: { archivalId: id, action: keepQuery(from, `/board/${boardId}`) },
+  })
+
+export const archivingCard: Feedback<ArchivalRef> = {
+  done: undoable("Card archived"),
+  failed: failed("Error", "Failed to archive card"),
+  gone: gone("card"),
+}
+
+const notRestored = (message: string) => failed("Failed to restore", message)
+const RESTORED = { list: "List restored", card: "Card restored" } as const
+
+/** The feedback of restoring an archived list or card. */
+export const unarchiving: Feedback<ArchivalRef> = {
+  done: ({ kind }) => done(RESTORED[kind]),
+  failed: ({ message, status }) => (status === 404 ? tooLate() : notRestored(message)),
+  gone: () => tooLate(),
+}
+
+const tooLate = () => notRestored("It was restored already.")
+
+const archivingList = { failed: failed("Error", "Failed to archive list"), gone: gone("list") }
+
+/** The commands that archive what is on a board, by the `intent` of their forms. */
+export const archiveCommands = {
+  "archive-card": updateCommand(CardKey, archiveCard, archivingCard),
+  "archive-list": updateCommand(ListKey, archiveList, {
+    ...archivingList,
+    done: undoable("List archived"),
+  }),
+  "archive-cards": updateCommand(ListKey, archiveCards, {
+    ...archivingList,
+    done: ({ count }) => done(count === 1 ? "1 card archived" : `${String(count)} cards archived`),
+  }),
+  "restore-archival": command(ArchivalKey, restoreArchival, unarchiving),
+}

@@ -1,0 +1,46 @@
+import { Form, Link, useNavigation } from "@remix-run/react"
+import { useKeepQuery, useViewAddress } from "~/client/board-query"
+import { Dialog } from "~/components/dialog"
+import { Submit } from "~/components/submit"
+import { cardCount, type ListFace } from "~/models/board/board-page"
+
+/** Asks what of a list is archived: the list, or only its cards. */
+export default function ArchiveList({ boardId, list }: { boardId: string; list: ListFace }) {
+  const closeTo = useViewAddress()
+  const action = useKeepQuery()(`/board/${boardId}`)
+  const sent = useNavigation().formData?.get("intent")
+  const count = cardCount(list)
+  return (
+    <Dialog title="Archive list?" closeTo={closeTo}>
+      <Form method="post" action={action} preventScrollReset className="dialog-body">
+        <input type="hidden" name="listId" value={list.id} />
+        <p>
+          {`The list "${list.name}" leaves the board with its cards, or only its cards do. ` +
+            "What is archived keeps everything and can be restored at any time."}
+        </p>
+        <div className="dialog-actions">
+          <Link to={closeTo} preventScrollReset className="btn btn-plain" data-autofocus>
+            Cancel
+          </Link>
+          {count > 0 && (
+            <Submit
+              intent="archive-cards"
+              pending={sent === "archive-cards"}
+              pendingText="Archiving..."
+              className="btn btn-plain"
+            >
+              {count === 1 ? "Archive its card" : `Archive its ${String(count)} cards`}
+            </Submit>
+          )}
+          <Submit
+            intent="archive-list"
+            pending={sent === "archive-list"}
+            pendingText="Archiving..."
+          >
+            Archive list
+          </Submit>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,113 @@
+import { expectSound } from "./axe"
+import {
+  aBoard,
+  card,
+  expectLayout,
+  expectToast,
+  layout,
+  list,
+  openActions,
+  register,
+  untilKeys,
+  untilLive,
+} from "./people"
+import { expect, test } from "./test"
+
+const BOARD = { "To do": ["Dig", "Weed", "Mow"], Done: ["Plant"] }
+
+test("cards and lists go to the archive, are found there, and come back", async ({ page }) => {
+  await register(page)
+  const board = await aBoard(page, BOARD)
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+  await untilKeys(page)
+
+  await test.step("by the card's menu, and back by the toast", async () => {
+    await card(page, "Dig").getByRole("link").click()
+    await openActions(page)
+    await page.getByRole("button", { name: "Archive" }).click()
+    await expectToast(page, "Card archived")
+    await expectLayout(page, ["To do: Weed, Mow", "Done: Plant"])
+    await page.getByRole("button", { name: "Undo" }).click()
+    await expectToast(page, "Card restored")
+    await expectLayout(page, ["To do: Weed, Mow, Dig", "Done: Plant"])
+  })
+  await test.step("by a key", async () => {
+    await card(page, "Dig").hover()
+    await page.keyboard.press("c")
+    await expectToast(page, "Card archived")
+    await expectLayout(page, ["To do: Weed, Mow", "Done: Plant"])
+  })
+  await test.step("all of a list", async () => {
+    await page.getByLabel("Menu of list To do").click()
+    await list(page, "To do").getByRole("link", { name: "Archive" }).click()
+    await expectSound(page, "archiving a list", { part: "dialog[open]" })
+    await page.getByRole("button", { name: "Archive its 2 cards" }).click()
+    await expectToast(page, "2 cards archived")
+    await expectLayout(page, ["To do: ", "Done: Plant"])
+  })
+  await test.step("a list", async () => {
+    await page.getByLabel("Menu of list Done").click()
+    await list(page, "Done").getByRole("link", { name: "Archive" }).click()
+    await page.getByRole("button", { name: "Archive list" }).click()
+    await expectToast(page, "List archived")
+    await expectLayout(page, ["To do: "])
+  })
+
+  const dialog = page.getByRole("dialog", { name: "Archive" })
+  const entries = dialog.getByRole("listitem")
+  await page.getByLabel("Board menu").click()
+  await page.getByRole("link", { name: "Archive", exact: true }).click()
+  await expect(entries).toHaveCount(4)
+  await expect(entries.first()).toContainText("List with 1 card · Archived by Ada Lovelace")
+  await expectSound(page, "the archive", { part: "dialog[open]", onPhone: true })
+  await dialog.getByRole("searchbox").fill("wee")
+  await page.keyboard.press("Enter")
+  await expect(entries).toHaveCount(1)
+  await entries.getByRole("link", { name: "Weed" }).click()
+
+  await expect(page.getByText("This card is archived.")).toBeVisible()
+  await expect(page.getByLabel("New comment")).toHaveCount(0)
+  await expectSound(page, "an archived card", { part: "dialog[open]" })
+  await page.getByRole("button", { name: "Restore" }).click()
+  await expectToast(page, "Card restored")
+  await expect(page.getByLabel("New comment")).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expectLayout(page, ["To do: Weed"])
+})
+
+test("a search finds what is archived, and says so", async ({ page }) => {
+  await register(page)
+  const board = await aBoard(page, { "To do": ["Zinnia"] })
+  await page.goto(`/board/${board}`)
+  const id = (await card(page, "Zinnia").getAttribute("data-card-id")) ?? ""
+  await page.request.patch(`/api/cards/${id}`, { data: { archived: true } })
+  await page.goto("/search?q=zinnia")
+  await expect(page.getByRole("main").getByRole("listitem")).toContainText(/Archived\s*Zinnia/)
+})
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("all of it is done by forms", async ({ page }) => {
+    await register(page)
+    const board = await aBoard(page, BOARD)
+    await page.goto(`/board/${board}`)
+    await card(page, "Dig").getByRole("link").click()
+    await openActions(page)
+    await page.getByRole("button", { name: "Archive" }).click()
+    await expectToast(page, "Card archived")
+    await page.getByRole("button", { name: "Undo" }).click()
+    await expectToast(page, "Card restored")
+    await page.getByLabel("Menu of list To do").click()
+    await list(page, "To do").getByRole("link", { name: "Archive" }).click()
+    await page.getByRole("button", { name: "Archive its 3 cards" }).click()
+    await expect.poll(() => layout(page)).toEqual(["To do: ", "Done: Plant"])
+    await page.goto(`/board/${board}/archive?q=mow`)
+    await page.getByRole("button", { name: "Restore Mow" }).click()
+    await expectToast(page, "Card restored")
+    await expect(page).toHaveURL(/archive/)
+    await page.goto(`/board/${board}`)
+    await expect.poll(() => layout(page)).toEqual(["To do: Mow", "Done: Plant"])
+  })
+})

@@ -1,0 +1,205 @@
+import type { User } from "~/database/types"
+import { beforeEach, describe, expect, test } from "vitest"
+import { db } from "~/database/db.server"
+import { listActivity } from "~/models/activity/activity.server"
+import { ActivityOf } from "~/models/activity/activity"
+import {
+  archiveCard,
+  archiveCards,
+  archiveList,
+  listArchive,
+  restoreArchival,
+} from "~/models/archive/archive.server"
+import { deleteBoard } from "~/models/board/board.server"
+import { moveCard } from "~/models/card/card-order.server"
+import { copyCard, createCard, deleteCard, getCard, updateCard } from "~/models/card/card.server"
+import { getCardPage } from "~/models/card/card-page.server"
+import { createComment, getComments } from "~/models/comment/comment.server"
+import { restoreDeletion } from "~/models/deletion/restoration.server"
+import { purgeBoards, purgeDeletions } from "~/models/deletion/purge.server"
+import { deleteList, updateList } from "~/models/list/list.server"
+import { removeMember } from "~/models/member/member.server"
+import { SearchCards } from "~/models/search/search"
+import { searchCards } from "~/models/search/search.server"
+import { aBoardWith, aFullCard, aMember, aUser, getBoard, type LaidOut } from "../builders"
+import { expectNoEffect, expectOneEvent, refusalOf } from "./effect"
+import { layoutOf } from "./layout"
+
+let owner: User
+let board: LaidOut
+
+beforeEach(async () => {
+  owner = await aUser()
+  board = await aBoardWith(owner, ["To do", "a"], ["Doing", "b", "c", "d"], ["Done"])
+})
+
+const cardKey = (title: string) => ({ cardId: board.card(title) })
+const listKey = (name: string) => ({ listId: board.list(name) })
+const archive = (title: string) => archiveCard(owner, cardKey(title))
+const restore = (archivalId: string) => restoreArchival(owner, { archivalId })
+const find = async (q: string) => searchCards(owner, SearchCards.parse({ q }))
+const names = async (q?: string) => {
+  const { items } = await listArchive(owner, { boardId: board.boardId, q })
+  return items.map(({ name }) => name)
+}
+const sentences = async () => {
+  const { items } = await listActivity(owner, ActivityOf.parse({ boardId: board.boardId }))
+  return items.map(({ text }) => text.replace(/^.*? (?=archived|restored)/, ""))
+}
+
+describe("an archived card", () => {
+  test("leaves the board, its counts and its filter, and comes back last with everything", async () => {
+    await aFullCard(board.card("b"), owner)
+    const before = await getCard(owner, cardKey("b"))
+    await expectOneEvent("card_deleted", board, () => archive("b"))
+    expect(await layoutOf(board)).toEqual([["To do", "a"], ["Doing", "c", "d"], ["Done"]])
+    expect(await names()).toEqual(["b"])
+    await expectOneEvent("card_created", board, () => restore(board.card("b")))
+    expect(await layoutOf(board)).toEqual([["To do", "a"], ["Doing", "c", "d", "b"], ["Done"]])
+    expect(await getCard(owner, cardKey("b"))).toEqual({
+      ...before,
+      card: { ...before.card, position: 2 },
+    })
+    expect(await names()).toEqual([])
+    expect((await sentences()).slice(0, 2)).toEqual([
+      "restored b from the archive to Doing",
+      "archived b from Doing",
+    ])
+  })
+
+  test("can be read by all members, and changed by nobody", async () => {
+    const [viewer, stranger] = [await aMember(board.boardId, "viewer"), await aUser()]
+    await createComment(owner, { ...cardKey("b"), text: "Two rows." })
+    await archive("b")
+    expect((await getComments(viewer, cardKey("b"))).items).toHaveLength(1)
+    expect((await getCard(viewer, { ...cardKey("b"), boardId: board.boardId })).isArchived).toBe(
+      true,
+    )
+    const page = await getCardPage(owner, cardKey("b"), "UTC")
+    expect(page).toMatchObject({ userRole: "viewer", mayRestore: true, listName: "Doing" })
+    expect(await getCardPage(viewer, cardKey("b"), "UTC")).toMatchObject({ mayRestore: false })
+    await expect(refusalOf(getCard(stranger, cardKey("b")))).resolves.toMatchObject({ status: 404 })
+    const target = { newListId: board.list("Done"), newPosition: 0 }
+    for (const change of [
+      () => updateCard(owner, { ...cardKey("b"), title: "other" }),
+      () => createComment(owner, { ...cardKey("b"), text: "Three." }),
+      () => moveCard(owner, { ...cardKey("b"), ...target }),
+      () => copyCard(owner, cardKey("b")),
+      () => deleteCard(owner, cardKey("b")),
+    ]) {
+      const refusal = await expectNoEffect(() => refusalOf(change()))
+      expect(refusal).toMatchObject({ status: 409, message: expect.stringContaining("archived") })
+    }
+  })
+
+  test("is archived and restored once", async () => {
+    await archive("b")
+    expect(await archive("b")).toMatchObject({ isChanged: false })
+    await restore(board.card("b"))
+    const again = await expectNoEffect(() => refusalOf(restore(board.card("b"))))
+    expect(again.status).toBe(404)
+  })
+
+  test("is found by search, and marked", async () => {
+    await updateCard(owner, { ...cardKey("b"), title: "Privacy policy" })
+    await archive("b")
+    const [hit, ...others] = await find("privacy")
+    expect(others).toEqual([])
+    expect(hit).toMatchObject({ archived: true, boardId: board.boardId, listName: "Doing" })
+    const stranger = await aUser()
+    expect(await searchCards(stranger, SearchCards.parse({ q: "privacy" }))).toEqual([])
+    await restore(board.card("b"))
+    expect(await find("privacy")).toMatchObject([{ archived: false }])
+  })
+
+  test("waits for its list where that is archived or deleted too", async () => {
+    await archive("b")
+    await archiveList(owner, listKey("Doing"))
+    const archived = await expectNoEffect(() => refusalOf(restore(board.card("b"))))
+    expect(archived.message).toBe("The list of this card is archived. Restore the list first.")
+    await restore(board.list("Doing"))
+    const deletion = await deleteList(owner, listKey("Doing"))
+    const deleted = await expectNoEffect(() => refusalOf(restore(board.card("b"))))
+    expect(deleted.message).toBe("The list of this card is deleted. Restore the list first.")
+    await restoreDeletion(owner, { deletionId: deletion.id })
+    await restore(board.card("b"))
+    expect(await layoutOf(board)).toEqual([["To do", "a"], ["Done"], ["Doing", "c", "d", "b"]])
+  })
+
+  test("goes to the first list where its own is deleted for good", async () => {
+    await archive("b")
+    await deleteList(owner, listKey("Doing"))
+    await purgeDeletions(new Date(Date.now() + 1000))
+    await restore(board.card("b"))
+    expect(await layoutOf(board)).toEqual([["To do", "a", "b"], ["Done"]])
+  })
+})
+
+describe("an archived list", () => {
+  test("leaves with its cards, and comes back last with them", async () => {
+    await updateCard(owner, { ...cardKey("a"), title: "Privacy policy" })
+    await expectOneEvent("list_deleted", board, () => archiveList(owner, listKey("To do")))
+    expect(await layoutOf(board)).toEqual([["Doing", "b", "c", "d"], ["Done"]])
+    expect(await find("privacy")).toMatchObject([{ archived: true }])
+    const refusal = await refusalOf(updateList(owner, { ...listKey("To do"), name: "Later" }))
+    expect(refusal).toMatchObject({ status: 409 })
+    const created = await refusalOf(createCard(owner, { ...listKey("To do"), title: "e" }))
+    expect(created).toMatchObject({ status: 409 })
+    await expectOneEvent("list_created", board, () => restore(board.list("To do")))
+    expect(await layoutOf(board)).toEqual([
+      ["Doing", "b", "c", "d"],
+      ["Done"],
+      ["To do", "Privacy policy"],
+    ])
+  })
+
+  test("keeps a deleted card of it from coming back before it", async () => {
+    const deletion = await deleteCard(owner, cardKey("a"))
+    await archiveList(owner, listKey("To do"))
+    const refusal = await refusalOf(restoreDeletion(owner, { deletionId: deletion.id }))
+    expect(refusal.message).toBe("The list of this card is archived. Restore the list first.")
+  })
+})
+
+describe("all cards of a list", () => {
+  test("are archived at once, and restored one by one", async () => {
+    await archive("c")
+    await expectOneEvent("list_updated", board, () => archiveCards(owner, listKey("Doing")))
+    expect(await layoutOf(board)).toEqual([["To do", "a"], ["Doing"], ["Done"]])
+    expect((await names()).sort()).toEqual(["b", "c", "d"])
+    expect(await archiveCards(owner, listKey("Doing"))).toMatchObject({ isChanged: false })
+    for (const title of ["d", "b", "c"]) await restore(board.card(title))
+    expect(await layoutOf(board)).toEqual([["To do", "a"], ["Doing", "d", "b", "c"], ["Done"]])
+  })
+})
+
+describe("the archive", () => {
+  test("is searched by name, whatever the case and accents", async () => {
+    for (const [title, name] of [
+      ["a", "Écluse"],
+      ["b", "Lock"],
+    ] as const) {
+      await updateCard(owner, { ...cardKey(title), title: name })
+      await archive(title)
+    }
+    expect(await names("ECLUSE")).toEqual(["Écluse"])
+    expect(await names("oc")).toEqual(["Lock"])
+    expect(await names("%")).toEqual([])
+  })
+
+  test("goes with its board, and loses those who leave it", async () => {
+    const member = await aMember(board.boardId, "editor")
+    await archive("b")
+    await removeMember(owner, { boardId: board.boardId, userId: member.id })
+    const refusal = await refusalOf(listArchive(member, { boardId: board.boardId }))
+    expect(refusal.status).toBe(404)
+    const deletion = await deleteBoard(owner, { boardId: board.boardId })
+    expect((await refusalOf(getCard(owner, cardKey("b")))).status).toBe(404)
+    await restoreDeletion(owner, { deletionId: deletion.id })
+    expect(await names()).toEqual(["b"])
+    const { lists } = await getBoard(owner, { boardId: board.boardId })
+    expect(lists.flatMap(({ cards }) => cards.map(({ title }) => title))).not.toContain("b")
+    await purgeBoards()
+    expect(await db.archival.count({ where: { boardId: board.boardId } })).toBe(1)
+  })
+})
