@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { createDatabase, findPostgres, startCluster } from "../bin/postgres-cluster.mjs"
 import { makeBoard } from "../bin/make-board.mjs"
 import { cpuMsOf, cpuMsOfChildren } from "./cpu.mjs"
+import { measureDrags } from "./drags.mjs"
 import { median, ms, p95, print } from "./figures.mjs"
 import { LockSampler } from "./lock-sampler.mjs"
 import { measureViewers } from "./node-viewers.mjs"
@@ -87,7 +88,7 @@ async function onPostgres(cluster, count) {
     }
     await sampler.stop()
     await check(owner, boards)
-    if (count > 1) await measureViewers(servers, owner)
+    if (count > 1) await measureAcross(servers, owner)
     // Last, because it leaves positions that the product does not have.
     const [first = []] = boards.map((board) => movesOn([board], MOVES / BOARDS))
     const side = boards.map((board) => movesOn([board], MOVES / BOARDS))
@@ -99,6 +100,23 @@ async function onPostgres(cluster, count) {
     await Promise.all(servers.map((server) => server.stop()))
     await Promise.all(dataDirs.map((dataDir) => rm(dataDir, { recursive: true, force: true })))
   }
+}
+
+/**
+ * Measures what one node sees of another.
+ * @param {import("./server.mjs").BenchServer[]} servers
+ * @param {import("./server.mjs").Client} owner
+ */
+async function measureAcross(servers, owner) {
+  await measureViewers(servers, owner)
+  const [here, there] = servers
+  if (!here || !there) throw new Error("There are not two nodes.")
+  await measureDrags(
+    "A card dragged at one node, seen by a browser of the other",
+    owner,
+    here,
+    there,
+  )
 }
 
 /**

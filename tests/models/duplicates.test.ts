@@ -33,7 +33,13 @@ const RACED = [
 ]
 /** Written by one statement that inserts or updates. */
 const UPSERTED = [
-  ...["Board.binOf", "Board.archiveOf", "Member.boardId,userId", "BoardExclusion.boardId,userId", "PurgeClock.id"],
+  ...[
+    "Board.binOf",
+    "Board.archiveOf",
+    "Member.boardId,userId",
+    "BoardExclusion.boardId,userId",
+    "PurgeClock.id",
+  ],
   "NotificationPreference.userId,kind",
 ]
 /** The server chooses a random value, or derives it from one that is unique itself. */
