@@ -16,3 +16,6 @@ export const homeOf = (boardId: string) =>
 
 /** The same of a column. @param column of our own statements, never from input */
 export const homeSql = (column: string) => `replace(${column}, '${PREFIX}', '')`
+
+/** Where the archived cards of a list are. It is not a UUID, so no request can name it. */
+export const archivedListId = (listId: string) => `archived-${listId}`

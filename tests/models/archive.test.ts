@@ -10,6 +10,8 @@ import {
   listArchive,
   restoreArchival,
 } from "~/models/archive/archive.server"
+import { exportBoard } from "~/models/board-file/board-export.server"
+import { importBoard } from "~/models/board-file/board-import.server"
 import { deleteBoard } from "~/models/board/board.server"
 import { moveCard } from "~/models/card/card-order.server"
 import { copyCard, createCard, deleteCard, getCard, updateCard } from "~/models/card/card.server"
@@ -45,6 +47,20 @@ const names = async (q?: string) => {
 const sentences = async () => {
   const { items } = await listActivity(owner, ActivityOf.parse({ boardId: board.boardId }))
   return items.map(({ text }) => text.replace(/^.*? (?=archived|restored)/, ""))
+}
+
+const archivedCard = (title: string) => ({ title, archived: true })
+
+async function exported(boardId: string, format: "json" | "csv" | "md"): Promise<string> {
+  const pieces: string[] = []
+  const { content } = await exportBoard(owner, { boardId }, format)
+  for await (const piece of content) pieces.push(piece.toString())
+  return pieces.join("")
+}
+
+async function* inOnePiece(text: string): AsyncGenerator<Uint8Array> {
+  await Promise.resolve()
+  yield Buffer.from(text)
 }
 
 describe("an archived card", () => {
@@ -186,6 +202,36 @@ describe("the archive", () => {
     expect(await names("ECLUSE")).toEqual(["Écluse"])
     expect(await names("oc")).toEqual(["Lock"])
     expect(await names("%")).toEqual([])
+  })
+
+  test("is exported and imported with its board, as a tar or JSON", async () => {
+    for (const title of ["c", "b"]) await archive(title)
+    await archiveList(owner, listKey("To do"))
+    await archiveList(owner, listKey("Done"))
+    const text = await exported(board.boardId, "json")
+    const lists = (JSON.parse(text) as { lists: object[] }).lists
+    expect(lists).toMatchObject([
+      { name: "Doing", cards: [{ title: "d" }, ...["c", "b"].map(archivedCard)] },
+      { name: "To do", archived: true, cards: [{ title: "a" }] },
+      { name: "Done", archived: true, cards: [] },
+    ])
+    const { id: boardId } = await importBoard(owner, {}, inOnePiece(text))
+    expect(await layoutOf({ boardId })).toEqual([["Doing", "d"]])
+    const { items } = await listArchive(owner, { boardId })
+    expect(items.map(({ name, cards }) => [name, cards]).sort()).toEqual([
+      ["Done", 0],
+      ["To do", 1],
+      ["b", 1],
+      ["c", 1],
+    ])
+    expect(await exported(boardId, "json")).toBe(text)
+    for (const { id } of [...items].reverse()) await restore(id)
+    expect((await layoutOf({ boardId })).map(([name]) => name).sort()).toEqual([
+      ...["Doing", "Done", "To do"],
+    ])
+    for (const format of ["csv", "md"] as const) {
+      expect(await exported(board.boardId, format)).not.toContain("To do")
+    }
   })
 
   test("goes with its board, and loses those who leave it", async () => {

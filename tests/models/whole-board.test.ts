@@ -17,7 +17,7 @@ async function queriesToRead(commentsOfCard: number): Promise<number> {
   )
   await transaction((tx) => insertRows(tx, "Comment", comments))
   const before = queryCount()
-  const [list] = (await readWholeBoard(board.boardId))?.lists ?? []
+  const [list] = (await readWholeBoard(board.boardId, { withArchive: false }))?.lists ?? []
   const read: [string, number][] = []
   for await (const card of list?.cards() ?? []) {
     const texts: string[] = []

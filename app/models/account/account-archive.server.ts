@@ -66,7 +66,7 @@ async function* readFiles(actor: Actor, avatar: string | null): AsyncGenerator<S
     orderBy: { createdAt: "asc" },
   })
   for (const { boardId } of memberships) {
-    const board = await readWholeBoard(boardId)
+    const board = await readWholeBoard(boardId, { withArchive: true })
     for (const list of board?.lists ?? []) {
       for await (const { attachments } of list.cards()) {
         for (const { id, mimeType, createdAt } of attachments) {

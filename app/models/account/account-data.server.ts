@@ -71,7 +71,7 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
   let separator = ""
   for (const { boardId, role } of boards) {
     await pacer.wait()
-    const board = await readWholeBoard(boardId)
+    const board = await readWholeBoard(boardId, { withArchive: true })
     if (!board) continue
     yield `${separator}\n`
     yield* writeBoard(role, board)
@@ -151,8 +151,8 @@ const toCommentItem = ({ row: _, createdAt, editedAt, ...comment }: OwnComment) 
 
 async function* writeBoard(role: string, { lists, ...board }: WholeBoard): AsyncGenerator<string> {
   yield `${JSON.stringify({ role, ...board }).slice(0, -1)},"lists":[`
-  for (const [index, { id, name, cards }] of lists.entries()) {
-    yield `${index > 0 ? "," : ""}\n${JSON.stringify({ id, name }).slice(0, -1)},"cards":[`
+  for (const [index, { id, name, archived, cards }] of lists.entries()) {
+    yield `${index > 0 ? "," : ""}\n${JSON.stringify({ id, name, archived }).slice(0, -1)},"cards":[`
     let separator = ""
     for await (const whole of cards()) {
       const { comments: _, commentCount: __, assigned: ___, attachments, ...card } = whole

@@ -1,6 +1,6 @@
 import type { Prisma } from "~/database/types"
 import { boardTransaction, db, type Tx } from "~/database/db.server"
-import { archiveId, isArchive } from "~/database/archive-board"
+import { archivedListId, archiveId, isArchive } from "~/database/archive-board"
 import { insertRows } from "~/database/insert-rows.server"
 import { closeGap } from "~/database/positions.server"
 import { fold } from "~/database/words"
@@ -27,9 +27,6 @@ async function requireArchive(tx: Tx, boardId: string): Promise<string> {
   await tx.board.upsert({ where: { id }, create: { id, name: "", archiveOf: boardId }, update: {} })
   return id
 }
-
-/** Where the archived cards of a list are. It is not a UUID, so no request can name it. */
-export const archivedListId = (listId: string) => `archived-${listId}`
 
 type Home = { id: string; name: string; boardId: string }
 
@@ -70,7 +67,12 @@ export function archiveList(actor: Actor, key: ListKey): Promise<Updated<Archiva
     if (list.isArchived) return unchanged(ref)
     const cards = await tx.card.count({ where: { listId: id } })
     const archive = await requireArchive(tx, boardId)
-    await tx.list.update({ where: { id }, data: { boardId: archive, position: 0 } })
+    const last = await tx.list.aggregate({
+      where: { boardId: archive },
+      _max: { position: true },
+    })
+    const place = { boardId: archive, position: (last._max.position ?? -1) + 1 }
+    await tx.list.update({ where: { id }, data: place })
     await closeGap(tx, "List", boardId, position)
     await tx.archival.create({
       data: { ...ref, userId: actor.id, name, listId: id, listName: name, cards },

@@ -9,21 +9,29 @@ import { writeTar } from "./board-tar.server"
 import { cleanFilename } from "~/models/attachment/filename"
 import { readWholeBoard, type WholeBoard } from "./whole-board.server"
 
-type Format = { type: string; write: (board: WholeBoard) => AsyncGenerator<Uint8Array | string> }
+type Format = {
+  type: string
+  write: (board: WholeBoard) => AsyncGenerator<Uint8Array | string>
+  /** Texts to read show the board as it is on screen. */
+  withArchive: boolean
+}
 const FORMATS = {
-  tar: { type: "application/x-tar", write: writeTar },
-  json: { type: "application/json; charset=utf-8", write: (board) => writeJson(board) },
-  csv: { type: "text/csv; charset=utf-8", write: writeCsv },
-  md: { type: "text/markdown; charset=utf-8", write: writeMarkdown },
+  tar: { type: "application/x-tar", write: writeTar, withArchive: true },
+  json: {
+    ...{ type: "application/json; charset=utf-8", withArchive: true },
+    write: (board) => writeJson(board),
+  },
+  csv: { type: "text/csv; charset=utf-8", write: writeCsv, withArchive: false },
+  md: { type: "text/markdown; charset=utf-8", write: writeMarkdown, withArchive: false },
 } satisfies Record<string, Format>
 export type ExportFormat = keyof typeof FORMATS
 
 /** Every member may export a board. Its content is created while it is read. */
 export async function exportBoard(actor: Actor, { boardId }: BoardKey, format: ExportFormat) {
   await requireBoard(db, actor, boardId, "see")
-  const board = await readWholeBoard(boardId)
+  const { type, write, withArchive }: Format = FORMATS[format]
+  const board = await readWholeBoard(boardId, { withArchive })
   if (!board) throw notFound()
-  const { type, write }: Format = FORMATS[format]
   // A slash in the board's name must not become a folder.
   const name = cleanFilename(board.name.replace(/[/\\:*?"<>|]/g, "-"))
   return { type, filename: `${name}.${format}`, content: write(board) }

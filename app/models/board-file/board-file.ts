@@ -23,15 +23,25 @@ export const FileHead = z.object({ format: z.string(), version: z.number() })
 const upTo = <S extends z.ZodType>(most: number, item: S, who: string, things: string) =>
   z.array(item).max(most, `${who} can have at most ${most} ${things}.`).default([])
 
+/** With archived lists, of which a board may have any number. */
+const MAX_LISTS = 10_000
+const isShown = (list: unknown) => (list as { archived?: unknown } | null)?.archived !== true
+
+const Archived = z.boolean("Must be true or false.").default(false)
+
 export const FileBoard = z.object({
   name: CreateBoard.shape.name,
   description: CreateBoard.shape.description,
   background: CreateBoard.shape.background,
-  lists: upTo(LIMITS.lists, z.unknown(), "A board", "lists"),
+  lists: upTo(MAX_LISTS, z.unknown(), "A file", "lists").refine(
+    (lists) => lists.filter(isShown).length <= LIMITS.lists,
+    `A board can have at most ${LIMITS.lists} lists.`,
+  ),
 })
 
 export const FileList = z.object({
   name: CreateList.shape.name,
+  archived: Archived,
   cards: upTo(LIMITS.cards, z.unknown(), "A board", "cards"),
 })
 
@@ -80,6 +90,7 @@ const Assigned = z.object({ username: Name, name: Name })
 
 export const FileCard = CardFields.partial().extend({
   title: CardFields.shape.title,
+  archived: Archived,
   createdAt: Moment.optional(),
   checklist: upTo(LIMITS.checklistItems, ChecklistItem, "A card", "checklist items"),
   comments: upTo(LIMITS.comments, Comment, "A card", "comments"),

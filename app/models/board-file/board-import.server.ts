@@ -1,5 +1,6 @@
 import pLimit from "p-limit"
 import { setCovers } from "~/database/cover-rows.server"
+import { archiveId } from "~/database/archive-board"
 import { transaction, type Tx } from "~/database/db.server"
 import { busy, invalid, tooMany } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
@@ -105,6 +106,9 @@ async function insert(
   const { board, isNew } = await insertBoard(tx, actor, { id, ...plan.board })
   if (!isNew) return board
   const files = [...staged.values()]
+  if (plan.hasArchive) {
+    await tx.board.create({ data: { id: archiveId(id), name: "", archiveOf: id } })
+  }
   await insertRows(tx, "List", plan.lists)
   for await (const rows of plan.cards(staged)) {
     await insertRows(tx, "Card", rows.cards)
@@ -113,6 +117,7 @@ async function insert(
     await insertRows(tx, "ImportedAssignee", rows.imported)
     await insertRows(tx, "Attachment", rows.attachments)
     await setCovers(tx, rows.covers)
+    await insertRows(tx, "Archival", rows.archivals)
   }
   await recordFiles(tx, actor, files)
   // After the first write, which makes all others wait: no row may be left without its file.

@@ -1,3 +1,4 @@
+import { archivedListId, archiveId } from "~/database/archive-board"
 import type { CoverRow } from "~/database/cover-rows.server"
 import type { Prisma } from "~/database/types"
 import type { z } from "zod"
@@ -29,10 +30,13 @@ export type CardRows = {
   imported: Prisma.ImportedAssigneeCreateManyInput[]
   attachments: Prisma.AttachmentCreateManyInput[]
   covers: CoverRow[]
+  /** For archived cards, and for the list that they are on. */
+  archivals: Prisma.ArchivalCreateManyInput[]
 }
 
 export type BoardPlan = {
   board: Pick<z.output<typeof FileBoard>, "name" | "description" | "background">
+  hasArchive: boolean
   lists: Prisma.ListCreateManyInput[]
   /** A few cards at a time: all rows of a large board take 300 MB. */
   cards: (staged: StagedFiles) => AsyncGenerator<CardRows>
@@ -57,19 +61,34 @@ export async function planBoard(
 ): Promise<BoardPlan> {
   const { lists: values, ...board } = read(FileBoard, file, "The board")
   const lists: Prisma.ListCreateManyInput[] = []
+  /** The lists of archived cards, by id. */
+  const parts = new Map<string, Prisma.ListCreateManyInput>()
+  const archive = archiveId(boardId)
+  let shown = 0
+  let archivedLists = 0
 
   async function* readCards(reader: CardReader): AsyncGenerator<CardRows> {
     const pacer = new Pacer()
     for (const [index, value] of values.entries()) {
       const location = `List ${index + 1}`
       const list = read(FileList, value, location)
+      const { name, archived, cards } = list
       const { id: listId } = (lists[index] ??= {
-        ...{ id: newId(), boardId, name: list.name, position: index },
+        ...{ id: newId(), name },
+        ...(archived
+          ? { boardId: archive, position: archivedLists++ }
+          : { boardId, position: shown++ }),
       })
-      for (const [position, card] of list.cards.entries()) {
-        reader.add(open(card), listId, position, `${location}, card ${position + 1}`)
+      const target = { boardId, listId, name, isArchived: archived, count: 0, archivedCount: 0 }
+      if (archived) reader.addArchivedList(target, cards.length)
+      for (const [at, card] of cards.entries()) {
+        reader.add(open(card), target, `${location}, card ${at + 1}`)
         if (reader.isFull) yield reader.take()
         await pacer.wait()
+      }
+      if (target.archivedCount > 0) {
+        const id = archivedListId(listId)
+        parts.set(id, { id, boardId: archive, name, position: 0 })
       }
     }
     yield reader.take()
@@ -81,11 +100,24 @@ export async function planBoard(
   while (!(await checked.next()).done);
   const { files, fileCount, notes } = check
   const cards = (staged: StagedFiles) => readCards(new CardReader(staged))
-  return { board, lists, cards, files, fileCount, notes }
+  const all = [...lists, ...parts.values()]
+  const hasArchive = all.some((list) => list.boardId === archive)
+  return { board, hasArchive, lists: all, cards, files, fileCount, notes }
+}
+
+/** A list that is read, and how many cards of it so far. */
+type Target = {
+  boardId: string
+  listId: string
+  name: string
+  isArchived: boolean
+  count: number
+  archivedCount: number
 }
 
 const noRows = (): CardRows => ({
   ...{ cards: [], checklist: [], comments: [], imported: [], attachments: [], covers: [] },
+  archivals: [],
 })
 
 class CardReader {
@@ -117,20 +149,24 @@ class CardReader {
   }
 
   /** @throws 400 with `location` for a card that breaks a rule */
-  add(value: unknown, listId: string, position: number, location: string): void {
+  add(value: unknown, target: Target, location: string): void {
     const rows = this.#rows
     this.#cards += 1
     if (this.#cards > LIMITS.cards) {
       throw invalid(`${location}: A board can have at most ${LIMITS.cards} cards.`)
     }
     const card = read(FileCard, value, location)
-    const { checklist, comments, assigned, attachments, ...columns } = card
+    const { checklist, comments, assigned, attachments, archived, ...columns } = card
     this.#rowCount += 1 + checklist.length + comments.length
     this.#rowCount += assigned.length + attachments.length
     if (this.#rowCount > MAX_ROWS) throw tooLarge("The file holds more than a board can have.")
     const cardId = newId()
     const ids = this.#addAttachments(attachments, cardId, location)
-    const row = { id: cardId, listId, position, createdAt: this.#now, ...EMPTY_CARD, ...columns }
+    const place =
+      archived && !target.isArchived
+        ? this.#addArchivedCard(target, { id: cardId, title: columns.title })
+        : { listId: target.listId, position: target.count++ }
+    const row = { id: cardId, ...place, createdAt: this.#now, ...EMPTY_CARD, ...columns }
     row.description = withIds(row.description, ids)
     rows.cards.push(row)
     this.#labels += countOf(value, "labels") - row.labels.length
@@ -145,6 +181,19 @@ class CardReader {
       rows.imported.push({ ...rowAt(at), ...person })
       this.#people.add(person.name)
     }
+  }
+
+  addArchivedList({ boardId, listId, name }: Target, cards: number): void {
+    const list = { listId, listName: name, cards, createdAt: this.#now }
+    this.#rows.archivals.push({ id: listId, boardId, kind: "list", name, ...list })
+  }
+
+  /** @returns its place in the archive */
+  #addArchivedCard(target: Target, { id, title }: { id: string; title: string }) {
+    const { boardId, listId, name } = target
+    const list = { listId, listName: name, cards: 1, createdAt: this.#now }
+    this.#rows.archivals.push({ id, boardId, kind: "card", name: title, ...list })
+    return { listId: archivedListId(listId), position: target.archivedCount++ }
   }
 
   /** Returns the ids in the order of the file; null for a file that is not stored. */

@@ -1,6 +1,7 @@
 import type { Attachment } from "~/database/types"
 import { setImmediate } from "node:timers/promises"
 import { parseRows, readCardSizes } from "~/database/board-rows.server"
+import { archivedListId, archiveId, isArchive } from "~/database/archive-board"
 import { db, readSnapshot } from "~/database/db.server"
 import type { Background } from "~/models/board/background"
 import type { CardColumns } from "~/models/card/card"
@@ -20,6 +21,8 @@ export type WholeCard = CardColumns & {
   /** Members first, then the people whom an import knows by name only. */
   assigned: { username: string; name: string }[]
   attachments: Attachment[]
+  /** For a card that was archived by itself. */
+  archived?: true
 }
 
 export const coverOf = ({ attachments, coverAttachmentId }: WholeCard): Attachment | undefined =>
@@ -32,7 +35,12 @@ export type WholeComment = {
   editedAt: string | null
 }
 
-export type WholeList = { id: string; name: string; cards: () => AsyncGenerator<WholeCard> }
+export type WholeList = {
+  id: string
+  name: string
+  archived?: true
+  cards: () => AsyncGenerator<WholeCard>
+}
 
 export type WholeBoard = {
   id: string
@@ -48,37 +56,63 @@ const MAX_BATCH_CARDS = 25
 /** Rows and texts of 2,000 characters that are read at once, unless one card alone has more. */
 const MAX_BATCH_SIZE = 200
 
-/** Reads a board whose cards are read while they are consumed; null when there is none. */
-export async function readWholeBoard(boardId: string): Promise<WholeBoard | null> {
-  const [board, lists, cards] = await readSnapshot([
+/**
+ * Reads a board whose cards are read while they are consumed; null when there is none.
+ * @param withArchive whether archived cards follow the others of their list, and archived lists the others
+ */
+export async function readWholeBoard(
+  boardId: string,
+  { withArchive }: { withArchive: boolean },
+): Promise<WholeBoard | null> {
+  const places = { in: withArchive ? [boardId, archiveId(boardId)] : [boardId] }
+  const [board, rows, cards] = await readSnapshot([
     db.board.findUnique({ where: { id: boardId } }),
-    db.list.findMany({ where: { boardId }, orderBy: [{ position: "asc" }, { id: "asc" }] }),
+    db.list.findMany({
+      where: { boardId: places },
+      orderBy: [{ position: "asc" }, { id: "asc" }],
+    }),
     db.card.findMany({
-      where: { list: { boardId } },
+      where: { list: { boardId: places } },
       select: { id: true, listId: true },
       orderBy: [{ position: "asc" }, { id: "asc" }],
     }),
   ])
   if (!board) return null
   const onList = groupBy(cards, ({ listId }) => listId)
+  const idsOn = (listId: string) => (onList.get(listId) ?? []).map(({ id }) => id)
   return {
     id: board.id,
     name: board.name,
     description: board.description,
     background: board.background as Background,
-    lists: lists.map(({ id, name }) => ({
-      id,
-      name,
-      cards: () =>
-        readCards(
-          boardId,
-          (onList.get(id) ?? []).map((card) => card.id),
-        ),
+    lists: withoutParts(rows).map((row) => ({
+      ...{ id: row.id, name: row.name },
+      ...(isArchive(row.boardId) && { archived: true }),
+      async *cards() {
+        yield* readCards(places, idsOn(row.id))
+        const archived = idsOn(archivedListId(row.id))
+        for await (const card of readCards(places, archived)) yield { ...card, archived: true }
+      },
     })),
   }
 }
 
-async function* readCards(boardId: string, ids: string[]): AsyncGenerator<WholeCard> {
+/**
+ * The lists in order, the archived ones last. Archived cards are a part of their list; without it, they
+ * are an archived list.
+ */
+function withoutParts<Row extends { id: string; boardId: string }>(rows: Row[]): Row[] {
+  const parts = new Set(rows.map(({ id }) => archivedListId(id)))
+  const lists = rows.filter(({ id }) => !parts.has(id))
+  return [
+    ...lists.filter(({ boardId }) => !isArchive(boardId)),
+    ...lists.filter(({ boardId }) => isArchive(boardId)),
+  ]
+}
+
+type Places = { in: string[] }
+
+async function* readCards(boardId: Places, ids: string[]): AsyncGenerator<WholeCard> {
   for await (const batch of inBatches(ids)) {
     const rows = await readRows(boardId, batch)
     const byId = new Map(rows.map((row) => [row.id, row]))
@@ -157,7 +191,7 @@ async function* writeComments(
 }
 
 /** One transaction, so that the parts of a card fit together. */
-async function readRows(boardId: string, ids: string[]) {
+async function readRows(boardId: Places, ids: string[]) {
   const [rows] = await readSnapshot([
     db.card.findMany({
       where: { id: { in: ids }, list: { boardId } },
