@@ -122,7 +122,9 @@ export function cachedLoader(keyOf: KeyOf, fetchPage: FetchPage) {
     try {
       const data = await fetchPage(args)
       const shown = cachedData.get(key)
-      if (losesRole(shown, data) && hasUnsavedText()) return preserve(key, "read-only")
+      if (losesRole(shown, data) && hasUnsavedText()) {
+        return preserve(key, isArchived(data) ? "archived" : "read-only")
+      }
       removePreservedPage(key)
       markOnline()
       if (typeof data === "object" && data !== null) answeredAtRequest.set(data, answeredBefore)
@@ -157,6 +159,10 @@ const canEdit = (page: unknown) =>
 /** Whether the reader could edit the page on screen, but cannot edit the page just fetched. */
 const losesRole = (shown: unknown, next: unknown) =>
   canEdit(shown) === true && canEdit(next) === false
+
+/** Whether it is an archived card, which is shown as to a viewer. */
+const isArchived = (page: unknown) =>
+  typeof page === "object" && page !== null && "isArchived" in page && page.isArchived === true
 
 /** Why a page stays on screen although fetching it failed; null if the error must be shown. */
 function problemOf(error: unknown): SyncProblem | null {

@@ -110,6 +110,7 @@ export function Dialog(props: Props) {
 const PRESERVED: Partial<Record<SyncProblem, string>> = {
   gone: "This no longer exists, or you no longer have access. Copy what you typed before you close it.",
   "read-only": "You can only read this board now. Copy what you typed before you close this.",
+  archived: "This card was archived. Copy what you typed before you close this.",
   "signed-out": "You are signed out. What you typed is still here: sign in again in another tab.",
 }
 

@@ -6,9 +6,10 @@ import { useSyncExternalStore } from "react"
  * - `offline`: the server cannot be reached
  * - `gone`: the page was deleted or left, but stays open because it has unsaved text
  * - `read-only`: it stays open although its reader may no longer edit
+ * - `archived`: it stays open although its card was archived
  * - `signed-out`: it stays open although the session has ended
  */
-export type SyncProblem = "offline" | "gone" | "read-only" | "signed-out"
+export type SyncProblem = "offline" | "gone" | "read-only" | "archived" | "signed-out"
 
 let problem: SyncProblem | null = null
 const listeners = new Set<() => void>()

@@ -76,6 +76,27 @@ test("cards and lists go to the archive, are found there, and come back", async 
   await expectLayout(page, ["To do: Weed"])
 })
 
+test("a card that is archived under one's eyes keeps what is typed", async ({ page }) => {
+  await register(page)
+  const board = await aBoard(page, { "To do": ["Dig"] })
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+  const id = (await card(page, "Dig").getAttribute("data-card-id")) ?? ""
+  await card(page, "Dig").getByRole("link").click()
+  const field = page.getByLabel("New comment")
+  await field.fill("Two rows.")
+  const archive = (archived: boolean) =>
+    page.request.patch(`/api/cards/${id}`, { data: { archived } })
+  await archive(true)
+  await expect(page.getByRole("alert")).toContainText("This card was archived.")
+  await expect(field).toHaveValue("Two rows.")
+  await archive(false)
+  await expect(page.getByRole("alert")).toHaveCount(0)
+  await expect(field).toHaveValue("Two rows.")
+  await page.getByRole("button", { name: "Comment" }).click()
+  await expect(page.locator(".comment")).toHaveText(/Two rows/)
+})
+
 test("a search finds what is archived, and says so", async ({ page }) => {
   await register(page)
   const board = await aBoard(page, { "To do": ["Zinnia"] })

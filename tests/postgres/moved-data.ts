@@ -44,6 +44,10 @@ export async function fillServer(server: TestServer): Promise<MovedData> {
   await owner.request("POST", "/api/users/avatar/upload", { body: picture })
   const { id: other } = await make(owner, "/api/boards", { name: "Old" })
   await owner.api("DELETE", `/api/boards/${other}`)
+  const { id: idea } = await make(owner, "/api/cards", {
+    ...{ listId: garden.list("Done"), title: "Idea" },
+  })
+  await owner.api("PATCH", `/api/cards/${idea}`, { archived: true })
   return { owner, garden, attachmentId }
 }
 

@@ -8,6 +8,7 @@ const TEXTS: Record<State, string> = {
   offline: "Offline",
   gone: "Gone: copy what you typed",
   "read-only": "Read only now: copy what you typed",
+  archived: "Archived: copy what you typed",
   "signed-out": "Signed out: copy what you typed",
 }
 
