@@ -39,10 +39,7 @@ const NUMBERS = `json_each(?) AS j CROSS JOIN "IndexedCard" AS n ON n."number" =
  */
 export async function matchBoards(userId: string, newest: number): Promise<string | null> {
   const boards = await db.prepared.query<{ boardId: string }>(
-    `SELECT "boardId" FROM "Member" WHERE "userId" = ?
-     UNION ALL SELECT a."id" FROM "Member" m JOIN "Board" a ON a."archiveOf" = m."boardId"
-     WHERE m."userId" = ?`,
-    userId,
+    `SELECT "boardId" FROM "Member" WHERE "userId" = ?`,
     userId,
   )
   if (boards.length === 0) return null

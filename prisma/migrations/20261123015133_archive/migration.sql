@@ -24,3 +24,22 @@ CREATE INDEX "Archival_boardId_createdAt_idx" ON "Archival"("boardId", "createdA
 
 -- CreateIndex
 CREATE INDEX "Archival_userId_idx" ON "Archival"("userId");
+
+-- The index takes the cards of a board's archive for its own, so that archiving does not index them again.
+DROP TRIGGER "Card_insert_index";
+CREATE TRIGGER "Card_insert_index" AFTER INSERT ON "Card" BEGIN
+  INSERT INTO "CardWithSigns" ("cardId", "boardId", "title", "description")
+    SELECT NEW."id", replace("boardId", 'archive-', ''), NEW."title", NEW."description"
+    FROM "List" WHERE "id" = NEW."listId";
+END;
+
+DROP TRIGGER "Card_update_index";
+CREATE TRIGGER "Card_update_index" AFTER UPDATE OF "title", "description", "listId" ON "Card"
+WHEN OLD."title" <> NEW."title" OR OLD."description" <> NEW."description"
+  OR (SELECT replace("boardId", 'archive-', '') FROM "List" WHERE "id" = OLD."listId")
+    IS NOT (SELECT replace("boardId", 'archive-', '') FROM "List" WHERE "id" = NEW."listId")
+BEGIN
+  INSERT INTO "CardWithSigns" ("cardId", "boardId", "title", "description")
+    SELECT NEW."id", replace("boardId", 'archive-', ''), NEW."title", NEW."description"
+    FROM "List" WHERE "id" = NEW."listId";
+END;
