@@ -151,18 +151,20 @@ function preserve(key: string, problem: SyncProblem): unknown {
   return cachedData.get(key)
 }
 
-const canEdit = (page: unknown) =>
-  typeof page === "object" && page !== null && "userRole" in page
-    ? can(page.userRole as Role, "edit")
-    : null
+const fieldOf = (page: unknown, field: string): unknown =>
+  typeof page === "object" && page !== null ? (page as Record<string, unknown>)[field] : undefined
+
+function canEdit(page: unknown): boolean | null {
+  const role = fieldOf(page, "userRole")
+  return role === undefined ? null : can(role as Role, "edit")
+}
 
 /** Whether the reader could edit the page on screen, but cannot edit the page just fetched. */
 const losesRole = (shown: unknown, next: unknown) =>
   canEdit(shown) === true && canEdit(next) === false
 
 /** Whether it is an archived card, which is shown as to a viewer. */
-const isArchived = (page: unknown) =>
-  typeof page === "object" && page !== null && "isArchived" in page && page.isArchived === true
+const isArchived = (page: unknown) => fieldOf(page, "isArchived") === true
 
 /** Why a page stays on screen although fetching it failed; null if the error must be shown. */
 function problemOf(error: unknown): SyncProblem | null {

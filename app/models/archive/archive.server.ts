@@ -157,7 +157,7 @@ const stateOf = ({ boardId }: { boardId: string }) => (isArchive(boardId) ? "arc
 
 type Row = Omit<Prisma.ArchivalGetPayload<object>, "userId">
 
-/** What is archived on a board, the newest first. @throws 404 */
+/** Lists the archived lists and cards of a board, the newest first. @throws 404 */
 export async function listArchive(
   actor: Actor,
   { boardId, after, q = "" }: ArchiveOf,
@@ -180,12 +180,11 @@ const NEWEST_FIRST = [
   { id: "asc" },
 ] satisfies Prisma.ArchivalOrderByWithRelationInput[]
 
-/** The newest whose names contain a text, regardless of case and accents, as in the search. */
+/** Finds those whose names contain a text, regardless of case and accents, as in the search. */
 async function idsOf(boardId: string, text: string): Promise<string[]> {
   const rows = await db.archival.findMany({
     where: { boardId },
     select: { id: true, name: true },
-    orderBy: NEWEST_FIRST,
   })
   const wanted = fold(text)
   return rows.filter(({ name }) => fold(name).includes(wanted)).map(({ id }) => id)

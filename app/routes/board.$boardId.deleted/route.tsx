@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { useLoaderData, useOutletContext, type MetaFunction } from "@remix-run/react"
 import { DeletedThing } from "~/components/deleted-thing"
 import { Dialog } from "~/components/dialog"
+import { thingText } from "~/components/restorable-thing"
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
@@ -12,7 +13,7 @@ import { getAccess } from "~/models/access/access.server"
 import { BoardKey } from "~/models/board/board"
 import type { BoardPage } from "~/models/board/board-page"
 import { DeletionKey } from "~/models/deletion/deletion"
-import { getDeletedPage, type ShownDeletion } from "~/models/deletion/deleted-page.server"
+import { getDeletedPage } from "~/models/deletion/deleted-page.server"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { LIMITS } from "~/models/limits"
 import { restoring } from "~/routes/board.$boardId/deletion-commands.server"
@@ -62,7 +63,7 @@ export default function DeletedRoute() {
               <DeletedThing
                 key={each.id}
                 deletion={each}
-                about={describe(each)}
+                about={thingText(each)}
                 restorable={each.restorable}
                 action={here}
               />
@@ -72,10 +73,4 @@ export default function DeletedRoute() {
       </div>
     </Dialog>
   )
-}
-
-function describe({ kind, cards, listName }: ShownDeletion): string {
-  if (kind === "card") return `Card from list “${listName}”`
-  if (cards === 0) return "List without cards"
-  return cards === 1 ? "List with 1 card" : `List with ${String(cards)} cards`
 }

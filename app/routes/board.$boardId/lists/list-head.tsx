@@ -5,6 +5,7 @@ import { latePart } from "~/components/late-part"
 import { Menu } from "~/components/menu"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { cardCount, type ListFace } from "~/models/board/board-page"
+import { MenuEntry } from "~/routes/board.$boardId/menu-entry"
 import { MoveList } from "./move-list"
 import type { ListsFrame } from "./use-lists-frame"
 
@@ -57,34 +58,14 @@ export function ListHead({ list, index, frame, canEdit }: Props) {
 
 function ListMenu({ list, index, frame }: Omit<Props, "canEdit">) {
   const keepQuery = useKeepQuery()
+  const at = (parameter: string) => keepQuery(`/board/${frame.boardId}?${parameter}=${list.id}`)
   return (
     <Menu label={`Menu of list ${list.name}`} trigger={<Icon name="more" />}>
-      <Link
-        to={keepQuery(`/board/${frame.boardId}?rename=${list.id}`)}
-        preventScrollReset
-        className="menu-item"
-      >
-        <Icon name="pencil" />
-        Rename
-      </Link>
+      <MenuEntry to={at("rename")} icon="pencil" text="Rename" />
       <MoveList list={list} index={index} frame={frame} />
       <div className="menu-rule" />
-      <Link
-        to={keepQuery(`/board/${frame.boardId}?archive-list=${list.id}`)}
-        preventScrollReset
-        className="menu-item"
-      >
-        <Icon name="archive" />
-        Archive
-      </Link>
-      <Link
-        to={keepQuery(`/board/${frame.boardId}?delete-list=${list.id}`)}
-        preventScrollReset
-        className="menu-item menu-item-danger"
-      >
-        <Icon name="trash" />
-        Delete
-      </Link>
+      <MenuEntry to={at("archive-list")} icon="archive" text="Archive" />
+      <MenuEntry to={at("delete-list")} icon="trash" text="Delete" danger />
     </Menu>
   )
 }

@@ -1,0 +1,61 @@
+import { useFetcher } from "@remix-run/react"
+import type { ReactNode } from "react"
+import { Icon } from "~/components/icon"
+import { Submit } from "~/components/submit"
+import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
+
+type Props = {
+  kind: "list" | "card" | "board"
+  name: string
+  /** The name as it is shown, if it is more than text. */
+  title?: ReactNode
+  /** What it is, and when it went. */
+  about: ReactNode
+  /** Why it cannot be restored, if there is something to say. */
+  hint?: string | undefined
+  /** The fields of the form that restores it; null without one. */
+  fields: Record<string, string> | null
+  /** The page that the form is sent to. */
+  action: string
+}
+
+/** A list, card or board that is gone from its place, with a button that restores it. */
+export function RestorableThing({ kind, name, title = name, about, hint, fields, action }: Props) {
+  const fetcher = useFetcher()
+  useFocusOnUnmount(".restorable-thing .btn", ".dialog-head .btn")
+  return (
+    <li className="restorable-thing flex items-start gap-2.5 border-t border-line py-2.5 [&>.icon]:mt-[0.1875rem] [&>.icon]:text-muted">
+      <Icon name={kind === "card" ? "text" : "board"} />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold [unicode-bidi:plaintext]">{title}</p>
+        <p className="text-muted">{about}</p>
+        {hint !== undefined && <p>{hint}</p>}
+      </div>
+      {fields && (
+        <fetcher.Form method="post" action={action}>
+          {Object.entries(fields).map(([field, value]) => (
+            <input key={field} type="hidden" name={field} value={value} />
+          ))}
+          <Submit
+            pending={fetcher.state !== "idle"}
+            pendingText="Restoring..."
+            className="btn btn-plain"
+          >
+            Restore<span className="sr-only"> {name}</span>
+          </Submit>
+        </fetcher.Form>
+      )}
+    </li>
+  )
+}
+
+/** Says what a list or card is that is gone from its place. */
+export function thingText({
+  kind,
+  cards,
+  listName,
+}: Pick<Props, "kind"> & { cards: number; listName: string }): string {
+  if (kind === "card") return `Card from list “${listName}”`
+  if (cards === 0) return "List without cards"
+  return cards === 1 ? "List with 1 card" : `List with ${String(cards)} cards`
+}
