@@ -52,4 +52,4 @@ export function deleteOldest(tx: Tx, boardId: string, before: Date, count: numbe
 }
 
 /** A date as Prisma stores it in SQLite. */
-const toStored = (date: Date) => date.toISOString().replace("Z", "+00:00")
+export const toStored = (date: Date) => date.toISOString().replace("Z", "+00:00")

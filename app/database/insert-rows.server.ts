@@ -15,6 +15,7 @@ type Rows = {
   ImportedAssignee: Prisma.ImportedAssigneeCreateManyInput
   Attachment: Prisma.AttachmentCreateManyInput
   StoredFile: Prisma.StoredFileCreateManyInput
+  Deletion: Prisma.DeletionCreateManyInput
   Archival: Prisma.ArchivalCreateManyInput
 }
 

@@ -138,3 +138,33 @@ export async function writeOrder(
   )
   return true
 }
+
+/** Reads the ids of the cards of some lists, in their order. */
+export async function readCardOrders(
+  tx: Tx,
+  listIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await tx.prepared.query<{ id: string; listId: string }>(
+    `SELECT "id", "listId" FROM "Card"
+     WHERE "listId" IN (SELECT value FROM ${dialect().texts("?")})
+     ORDER BY "listId", "position", "id"`,
+    JSON.stringify(listIds),
+  )
+  const orders = new Map(listIds.map((id): [string, string[]] => [id, []]))
+  for (const { id, listId } of rows) orders.get(listId)?.push(id)
+  return orders
+}
+
+/** Puts cards into lists at positions. The caller keeps the positions of a list contiguous. */
+export async function writeCardPlaces(
+  tx: Tx,
+  places: readonly { id: string; listId: string; position: number }[],
+): Promise<void> {
+  if (places.length === 0) return
+  await tx.prepared.execute(
+    `UPDATE "Card" SET "listId" = wanted.value ->> 'listId',
+       "position" = CAST(wanted.value ->> 'position' AS INTEGER)
+     FROM ${dialect().elements("?")} AS wanted WHERE "Card"."id" = wanted.value ->> 'id'`,
+    JSON.stringify(places),
+  )
+}

@@ -10,6 +10,7 @@ import { deleteOldMail } from "~/models/mail/old-mail.server"
 import { purgeBoards, purgeDeletions } from "~/models/deletion/purge.server"
 import { purgeClock } from "~/models/deletion/purge-clock.server"
 import { uncountFiles } from "~/models/storage/storage-quota.server"
+import { deleteOldSteps } from "~/models/undo/undo-steps.server"
 import { repeatJob } from "./repeat-job.server"
 
 const HOUR_MS = 60 * 60 * 1000
@@ -73,7 +74,7 @@ async function sweepScratch(): Promise<void> {
 }
 
 /**
- * Deletes, at once and every hour, old mail and activity, deletions that can no longer be restored, and files
+ * Deletes, at once and every hour, old mail, activity and undo steps, deletions that can no longer be restored, and files
  * without a row. It is one job, so that one server at a time has the clock of the purges.
  * The age of a file counts at the start, too: another process may be storing it.
  */
@@ -84,6 +85,7 @@ export function startFileSweeper(): void {
     const now = await purgeClock.now()
     await purgeDeletions(subDays(now, LIMITS.deletedDays))
     await deleteOldActivity(subDays(now, config.activityDays))
+    await deleteOldSteps(now)
     await sweepFiles(new Date(+now - SWEEP_AGE_MS))
   })
   if (scratch === storage) return

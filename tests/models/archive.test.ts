@@ -8,8 +8,8 @@ import {
   archiveCards,
   archiveList,
   listArchive,
-  restoreArchival,
 } from "~/models/archive/archive.server"
+import { restoreArchival } from "~/models/archive/unarchive.server"
 import { exportBoard } from "~/models/board-file/board-export.server"
 import { importBoard } from "~/models/board-file/board-import.server"
 import { deleteBoard } from "~/models/board/board.server"

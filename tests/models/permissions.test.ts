@@ -26,8 +26,8 @@ import {
   archiveCards,
   archiveList,
   listArchive,
-  restoreArchival,
 } from "~/models/archive/archive.server"
+import { restoreArchival } from "~/models/archive/unarchive.server"
 import { listDeletions } from "~/models/deletion/deletion.server"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { newId } from "~/models/id"

@@ -68,7 +68,9 @@ export function fieldChanges(
   })
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** Whether two values of a field are equal. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 /** Labels without their colours: a label that only got another colour has not changed. */
 function labelChanges(before: string[], after: string[]): FieldChange[] {

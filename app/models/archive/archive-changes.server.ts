@@ -10,7 +10,8 @@ import { unchanged, type Updated } from "~/models/compare.server"
 import type { List } from "~/models/list/list"
 import { updateList } from "~/models/list/list.server"
 import type { ChangeCard, ChangeList } from "./archive"
-import { archiveCard, archiveList, restoreArchival } from "./archive.server"
+import { archiveCard, archiveList } from "./archive.server"
+import { restoreArchival } from "./unarchive.server"
 
 // The updates of the API, of which `archived` is one. It comes alone: another field is no change of an
 // archived card.

@@ -1,10 +1,9 @@
 import type { Prisma } from "~/database/types"
 import { boardTransaction, db, type Tx } from "~/database/db.server"
-import { archivedListId, archiveId, isArchive } from "~/database/archive-board"
+import { archivedListId, archiveId } from "~/database/archive-board"
 import { insertRows } from "~/database/insert-rows.server"
 import { closeGap } from "~/database/positions.server"
 import { fold } from "~/database/words"
-import { conflict, notFound } from "~/errors"
 import {
   requireBoard,
   requireCardOrArchived,
@@ -16,11 +15,9 @@ import type { CardKey } from "~/models/card/card"
 import { changed, unchanged, type Updated } from "~/models/compare.server"
 import { record } from "~/models/event/event.server"
 import { LIMITS } from "~/models/limits"
-import { inBoardColors } from "~/models/label/board-labels.server"
 import type { ListPart } from "~/models/list/bounded-list.server"
-import { requireRoomForList } from "~/models/list/list.server"
 import type { ListKey } from "~/models/list/list"
-import type { Archival, ArchivalKey, ArchivalKind, ArchivalRef, ArchiveOf } from "./archive"
+import type { Archival, ArchivalKind, ArchivalRef, ArchiveOf } from "./archive"
 
 async function requireArchive(tx: Tx, boardId: string): Promise<string> {
   const id = archiveId(boardId)
@@ -52,8 +49,10 @@ export function archiveCard(actor: Actor, key: CardKey): Promise<Updated<Archiva
       data: { ...ref, userId: actor.id, name: title, listId, listName, cards: 1 },
     })
     const entry = { kind: "card_archived", card: { id, title }, list: listName } as const
+    const place = { id, title, listId, position: card.position }
+    const undo = { kind: "archived", cards: [place] } as const
     const touched = { removedCard: id, listId }
-    const change = { type: "card_deleted", boardId, actor, entry, touched } as const
+    const change = { type: "card_deleted", boardId, actor, entry, touched, undo } as const
     return record(tx, change, changed(ref))
   })
 }
@@ -78,8 +77,9 @@ export function archiveList(actor: Actor, key: ListKey): Promise<Updated<Archiva
       data: { ...ref, userId: actor.id, name, listId: id, listName: name, cards },
     })
     const entry = { kind: "list_archived", list: name } as const
+    const undo = { kind: "list_archived", listId: id, list: name, position } as const
     const touched = { removedList: id }
-    return record(tx, { type: "list_deleted", boardId, actor, entry, touched }, changed(ref))
+    return record(tx, { type: "list_deleted", boardId, actor, entry, touched, undo }, changed(ref))
   })
 }
 
@@ -89,7 +89,8 @@ export function archiveCards(actor: Actor, key: ListKey): Promise<Updated<{ coun
     const list = await requireList(tx, actor, key, "edit")
     const { id: listId, name: listName, boardId } = list
     const where = { listId }
-    const cards = await tx.card.findMany({ where, select: { id: true, title: true } })
+    const select = { id: true, title: true, listId: true, position: true }
+    const cards = await tx.card.findMany({ where, select, orderBy: { position: "asc" } })
     const count = cards.length
     if (count === 0) return unchanged({ count })
     const before = await requireArchivedList(tx, list)
@@ -103,59 +104,10 @@ export function archiveCards(actor: Actor, key: ListKey): Promise<Updated<{ coun
       cards.map(({ id, title }) => ({ ...common, id, name: title, createdAt })),
     )
     const entry = { kind: "cards_archived", list: listName, count } as const
-    return record(tx, { type: "list_updated", boardId, actor, entry }, changed({ count }))
+    const undo = { kind: "archived", cards } as const
+    return record(tx, { type: "list_updated", boardId, actor, entry, undo }, changed({ count }))
   })
 }
-
-/** Restores an archived list or card: last on its board, or in its list. @throws 404, 403, 409 */
-export function restoreArchival(actor: Actor, input: ArchivalKey): Promise<ArchivalRef> {
-  const { archivalId, boardId } = input
-  return boardTransaction({ archivalId, boardId }, async (tx) => {
-    const archival = await tx.archival.findUnique({ where: { id: archivalId } })
-    if (!archival || (boardId ?? archival.boardId) !== archival.boardId) throw notFound()
-    await requireBoard(tx, actor, archival.boardId, "edit")
-    await tx.archival.delete({ where: { id: archivalId } })
-    return archival.kind === "list"
-      ? restoreList(tx, actor, archival)
-      : restoreCard(tx, actor, archival)
-  })
-}
-
-async function restoreList(tx: Tx, actor: Actor, { id, boardId, name }: Row): Promise<ArchivalRef> {
-  const position = await requireRoomForList(tx, boardId)
-  await tx.list.update({ where: { id }, data: { boardId, position } })
-  const entry = { kind: "list_unarchived", list: name } as const
-  const change = { type: "list_created", boardId, actor, entry } as const
-  return record(tx, change, { id, boardId, kind: "list" })
-}
-
-async function restoreCard(tx: Tx, actor: Actor, archival: Row): Promise<ArchivalRef> {
-  const { id, boardId, name } = archival
-  const list = await homeListOf(tx, archival)
-  const card = await tx.card.findUniqueOrThrow({ where: { id } })
-  await closeGap(tx, "Card", card.listId, card.position)
-  const labels = await inBoardColors(tx, boardId, card.labels as string[])
-  const position = await tx.card.count({ where: { listId: list.id } })
-  await tx.card.update({ where: { id }, data: { listId: list.id, position, labels } })
-  const entry = { kind: "card_unarchived", card: { id, title: name }, list: list.name } as const
-  const touched = { card: id, listId: list.id, position }
-  const change = { type: "card_created", boardId, actor, entry, touched } as const
-  return record(tx, change, { id, boardId, kind: "card" })
-}
-
-/** The list to which a card returns: its own, or the first one if that is deleted for good. */
-async function homeListOf(tx: Tx, { boardId, listId }: Row): Promise<{ id: string; name: string }> {
-  const list = await tx.list.findUnique({ where: { id: listId } })
-  if (list?.boardId === boardId) return list
-  if (list) throw conflict(`The list of this card is ${stateOf(list)}. Restore the list first.`)
-  const first = await tx.list.findFirst({ where: { boardId }, orderBy: { position: "asc" } })
-  if (!first) throw conflict("This board has no list for the card. Add one first.")
-  return first
-}
-
-const stateOf = ({ boardId }: { boardId: string }) => (isArchive(boardId) ? "archived" : "deleted")
-
-type Row = Omit<Prisma.ArchivalGetPayload<object>, "userId">
 
 /** Lists the archived lists and cards of a board, the newest first. @throws 404 */
 export async function listArchive(

@@ -50,7 +50,8 @@ export function assignUser(actor: Actor, input: AssignUser): Promise<Assignment>
       cardId,
     })
     const entry = { kind: "assigned", card: { id: cardId, title }, userId } as const
-    return record(tx, cardChange(actor, boardId, entry), assignment)
+    const undo = { kind: "assigned", cards: [entry.card], userId } as const
+    return record(tx, cardChange(actor, boardId, entry, undo), assignment)
   })
 }
 
@@ -61,8 +62,11 @@ export function unassignUser(actor: Actor, input: AssignUser): Promise<void> {
     const { boardId, title } = await requireCard(tx, actor, input, "edit")
     const who = await endAssignment(tx, input)
     if (!who) return
-    const entry = { kind: "unassigned", card: { id: cardId, title }, ...who } as const
-    await record(tx, cardChange(actor, boardId, entry), undefined)
+    const card = { id: cardId, title }
+    const entry = { kind: "unassigned", card, ...who } as const
+    // The name of an imported assignee is gone: nobody could be assigned again.
+    const undo = who.userId && ({ kind: "unassigned", cards: [card], userId: who.userId } as const)
+    await record(tx, cardChange(actor, boardId, entry, undo || undefined), undefined)
   })
 }
 

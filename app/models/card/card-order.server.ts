@@ -50,7 +50,9 @@ function move(
   })
 }
 
-type Moved = { id: string; title: string; boardId: string; listId: string; listName: string }
+type Moved = Record<"id" | "title" | "boardId" | "listId" | "listName", string> & {
+  position: number
+}
 type Destination = {
   place: { card: string; listId: string; position: number }
   target: { boardId: string; name: string }
@@ -59,14 +61,20 @@ type Destination = {
 async function recordMove(
   tx: Tx,
   actor: Actor,
-  { id, title, boardId, listId, listName }: Moved,
+  { id, title, boardId, listId, listName, position }: Moved,
   { place, target }: Destination,
 ): Promise<void> {
   const card = { id, title }
   const moved = { type: "card_moved", boardId: target.boardId, actor } as const
   if (target.boardId === boardId) {
     const entry = { kind: "card_moved", card, from: listName, to: target.name } as const
-    return record(tx, { ...moved, entry, touched: { ...place, from: listId } }, undefined)
+    const undo = {
+      kind: "moved",
+      cards: [{ ...card, listId, position }],
+      to: place.listId,
+    } as const
+    const touched = { ...place, from: listId }
+    return record(tx, { ...moved, entry, touched, undo }, undefined)
   }
   const came = { kind: "card_came", card, list: target.name } as const
   await record(tx, { ...moved, entry: came, touched: place }, undefined)

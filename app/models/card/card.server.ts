@@ -25,6 +25,7 @@ import { inBoardColors } from "~/models/label/board-labels.server"
 import { LIMITS } from "~/models/limits"
 import { isMemberOf } from "~/models/member/member.server"
 import { PERSON, toPerson } from "~/models/account/user.server"
+import { editedCard } from "~/models/undo/edited-card"
 
 /** Completes a row to the API's card. The caller has authorised it. */
 export async function describeCard(reader: Reader, row: Row, boardId: string): Promise<Card> {
@@ -73,7 +74,8 @@ export function createCard(actor: Actor, input: CreateCard): Promise<Card> {
     const row = await insertCard(tx, { id, listId, title }, input.position)
     const touched = { card: id, listId, position: row.position }
     const entry = { kind: "card_created", card: { id, title }, list } as const
-    const change = { type: "card_created", boardId, actor, entry, touched } as const
+    const undo = { kind: "created", cards: [entry.card] } as const
+    const change = { type: "card_created", boardId, actor, entry, touched, undo } as const
     return record(tx, change, toCard(row, NO_COUNTS, []))
   })
 }
@@ -106,7 +108,8 @@ export function copyCard(actor: Actor, input: CopyCard): Promise<Card> {
     const touched = { card: id, listId: row.listId, position: row.position }
     const { boardId, listName: list } = original
     const entry = { kind: "card_copied", card: { id, title: row.title }, list } as const
-    const change = { type: "card_created", boardId, actor, entry, touched } as const
+    const undo = { kind: "created", cards: [entry.card] } as const
+    const change = { type: "card_created", boardId, actor, entry, touched, undo } as const
     return record(tx, change, toCard(row, counts, []))
   })
 }
@@ -136,7 +139,8 @@ export function updateCard(actor: Actor, input: UpdateCard): Promise<Updated<Car
     const card = toCard(row, counts, current.assignedUsers)
     const named = { id: cardId, title: now.title }
     const entry = { kind: "card_changed", card: named, changes: fieldChanges(now, wanted) } as const
-    return record(tx, cardChange(actor, now.boardId, entry), changed(card))
+    const undo = { kind: "edited", cards: [editedCard(named, now, wanted)] } as const
+    return record(tx, cardChange(actor, now.boardId, entry, undo), changed(card))
   })
 }
 
@@ -145,10 +149,12 @@ export function deleteCard(actor: Actor, key: CardKey): Promise<DeletionRef> {
     const card = await requireCard(tx, actor, key, "edit")
     const deletion = await moveCardToBin(tx, actor, card)
     await closeGap(tx, "Card", card.listId, card.position)
-    const { id, title, boardId, listId, listName: list } = card
+    const { id, title, boardId, listId, listName: list, position } = card
     const entry = { kind: "card_deleted", card: { id, title }, list } as const
+    const deleted = { id, title, listId, position, deletionId: deletion.id }
+    const undo = { kind: "deleted", cards: [deleted] } as const
     const touched = { removedCard: id, listId }
-    return record(tx, { type: "card_deleted", boardId, actor, entry, touched }, deletion)
+    return record(tx, { type: "card_deleted", boardId, actor, entry, touched, undo }, deletion)
   })
 }
 

@@ -18,7 +18,7 @@ export const IN_USE = {
   ...{ binOf: null, archiveOf: null, deletedAt: null },
 } as const satisfies Prisma.BoardWhereInput
 
-async function requireBin(tx: Tx, boardId: string): Promise<string> {
+export async function requireBin(tx: Tx, boardId: string): Promise<string> {
   const id = binId(boardId)
   await tx.board.upsert({ where: { id }, create: { id, name: "", binOf: boardId }, update: {} })
   return id
@@ -68,14 +68,4 @@ export async function binCard(
   })
   await tx.notification.deleteMany({ where: { cardId: id } })
   await tx.card.update({ where: { id }, data: { listId, position: 0 } })
-}
-
-export async function unbinCard(
-  tx: Tx,
-  id: string,
-  binListId: string,
-  to: { listId: string; position: number },
-) {
-  await tx.card.update({ where: { id, listId: binListId }, data: to })
-  await tx.list.delete({ where: { id: binListId } })
 }

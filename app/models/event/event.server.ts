@@ -4,6 +4,8 @@ import { deliverHere, listen, notify, type Tx } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
 import type { CardEntry, Entry } from "~/models/activity/entry"
 import { Pacer } from "~/models/pacer.server"
+import type { Undo } from "~/models/undo/undo"
+import { insertStep } from "~/models/undo/undo-steps.server"
 import type { BoardEventType, ServerEvent, Touched } from "./event"
 
 /** @returns a function that unsubscribes `listener` */
@@ -32,11 +34,21 @@ export type BoardChange = {
   entry: Entry | null
   /** Without it, pages fetch the whole board. */
   touched?: Touched | undefined
+  /** How the actor can take it back. */
+  undo?: Undo | undefined
 }
 
+/** A change of several things at once, with an entry for each of them. */
+export type SharedChange = Omit<BoardChange, "entry" | "touched"> & { entries: readonly Entry[] }
+
 /** A change of a card that stays where it is. */
-export const cardChange = (actor: Actor, boardId: string, entry: CardEntry): BoardChange => ({
-  ...{ type: "card_updated", boardId, actor, entry },
+export const cardChange = (
+  actor: Actor,
+  boardId: string,
+  entry: CardEntry,
+  undo?: Undo,
+): BoardChange => ({
+  ...{ type: "card_updated", boardId, actor, entry, undo },
   touched: { card: entry.card.id },
 })
 
@@ -45,10 +57,28 @@ export const cardChange = (actor: Actor, boardId: string, entry: CardEntry): Boa
  * @returns `result`
  */
 export async function record<T>(tx: Tx, change: BoardChange, result: T): Promise<T> {
-  const { type, boardId, actor, entry, touched } = change
+  const { type, boardId, actor, entry, touched, undo } = change
   const version = await incrementVersion(tx, boardId)
   if (entry) await insertEntry(tx, { boardId, version, actorId: actor?.id ?? null }, entry)
+  if (undo && actor) await insertStep(tx, { boardId, userId: actor.id, version, undo })
   publish(tx, { type, boardId, version, ...(touched && { touched }) })
+  return result
+}
+
+/**
+ * Records a change of several things as one event. Each entry has a version of its own.
+ * @returns `result`
+ */
+export async function recordAll<T>(tx: Tx, change: SharedChange, result: T): Promise<T> {
+  const { type, boardId, actor, entries, undo } = change
+  const version = await incrementVersion(tx, boardId, entries.length)
+  const actorId = actor?.id ?? null
+  const first = version - entries.length + 1
+  for (const [index, entry] of entries.entries()) {
+    await insertEntry(tx, { boardId, version: first + index, actorId }, entry)
+  }
+  if (undo && actor) await insertStep(tx, { boardId, userId: actor.id, version, undo })
+  publish(tx, { type, boardId, version })
   return result
 }
 

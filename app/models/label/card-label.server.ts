@@ -7,6 +7,7 @@ import { changed, unchanged, type Updated } from "~/models/compare.server"
 import { fieldChanges } from "~/models/activity/entry"
 import { cardChange, record } from "~/models/event/event.server"
 import { LIMITS } from "~/models/limits"
+import { editedCard } from "~/models/undo/edited-card"
 import { inBoardColors } from "./board-labels.server"
 import { findLabel, formatLabel, parseLabel } from "./label"
 import type { CreateCardLabel, ToggleCardLabel } from "./label-fields"
@@ -56,5 +57,6 @@ async function setLabel(
   const result = changed(await describeCard(tx, row, boardId))
   const changes = fieldChanges({ labels: before }, { labels })
   const entry = { kind: "card_changed", card: { id, title }, changes } as const
-  return record(tx, cardChange(actor, boardId, entry), result)
+  const undo = { kind: "edited", cards: [editedCard({ id, title }, card, { labels })] } as const
+  return record(tx, cardChange(actor, boardId, entry, undo), result)
 }

@@ -79,8 +79,10 @@ export function updateList(actor: Actor, input: RenameList): Promise<Updated<Lis
     const list = await tx.list.update({ where: { id: listId }, data: { name } })
     const touched = { list: { id: listId, name }, position: list.position }
     const { boardId } = list
-    const entry = { kind: "list_renamed", from: now.name, to: name } as const
-    return record(tx, { type: "list_updated", boardId, actor, entry, touched }, changed(list))
+    const names = { from: now.name, to: name }
+    const entry = { kind: "list_renamed", ...names } as const
+    const undo = { kind: "list_renamed", listId, ...names } as const
+    return record(tx, { type: "list_updated", boardId, actor, entry, touched, undo }, changed(list))
   })
 }
 
@@ -91,8 +93,9 @@ export function deleteList(actor: Actor, input: ListKey): Promise<DeletionRef> {
     await closeGap(tx, "List", list.boardId, list.position)
     const { id, name, boardId } = list
     const entry = { kind: "list_deleted", list: name } as const
+    const undo = { kind: "list_deleted", deletionId: deletion.id, list: name } as const
     const touched = { removedList: id }
-    return record(tx, { type: "list_deleted", boardId, actor, entry, touched }, deletion)
+    return record(tx, { type: "list_deleted", boardId, actor, entry, touched, undo }, deletion)
   })
 }
 
@@ -103,8 +106,15 @@ export function moveList(actor: Actor, input: MoveList): Promise<void> {
     const to = clampPosition(input.newPosition, order.length - 1)
     const after = moveWithin(order, order.indexOf(id), to)
     const entry = { kind: "list_moved", list: name } as const
+    const undo = {
+      kind: "list_moved",
+      listId: id,
+      list: name,
+      from: order.indexOf(id),
+      to,
+    } as const
     const touched = { list: { id, name }, position: to }
-    await reorder(tx, { boardId, actor, entry, touched }, order, after)
+    await reorder(tx, { boardId, actor, entry, touched, undo }, order, after)
   })
 }
 

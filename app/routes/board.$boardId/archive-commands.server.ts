@@ -1,11 +1,7 @@
 import { command, updateCommand, type Feedback } from "~/http/command.server"
 import { ArchivalKey, type ArchivalRef } from "~/models/archive/archive"
-import {
-  archiveCard,
-  archiveCards,
-  archiveList,
-  restoreArchival,
-} from "~/models/archive/archive.server"
+import { archiveCard, archiveCards, archiveList } from "~/models/archive/archive.server"
+import { restoreArchival } from "~/models/archive/unarchive.server"
 import { keepQuery } from "~/models/board/board-view"
 import { CardKey } from "~/models/card/card"
 import { ListKey } from "~/models/list/list"

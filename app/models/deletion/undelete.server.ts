@@ -1,0 +1,57 @@
+import { isArchive } from "~/database/archive-board"
+import type { Tx } from "~/database/db.server"
+import { reservePositions } from "~/database/positions.server"
+import type { Deletion } from "~/database/types"
+import { conflict } from "~/errors"
+import type { Entry } from "~/models/activity/entry"
+import { requireRoom } from "~/models/card/card.server"
+import { placeCards } from "~/models/card/place-cards.server"
+import { requireRoomForList } from "~/models/list/list.server"
+import { unbinList } from "./bin.server"
+
+// Puts deleted lists and cards back where they were. The caller has authorised it and records the entries.
+
+export async function undeleteList(tx: Tx, deletion: Deletion): Promise<Entry> {
+  const { id, boardId, deletedId, name, cards, position: requestedPosition } = deletion
+  await requireRoom(tx, boardId, cards)
+  const count = await requireRoomForList(tx, boardId)
+  const position = await reservePositions(tx, "List", boardId, { requestedPosition, count })
+  await unbinList(tx, deletedId, boardId, position)
+  await tx.deletion.delete({ where: { id } })
+  return { kind: "list_restored", list: name }
+}
+
+/** @throws 409 if the list of a card was deleted or archived */
+export async function undeleteCards(
+  tx: Tx,
+  boardId: string,
+  deletions: readonly Deletion[],
+): Promise<Entry[]> {
+  await requireRoom(tx, boardId, deletions.length)
+  for (const listId of new Set(deletions.map(({ listId }) => listId))) {
+    await requireHome(tx, boardId, listId)
+  }
+  await placeCards(
+    tx,
+    deletions.map(({ id: from, deletedId: id, listId, position }) => ({
+      id,
+      from,
+      listId,
+      position,
+    })),
+  )
+  const binned = { in: deletions.map(({ id }) => id) }
+  await tx.list.deleteMany({ where: { id: binned } })
+  await tx.deletion.deleteMany({ where: { id: binned } })
+  return deletions.map(({ deletedId: id, name: title, listName: list }) => ({
+    kind: "card_restored",
+    ...{ card: { id, title }, list },
+  }))
+}
+
+async function requireHome(tx: Tx, boardId: string, id: string): Promise<void> {
+  const list = await tx.list.findUnique({ where: { id }, select: { boardId: true } })
+  if (list?.boardId === boardId) return
+  const state = list && isArchive(list.boardId) ? "is archived" : "was deleted too"
+  throw conflict(`The list of this card ${state}. Restore the list first.`)
+}

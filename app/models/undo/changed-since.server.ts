@@ -1,0 +1,37 @@
+import type { Tx } from "~/database/db.server"
+import { conflict, type DomainError } from "~/errors"
+import type { CardName, EntryKind } from "~/models/activity/entry"
+import type { UndoStep } from "./undo-steps.server"
+
+/** The refusal of a step, because somebody has changed a card since. */
+export async function changedSince(
+  tx: Tx,
+  step: UndoStep,
+  { id, title }: CardName,
+): Promise<DomainError> {
+  const last = await othersEntry(tx, step, id)
+  const actor =
+    last?.actorId &&
+    (await tx.user.findUnique({ where: { id: last.actorId }, select: { name: true } }))
+  return conflict(
+    `Not undone: ${actor ? `${actor.name} has changed` : "there was a change to"} “${title}” since.`,
+  )
+}
+
+/** The last entry of somebody else about a card since a step. */
+export function othersEntry(
+  tx: Tx,
+  { boardId, userId, version }: UndoStep,
+  cardId: string,
+  kinds?: EntryKind[],
+): Promise<{ actorId: string | null } | null> {
+  return tx.activity.findFirst({
+    where: {
+      ...{ boardId, cardId, version: { gt: version } },
+      NOT: { actorId: userId },
+      ...(kinds && { kind: { in: kinds } }),
+    },
+    select: { actorId: true },
+    orderBy: { version: "desc" },
+  })
+}

@@ -1,0 +1,25 @@
+import { isSame, type CardName } from "~/models/activity/entry"
+import type { CardState, EditedCard } from "./undo"
+
+/**
+ * The fields that an update changes, before and after it.
+ * @param now the card's row
+ * @param wanted the update, which may name fields with the value that they have
+ */
+export function editedCard(
+  card: CardName,
+  now: Record<string, unknown>,
+  wanted: Record<string, unknown>,
+): EditedCard {
+  const before: Record<string, unknown> = {}
+  const after: Record<string, unknown> = {}
+  for (const [field, value] of Object.entries(wanted)) {
+    if (value === undefined || isSame(now[field], value)) continue
+    before[field] = toJson(now[field])
+    after[field] = toJson(value)
+  }
+  return { ...card, before: before as CardState, after: after as CardState }
+}
+
+/** A field's value as it is stored: dates are text in ISO 8601. */
+const toJson = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value)

@@ -1,0 +1,35 @@
+import type { Tx } from "~/database/db.server"
+import { conflict } from "~/errors"
+import { changedSince } from "./changed-since.server"
+import { requireOnBoard } from "./on-board.server"
+import type { StepOf, TakenBack } from "./take-back-cards.server"
+
+/** Removes a person whom the change has assigned, or assigns one whom it has removed. */
+export async function takeBackAssignment(
+  tx: Tx,
+  step: StepOf<"assigned" | "unassigned">,
+): Promise<TakenBack> {
+  const { boardId, undo } = step
+  const { userId, cards } = undo
+  const wasAssigned = undo.kind === "assigned"
+  await requireOnBoard(tx, step, cards)
+  const cardIds = cards.map(({ id }) => id)
+  const where = { userId, cardId: { in: cardIds } }
+  const assigned = await tx.cardAssignment.findMany({ where, select: { cardId: true } })
+  for (const card of cards) {
+    const isAssigned = assigned.some(({ cardId }) => cardId === card.id)
+    if (isAssigned !== wasAssigned) throw await changedSince(tx, step, card)
+  }
+  if (wasAssigned) await tx.cardAssignment.deleteMany({ where })
+  else {
+    const member = await tx.member.findUnique({ where: { boardId_userId: { boardId, userId } } })
+    if (!member) throw conflict("Not undone: the person is no member of the board any more.")
+    await tx.cardAssignment.createMany({ data: cardIds.map((cardId) => ({ cardId, userId })) })
+  }
+  const kind = wasAssigned ? "unassigned" : "assigned"
+  return {
+    type: "card_updated",
+    entries: cards.map((card) => ({ kind, card, userId })),
+    touched: cardIds[0] === undefined ? undefined : { card: cardIds[0] },
+  }
+}

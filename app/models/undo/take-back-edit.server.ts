@@ -1,0 +1,77 @@
+import type { Card } from "~/database/types"
+import type { Tx } from "~/database/db.server"
+import { conflict } from "~/errors"
+import { fieldChanges, isSame } from "~/models/activity/entry"
+import { requirePicture } from "~/models/attachment/attachment.server"
+import { inBoardColors } from "~/models/label/board-labels.server"
+import { findLabel, parseLabel } from "~/models/label/label"
+import { LIMITS } from "~/models/limits"
+import { changedSince } from "./changed-since.server"
+import { requireOnBoard } from "./on-board.server"
+import type { StepOf, TakenBack } from "./take-back-cards.server"
+import type { CardState, EditedCard } from "./undo"
+
+/** Gives the changed fields of cards the values that they had. */
+export async function takeBackEdit(tx: Tx, step: StepOf<"edited">): Promise<TakenBack> {
+  const { boardId, undo } = step
+  const rows = await requireOnBoard(tx, step, undo.cards)
+  const colors = await boardColors(tx, boardId, undo.cards)
+  const entries = []
+  for (const card of undo.cards) {
+    const row = rows.get(card.id)
+    if (!row || !isAsLeft(row, card)) throw await changedSince(tx, step, card)
+    const wanted = valuesBefore(row, card, colors)
+    if (wanted.coverAttachmentId) await requirePicture(tx, card.id, wanted.coverAttachmentId)
+    await tx.card.update({ where: { id: card.id }, data: wanted })
+    const named = { id: card.id, title: row.title }
+    entries.push({ kind: "card_changed" as const, card: named, changes: fieldChanges(row, wanted) })
+  }
+  const [first] = undo.cards
+  return { type: "card_updated", entries, touched: first && { card: first.id } }
+}
+
+/** Whether the fields have the values that the change has left. */
+function isAsLeft(row: Card, { before, after }: EditedCard): boolean {
+  return Object.entries(after).every(([field, value]) => {
+    if (field !== "labels") return isSame(row[field as keyof Card], value)
+    const now = row.labels as string[]
+    const { added, removed } = labelChange(before, after)
+    return added.every((label) => has(now, label)) && !removed.some((label) => has(now, label))
+  })
+}
+
+function valuesBefore(row: Card, { before, after }: EditedCard, colors: Map<string, string>) {
+  const { labels, dueDate, ...fields } = before
+  const wanted = {
+    ...fields,
+    ...(dueDate !== undefined && { dueDate: dueDate && new Date(dueDate) }),
+  }
+  if (labels === undefined) return wanted
+  const { added, removed } = labelChange(before, after)
+  const kept = (row.labels as string[]).filter((label) => !has(added, label))
+  const all = [...kept, ...removed.map((label) => colors.get(label) ?? label)]
+  if (all.length > LIMITS.labelsOnCard) {
+    throw conflict(`Not undone: “${row.title}” would have too many labels.`)
+  }
+  return { ...wanted, labels: all }
+}
+
+/** Others may have changed other labels since: only those of the change are taken back. */
+function labelChange(before: CardState, after: CardState) {
+  const [old = [], now = []] = [before.labels, after.labels]
+  return {
+    added: now.filter((label) => !has(old, label)),
+    removed: old.filter((label) => !has(now, label)),
+  }
+}
+
+const has = (labels: readonly string[], label: string): boolean =>
+  findLabel(labels, parseLabel(label).name) !== undefined
+
+/** The labels that come back, in the colours that their names have on the board now. */
+async function boardColors(tx: Tx, boardId: string, cards: readonly EditedCard[]) {
+  const removed = cards.flatMap(({ before, after }) => labelChange(before, after).removed)
+  const labels = [...new Set(removed)]
+  const colored = await inBoardColors(tx, boardId, labels)
+  return new Map(labels.map((label, index) => [label, colored[index] ?? label]))
+}

@@ -1,0 +1,75 @@
+import type { Tx } from "~/database/db.server"
+import { moveRow } from "~/database/positions.server"
+import { conflict } from "~/errors"
+import { unarchiveList } from "~/models/archive/unarchive.server"
+import { restorable } from "~/models/deletion/deletion.server"
+import { undeleteList } from "~/models/deletion/undelete.server"
+import type { BoardChange } from "~/models/event/event.server"
+import { clampPosition } from "~/models/position"
+import type { Undo } from "./undo"
+import type { UndoStep } from "./undo-steps.server"
+
+type ListUndo = Exclude<Undo, { cards: unknown }>
+type Change = Pick<BoardChange, "type" | "entry" | "touched">
+
+/** Takes back a change of a list. @throws 409 if others have changed it since */
+export function takeBackList(tx: Tx, { boardId }: UndoStep, undo: ListUndo): Promise<Change> {
+  switch (undo.kind) {
+    case "list_renamed":
+      return rename(tx, boardId, undo)
+    case "list_moved":
+      return move(tx, boardId, undo)
+    case "list_archived":
+      return unarchive(tx, boardId, undo)
+    case "list_deleted":
+      return undelete(tx, boardId, undo)
+  }
+}
+
+type OfKind<Kind> = Extract<ListUndo, { kind: Kind }>
+
+async function rename(tx: Tx, boardId: string, undo: OfKind<"list_renamed">): Promise<Change> {
+  const { listId: id, from: name, to: from } = undo
+  const list = await tx.list.findUnique({ where: { id, boardId } })
+  if (list?.name !== from) throw refused(from)
+  await tx.list.update({ where: { id }, data: { name } })
+  return {
+    type: "list_updated",
+    entry: { kind: "list_renamed", from, to: name },
+    touched: { list: { id, name }, position: list.position },
+  }
+}
+
+async function move(tx: Tx, boardId: string, undo: OfKind<"list_moved">): Promise<Change> {
+  const { listId: id, list: name, from, to } = undo
+  const list = await tx.list.findUnique({ where: { id, boardId } })
+  if (list?.position !== to) throw refused(name)
+  const others = (await tx.list.count({ where: { boardId } })) - 1
+  const position = clampPosition(from, others)
+  const place = { parentId: boardId, position: to }
+  await moveRow(tx, "List", { id, from: place, to: { parentId: boardId, position } })
+  return {
+    type: "lists_reordered",
+    entry: { kind: "list_moved", list: list.name },
+    touched: { list: { id, name: list.name }, position },
+  }
+}
+
+async function unarchive(tx: Tx, boardId: string, undo: OfKind<"list_archived">): Promise<Change> {
+  const archival = await tx.archival.findUnique({ where: { id: undo.listId, boardId } })
+  if (!archival) throw restoredSince(undo.list)
+  return { type: "list_created", entry: await unarchiveList(tx, archival, undo.position) }
+}
+
+async function undelete(tx: Tx, boardId: string, undo: OfKind<"list_deleted">): Promise<Change> {
+  const where = { id: undo.deletionId, boardId, ...restorable() }
+  const deletion = await tx.deletion.findUnique({ where })
+  if (!deletion) throw restoredSince(undo.list)
+  return { type: "list_created", entry: await undeleteList(tx, deletion) }
+}
+
+const refused = (name: string) => conflict(`Not undone: the list “${name}” has been changed since.`)
+
+/** The refusal for a list or card that is not in the archive or bin any more. */
+export const restoredSince = (name: string) =>
+  conflict(`Not undone: “${name}” was restored already.`)

@@ -1,0 +1,75 @@
+import type { Tx } from "~/database/db.server"
+import type { Actor } from "~/models/access/access.server"
+import { unarchiveCards } from "~/models/archive/unarchive.server"
+import { binCards } from "~/models/deletion/bin-cards.server"
+import { restorable } from "~/models/deletion/deletion.server"
+import { undeleteCards } from "~/models/deletion/undelete.server"
+import { changedSince, othersEntry } from "./changed-since.server"
+import { requireOnBoard } from "./on-board.server"
+import type { StepOf, TakenBack } from "./take-back-cards.server"
+import { restoredSince } from "./take-back-list.server"
+
+/** Deletes new cards, from where they can be restored. */
+export async function takeBackCreation(
+  tx: Tx,
+  actor: Actor,
+  step: StepOf<"created">,
+): Promise<TakenBack> {
+  const { boardId, undo } = step
+  const rows = await requireOnBoard(tx, step, undo.cards)
+  for (const card of undo.cards) {
+    if (await othersEntry(tx, step, card.id)) throw await changedSince(tx, step, card)
+  }
+  const deleted = await binCards(tx, actor, boardId, [...rows.values()])
+  const [first] = deleted
+  return {
+    type: "card_deleted",
+    entries: deleted.map(({ entry }) => entry),
+    touched: first && { removedCard: first.card.id, listId: first.card.listId },
+  }
+}
+
+/** Puts archived cards back to their places. */
+export async function takeBackArchiving(tx: Tx, step: StepOf<"archived">): Promise<TakenBack> {
+  const { boardId, undo } = step
+  const ids = undo.cards.map(({ id }) => id)
+  const archivals = await tx.archival.findMany({ where: { boardId, id: { in: ids } } })
+  const byId = new Map(archivals.map((archival) => [archival.id, archival]))
+  const cards = undo.cards.map(({ id, title, position }) => {
+    const archival = byId.get(id)
+    if (!archival) throw restoredSince(title)
+    return { archival, position }
+  })
+  const restored = await unarchiveCards(tx, cards)
+  return cameBack(
+    tx,
+    ids,
+    restored.map(({ entry }) => entry),
+  )
+}
+
+/** The same for deleted cards. */
+export async function takeBackDeletion(tx: Tx, step: StepOf<"deleted">): Promise<TakenBack> {
+  const { boardId, undo } = step
+  const ids = undo.cards.map(({ deletionId }) => deletionId)
+  const where = { boardId, id: { in: ids }, ...restorable() }
+  const deletions = await tx.deletion.findMany({ where })
+  for (const { deletionId, title } of undo.cards) {
+    if (!deletions.some(({ id }) => id === deletionId)) throw restoredSince(title)
+  }
+  const entries = await undeleteCards(tx, boardId, deletions)
+  return cameBack(
+    tx,
+    undo.cards.map(({ id }) => id),
+    entries,
+  )
+}
+
+async function cameBack(
+  tx: Tx,
+  [id = ""]: readonly string[],
+  entries: TakenBack["entries"],
+): Promise<TakenBack> {
+  const { listId, position } = await tx.card.findUniqueOrThrow({ where: { id } })
+  return { type: "card_created", entries, touched: { card: id, listId, position } }
+}

@@ -1,0 +1,41 @@
+import { subHours } from "date-fns/subHours"
+import { deleteOlderSteps, insertUndoStep } from "~/database/undo-rows.server"
+import { transaction, type Tx } from "~/database/db.server"
+import { UNDO_HOURS, type Undo } from "./undo"
+
+type Person = { boardId: string; userId: string }
+export type UndoStep = Person & { version: number; undo: Undo }
+
+/** Characters of a step that counts as large. */
+const LARGE = 4000
+/** With a large step, a person keeps this many on a board: their texts must not fill the disk. */
+const KEPT_WITH_LARGE = 20
+
+/** Keeps how the person takes back the change that gave the board its version. */
+export async function insertStep(tx: Tx, { undo, ...key }: UndoStep): Promise<void> {
+  const json = JSON.stringify(undo)
+  await insertUndoStep(tx, { ...key, undo: json })
+  if (json.length > LARGE) await deleteOlderSteps(tx, key, KEPT_WITH_LARGE)
+}
+
+/** Reads the last change of a person on a board that can be undone. */
+export async function newestStep(tx: Tx, where: Person): Promise<UndoStep | null> {
+  const row = await tx.undoStep.findFirst({
+    where: { ...where, createdAt: { gt: subHours(new Date(), UNDO_HOURS) } },
+    orderBy: { version: "desc" },
+  })
+  return row && { ...where, version: row.version, undo: row.undo as Undo }
+}
+
+export async function deleteStep(tx: Tx, { boardId, userId, version }: UndoStep): Promise<void> {
+  await tx.undoStep.deleteMany({ where: { boardId, userId, version } })
+}
+
+/** Deletes the steps that are too old to be used. */
+export function deleteOldSteps(now: Date): Promise<number> {
+  return transaction(async (tx) => {
+    const before = subHours(now, UNDO_HOURS)
+    const { count } = await tx.undoStep.deleteMany({ where: { createdAt: { lte: before } } })
+    return count
+  })
+}

@@ -1,0 +1,48 @@
+import { boardTransaction, transaction, type Tx } from "~/database/db.server"
+import { conflict, DomainError } from "~/errors"
+import { requireBoard, type Actor } from "~/models/access/access.server"
+import type { BoardKey } from "~/models/board/board"
+import { record, recordAll } from "~/models/event/event.server"
+import { deleteStep, newestStep, type UndoStep } from "./undo-steps.server"
+import { takeBackCards } from "./take-back-cards.server"
+import { takeBackList } from "./take-back-list.server"
+import { describeUndo } from "./undo"
+
+/** What was taken back: "Moved “Dig”". */
+export type Undone = { undone: string }
+
+/**
+ * Takes back the actor's last change on a board. One that cannot be taken back is forgotten, so that the
+ * next call takes back the one before it.
+ * @throws 404, 403; 409 if there is none, or if others have changed the same since
+ */
+export async function undoLast(actor: Actor, { boardId }: BoardKey): Promise<Undone> {
+  let step: UndoStep | null = null
+  try {
+    return await boardTransaction({ boardId }, async (tx) => {
+      await requireBoard(tx, actor, boardId, "edit")
+      step = await newestStep(tx, { boardId, userId: actor.id })
+      if (!step) throw conflict("You have no change on this board to undo.")
+      await takeBack(tx, actor, step)
+      await deleteStep(tx, step)
+      return { undone: describeUndo(step.undo) }
+    })
+  } catch (error) {
+    const refused = step as UndoStep | null
+    if (error instanceof DomainError && refused) await transaction((tx) => deleteStep(tx, refused))
+    throw error
+  }
+}
+
+async function takeBack(tx: Tx, actor: Actor, step: UndoStep): Promise<void> {
+  const { boardId, undo } = step
+  if ("cards" in undo) {
+    const { entries, type, touched } = await takeBackCards(tx, actor, { ...step, undo })
+    const [entry] = entries
+    const change = { type, boardId, actor } as const
+    if (entries.length === 1 && entry) await record(tx, { ...change, entry, touched }, undefined)
+    else await recordAll(tx, { ...change, entries }, undefined)
+  } else {
+    await record(tx, { boardId, actor, ...(await takeBackList(tx, step, undo)) }, undefined)
+  }
+}
