@@ -35,6 +35,8 @@ export const LIMITS = {
   deletionsShown: 200,
   /** Archived lists and cards on one page. */
   archiveShown: 50,
+  /** Cards that one command changes. */
+  selected: 200,
 } as const
 
 export const MIN_PASSWORD = 6

@@ -13,6 +13,7 @@ import {
 } from "~/models/access/access.server"
 import type { CardKey } from "~/models/card/card"
 import { changed, unchanged, type Updated } from "~/models/compare.server"
+import { placeCards } from "~/models/card/place-cards.server"
 import { record } from "~/models/event/event.server"
 import { LIMITS } from "~/models/limits"
 import type { ListPart } from "~/models/list/bounded-list.server"
@@ -83,25 +84,49 @@ export function archiveList(actor: Actor, key: ListKey): Promise<Updated<Archiva
   })
 }
 
+type PlacedCard = Record<"id" | "title" | "listId", string> & { list: { name: string } }
+
+/** Moves cards of a board to its archive. The caller has authorised it and records it. */
+export async function moveToArchive(
+  tx: Tx,
+  actor: Actor,
+  boardId: string,
+  cards: readonly PlacedCard[],
+): Promise<void> {
+  const homes = new Map(cards.map(({ listId, list }) => [listId, list.name]))
+  for (const [id, name] of homes) await requireArchivedList(tx, { id, name, boardId })
+  await placeCards(
+    tx,
+    cards.map(({ id, listId }) => ({ id, from: listId, listId: archivedListId(listId) })),
+  )
+  const createdAt = new Date()
+  const common = { boardId, userId: actor.id, kind: "card", cards: 1 }
+  await insertRows(
+    tx,
+    "Archival",
+    cards.map(({ id, title: name, listId, list }) => {
+      return { ...common, id, name, listId, listName: list.name, createdAt }
+    }),
+  )
+}
+
 /** Archives all cards of a list, one by one in the archive. @returns how many */
 export function archiveCards(actor: Actor, key: ListKey): Promise<Updated<{ count: number }>> {
   return boardTransaction(key, async (tx) => {
     const list = await requireList(tx, actor, key, "edit")
     const { id: listId, name: listName, boardId } = list
-    const where = { listId }
-    const select = { id: true, title: true, listId: true, position: true }
-    const cards = await tx.card.findMany({ where, select, orderBy: { position: "asc" } })
+    const cards = await tx.card.findMany({
+      where: { listId },
+      select: { id: true, title: true, listId: true, position: true },
+      orderBy: { position: "asc" },
+    })
     const count = cards.length
     if (count === 0) return unchanged({ count })
-    const before = await requireArchivedList(tx, list)
-    const data = { listId: archivedListId(listId), position: { increment: before } }
-    await tx.card.updateMany({ where, data })
-    const createdAt = new Date()
-    const common = { boardId, userId: actor.id, kind: "card", listId, listName, cards: 1 }
-    await insertRows(
+    await moveToArchive(
       tx,
-      "Archival",
-      cards.map(({ id, title }) => ({ ...common, id, name: title, createdAt })),
+      actor,
+      boardId,
+      cards.map((card) => ({ ...card, list })),
     )
     const entry = { kind: "cards_archived", list: listName, count } as const
     const undo = { kind: "archived", cards } as const

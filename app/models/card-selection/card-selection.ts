@@ -1,0 +1,118 @@
+import { z } from "zod"
+import { Id, Moment } from "~/models/fields"
+import { LabelText } from "~/models/label/label-fields"
+import { LIMITS } from "~/models/limits"
+import { isTimeZone, momentOf } from "~/models/time/zoned-time"
+
+// Several cards of a board that are changed at once.
+
+const selected = `Choose at most ${String(LIMITS.selected)} cards at once.`
+
+const CardIds = z
+  .array(Id, "Name the cards in a list of ids.")
+  .min(1, "Choose at least one card.")
+  .max(LIMITS.selected, selected)
+  .transform((ids) => [...new Set(ids)])
+
+const Selection = z.object({ boardId: Id, cardIds: CardIds })
+
+/** The one thing that is done to all of them. */
+export type SelectionChange =
+  | { kind: "move"; listId: string }
+  | { kind: "label"; label: string; on: boolean }
+  | { kind: "assign"; userId: string; on: boolean }
+  | { kind: "date"; dueDate: Date | null }
+  | { kind: "complete"; completed: boolean }
+  | { kind: "archive" }
+  | { kind: "delete" }
+
+export type ChangeSelection = { boardId: string; cardIds: string[]; change: SelectionChange }
+
+/** How many cards have changed. */
+export type SelectionResult = { boardId: string; count: number }
+
+const asChange =
+  <I extends { boardId: string; cardIds: string[] }>(
+    changeOf: (input: Omit<I, "boardId" | "cardIds">) => SelectionChange,
+  ) =>
+  ({ boardId, cardIds, ...input }: I): ChangeSelection => ({
+    ...{ boardId, cardIds },
+    change: changeOf(input),
+  })
+
+const CHANGES = {
+  listId: Id,
+  addLabel: LabelText,
+  removeLabel: LabelText,
+  assign: Id,
+  unassign: Id,
+  dueDate: Moment.nullable(),
+  completed: z.boolean("Must be true or false."),
+  archived: z.literal(true, "Only true: archived cards are restored one by one."),
+}
+
+type Fields = Partial<{ [Name in keyof typeof CHANGES]: z.output<(typeof CHANGES)[Name]> }>
+
+/** The API's change of several cards: it names exactly one field. */
+export const PatchCards = Selection.extend(z.object(CHANGES).partial().shape)
+  .superRefine((input, context) => {
+    const named = Object.keys(CHANGES).filter((name) => input[name as keyof Fields] !== undefined)
+    if (named.length === 1) return
+    const message = `Name exactly one of ${Object.keys(CHANGES).join(", ")}.`
+    context.addIssue({ code: "custom", path: [named[1] ?? "body"], message })
+  })
+  .transform(asChange(toChange))
+
+function toChange(fields: Fields): SelectionChange {
+  const { listId, addLabel, removeLabel, assign, unassign, dueDate, completed } = fields
+  if (listId !== undefined) return { kind: "move", listId }
+  if (addLabel !== undefined) return { kind: "label", label: addLabel, on: true }
+  if (removeLabel !== undefined) return { kind: "label", label: removeLabel, on: false }
+  if (assign !== undefined) return { kind: "assign", userId: assign, on: true }
+  if (unassign !== undefined) return { kind: "assign", userId: unassign, on: false }
+  if (dueDate !== undefined) return { kind: "date", dueDate }
+  if (completed !== undefined) return { kind: "complete", completed }
+  return { kind: "archive" }
+}
+
+export const DeleteCards = Selection.transform(asChange(() => ({ kind: "delete" })))
+
+// The forms. Each button is one change.
+
+export const MoveCards = Selection.extend({ listId: Id }).transform(
+  asChange(({ listId }) => ({ kind: "move", listId })),
+)
+
+const on = z.enum(["true", "false"]).transform((text) => text === "true")
+
+export const LabelCards = Selection.extend({
+  label: z.string("Choose a label.").pipe(LabelText),
+  on,
+}).transform(asChange(({ label, on }) => ({ kind: "label", label, on })))
+
+export const AssignCards = Selection.extend({
+  userId: z.string("Choose a person.").pipe(Id),
+  on,
+}).transform(asChange(({ userId, on }) => ({ kind: "assign", userId, on })))
+
+const END_OF_DAY = "23:59"
+
+/** The end of a day by the reader's clock; no day removes the date. */
+export const DateCards = Selection.extend({
+  zone: z.string("A time zone is required.").refine(isTimeZone, "There is no such time zone."),
+  date: z.iso
+    .date("Please choose a day.")
+    .refine((date) => date >= "1000", "Please choose a later year.")
+    .optional(),
+}).transform(
+  asChange(({ zone, date }) => ({
+    kind: "date",
+    dueDate: date === undefined ? null : momentOf(date, END_OF_DAY, zone),
+  })),
+)
+
+export const CompleteCards = Selection.extend({ completed: on }).transform(
+  asChange(({ completed }) => ({ kind: "complete", completed })),
+)
+
+export const ArchiveCards = Selection.transform(asChange(() => ({ kind: "archive" })))

@@ -1,0 +1,72 @@
+import { boardTransaction, type Tx } from "~/database/db.server"
+import { notFound } from "~/errors"
+import { requireBoard, type Actor } from "~/models/access/access.server"
+import type { Entry } from "~/models/activity/entry"
+import { changed, unchanged, type Updated } from "~/models/compare.server"
+import type { BoardEventType, Touched } from "~/models/event/event"
+import { record, recordAll } from "~/models/event/event.server"
+import type { Undo } from "~/models/undo/undo"
+import { archiveSelected, deleteSelected } from "./remove-selected.server"
+import { assignSelected } from "./assign-selected.server"
+import type { ChangeSelection, SelectionChange, SelectionResult } from "./card-selection"
+import { completeSelected, dateSelected, labelSelected } from "./edit-selected.server"
+import { moveSelected } from "./move-selected.server"
+import { readSelected, type Selected } from "./selected.server"
+
+/** What was done to the cards. `touched` is that of a single card. */
+export type SelectedChange = {
+  type: BoardEventType
+  entries: Entry[]
+  undo: Undo
+  touched?: Touched | undefined
+}
+
+/**
+ * Changes several cards of a board: one transaction, one event, one step to undo.
+ * @throws 404 if a card is not on the board any more, 403; 400 if the change does not fit one of them
+ */
+export function changeSelection(
+  actor: Actor,
+  { boardId, cardIds, change }: ChangeSelection,
+): Promise<Updated<SelectionResult>> {
+  return boardTransaction({ boardId }, async (tx) => {
+    await requireBoard(tx, actor, boardId, "edit")
+    const cards = await readSelected(tx, boardId, cardIds)
+    if (cards.length < cardIds.length) {
+      throw notFound("A card that you chose is not on this board any more.")
+    }
+    const result = await apply(tx, actor, { boardId, cards }, change)
+    const count = result?.entries.length ?? 0
+    if (!result || count === 0) return unchanged({ boardId, count: 0 })
+    const { entries, touched, ...rest } = result
+    const recorded = { ...rest, boardId, actor }
+    const [entry = null] = entries
+    return count === 1
+      ? record(tx, { ...recorded, entry, touched }, changed({ boardId, count }))
+      : recordAll(tx, { ...recorded, entries }, changed({ boardId, count }))
+  })
+}
+
+function apply(
+  tx: Tx,
+  actor: Actor,
+  selected: Selected,
+  change: SelectionChange,
+): Promise<SelectedChange | null> {
+  switch (change.kind) {
+    case "move":
+      return moveSelected(tx, actor, selected, change)
+    case "label":
+      return labelSelected(tx, selected, change)
+    case "assign":
+      return assignSelected(tx, actor, selected, change)
+    case "date":
+      return dateSelected(tx, selected, change)
+    case "complete":
+      return completeSelected(tx, selected, change)
+    case "archive":
+      return archiveSelected(tx, actor, selected)
+    case "delete":
+      return deleteSelected(tx, actor, selected)
+  }
+}
