@@ -31,18 +31,22 @@ export async function versionOf({ boardId }: { boardId: string }): Promise<numbe
   return (await db.board.findUniqueOrThrow({ where: { id: boardId } })).version
 }
 
-/** Runs a change that must count once on the board and be told once, after the commit. */
+/**
+ * Runs a change that must be told once, after the commit, and count once on the board, or as often as it
+ * has entries.
+ */
 export async function expectOneEvent<T>(
   type: BoardEventType,
   { boardId }: { boardId: string },
   change: () => Promise<T>,
+  entries = 1,
 ): Promise<T> {
   const before = await versionOf({ boardId })
   const { events, stop } = watch(boardId)
   const result = await change()
   stop()
-  expect(events).toEqual([{ type, boardId, version: before + 1 }])
-  expect(await versionOf({ boardId })).toBe(before + 1)
+  expect(events).toEqual([{ type, boardId, version: before + entries }])
+  expect(await versionOf({ boardId })).toBe(before + entries)
   return result
 }
 
