@@ -27,7 +27,7 @@ beforeEach(async () => {
   member = await aMember(board.boardId, "editor", await aUser({ name: "Bo" }))
 })
 
-const ids = (titles: string) => [...titles].map((title) => board.card(title))
+const ids = (titles: string) => titles.split("").map((title) => board.card(title))
 const select = (titles: string, change: SelectionChange, actor = owner) =>
   changeSelection(actor, { boardId: board.boardId, cardIds: ids(titles), change })
 const cardOf = async (title: string) => (await getCard(owner, { cardId: board.card(title) })).card

@@ -28,8 +28,8 @@ export type SelectionChange =
 
 export type ChangeSelection = { boardId: string; cardIds: string[]; change: SelectionChange }
 
-/** How many cards have changed. */
-export type SelectionResult = { boardId: string; count: number }
+/** How many cards have changed, and the version that this gave the board; 0 without a change. */
+export type SelectionResult = { boardId: string; count: number; version: number }
 
 const asChange =
   <I extends { boardId: string; cardIds: string[] }>(
@@ -79,40 +79,10 @@ export const DeleteCards = Selection.transform(asChange(() => ({ kind: "delete" 
 
 // The forms. Each button is one change.
 
-export const MoveCards = Selection.extend({ listId: Id }).transform(
-  asChange(({ listId }) => ({ kind: "move", listId })),
-)
+/** The form may be at the address of another list. */
+export const MoveCards = Selection.extend({
+  newListId: z.string("Choose a list.").pipe(Id),
+}).transform(asChange(({ newListId: listId }) => ({ kind: "move", listId })))
 
-const on = z.enum(["true", "false"]).transform((text) => text === "true")
-
-export const LabelCards = Selection.extend({
-  label: z.string("Choose a label.").pipe(LabelText),
-  on,
-}).transform(asChange(({ label, on }) => ({ kind: "label", label, on })))
-
-export const AssignCards = Selection.extend({
-  userId: z.string("Choose a person.").pipe(Id),
-  on,
-}).transform(asChange(({ userId, on }) => ({ kind: "assign", userId, on })))
-
-const END_OF_DAY = "23:59"
-
-/** The end of a day by the reader's clock; no day removes the date. */
-export const DateCards = Selection.extend({
-  zone: z.string("A time zone is required.").refine(isTimeZone, "There is no such time zone."),
-  date: z.iso
-    .date("Please choose a day.")
-    .refine((date) => date >= "1000", "Please choose a later year.")
-    .optional(),
-}).transform(
-  asChange(({ zone, date }) => ({
-    kind: "date",
-    dueDate: date === undefined ? null : momentOf(date, END_OF_DAY, zone),
-  })),
-)
-
-export const CompleteCards = Selection.extend({ completed: on }).transform(
-  asChange(({ completed }) => ({ kind: "complete", completed })),
-)
-
-export const ArchiveCards = Selection.transform(asChange(() => ({ kind: "archive" })))
+/** The changes that need no other field. */
+export const ChangeCards = (change: SelectionChange) => Selection.transform(asChange(() => change))

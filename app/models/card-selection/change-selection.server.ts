@@ -11,6 +11,7 @@ import { assignSelected } from "./assign-selected.server"
 import type { ChangeSelection, SelectionChange, SelectionResult } from "./card-selection"
 import { completeSelected, dateSelected, labelSelected } from "./edit-selected.server"
 import { moveSelected } from "./move-selected.server"
+import { newestStep } from "~/models/undo/undo-steps.server"
 import { readSelected, type Selected } from "./selected.server"
 
 /** What was done to the cards. `touched` is that of a single card. */
@@ -37,13 +38,14 @@ export function changeSelection(
     }
     const result = await apply(tx, actor, { boardId, cards }, change)
     const count = result?.entries.length ?? 0
-    if (!result || count === 0) return unchanged({ boardId, count: 0 })
+    if (!result || count === 0) return unchanged({ boardId, count: 0, version: 0 })
     const { entries, touched, ...rest } = result
     const recorded = { ...rest, boardId, actor }
     const [entry = null] = entries
-    return count === 1
-      ? record(tx, { ...recorded, entry, touched }, changed({ boardId, count }))
-      : recordAll(tx, { ...recorded, entries }, changed({ boardId, count }))
+    if (count === 1) await record(tx, { ...recorded, entry, touched }, undefined)
+    else await recordAll(tx, { ...recorded, entries }, undefined)
+    const step = await newestStep(tx, { boardId, userId: actor.id })
+    return changed({ boardId, count, version: step?.version ?? 0 })
   })
 }
 

@@ -3,8 +3,10 @@ export type Toast = {
   title: string
   description?: string
   destructive?: boolean
-  /** Offers to restore what was deleted or archived, by a form of the page at `action`. */
-  undo?: { action: string } & ({ deletionId: string } | { archivalId: string })
+  /** Offers to restore what was deleted or archived, or to undo the change of a board's version, by a form of the page at `action`. */
+  undo?: { action: string } & (
+    { deletionId: string } | { archivalId: string } | { version: string }
+  )
   /** Offers to send a form again that did not reach the server, to `action`. */
   retry?: { action: string; fields: [name: string, value: string][] }
 }

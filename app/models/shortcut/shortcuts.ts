@@ -34,6 +34,7 @@ export type ShortcutAction =
   | "label-card"
   | "move-card"
   | "set-due-date"
+  | "undo"
 
 const DIGITS = Array.from({ length: 9 }, (_, i) => String(i + 1))
 
@@ -72,6 +73,14 @@ export const SHORTCUTS: readonly Shortcut[] = [
   },
   { keys: ["f"], action: "filter", where: "board", text: "Filter the cards" },
   { keys: ["x"], action: "clear-filter", where: "board", text: "Clear the filter" },
+  {
+    ...{ keys: ["Shift+ArrowUp", "Shift+ArrowDown"], where: "board", needs: "edit" },
+    text: "Select several cards, as does a click with Ctrl or Shift",
+  },
+  {
+    ...{ keys: ["Mod+z"], action: "undo", where: "board", needs: "edit" },
+    text: "Undo your last change",
+  },
 
   {
     ...{ keys: ["v"], action: "complete-card", where: "card", needs: "edit" },

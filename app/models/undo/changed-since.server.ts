@@ -14,7 +14,7 @@ export async function changedSince(
     last?.actorId &&
     (await tx.user.findUnique({ where: { id: last.actorId }, select: { name: true } }))
   return conflict(
-    `Not undone: ${actor ? `${actor.name} has changed` : "there was a change to"} “${title}” since.`,
+    actor ? `${actor.name} has changed “${title}” since.` : `“${title}” has changed since.`,
   )
 }
 

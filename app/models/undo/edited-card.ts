@@ -1,5 +1,5 @@
 import { isSame, type CardName } from "~/models/activity/entry"
-import type { CardState, EditedCard } from "./undo"
+import type { EditedCard } from "./undo"
 
 /**
  * The fields that an update changes, before and after it.
@@ -18,7 +18,7 @@ export function editedCard(
     before[field] = toJson(now[field])
     after[field] = toJson(value)
   }
-  return { ...card, before: before as CardState, after: after as CardState }
+  return { ...card, before, after }
 }
 
 /** A field's value as it is stored: dates are text in ISO 8601. */

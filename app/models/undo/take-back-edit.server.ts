@@ -51,7 +51,7 @@ function valuesBefore(row: Card, { before, after }: EditedCard, colors: Map<stri
   const kept = (row.labels as string[]).filter((label) => !has(added, label))
   const all = [...kept, ...removed.map((label) => colors.get(label) ?? label)]
   if (all.length > LIMITS.labelsOnCard) {
-    throw conflict(`Not undone: “${row.title}” would have too many labels.`)
+    throw conflict(`“${row.title}” would have too many labels.`)
   }
   return { ...wanted, labels: all }
 }

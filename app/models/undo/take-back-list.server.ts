@@ -68,8 +68,7 @@ async function undelete(tx: Tx, boardId: string, undo: OfKind<"list_deleted">): 
   return { type: "list_created", entry: await undeleteList(tx, deletion) }
 }
 
-const refused = (name: string) => conflict(`Not undone: the list “${name}” has been changed since.`)
+const refused = (name: string) => conflict(`The list “${name}” has been changed since.`)
 
 /** The refusal for a list or card that is not in the archive or bin any more. */
-export const restoredSince = (name: string) =>
-  conflict(`Not undone: “${name}” was restored already.`)
+export const restoredSince = (name: string) => conflict(`“${name}” was restored already.`)

@@ -41,7 +41,7 @@ async function listNames(tx: Tx, boardId: string, ids: string[]): Promise<Map<st
   const wanted = new Set(ids)
   const lists = await tx.list.findMany({ where: { boardId, id: { in: [...wanted] } } })
   if (lists.length < wanted.size) {
-    throw conflict("Not undone: the list that a card was in is archived or deleted.")
+    throw conflict("The list that a card was in is archived or deleted.")
   }
   return new Map(lists.map(({ id, name }) => [id, name]))
 }

@@ -18,10 +18,18 @@ export async function insertStep(tx: Tx, { undo, ...key }: UndoStep): Promise<vo
   if (json.length > LARGE) await deleteOlderSteps(tx, key, KEPT_WITH_LARGE)
 }
 
-/** Reads the last change of a person on a board that can be undone. */
-export async function newestStep(tx: Tx, where: Person): Promise<UndoStep | null> {
+/** Reads the last change of a person on a board that can be undone, or the one of a version. */
+export async function newestStep(
+  tx: Tx,
+  where: Person,
+  version?: number,
+): Promise<UndoStep | null> {
   const row = await tx.undoStep.findFirst({
-    where: { ...where, createdAt: { gt: subHours(new Date(), UNDO_HOURS) } },
+    where: {
+      ...where,
+      ...(version !== undefined && { version }),
+      createdAt: { gt: subHours(new Date(), UNDO_HOURS) },
+    },
     orderBy: { version: "desc" },
   })
   return row && { ...where, version: row.version, undo: row.undo as Undo }

@@ -1,28 +1,27 @@
 import { boardTransaction, transaction, type Tx } from "~/database/db.server"
 import { conflict, DomainError } from "~/errors"
 import { requireBoard, type Actor } from "~/models/access/access.server"
-import type { BoardKey } from "~/models/board/board"
 import { record, recordAll } from "~/models/event/event.server"
 import { deleteStep, newestStep, type UndoStep } from "./undo-steps.server"
 import { takeBackCards } from "./take-back-cards.server"
 import { takeBackList } from "./take-back-list.server"
-import { describeUndo } from "./undo"
+import { describeUndo, type UndoKey } from "./undo"
 
 /** What was taken back: "Moved “Dig”". */
 export type Undone = { undone: string }
 
 /**
- * Takes back the actor's last change on a board. One that cannot be taken back is forgotten, so that the
+ * Takes back the actor's last change on a board, or the one that gave it a version. One that cannot be taken back is forgotten, so that the
  * next call takes back the one before it.
  * @throws 404, 403; 409 if there is none, or if others have changed the same since
  */
-export async function undoLast(actor: Actor, { boardId }: BoardKey): Promise<Undone> {
+export async function undoLast(actor: Actor, { boardId, version }: UndoKey): Promise<Undone> {
   let step: UndoStep | null = null
   try {
     return await boardTransaction({ boardId }, async (tx) => {
       await requireBoard(tx, actor, boardId, "edit")
-      step = await newestStep(tx, { boardId, userId: actor.id })
-      if (!step) throw conflict("You have no change on this board to undo.")
+      step = await newestStep(tx, { boardId, userId: actor.id }, version)
+      if (!step) throw conflict(version === undefined ? NOTHING : UNDONE)
       await takeBack(tx, actor, step)
       await deleteStep(tx, step)
       return { undone: describeUndo(step.undo) }
@@ -33,6 +32,9 @@ export async function undoLast(actor: Actor, { boardId }: BoardKey): Promise<Und
     throw error
   }
 }
+
+const NOTHING = "You have no change on this board to undo."
+const UNDONE = "This change was undone already, or it is too long ago."
 
 async function takeBack(tx: Tx, actor: Actor, step: UndoStep): Promise<void> {
   const { boardId, undo } = step

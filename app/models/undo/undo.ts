@@ -1,5 +1,13 @@
+import { z } from "zod"
 import type { CardName } from "~/models/activity/entry"
+import { BoardKey } from "~/models/board/board"
 import type { CardColumns } from "~/models/card/card"
+
+/** The last change, or the one that gave the board this version. */
+export const UndoKey = BoardKey.extend({
+  version: z.coerce.number("Not a version.").int().optional(),
+})
+export type UndoKey = z.output<typeof UndoKey>
 
 // How a change is taken back. It is stored with the change.
 

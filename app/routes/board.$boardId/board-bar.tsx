@@ -12,6 +12,7 @@ import { BoardName } from "./board-name"
 import { BoardMenu } from "./board-menu"
 import { FilterMenu } from "./filter-menu"
 import { LiveState } from "./live-state"
+import { UndoButton } from "./undo-button"
 import type { LiveState as State } from "./use-live-board"
 
 const TickMode = latePart(() => import("./lists/tick-mode"))
@@ -36,6 +37,7 @@ export function BoardBar({ board, live }: { board: BoardFrame; live: State | nul
       )}
       <Members board={board} />
       <FilterMenu board={board} />
+      {can(board.userRole, "edit") && <UndoButton boardId={board.id} />}
       {can(board.userRole, "edit") && <Ticks boardId={board.id} />}
       <ShareLink board={board} />
       <BoardMenu board={board} />

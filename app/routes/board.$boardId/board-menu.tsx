@@ -6,6 +6,7 @@ import { BACKGROUNDS, backgroundName } from "~/models/board/background"
 import type { BoardFrame } from "~/models/board/board-page"
 import { can } from "~/models/access/role"
 import { MenuEntry } from "./menu-entry"
+import { UndoEntry } from "./undo-button"
 
 export function BoardMenu({ board }: { board: BoardFrame }) {
   const { id, userRole, members } = board
@@ -25,6 +26,7 @@ export function BoardMenu({ board }: { board: BoardFrame }) {
       <div className="menu-rule" />
       <Exports boardId={id} />
       <div className="menu-rule" />
+      {canEdit && <UndoEntry boardId={id} />}
       <MenuEntry
         to={keepQuery(`/board/${id}/activity`)}
         icon="clock"

@@ -1,4 +1,4 @@
-import { command, updateCommand } from "~/http/command.server"
+import { command, updateCommand, type Feedback } from "~/http/command.server"
 import { done, failed, gone } from "~/models/reply/toast"
 import { AssignUser } from "~/models/assignment/assignment"
 import { assignUser, unassignUser } from "~/models/assignment/assignment.server"
@@ -23,9 +23,17 @@ import {
 import { archiveCommands } from "./archive-commands.server"
 import { restoring, undoable, undoableBoard } from "./deletion-commands.server"
 import { keepingQuery } from "./keep-query.server"
+import { selectionCommands } from "./selection-commands.server"
+import { UndoKey } from "~/models/undo/undo"
+import { undoLast, type Undone } from "~/models/undo/undo.server"
 
 /** The board itself shows the success. */
 const cardUpdate = { failed: failed("Error", "Failed to update card") }
+
+const undoing: Feedback<Undone> = {
+  done: ({ undone }) => done("Undone", undone),
+  failed: ({ message }) => failed("Not undone", message),
+}
 
 /** The commands of a board's page, by the `intent` of its forms. */
 export const boardCommands = keepingQuery({
@@ -81,4 +89,6 @@ export const boardCommands = keepingQuery({
   }),
   "restore-deletion": command(DeletionKey, restoreDeletion, restoring),
   ...archiveCommands,
+  ...selectionCommands,
+  undo: command(UndoKey, undoLast, undoing),
 })

@@ -5,6 +5,7 @@ import { useShortcuts } from "~/client/use-shortcuts"
 import { withQuery } from "~/models/board/board-filter"
 import type { BoardFrame } from "~/models/board/board-page"
 import { cardPath } from "~/models/card/card-path"
+import { useSend } from "./lists/use-send"
 import { targetCard, usePointedCard } from "./target-card"
 
 /** Answers the shortcuts of the card that is open, or else of the one under the pointer or the focus. */
@@ -19,6 +20,8 @@ export function useBoardKeys({ id, userRole }: BoardFrame): void {
     navigate(keepQuery(address), { preventScrollReset: true })
     return true
   }
+  const send = useSend(id)
+  const undo = () => !isDialogOpen() && send("undo", {})
   usePointedCard()
   useShortcuts(
     {
@@ -27,10 +30,14 @@ export function useBoardKeys({ id, userRole }: BoardFrame): void {
       "move-card": openCardAt("?move"),
       "set-due-date": openCardAt("?set=due"),
       "assign-people": openCardAt("?set=people"),
+      undo,
     },
     userRole,
   )
 }
+
+/** Whether a dialog is open, but for a card: its form has nothing of the board to undo. */
+const isDialogOpen = () => document.querySelector("dialog[open]:not(:has(.card-page))") !== null
 
 /** Whether the open card has an edit that another address would lose. */
 const isEditing = () => document.querySelector("dialog[data-edited]") !== null && hasUnsavedText()

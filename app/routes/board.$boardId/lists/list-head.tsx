@@ -63,6 +63,11 @@ function ListMenu({ list, index, frame }: Omit<Props, "canEdit">) {
     <Menu label={`Menu of list ${list.name}`} trigger={<Icon name="more" />}>
       <MenuEntry to={at("rename")} icon="pencil" text="Rename" />
       <MoveList list={list} index={index} frame={frame} />
+      <MenuEntry
+        to={keepQuery(`/board/${frame.boardId}/select/${list.id}`)}
+        icon="check"
+        text="Select cards"
+      />
       <div className="menu-rule" />
       <MenuEntry to={at("archive-list")} icon="archive" text="Archive" />
       <MenuEntry to={at("delete-list")} icon="trash" text="Delete" danger />

@@ -9,6 +9,8 @@ import { can } from "~/models/access/role"
 import { FilterState } from "~/routes/board.$boardId/filter-state"
 import { AddList } from "./add-list"
 import { ListColumn } from "./list-column"
+import { endPress, selectByClick, selectByKey, watchPress } from "./select-cards"
+import { useSelected } from "./selected-cards"
 import { StarterLists } from "./starter-lists"
 import { dropList } from "./drag"
 import { scrollByDrag } from "./scroll-by-drag"
@@ -19,6 +21,7 @@ import { useListsFrame } from "./use-lists-frame"
 import { useSend } from "./use-send"
 import { useShownBoard } from "./use-shown-board"
 
+const SelectionBar = latePart(() => import("./selection-bar"))
 const FaceTicks = latePart(() => import("./face-ticks"))
 const SettledLists = latePart(() => import("./settled-lists"))
 
@@ -36,6 +39,7 @@ export function ListsView({ board }: { board: BoardPage }) {
   const frame = useListsFrame(shown)
   const canEdit = can(board.userRole, "edit")
   const isHydrated = useHydrated()
+  const selected = useSelected()
   const openCard = usePlainLinks("[data-card-id] > a", { preventScrollReset: true })
   useListKeys({ board: shown, send, announce })
   useEffect(() => setPaused("pick-up", picked !== null), [picked])
@@ -47,6 +51,7 @@ export function ListsView({ board }: { board: BoardPage }) {
         data-frozen={frozen ? "" : undefined}
         onClick={openCard}
         onPointerDown={scrollByDrag}
+        {...(canEdit && SELECTING)}
         // The library drags links, not the browser.
         onDragStart={(event) => event.preventDefault()}
         {...(canEdit && { onKeyDown, onBlur })}
@@ -95,11 +100,19 @@ export function ListsView({ board }: { board: BoardPage }) {
         {!canEdit && board.lists.length === 0 && (
           <p className="rounded-lg bg-surface px-3 py-2">This board has no lists yet.</p>
         )}
+        {selected.size > 0 && <SelectionBar board={shown} selected={selected} />}
         {canEdit && isHydrated && <FaceTicks board={shown} send={send} />}
         {isHydrated && <SettledLists lists={shown.lists} />}
       </div>
     </>
   )
+}
+
+const SELECTING = {
+  onPointerDownCapture: watchPress,
+  onPointerUpCapture: endPress,
+  onClickCapture: selectByClick,
+  onKeyDownCapture: selectByKey,
 }
 
 const count = ({ lists }: BoardPage) => lists.reduce((sum, list) => sum + cardCount(list), 0)

@@ -1,0 +1,60 @@
+import type { KeyboardEvent, MouseEvent, PointerEvent } from "react"
+import { focusCard } from "./card-focus"
+import { addSelected, isAnySelected, selectTo, toggleSelected } from "./selected-cards"
+
+// Selects cards: by a click with Ctrl or Shift, by Shift and an arrow, by a long press on a touch screen.
+
+const LONG_PRESS_MS = 450
+const MOVED_PX = 10
+
+const cardAt = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>("[data-card-id]") : null
+
+/** The finger on the screen, and when it came. */
+let touch: { x: number; y: number; at: number; id: number } | null = null
+let pressed = false
+
+/** Notices how long a finger stays where it is. */
+export function watchPress(event: PointerEvent): void {
+  pressed = false
+  touch = null
+  if (event.pointerType !== "touch" || !event.isPrimary) return
+  touch = { x: event.clientX, y: event.clientY, at: event.timeStamp, id: event.pointerId }
+}
+
+/** A finger that has stayed selects its card, unless it has dragged it. */
+export function endPress(event: PointerEvent): void {
+  if (event.pointerId !== touch?.id) return
+  const { x, y, at } = touch
+  touch = null
+  const card = cardAt(event.target)
+  const moved = Math.hypot(event.clientX - x, event.clientY - y)
+  if (!card || moved > MOVED_PX || event.timeStamp - at < LONG_PRESS_MS) return
+  pressed = true
+  toggleSelected(card.dataset.cardId ?? "")
+}
+
+/** Runs before a click opens a card. While cards are selected, a tap selects others. */
+export function selectByClick(event: MouseEvent): void {
+  const card = cardAt(event.target)
+  const isTap = (event.nativeEvent as globalThis.PointerEvent).pointerType === "touch"
+  const isToggle = event.ctrlKey || event.metaKey || (isTap && isAnySelected())
+  if (!card || !(isToggle || event.shiftKey || pressed)) return
+  event.preventDefault()
+  event.stopPropagation()
+  if (pressed) pressed = false
+  else if (event.shiftKey) selectTo(card)
+  else toggleSelected(card.dataset.cardId ?? "")
+}
+
+/** Shift and an arrow select the focused card and the next one. */
+export function selectByKey(event: KeyboardEvent): void {
+  const card = cardAt(document.activeElement)
+  if (!event.shiftKey || !card || !["ArrowUp", "ArrowDown"].includes(event.key)) return
+  event.preventDefault()
+  event.stopPropagation()
+  focusCard(event.key)
+  const next = cardAt(document.activeElement)
+  const ids = [card, next].map((each) => each?.dataset.cardId ?? "")
+  addSelected(ids.filter((id) => id !== ""))
+}

@@ -1,0 +1,41 @@
+import { useState } from "react"
+import { Menu } from "~/components/menu"
+import type { ActOnCards } from "./selection-bar"
+
+const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Sets or removes the due date of the selected cards. */
+export function DueMenu({ act }: { act: ActOnCards }) {
+  const [date, setDate] = useState("")
+  return (
+    <Menu label="Due date of the selected cards" className="btn btn-quiet" trigger="Due date">
+      <form
+        className="grid gap-2 p-1.5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          act("date-cards", { date, zone: zone() })
+        }}
+      >
+        <label className="label" htmlFor="selection-date">
+          Due date
+        </label>
+        <input
+          id="selection-date"
+          type="date"
+          className="input"
+          required
+          min="1000-01-01"
+          max="9998-12-31"
+          value={date}
+          onChange={({ currentTarget }) => setDate(currentTarget.value)}
+        />
+        <button type="submit" className="btn btn-primary">
+          Save
+        </button>
+      </form>
+      <button type="button" className="menu-item" onClick={() => act("undate-cards")}>
+        Remove due date
+      </button>
+    </Menu>
+  )
+}

@@ -1,0 +1,60 @@
+import { updateCommand, type Command, type Feedback } from "~/http/command.server"
+import { keepQuery } from "~/models/board/board-view"
+import {
+  AssignCards,
+  ChangeCards,
+  DateCards,
+  LabelCards,
+  MoveCards,
+  type ChangeSelection,
+  type SelectionResult,
+} from "~/models/card-selection/card-selection"
+import { changeSelection } from "~/models/card-selection/change-selection.server"
+import { done, failed, type Toast } from "~/models/reply/toast"
+import type { z } from "zod"
+
+const cardsText = (count: number) => (count === 1 ? "1 card" : `${String(count)} cards`)
+
+/** The toast of changed cards, which offers to undo it. */
+const undoable =
+  (text: (cards: string) => string) =>
+  ({ boardId, count, version }: SelectionResult, from: URL): Toast => ({
+    ...done(text(cardsText(count))),
+    undo: { version: String(version), action: keepQuery(from, `/board/${boardId}`) },
+  })
+
+function select(
+  schema: z.ZodType<ChangeSelection>,
+  text: (cards: string) => string,
+  feedback: Feedback<SelectionResult> = {},
+): Command {
+  return updateCommand(schema, changeSelection, {
+    done: undoable(text),
+    failed: ({ message }) => failed("Cards not changed", message),
+    ...feedback,
+  })
+}
+
+/** The commands that change several cards of a board, by the `intent` of their forms. */
+export const selectionCommands = {
+  "move-cards": select(MoveCards, (cards) => `${cards} moved`),
+  "label-cards": select(LabelCards(true), (cards) => `Label added to ${cards}`),
+  "unlabel-cards": select(LabelCards(false), (cards) => `Label removed from ${cards}`),
+  "assign-cards": select(AssignCards(true), (cards) => `Assigned to ${cards}`),
+  "unassign-cards": select(AssignCards(false), (cards) => `Removed from ${cards}`),
+  "date-cards": select(DateCards, (cards) => `Due date of ${cards} set`),
+  "undate-cards": select(
+    ChangeCards({ kind: "date", dueDate: null }),
+    (cards) => `Due date of ${cards} removed`,
+  ),
+  "complete-cards": select(
+    ChangeCards({ kind: "complete", completed: true }),
+    (cards) => `${cards} marked as done`,
+  ),
+  "reopen-cards": select(
+    ChangeCards({ kind: "complete", completed: false }),
+    (cards) => `${cards} marked as not done`,
+  ),
+  "archive-selection": select(ChangeCards({ kind: "archive" }), (cards) => `${cards} archived`),
+  "delete-cards": select(ChangeCards({ kind: "delete" }), (cards) => `${cards} deleted`),
+}

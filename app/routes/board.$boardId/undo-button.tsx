@@ -1,0 +1,46 @@
+import { useFetcher } from "@remix-run/react"
+import type { MouseEvent } from "react"
+import { useKeepQuery } from "~/client/board-query"
+import { Icon } from "~/components/icon"
+
+function useUndo(boardId: string) {
+  const fetcher = useFetcher()
+  const pending = fetcher.state !== "idle"
+  const action = useKeepQuery()(`/board/${boardId}`)
+  const button = {
+    ...{ type: "submit", name: "intent", value: "undo" },
+    "aria-disabled": pending,
+    // A double click means one change.
+    onClick: (event: MouseEvent) => pending && event.preventDefault(),
+  } as const
+  return { Form: fetcher.Form, action, button }
+}
+
+/** Takes back the reader's last change on the board. On a phone, it is in the board's menu. */
+export function UndoButton({ boardId }: { boardId: string }) {
+  const { Form, action, button } = useUndo(boardId)
+  return (
+    <Form method="post" action={action} className="phone:hidden">
+      <button
+        {...button}
+        className="btn btn-quiet btn-icon"
+        aria-label="Undo my last change"
+        title="Undo my last change (Ctrl+Z)"
+      >
+        <Icon name="undo" />
+      </button>
+    </Form>
+  )
+}
+
+export function UndoEntry({ boardId }: { boardId: string }) {
+  const { Form, action, button } = useUndo(boardId)
+  return (
+    <Form method="post" action={action} className="hidden phone:block">
+      <button {...button} className="menu-item">
+        <Icon name="undo" />
+        Undo my last change
+      </button>
+    </Form>
+  )
+}
