@@ -142,6 +142,7 @@ describe("on a board", () => {
     const things = thingsIn(endpoint)
     for (const role of ROLES.filter((each) => can(each, needs))) {
       const own = endpoint.does === "GET" ? scene : await aScene(server, cast, role, things)
+      await endpoint.before?.(cast[role], own)
       await expectStatus(endpoint.status, endpoint, cast[role], own)
     }
   })

@@ -41,7 +41,7 @@ const asChange =
   })
 
 const CHANGES = {
-  listId: Id,
+  newListId: Id,
   addLabel: LabelText,
   removeLabel: LabelText,
   assign: Id,
@@ -64,8 +64,8 @@ export const PatchCards = Selection.extend(z.object(CHANGES).partial().shape)
   .transform(asChange(toChange))
 
 function toChange(fields: Fields): SelectionChange {
-  const { listId, addLabel, removeLabel, assign, unassign, dueDate, completed } = fields
-  if (listId !== undefined) return { kind: "move", listId }
+  const { newListId, addLabel, removeLabel, assign, unassign, dueDate, completed } = fields
+  if (newListId !== undefined) return { kind: "move", listId: newListId }
   if (addLabel !== undefined) return { kind: "label", label: addLabel, on: true }
   if (removeLabel !== undefined) return { kind: "label", label: removeLabel, on: false }
   if (assign !== undefined) return { kind: "assign", userId: assign, on: true }
@@ -83,6 +83,29 @@ export const DeleteCards = Selection.transform(asChange(() => ({ kind: "delete" 
 export const MoveCards = Selection.extend({
   newListId: z.string("Choose a list.").pipe(Id),
 }).transform(asChange(({ newListId: listId }) => ({ kind: "move", listId })))
+
+export const LabelCards = (on: boolean) =>
+  Selection.extend({ label: z.string("Choose a label.").pipe(LabelText) }).transform(
+    asChange(({ label }) => ({ kind: "label", label, on })),
+  )
+
+export const AssignCards = (on: boolean) =>
+  Selection.extend({ userId: z.string("Choose a person.").pipe(Id) }).transform(
+    asChange(({ userId }) => ({ kind: "assign", userId, on })),
+  )
+
+const END_OF_DAY = "23:59"
+
+/** The end of a day by the reader's clock. */
+export const DateCards = Selection.extend({
+  zone: z.string("A time zone is required.").refine(isTimeZone, "There is no such time zone."),
+  date: z.iso
+    .date("Choose a day.")
+    .refine((date) => date >= "1000", "Choose a later year.")
+    .refine((date) => date < "9999", "Choose an earlier year."),
+}).transform(
+  asChange(({ zone, date }) => ({ kind: "date", dueDate: momentOf(date, END_OF_DAY, zone) })),
+)
 
 /** The changes that need no other field. */
 export const ChangeCards = (change: SelectionChange) => Selection.transform(asChange(() => change))

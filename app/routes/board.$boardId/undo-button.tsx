@@ -8,11 +8,13 @@ function useUndo(boardId: string) {
   const pending = fetcher.state !== "idle"
   const action = useKeepQuery()(`/board/${boardId}`)
   const button = {
-    ...{ type: "submit", name: "intent", value: "undo" },
+    type: "submit" as const,
+    name: "intent",
+    value: "undo",
     "aria-disabled": pending,
     // A double click means one change.
     onClick: (event: MouseEvent) => pending && event.preventDefault(),
-  } as const
+  }
   return { Form: fetcher.Form, action, button }
 }
 

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto"
+import type { Person } from "../client"
 import type { Endpoint } from "./endpoint"
+import type { Scene } from "./scene"
 
 // The endpoints of the overview, of boards and of lists.
 
@@ -12,6 +14,29 @@ const name = { name: "Orchard" }
 const deletion = ({ deletionId }: { deletionId: string }) => ({ deletionId })
 
 const archival = ({ archivalId }: { archivalId: string }) => ({ archivalId })
+
+const rename = (person: Person, { cardId }: Scene) =>
+  person.api("PATCH", `/api/cards/${cardId}`, { title: "Hoe" })
+
+type Ids = Record<"cardId" | "listId" | "memberId", string>
+const chosen =
+  (fields: (ids: Ids) => object = () => ({})) =>
+  (ids: Ids) => ({ cardIds: ids.cardId, ...fields(ids) })
+
+const selecting = [
+  { does: "form move-cards", fields: chosen(({ listId }) => ({ newListId: listId })) },
+  { does: "form label-cards", fields: chosen(() => ({ label: "Bug:#ef4444" })) },
+  { does: "form unlabel-cards", fields: chosen(() => ({ label: "Bug:#ef4444" })) },
+  { does: "form assign-cards", fields: chosen(({ memberId }) => ({ userId: memberId })) },
+  { does: "form unassign-cards", fields: chosen(({ memberId }) => ({ userId: memberId })) },
+  {
+    does: "form date-cards",
+    fields: chosen(() => ({ date: "2030-05-01", zone: "Europe/Berlin" })),
+  },
+  ...["undate-cards", "complete-cards", "reopen-cards", "archive-selection", "delete-cards"].map(
+    (intent) => ({ does: `form ${intent}`, fields: chosen() }),
+  ),
+]
 
 function aBoardFile(): FormData {
   const form = new FormData()
@@ -76,6 +101,18 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
   { route: page, does: "form restore-deletion", ...edit, fields: deletion },
   { route: page, does: "form archive-card", ...edit, fields: ({ cardId }) => ({ cardId }) },
   { route: page, does: "form archive-list", ...edit, fields: ({ listId }) => ({ listId }) },
+  { route: page, does: "form undo", ...edit, before: rename },
+  { route: "api.boards.$boardId.undo", does: "POST", ...edit, status: 200, before: rename },
+  ...selecting.map((each) => ({ route: page, ...edit, ...each })),
+  { route: `${page}.select.$listId`, does: "GET", ...edit, status: 200 },
+  {
+    ...{ route: "api.boards.$boardId.cards", does: "PATCH", ...edit, status: 200 },
+    fields: ({ cardId }) => ({ cardIds: [cardId], completed: true }),
+  },
+  {
+    ...{ route: "api.boards.$boardId.cards", does: "DELETE", ...edit, status: 200 },
+    fields: ({ cardId }) => ({ cardIds: [cardId] }),
+  },
   { route: page, does: "form archive-cards", ...edit, fields: ({ listId }) => ({ listId }) },
   { route: page, does: "form restore-archival", ...edit, fields: archival },
   { route: `${page}.archive`, does: "GET", ...see },

@@ -27,7 +27,7 @@ function sourceOf(path: string): string {
 
 function endpointsOf(route: string, source: string): string[] {
   if (route.startsWith("api.")) return namesIn(source, /\b(GET|POST|PUT|PATCH|DELETE): /g)
-  const forms = namesIn(source, /"([a-z-]+)": (?:command|updateCommand)\(/g).map(
+  const forms = namesIn(source, /"?([a-z-]+)"?: (?:command|updateCommand|select)\(/g).map(
     (intent) => `form ${intent}`,
   )
   const shows = /export default|(const|function|as) loader\b/.test(source)

@@ -1,0 +1,84 @@
+import { expectSound } from "./axe"
+import {
+  aBoard,
+  card,
+  expectLayout,
+  expectToast,
+  layout,
+  list,
+  register,
+  untilKeys,
+  untilLive,
+} from "./people"
+import { expect, test } from "./test"
+
+const BOARD = { "To do": ["Dig", "Weed", "Mow"], Doing: ["Plant"], Done: [] }
+const START = ["To do: Dig, Weed, Mow", "Doing: Plant", "Done: "]
+
+test("several cards are selected, changed at once, and changed back", async ({ page }) => {
+  await register(page)
+  const board = await aBoard(page, BOARD)
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+  await untilKeys(page)
+  const bar = page.getByRole("group", { name: "Selected cards" })
+  const selected = page.locator("[data-selected]")
+
+  await test.step("by clicks, and moved", async () => {
+    await card(page, "Dig").click({ modifiers: ["ControlOrMeta"] })
+    await card(page, "Mow").click({ modifiers: ["Shift"] })
+    await card(page, "Weed").click({ modifiers: ["ControlOrMeta"] })
+    await card(page, "Plant").click({ modifiers: ["ControlOrMeta"] })
+    await expect(bar).toContainText("3 cards selected")
+    await expect(selected).toHaveText([/Dig/, /Mow/, /Plant/])
+    await expectSound(page, "selected cards", { part: ".selection-bar", onPhone: true })
+    await bar.getByLabel("Move the selected cards").click()
+    await bar.getByRole("button", { name: "Done", exact: true }).first().click()
+    await expectToast(page, "3 cards moved")
+    await expectLayout(page, ["To do: Weed", "Doing: ", "Done: Dig, Mow, Plant"])
+    await expect(bar).toHaveCount(0)
+  })
+  await test.step("and back by the toast, and by the key the change before it", async () => {
+    await page.getByRole("button", { name: "Undo", exact: true }).click()
+    await expectToast(page, "Undone")
+    await expectLayout(page, START)
+    await card(page, "Weed").hover()
+    await page.keyboard.press(".")
+    await expectLayout(page, ["To do: Dig, Mow", "Doing: Plant, Weed", "Done: "])
+    await page.keyboard.press("ControlOrMeta+z")
+    await expectLayout(page, START)
+  })
+  await test.step("by keys, and deleted", async () => {
+    await card(page, "Dig").getByRole("link").focus()
+    await page.keyboard.press("Shift+ArrowDown")
+    await expect(selected).toHaveText([/Dig/, /Weed/])
+    await page.keyboard.press("Escape")
+    await expect(selected).toHaveCount(0)
+    await page.keyboard.press("Shift+ArrowDown")
+    await bar.getByRole("button", { name: "Delete" }).click()
+    await expectToast(page, "2 cards deleted")
+    await expectLayout(page, ["To do: Dig", "Doing: Plant", "Done: "])
+    await page.getByRole("button", { name: "Undo my last change" }).click()
+    await expectLayout(page, START)
+  })
+})
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("several cards are selected on a page of their list", async ({ page }) => {
+    await register(page)
+    const board = await aBoard(page, BOARD)
+    await page.goto(`/board/${board}`)
+    await page.getByLabel("Menu of list To do").click()
+    await list(page, "To do").getByRole("link", { name: "Select cards" }).click()
+    await page.getByRole("checkbox", { name: "Dig" }).check()
+    await page.getByRole("checkbox", { name: "Mow" }).check()
+    await page.getByLabel("Move to").selectOption("Done")
+    await page.getByRole("button", { name: "Move", exact: true }).click()
+    expect(await layout(page)).toEqual(["To do: Weed", "Doing: Plant", "Done: Dig, Mow"])
+    await expectToast(page, "2 cards moved")
+    await page.getByRole("button", { name: "Undo my last change" }).click()
+    expect(await layout(page)).toEqual(START)
+  })
+})
