@@ -22,6 +22,7 @@ const Stored = z.object({
     .union([
       z.object({ deletionId: z.string(), action: z.string() }),
       z.object({ archivalId: z.string(), action: z.string() }),
+      z.object({ version: z.string(), action: z.string() }),
     ])
     .optional(),
 })
