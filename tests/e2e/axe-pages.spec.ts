@@ -122,7 +122,7 @@ async function expectDeletedThings(page: Page, board: string): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
   // While it has the focus, its time does not pass.
   await expectToast(page, "List deleted successfully")
-  await page.getByRole("button", { name: "Undo" }).focus()
+  await page.getByRole("button", { name: "Undo", exact: true }).focus()
   await expectSound(page, "toast with Undo", { part: ".toast" })
 }
 

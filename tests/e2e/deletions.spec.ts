@@ -50,13 +50,13 @@ test("brings a list back from the toast, by keys, and shows it to others live", 
   await page.keyboard.press("F8")
   // To the message, and to its button.
   for (let i = 0; i < 2; i += 1) await page.keyboard.press("Tab")
-  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused()
+  await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeFocused()
   await page.keyboard.press("Enter")
   await expectToast(page, "List restored")
   await expectLayout(page, ALL)
   await expectLayout(other, ALL)
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
-  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0)
+  await expect(page.getByRole("button", { name: "Undo", exact: true })).toHaveCount(0)
   await other.context().close()
 })
 
