@@ -41,5 +41,12 @@ export type ListKey = z.output<typeof ListKey>
 export const MoveList = z.object({ ...onBoard, listId: Id, newPosition: Position })
 export type MoveList = z.output<typeof MoveList>
 
+export const SORT_ORDERS = ["due", "priority", "name"] as const
+export const SortCards = ListKey.extend({ by: z.enum(SORT_ORDERS, "There is no such order.") })
+export type SortCards = z.output<typeof SortCards>
+
+export const CopyList = ListKey.extend({ name: Name, id: Id.optional() })
+export type CopyList = z.output<typeof CopyList>
+
 export const ReorderLists = z.object({ boardId: Id, listIds: Ids })
 export type ReorderLists = z.output<typeof ReorderLists>

@@ -1,6 +1,7 @@
 import type { Tx } from "~/database/db.server"
-import { moveRow } from "~/database/positions.server"
+import { moveRow, readCardOrders, writeOrder } from "~/database/positions.server"
 import { conflict } from "~/errors"
+import { isSame } from "~/models/activity/entry"
 import { unarchiveList } from "~/models/archive/unarchive.server"
 import { restorable } from "~/models/deletion/deletion.server"
 import { undeleteList } from "~/models/deletion/undelete.server"
@@ -15,6 +16,8 @@ type Change = Pick<BoardChange, "type" | "entry" | "touched">
 /** Takes back a change of a list. @throws 409 if others have changed it since */
 export function takeBackList(tx: Tx, { boardId }: UndoStep, undo: ListUndo): Promise<Change> {
   switch (undo.kind) {
+    case "cards_sorted":
+      return unsort(tx, boardId, undo)
     case "list_renamed":
       return rename(tx, boardId, undo)
     case "list_moved":
@@ -53,6 +56,28 @@ async function move(tx: Tx, boardId: string, undo: OfKind<"list_moved">): Promis
     entry: { kind: "list_moved", list: list.name },
     touched: { list: { id, name: list.name }, position },
   }
+}
+
+/** Gives the sorted cards their old order; others that came since stay where they are. */
+async function unsort(tx: Tx, boardId: string, undo: OfKind<"cards_sorted">): Promise<Change> {
+  const { listId, list, after } = undo
+  const isThere = await tx.list.findUnique({ where: { id: listId, boardId } })
+  const now = (await readCardOrders(tx, [listId])).get(listId) ?? []
+  const indexes = new Map(after.map((id, i) => [id, undo.before[i] ?? 0]))
+  const left = new Set(now)
+  const sorted = now.filter((id) => indexes.has(id))
+  if (
+    !isThere ||
+    !isSame(
+      sorted,
+      after.filter((id) => left.has(id)),
+    )
+  )
+    throw refused(list)
+  const old = sorted.toSorted((a, b) => (indexes.get(a) ?? 0) - (indexes.get(b) ?? 0)).values()
+  const wanted = now.map((id) => (indexes.has(id) ? (old.next().value ?? id) : id))
+  await writeOrder(tx, "Card", now, wanted)
+  return { type: "cards_reordered", entry: { kind: "cards_sorted", list: isThere.name } }
 }
 
 async function unarchive(tx: Tx, boardId: string, undo: OfKind<"list_archived">): Promise<Change> {

@@ -30,6 +30,8 @@ export type Undo =
   | { kind: "assigned" | "unassigned"; cards: readonly CardName[]; userId: string }
   | { kind: "archived"; cards: readonly PlacedCard[] }
   | { kind: "deleted"; cards: readonly DeletedCard[] }
+  /** The ids in their new order, and for each of them its index in the old one. */
+  | { kind: "cards_sorted"; listId: string; list: string; after: string[]; before: number[] }
   | { kind: "list_renamed"; listId: string; from: string; to: string }
   | { kind: "list_moved"; listId: string; list: string; from: number; to: number }
   | { kind: "list_archived"; listId: string; list: string; position: number }
@@ -65,6 +67,8 @@ export function describeUndo(undo: Undo): string {
       return onCards(undo.cards, "Archived")
     case "deleted":
       return onCards(undo.cards, "Deleted")
+    case "cards_sorted":
+      return `Sorted the list “${undo.list}”`
     case "list_renamed":
       return `Renamed the list “${undo.to}”`
     case "list_moved":

@@ -12,7 +12,7 @@ import { DeletionKey } from "~/models/deletion/deletion"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { ToggleCardLabel } from "~/models/label/label-fields"
 import { toggleCardLabel } from "~/models/label/card-label.server"
-import { CreateList, ListKey, MoveList, RenameList } from "~/models/list/list"
+import { CopyList, CreateList, ListKey, MoveList, RenameList, SortCards } from "~/models/list/list"
 import {
   createList,
   createStarterLists,
@@ -20,6 +20,8 @@ import {
   moveList,
   updateList,
 } from "~/models/list/list.server"
+import { copyList } from "~/models/list/copy-list.server"
+import { sortCards } from "~/models/list/sort-cards.server"
 import { archiveCommands } from "./archive-commands.server"
 import { restoring, undoable, undoableBoard } from "./deletion-commands.server"
 import { keepingQuery } from "./keep-query.server"
@@ -62,6 +64,17 @@ export const boardCommands = keepingQuery({
   }),
   "move-list": command(MoveList, moveList, {
     failed: failed("Error", "Failed to update list"),
+    gone: gone("list"),
+  }),
+  "copy-list": command(CopyList.extend(Draft), fromDraft(copyList), {
+    done: done("List copied"),
+    failed: ({ message }) => failed("List not copied", message),
+    gone: gone("list", "name"),
+    to: (_list, { boardId = "" }) => `/board/${boardId}`,
+  }),
+  "sort-cards": updateCommand(SortCards, sortCards, {
+    done: done("Cards sorted"),
+    failed: failed("Error", "Failed to sort cards"),
     gone: gone("list"),
   }),
   "delete-list": command(ListKey, deleteList, {

@@ -101,6 +101,22 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
   { route: page, does: "form restore-deletion", ...edit, fields: deletion },
   { route: page, does: "form archive-card", ...edit, fields: ({ cardId }) => ({ cardId }) },
   { route: page, does: "form archive-list", ...edit, fields: ({ listId }) => ({ listId }) },
+  {
+    ...{ route: page, does: "form copy-list", ...edit },
+    fields: ({ listId }) => ({ listId, name: "Next" }),
+  },
+  {
+    ...{ route: page, does: "form sort-cards", ...edit },
+    fields: ({ listId }) => ({ listId, by: "name" }),
+  },
+  {
+    ...{ route: "api.lists.$listId.copy", does: "POST", ...edit, status: 201 },
+    fields: () => ({ name: "Next" }),
+  },
+  {
+    ...{ route: "api.lists.$listId.sort", does: "POST", ...edit, status: 200 },
+    fields: () => ({ by: "name" }),
+  },
   { route: page, does: "form undo", ...edit, before: rename },
   { route: "api.boards.$boardId.undo", does: "POST", ...edit, status: 200, before: rename },
   ...selecting.map((each) => ({ route: page, ...edit, ...each })),

@@ -4,15 +4,18 @@ import { can } from "~/models/access/role"
 import type { BoardPage } from "~/models/board/board-page"
 
 const ArchiveList = latePart(() => import("./archive-list"))
+const CopyList = latePart(() => import("./copy-list"))
 const DeleteList = latePart(() => import("./delete-list"))
 
 /**
- * The dialog at `?delete-list={id}` or `?archive-list={id}`; null if the reader may not do that.
+ * The dialog at `?copy-list={id}`, `?archive-list={id}` or `?delete-list={id}`; null if the reader may not
+ * do that.
  */
 export function listDialogAt(search: URLSearchParams, board: BoardPage): ReactElement | null {
   if (!can(board.userRole, "edit")) return null
   const listAt = (parameter: string) => board.lists.find(({ id }) => id === search.get(parameter))
-  const [archived, deleted] = [listAt("archive-list"), listAt("delete-list")]
+  const [archived, copied, deleted] = ["archive-list", "copy-list", "delete-list"].map(listAt)
+  if (copied) return <CopyList boardId={board.id} list={copied} />
   if (archived) return <ArchiveList boardId={board.id} list={archived} />
   return deleted ? <DeleteList boardId={board.id} list={deleted} /> : null
 }

@@ -7,6 +7,7 @@ import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { cardCount, type ListFace } from "~/models/board/board-page"
 import { MenuEntry } from "~/routes/board.$boardId/menu-entry"
 import { MoveList } from "./move-list"
+import { SortList } from "./sort-list"
 import type { ListsFrame } from "./use-lists-frame"
 
 const RenameList = latePart(() => import("./rename-list"))
@@ -68,6 +69,13 @@ function ListMenu({ list, index, frame }: Omit<Props, "canEdit">) {
         icon="check"
         text="Select cards"
       />
+      <MenuEntry to={at("copy-list")} icon="copy" text="Copy" />
+      {cardCount(list) > 1 && (
+        <>
+          <div className="menu-rule" />
+          <SortList boardId={frame.boardId} listId={list.id} />
+        </>
+      )}
       <div className="menu-rule" />
       <MenuEntry to={at("archive-list")} icon="archive" text="Archive" />
       <MenuEntry to={at("delete-list")} icon="trash" text="Delete" danger />

@@ -1,0 +1,41 @@
+import { boardTransaction } from "~/database/db.server"
+import { writeOrder } from "~/database/positions.server"
+import { requireList, type Actor } from "~/models/access/access.server"
+import { PRIORITIES, type Priority } from "~/models/card/priority"
+import { changed, unchanged, type Updated } from "~/models/compare.server"
+import { record } from "~/models/event/event.server"
+import type { ListKey, SortCards } from "./list"
+
+type Sorted = { id: string; title: string; dueDate: Date | null; priority: string | null }
+
+/** Sorts the cards of a list once. Those without the property come last; equal ones keep their order. */
+export function sortCards(actor: Actor, input: SortCards): Promise<Updated<ListKey>> {
+  return boardTransaction(input, async (tx) => {
+    const { id: listId, boardId, name: list } = await requireList(tx, actor, input, "edit")
+    const cards = await tx.card.findMany({
+      where: { listId },
+      select: { id: true, title: true, dueDate: true, priority: true },
+      orderBy: [{ position: "asc" }, { id: "asc" }],
+    })
+    const before = cards.map(({ id }) => id)
+    const after = cards.toSorted(COMPARE[input.by]).map(({ id }) => id)
+    if (!(await writeOrder(tx, "Card", before, after))) return unchanged({ listId })
+    const entry = { kind: "cards_sorted", list } as const
+    const indexes = new Map(before.map((id, index) => [id, index]))
+    const undo = {
+      ...({ kind: "cards_sorted", listId, list, after } as const),
+      before: after.map((id) => indexes.get(id) ?? 0),
+    }
+    return record(tx, { type: "cards_reordered", boardId, actor, entry, undo }, changed({ listId }))
+  })
+}
+
+const rank = (priority: string | null) => PRIORITIES.indexOf(priority as Priority)
+const { compare } = new Intl.Collator("en", { numeric: true })
+
+const COMPARE: Record<SortCards["by"], (a: Sorted, b: Sorted) => number> = {
+  // Infinity minus itself is no number.
+  due: (a, b) => (a.dueDate ? +a.dueDate : 9e15) - (b.dueDate ? +b.dueDate : 9e15),
+  priority: (a, b) => rank(b.priority) - rank(a.priority),
+  name: (a, b) => compare(a.title, b.title),
+}

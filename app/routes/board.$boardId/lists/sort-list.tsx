@@ -1,0 +1,22 @@
+import { useFetcher } from "@remix-run/react"
+import { useKeepQuery } from "~/client/board-query"
+
+const ORDERS = { due: "due date", priority: "priority", name: "name" }
+
+/** The menu items that sort the cards of a list once. */
+export function SortList({ boardId, listId }: { boardId: string; listId: string }) {
+  const keepQuery = useKeepQuery()
+  const fetcher = useFetcher({ key: `sort ${listId}` })
+  return (
+    <fetcher.Form method="post" action={keepQuery(`/board/${boardId}`)}>
+      <input type="hidden" name="intent" value="sort-cards" />
+      <input type="hidden" name="listId" value={listId} />
+      <p className="menu-title">Sort cards by</p>
+      {Object.entries(ORDERS).map(([by, text]) => (
+        <button key={by} type="submit" name="by" value={by} className="menu-item">
+          {text.replace(/^./, (first) => first.toUpperCase())}
+        </button>
+      ))}
+    </fetcher.Form>
+  )
+}
