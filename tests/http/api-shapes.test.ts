@@ -84,7 +84,8 @@ describe("answers", () => {
     const meadow = { ...garden1, name: "Meadow", background: "gray", version: 0 }
     expect(board).toEqual(meadow)
     const list = await make(maker, "/api/lists", { boardId: board.id, name: "Hay" })
-    expect(list).toEqual({ id: ID, boardId: board.id, name: "Hay", position: 0 })
+    const newList = { id: ID, boardId: board.id, name: "Hay", position: 0, cardLimit: null }
+    expect(list).toEqual(newList)
     const card = await make(maker, "/api/cards", { listId: list.id, title: "Rake" })
     expect(card).toEqual({ ...newCard, listId: list.id })
     const patch = async (path: string, body: object) => {

@@ -1,6 +1,10 @@
 import { beforeEach, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { db } from "~/database/db.server"
+import { getAccess } from "~/models/access/access.server"
+import { ChangeList } from "~/models/archive/archive"
+import { changeList } from "~/models/archive/archive-changes.server"
+import { readBoardPage } from "~/models/board/board-page.server"
 import { moveCard } from "~/models/card/card-order.server"
 import { createCard, getCard, updateCard } from "~/models/card/card.server"
 import { newId } from "~/models/id"
@@ -88,4 +92,29 @@ test("a sorted list gets its order back around new cards, but not after a move b
   await sort("name")
   await moveCard(other, { cardId: board.card("a"), newListId: listId, newPosition: 3 })
   await expect(undoLast(owner, board)).rejects.toThrow("The list “To do” has been changed since.")
+})
+
+test("a card limit is shown and copied, and refuses nothing", async () => {
+  const listId = board.list("To do")
+  const { value } = await expectOneEvent("list_updated", board, () =>
+    changeList(owner, { listId, cardLimit: 2 }),
+  )
+  expect(value).toMatchObject({ name: "To do", cardLimit: 2 })
+  await expectNoEffect(() => changeList(owner, { listId, cardLimit: 2 }))
+  await createCard(owner, { listId, title: "more" })
+  const limits = async () => {
+    const access = await getAccess(owner, board.boardId)
+    return access && (await readBoardPage(access, "UTC"))?.lists.map(({ limit }) => limit)
+  }
+  expect(await limits()).toEqual([2, undefined])
+  await changeList(owner, { listId, name: "Now", cardLimit: null })
+  expect(await limits()).toEqual([undefined, undefined])
+  await changeList(owner, { listId, cardLimit: 4 })
+  expect((await copy()).cardLimit).toBe(4)
+})
+
+test("a card limit is a whole number from 1 to 999, or none", () => {
+  const parse = (cardLimit: unknown) => ChangeList.safeParse({ listId: newId(), cardLimit }).success
+  expect([0, 1000, 1.5, "3", true].filter(parse)).toEqual([])
+  expect([1, 999, null].every(parse)).toBe(true)
 })

@@ -6,8 +6,8 @@ import { schemaDiff } from "../../bin/schema-diff.mjs"
 // What `npm run migration` writes.
 
 const schema = readFileSync("prisma/schema.prisma", "utf8")
-const changed = `${schema.replace("model List {", "model List {\n  cardLimit Int?")}
-model Star {
+const changed = `${schema.replace("model List {", "model List {\n  waitDays Int?")}
+model Pin {
   userId  String
   addedAt DateTime @default(now())
 
@@ -17,24 +17,24 @@ model Star {
 
 test("the SQL of a changed schema is that of each engine", async () => {
   expect(await schemaDiff(schema, changed, "sqlite")).toBe(`-- AlterTable
-ALTER TABLE "List" ADD COLUMN "cardLimit" INTEGER;
+ALTER TABLE "List" ADD COLUMN "waitDays" INTEGER;
 
 -- CreateTable
-CREATE TABLE "Star" (
+CREATE TABLE "Pin" (
     "userId" TEXT NOT NULL PRIMARY KEY,
     "addedAt" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP
 );
 `)
   expect(await schemaDiff(postgresSchema(schema), postgresSchema(changed), "postgres"))
     .toBe(`-- AlterTable
-ALTER TABLE "List" ADD COLUMN     "cardLimit" INTEGER;
+ALTER TABLE "List" ADD COLUMN     "waitDays" INTEGER;
 
 -- CreateTable
-CREATE TABLE "Star" (
+CREATE TABLE "Pin" (
     "userId" TEXT NOT NULL,
     "addedAt" TIMESTAMP(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
-    CONSTRAINT "Star_pkey" PRIMARY KEY ("userId")
+    CONSTRAINT "Pin_pkey" PRIMARY KEY ("userId")
 );
 `)
 })

@@ -25,7 +25,7 @@ export const TOPICS = {
   comments: ["comment_created", "comment_changed", "comment_deleted"],
   attachments: ["attachment_created", "attachment_deleted"],
   lists: [
-    ...(["list_created", "list_deleted", "list_restored", "list_renamed"] as const),
+    ...(["list_created", "list_deleted", "list_restored", "list_renamed", "list_limited"] as const),
     ...(["list_archived", "list_unarchived"] as const),
   ],
   board: [

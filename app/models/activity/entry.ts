@@ -29,6 +29,7 @@ export type Entry =
   | { kind: "list_created" | "list_deleted" | "list_restored" | "list_moved"; list: string }
   | { kind: "list_archived" | "list_unarchived"; list: string }
   | { kind: "list_renamed"; from: string; to: string }
+  | { kind: "list_limited"; list: string; to: number | null }
   | { kind: "cards_sorted"; list: string }
   | { kind: "lists_sorted" | "board_deleted" | "board_restored" }
   | { kind: "board_changed"; changes: FieldChange[] }

@@ -98,6 +98,10 @@ export function sentenceOf(entry: Entry, names: Names): Part[] {
       return say`moved the list ${entry.list}`
     case "list_renamed":
       return say`renamed the list ${entry.from} to ${entry.to}`
+    case "list_limited":
+      return entry.to === null
+        ? say`removed the card limit of the list ${entry.list}`
+        : say`set the card limit of the list ${entry.list} to ${String(entry.to)}`
     case "cards_sorted":
       return say`sorted the cards of ${entry.list}`
     case "lists_sorted":

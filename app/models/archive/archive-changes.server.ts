@@ -8,7 +8,7 @@ import type { Card } from "~/models/card/card"
 import { getCard, updateCard } from "~/models/card/card.server"
 import { unchanged, type Updated } from "~/models/compare.server"
 import type { List } from "~/models/list/list"
-import { updateList } from "~/models/list/list.server"
+import { setCardLimit, updateList } from "~/models/list/list.server"
 import type { ChangeCard, ChangeList } from "./archive"
 import { archiveCard, archiveList } from "./archive.server"
 import { restoreArchival } from "./unarchive.server"
@@ -28,9 +28,12 @@ export async function changeCard(actor: Actor, input: ChangeCard): Promise<Updat
 }
 
 export async function changeList(actor: Actor, input: ChangeList): Promise<Updated<List>> {
-  const { archived, listId, boardId, ...fields } = input
+  const { archived, cardLimit, listId, boardId, ...fields } = input
   const key = { listId, boardId }
-  if (archived === undefined) return updateList(actor, { ...key, ...fields, name: fields.name })
+  if (archived === undefined) {
+    const renamed = await updateList(actor, { ...key, ...fields, name: fields.name })
+    return cardLimit === undefined ? renamed : setCardLimit(actor, { ...key, cardLimit })
+  }
   const { isArchived } = await requireListOrArchived(db, actor, key, "edit")
   if (archived) await archiveList(actor, key)
   else if (isArchived) await restoreArchival(actor, { boardId, archivalId: listId })

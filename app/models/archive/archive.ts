@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { CardFields, UpdateCard } from "~/models/card/card"
 import { Id } from "~/models/fields"
-import { UpdateList } from "~/models/list/list"
+import { CardLimit, UpdateList } from "~/models/list/list"
 import { LIMITS } from "~/models/limits"
 
 export type ArchivalKind = "list" | "card"
@@ -51,12 +51,13 @@ export type ChangeCard = z.output<typeof ChangeCard>
 /** The API's update of a list: of its name, or whether it is archived. */
 export const ChangeList = UpdateList.extend({
   name: UpdateList.shape.name.optional(),
+  cardLimit: CardLimit.optional(),
   archived: Archived,
-}).superRefine(({ archived, name }, context) => {
-  if (archived === undefined) {
+}).superRefine(({ archived, name, cardLimit }, context) => {
+  if (archived === undefined && cardLimit === undefined) {
     const missing = UpdateList.shape.name.safeParse(name).error?.issues[0]
     if (missing) context.addIssue({ code: "custom", path: ["name"], message: missing.message })
-  } else if (name !== undefined) {
+  } else if (archived !== undefined && (name !== undefined || cardLimit !== undefined)) {
     context.addIssue({ code: "custom", path: ["archived"], message: ALONE })
   }
 })

@@ -7,7 +7,7 @@ import { CreateComment } from "~/models/comment/comment"
 import { Id, Line, Moment } from "~/models/fields"
 import { cleanFilename } from "~/models/attachment/filename"
 import { LIMITS } from "~/models/limits"
-import { CreateList } from "~/models/list/list"
+import { CardLimit, CreateList } from "~/models/list/list"
 
 // A board as a file (docs/board-file.md). Exports and imports have the same format, and its texts
 // have the limits of the forms.
@@ -41,6 +41,7 @@ export const FileBoard = z.object({
 
 export const FileList = z.object({
   name: CreateList.shape.name,
+  cardLimit: CardLimit.default(null),
   archived: Archived,
   cards: upTo(LIMITS.cards, z.unknown(), "A board", "cards"),
 })

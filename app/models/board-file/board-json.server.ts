@@ -17,7 +17,8 @@ export async function* writeJson(board: WholeBoard, addFile?: AddFile): AsyncGen
   const head = { format: FORMAT, version: VERSION, name, description, background }
   yield `${JSON.stringify(head).slice(0, -1)},"lists":[`
   for (const [index, list] of lists.entries()) {
-    const head = { name: list.name, ...(list.archived && { archived: true }) }
+    const limit = list.cardLimit !== null && { cardLimit: list.cardLimit }
+    const head = { name: list.name, ...limit, ...(list.archived && { archived: true }) }
     yield `${index > 0 ? "," : ""}\n${JSON.stringify(head).slice(0, -1)},"cards":[`
     let separator = "\n"
     for await (const card of list.cards()) {

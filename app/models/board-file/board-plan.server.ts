@@ -72,9 +72,9 @@ export async function planBoard(
     for (const [index, value] of values.entries()) {
       const location = `List ${index + 1}`
       const list = read(FileList, value, location)
-      const { name, archived, cards } = list
+      const { name, cardLimit, archived, cards } = list
       const { id: listId } = (lists[index] ??= {
-        ...{ id: newId(), name },
+        ...{ id: newId(), name, cardLimit },
         ...(archived
           ? { boardId: archive, position: archivedLists++ }
           : { boardId, position: shown++ }),
@@ -88,7 +88,7 @@ export async function planBoard(
       }
       if (target.archivedCount > 0) {
         const id = archivedListId(listId)
-        parts.set(id, { id, boardId: archive, name, position: 0 })
+        parts.set(id, { id, boardId: archive, name, position: 0, cardLimit: null })
       }
     }
     yield reader.take()

@@ -38,6 +38,7 @@ export type WholeComment = {
 export type WholeList = {
   id: string
   name: string
+  cardLimit: number | null
   archived?: true
   cards: () => AsyncGenerator<WholeCard>
 }
@@ -86,7 +87,7 @@ export async function readWholeBoard(
     description: board.description,
     background: board.background as Background,
     lists: withoutParts(rows).map((row) => ({
-      ...{ id: row.id, name: row.name },
+      ...{ id: row.id, name: row.name, cardLimit: row.cardLimit },
       ...(isArchive(row.boardId) && { archived: true }),
       async *cards() {
         yield* readCards(places, idsOn(row.id))

@@ -5,6 +5,7 @@ import { db, readSnapshot } from "~/database/db.server"
 import type { Background } from "./background"
 import type { Member } from "./board"
 import type { CardFace, FaceProperties } from "./board-page"
+import { listName, type ListName } from "~/models/list/list"
 import type { Role } from "~/models/access/role"
 import { PERSON, toPerson } from "~/models/account/user.server"
 
@@ -24,7 +25,7 @@ export type BoardOutline = {
   members: Member[]
   lists: ListOutline[]
 }
-export type ListOutline = { id: string; name: string; cardIds: string[] }
+export type ListOutline = ListName & { cardIds: string[] }
 
 /** Cards per query: a few milliseconds of work, whatever is on the cards. */
 const BATCH_SIZE = 100
@@ -60,7 +61,7 @@ export async function readBoardOutline(boardId: string): Promise<BoardOutline | 
     background: board.background as Background,
     version: board.version,
     members: members.map(({ role, user }) => ({ ...toPerson(user), role: role as Role })),
-    lists: lists.map(({ id, name }) => ({ id, name, cardIds: cardIds.get(id) ?? [] })),
+    lists: lists.map((list) => ({ ...listName(list), cardIds: cardIds.get(list.id) ?? [] })),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ListName } from "~/models/list/list"
 import type { BoardPage, CardFace, ListFace } from "./board-page"
 
 // A change of a board as its pages receive it: applied to the page of the version before, it gives
@@ -11,7 +12,7 @@ export type Step<Card = CardFace> =
   | { card: Card; listId: string; position: number; from?: string }
   | { card: Card }
   | { removedCard: string; listId: string }
-  | { list: { id: string; name: string }; position: number }
+  | { list: ListName; position: number }
   | { removedList: string }
 
 /**
@@ -50,13 +51,10 @@ function withoutList(lists: ListFace[], id: string): ListFace[] | null {
   return others.length < lists.length ? others : null
 }
 
-function withList(
-  lists: ListFace[],
-  { id, name }: { id: string; name: string },
-  position: number,
-): ListFace[] | null {
-  const before = lists.find((list) => list.id === id)
-  const list = before ? { ...before, name } : { id, name, cards: [] }
+function withList(lists: ListFace[], named: ListName, position: number): ListFace[] | null {
+  const before = lists.find((list) => list.id === named.id)
+  const { limit: _, ...kept } = before ?? { cards: [] }
+  const list = { ...kept, ...named }
   const others = lists.filter((each) => each !== before)
   return position <= others.length ? others.toSpliced(position, 0, list) : null
 }

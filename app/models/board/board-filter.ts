@@ -1,5 +1,11 @@
 import type { MoveCard } from "~/models/card/card"
-import type { BoardFrame, BoardPage, CardFace, ListFace } from "./board-page"
+import {
+  cardCount,
+  type BoardFrame,
+  type BoardPage,
+  type CardFace,
+  type ListFace,
+} from "./board-page"
 import { parseLabel } from "~/models/label/label"
 import { LabelCounts, type BoardLabel } from "~/models/label/label-counts"
 import type { Priority } from "~/models/card/priority"
@@ -125,7 +131,8 @@ export function filterBoard(board: BoardPage, filter: BoardFilter, userId?: stri
   const lists = board.lists.map((list) => {
     const cards = list.cards.filter(passes)
     hidden += list.cards.length - cards.length
-    return { ...list, cards }
+    // The limit of a list is about all its cards.
+    return { ...list, cards, ...(list.limit !== undefined && { total: cardCount(list) }) }
   })
   return { board: { ...board, lists }, hidden }
 }

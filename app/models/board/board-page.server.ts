@@ -45,10 +45,10 @@ export async function readBoardPage(
   await wait?.()
   const facesOf = faceMaker(zone)
   const lists: ListFace[] = []
-  for (const { id, name, cards, more, total } of part.lists) {
+  for (const { id, name, limit, cards, more, total } of part.lists) {
     lists.push({
-      id,
-      name,
+      ...{ id, name },
+      ...(limit !== undefined && { limit }),
       cards: await facesOf(cards),
       ...(more > 0 && { more }),
       ...(part.shortened && part.shortened.query !== "" && { total }),

@@ -4,6 +4,7 @@ import type { ViewName } from "./view-names"
 import type { DueTone } from "~/models/card/due-date"
 import type { CardFields } from "~/models/card/card"
 import type { BoardLabel } from "~/models/label/label-counts"
+import type { ListName } from "~/models/list/list"
 import type { Role } from "~/models/access/role"
 
 // The data of the board page, small enough for a thousand cards: empty values are left out.
@@ -36,9 +37,7 @@ export type CardFace = FaceProperties & {
   position?: number
 }
 
-export type ListSummary = {
-  id: string
-  name: string
+export type ListSummary = ListName & {
   cards?: CardFace[]
   /** The number of cards after these, on a board with more cards than its page can hold. */
   more?: number

@@ -9,6 +9,7 @@ import {
 import { readFilter, cardMatcher, toQuery, type BoardFilter } from "./board-filter"
 import { toFace } from "~/models/card/card-face.server"
 import { cardWeight, listWeight, memberWeight, shorten, textWeight } from "./page-weight.server"
+import type { ListName } from "~/models/list/list"
 import { LabelCounts, type BoardLabel } from "~/models/label/label-counts"
 import { SharedReads } from "~/models/shared-reads"
 
@@ -17,7 +18,7 @@ import { SharedReads } from "~/models/shared-reads"
 // cards.
 
 export type PlacedCard = { card: CardSummary; position?: number }
-type ListPart = { id: string; name: string; total: number; cards: PlacedCard[]; more: number }
+type ListPart = ListName & { total: number; cards: PlacedCard[]; more: number }
 
 export type BoardPart = Omit<BoardOutline, "lists"> & {
   lists: ListPart[]
@@ -80,9 +81,9 @@ async function readWhole(outline: BoardOutline): Promise<BoardPart | null> {
     if (!budget.take(card)) return null
     cards.set(card.id, card)
   }
-  const lists = outline.lists.map(({ id, name, cardIds }) => {
+  const lists = outline.lists.map(({ cardIds, ...list }) => {
     const present = cardIds.flatMap((cardId) => cards.get(cardId) ?? [])
-    return { id, name, total: present.length, more: 0, cards: present.map((card) => ({ card })) }
+    return { ...list, total: present.length, more: 0, cards: present.map((card) => ({ card })) }
   })
   return { ...outline, lists, weight: budget.used }
 }
@@ -92,8 +93,8 @@ async function readShortened(outline: BoardOutline, filter: BoardFilter): Promis
   const labels = new LabelCounts(MAX_LABELS)
   const query = toQuery(filter)
   const passes = query === "" ? () => true : summaryMatcher(filter)
-  const lists = outline.lists.map(({ id, name, cardIds }) => {
-    return { id, name, total: cardIds.length, cards: [] as PlacedCard[], more: 0 }
+  const lists = outline.lists.map(({ cardIds, ...list }) => {
+    return { ...list, total: cardIds.length, cards: [] as PlacedCard[], more: 0 }
   })
   const positions = roundRobin(outline)
   let hidden = 0

@@ -1,3 +1,5 @@
+import type { ListName } from "~/models/list/list"
+
 export const BOARD_EVENTS = [
   "card_created",
   "card_updated",
@@ -23,7 +25,7 @@ export type Touched =
   | { card: string }
   | { removedCard: string; listId: string }
   /** A list with this name is at this position now; a new one is empty. */
-  | { list: { id: string; name: string }; position: number }
+  | { list: ListName; position: number }
   | { removedList: string }
 
 /** The board changed: a browser with a lower version is out of date. */

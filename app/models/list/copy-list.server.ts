@@ -28,7 +28,9 @@ export function copyList(actor: Actor, input: CopyList): Promise<List> {
     await requireRoom(tx, boardId, await tx.card.count({ where: { listId } }))
     const requestedPosition = original.position + 1
     const position = await reservePositions(tx, "List", boardId, { requestedPosition, count })
-    const list = await tx.list.create({ data: { id, boardId, name, position } })
+    const list = await tx.list.create({
+      data: { id, boardId, name, position, cardLimit: original.cardLimit },
+    })
     await copyCards(tx, listId, id)
     const entry = { kind: "list_created", list: name } as const
     return record(tx, { type: "list_created", boardId, actor, entry }, list)

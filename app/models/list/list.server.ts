@@ -9,7 +9,16 @@ import { record, type BoardChange } from "~/models/event/event.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import type { BoardKey } from "~/models/board/board"
-import type { CreateList, List, ListKey, MoveList, RenameList, ReorderLists } from "./list"
+import {
+  listName,
+  type CreateList,
+  type List,
+  type ListKey,
+  type MoveList,
+  type RenameList,
+  type ReorderLists,
+  type SetCardLimit,
+} from "./list"
 import { STARTER_LISTS } from "./starter-lists"
 import { clampPosition, completeOrder, moveWithin } from "~/models/position"
 
@@ -54,7 +63,7 @@ export async function fillEmptyBoard(actor: Actor, key: BoardKey): Promise<List[
   return lists
 }
 
-async function insertList(tx: Tx, actor: Actor, data: List): Promise<List> {
+async function insertList(tx: Tx, actor: Actor, data: Omit<List, "cardLimit">): Promise<List> {
   const { id, boardId, name, position } = data
   const list = await tx.list.create({ data })
   const entry = { kind: "list_created", list: name } as const
@@ -77,12 +86,26 @@ export function updateList(actor: Actor, input: RenameList): Promise<Updated<Lis
     requireUnchanged(now, { name }, base, () => now)
     if (name === undefined || name === now.name) return unchanged(now)
     const list = await tx.list.update({ where: { id: listId }, data: { name } })
-    const touched = { list: { id: listId, name }, position: list.position }
+    const touched = { list: listName(list), position: list.position }
     const { boardId } = list
     const names = { from: now.name, to: name }
     const entry = { kind: "list_renamed", ...names } as const
     const undo = { kind: "list_renamed", listId, ...names } as const
     return record(tx, { type: "list_updated", boardId, actor, entry, touched, undo }, changed(list))
+  })
+}
+
+/** Sets how many cards a list should have at most. */
+export function setCardLimit(actor: Actor, input: SetCardLimit): Promise<Updated<List>> {
+  return boardTransaction(input, async (tx) => {
+    const { listId, cardLimit } = input
+    const now = await requireList(tx, actor, input, "edit")
+    if (now.cardLimit === cardLimit) return unchanged(now)
+    const list = await tx.list.update({ where: { id: listId }, data: { cardLimit } })
+    const { boardId, name, position } = list
+    const entry = { kind: "list_limited", list: name, to: cardLimit } as const
+    const touched = { list: listName(list), position }
+    return record(tx, { type: "list_updated", boardId, actor, entry, touched }, changed(list))
   })
 }
 
@@ -101,7 +124,8 @@ export function deleteList(actor: Actor, input: ListKey): Promise<DeletionRef> {
 
 export function moveList(actor: Actor, input: MoveList): Promise<void> {
   return boardTransaction(input, async (tx) => {
-    const { id, boardId, name } = await requireList(tx, actor, input, "edit")
+    const list = await requireList(tx, actor, input, "edit")
+    const { id, boardId, name } = list
     const order = await listOrder(tx, boardId)
     const to = clampPosition(input.newPosition, order.length - 1)
     const after = moveWithin(order, order.indexOf(id), to)
@@ -113,7 +137,7 @@ export function moveList(actor: Actor, input: MoveList): Promise<void> {
       from: order.indexOf(id),
       to,
     } as const
-    const touched = { list: { id, name }, position: to }
+    const touched = { list: listName(list), position: to }
     await reorder(tx, { boardId, actor, entry, touched, undo }, order, after)
   })
 }

@@ -1,9 +1,37 @@
 import { z } from "zod"
+import { MAX_CARD_LIMIT } from "./card-limit"
 import { Id, Ids, Line, Position, blankIfInvisible } from "~/models/fields"
 
-export type List = { id: string; boardId: string; name: string; position: number }
+export type List = {
+  id: string
+  boardId: string
+  name: string
+  position: number
+  cardLimit: number | null
+}
+
+/** A list as a board's page has it. */
+export type ListName = { id: string; name: string; limit?: number }
+
+export const listName = ({
+  id,
+  name,
+  cardLimit,
+}: Pick<List, "id" | "name" | "cardLimit">): ListName => ({
+  ...{ id, name },
+  ...(cardLimit !== null && { limit: cardLimit }),
+})
 
 const Name = Line("List name")
+
+const wholeLimit = `Enter a whole number from 1 to ${String(MAX_CARD_LIMIT)}.`
+/** How many cards a list should have at most; null for any number. */
+export const CardLimit = z
+  .number(wholeLimit)
+  .int(wholeLimit)
+  .min(1, wholeLimit)
+  .max(MAX_CARD_LIMIT, wholeLimit)
+  .nullable()
 
 export const CreateList = z.object({
   id: Id.optional(),
@@ -34,6 +62,14 @@ export const RenameList = UpdateList.extend({ name: NameOrNone.optional() }).tra
   ({ name, ...list }) => ({ ...list, name: name === list.base?.name ? undefined : name }),
 )
 export type RenameList = z.output<typeof RenameList>
+
+/** An empty field removes the limit. */
+export const SetCardLimit = z.object({
+  ...onBoard,
+  listId: Id,
+  cardLimit: CardLimit.default(null),
+})
+export type SetCardLimit = z.output<typeof SetCardLimit>
 
 export const ListKey = z.object({ ...onBoard, listId: Id })
 export type ListKey = z.output<typeof ListKey>

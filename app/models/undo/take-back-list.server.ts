@@ -6,6 +6,7 @@ import { unarchiveList } from "~/models/archive/unarchive.server"
 import { restorable } from "~/models/deletion/deletion.server"
 import { undeleteList } from "~/models/deletion/undelete.server"
 import type { BoardChange } from "~/models/event/event.server"
+import { listName } from "~/models/list/list"
 import { clampPosition } from "~/models/position"
 import type { Undo } from "./undo"
 import type { UndoStep } from "./undo-steps.server"
@@ -39,7 +40,7 @@ async function rename(tx: Tx, boardId: string, undo: OfKind<"list_renamed">): Pr
   return {
     type: "list_updated",
     entry: { kind: "list_renamed", from, to: name },
-    touched: { list: { id, name }, position: list.position },
+    touched: { list: listName({ ...list, name }), position: list.position },
   }
 }
 
@@ -54,7 +55,7 @@ async function move(tx: Tx, boardId: string, undo: OfKind<"list_moved">): Promis
   return {
     type: "lists_reordered",
     entry: { kind: "list_moved", list: list.name },
-    touched: { list: { id, name: list.name }, position },
+    touched: { list: listName(list), position },
   }
 }
 

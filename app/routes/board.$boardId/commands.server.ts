@@ -12,12 +12,21 @@ import { DeletionKey } from "~/models/deletion/deletion"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { ToggleCardLabel } from "~/models/label/label-fields"
 import { toggleCardLabel } from "~/models/label/card-label.server"
-import { CopyList, CreateList, ListKey, MoveList, RenameList, SortCards } from "~/models/list/list"
+import {
+  CopyList,
+  CreateList,
+  ListKey,
+  MoveList,
+  RenameList,
+  SetCardLimit,
+  SortCards,
+} from "~/models/list/list"
 import {
   createList,
   createStarterLists,
   deleteList,
   moveList,
+  setCardLimit,
   updateList,
 } from "~/models/list/list.server"
 import { copyList } from "~/models/list/copy-list.server"
@@ -65,6 +74,12 @@ export const boardCommands = keepingQuery({
   "move-list": command(MoveList, moveList, {
     failed: failed("Error", "Failed to update list"),
     gone: gone("list"),
+  }),
+  "set-card-limit": updateCommand(SetCardLimit, setCardLimit, {
+    done: done("Card limit saved"),
+    failed: ({ message }) => failed("Card limit not saved", message),
+    gone: gone("list"),
+    to: (_list, { boardId = "" }) => `/board/${boardId}`,
   }),
   "copy-list": command(CopyList.extend(Draft), fromDraft(copyList), {
     done: done("List copied"),

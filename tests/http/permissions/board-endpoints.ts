@@ -117,6 +117,10 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
     ...{ route: "api.lists.$listId.sort", does: "POST", ...edit, status: 200 },
     fields: () => ({ by: "name" }),
   },
+  {
+    ...{ route: page, does: "form set-card-limit", ...edit },
+    fields: ({ listId }) => ({ listId, cardLimit: "3" }),
+  },
   { route: page, does: "form undo", ...edit, before: rename },
   { route: "api.boards.$boardId.undo", does: "POST", ...edit, status: 200, before: rename },
   ...selecting.map((each) => ({ route: page, ...edit, ...each })),

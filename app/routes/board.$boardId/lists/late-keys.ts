@@ -1,4 +1,5 @@
-// The code for keys that change a card, which is loaded when the browser is idle.
+// The code for keys that change a card, and for selecting cards, which is loaded when the browser is idle.
 
 export { changeCard } from "./card-keys"
 export { withCardForm } from "./card-forms"
+export { endPress, selectByClick, selectByKey, watchPress } from "./select-cards"

@@ -5,16 +5,19 @@ import type { BoardPage } from "~/models/board/board-page"
 
 const ArchiveList = latePart(() => import("./archive-list"))
 const CopyList = latePart(() => import("./copy-list"))
+const CardLimit = latePart(() => import("./card-limit"))
 const DeleteList = latePart(() => import("./delete-list"))
 
 /**
- * The dialog at `?copy-list={id}`, `?archive-list={id}` or `?delete-list={id}`; null if the reader may not
+ * The dialog at `?limit={id}`, `?copy-list={id}`, `?archive-list={id}` or `?delete-list={id}`; null if the reader may not
  * do that.
  */
 export function listDialogAt(search: URLSearchParams, board: BoardPage): ReactElement | null {
   if (!can(board.userRole, "edit")) return null
   const listAt = (parameter: string) => board.lists.find(({ id }) => id === search.get(parameter))
   const [archived, copied, deleted] = ["archive-list", "copy-list", "delete-list"].map(listAt)
+  const limited = listAt("limit")
+  if (limited) return <CardLimit boardId={board.id} list={limited} />
   if (copied) return <CopyList boardId={board.id} list={copied} />
   if (archived) return <ArchiveList boardId={board.id} list={archived} />
   return deleted ? <DeleteList boardId={board.id} list={deleted} /> : null

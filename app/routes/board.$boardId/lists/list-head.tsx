@@ -23,7 +23,7 @@ export function ListHead({ list, index, frame, canEdit }: Props) {
     return (
       <div className="list-head">
         <h2 className="list-name pl-2">{list.name}</h2>
-        <span className="list-count">{cardCount(list)}</span>
+        <ListCount list={list} />
       </div>
     )
   }
@@ -51,9 +51,29 @@ export function ListHead({ list, index, frame, canEdit }: Props) {
           </Link>
         </h2>
       )}
-      <span className="list-count">{cardCount(list)}</span>
+      <ListCount list={list} />
       <ListMenu list={list} index={index} frame={frame} />
     </div>
+  )
+}
+
+/** The number of cards, "4/3" with a limit. With one, it counts the cards that a filter hides, too. */
+function ListCount({ list }: { list: ListFace }) {
+  const { limit, total } = list
+  const count = cardCount(list)
+  if (limit === undefined) return <span className="list-count">{count}</span>
+  const all = total ?? count
+  const isOver = all > limit
+  return (
+    <span className={isOver ? "list-count over-limit" : "list-count"}>
+      {all}
+      <span aria-hidden="true">/{limit}</span>
+      <span className="sr-only">
+        {isOver
+          ? ` cards, more than the limit of ${String(limit)}`
+          : ` of at most ${String(limit)}`}
+      </span>
+    </span>
   )
 }
 
@@ -69,6 +89,7 @@ function ListMenu({ list, index, frame }: Omit<Props, "canEdit">) {
         icon="check"
         text="Select cards"
       />
+      <MenuEntry to={at("limit")} icon="flag" text="Card limit" />
       <MenuEntry to={at("copy-list")} icon="copy" text="Copy" />
       {cardCount(list) > 1 && (
         <>

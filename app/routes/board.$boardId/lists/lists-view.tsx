@@ -1,4 +1,12 @@
-import { useEffect, useMemo, useRef, useState } from "react"
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from "react"
 import { setPaused } from "~/live/pause-refresh"
 import { useHydrated } from "~/client/use-hydrated"
 import { usePlainLinks } from "~/client/use-plain-links"
@@ -9,10 +17,10 @@ import { can } from "~/models/access/role"
 import { FilterState } from "~/routes/board.$boardId/filter-state"
 import { AddList } from "./add-list"
 import { ListColumn } from "./list-column"
-import { endPress, selectByClick, selectByKey, watchPress } from "./select-cards"
 import { useSelected } from "./selected-cards"
 import { StarterLists } from "./starter-lists"
 import { dropList } from "./drag"
+import { keyboardCode } from "./keyboard-code"
 import { scrollByDrag } from "./scroll-by-drag"
 import { useFilteredBoard } from "./use-filtered-board"
 import { useKeyboardMoves } from "./use-keyboard-moves"
@@ -109,10 +117,10 @@ export function ListsView({ board }: { board: BoardPage }) {
 }
 
 const SELECTING = {
-  onPointerDownCapture: watchPress,
-  onPointerUpCapture: endPress,
-  onClickCapture: selectByClick,
-  onKeyDownCapture: selectByKey,
+  onPointerDownCapture: (event: PointerEvent) => keyboardCode()?.watchPress(event),
+  onPointerUpCapture: (event: PointerEvent) => keyboardCode()?.endPress(event),
+  onClickCapture: (event: MouseEvent) => keyboardCode()?.selectByClick(event),
+  onKeyDownCapture: (event: KeyboardEvent) => keyboardCode()?.selectByKey(event),
 }
 
 const count = ({ lists }: BoardPage) => lists.reduce((sum, list) => sum + cardCount(list), 0)

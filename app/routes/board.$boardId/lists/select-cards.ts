@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from "react"
 import { focusCard } from "./card-focus"
-import { addSelected, isAnySelected, selectTo, toggleSelected } from "./selected-cards"
+import { selectedCards, setSelected } from "./selected-cards"
 
 // Selects cards: by a click with Ctrl or Shift, by Shift and an arrow, by a long press on a touch screen.
 
@@ -9,6 +9,31 @@ const MOVED_PX = 10
 
 const cardAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>("[data-card-id]") : null
+
+/** The card from which a click with Shift selects. */
+let anchor = ""
+
+function toggle(id: string): void {
+  const ids = new Set(selectedCards())
+  if (!ids.delete(id)) ids.add(id)
+  anchor = id
+  setSelected(ids)
+}
+
+const add = (ids: string[]) => setSelected([...selectedCards(), ...ids])
+
+/** Selects the cards from the one that was selected last to this one, if they share a list. */
+function selectTo(card: HTMLElement): void {
+  const { cardId = "" } = card.dataset
+  const cards = [...(card.parentElement?.children ?? [])].map(idOf)
+  const [from, to] = [cards.indexOf(anchor), cards.indexOf(cardId)]
+  if (from < 0 || !selectedCards().has(anchor)) {
+    add([cardId])
+    anchor = cardId
+  } else add(cards.slice(Math.min(from, to), Math.max(from, to) + 1))
+}
+
+const idOf = (element: Element) => (element as HTMLElement).dataset.cardId ?? ""
 
 /** The finger on the screen, and when it came. */
 let touch: { x: number; y: number; at: number; id: number } | null = null
@@ -31,20 +56,20 @@ export function endPress(event: PointerEvent): void {
   const moved = Math.hypot(event.clientX - x, event.clientY - y)
   if (!card || moved > MOVED_PX || event.timeStamp - at < LONG_PRESS_MS) return
   pressed = true
-  toggleSelected(card.dataset.cardId ?? "")
+  toggle(idOf(card))
 }
 
 /** Runs before a click opens a card. While cards are selected, a tap selects others. */
 export function selectByClick(event: MouseEvent): void {
   const card = cardAt(event.target)
   const isTap = (event.nativeEvent as globalThis.PointerEvent).pointerType === "touch"
-  const isToggle = event.ctrlKey || event.metaKey || (isTap && isAnySelected())
+  const isToggle = event.ctrlKey || event.metaKey || (isTap && selectedCards().size > 0)
   if (!card || !(isToggle || event.shiftKey || pressed)) return
   event.preventDefault()
   event.stopPropagation()
   if (pressed) pressed = false
   else if (event.shiftKey) selectTo(card)
-  else toggleSelected(card.dataset.cardId ?? "")
+  else toggle(idOf(card))
 }
 
 /** Shift and an arrow select the focused card and the next one. */
@@ -55,6 +80,5 @@ export function selectByKey(event: KeyboardEvent): void {
   event.stopPropagation()
   focusCard(event.key)
   const next = cardAt(document.activeElement)
-  const ids = [card, next].map((each) => each?.dataset.cardId ?? "")
-  addSelected(ids.filter((id) => id !== ""))
+  add([card, next].flatMap((each) => (each ? [idOf(each)] : [])))
 }

@@ -148,7 +148,7 @@ function useMarks(board: BoardPage, selected: ReadonlySet<string>): void {
   })
   useEffect(() => {
     const left = cardsOf({ board, selected }).map(({ id }) => id)
-    if (left.length < selected.size) setSelected(new Set(left))
+    if (left.length < selected.size) setSelected(left)
   }, [board, selected])
   useEffect(() => clearSelected, [board.id])
 }

@@ -1,0 +1,1 @@
+export const MAX_CARD_LIMIT = 999
