@@ -26,6 +26,7 @@ const ON_BOTH = [
     "crowd",
     "activity",
     "archive",
+    "watch",
   ],
 ]
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { db } from "~/database/db.server"
 import { log } from "~/log.server"
-import { subscribe } from "~/models/event/event.server"
+import { subscribe } from "~/models/event/publish.server"
 import { MAIL_PRIORITY } from "~/models/mail/mail"
 import { deliver, type Stopping } from "~/models/mail/mail-attempt.server"
 import { endOldLeases, isFree } from "~/models/mail/mail-lease.server"

@@ -5,7 +5,7 @@ import {
   type RecordedEvent,
   type ServerEvent,
 } from "~/models/event/event"
-import { subscribe } from "~/models/event/event.server"
+import { subscribe } from "~/models/event/publish.server"
 import type { Change } from "~/models/board/board-change"
 import { keepChanges, readChange, setServerBuild } from "./board-changes.server"
 import type { ChangeIn } from "./recent-changes.server"

@@ -178,7 +178,7 @@ describe("notification preferences", () => {
   }
 
   test("are all in the bell and none by mail at first", async () => {
-    const kinds = ["assigned", "commented", "due", "added", "role"]
+    const kinds = ["mentioned", "assigned", "commented", "watched", "due", "added", "role"]
     expect(await checked()).toEqual(kinds.map((kind) => `inApp ${kind}`))
   })
 

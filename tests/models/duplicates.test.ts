@@ -40,13 +40,13 @@ const UPSERTED = [
     "BoardExclusion.boardId,userId",
     "PurgeClock.id",
   ],
-  "NotificationPreference.userId,kind",
+  ...["NotificationPreference.userId,kind", "Watch.thingId,userId"],
 ]
 /** The server chooses a random value, or derives it from one that is unique itself. */
 const CHOSEN_BY_THE_SERVER = [
   ...["User.id", "Session.id", "PasswordReset.id", "EmailConfirmation.id", "EmailChange.id"],
   ...["Invitation.tokenHash", "Invitation.mailHash", "Deletion.id", "StoredFile.key"],
-  ...["ImportedAssignee.id", "Notification.id", "Mail.id"],
+  ...["ImportedAssignee.id", "Notification.id", "Mail.id", "SummaryLine.id"],
 ]
 /** Another row decides who has the value: a deleted board, the attachment of one card, a board's version. */
 const WITH_ANOTHER_ROW = [

@@ -66,7 +66,9 @@ describe("being assigned", () => {
         read: false,
         createdAt: expect.stringMatching(/Z$/) as string,
         boardId,
+        boardName: "Garden",
         card: { id: cardId, title: "Water the roses" },
+        actor: expect.objectContaining({ id: ada.id, name: "Ada Lovelace" }) as object,
       },
     ])
     await expectNoEffect(() => assign(bob))

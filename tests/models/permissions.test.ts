@@ -44,6 +44,7 @@ import { createCardLabel, toggleCardLabel } from "~/models/label/card-label.serv
 import { createList, deleteList, moveList } from "~/models/list/list.server"
 import { reorderLists, updateList } from "~/models/list/list.server"
 import { changeRole, leaveBoard, listMembers, removeMember } from "~/models/member/member.server"
+import { getWatching, setBoardWatch, setCardWatch, setListWatch } from "~/models/watch/watch.server"
 import { aBoardWith, aCard, aFullCard, aMember, aUser } from "../builders"
 import { expectRefused } from "./effect"
 
@@ -67,6 +68,10 @@ const free = () => Promise.resolve()
 
 const NEEDS: Record<Ability, Record<string, Call>> = {
   see: {
+    getWatching: (actor, on) => getWatching(actor, on),
+    setBoardWatch: (actor, on) => setBoardWatch(actor, { ...on, watch: true }),
+    setListWatch: (actor, { listId }) => setListWatch(actor, { listId, watch: true }),
+    setCardWatch: (actor, { cardId }) => setCardWatch(actor, { cardId, watch: true }),
     listArchive: (actor, on) => listArchive(actor, on),
     getBoardPage: (actor, on) => getBoardPage(actor, on, "UTC"),
     writeBoard: (actor, on) => writeBoard(actor, on),

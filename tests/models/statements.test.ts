@@ -85,7 +85,7 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
   ],
   [
     "move-card (other board)",
-    12,
+    14,
     () => moveCardAnywhere(owner, { cardId, newListId: other.list("Later"), newPosition: 0 }),
   ],
   [
@@ -122,13 +122,13 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
     16,
     () => changeRole(owner, { boardId: board.boardId, userId: member.id, role: "viewer" }),
   ],
-  ["remove-member", 10, () => removeMember(owner, { boardId: board.boardId, userId: member.id })],
-  ["leave-board", 8, () => leaveBoard(member, board)],
+  ["remove-member", 11, () => removeMember(owner, { boardId: board.boardId, userId: member.id })],
+  ["leave-board", 9, () => leaveBoard(member, board)],
 ]
 
 /** Reads, likewise: their number does not depend on what they find. */
 const READS: [string, number, () => Promise<unknown>][] = [
-  ["card", 11, () => getCardPage(owner, { boardId: board.boardId, cardId }, "UTC")],
+  ["card", 12, () => getCardPage(owner, { boardId: board.boardId, cardId }, "UTC")],
   ["comments of a card", 2, () => getComments(owner, { cardId })],
   ["overview", 2, () => getBoardOverview(owner, { page: 1, opened: null })],
   ["boards", 1, () => listBoards(owner)],

@@ -34,6 +34,7 @@ export async function fillServer(server: TestServer): Promise<MovedData> {
     ["POST", "/api/invitations/send", { boardId, email: "new@example.org" }],
     ["POST", "/api/labels", { name: "Bug 🐛", color: "#ef4444" }],
     ["DELETE", `/api/cards/${garden.card("Water")}`],
+    ["PUT", `/api/cards/${garden.card("Dig")}/watch`],
     ["PUT", "/api/notification-preferences", { inApp: ["assigned"], mail: [] }],
   ]
   for (const [method, path, body] of calls) {

@@ -52,6 +52,11 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
       where: { userId },
       select: { kind: true, inApp: true, mail: true },
     }),
+    watching: await db.watch.findMany({
+      where: { userId },
+      select: { boardId: true, listId: true, cardId: true, createdAt: true },
+      orderBy: [{ createdAt: "asc" }, { thingId: "asc" }],
+    }),
   }
   yield JSON.stringify(about, null, 2).replace(/\n\}$/, "")
   yield* writeList("notifications", readNotifications(actor), toNotificationItem)

@@ -130,7 +130,8 @@ export function archiveCards(actor: Actor, key: ListKey): Promise<Updated<{ coun
     )
     const entry = { kind: "cards_archived", list: listName, count } as const
     const undo = { kind: "archived", cards } as const
-    return record(tx, { type: "list_updated", boardId, actor, entry, undo }, changed({ count }))
+    const change = { type: "list_updated", boardId, actor, entry, cards, undo } as const
+    return record(tx, change, changed({ count }))
   })
 }
 

@@ -22,7 +22,8 @@ import {
   type Updated,
 } from "~/models/compare.server"
 import { fieldChanges } from "~/models/activity/entry"
-import { publish, record } from "~/models/event/event.server"
+import { publish } from "~/models/event/publish.server"
+import { record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
 import { hideBoard } from "~/models/deletion/bin.server"
 import type { DeletionRef } from "~/models/deletion/deletion"

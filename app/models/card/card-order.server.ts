@@ -14,6 +14,7 @@ import { changed, unchanged, type Updated } from "~/models/compare.server"
 import { record } from "~/models/event/event.server"
 import { inBoardColors } from "~/models/label/board-labels.server"
 import { moveNotifications } from "~/models/notification/notification.server"
+import { dropWatches, moveWatches } from "~/models/watch/watch.server"
 import { clampPosition, completeOrder } from "~/models/position"
 
 /** Moves a card on its board; past the end means last. A drop in place records no event. */
@@ -76,11 +77,15 @@ async function recordMove(
     const touched = { ...place, from: listId }
     return record(tx, { ...moved, entry, touched, undo }, undefined)
   }
+  // Who watches both boards is notified once.
+  const notified = new Set<string>()
   const came = { kind: "card_came", card, list: target.name } as const
-  await record(tx, { ...moved, entry: came, touched: place }, undefined)
+  await record(tx, { ...moved, entry: came, touched: place, notified }, undefined)
   const left = { kind: "card_left", card, list: listName } as const
   const touched = { removedCard: id, listId }
-  await record(tx, { type: "card_deleted", boardId, actor, entry: left, touched }, undefined)
+  const change = { type: "card_deleted", boardId, actor, entry: left, touched, notified } as const
+  await record(tx, change, undefined)
+  await dropWatches(tx, id, boardId)
 }
 
 /** Makes a card fit its new board: within its limit, in its colours, assigned to its members only. */
@@ -97,6 +102,7 @@ async function changeBoard(
   const isMember = { memberships: { some: { boardId } } }
   await tx.cardAssignment.deleteMany({ where: { cardId: card.id, user: { isNot: isMember } } })
   await moveNotifications(tx, { cardId: card.id, from: card.boardId, to: boardId })
+  await moveWatches(tx, card.id, boardId)
 }
 
 /** Moves the named cards to the front in that order; the others follow in their present order. */

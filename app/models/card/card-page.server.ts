@@ -17,7 +17,9 @@ import { dueTone, type DueTone } from "./due-date"
 import { newId } from "~/models/id"
 import type { Label } from "~/models/label/label"
 import { listLabels } from "~/models/label/label.server"
-import { toHtml } from "~/models/markdown/markdown.server"
+import { textRenderer } from "~/models/mention/mention.server"
+import type { CardWatch } from "~/models/watch/watch"
+import { readCardWatch } from "~/models/watch/watch.server"
 import { can, type Role } from "~/models/access/role"
 import { isSafeLink, decodeNonAscii } from "~/models/markdown/safe-link"
 
@@ -44,6 +46,7 @@ export type CardPage = {
   checklist: ShownItem[]
   /** The newest first. */
   comments: CommentView[]
+  watch: CardWatch
   /** Null if these are all. */
   older: OlderComments | null
   /** Only if the Move form is open. */
@@ -75,19 +78,23 @@ export async function getCardPage(
   const mayEdit = can(userRole, "edit")
   const labels = mayEdit ? await listLabels(actor) : []
   const destinations = mayEdit && view.moving ? await listDestinations(actor, found.boardId) : []
-  const reader = { actor, userRole, zone }
-  const [importedAssignees, attachments, checklist, { comments, older }] = await Promise.all([
-    readImportedAssignees(db, card.id),
-    readAttachments(db, card.id),
-    readChecklist(db, card.id),
-    readCommentPage(reader, card.id, view),
-  ])
+  const render = textRenderer(db, found.boardId)
+  const reader = { actor, userRole, zone, render }
+  const [watch, importedAssignees, attachments, checklist, { comments, older }] = await Promise.all(
+    [
+      readCardWatch(db, actor, { ...card, boardId: found.boardId }),
+      readImportedAssignees(db, card.id),
+      readAttachments(db, card.id),
+      readChecklist(db, card.id),
+      readCommentPage(reader, card.id, view),
+    ],
+  )
   return {
     ...{ boardId: found.boardId, listName: found.listName },
     ...{ userRole, isArchived, mayRestore },
     card,
     description: mayEdit && view.description ? description : null,
-    descriptionHtml: toHtml(description),
+    descriptionHtml: await render(description),
     due: due || null,
     zone,
     labels,
@@ -95,6 +102,7 @@ export async function getCardPage(
     attachments: attachments.map(withShortAddress),
     checklist: shortenItems(checklist, view.itemId),
     comments,
+    watch,
     older,
     destinations,
     draftId: newId(),

@@ -23,6 +23,7 @@ import { cardChange, record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
 import { inBoardColors } from "~/models/label/board-labels.server"
 import { LIMITS } from "~/models/limits"
+import { mentionNotifications } from "~/models/mention/mention.server"
 import { isMemberOf } from "~/models/member/member.server"
 import { PERSON, toPerson } from "~/models/account/user.server"
 import { editedCard } from "~/models/undo/edited-card"
@@ -140,7 +141,15 @@ export function updateCard(actor: Actor, input: UpdateCard): Promise<Updated<Car
     const named = { id: cardId, title: now.title }
     const entry = { kind: "card_changed", card: named, changes: fieldChanges(now, wanted) } as const
     const undo = { kind: "edited", cards: [editedCard(named, now, wanted)] } as const
-    return record(tx, cardChange(actor, now.boardId, entry, undo), changed(card))
+    const { description } = wanted
+    const written = {
+      text: description ?? "",
+      before: now.description,
+      place: "the description of",
+    }
+    const notifications = await mentionNotifications(tx, actor, now, written)
+    const change = { ...cardChange(actor, now.boardId, entry, undo), notifications }
+    return record(tx, change, changed(card))
   })
 }
 

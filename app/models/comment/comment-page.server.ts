@@ -6,7 +6,6 @@ import { COMMENTS_PER_PAGE, type CardView } from "~/models/card/card-view"
 import type { CommentView } from "./comment"
 import { toComment, WITH_AUTHOR } from "./comment.server"
 import { dateText } from "~/models/time/date-text.server"
-import { toHtml } from "~/models/markdown/markdown.server"
 import { can, type Role } from "~/models/access/role"
 
 /** Bytes of the comments on one page, as HTML. A page at all limits stays below 3 MB with them. */
@@ -20,6 +19,8 @@ type Reader = {
   actor: Actor
   userRole: Role
   zone: string
+  /** Renders a text of the card's board. */
+  render: (source: string) => Promise<string>
 }
 
 /**
@@ -36,7 +37,7 @@ export async function readCommentPage(
   let older: OlderComments | null = null
   let bytes = 0
   for await (const row of readNewestFirst(cardId, before)) {
-    const commentView = toView(reader, row, commentId)
+    const commentView = await toView(reader, row, commentId)
     bytes += Buffer.byteLength(commentView.html) + BYTES_PER_COMMENT
     const last = comments.at(-1)
     if (last && bytes > MAX_BYTES) older = { comments: COMMENTS_PER_PAGE, before: last.id }
@@ -52,7 +53,7 @@ export async function readCommentPage(
       where: { id: commentId, cardId },
       include: WITH_AUTHOR,
     })
-    if (row) comments.push(toView(reader, row, commentId))
+    if (row) comments.push(await toView(reader, row, commentId))
   }
   return { comments, older }
 }
@@ -69,7 +70,11 @@ async function* readNewestFirst(cardId: string, before: string | null): AsyncGen
   }
 }
 
-function toView({ actor, userRole, zone }: Reader, row: CommentRow, openId: string | null) {
+async function toView(
+  { actor, userRole, zone, render }: Reader,
+  row: CommentRow,
+  openId: string | null,
+): Promise<CommentView> {
   const { id, author, importedAuthor, text, createdAt, editedAt } = toComment(row)
   const isMine = author?.id === actor.id && can(userRole, "edit")
   return {
@@ -79,7 +84,7 @@ function toView({ actor, userRole, zone }: Reader, row: CommentRow, openId: stri
     time: dateText(createdAt, zone, "comment"),
     createdAt,
     edited: editedAt !== null,
-    html: toHtml(text),
+    html: await render(text),
     text: isMine && id === openId ? text : null,
     canEdit: isMine,
     canDelete: isMine || can(userRole, "own"),

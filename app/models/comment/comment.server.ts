@@ -16,7 +16,9 @@ import {
 import { cardChange, record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
-import { notify } from "~/models/notification/notification.server"
+import { excerptOf } from "~/models/markdown/excerpt.server"
+import { mentionNotifications } from "~/models/mention/mention.server"
+import type { NewNotification } from "~/models/notification/notification.server"
 import { can } from "~/models/access/role"
 import { PERSON, toPerson } from "~/models/account/user.server"
 
@@ -71,16 +73,20 @@ export function createComment(actor: Actor, input: CreateComment): Promise<Comme
       data: { id, cardId, authorId: actor.id, text, position },
       include: WITH_AUTHOR,
     })
-    await notify(tx, {
-      kind: "commented",
-      actorId: actor.id,
-      userIds: await listRecipients(tx, cardId),
-      message: (cut) => `${cut(comment.author?.name ?? "Somebody")} commented on “${cut(title)}”`,
-      boardId,
-      cardId,
-    })
+    const card = { id: cardId, title, boardId }
+    const details = { excerpt: excerptOf(text) }
+    const notifications: NewNotification[] = [
+      ...(await mentionNotifications(tx, actor, card, { text, place: "a comment on" })),
+      {
+        ...{ kind: "commented", actorId: actor.id, boardId, cardId },
+        userIds: await listRecipients(tx, cardId),
+        message: (cut) => `${cut(comment.author?.name ?? "Somebody")} commented on “${cut(title)}”`,
+        details,
+      },
+    ]
     const entry = { kind: "comment_created", card: { id: cardId, title } } as const
-    return record(tx, cardChange(actor, boardId, entry), toComment(comment))
+    const change = { ...cardChange(actor, boardId, entry), notifications, details }
+    return record(tx, change, toComment(comment))
   })
 }
 
@@ -114,8 +120,11 @@ export function updateComment(actor: Actor, input: UpdateComment): Promise<Updat
       include: WITH_AUTHOR,
     })
     const { id: cardId, title, boardId } = card
+    const written = { text, before: comment.text, place: "a comment on" }
+    const notifications = await mentionNotifications(tx, actor, card, written)
     const entry = { kind: "comment_changed", card: { id: cardId, title } } as const
-    return record(tx, cardChange(actor, boardId, entry), changed(toComment(row)))
+    const change = { ...cardChange(actor, boardId, entry), notifications }
+    return record(tx, change, changed(toComment(row)))
   })
 }
 

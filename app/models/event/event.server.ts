@@ -1,28 +1,16 @@
 import { insertActivity } from "~/database/activity-rows.server"
 import { incrementVersion } from "~/database/board-version.server"
-import { deliverHere, listen, notify, type Tx } from "~/database/db.server"
+import type { Tx } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
 import type { CardEntry, Entry } from "~/models/activity/entry"
+import { notifyOnce, type NewNotification } from "~/models/notification/notification.server"
+import type { Details } from "~/models/notification/notification"
+import { watchNotification } from "~/models/watch/watch-notification.server"
 import { Pacer } from "~/models/pacer.server"
 import type { Undo } from "~/models/undo/undo"
 import { insertStep } from "~/models/undo/undo-steps.server"
-import type { BoardEventType, ServerEvent, Touched } from "./event"
-
-/** @returns a function that unsubscribes `listener` */
-export function subscribe(listener: (event: ServerEvent) => void): () => void {
-  // All messages are events, because nothing but the functions below sends any.
-  return listen(listener as Parameters<typeof listen>[0])
-}
-
-/** Publishes an event to all processes after `tx` is committed; never if it is rolled back. */
-export function publish(tx: Tx, event: ServerEvent): void {
-  notify(tx, event)
-}
-
-/** Publishes an event to this process only, where no transaction can carry it. */
-export function publishHere(event: ServerEvent): void {
-  deliverHere(event)
-}
+import type { BoardEventType, Touched } from "./event"
+import { publish } from "./publish.server"
 
 /** A change on a board. */
 export type BoardChange = {
@@ -36,6 +24,14 @@ export type BoardChange = {
   touched?: Touched | undefined
   /** How the actor can take it back. */
   undo?: Undo | undefined
+  /** For people whom the change concerns, before those who watch. Each gets one. */
+  notifications?: NewNotification[]
+  /** What the notifications of those who watch say of the change beside its entry. */
+  details?: Details
+  /** The cards of a change of several. */
+  cards?: readonly { id: string; listId: string }[]
+  /** People who know of the change already; those who are notified are added. */
+  notified?: Set<string>
 }
 
 /** A change of several things at once, with an entry for each of them. */
@@ -58,10 +54,14 @@ export const cardChange = (
  */
 export async function record<T>(tx: Tx, change: BoardChange, result: T): Promise<T> {
   const { type, boardId, actor, entry, touched, undo } = change
-  const version = await incrementVersion(tx, boardId)
+  const { version, isWatched } = await incrementVersion(tx, boardId)
   if (entry) await insertEntry(tx, { boardId, version, actorId: actor?.id ?? null }, entry)
   if (undo && actor) await insertStep(tx, { boardId, userId: actor.id, version, undo })
   publish(tx, { type, boardId, version, ...(touched && { touched }) })
+  const { notifications = [], notified } = change
+  const forWatchers =
+    isWatched && actor && entry && (await watchNotification(tx, { ...change, actor, entry }))
+  await notifyOnce(tx, forWatchers ? [...notifications, forWatchers] : notifications, notified)
   return result
 }
 
@@ -71,7 +71,7 @@ export async function record<T>(tx: Tx, change: BoardChange, result: T): Promise
  */
 export async function recordAll<T>(tx: Tx, change: SharedChange, result: T): Promise<T> {
   const { type, boardId, actor, entries, undo } = change
-  const version = await incrementVersion(tx, boardId, entries.length)
+  const { version, isWatched } = await incrementVersion(tx, boardId, entries.length)
   const actorId = actor?.id ?? null
   const first = version - entries.length + 1
   for (const [index, entry] of entries.entries()) {

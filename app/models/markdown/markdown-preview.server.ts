@@ -1,8 +1,15 @@
-import type { Actor } from "~/models/access/access.server"
+import { db } from "~/database/db.server"
+import { requireBoard, type Actor } from "~/models/access/access.server"
+import { textRenderer } from "~/models/mention/mention.server"
 import type { PreviewText } from "./markdown-preview"
 import { toHtml } from "./markdown.server"
 
-/** Renders a text that is not saved yet. It says nothing about anybody's data, so no board is named. */
-export function previewText(_actor: Actor, { text }: PreviewText): Promise<{ html: string }> {
-  return Promise.resolve({ html: toHtml(text) })
+/** Renders a text that is not saved yet. Mentions are those of a board, if it is named. @throws 404 */
+export async function previewText(
+  actor: Actor,
+  { boardId, text }: PreviewText,
+): Promise<{ html: string }> {
+  if (boardId === undefined) return { html: toHtml(text) }
+  await requireBoard(db, actor, boardId, "see")
+  return { html: await textRenderer(db, boardId)(text) }
 }

@@ -1,7 +1,10 @@
 import { z } from "zod"
-import { Text } from "~/models/fields"
+import { Id, Text } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 
-/** A text that is shown as it will look, before it is saved. */
-export const PreviewText = z.object({ text: Text("The text", LIMITS.description, false) })
+/** A text that is shown as it will look on a board, before it is saved. */
+export const PreviewText = z.object({
+  boardId: Id.optional(),
+  text: Text("The text", LIMITS.description, false),
+})
 export type PreviewText = z.output<typeof PreviewText>

@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from "markdown-it"
 import { limitBlocks, TooManyBlocks } from "./markdown-limits.server"
+import { markMentions, mentionedIn, showMentions, type Mentionable } from "./mentions.server"
 import { RenderCache } from "./render-cache.server"
 import { isSafeLink } from "./safe-link"
 
@@ -18,6 +19,7 @@ markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
 // `SAFE_LINK` refuses both schemes, and searching a text of slashes for "//" takes quadratic time.
 markdown.linkify.add("//", null).add("ftp:", null)
 limitBlocks(markdown)
+markMentions(markdown)
 const cache = new RenderCache(20_000_000)
 // Links by reference could turn 50,000 characters into 90 MB: one long address, referenced 9000
 // times.
@@ -97,7 +99,19 @@ function markTasks(tokens: Token[], TokenClass: typeof Token): void {
 /** Longer HTML is not shown. The limit is about what the densest real text needs. */
 const maxHtmlLength = (source: string) => 10 * source.length + 20_000
 
-export function toHtml(source: string): string {
+const NOBODY: Mentionable = new Map()
+
+/** @param people whose mentions are chips */
+export function toHtml(source: string, people: Mentionable = NOBODY): string {
+  return showMentions(renderWithTags(source), people, markdown.utils.escapeHtml)
+}
+
+/** Returns the keys of the usernames that a text mentions, whether or not anybody has them. */
+export const keysOfMentioned = (source: string): string[] =>
+  source.includes("@") ? mentionedIn(renderWithTags(source)) : []
+
+/** The HTML with a tag around each mention. */
+function renderWithTags(source: string): string {
   if (source === "") return ""
   // A card is read at every change of its board, and its texts change seldom.
   return cache.get(source, () => {

@@ -5,11 +5,13 @@ import { conflict, notFound } from "~/errors"
 import { getRole, requireBoard, type Actor } from "~/models/access/access.server"
 import { withHidden } from "~/models/deletion/bin.server"
 import type { BoardKey, Member } from "~/models/board/board"
-import { publish, record } from "~/models/event/event.server"
+import { publish } from "~/models/event/publish.server"
+import { record } from "~/models/event/event.server"
 import { endExclusion, exclude } from "~/models/access/exclusion.server"
 import { endInvitations } from "~/models/invitation/invitation-row.server"
 import type { ChangeRole, MemberKey } from "./member"
 import { deleteBoardNotifications, notify } from "~/models/notification/notification.server"
+import { endWatches } from "~/models/watch/watch.server"
 import { atLeast, inWords, type Role } from "~/models/access/role"
 import { PERSON, toPerson } from "~/models/account/user.server"
 
@@ -92,6 +94,7 @@ async function endMembership(tx: Tx, actor: Actor, key: MemberKey, role: Role): 
     where: { userId, card: { list: { board: withHidden(boardId) } } },
   })
   await deleteBoardNotifications(tx, { userId, boardId })
+  await endWatches(tx, { userId, boardId })
   await tx.member.delete({ where: { boardId_userId: { boardId, userId } } })
   publish(tx, { type: "membership_changed", userId, boardId })
   const entry: Entry =

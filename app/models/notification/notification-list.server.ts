@@ -1,14 +1,17 @@
 import type { Prisma } from "~/database/types"
-import { db, transaction } from "~/database/db.server"
+import { db, transaction, type Reader } from "~/database/db.server"
 import { notFound } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import { dateText } from "~/models/time/date-text.server"
+import { PERSON, toPerson } from "~/models/account/user.server"
 import type {
+  Details,
   Notification,
   NotificationKey,
   NotificationKind,
   NotificationView,
 } from "./notification"
+import { detailText } from "./notification-details"
 import { refreshNotifications } from "./notification.server"
 
 export const MAX_LISTED = 100
@@ -17,23 +20,28 @@ export const ofActor = ({ id: userId }: Actor) =>
   ({ userId, board: { members: { some: { userId } } } }) satisfies Prisma.NotificationWhereInput
 
 const FIELDS = {
-  id: true,
-  kind: true,
-  message: true,
-  read: true,
-  createdAt: true,
-  boardId: true,
+  ...{ id: true, kind: true, message: true, read: true, createdAt: true },
+  ...{ boardId: true, board: { select: { name: true } } },
   card: { select: { id: true, title: true } },
+  ...{ actorId: true, details: true },
 } satisfies Prisma.NotificationSelect
 type Row = Prisma.NotificationGetPayload<{ select: typeof FIELDS }>
 
-const toNotification = ({ boardId, ...row }: Row): Notification => ({
-  ...row,
-  kind: row.kind as NotificationKind,
-  createdAt: row.createdAt.toISOString(),
-  // The queries in this file find no notification without a board.
-  boardId: boardId ?? "",
-})
+/** Returns a function that describes each of these rows. */
+async function readActors(reader: Reader, rows: Row[]): Promise<(row: Row) => Notification> {
+  const ids = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]
+  const users = await reader.user.findMany({ where: { id: { in: ids } }, select: PERSON })
+  const people = new Map(users.map((user) => [user.id, toPerson(user)]))
+  return ({ boardId, board, actorId, details, ...row }) => ({
+    ...row,
+    kind: row.kind as NotificationKind,
+    createdAt: row.createdAt.toISOString(),
+    // The queries in this file find no notification without a board.
+    ...{ boardId: boardId ?? "", boardName: board?.name ?? "" },
+    actor: people.get(actorId ?? "") ?? null,
+    ...(details as Details),
+  })
+}
 
 export async function listNotifications(actor: Actor): Promise<Notification[]> {
   const rows = await db.notification.findMany({
@@ -42,7 +50,7 @@ export async function listNotifications(actor: Actor): Promise<Notification[]> {
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: MAX_LISTED,
   })
-  return rows.map(toNotification)
+  return rows.map(await readActors(db, rows))
 }
 
 export async function listNotificationViews(
@@ -50,9 +58,11 @@ export async function listNotificationViews(
   zone: string,
 ): Promise<NotificationView[]> {
   const notifications = await listNotifications(actor)
+  const moment = (iso: string) => dateText(iso, zone, "comment")
   return notifications.map((each) => ({
     ...each,
-    time: dateText(each.createdAt, zone, "comment"),
+    time: moment(each.createdAt),
+    detail: detailText(each, moment),
   }))
 }
 
@@ -71,9 +81,11 @@ export function markNotificationRead(actor: Actor, { id }: NotificationKey): Pro
       select: FIELDS,
     })
     if (!row) throw notFound()
-    if (row.read) return toNotification(row)
-    await tx.notification.update({ where: { id }, data: { read: true } })
-    refreshNotifications(tx, actor.id)
+    if (!row.read) {
+      await tx.notification.update({ where: { id }, data: { read: true } })
+      refreshNotifications(tx, actor.id)
+    }
+    const toNotification = await readActors(tx, [row])
     return toNotification({ ...row, read: true })
   })
 }

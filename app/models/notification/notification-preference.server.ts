@@ -4,8 +4,10 @@ import { NOTIFICATION_KINDS, type NotificationKind } from "./notification"
 import type { Preference, SavePreferences } from "./notification-preference"
 
 const LABELS: Record<NotificationKind, string> = {
+  mentioned: "Somebody mentions me in a comment or a description",
   assigned: "Somebody assigns me to a card",
   commented: "Somebody comments on a card that I am assigned to or have commented on",
+  watched: "A card, a list or a board that I watch changes",
   due: "A card that I am assigned to is due soon",
   added: "I join a board by invitation",
   role: "My role on a board changes",
@@ -40,12 +42,12 @@ export async function savePreferences(
 
 export async function readPreferences(
   reader: Reader,
-  kind: NotificationKind,
+  kinds: NotificationKind[],
   userIds: string[],
-): Promise<(userId: string) => { inApp: boolean; mail: boolean }> {
+): Promise<(userId: string, kind: NotificationKind) => { inApp: boolean; mail: boolean }> {
   const rows = await reader.notificationPreference.findMany({
-    where: { kind, userId: { in: userIds } },
+    where: { kind: { in: kinds }, userId: { in: userIds } },
   })
-  const chosen = new Map(rows.map((row) => [row.userId, row]))
-  return (userId) => chosen.get(userId) ?? DEFAULT_CHANNELS
+  const chosen = new Map(rows.map((row) => [`${row.kind} ${row.userId}`, row]))
+  return (userId, kind) => chosen.get(`${kind} ${userId}`) ?? DEFAULT_CHANNELS
 }

@@ -1,12 +1,13 @@
-import { publish } from "~/models/event/event.server"
+import { publish } from "~/models/event/publish.server"
 import { subDays } from "date-fns/subDays"
 import { lockPeople } from "~/database/board-lock.server"
 import { type Tx } from "~/database/db.server"
+import type { Prisma } from "~/database/types"
 import { oneLine } from "~/models/fields"
 import { newId } from "~/models/id"
 import { canMailNotifications } from "~/models/mail/mail-budget.server"
 import { dropMailOfBoard } from "~/models/mail/mail.server"
-import type { NotificationKind } from "./notification"
+import type { Details, NotificationKind } from "./notification"
 import { mailNotification, type Sentence } from "./notification-mail.server"
 import { readPreferences } from "./notification-preference.server"
 import { Pacer } from "~/models/pacer.server"
@@ -15,57 +16,98 @@ export type NewNotification = {
   kind: NotificationKind
   /** Never notified of their own changes. */
   actorId?: string
-  userIds: string[]
+  userIds: readonly string[]
   message: Sentence
+  details?: Details
   boardId: string
-  cardId?: string
+  cardId?: string | null
   /** For notifications that each person gets only once, such as those about a due date. */
   onceKey?: string
 }
 
 /** Notifies members of a board by their chosen channels, in the transaction of the change. */
-export async function notify(tx: Tx, notification: NewNotification): Promise<void> {
-  const userIds = notification.userIds.filter((id) => id !== notification.actorId)
-  if (userIds.length === 0) return
+export const notify = (tx: Tx, notification: NewNotification): Promise<void> =>
+  notifyOnce(tx, [notification])
+
+/**
+ * The same for several notifications of one change, all about one board: each person gets the first
+ * that they have on.
+ * @param notified people who know of the change already, to whom those notified now are added
+ */
+export async function notifyOnce(
+  tx: Tx,
+  notifications: readonly NewNotification[],
+  notified = new Set<string>(),
+): Promise<void> {
+  const recipients = notifications.map(({ userIds, actorId }) => {
+    return new Set(userIds.filter((id) => id !== actorId && !notified.has(id)))
+  })
+  const userIds = [...new Set(recipients.flatMap((ids) => [...ids]))]
+  const boardId = notifications[0]?.boardId
+  if (userIds.length === 0 || boardId === undefined) return
   // Notifications and letters of other boards are counted and joined with this one.
   await lockPeople(tx, userIds)
   const members = await tx.member.findMany({
-    where: { boardId: notification.boardId, userId: { in: userIds } },
-    select: {
-      user: { select: { id: true, email: true, emailConfirmedAt: true, disabledAt: true } },
-    },
+    where: { boardId, userId: { in: userIds } },
+    select: { user: { select: RECIPIENT } },
   })
-  const chosen = await readPreferences(tx, notification.kind, userIds)
-  const message = oneLine(notification.message((text) => text))
+  const kinds = notifications.map(({ kind }) => kind)
+  const chosen = await readPreferences(tx, kinds, userIds)
   const pacer = new Pacer()
   for (const { user } of members) {
     await pacer.wait()
-    const { inApp, mail: wantsMail } = chosen(user.id)
-    const mail = wantsMail && user.disabledAt === null && canMailNotifications(user)
-    if (!inApp && !mail) continue
-    const once = notification.onceKey === undefined ? null : `${notification.onceKey} ${user.id}`
-    if (once !== null && (await wasNotified(tx, once))) continue
-    if (inApp) await addToList(tx, { ...notification, message }, user.id, once)
-    else if (once !== null) await recordMailed(tx, { ...notification, message }, user.id, once)
-    if (mail) await mailNotification(tx, user, notification)
+    for (const [index, notification] of notifications.entries()) {
+      if (recipients[index]?.has(user.id) !== true) continue
+      if (!(await notifyPerson(tx, notification, user, chosen(user.id, notification.kind))))
+        continue
+      notified.add(user.id)
+      break
+    }
   }
+}
+
+const RECIPIENT = {
+  ...{ id: true, email: true, emailConfirmedAt: true, disabledAt: true },
+} as const
+
+type Recipient = Prisma.UserGetPayload<{ select: typeof RECIPIENT }>
+
+/** @returns whether the person has it on */
+async function notifyPerson(
+  tx: Tx,
+  notification: NewNotification,
+  user: Recipient,
+  { inApp, mail: wantsMail }: { inApp: boolean; mail: boolean },
+): Promise<boolean> {
+  const mail = wantsMail && user.disabledAt === null && canMailNotifications(user)
+  if (!inApp && !mail) return false
+  const once = notification.onceKey === undefined ? null : `${notification.onceKey} ${user.id}`
+  if (once !== null && (await wasNotified(tx, once))) return true
+  if (inApp) await addToList(tx, notification, user.id, once)
+  else if (once !== null) await recordMailed(tx, notification, user.id, once)
+  if (mail) await mailNotification(tx, user, notification)
+  return true
 }
 
 async function wasNotified(tx: Tx, onceKey: string): Promise<boolean> {
   return (await tx.notification.findUnique({ where: { onceKey } })) !== null
 }
 
-type TextNotification = Omit<NewNotification, "message"> & { message: string }
+const rowOf = ({ kind, message, cardId = null }: NewNotification) => ({
+  ...{ id: newId(), kind, cardId },
+  message: oneLine(message((text) => text)),
+})
 
 async function addToList(
   tx: Tx,
-  notification: TextNotification,
+  notification: NewNotification,
   userId: string,
   onceKey: string | null,
 ): Promise<void> {
-  const { kind, message, boardId, cardId = null } = notification
-  const data = { id: newId(), userId, kind, message, boardId, cardId, onceKey }
-  await tx.notification.create({ data })
+  const { boardId, actorId = null, details = {} } = notification
+  await tx.notification.create({
+    data: { ...rowOf(notification), userId, boardId, actorId, details, onceKey },
+  })
   await prune(tx, userId)
   refreshNotifications(tx, userId)
 }
@@ -73,13 +115,11 @@ async function addToList(
 /** Records that somebody was notified by mail only. Nobody sees a notification without a board. */
 async function recordMailed(
   tx: Tx,
-  notification: TextNotification,
+  notification: NewNotification,
   userId: string,
   onceKey: string,
 ): Promise<void> {
-  const { kind, message, cardId = null } = notification
-  const data = { id: newId(), userId, kind, message, read: true, cardId, onceKey }
-  await tx.notification.create({ data })
+  await tx.notification.create({ data: { ...rowOf(notification), userId, read: true, onceKey } })
 }
 
 /** The newest notifications of a person are not pruned, even if they are read. */

@@ -2,7 +2,7 @@ import { asServer } from "~/database/requester.server"
 import { db, onCommit, transaction, type Tx } from "~/database/db.server"
 import { DiskFullError, unauthenticated } from "~/errors"
 import { log } from "~/log.server"
-import { subscribe } from "~/models/event/event.server"
+import { subscribe } from "~/models/event/publish.server"
 import { ENABLED } from "~/models/account/user.server"
 
 // Sessions on a full disk: users can still sign in and out. Sessions that cannot be written are

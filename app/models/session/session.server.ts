@@ -1,4 +1,4 @@
-import { publish, publishHere } from "~/models/event/event.server"
+import { publish, publishHere } from "~/models/event/publish.server"
 import type { User } from "~/database/types"
 import { createHash } from "node:crypto"
 import { addDays } from "date-fns/addDays"

@@ -19,6 +19,7 @@ import { Description } from "./description"
 import { MoveCard } from "./move-card"
 import { Title } from "./title"
 import { CardUploads, useUploads } from "./use-uploads"
+import { WatchCard } from "./watch-card"
 import { useCardAddress } from "./use-card-address"
 
 /** The parameters that open a form or a question inside the card, which Escape closes first. */
@@ -58,9 +59,10 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
         <div className="card-page">
           <div className="card-main">
             {page.isArchived && <ArchivedNotice page={page} address={address} />}
-            <div className="flex flex-wrap gap-2 empty:hidden">
+            <div className="flex flex-wrap gap-2">
               <Completed card={card} canEdit={canEdit} />
               {canEdit && <AssignMe card={card} members={board.members} />}
+              <WatchCard watch={page.watch} />
             </div>
             <p className="text-muted">
               in list{" "}

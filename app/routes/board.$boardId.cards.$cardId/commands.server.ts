@@ -7,6 +7,8 @@ import { CardKey, CopyCard, EditDescription, EditTitle, MoveCardByForm } from "~
 import { moveCardAnywhere } from "~/models/card/card-order.server"
 import { cardPath } from "~/models/card/card-path"
 import { copyCard, deleteCard, updateCard } from "~/models/card/card.server"
+import { WatchCard } from "~/models/watch/watch"
+import { setCardWatch } from "~/models/watch/watch.server"
 import { archivingCard, unarchiving } from "~/routes/board.$boardId/archive-commands.server"
 import { undoable } from "~/routes/board.$boardId/deletion-commands.server"
 import { keepingQuery } from "~/routes/board.$boardId/keep-query.server"
@@ -41,6 +43,9 @@ export const cardCommands = keepingQuery({
   "archive-card": updateCommand(CardKey, archiveCard, {
     ...archivingCard,
     to: (_, { boardId = "" }) => `/board/${boardId}`,
+  }),
+  "watch-card": command(WatchCard, setCardWatch, {
+    failed: failed("Error", "Failed to watch the card"),
   }),
   "restore-archival": command(ArchivalKey, restoreArchival, unarchiving),
   ...checklistCommands,

@@ -1,3 +1,4 @@
+import { useOutletContext } from "@remix-run/react"
 import {
   useContext,
   useRef,
@@ -10,11 +11,16 @@ import { applyEdit, selectionOf } from "~/client/apply-edit"
 import { insertPicture, linkPasted, pictureText, TOOLS, type Edit } from "~/client/edit-text"
 import { saveByKey } from "~/client/save-by-key"
 import { useHydrated } from "~/client/use-hydrated"
+import { useReaderId } from "~/client/use-reader-id"
 import { Icon } from "~/components/icon"
+import { latePart } from "~/components/late-part"
 import { Markdown } from "~/components/markdown"
 import { isPicture } from "~/models/attachment/file-type"
+import type { BoardFrame } from "~/models/board/board-page"
 import { CardUploads } from "./use-uploads"
 import { useTextPreview } from "./use-text-preview"
+
+const MentionSuggestions = latePart(() => import("./mention-suggestions"))
 
 type Props = ComponentProps<"textarea"> & { id: string }
 
@@ -22,7 +28,9 @@ type Props = ComponentProps<"textarea"> & { id: string }
 export function TextEditor({ id, hidden = false, ...textarea }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const hydrated = useHydrated()
-  const { html, failed, toggle } = useTextPreview(field)
+  const { id: boardId, members } = useOutletContext<BoardFrame>()
+  const readerId = useReaderId()
+  const { html, failed, toggle } = useTextPreview(field, boardId)
   const paste = usePaste()
   const isPreviewed = html !== null
   return (
@@ -39,6 +47,13 @@ export function TextEditor({ id, hidden = false, ...textarea }: Props) {
         }}
         onPaste={paste}
       />
+      {hydrated && (
+        <MentionSuggestions
+          field={field}
+          people={members.filter((each) => each.id !== readerId)}
+          listId={`${id}-people`}
+        />
+      )}
       {isPreviewed && (
         <div className="card-text" role="region" aria-label="Preview">
           <Markdown html={html} />

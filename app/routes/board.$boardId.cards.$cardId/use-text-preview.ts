@@ -1,7 +1,7 @@
 import { useState, type RefObject } from "react"
 
 /** Shows the text of a field as it will look. The server renders it, so it looks the same later. */
-export function useTextPreview(field: RefObject<HTMLTextAreaElement>) {
+export function useTextPreview(field: RefObject<HTMLTextAreaElement>, boardId: string) {
   const [html, setHtml] = useState<string | null>(null)
   const [failed, setFailed] = useState(false)
   const toggle = async () => {
@@ -13,7 +13,7 @@ export function useTextPreview(field: RefObject<HTMLTextAreaElement>) {
       const answer = await fetch("/api/markdown", {
         method: "POST",
         headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ text }),
+        body: JSON.stringify({ boardId, text }),
       })
       if (!answer.ok) throw new Error(answer.statusText)
       setHtml(((await answer.json()) as { html: string }).html)

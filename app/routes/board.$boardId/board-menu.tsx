@@ -33,6 +33,7 @@ export function BoardMenu({ board }: { board: BoardFrame }) {
         text="Activity"
         reason={null}
       />
+      <MenuEntry to={keepQuery(`/board/${id}/watch`)} icon="eye" text="Watch" />
       <MenuEntry to={keepQuery(`/board/${id}/archive`)} icon="archive" text="Archive" />
       <MenuEntry
         to={keepQuery(`/board/${id}/deleted`)}

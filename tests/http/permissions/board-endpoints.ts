@@ -13,6 +13,7 @@ const session = { needs: "session" } as const
 const name = { name: "Orchard" }
 const deletion = ({ deletionId }: { deletionId: string }) => ({ deletionId })
 
+const watch = { needs: "see", status: 303, fields: () => ({ watch: "true" }) } as const
 const archival = ({ archivalId }: { archivalId: string }) => ({ archivalId })
 
 const rename = (person: Person, { cardId }: Scene) =>
@@ -138,6 +139,17 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
   { route: `${page}.archive`, does: "GET", ...see },
   { route: `${page}.archive`, does: "form restore-archival", ...edit, fields: archival },
   { route: "api.boards.$boardId.archive", does: "GET", ...see },
+  { route: `${page}.watch`, does: "GET", ...see },
+  { route: `${page}.watch`, does: "form watch-board", ...watch },
+  {
+    ...{ route: `${page}.watch`, does: "form watch-list", ...watch },
+    fields: ({ listId }) => ({ listId, watch: "true" }),
+  },
+  { route: "api.boards.$boardId.watch", does: "GET", ...see },
+  ...["boards.$boardId", "lists.$listId"].flatMap((thing): Endpoint[] => [
+    { route: `api.${thing}.watch`, does: "PUT", needs: "see", status: 204 },
+    { route: `api.${thing}.watch`, does: "DELETE", needs: "see", status: 204 },
+  ]),
   { route: `${page}.about`, does: "GET", needs: "see", status: 200 },
   {
     ...{ route: `${page}.about`, does: "form update-board", ...edit },

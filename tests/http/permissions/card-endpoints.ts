@@ -52,6 +52,12 @@ const ofCards: Endpoint[] = [
   { route: card, does: "form delete-card", ...edit },
   { route: card, does: "form archive-card", ...edit },
   {
+    ...{ route: card, does: "form watch-card", needs: "see", status: 303 },
+    fields: () => ({ watch: "true" }),
+  },
+  { route: "api.cards.$cardId.watch", does: "PUT", needs: "see", status: 204 },
+  { route: "api.cards.$cardId.watch", does: "DELETE", needs: "see", status: 204 },
+  {
     ...{ route: card, does: "form restore-archival", ...edit },
     fields: ({ archivalId }) => ({ archivalId }),
   },

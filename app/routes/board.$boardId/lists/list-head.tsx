@@ -83,6 +83,11 @@ function ListMenu({ list, index, frame }: Omit<Props, "canEdit">) {
   return (
     <Menu label={`Menu of list ${list.name}`} trigger={<Icon name="more" />}>
       <MenuEntry to={at("rename")} icon="pencil" text="Rename" />
+      <MenuEntry
+        to={keepQuery(`/board/${frame.boardId}/watch?list=${list.id}`)}
+        icon="eye"
+        text="Watch"
+      />
       <MoveList list={list} index={index} frame={frame} />
       <MenuEntry
         to={keepQuery(`/board/${frame.boardId}/select/${list.id}`)}

@@ -1,0 +1,18 @@
+import { deliverHere, listen, notify, type Tx } from "~/database/db.server"
+import type { ServerEvent } from "./event"
+
+/** @returns a function that unsubscribes `listener` */
+export function subscribe(listener: (event: ServerEvent) => void): () => void {
+  // All messages are events, because nothing but the functions below sends any.
+  return listen(listener as Parameters<typeof listen>[0])
+}
+
+/** Publishes an event to all processes after `tx` is committed; never if it is rolled back. */
+export function publish(tx: Tx, event: ServerEvent): void {
+  notify(tx, event)
+}
+
+/** Publishes an event to this process only, where no transaction can carry it. */
+export function publishHere(event: ServerEvent): void {
+  deliverHere(event)
+}

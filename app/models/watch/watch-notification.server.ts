@@ -1,0 +1,71 @@
+import type { Tx } from "~/database/db.server"
+import {
+  readCardWatchers,
+  readListWatchers,
+  readWatchersOfCards,
+} from "~/database/watch-rows.server"
+import type { Actor } from "~/models/access/access.server"
+import type { CardEntry, Entry, EntryKind } from "~/models/activity/entry"
+import type { Touched } from "~/models/event/event"
+import type { Sentence } from "~/models/notification/notification-mail.server"
+import type { Details } from "~/models/notification/notification"
+import type { NewNotification } from "~/models/notification/notification.server"
+import { watchedChange, type WatchedChange } from "./watched-change"
+
+type Change = {
+  boardId: string
+  actor: Actor
+  entry: Entry
+  touched?: Touched | undefined
+  /** The cards that were archived together. */
+  cards?: { listId: string; ids: string[] } | undefined
+  details?: Details | undefined
+}
+
+/**
+ * The notification of those who watch what a change is about; null if it is none of what watchers want to
+ * know, or nobody watches.
+ */
+export async function watchNotification(tx: Tx, change: Change): Promise<NewNotification | null> {
+  const { boardId, actor, entry } = change
+  const watched = isMoveWithin(change) ? null : watchedChange(entry)
+  if (!watched) return null
+  const userIds = (await readWatchers(tx, change)).filter((id) => id !== actor.id)
+  if (userIds.length === 0) return null
+  const { name } = await tx.user.findUniqueOrThrow({ where: { id: actor.id } })
+  return {
+    ...{ kind: "watched", actorId: actor.id, userIds, boardId },
+    cardId: "card" in entry && !IS_GONE.includes(entry.kind) ? entry.card.id : null,
+    message: messageOf(name, watched),
+    details: watched.dueDate ? { dueDate: watched.dueDate } : (change.details ?? {}),
+  }
+}
+
+/** Their cards are not there any more for a notification to lead to. */
+const IS_GONE: readonly EntryKind[] = ["card_left", "card_deleted"]
+
+const messageOf =
+  (name: string, { words }: WatchedChange): Sentence =>
+  (cut) =>
+    `${cut(name)} ${words(cut)}`
+
+/** Lists may have the same name. */
+const isMoveWithin = ({ entry, touched }: Change) =>
+  entry.kind === "card_moved" &&
+  touched !== undefined &&
+  "from" in touched &&
+  touched.from === touched.listId
+
+function readWatchers(tx: Tx, { boardId, entry, touched, cards }: Change): Promise<string[]> {
+  if ("card" in entry) return readCardWatchers(tx, { boardId, ...placeOf(entry, touched) })
+  if (cards) return readWatchersOfCards(tx, { boardId, listId: cards.listId, cardIds: cards.ids })
+  const listId = touched && "removedList" in touched ? touched.removedList : ""
+  return readListWatchers(tx, { boardId, listId })
+}
+
+/** A card and the lists that it was and is on. That of a card which stays is read from its row. */
+function placeOf({ card }: CardEntry, touched: Touched | undefined) {
+  const on = touched && "listId" in touched ? touched : undefined
+  const from = on && "from" in on ? on.from : undefined
+  return { cardId: card.id, listId: on?.listId, from }
+}

@@ -1,0 +1,90 @@
+import { boardTransaction, db, type Reader, type Tx } from "~/database/db.server"
+import { readWatched } from "~/database/watch-rows.server"
+import { requireBoard, requireCard, requireList, type Actor } from "~/models/access/access.server"
+import type { BoardKey } from "~/models/board/board"
+import type { CardKey } from "~/models/card/card"
+import type { ListKey } from "~/models/list/list"
+import type { CardWatch, Watching } from "./watch"
+
+// Everybody who can see a board may watch it, its lists and its cards. That concerns nobody else, so it is
+// no change of the board.
+
+type Choice = { watch: boolean }
+type Thing = { boardId: string; listId?: string; cardId?: string }
+
+export function setBoardWatch(actor: Actor, { boardId, watch }: BoardKey & Choice): Promise<void> {
+  return boardTransaction({ boardId }, async (tx) => {
+    await requireBoard(tx, actor, boardId, "see")
+    await setWatch(tx, actor, { boardId }, watch)
+  })
+}
+
+/** @throws 404; 409 for an archived list */
+export function setListWatch(actor: Actor, { watch, ...key }: ListKey & Choice): Promise<void> {
+  return boardTransaction(key, async (tx) => {
+    const { id: listId, boardId } = await requireList(tx, actor, key, "see")
+    await setWatch(tx, actor, { boardId, listId }, watch)
+  })
+}
+
+export function setCardWatch(actor: Actor, { watch, ...key }: CardKey & Choice): Promise<void> {
+  return boardTransaction(key, async (tx) => {
+    const { id: cardId, boardId } = await requireCard(tx, actor, key, "see")
+    await setWatch(tx, actor, { boardId, cardId }, watch)
+  })
+}
+
+async function setWatch(tx: Tx, { id: userId }: Actor, thing: Thing, watch: boolean) {
+  const thingId = thing.cardId ?? thing.listId ?? thing.boardId
+  if (!watch) await tx.watch.deleteMany({ where: { thingId, userId } })
+  else {
+    await tx.watch.upsert({
+      where: { thingId_userId: { thingId, userId } },
+      create: { ...thing, thingId, userId },
+      update: {},
+    })
+  }
+}
+
+export async function getWatching(actor: Actor, { boardId }: BoardKey): Promise<Watching> {
+  await requireBoard(db, actor, boardId, "see")
+  const rows = await db.watch.findMany({
+    where: { userId: actor.id, boardId },
+    orderBy: [{ createdAt: "asc" }, { thingId: "asc" }],
+  })
+  return {
+    board: rows.some(({ thingId }) => thingId === boardId),
+    listIds: rows.flatMap(({ listId }) => listId ?? []),
+    cardIds: rows.flatMap(({ cardId }) => cardId ?? []),
+  }
+}
+
+/** Whether a person watches a card, its list or its board. The caller has authorised the card. */
+export async function readCardWatch(
+  reader: Reader,
+  actor: Actor,
+  { id, listId, boardId }: { id: string; listId: string; boardId: string },
+): Promise<CardWatch> {
+  const watched = await readWatched(reader, actor.id, [id, listId, boardId])
+  const by = watched.includes(boardId) ? "board" : watched.includes(listId) ? "list" : null
+  return { isWatched: watched.includes(id), by }
+}
+
+/** Ends what a person watches on a board, also in its bin and its archive. */
+export async function endWatches(
+  tx: Tx,
+  { userId, boardId }: { userId: string; boardId: string },
+): Promise<void> {
+  await tx.watch.deleteMany({ where: { userId, boardId } })
+}
+
+/** Takes the watches of a card to its new board, as far as their people can see that. */
+export async function moveWatches(tx: Tx, cardId: string, boardId: string): Promise<void> {
+  const isMember = { memberships: { some: { boardId } } }
+  await tx.watch.updateMany({ where: { cardId, user: isMember }, data: { boardId } })
+}
+
+/** Ends the watches of a card that have stayed on the board that it has left. */
+export async function dropWatches(tx: Tx, cardId: string, boardId: string): Promise<void> {
+  await tx.watch.deleteMany({ where: { cardId, boardId } })
+}

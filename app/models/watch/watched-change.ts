@@ -1,0 +1,52 @@
+import type { Entry, EntryKind, FieldChange } from "~/models/activity/entry"
+import { sentenceOf, type Names } from "~/models/activity/sentence"
+import type { Details } from "~/models/notification/notification"
+
+/** What the watchers of a card, a list or a board get to know of a change. */
+export type WatchedChange = {
+  /** Goes on after the actor's name. */
+  words: (cut: (text: string) => string) => string
+  dueDate?: Details["dueDate"]
+}
+
+const WATCHED: readonly EntryKind[] = [
+  ...(["card_created", "card_copied", "card_restored", "card_unarchived"] as const),
+  ...(["card_moved", "card_came", "card_left", "comment_created"] as const),
+  ...(["card_archived", "card_deleted", "cards_archived"] as const),
+  ...(["list_archived", "list_deleted"] as const),
+]
+
+/** Returns null for changes that watchers need not know of. */
+export function watchedChange(entry: Entry): WatchedChange | null {
+  if (entry.kind !== "card_changed") {
+    return WATCHED.includes(entry.kind) ? { words: wordsOf(entry) } : null
+  }
+  const { changes, card } = entry
+  const due = changes.find(({ field }) => field === "dueDate")
+  const done = changes.filter(({ field }) => field === "completed")
+  if (due) return dueDateChange(card.title, due, done)
+  return done.length > 0 ? { words: wordsOf({ ...entry, changes: done }) } : null
+}
+
+/** The sentences below name no people, and no moments. */
+const NAMES: Names = { person: () => undefined, moment: (iso) => iso, onCard: false }
+
+const wordsOf = (entry: Entry) => (cut: (text: string) => string) =>
+  sentenceOf(entry, NAMES)
+    .map(({ text, is }) => (is === "card" ? `“${cut(text)}”` : is === "name" ? cut(text) : text))
+    .join("")
+
+/** The dates are not in the words, because they are shown in each reader's time zone. */
+function dueDateChange(
+  title: string,
+  { from, to }: FieldChange,
+  [done]: FieldChange[],
+): WatchedChange {
+  const verb = to === null ? "removed" : from === null ? "set" : "changed"
+  const state = done?.to === "true" ? "done" : "not done"
+  const also = done ? ` and marked it as ${state}` : ""
+  return {
+    words: (cut) => `${verb} the due date of “${cut(title)}”${also}`,
+    dueDate: { from, to },
+  }
+}

@@ -1,0 +1,30 @@
+import { useFetcher } from "@remix-run/react"
+import { Icon } from "~/components/icon"
+import type { CardWatch } from "~/models/watch/watch"
+import { useCardAddress } from "./use-card-address"
+import { textOf } from "./use-pending"
+
+const BY = { list: "You watch its list.", board: "You watch its board." }
+
+/** Whether the reader watches a card, and the button that changes it. */
+export function WatchCard({ watch }: { watch: CardWatch }) {
+  const fetcher = useFetcher()
+  const sent = fetcher.formData && textOf(fetcher.formData, "watch")
+  const isWatched = sent === undefined ? watch.isWatched : sent === "true"
+  return (
+    <fetcher.Form method="post" action={useCardAddress()}>
+      <input type="hidden" name="intent" value="watch-card" />
+      <button
+        type="submit"
+        name="watch"
+        value={String(!isWatched)}
+        aria-pressed={isWatched}
+        className="btn btn-plain aria-pressed:bg-hover"
+        title={watch.by ? BY[watch.by] : undefined}
+      >
+        <Icon name="eye" small />
+        {isWatched ? "Watching" : "Watch"}
+      </button>
+    </fetcher.Form>
+  )
+}

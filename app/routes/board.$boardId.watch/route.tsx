@@ -1,0 +1,88 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import {
+  Link,
+  useLoaderData,
+  useOutletContext,
+  useSearchParams,
+  type MetaFunction,
+} from "@remix-run/react"
+import { useViewAddress } from "~/client/board-query"
+import { cachedPage } from "~/client/page"
+import { Dialog } from "~/components/dialog"
+import { command } from "~/http/command.server"
+import { handleForm } from "~/http/handle-form.server"
+import { readPage } from "~/http/page.server"
+import { getAccess } from "~/models/access/access.server"
+import { BoardKey } from "~/models/board/board"
+import type { BoardPage } from "~/models/board/board-page"
+import { failed, gone } from "~/models/reply/toast"
+import { WatchBoard, WatchList } from "~/models/watch/watch"
+import { getWatching, setBoardWatch, setListWatch } from "~/models/watch/watch.server"
+import { keepingQuery } from "~/routes/board.$boardId/keep-query.server"
+import { WatchSwitch } from "./watch-switch"
+
+export const meta: MetaFunction = () => [{ title: "Watch · Cardinal" }]
+
+export const loader = (args: LoaderFunctionArgs) => readPage(args, BoardKey, getWatching)
+
+export const { clientLoader, clientAction, handle } = cachedPage(
+  ({ boardId }) => `watch ${boardId ?? ""}`,
+)
+
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(
+    args,
+    keepingQuery({
+      "watch-board": command(WatchBoard, setBoardWatch, {
+        failed: failed("Error", "Failed to watch the board"),
+      }),
+      "watch-list": command(WatchList, setListWatch, {
+        failed: failed("Error", "Failed to watch the list"),
+        gone: gone("list"),
+      }),
+    }),
+    async (actor, { boardId = "" }) => (await getAccess(actor, boardId)) !== null,
+  )
+
+/** Shows whether the reader watches the board and which of its lists, and changes that. */
+export default function WatchRoute() {
+  const watching = useLoaderData<typeof loader>()
+  const { id, lists } = useOutletContext<BoardPage>()
+  const asked = useSearchParams()[0].get("list")
+  const address = `/board/${id}/watch`
+  return (
+    <Dialog title="Watch" closeTo={useViewAddress()}>
+      <div className="dialog-body">
+        <p>
+          You are notified when a card is added, moved to another list, done, archived or deleted,
+          when its due date changes, and of comments.{" "}
+          <Link to="/settings/notifications" className="link">
+            Choose how
+          </Link>
+        </p>
+        <WatchSwitch
+          action={address}
+          thing={{ intent: "watch-board" }}
+          name="This board"
+          isWatched={watching.board}
+          isAsked={asked === null}
+        />
+        <h3 className="font-semibold">Lists</h3>
+        {watching.board && <p className="text-muted">You watch them all with the board.</p>}
+        <ul className="grid gap-1">
+          {lists.map((list) => (
+            <li key={list.id}>
+              <WatchSwitch
+                action={address}
+                thing={{ intent: "watch-list", listId: list.id }}
+                name={list.name}
+                isWatched={watching.listIds.includes(list.id)}
+                isAsked={asked === list.id}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { useFetcher } from "@remix-run/react"
+import { Icon } from "~/components/icon"
+
+type Props = {
+  action: string
+  /** The fields that name what is watched. */
+  thing: Record<string, string>
+  name: string
+  isWatched: boolean
+  /** Whether the reader came for this one. */
+  isAsked: boolean
+}
+
+/** What can be watched, with the button that begins or ends that. */
+export function WatchSwitch({ action, thing, name, isWatched: wasWatched, isAsked }: Props) {
+  const fetcher = useFetcher()
+  const isWatched = fetcher.formData ? fetcher.formData.get("watch") === "true" : wasWatched
+  return (
+    <fetcher.Form method="post" action={action} className="flex items-center gap-3">
+      {Object.entries(thing).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</span>
+      <button
+        type="submit"
+        name="watch"
+        value={String(!isWatched)}
+        aria-pressed={isWatched}
+        aria-label={`Watch ${name}`}
+        className="btn btn-plain aria-pressed:bg-hover"
+        {...(isAsked && { "data-autofocus": true })}
+      >
+        <Icon name="eye" small />
+        {isWatched ? "Watching" : "Watch"}
+      </button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,239 @@
+import type { User } from "~/database/types"
+import { beforeEach, describe, expect, test } from "vitest"
+import { db, queryCount } from "~/database/db.server"
+import {
+  archiveCard,
+  archiveCards,
+  archiveList,
+  restoreArchival,
+} from "~/models/archive/archive.server"
+import { assignUser } from "~/models/assignment/assignment.server"
+import { moveCard, moveCardAnywhere } from "~/models/card/card-order.server"
+import { getCardPage } from "~/models/card/card-page.server"
+import { copyCard, createCard, deleteCard, updateCard } from "~/models/card/card.server"
+import { createComment } from "~/models/comment/comment.server"
+import { createList, deleteList } from "~/models/list/list.server"
+import { leaveBoard, removeMember } from "~/models/member/member.server"
+import { listNotifications } from "~/models/notification/notification-list.server"
+import { savePreferences } from "~/models/notification/notification-preference.server"
+import { getWatching, setBoardWatch, setCardWatch, setListWatch } from "~/models/watch/watch.server"
+import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
+import { expectRefused } from "./effect"
+
+let ada: User
+let bob: User
+let board: LaidOut
+let boardId: string
+let cardId: string
+
+beforeEach(async () => {
+  ada = await aUser({ name: "Ada" })
+  board = await aBoardWith(ada, ["To do", "Dig", "Rake"], ["Done", "Plan"])
+  boardId = board.boardId
+  cardId = board.card("Dig")
+  bob = await aMember(boardId, "viewer")
+})
+
+const watch = true
+const watchCard = () => setCardWatch(bob, { cardId, watch })
+const watchList = (name = "To do") => setListWatch(bob, { listId: board.list(name), watch })
+const watchBoard = () => setBoardWatch(bob, { boardId, watch })
+const toldTo = async (who: User) => (await listNotifications(who)).map((n) => n.message)
+const move = (to: string, card = cardId) =>
+  moveCard(ada, { cardId: card, newListId: board.list(to), newPosition: 9 })
+
+describe("watching", () => {
+  test("begins and ends for all who can see the board, and says what is watched", async () => {
+    await Promise.all([watchCard(), watchList(), watchBoard()])
+    await watchCard()
+    expect(await getWatching(bob, { boardId })).toEqual({
+      ...{ board: true, listIds: [board.list("To do")], cardIds: [cardId] },
+    })
+    expect((await getCardPage(bob, { cardId }, "UTC")).watch).toEqual({
+      ...{ isWatched: true, by: "board" },
+    })
+    await setBoardWatch(bob, { boardId, watch: false })
+    expect((await getCardPage(bob, { cardId }, "UTC")).watch.by).toBe("list")
+    await setListWatch(bob, { listId: board.list("To do"), watch: false })
+    await setCardWatch(bob, { cardId, watch: false })
+    await setCardWatch(bob, { cardId, watch: false })
+    expect(await getWatching(bob, { boardId })).toEqual({ board: false, listIds: [], cardIds: [] })
+    expect((await getCardPage(bob, { cardId }, "UTC")).watch).toEqual({
+      ...{ isWatched: false, by: null },
+    })
+  })
+
+  test("is no change of the board", async () => {
+    const versionOf = async () =>
+      (await db.board.findUniqueOrThrow({ where: { id: boardId } })).version
+    const before = await versionOf()
+    await watchCard()
+    expect(await versionOf()).toBe(before)
+  })
+
+  test("of an archived list is refused", async () => {
+    await archiveList(ada, { listId: board.list("Done") })
+    await expectRefused(409, () => watchList("Done"))
+  })
+
+  test("ends with the membership, also on archived cards", async () => {
+    await Promise.all([watchCard(), watchList(), watchBoard()])
+    await archiveCard(ada, { cardId })
+    await leaveBoard(bob, { boardId })
+    expect(await db.watch.count({ where: { userId: bob.id } })).toBe(0)
+    await aMember(boardId, "editor", bob)
+    await watchBoard()
+    await removeMember(ada, { boardId, userId: bob.id })
+    await createCard(ada, { listId: board.list("Done"), title: "Weed" })
+    expect(await db.watch.count({ where: { userId: bob.id } })).toBe(0)
+    expect(await db.notification.count({ where: { userId: bob.id } })).toBe(0)
+  })
+})
+
+/** Changes, with the message that those who watch the card's list get. */
+const CHANGES: [string, () => Promise<unknown>, string][] = [
+  [
+    "a new card",
+    () => createCard(ada, { listId: board.list("To do"), title: "Weed" }),
+    "Ada added “Weed” to To do",
+  ],
+  ["a copy", () => copyCard(ada, { cardId }), "Ada copied “Dig” to To do"],
+  ["a move away", () => move("Done"), "Ada moved “Dig” from To do to Done"],
+  ["a move here", () => move("To do", board.card("Plan")), "Ada moved “Plan” from Done to To do"],
+  [
+    "a due date",
+    () => updateCard(ada, { cardId, dueDate: new Date("2027-01-02T03:04:05Z") }),
+    "Ada set the due date of “Dig”",
+  ],
+  ["done", () => updateCard(ada, { cardId, completed: true }), "Ada marked “Dig” as done"],
+  ["a comment", () => createComment(ada, { cardId, text: "Deep?" }), "Ada commented on “Dig”"],
+  ["archiving", () => archiveCard(ada, { cardId }), "Ada archived “Dig” from To do"],
+  ["deleting", () => deleteCard(ada, { cardId }), "Ada deleted “Dig” from To do"],
+  [
+    "archiving all cards",
+    () => archiveCards(ada, { listId: board.list("To do") }),
+    "Ada archived all cards of To do",
+  ],
+  [
+    "archiving the list",
+    () => archiveList(ada, { listId: board.list("To do") }),
+    "Ada archived the list To do",
+  ],
+  [
+    "deleting the list",
+    () => deleteList(ada, { listId: board.list("To do") }),
+    "Ada deleted the list To do",
+  ],
+]
+
+describe("those who watch are told of", () => {
+  test.each(CHANGES)("%s", async (_name, change, message) => {
+    const [eve, joe] = [await aMember(boardId, "editor"), await aMember(boardId, "editor")]
+    await watchList()
+    await setBoardWatch(eve, { boardId, watch })
+    await setListWatch(joe, { listId: board.list("Done"), watch })
+    await setBoardWatch(ada, { boardId, watch })
+    await change()
+    expect(await toldTo(bob)).toEqual([message])
+    expect(await toldTo(eve)).toEqual([message])
+    expect(await toldTo(joe)).toEqual(message.includes("Done") ? [message] : [])
+    expect(await toldTo(ada)).toEqual([])
+  })
+
+  test.each(CHANGES.filter(([name]) => !["a new card", "a copy", "a move here"].includes(name)))(
+    "%s, watching only the card",
+    async (_name, change, message) => {
+      await watchCard()
+      await change()
+      expect(await toldTo(bob)).toEqual([message])
+    },
+  )
+
+  test("a card that comes back", async () => {
+    await watchCard()
+    await archiveCard(ada, { cardId })
+    await restoreArchival(ada, { archivalId: cardId })
+    expect((await toldTo(bob))[0]).toBe("Ada restored “Dig” from the archive to To do")
+  })
+
+  test("the words that matter", async () => {
+    const [from, to] = ["2027-01-02T03:04:05.000Z", "2027-02-03T04:05:06.000Z"]
+    await updateCard(ada, { cardId, dueDate: new Date(from) })
+    await watchBoard()
+    await updateCard(ada, { cardId, dueDate: new Date(to), completed: true })
+    await updateCard(ada, { cardId, dueDate: null })
+    await createComment(ada, { cardId, text: "**Deep** `enough`?" })
+    expect(await listNotifications(bob)).toMatchObject([
+      { excerpt: "Deep enough?", actor: { id: ada.id }, card: { id: cardId } },
+      { message: "Ada removed the due date of “Dig”", dueDate: { from: to, to: null } },
+      { message: "Ada changed the due date of “Dig” and marked it as done", dueDate: { from, to } },
+    ])
+  })
+
+  test("nothing else", async () => {
+    await watchBoard()
+    await updateCard(ada, { cardId, title: "Dig deep", description: "Here", priority: "high" })
+    await move("To do")
+    await createList(ada, { boardId, name: "Later" })
+    await updateCard(ada, { cardId, dueDate: null, completed: false })
+    expect(await toldTo(bob)).toEqual([])
+  })
+
+  test("nothing that they have off, and nothing they do", async () => {
+    await watchBoard()
+    await savePreferences(bob, { inApp: [], mail: [] })
+    await move("Done")
+    await setBoardWatch(ada, { boardId, watch })
+    await move("To do")
+    expect([...(await toldTo(bob)), ...(await toldTo(ada))]).toEqual([])
+  })
+
+  test("a change once: of an assignment, a mention or a comment rather than of the watch", async () => {
+    await watchBoard()
+    await watchCard()
+    await createComment(ada, { cardId, text: `@${bob.username}` })
+    await assignUser(ada, { cardId, userId: bob.id })
+    await createComment(ada, { cardId, text: "Well?" })
+    const kinds = (await listNotifications(bob)).map(({ kind }) => kind)
+    expect(kinds).toEqual(["commented", "assigned", "mentioned"])
+  })
+})
+
+describe("a card that moves to another board", () => {
+  let other: LaidOut
+  const moveAway = () =>
+    moveCardAnywhere(ada, { cardId, newListId: other.list("Later"), newPosition: 0 })
+
+  beforeEach(async () => {
+    other = await aBoardWith(ada, ["Later"])
+    await watchCard()
+  })
+
+  test("is still watched by members of that board, who are told once", async () => {
+    await aMember(other.boardId, "viewer", bob)
+    await watchBoard()
+    await setBoardWatch(bob, { boardId: other.boardId, watch })
+    await moveAway()
+    expect(await toldTo(bob)).toEqual(["Ada moved “Dig” from another board to Later"])
+    expect((await getWatching(bob, other)).cardIds).toEqual([cardId])
+  })
+
+  test("is watched no more by others, who are told that it has left", async () => {
+    await moveAway()
+    expect(await listNotifications(bob)).toMatchObject([
+      { message: "Ada moved “Dig” from To do to another board", boardId, card: null },
+    ])
+    expect(await db.watch.count({ where: { userId: bob.id } })).toBe(0)
+  })
+})
+
+test("a move on a board that nobody watches runs no statement more than before", async () => {
+  const count = async (to: string) => {
+    const before = queryCount()
+    await move(to)
+    return queryCount() - before
+  }
+  const alone = await count("Done")
+  await setBoardWatch(ada, { boardId, watch })
+  expect(await count("To do")).toBe(alone + 1)
+})
