@@ -46,6 +46,7 @@ import { startMetrics } from "./app/operations/metrics.server"
 import { reportMissingAdmins } from "./app/models/admin/admin-accounts.server"
 import { startFileSweeper } from "./app/jobs/file-sweeper.server"
 import { startMailWorker, stopMailWorker } from "./app/jobs/mail-worker.server"
+import { startDailySummaries } from "./app/jobs/daily-summaries.server"
 import { startDueReminders } from "./app/jobs/due-reminders.server"
 import { stopPurges } from "./app/models/deletion/purge.server"
 import { reasonsNotReady } from "./app/operations/readiness.server"
@@ -131,6 +132,7 @@ async function start(): Promise<number> {
   startFileSweeper()
   await startMailWorker()
   startDueReminders()
+  startDailySummaries()
   startBackups()
   await startBuildPublisher()
   void reportMissingAdmins()

@@ -60,7 +60,9 @@ export function Menu({
       className="menu"
       name="menu"
       open={open}
-      onToggle={({ currentTarget }) => {
+      onToggle={({ currentTarget, target }) => {
+        // Something inside was folded or unfolded.
+        if (target !== currentTarget) return
         onToggle?.(currentTarget.open)
         // In a dialog that scrolls, the end of a long menu may be out of sight.
         if (currentTarget.open) currentTarget.lastElementChild?.scrollIntoView({ block: "nearest" })

@@ -1,6 +1,9 @@
 import { Link, useFetcher } from "@remix-run/react"
 import { agoText } from "~/models/time/ago-text"
 import { notificationPath } from "~/models/notification/notification-address"
+import { detailText } from "~/models/notification/notification-details"
+import type { Notification } from "~/models/notification/notification"
+import { NotificationGroups } from "./notification-groups"
 import { NotificationText } from "./notification-text"
 import { Submit } from "./submit"
 import type { Bell } from "~/client/use-notifications"
@@ -17,17 +20,21 @@ export default function NotificationList({ bell }: { bell: Bell }) {
       </div>
       {Array.isArray(items) && items.length > 0 ? (
         <ul className="grid content-start gap-0.5 overflow-auto overscroll-contain">
-          {items.map((item) => (
-            <li key={item.id}>
+          <NotificationGroups notifications={items} timeOf={timeOf}>
+            {(item) => (
               <Link
                 to={notificationPath(item)}
                 className="menu-item notification px-2.5 py-2"
                 onClick={() => markRead(item)}
               >
-                <NotificationText notification={item} time={agoText(item.createdAt)} />
+                <NotificationText
+                  notification={item}
+                  time={timeOf(item)}
+                  detail={detailText(item, localMoment)}
+                />
               </Link>
-            </li>
-          ))}
+            )}
+          </NotificationGroups>
         </ul>
       ) : (
         <p className="notification-empty px-4 py-8 text-center text-muted" role="status">
@@ -43,6 +50,12 @@ export default function NotificationList({ bell }: { bell: Bell }) {
     </>
   )
 }
+
+const timeOf = ({ createdAt }: Notification) => agoText(createdAt)
+
+/** The list is fetched by the browser, which knows its time zone. */
+const localMoment = (iso: string) =>
+  new Date(iso).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" })
 
 function textOf(items: Bell["items"]): string {
   if (items === null) return "Loading notifications..."

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { Form, useLoaderData, useRevalidator, type MetaFunction } from "@remix-run/react"
 import { MarkAllRead } from "~/components/notification-list"
 import { notificationPath } from "~/models/notification/notification-address"
+import { NotificationGroups } from "~/components/notification-groups"
 import { NotificationText } from "~/components/notification-text"
 import { useNotificationUpdates } from "~/live/use-notification-updates"
 import { command } from "~/http/command.server"
@@ -49,17 +50,15 @@ export default function NotificationsPage() {
         <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
           <h2 className="text-lg font-semibold">No notifications yet</h2>
           <p className="text-muted">
-            You are notified here when somebody assigns you to a card or comments on one of yours,
-            and when a card of yours is due.
+            You are notified here when somebody mentions you, assigns you to a card or comments on
+            one of yours, when a card of yours is due, and of changes of what you watch.
           </p>
         </div>
       ) : (
         <ul className="panel content-start gap-0.5 p-2">
-          {notifications.map((each) => (
-            <li key={each.id}>
-              <OpenNotification notification={each} />
-            </li>
-          ))}
+          <NotificationGroups notifications={notifications} timeOf={({ time }) => time}>
+            {(each) => <OpenNotification notification={each} />}
+          </NotificationGroups>
         </ul>
       )}
     </main>
@@ -73,7 +72,11 @@ function OpenNotification({ notification }: { notification: NotificationView }) 
       <input type="hidden" name="intent" value="open-notification" />
       <input type="hidden" name="id" value={notification.id} />
       <button type="submit" className="menu-item notification px-2.5 py-2">
-        <NotificationText notification={notification} time={notification.time} />
+        <NotificationText
+          notification={notification}
+          time={notification.time}
+          detail={notification.detail}
+        />
       </button>
     </Form>
   )

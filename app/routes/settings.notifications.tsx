@@ -13,7 +13,11 @@ import {
   listPreferences,
   savePreferences,
 } from "~/models/notification/notification-preference.server"
+import { readTimeZone } from "~/http/preferences.server"
+import { SaveMailTiming } from "~/models/notification/mail-timing"
+import { getMailTiming, saveMailTiming } from "~/models/notification/mail-timing.server"
 import { requirePageUser } from "~/session.server"
+import { MailTimingForm } from "./settings/mail-timing-form"
 import { Unconfirmed } from "./settings/unconfirmed"
 
 export const meta: MetaFunction = () => [{ title: "Notifications · Cardinal" }]
@@ -21,12 +25,18 @@ export const meta: MetaFunction = () => [{ title: "Notifications · Cardinal" }]
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requirePageUser(args.request, args.context)
   const preferences = await readPage(args, Nothing, listPreferences)
-  return { preferences, unconfirmed: await getUnconfirmed(user) }
+  const mail = await readPage(args, Nothing, getMailTiming)
+  const timeZone = readTimeZone(args.request)
+  return { preferences, mail, timeZone, unconfirmed: await getUnconfirmed(user) }
 }
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, {
     "save-preferences": command(SavePreferences, savePreferences, {
+      done: done("Notification preferences saved"),
+      to: () => "/settings/notifications",
+    }),
+    "save-mail-timing": command(SaveMailTiming, saveMailTiming, {
       done: done("Notification preferences saved"),
       to: () => "/settings/notifications",
     }),
@@ -40,49 +50,52 @@ const CHANNELS = [
 ] as const
 
 export default function NotificationSettings() {
-  const { preferences, unconfirmed } = useLoaderData<typeof loader>()
+  const { preferences, mail, timeZone, unconfirmed } = useLoaderData<typeof loader>()
   const pending = useNavigation().formData?.get("intent") === "save-preferences"
   return (
-    <section className="panel" aria-labelledby="preferences">
-      <h2 id="preferences" className="text-lg font-semibold">
-        Notification preferences
-      </h2>
-      <p className="text-muted">
-        You're never notified about your own actions. Email goes to your account's address.
-      </p>
-      {unconfirmed && <Unconfirmed {...unconfirmed} />}
-      <Form method="post" className="grid gap-4">
-        <input type="hidden" name="intent" value="save-preferences" />
-        <table className="w-full border-collapse text-start phone:grid">
-          <thead className="phone:sr-only">
-            <tr>
-              <th scope="col" className={`${CELL} pl-0 pr-2 text-start font-semibold`}>
-                Tell me when
-              </th>
-              {CHANNELS.map(({ name, text }) => (
-                <th
-                  key={name}
-                  scope="col"
-                  className={`${CELL} w-24 px-2 text-center font-semibold`}
-                >
-                  {text}
+    <>
+      <section className="panel" aria-labelledby="preferences">
+        <h2 id="preferences" className="text-lg font-semibold">
+          Notification preferences
+        </h2>
+        <p className="text-muted">
+          You're never notified about your own actions. Email goes to your account's address.
+        </p>
+        {unconfirmed && <Unconfirmed {...unconfirmed} />}
+        <Form method="post" className="grid gap-4">
+          <input type="hidden" name="intent" value="save-preferences" />
+          <table className="w-full border-collapse text-start phone:grid">
+            <thead className="phone:sr-only">
+              <tr>
+                <th scope="col" className={`${CELL} pl-0 pr-2 text-start font-semibold`}>
+                  Tell me when
                 </th>
+                {CHANNELS.map(({ name, text }) => (
+                  <th
+                    key={name}
+                    scope="col"
+                    className={`${CELL} w-24 px-2 text-center font-semibold`}
+                  >
+                    {text}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="phone:grid">
+              {preferences.map((preference) => (
+                <PreferenceRow key={preference.kind} preference={preference} />
               ))}
-            </tr>
-          </thead>
-          <tbody className="phone:grid">
-            {preferences.map((preference) => (
-              <PreferenceRow key={preference.kind} preference={preference} />
-            ))}
-          </tbody>
-        </table>
-        <div>
-          <Submit pending={pending} pendingText="Saving...">
-            Save Preferences
-          </Submit>
-        </div>
-      </Form>
-    </section>
+            </tbody>
+          </table>
+          <div>
+            <Submit pending={pending} pendingText="Saving...">
+              Save Preferences
+            </Submit>
+          </div>
+        </Form>
+      </section>
+      <MailTimingForm timing={mail.timing} timeZone={timeZone} />
+    </>
   )
 }
 

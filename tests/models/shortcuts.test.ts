@@ -108,6 +108,7 @@ describe("the table", () => {
         "only-mine",
         "filter",
         "clear-filter",
+        "watch-card",
       ],
     ])
     for (const role of ["editor", "owner", undefined] as const) {

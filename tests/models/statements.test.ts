@@ -59,7 +59,7 @@ const on = (kind: string) => `${kind} of ${cardId}`
 const COMMANDS: [string, number, () => Promise<unknown>][] = [
   ["update-board", 6, () => updateBoard(owner, { boardId: board.boardId, name: "New" })],
   ["update-board (same)", 3, () => updateBoard(owner, { boardId: board.boardId, name: "Garden" })],
-  ["delete-board", 14, () => deleteBoard(owner, other)],
+  ["delete-board", 15, () => deleteBoard(owner, other)],
   ["create-list", 7, () => createList(owner, { boardId: board.boardId, name: "Next" })],
   ["update-list", 6, () => updateList(owner, { listId: board.list("Done"), name: "New" })],
   ["move-list", 7, () => moveList(owner, { listId: board.list("Done"), newPosition: 0 })],
@@ -85,7 +85,7 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
   ],
   [
     "move-card (other board)",
-    14,
+    15,
     () => moveCardAnywhere(owner, { cardId, newListId: other.list("Later"), newPosition: 0 }),
   ],
   [
@@ -122,8 +122,8 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
     16,
     () => changeRole(owner, { boardId: board.boardId, userId: member.id, role: "viewer" }),
   ],
-  ["remove-member", 11, () => removeMember(owner, { boardId: board.boardId, userId: member.id })],
-  ["leave-board", 9, () => leaveBoard(member, board)],
+  ["remove-member", 12, () => removeMember(owner, { boardId: board.boardId, userId: member.id })],
+  ["leave-board", 10, () => leaveBoard(member, board)],
 ]
 
 /** Reads, likewise: their number does not depend on what they find. */

@@ -32,7 +32,10 @@ export async function dropMailOfBoard(
   tx: Tx,
   { userId, boardId }: { userId: string; boardId: string },
 ): Promise<void> {
-  await tx.mail.deleteMany({ where: { userId, boardId, state: "waiting" } })
+  // A summary names no board, and may tell of this one. It waits for a moment only.
+  const isSummary = { boardId: null, priority: MAIL_PRIORITY.notification }
+  const about = { OR: [{ boardId }, isSummary] }
+  await tx.mail.deleteMany({ where: { userId, state: "waiting", ...about } })
 }
 
 /**

@@ -22,6 +22,7 @@ export function mentionBefore(text: string, caret: number): MentionQuery | null 
 export const suggest = (people: readonly Person[], query: string): Person[] =>
   people
     .filter(({ username, name }) => {
-      return isMentionable(username) && (contains(username, query) || contains(name, query))
+      const matches = query === "" || contains(username, query) || contains(name, query)
+      return matches && isMentionable(username)
     })
     .slice(0, MAX_SUGGESTED)

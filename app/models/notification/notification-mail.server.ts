@@ -1,4 +1,4 @@
-import type { Mail } from "~/database/types"
+import type { Mail, User } from "~/database/types"
 import { addMinutes } from "date-fns/addMinutes"
 import { config } from "~/config.server"
 import type { Reader, Tx } from "~/database/db.server"
@@ -8,6 +8,10 @@ import { renderLetter, shortName } from "~/models/mail/letter"
 import { MAIL_PRIORITY } from "~/models/mail/mail"
 import { isAtHourlyLimit } from "~/models/mail/mail-budget.server"
 import { queueMail } from "~/models/mail/mail.server"
+import { dateText } from "~/models/time/date-text.server"
+import type { Details, NotificationKind } from "./notification"
+import { detailText } from "./notification-details"
+import { addSummaryLine } from "./summary-mail.server"
 
 // Notifications by e-mail: the first about a card is sent at once, and those of the next ten
 // minutes follow in one letter. Above the hourly limit, a board's notifications gather in one
@@ -22,27 +26,58 @@ export const MAX_LINES = 20
 
 type Topic = { userId: string; boardId: string; cardId: string | null }
 
+export type MailRecipient = Pick<User, "id" | "email" | "mailTiming" | "timeZone">
+type MailedNotification = {
+  kind: NotificationKind
+  boardId: string
+  cardId?: string | null
+  message: Sentence
+  details?: Details
+}
+
+/** Mails a notification at once, or notes it for the person's daily summary. */
 export async function mailNotification(
   tx: Tx,
-  recipient: { id: string; email: string },
-  {
-    boardId,
-    cardId = null,
-    message,
-  }: { boardId: string; cardId?: string | null; message: Sentence },
+  recipient: MailRecipient,
+  notification: MailedNotification,
 ): Promise<void> {
-  let about: Topic = { userId: recipient.id, boardId, cardId }
+  const { kind, boardId, cardId = null, message } = notification
+  const line = lineOf(notification, recipient.timeZone)
+  // In tomorrow's summary a reminder would be late.
+  if (recipient.mailTiming === "daily" && kind !== "due") {
+    return addSummaryLine(tx, recipient, { boardId, cardId, text: line })
+  }
+  const about = { userId: recipient.id, boardId, cardId }
+  await mailAtOnce(tx, recipient.email, about, { line, newest: message(shortName) })
+}
+
+/** The sentence of a notification with its details, in the recipient's time zone. */
+function lineOf({ message, details = {} }: MailedNotification, timeZone: string | null): string {
+  const moment = (iso: string) =>
+    timeZone === null
+      ? `${dateText(iso, "UTC", "comment")} UTC`
+      : dateText(iso, timeZone, "comment")
+  const detail = detailText(details, moment)
+  const sentence = message((text) => text)
+  return oneLine(detail === "" ? sentence : `${sentence}: ${detail}`)
+}
+
+async function mailAtOnce(
+  tx: Tx,
+  recipient: string,
+  topic: Topic,
+  { line, newest }: { line: string; newest: string },
+): Promise<void> {
+  let about = topic
   let waiting = await findUntried(tx, about)
-  if (!waiting && cardId !== null && (await isAtHourlyLimit(tx, recipient.id))) {
+  if (!waiting && about.cardId !== null && (await isAtHourlyLimit(tx, about.userId))) {
     about = { ...about, cardId: null }
     waiting = await findUntried(tx, about)
   }
-  const line = oneLine(message((text) => text))
   const lines = [...linesOf(waiting), line].slice(0, MAX_LINES)
   const lineCount = (waiting?.lineCount ?? 0) + 1
-  const newest = message(shortName)
   const content = {
-    ...letterOf(about, { recipient: recipient.email, newest, lines, lineCount }),
+    ...letterOf(about, { recipient, newest, lines, lineCount }),
     ...{ lines, lineCount },
   }
   if (waiting) await tx.mail.update({ where: { id: waiting.id }, data: content })

@@ -68,6 +68,7 @@ export async function notifyOnce(
 
 const RECIPIENT = {
   ...{ id: true, email: true, emailConfirmedAt: true, disabledAt: true },
+  ...{ mailTiming: true, timeZone: true },
 } as const
 
 type Recipient = Prisma.UserGetPayload<{ select: typeof RECIPIENT }>
@@ -77,8 +78,9 @@ async function notifyPerson(
   tx: Tx,
   notification: NewNotification,
   user: Recipient,
-  { inApp, mail: wantsMail }: { inApp: boolean; mail: boolean },
+  { inApp, mail: isMailed }: { inApp: boolean; mail: boolean },
 ): Promise<boolean> {
+  const wantsMail = isMailed && user.mailTiming !== "never"
   const mail = wantsMail && user.disabledAt === null && canMailNotifications(user)
   if (!inApp && !mail) return false
   const once = notification.onceKey === undefined ? null : `${notification.onceKey} ${user.id}`
@@ -150,6 +152,7 @@ export async function deleteBoardNotifications(
   { userId, boardId }: { userId: string; boardId: string },
 ): Promise<void> {
   await tx.notification.deleteMany({ where: { userId, boardId } })
+  await tx.summaryLine.deleteMany({ where: { userId, boardId } })
   await dropMailOfBoard(tx, { userId, boardId })
   refreshNotifications(tx, userId)
 }
@@ -158,5 +161,7 @@ export async function moveNotifications(
   tx: Tx,
   { cardId, from, to }: { cardId: string; from: string; to: string },
 ): Promise<void> {
-  await tx.notification.updateMany({ where: { cardId, boardId: from }, data: { boardId: to } })
+  const moved = { where: { cardId, boardId: from }, data: { boardId: to } }
+  await tx.notification.updateMany(moved)
+  await tx.summaryLine.updateMany(moved)
 }

@@ -25,6 +25,7 @@ export type ShortcutAction =
   | "clear-filter"
   | "complete-card"
   | "archive-card"
+  | "watch-card"
   | "assign-me"
   | "assign-people"
   | "toggle-label"
@@ -87,6 +88,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
     text: "Mark it as done, or as not done",
   },
   { keys: ["c"], action: "archive-card", where: "card", needs: "edit", text: "Archive it" },
+  { keys: ["w"], action: "watch-card", where: "card", text: "Watch it, or no longer" },
   { keys: ["e"], action: "edit-card", where: "card", needs: "edit", text: "Edit its title" },
   { keys: ["l"], action: "label-card", where: "card", needs: "edit", text: "Choose its labels" },
   {

@@ -3,6 +3,7 @@ import type { BoardPage, CardFace } from "~/models/board/board-page"
 import { findLabel, formatLabel, labelKey, parseLabel } from "~/models/label/label"
 import { findCard } from "./board-moves"
 import type { useSend } from "./use-send"
+import { watchByKey } from "./watch-by-key"
 
 export type CardKeys = {
   /** The board as it is shown: a card moves among these lists. */
@@ -14,7 +15,13 @@ export type CardKeys = {
 }
 
 export type CardChange =
-  "complete-card" | "archive-card" | "assign-me" | "toggle-label" | "move-left" | "move-right"
+  | "complete-card"
+  | "archive-card"
+  | "watch-card"
+  | "assign-me"
+  | "toggle-label"
+  | "move-left"
+  | "move-right"
 
 /**
  * Changes a card by one key, without opening it.
@@ -40,6 +47,9 @@ export function changeCard(
     case "archive-card":
       send("archive-card", { cardId }, `archive ${cardId}`)
       announce(`${card.title} is archived.`)
+      return true
+    case "watch-card":
+      watchByKey(board.id, cardId)
       return true
     case "assign-me": {
       const isMine = card.assigned?.includes(userId) ?? false

@@ -21,6 +21,7 @@ export function useListKeys(keys: Omit<CardKeys, "userId">): void {
       "complete-card": change("complete-card", target),
       "toggle-label": change("toggle-label", target),
       "archive-card": change("archive-card", target),
+      "watch-card": change("watch-card", target),
       "move-left": change("move-left", target),
       "move-right": change("move-right", target),
       ...(cardId === undefined && {

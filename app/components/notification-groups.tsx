@@ -1,0 +1,39 @@
+import type { ReactNode } from "react"
+import { groupByCard } from "~/models/notification/notification-groups"
+import type { Notification } from "~/models/notification/notification"
+import { GroupText } from "./notification-text"
+
+type Props<N> = {
+  notifications: readonly N[]
+  timeOf: (notification: N) => string
+  /** Shows one of them, which leads to its card or board. */
+  children: (notification: N) => ReactNode
+}
+
+/** A list of notifications, in which those about a card in a row are folded into one entry. */
+export function NotificationGroups<N extends Notification>({
+  notifications,
+  timeOf,
+  children,
+}: Props<N>) {
+  return groupByCard(notifications).map((group) => {
+    const [newest, ...others] = group
+    if (!newest) return null
+    if (others.length === 0) return <li key={newest.id}>{children(newest)}</li>
+    return (
+      // The oldest stays the same while new ones come.
+      <li key={group.at(-1)?.id}>
+        <details className="notification-group">
+          <summary className="notification cursor-pointer rounded-md px-2.5 py-2 hover:bg-hover">
+            <GroupText notifications={group} time={timeOf(newest)} />
+          </summary>
+          <ul className="ml-6 grid gap-0.5 border-l border-line">
+            {group.map((each) => (
+              <li key={each.id}>{children(each)}</li>
+            ))}
+          </ul>
+        </details>
+      </li>
+    )
+  })
+}

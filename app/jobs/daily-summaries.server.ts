@@ -1,0 +1,31 @@
+import { setImmediate } from "node:timers/promises"
+import { db } from "~/database/db.server"
+import { queueSummary } from "~/models/notification/summary-mail.server"
+import { repeatJob } from "./repeat-job.server"
+
+// Mails the daily summaries of those whose morning it is.
+
+const SWEEP_MS = 60_000
+/** People per query. */
+const BATCH = 100
+
+export async function sendDailySummaries(now = new Date()): Promise<void> {
+  for (;;) {
+    const people = await db.summaryLine.groupBy({
+      by: ["userId"],
+      where: { sendAt: { lte: now } },
+      orderBy: { userId: "asc" },
+      take: BATCH,
+    })
+    for (const { userId } of people) {
+      await queueSummary(userId, now)
+      await setImmediate()
+    }
+    if (people.length < BATCH) return
+  }
+}
+
+/** Starts to look for due summaries every minute. */
+export function startDailySummaries(): void {
+  repeatJob("daily summaries", SWEEP_MS, () => sendDailySummaries())
+}

@@ -1,0 +1,15 @@
+import { z } from "zod"
+import { isTimeZone } from "~/models/time/zoned-time"
+
+/** When notifications are mailed: at once, once a day in one letter, or never. */
+export const MAIL_TIMINGS = ["each", "daily", "never"] as const
+export type MailTiming = (typeof MAIL_TIMINGS)[number]
+
+/** The time zone is null until it is known; a day's letter then goes out by UTC. */
+export type MailTimingChoice = { timing: MailTiming; timeZone: string | null }
+
+export const SaveMailTiming = z.object({
+  timing: z.enum(MAIL_TIMINGS, "Choose when notifications are mailed."),
+  timeZone: z.string().refine(isTimeZone, "There is no such time zone.").optional(),
+})
+export type SaveMailTiming = z.output<typeof SaveMailTiming>

@@ -1,0 +1,72 @@
+import { config } from "~/config.server"
+import { transaction, type Tx } from "~/database/db.server"
+import { newId } from "~/models/id"
+import { renderLetter, shortName } from "~/models/mail/letter"
+import { MAIL_PRIORITY } from "~/models/mail/mail"
+import { canMailNotifications } from "~/models/mail/mail-budget.server"
+import { queueMail } from "~/models/mail/mail.server"
+import { dayIn, momentOf } from "~/models/time/zoned-time"
+
+// The daily summary: the sentences of a day wait as rows, and become one letter in the morning. The letter
+// is queued in the transaction that deletes the rows, so that each goes out once.
+
+const MORNING = "07:00"
+/** Sentences in one letter. It ends with the number of further ones. */
+export const MAX_SUMMARY_LINES = 60
+
+/** The next morning by the clocks of a zone. */
+export function nextMorning(now: Date, timeZone: string | null): Date {
+  const zone = timeZone ?? "UTC"
+  const today = momentOf(dayIn(zone, now.getTime()), MORNING, zone)
+  return today > now ? today : momentOf(dayIn(zone, now.getTime(), 1), MORNING, zone)
+}
+
+export async function addSummaryLine(
+  tx: Tx,
+  { id: userId, timeZone }: { id: string; timeZone: string | null },
+  line: { boardId: string; cardId: string | null; text: string },
+): Promise<void> {
+  const now = new Date()
+  const sendAt = nextMorning(now, timeZone)
+  await tx.summaryLine.create({ data: { ...line, id: newId(), userId, sendAt, createdAt: now } })
+}
+
+/** Queues the summary of what has waited for a person until a moment. Of nothing there is none. */
+export function queueSummary(userId: string, until: Date): Promise<void> {
+  return transaction(async (tx) => {
+    const due = { userId, sendAt: { lte: until } }
+    const shown = { ...due, board: { members: { some: { userId } } } }
+    const count = await tx.summaryLine.count({ where: shown })
+    const lines = await tx.summaryLine.findMany({
+      where: shown,
+      select: { boardId: true, text: true, board: { select: { name: true } } },
+      orderBy: [{ boardId: "asc" }, { createdAt: "asc" }, { id: "asc" }],
+      take: MAX_SUMMARY_LINES,
+    })
+    await tx.summaryLine.deleteMany({ where: due })
+    const user = await tx.user.findUniqueOrThrow({ where: { id: userId } })
+    const isWanted = user.mailTiming !== "never" && user.disabledAt === null
+    if (count === 0 || !isWanted || !canMailNotifications(user)) return
+    const letter = letterOf(user.email, lines, count)
+    await queueMail(tx, letter, { userId, priority: MAIL_PRIORITY.notification })
+  })
+}
+
+type Line = { boardId: string; text: string; board: { name: string } }
+
+function letterOf(recipient: string, lines: Line[], count: number) {
+  const unlisted = count - lines.length
+  return renderLetter({
+    recipient,
+    subject: `Daily summary: ${count === 1 ? "1 notification" : `${String(count)} notifications`}`,
+    paragraphs: [
+      ...lines.flatMap(({ boardId, text, board }, index) => {
+        const isFirst = lines[index - 1]?.boardId !== boardId
+        return isFirst ? [`On “${shortName(board.name)}”`, `• ${text}.`] : [`• ${text}.`]
+      }),
+      ...(unlisted > 0 ? [`And ${String(unlisted)} more.`] : []),
+    ],
+    button: { text: "See all notifications", url: `${config.publicUrl}/notifications` },
+    footer: `You asked for one letter a day. Change your preferences: ${config.publicUrl}/settings/notifications`,
+  })
+}

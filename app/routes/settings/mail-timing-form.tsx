@@ -1,0 +1,55 @@
+import { Form, useNavigation } from "@remix-run/react"
+import { Submit } from "~/components/submit"
+import type { MailTiming } from "~/models/notification/mail-timing"
+
+const CHOICES: { timing: MailTiming; text: string; hint?: string }[] = [
+  { timing: "each", text: "Each at once" },
+  {
+    ...{ timing: "daily", text: "Once a day" },
+    hint: "One summary at 7:00 in the morning. Only reminders of due dates come at once.",
+  },
+  { timing: "never", text: "Never" },
+]
+
+/** When notifications are mailed. The browser's time zone decides about the morning. */
+export function MailTimingForm({ timing, timeZone }: { timing: MailTiming; timeZone: string }) {
+  const pending = useNavigation().formData?.get("intent") === "save-mail-timing"
+  return (
+    <section className="panel" aria-labelledby="mail-timing">
+      <h2 id="mail-timing" className="text-lg font-semibold">
+        Email
+      </h2>
+      <Form method="post" className="grid gap-4">
+        <input type="hidden" name="intent" value="save-mail-timing" />
+        <input type="hidden" name="timeZone" value={timeZone} />
+        <fieldset className="grid gap-2">
+          <legend className="mb-2 text-muted">When notifications are sent by email</legend>
+          {CHOICES.map((choice) => (
+            <label key={choice.timing} className="flex min-h-7 items-start gap-2 touch:min-h-11">
+              <input
+                type="radio"
+                name="timing"
+                value={choice.timing}
+                defaultChecked={choice.timing === timing}
+                className="mt-0.5 size-icon flex-none accent-primary"
+              />
+              <span>
+                {choice.text}
+                {choice.hint !== undefined && (
+                  <small className="block text-sm text-muted">
+                    {choice.hint} Your time zone is {timeZone}.
+                  </small>
+                )}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <div>
+          <Submit pending={pending} pendingText="Saving...">
+            Save
+          </Submit>
+        </div>
+      </Form>
+    </section>
+  )
+}
