@@ -23,7 +23,8 @@ export default function PrivacyPage() {
         <li>
           Your username, name, e-mail address, whether and since when it is confirmed, picture if
           you upload one (made anew, without its metadata), the day you registered, when you were
-          last seen (to the hour), the end of your trial, and which notifications you want.
+          last seen (to the hour), the end of your trial, which notifications you want and when,
+          with your time zone, and what you watch.
         </li>
         <li>Your password only as an Argon2 hash, from which it cannot be read.</li>
         <li>
@@ -64,7 +65,7 @@ export default function PrivacyPage() {
           If an Owner removed you from a board or gave you a lower role: that they did, and when, so
           that older invitations do not bring you back. It goes with the board or your account.
         </li>
-        <li>Your notifications, which only you see.</li>
+        <li>Your notifications, which only you see, and those that wait for your daily summary.</li>
       </ul>
       <h2>E-mail</h2>
       <p>

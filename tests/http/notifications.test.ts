@@ -92,8 +92,8 @@ describe("the calls", () => {
       ...{ id: expect.any(String) as string, kind: "assigned", message: message(), read: false },
       ...{
         createdAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
-        boardId: garden.boardId,
-        card,
+        ...{ boardId: garden.boardId, boardName: expect.any(String) as string, card },
+        actor: expect.objectContaining({ id: ada.id }) as object,
       },
     })
     expect(await count()).toEqual({ count: 2 })
@@ -137,18 +137,48 @@ describe("what one is told of is chosen", () => {
     const { text } = await bob.get("/api/notification-preferences")
     expect(text).toBe(saved.text)
     expect(JSON.parse(text)).toMatchObject([
+      { kind: "mentioned", inApp: false, mail: false },
       { kind: "assigned", inApp: false, mail: false },
       { kind: "commented", inApp: true, mail: false },
+      { kind: "watched", inApp: false, mail: false },
       { kind: "due", inApp: false, mail: true },
       { kind: "added", inApp: false, mail: false },
       { kind: "role", inApp: false, mail: false },
     ])
     expect((await ada.get("/api/notification-preferences")).json()).toMatchObject(
-      Array.from({ length: 5 }, () => ({ inApp: true, mail: false })),
+      Array.from({ length: 7 }, () => ({ inApp: true, mail: false })),
     )
     await assign()
     expect(await list()).toEqual([])
   })
+})
+
+test("the time of mail is chosen", async () => {
+  const path = "/api/notification-preferences/mail"
+  for (const body of [{}, { timing: "weekly" }, { timing: "daily", timeZone: "Nowhere" }]) {
+    expect((await bob.api("PUT", path, body)).status).toBe(400)
+  }
+  expect((await bob.get(path)).json()).toEqual({ timing: "each", timeZone: null })
+  const chosen = { timing: "daily", timeZone: "Europe/Paris" }
+  expect((await bob.api("PUT", path, chosen)).json()).toEqual(chosen)
+  expect((await bob.get("/settings/notifications")).text).toMatch(
+    /<input(?=[^>]*value="daily")[^>]* checked/,
+  )
+  await bob.form("/settings/notifications", { intent: "save-mail-timing", timing: "never" })
+  expect((await bob.get(path)).json()).toEqual({ ...chosen, timing: "never" })
+})
+
+test("what is watched is told, and listed by board", async () => {
+  const path = `/api/boards/${garden.boardId}/watch`
+  await bob.api("PUT", `/api/lists/${garden.list("To do")}/watch`)
+  await bob.api("PUT", path)
+  expect((await bob.get(path)).json()).toEqual({
+    ...{ board: true, listIds: [garden.list("To do")], cardIds: [] },
+  })
+  await ada.api("PATCH", `/api/cards/${garden.card("Dig")}`, { dueDate: null })
+  expect((await list()).map(({ kind }) => kind)).toEqual(["watched"])
+  await bob.api("DELETE", path)
+  expect((await bob.get(path)).json()).toMatchObject({ board: false })
 })
 
 describe("the page, without a script", () => {

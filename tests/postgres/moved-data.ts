@@ -75,6 +75,10 @@ export function fillRows(dataDir: string, { owner, garden }: MovedData): void {
         boardId: garden.boardId,
       },
     ],
+    [
+      "SummaryLine",
+      { id: "s", userId: owner.id, boardId: garden.boardId, text: "…", sendAt: time },
+    ],
     ["PurgeClock", { id: 1, wallAt: time, purgeAt: time }],
     ...[...ODD_TEXTS, WITH_NUL.stored].map((text, i): [string, Record<string, unknown>] => [
       "Card",

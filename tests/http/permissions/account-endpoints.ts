@@ -76,6 +76,10 @@ const ofSettings: Endpoint[] = [
     ...{ route: "settings.notifications", does: "form save-preferences", ...post },
     fields: () => ({ inApp: "assigned" }),
   },
+  {
+    ...{ route: "settings.notifications", does: "form save-mail-timing", ...post },
+    fields: () => ({ timing: "daily" }),
+  },
   { route: "settings.security", does: "GET", ...session },
   {
     ...{ route: "settings.security", does: "form change-password", ...post },
@@ -116,6 +120,11 @@ const ofNotifications: Endpoint[] = [
   { route: "api.notifications.mark-all-read", does: "POST", ...session, status: 204 },
   { route: "api.notification-preferences", does: "GET", ...session },
   { route: "api.notification-preferences", does: "PUT", ...session, fields: () => kinds },
+  { route: "api.notification-preferences.mail", does: "GET", ...session },
+  {
+    ...{ route: "api.notification-preferences.mail", does: "PUT", ...session },
+    fields: () => ({ timing: "daily" }),
+  },
 ]
 
 const ofPictures: Endpoint[] = [
