@@ -1,4 +1,5 @@
 import type { Reader, Tx } from "./db.server"
+import { toStored } from "./stored-row"
 
 export type NewActivity = {
   boardId: string
@@ -50,6 +51,3 @@ export function deleteOldest(tx: Tx, boardId: string, before: Date, count: numbe
     ...[boardId, boardId, count, toStored(before)],
   )
 }
-
-/** A date as Prisma stores it in SQLite. */
-export const toStored = (date: Date) => date.toISOString().replace("Z", "+00:00")

@@ -1,6 +1,7 @@
 import type { Prisma } from "./types"
 import { setImmediate } from "node:timers/promises"
 import { dialect, type Tx } from "./db.server"
+import { toStored } from "./stored-row"
 import { toSql } from "./to-sql"
 
 // Inserts many rows. Prisma's `createMany` takes several times as long, and blocks every other
@@ -17,6 +18,7 @@ type Rows = {
   StoredFile: Prisma.StoredFileCreateManyInput
   Deletion: Prisma.DeletionCreateManyInput
   Archival: Prisma.ArchivalCreateManyInput
+  Notification: Prisma.NotificationCreateManyInput
 }
 
 /** The size of a batch: rows, and characters of JSON. The event loop runs between batches. */
@@ -56,11 +58,10 @@ function* inBatches(rows: readonly object[]): Generator<string> {
   if (batch.length > 0) yield `[${batch.join()}]`
 }
 
-/** A row as Prisma stores it: dates are text with a numeric offset. */
 const toStoredRow = (row: object) =>
   Object.fromEntries(
     Object.entries(row).map(([field, value]: [string, unknown]) => [
       field,
-      value instanceof Date ? value.toISOString().replace("Z", "+00:00") : value,
+      value instanceof Date ? toStored(value) : value,
     ]),
   )

@@ -1,6 +1,6 @@
 import type { Prisma } from "./types"
 
-// Converts rows of prepared statements to the types that Prisma gives them.
+// Converts rows of prepared statements to the types that Prisma gives them, and values to what it stores.
 
 /** Every column whose stored type differs from its type in Prisma, with its conversion. */
 type Conversions<Row> = {
@@ -24,6 +24,9 @@ export function rowConverter<Row>(conversions: Conversions<Row>): (stored: objec
 /** A date without a zone comes from SQL and is in UTC. */
 export const toDate = (stored: string): Date =>
   new Date(/(Z|[+-]\d\d:\d\d)$/.test(stored) ? stored : `${stored}Z`)
+
+/** A date as Prisma stores it in SQLite: text with a numeric offset. */
+export const toStored = (date: Date): string => date.toISOString().replace("Z", "+00:00")
 
 export const toBoolean = (stored: number): boolean => stored !== 0
 

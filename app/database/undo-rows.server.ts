@@ -1,4 +1,4 @@
-import { toStored } from "./activity-rows.server"
+import { toStored } from "./stored-row"
 import type { Tx } from "./db.server"
 
 /** Keeps how a person takes back a change. Most changes do, so this is a prepared statement. */

@@ -10,7 +10,8 @@ import { createComment } from "~/models/comment/comment.server"
 import { newId } from "~/models/id"
 import { changeRole, removeMember } from "~/models/member/member.server"
 import { savePreferences } from "~/models/notification/notification-preference.server"
-import { KEEP_NEWEST, notify } from "~/models/notification/notification.server"
+import { KEEP_NEWEST } from "~/models/notification/stored-notification.server"
+import { notify } from "~/models/notification/notification.server"
 import {
   countUnread,
   listNotifications,

@@ -13,7 +13,7 @@ import { requireRoom } from "./card.server"
 import { changed, unchanged, type Updated } from "~/models/compare.server"
 import { record } from "~/models/event/event.server"
 import { inBoardColors } from "~/models/label/board-labels.server"
-import { moveNotifications } from "~/models/notification/notification.server"
+import { moveNotifications } from "~/models/notification/stored-notification.server"
 import { dropWatches, moveWatches } from "~/models/watch/watch.server"
 import { clampPosition, completeOrder } from "~/models/position"
 

@@ -18,7 +18,7 @@ import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { excerptOf } from "~/models/markdown/excerpt.server"
 import { mentionNotifications } from "~/models/mention/mention.server"
-import type { NewNotification } from "~/models/notification/notification.server"
+import type { NewNotification } from "~/models/notification/new-notification"
 import { can } from "~/models/access/role"
 import { PERSON, toPerson } from "~/models/account/user.server"
 

@@ -12,7 +12,7 @@ import type {
   NotificationView,
 } from "./notification"
 import { detailText } from "./notification-details"
-import { refreshNotifications } from "./notification.server"
+import { refreshNotifications } from "./stored-notification.server"
 
 export const MAX_LISTED = 100
 

@@ -9,16 +9,13 @@ import { MAIL_PRIORITY } from "~/models/mail/mail"
 import { isAtHourlyLimit } from "~/models/mail/mail-budget.server"
 import { queueMail } from "~/models/mail/mail.server"
 import { dateText } from "~/models/time/date-text.server"
-import type { Details, NotificationKind } from "./notification"
+import type { NewNotification } from "./new-notification"
 import { detailText } from "./notification-details"
 import { addSummaryLine } from "./summary-mail.server"
 
 // Notifications by e-mail: the first about a card is sent at once, and those of the next ten
 // minutes follow in one letter. Above the hourly limit, a board's notifications gather in one
 // letter, which is sent once the limit allows it.
-
-/** `cut` is applied to every name and title, because subjects shorten them. */
-export type Sentence = (cut: (text: string) => string) => string
 
 const WINDOW_MINUTES = 10
 /** Sentences in one letter. It ends with the number of further ones. */
@@ -27,13 +24,10 @@ export const MAX_LINES = 20
 type Topic = { userId: string; boardId: string; cardId: string | null }
 
 export type MailRecipient = Pick<User, "id" | "email" | "mailTiming" | "timeZone">
-type MailedNotification = {
-  kind: NotificationKind
-  boardId: string
-  cardId?: string | null
-  message: Sentence
-  details?: Details
-}
+type MailedNotification = Pick<
+  NewNotification,
+  "kind" | "boardId" | "cardId" | "message" | "details"
+>
 
 /** Mails a notification at once, or notes it for the person's daily summary. */
 export async function mailNotification(

@@ -7,9 +7,9 @@ import {
 import type { Actor } from "~/models/access/access.server"
 import type { CardEntry, Entry, EntryKind } from "~/models/activity/entry"
 import type { Touched } from "~/models/event/event"
-import type { Sentence } from "~/models/notification/notification-mail.server"
+import type { Sentence } from "~/models/notification/new-notification"
 import type { Details } from "~/models/notification/notification"
-import type { NewNotification } from "~/models/notification/notification.server"
+import type { NewNotification } from "~/models/notification/new-notification"
 import { watchedChange, type WatchedChange } from "./watched-change"
 
 type Change = {

@@ -1,0 +1,17 @@
+import type { Details, NotificationKind } from "./notification"
+
+/** `cut` is applied to every name and title, because subjects shorten them. */
+export type Sentence = (cut: (text: string) => string) => string
+
+export type NewNotification = {
+  kind: NotificationKind
+  /** Never notified of their own changes. */
+  actorId?: string
+  userIds: readonly string[]
+  message: Sentence
+  details?: Details
+  boardId: string
+  cardId?: string | null
+  /** For notifications that each person gets only once, such as those about a due date. */
+  onceKey?: string
+}

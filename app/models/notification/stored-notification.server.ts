@@ -1,0 +1,85 @@
+import { subDays } from "date-fns/subDays"
+import { type Tx } from "~/database/db.server"
+import { insertRows } from "~/database/insert-rows.server"
+import { deleteReadNotifications } from "~/database/notification-rows.server"
+import type { Prisma } from "~/database/types"
+import { publish } from "~/models/event/publish.server"
+import { oneLine } from "~/models/fields"
+import { newId } from "~/models/id"
+import { dropMailOfBoard } from "~/models/mail/mail.server"
+import type { NewNotification } from "./new-notification"
+
+export type NotificationRow = Prisma.NotificationCreateManyInput
+
+export async function wasNotified(tx: Tx, onceKey: string): Promise<boolean> {
+  return (await tx.notification.findUnique({ where: { onceKey } })) !== null
+}
+
+export function rowOf(
+  { kind, message, boardId, cardId = null, actorId, details = {} }: NewNotification,
+  userId: string,
+  onceKey: string | null,
+): NotificationRow {
+  return {
+    ...{ id: newId(), userId, kind, message: oneLine(message((text) => text)) },
+    ...{ boardId, cardId, actorId: actorId ?? null, details, onceKey, createdAt: new Date() },
+  }
+}
+
+/** Writes notifications of several people at once. */
+export async function addToLists(tx: Tx, rows: NotificationRow[]): Promise<void> {
+  await insertRows(
+    tx,
+    "Notification",
+    rows.filter(({ onceKey }) => onceKey === null),
+  )
+  // One that another server sends at the same time is a duplicate, which Prisma reports: the change runs again.
+  for (const data of rows.filter(({ onceKey }) => onceKey !== null)) {
+    await tx.notification.create({ data })
+  }
+  for (const { userId } of rows) {
+    const before = subDays(new Date(), KEEP_DAYS)
+    await deleteReadNotifications(tx, userId, { keep: KEEP_NEWEST, before })
+    refreshNotifications(tx, userId)
+  }
+}
+
+/** Records that somebody was notified by mail only. Nobody sees a notification without a board. */
+export async function recordMailed(
+  tx: Tx,
+  notification: NewNotification,
+  userId: string,
+  onceKey: string,
+): Promise<void> {
+  const row = rowOf(notification, userId, onceKey)
+  await tx.notification.create({ data: { ...row, boardId: null, read: true } })
+}
+
+/** The newest notifications of a person are not pruned, even if they are read. */
+export const KEEP_NEWEST = 200
+/** Longer than a due date is announced in advance, so that none is announced twice. */
+const KEEP_DAYS = 2
+
+/** Open pages refresh once `tx` is committed. */
+export function refreshNotifications(tx: Tx, userId: string): void {
+  publish(tx, { type: "notified", userId })
+}
+
+export async function deleteBoardNotifications(
+  tx: Tx,
+  { userId, boardId }: { userId: string; boardId: string },
+): Promise<void> {
+  await tx.notification.deleteMany({ where: { userId, boardId } })
+  await tx.summaryLine.deleteMany({ where: { userId, boardId } })
+  await dropMailOfBoard(tx, { userId, boardId })
+  refreshNotifications(tx, userId)
+}
+
+export async function moveNotifications(
+  tx: Tx,
+  { cardId, from, to }: { cardId: string; from: string; to: string },
+): Promise<void> {
+  const moved = { where: { cardId, boardId: from }, data: { boardId: to } }
+  await tx.notification.updateMany(moved)
+  await tx.summaryLine.updateMany(moved)
+}
