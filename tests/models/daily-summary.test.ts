@@ -1,7 +1,7 @@
 import type { User } from "~/database/types"
 import { addDays } from "date-fns/addDays"
 import { addHours } from "date-fns/addHours"
-import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
 import { sendDailySummaries } from "~/jobs/daily-summaries.server"
@@ -27,14 +27,22 @@ let bob: User
 let board: LaidOut
 let cardId: string
 
-beforeEach(async () => {
-  config.smtpUrl = "smtp://127.0.0.1:1"
+beforeAll(async () => {
   ada = await aUser({ name: "Ada" })
-  board = await aBoardWith(ada, ["To do", "Dig"])
-  cardId = board.card("Dig")
-  bob = await aMember(board.boardId, "editor")
+  bob = await aUser()
   await savePreferences(bob, { inApp: [], mail: [...NOTIFICATION_KINDS] })
   await transaction((tx) => markConfirmed(tx, bob.id))
+})
+
+beforeEach(async () => {
+  config.smtpUrl = "smtp://127.0.0.1:1"
+  board = await aBoardWith(ada, ["To do", "Dig"])
+  cardId = board.card("Dig")
+  await aMember(board.boardId, "editor", bob)
+  await transaction(async (tx) => {
+    await tx.mail.deleteMany()
+    await tx.user.update({ where: { id: bob.id }, data: { mailTiming: "each", timeZone: null } })
+  })
 })
 
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import type { User } from "~/database/types"
-import { beforeEach, describe, expect, test } from "vitest"
+import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { transaction } from "~/database/db.server"
 import { assignUser } from "~/models/assignment/assignment.server"
 import { copyCard, updateCard } from "~/models/card/card.server"
@@ -20,12 +20,20 @@ let board: LaidOut
 let boardId: string
 let cardId: string
 
-beforeEach(async () => {
+beforeAll(async () => {
   ada = await aUser({ name: "Ada" })
+  bob = await aUser({ name: 'Bob "the" Builder' })
+})
+
+beforeEach(async () => {
+  await transaction(async (tx) => {
+    await tx.notification.deleteMany()
+    await tx.notificationPreference.deleteMany()
+  })
   board = await aBoardWith(ada, ["To do", "Dig"])
   boardId = board.boardId
   cardId = board.card("Dig")
-  bob = await aMember(boardId, "viewer", await aUser({ name: 'Bob "the" Builder' }))
+  await aMember(boardId, "viewer", bob)
 })
 
 const messagesOf = async (who: User) => (await listNotifications(who)).map((n) => n.message)

@@ -1,6 +1,6 @@
 import type { User } from "~/database/types"
-import { beforeEach, describe, expect, test } from "vitest"
-import { db, queryCount } from "~/database/db.server"
+import { beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { db, queryCount, transaction } from "~/database/db.server"
 import {
   archiveCard,
   archiveCards,
@@ -22,16 +22,27 @@ import { expectRefused } from "./effect"
 
 let ada: User
 let bob: User
+let eve: User
+let joe: User
 let board: LaidOut
 let boardId: string
 let cardId: string
 
-beforeEach(async () => {
+beforeAll(async () => {
   ada = await aUser({ name: "Ada" })
+  ;[bob, eve, joe] = [await aUser(), await aUser(), await aUser()]
+})
+
+beforeEach(async () => {
+  await transaction(async (tx) => {
+    await tx.notification.deleteMany()
+    await tx.notificationPreference.deleteMany()
+    await tx.watch.deleteMany()
+  })
   board = await aBoardWith(ada, ["To do", "Dig", "Rake"], ["Done", "Plan"])
   boardId = board.boardId
   cardId = board.card("Dig")
-  bob = await aMember(boardId, "viewer")
+  await aMember(boardId, "viewer", bob)
 })
 
 const watch = true
@@ -128,7 +139,8 @@ const CHANGES: [string, () => Promise<unknown>, string][] = [
 
 describe("those who watch are told of", () => {
   test.each(CHANGES)("%s", async (_name, change, message) => {
-    const [eve, joe] = [await aMember(boardId, "editor"), await aMember(boardId, "editor")]
+    await aMember(boardId, "editor", eve)
+    await aMember(boardId, "editor", joe)
     await watchList()
     await setBoardWatch(eve, { boardId, watch })
     await setListWatch(joe, { listId: board.list("Done"), watch })
