@@ -65,3 +65,28 @@ export async function readWatched(
   )
   return rows.map(({ thingId }) => thingId)
 }
+
+/** The people who watch some things, by thing. */
+export function readWatchersOf(
+  reader: Reader,
+  thingIds: readonly string[],
+): Promise<{ userId: string; thingId: string }[]> {
+  return reader.prepared.query(
+    `SELECT "userId", "thingId" FROM "Watch"
+     WHERE "thingId" IN (SELECT value FROM ${dialect().texts("?")})`,
+    JSON.stringify(thingIds),
+  )
+}
+
+/** The people who watch some cards, or the lists that these are on, by card. */
+export function readWatchersByCard(
+  reader: Reader,
+  cardIds: readonly string[],
+): Promise<{ userId: string; cardId: string }[]> {
+  return reader.prepared.query(
+    `SELECT w."userId", c."id" AS "cardId" FROM "Card" c
+     JOIN "Watch" w ON w."thingId" IN (c."id", c."listId")
+     WHERE c."id" IN (SELECT value FROM ${dialect().texts("?")})`,
+    JSON.stringify(cardIds),
+  )
+}

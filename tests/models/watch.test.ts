@@ -1,17 +1,15 @@
 import type { User } from "~/database/types"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { db, queryCount, transaction } from "~/database/db.server"
-import {
-  archiveCard,
-  archiveCards,
-  archiveList,
-  restoreArchival,
-} from "~/models/archive/archive.server"
+import { archiveCard, archiveCards, archiveList } from "~/models/archive/archive.server"
+import { restoreArchival } from "~/models/archive/unarchive.server"
 import { assignUser } from "~/models/assignment/assignment.server"
 import { moveCard, moveCardAnywhere } from "~/models/card/card-order.server"
 import { getCardPage } from "~/models/card/card-page.server"
 import { copyCard, createCard, deleteCard, updateCard } from "~/models/card/card.server"
 import { createComment } from "~/models/comment/comment.server"
+import type { SelectionChange } from "~/models/card-selection/card-selection"
+import { changeSelection } from "~/models/card-selection/change-selection.server"
 import { createList, deleteList } from "~/models/list/list.server"
 import { leaveBoard, removeMember } from "~/models/member/member.server"
 import { listNotifications } from "~/models/notification/notification-list.server"
@@ -208,6 +206,40 @@ describe("those who watch are told of", () => {
     await createComment(ada, { cardId, text: "Well?" })
     const kinds = (await listNotifications(bob)).map(({ kind }) => kind)
     expect(kinds).toEqual(["commented", "assigned", "mentioned"])
+  })
+})
+
+describe("a change of several cards", () => {
+  const cards = () => ["Dig", "Rake"].map(board.card)
+  const change = (what: SelectionChange) =>
+    changeSelection(ada, { boardId, cardIds: cards(), change: what })
+
+  test.each([
+    [
+      "move",
+      () => ({ kind: "move" as const, listId: board.list("Done") }),
+      "moved “Dig” from To do to Done",
+    ],
+    ["archive", () => ({ kind: "archive" as const }), "archived “Dig” from To do"],
+    ["delete", () => ({ kind: "delete" as const }), "deleted “Dig” from To do"],
+    ["date", () => ({ kind: "date" as const, dueDate: new Date(0) }), "set the due date of “Dig”"],
+  ])("is told once: %s", async (_kind, what, words) => {
+    await aMember(boardId, "viewer", eve)
+    await aMember(boardId, "viewer", joe)
+    await watchBoard()
+    await watchList()
+    await setCardWatch(eve, { cardId: board.card("Rake"), watch })
+    await setListWatch(joe, { listId: board.list("To do"), watch })
+    await change(what())
+    expect(await toldTo(bob)).toEqual([`Ada ${words}, and 1 more card`])
+    expect(await toldTo(eve)).toEqual([`Ada ${words.replace("Dig", "Rake")}`])
+    expect(await toldTo(joe)).toEqual([`Ada ${words}, and 1 more card`])
+  })
+
+  test("is not told where it is nothing that watchers want to know", async () => {
+    await watchBoard()
+    await change({ kind: "label", label: "Bug:#ef4444", on: true })
+    expect(await toldTo(bob)).toEqual([])
   })
 })
 

@@ -130,7 +130,9 @@ export function archiveCards(actor: Actor, key: ListKey): Promise<Updated<{ coun
     )
     const entry = { kind: "cards_archived", list: listName, count } as const
     const undo = { kind: "archived", cards } as const
-    const change = { type: "list_updated", boardId, actor, entry, cards, undo } as const
+    const archived = { listId, ids: cards.map(({ id }) => id) }
+    const type = "list_updated"
+    const change = { type, boardId, actor, entry, undo, cards: archived } as const
     return record(tx, change, changed({ count }))
   })
 }

@@ -6,6 +6,7 @@ import type { CardEntry, Entry } from "~/models/activity/entry"
 import { notifyOnce } from "~/models/notification/notification.server"
 import type { NewNotification } from "~/models/notification/new-notification"
 import type { Details } from "~/models/notification/notification"
+import { sharedWatchNotifications } from "~/models/watch/shared-watch.server"
 import { watchNotification } from "~/models/watch/watch-notification.server"
 import { Pacer } from "~/models/pacer.server"
 import type { Undo } from "~/models/undo/undo"
@@ -30,13 +31,15 @@ export type BoardChange = {
   /** What the notifications of those who watch say of the change beside its entry. */
   details?: Details
   /** The cards of a change of several. */
-  cards?: readonly { id: string; listId: string }[]
+  cards?: { listId: string; ids: string[] }
   /** People who know of the change already; those who are notified are added. */
   notified?: Set<string>
 }
 
 /** A change of several things at once, with an entry for each of them. */
-export type SharedChange = Omit<BoardChange, "entry" | "touched"> & { entries: readonly Entry[] }
+export type SharedChange = Pick<BoardChange, "type" | "boardId" | "actor" | "undo"> & {
+  entries: readonly Entry[]
+}
 
 /** A change of a card that stays where it is. */
 export const cardChange = (
@@ -80,6 +83,9 @@ export async function recordAll<T>(tx: Tx, change: SharedChange, result: T): Pro
   }
   if (undo && actor) await insertStep(tx, { boardId, userId: actor.id, version, undo })
   publish(tx, { type, boardId, version })
+  if (isWatched && actor) {
+    await notifyOnce(tx, await sharedWatchNotifications(tx, { ...change, actor }))
+  }
   return result
 }
 

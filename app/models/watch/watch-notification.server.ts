@@ -5,11 +5,10 @@ import {
   readWatchersOfCards,
 } from "~/database/watch-rows.server"
 import type { Actor } from "~/models/access/access.server"
-import type { CardEntry, Entry, EntryKind } from "~/models/activity/entry"
+import type { CardEntry, Entry } from "~/models/activity/entry"
 import type { Touched } from "~/models/event/event"
-import type { Sentence } from "~/models/notification/new-notification"
+import type { NewNotification, Sentence } from "~/models/notification/new-notification"
 import type { Details } from "~/models/notification/notification"
-import type { NewNotification } from "~/models/notification/new-notification"
 import { watchedChange, type WatchedChange } from "./watched-change"
 
 type Change = {
@@ -35,14 +34,14 @@ export async function watchNotification(tx: Tx, change: Change): Promise<NewNoti
   const { name } = await tx.user.findUniqueOrThrow({ where: { id: actor.id } })
   return {
     ...{ kind: "watched", actorId: actor.id, userIds, boardId },
-    cardId: "card" in entry && !IS_GONE.includes(entry.kind) ? entry.card.id : null,
+    cardId: "card" in entry && !isGone(entry) ? entry.card.id : null,
     message: messageOf(name, watched),
     details: watched.dueDate ? { dueDate: watched.dueDate } : (change.details ?? {}),
   }
 }
 
-/** Their cards are not there any more for a notification to lead to. */
-const IS_GONE: readonly EntryKind[] = ["card_left", "card_deleted"]
+/** Whether its card is not there any more for a notification to lead to. */
+export const isGone = ({ kind }: Entry) => kind === "card_left" || kind === "card_deleted"
 
 const messageOf =
   (name: string, { words }: WatchedChange): Sentence =>
