@@ -27,6 +27,7 @@ const ON_BOTH = [
     "activity",
     "archive",
     "watch",
+    "checklists",
   ],
 ]
 

@@ -16,6 +16,7 @@ const onCard = (table: string) => `SELECT l."boardId" FROM "${table}" t
 const BOARD_OF = {
   listId: `SELECT "boardId" FROM "List" WHERE "id" = ?`,
   cardId: `SELECT l."boardId" FROM "Card" c JOIN "List" l ON l."id" = c."listId" WHERE c."id" = ?`,
+  checklistId: onCard("Checklist"),
   checklistItemId: onCard("ChecklistItem"),
   commentId: onCard("Comment"),
   attachmentId: onCard("Attachment"),

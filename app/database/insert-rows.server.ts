@@ -11,6 +11,7 @@ import { toSql } from "./to-sql"
 type Rows = {
   List: Prisma.ListCreateManyInput
   Card: Prisma.CardCreateManyInput
+  Checklist: Prisma.ChecklistCreateManyInput
   ChecklistItem: Prisma.ChecklistItemCreateManyInput
   Comment: Prisma.CommentCreateManyInput
   ImportedAssignee: Prisma.ImportedAssigneeCreateManyInput

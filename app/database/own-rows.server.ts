@@ -75,6 +75,14 @@ export const clearAuthor = (tx: Tx, userId: string, limit: number): Promise<numb
     limit,
   })
 
+export const clearItemAssignee = (tx: Tx, userId: string, limit: number): Promise<number> =>
+  changeRows(
+    tx,
+    `UPDATE "ChecklistItem" SET "assigneeId" = NULL`,
+    `"ChecklistItem" WHERE "assigneeId" = ?`,
+    { userId, limit },
+  )
+
 export const deleteAssignments = (tx: Tx, userId: string, limit: number): Promise<number> =>
   changeRows(tx, `DELETE FROM "CardAssignment"`, `"CardAssignment" WHERE "userId" = ?`, {
     userId,

@@ -7,6 +7,7 @@ import { dialect, type Tx } from "./db.server"
 const PARENT = {
   List: "boardId",
   Card: "listId",
+  Checklist: "cardId",
   ChecklistItem: "cardId",
   Comment: "cardId",
   Attachment: "cardId",

@@ -7,7 +7,7 @@ import type { Refusal, Toast } from "~/models/reply/toast"
 /** The feedback of a page on one of its commands. */
 export type Feedback<R> = {
   /** The toast of a success; an update that changes nothing has none. `from` is the page's address. */
-  done?: Toast | ((result: R, from: URL) => Toast)
+  done?: Toast | ((result: R, from: URL) => Toast | undefined)
   /** The toast of a refusal; by default its message. Null where the page shows the message. */
   failed?: Toast | ((refusal: Refusal, form: FormData) => Toast) | null
   /**

@@ -7,6 +7,8 @@ export const LIMITS = {
   labelsOnCard: 50,
   /** Per user. */
   labels: 200,
+  checklists: 20,
+  checklistName: 100,
   checklistItems: 200,
   comments: 1000,
   assigned: 1000,

@@ -90,6 +90,37 @@ export const CARD_CONTENT_COMMANDS: Command[] = [
   },
   {
     ...onCard,
+    name: "add a checklist",
+    says: says("Checklist added successfully", "Failed to add checklist"),
+    form: (g) => ({
+      path: pageOfWeed(g),
+      fields: { intent: "create-checklist", id: g.spare, name: "Tools" },
+      to: `${pageOfWeed(g)}#add-item-${g.spare}`,
+    }),
+    api: (g) => call("POST", "/api/checklists", 201, { cardId: g.card("Weed"), name: "Tools" }),
+    after: nothing,
+  },
+  {
+    ...onCard,
+    name: "rename a checklist",
+    says: says(null, "Failed to update checklist"),
+    form: (g) => {
+      const fields = { id: g.card("Weed"), name: "Tools" }
+      return onWeed("rename-checklist", g, fields, "#checklist")
+    },
+    api: (g) => call("PATCH", `/api/checklists/${g.card("Weed")}`, 200, { name: "Tools" }),
+    after: nothing,
+  },
+  {
+    ...onCard,
+    name: "delete a checklist",
+    says: says("Checklist deleted successfully", "Failed to delete checklist"),
+    form: (g) => onWeed("delete-checklist", g, { id: g.card("Weed") }),
+    api: (g) => call("DELETE", `/api/checklists/${g.card("Weed")}`, 204),
+    after: change(() => ({ checklistCount: 0, checklistDone: 0 })),
+  },
+  {
+    ...onCard,
     name: "add a comment",
     says: says("Comment added successfully", "Failed to add comment"),
     form: (g) => onWeed("create-comment", g, { text: "Done?" }, "#comments"),

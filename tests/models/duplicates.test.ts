@@ -12,6 +12,7 @@ import { addLink } from "~/models/attachment/attachment.server"
 import { createBoard } from "~/models/board/board.server"
 import { createCard, updateCard } from "~/models/card/card.server"
 import { createChecklistItem } from "~/models/checklist/checklist.server"
+import { createChecklist } from "~/models/checklist/named-checklist.server"
 import { createComment } from "~/models/comment/comment.server"
 import { newId } from "~/models/id"
 import { inviteByEmail } from "~/models/invitation/invitation.server"
@@ -28,7 +29,15 @@ import { inRace, type Data } from "./in-race"
 
 const RACED = [
   ...["User.usernameKey", "User.emailKey", "Label.userId,nameKey", "Notification.onceKey"],
-  ...["Board.id", "List.id", "Card.id", "Label.id", "Comment.id", "ChecklistItem.id"],
+  ...[
+    "Board.id",
+    "List.id",
+    "Card.id",
+    "Label.id",
+    "Comment.id",
+    "ChecklistItem.id",
+    "Checklist.id",
+  ],
   ...["Attachment.id", "Invitation.id", "CardAssignment.cardId,userId"],
 ]
 /** Written by one statement that inserts or updates. */
@@ -146,6 +155,7 @@ const CREATES: [string, (id: string) => Promise<{ id: string }>][] = [
   ["label", (id) => createLabel(owner, label(id))],
   ["comment", (id) => createComment(owner, { id, cardId: cardId(), text: "Hi" })],
   ["checklistItem", (id) => createChecklistItem(owner, { id, cardId: cardId(), text: "Hi" })],
+  ["checklist", (id) => createChecklist(owner, { id, cardId: cardId(), name: "Hi" })],
   ["attachment", (id) => addLink(owner, { id, cardId: cardId(), ...LINK })],
 ]
 

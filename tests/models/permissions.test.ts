@@ -19,6 +19,13 @@ import {
   getChecklist,
   updateChecklistItem,
 } from "~/models/checklist/checklist.server"
+import { convertChecklistItem } from "~/models/checklist/item-card.server"
+import {
+  createChecklist,
+  deleteChecklist,
+  getChecklists,
+  updateChecklist,
+} from "~/models/checklist/named-checklist.server"
 import { createComment, deleteComment, getComments } from "~/models/comment/comment.server"
 import { updateComment } from "~/models/comment/comment.server"
 import {
@@ -53,7 +60,8 @@ import { expectRefused } from "./effect"
 
 const things = () => ({
   ...{ boardId: newId(), listId: newId(), cardId: newId(), userId: newId() },
-  ...{ itemId: newId(), commentId: newId(), attachmentId: newId() },
+  ...{ itemId: newId(), otherItemId: newId(), checklistId: newId() },
+  ...{ commentId: newId(), attachmentId: newId() },
   ...{ deletionId: newId(), archivalId: newId(), invitationId: newId() },
 })
 type Things = ReturnType<typeof things>
@@ -79,6 +87,7 @@ const NEEDS: Record<Ability, Record<string, Call>> = {
     getCard: (actor, on) => getCard(actor, on),
     getCardPage: (actor, on) => getCardPage(actor, on, "UTC"),
     getChecklist: (actor, on) => getChecklist(actor, on),
+    getChecklists: (actor, on) => getChecklists(actor, on),
     getComments: (actor, on) => getComments(actor, on),
     listAttachments: (actor, on) => listAttachments(actor, on),
     listAssignments: (actor, on) => listAssignments(actor, on),
@@ -109,6 +118,10 @@ const NEEDS: Record<Ability, Record<string, Call>> = {
     createChecklistItem: (actor, { cardId }) => createChecklistItem(actor, { cardId, text }),
     updateChecklistItem: (actor, on) => updateChecklistItem(actor, { id: on.itemId, text }),
     deleteChecklistItem: (actor, on) => deleteChecklistItem(actor, { id: on.itemId }),
+    convertChecklistItem: (actor, on) => convertChecklistItem(actor, { id: on.otherItemId }),
+    createChecklist: (actor, { cardId }) => createChecklist(actor, { cardId, name }),
+    updateChecklist: (actor, on) => updateChecklist(actor, { id: on.cardId, name }),
+    deleteChecklist: (actor, on) => deleteChecklist(actor, { id: on.checklistId }),
     createComment: (actor, { cardId }) => createComment(actor, { cardId, text }),
     updateComment: (actor, on) => updateComment(actor, { id: on.commentId, text }),
     deleteComment: (actor, on) => deleteComment(actor, { id: on.commentId }),
@@ -159,6 +172,8 @@ beforeAll(async () => {
   on = {
     ...{ boardId, listId, cardId, archivalId, userId: owner.id },
     itemId: await idOf(db.checklistItem.findFirst({ where: { cardId } })),
+    otherItemId: await idOf(db.checklistItem.findFirst({ where: { cardId, position: 1 } })),
+    checklistId: (await createChecklist(owner, { cardId, name })).id,
     commentId: await idOf(db.comment.findFirst({ where: { cardId } })),
     attachmentId: await idOf(db.attachment.findFirst({ where: { cardId } })),
     deletionId: await idOf(db.deletion.findFirst({ where: { boardId } })),

@@ -70,7 +70,7 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
   ],
   ["delete-list", 13, () => deleteList(owner, { listId: board.list("Done") })],
   ["create-card", 9, () => createCard(owner, { listId: board.list("Done"), title: "New" })],
-  ["copy-card", 12, () => copyCard(owner, { cardId })],
+  ["copy-card", 13, () => copyCard(owner, { cardId })],
   ["update-card", 11, () => updateCard(owner, { cardId, title: "New" })],
   ["update-card (same)", 7, () => updateCard(owner, { cardId, title: "a" })],
   [
@@ -85,7 +85,7 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
   ],
   [
     "move-card (other board)",
-    15,
+    16,
     () => moveCardAnywhere(owner, { cardId, newListId: other.list("Later"), newPosition: 0 }),
   ],
   [
@@ -122,8 +122,8 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
     16,
     () => changeRole(owner, { boardId: board.boardId, userId: member.id, role: "viewer" }),
   ],
-  ["remove-member", 12, () => removeMember(owner, { boardId: board.boardId, userId: member.id })],
-  ["leave-board", 10, () => leaveBoard(member, board)],
+  ["remove-member", 13, () => removeMember(owner, { boardId: board.boardId, userId: member.id })],
+  ["leave-board", 11, () => leaveBoard(member, board)],
 ]
 
 /** Reads, likewise: their number does not depend on what they find. */

@@ -35,6 +35,12 @@ export async function fillServer(server: TestServer): Promise<MovedData> {
     ["POST", "/api/labels", { name: "Bug 🐛", color: "#ef4444" }],
     ["DELETE", `/api/cards/${garden.card("Water")}`],
     ["PUT", `/api/cards/${garden.card("Dig")}/watch`],
+    ["POST", "/api/checklists", { cardId: garden.card("Weed"), name: "Tools" }],
+    [
+      "PATCH",
+      `/api/checklist/${garden.onWeed.item}`,
+      { assigneeId: owner.id, dueDate: "2031-06-01T10:00:00.000Z" },
+    ],
     ["PUT", "/api/notification-preferences", { inApp: ["assigned"], mail: [] }],
   ]
   for (const [method, path, body] of calls) {

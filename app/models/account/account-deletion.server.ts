@@ -1,4 +1,9 @@
-import { clearAuthor, deleteAssignments, deleteNotifications } from "~/database/own-rows.server"
+import {
+  clearAuthor,
+  clearItemAssignee,
+  deleteAssignments,
+  deleteNotifications,
+} from "~/database/own-rows.server"
 import { db, onCommit, transaction, type Reader, type Tx } from "~/database/db.server"
 import { unauthenticated } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
@@ -98,7 +103,12 @@ const ROWS_PER_STATEMENT = 200
  */
 async function removeFromCards(tx: Tx, { id: userId }: Actor): Promise<void> {
   const pacer = new Pacer()
-  for (const removeRows of [clearAuthor, deleteAssignments, deleteNotifications]) {
+  for (const removeRows of [
+    clearAuthor,
+    clearItemAssignee,
+    deleteAssignments,
+    deleteNotifications,
+  ]) {
     while ((await removeRows(tx, userId, ROWS_PER_STATEMENT)) === ROWS_PER_STATEMENT)
       await pacer.wait()
   }

@@ -22,6 +22,14 @@ export type Entry =
       "item_created" | "item_ticked" | "item_unticked" | "item_moved" | "item_deleted",
       { item: string }
     >
+  | OnCard<"item_assigned" | "item_unassigned", { item: string } & (PersonRef | { name: string })>
+  /** The date in ISO 8601; null if it was removed. */
+  | OnCard<"item_due", { item: string; to: string | null }>
+  /** The item has become a card of that list. */
+  | OnCard<"item_converted", { item: string; list: string }>
+  | OnCard<"checklist_created" | "checklist_moved", { checklist: string }>
+  | OnCard<"checklist_deleted", { checklist: string; items: number }>
+  | OnCard<"checklist_renamed", { from: string; to: string }>
   | OnCard<"item_renamed", { from: string; to: string }>
   | OnCard<"comment_created" | "comment_changed" | "comment_deleted">
   | OnCard<"attachment_created" | "attachment_deleted", { files: readonly string[] }>

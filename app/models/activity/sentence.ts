@@ -70,6 +70,27 @@ export function sentenceOf(entry: Entry, names: Names): Part[] {
       return [...say`deleted the item ${entry.item} from `, ...card]
     case "item_renamed":
       return [...say`renamed the item ${entry.from} to ${entry.to} on `, ...card]
+    case "item_assigned":
+      return [...say`gave the item ${entry.item} to ${person(entry)} on `, ...card]
+    case "item_unassigned":
+      return [...say`took the item ${entry.item} from ${person(entry)} on `, ...card]
+    case "item_due":
+      return entry.to === null
+        ? [...say`removed the due date of the item ${entry.item} on `, ...card]
+        : [
+            ...say`set the due date of the item ${entry.item} to ${names.moment(entry.to)} on `,
+            ...card,
+          ]
+    case "item_converted":
+      return [...say`made a card in ${entry.list} of the item ${entry.item} on `, ...card]
+    case "checklist_created":
+      return [...say`added the checklist ${entry.checklist} to `, ...card]
+    case "checklist_moved":
+      return [...say`moved the checklist ${entry.checklist} on `, ...card]
+    case "checklist_deleted":
+      return [...say`deleted the checklist ${entry.checklist} from `, ...card]
+    case "checklist_renamed":
+      return [...say`renamed the checklist ${entry.from} to ${entry.to} on `, ...card]
     case "comment_created":
       return of("commented on ")
     case "comment_changed":

@@ -6,6 +6,7 @@ import type { CardKey } from "~/models/card/card"
 import { cardChange, record } from "~/models/event/event.server"
 import { isMemberOf } from "~/models/member/member.server"
 import { notify } from "~/models/notification/notification.server"
+import type { Person } from "~/models/account/user"
 import { PERSON, toPerson } from "~/models/account/user.server"
 
 export async function listAssignments(actor: Actor, key: CardKey): Promise<Assignment[]> {
@@ -32,26 +33,43 @@ export function assignUser(actor: Actor, input: AssignUser): Promise<Assignment>
   return boardTransaction(input, async (tx) => {
     const { cardId, userId } = input
     const { boardId, title } = await requireCard(tx, actor, input, "edit")
-    const member = await tx.member.findUnique({
-      where: { boardId_userId: { boardId, userId } },
-      select: { user: { select: PERSON } },
-    })
-    if (!member) throw invalid("Only members of the board can be assigned.")
-    const assignment = { cardId, userId, user: toPerson(member.user) }
+    const assignment = { cardId, userId, user: await requireAssignee(tx, boardId, userId) }
     if (await isAssigned(tx, input)) return assignment
     await tx.cardAssignment.create({ data: { cardId, userId } })
-    const { name } = await tx.user.findUniqueOrThrow({ where: { id: actor.id } })
-    await notify(tx, {
-      kind: "assigned",
-      actorId: actor.id,
-      userIds: [userId],
-      message: (cut) => `${cut(name)} assigned you to “${cut(title)}”`,
-      boardId,
-      cardId,
+    await notifyAssignee(tx, actor, { boardId, cardId, userId }, (name, cut) => {
+      return `${name} assigned you to “${cut(title)}”`
     })
     const entry = { kind: "assigned", card: { id: cardId, title }, userId } as const
     const undo = { kind: "assigned", cards: [entry.card], userId } as const
     return record(tx, cardChange(actor, boardId, entry, undo), assignment)
+  })
+}
+
+/** @throws 400 for people who are no members of the board */
+export async function requireAssignee(tx: Tx, boardId: string, userId: string): Promise<Person> {
+  const member = await tx.member.findUnique({
+    where: { boardId_userId: { boardId, userId } },
+    select: { user: { select: PERSON } },
+  })
+  if (!member) throw invalid("Only members of the board can be assigned.")
+  return toPerson(member.user)
+}
+
+/** @param message says it with the actor's name; `cut` shortens a name or a text where it must be short */
+export async function notifyAssignee(
+  tx: Tx,
+  actor: Actor,
+  { boardId, cardId, userId }: { boardId: string; cardId: string; userId: string },
+  message: (name: string, cut: (text: string) => string) => string,
+): Promise<void> {
+  const { name } = await tx.user.findUniqueOrThrow({ where: { id: actor.id } })
+  await notify(tx, {
+    kind: "assigned",
+    actorId: actor.id,
+    userIds: [userId],
+    message: (cut) => message(cut(name), cut),
+    boardId,
+    cardId,
   })
 }
 

@@ -101,6 +101,10 @@ async function changeBoard(
   if (isRecolored) await tx.card.update({ where: { id: card.id }, data: { labels } })
   const isMember = { memberships: { some: { boardId } } }
   await tx.cardAssignment.deleteMany({ where: { cardId: card.id, user: { isNot: isMember } } })
+  await tx.checklistItem.updateMany({
+    where: { cardId: card.id, assigneeId: { not: null }, assignee: { isNot: isMember } },
+    data: { assigneeId: null },
+  })
   await moveNotifications(tx, { cardId: card.id, from: card.boardId, to: boardId })
   await moveWatches(tx, card.id, boardId)
 }

@@ -7,13 +7,13 @@ import { readAttachments } from "~/models/attachment/attachment.server"
 import type { Card, CardKey } from "./card"
 import { getCard } from "./card.server"
 import { readChecklist } from "~/models/checklist/checklist.server"
-import { shortenItems, type ShownItem } from "~/models/checklist/checklist-texts.server"
+import { readChecklists } from "~/models/checklist/named-checklist.server"
+import { shortenItems, toShown, type ShownItem } from "~/models/checklist/checklist-texts.server"
 import type { CardView } from "./card-view"
 import type { CommentView } from "~/models/comment/comment"
 import { readCommentPage, type OlderComments } from "~/models/comment/comment-page.server"
-import { dateText } from "~/models/time/date-text.server"
 import { listDestinations, type Destination } from "./destination.server"
-import { dueTone, type DueTone } from "./due-date"
+import { dueOf, type Due } from "./due-date.server"
 import { newId } from "~/models/id"
 import type { Label } from "~/models/label/label"
 import { listLabels } from "~/models/label/label.server"
@@ -32,8 +32,8 @@ export type CardPage = {
   isArchived: boolean
   /** Whether the reader may restore the archived card. */
   mayRestore: boolean
-  /** As text, and as the values of a date and a time input, all in `zone`. */
-  due: { text: string; tone: DueTone; date: string; time: string } | null
+  /** In `zone`. */
+  due: Due | null
   /** The reader's IANA time zone. */
   zone: string
   /** Empty if the reader may not put them on the card. */
@@ -43,6 +43,9 @@ export type CardPage = {
   /** The description as typed; null unless its form is open. */
   description: string | null
   descriptionHtml: string
+  /** At least one, which may be empty. */
+  checklists: { id: string; name: string }[]
+  /** The items of all checklists. */
   checklist: ShownItem[]
   /** The newest first. */
   comments: CommentView[]
@@ -65,12 +68,7 @@ export async function getCardPage(
   const found = await getCard(actor, key)
   const { description, ...card } = found.card
   const { dueDate, completed } = card
-  const due = dueDate && {
-    text: dateText(dueDate, zone, "dialog"),
-    tone: dueTone({ dueDate, completed }, Date.now()),
-    date: dateText(dueDate, zone, "date"),
-    time: dateText(dueDate, zone, "time"),
-  }
+  const due = dueDate === null ? null : dueOf({ dueDate, completed }, zone)
   // An archived card is shown as to a viewer: nothing of it can be changed.
   const { isArchived } = found
   const mayRestore = isArchived && can(found.userRole, "edit")
@@ -80,27 +78,31 @@ export async function getCardPage(
   const destinations = mayEdit && view.moving ? await listDestinations(actor, found.boardId) : []
   const render = textRenderer(db, found.boardId)
   const reader = { actor, userRole, zone, render }
-  const [watch, importedAssignees, attachments, checklist, { comments, older }] = await Promise.all(
-    [
+  const [watch, importedAssignees, attachments, checklists, checklist, { comments, older }] =
+    await Promise.all([
       readCardWatch(db, actor, { ...card, boardId: found.boardId }),
       readImportedAssignees(db, card.id),
       readAttachments(db, card.id),
+      readChecklists(db, card.id),
       readChecklist(db, card.id),
       readCommentPage(reader, card.id, view),
-    ],
-  )
+    ])
   return {
     ...{ boardId: found.boardId, listName: found.listName },
     ...{ userRole, isArchived, mayRestore },
     card,
     description: mayEdit && view.description ? description : null,
     descriptionHtml: await render(description),
-    due: due || null,
+    due,
     zone,
     labels,
     importedAssignees,
     attachments: attachments.map(withShortAddress),
-    checklist: shortenItems(checklist, view.itemId),
+    checklists: checklists.map(({ id, name }) => ({ id, name })),
+    checklist: shortenItems(
+      checklist.map((item) => toShown(item, zone)),
+      view.itemId,
+    ),
     comments,
     watch,
     older,

@@ -3,7 +3,6 @@ import { boardTransaction, db, type Reader, type Tx } from "~/database/db.server
 import { conflict, invalid } from "~/errors"
 import { archiveId } from "~/database/archive-board"
 import { cardColumns } from "~/database/card-columns.server"
-import { insertRows } from "~/database/insert-rows.server"
 import { closeGap, reservePositions } from "~/database/positions.server"
 import { requireCard, requireList, type Actor } from "~/models/access/access.server"
 import { requirePicture } from "~/models/attachment/attachment.server"
@@ -18,6 +17,7 @@ import {
 } from "~/models/compare.server"
 import type { DeletionRef } from "~/models/deletion/deletion"
 import { moveCardToBin } from "~/models/deletion/deletion.server"
+import { copyChecklists } from "~/models/checklist/checklist-copy.server"
 import { fieldChanges } from "~/models/activity/entry"
 import { cardChange, record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
@@ -102,10 +102,8 @@ export function copyCard(actor: Actor, input: CopyCard): Promise<Card> {
     const { createdAt, completed, position, coverAttachmentId, ...columns } = cardColumns(original)
     const copy = { ...columns, id, labels: columns.labels as string[] }
     const row = await insertCard(tx, copy, position + 1)
-    const items = await tx.checklistItem.findMany({ where: { cardId } })
-    const copies = items.map(({ text, position }) => ({ id: newId(), cardId: id, text, position }))
-    await insertRows(tx, "ChecklistItem", copies)
-    const counts = { ...NO_COUNTS, checklistCount: copies.length }
+    const checklistCount = await copyChecklists(tx, cardId, id)
+    const counts = { ...NO_COUNTS, checklistCount }
     const touched = { card: id, listId: row.listId, position: row.position }
     const { boardId, listName: list } = original
     const entry = { kind: "card_copied", card: { id, title: row.title }, list } as const
@@ -115,7 +113,7 @@ export function copyCard(actor: Actor, input: CopyCard): Promise<Card> {
   })
 }
 
-const NO_COUNTS: CardCounts = {
+export const NO_COUNTS: CardCounts = {
   commentCount: 0,
   attachmentCount: 0,
   checklistCount: 0,
@@ -177,7 +175,8 @@ export async function requireRoom(tx: Tx, boardId: string, cards = 1): Promise<v
 
 type NewCard = Omit<Prisma.CardUncheckedCreateInput, "position">
 
-async function insertCard(tx: Tx, card: NewCard, requestedPosition: number | undefined) {
+/** Inserts a card at the position, or at the end of its list. */
+export async function insertCard(tx: Tx, card: NewCard, requestedPosition: number | undefined) {
   const count = await tx.card.count({ where: { listId: card.listId } })
   const position = await reservePositions(tx, "Card", card.listId, { requestedPosition, count })
   return tx.card.create({ data: { ...card, position } })

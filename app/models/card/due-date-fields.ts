@@ -14,19 +14,32 @@ const SOON_DAYS = {
 }
 
 // The form's zone, so that the date is the one that the user saw.
-const zone = z.string("A time zone is required.").refine(isTimeZone, "There is no such time zone.")
+export const Zone = z
+  .string("A time zone is required.")
+  .refine(isTimeZone, "There is no such time zone.")
 
 const toMinutes = (text: string) => REMINDERS.find((minutes) => String(minutes) === text) ?? null
 
+/** The end of the day where none is given. */
+export const DueTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time.")
+  .default(END_OF_DAY)
+
+export const DueDay = z.iso.date("Please choose a day.").refine((date) => date >= "1000", {
+  error: "Please choose a later year.",
+})
+
+export const EARLIER_YEAR = "Please choose an earlier year."
+
+/** Whether the year of a due date has four digits in UTC, too. */
+export const isStorable = (dueDate: Date | null | undefined) =>
+  !dueDate || /^\d{4}-/.test(dueDate.toISOString())
+
 export const SetDueDate = CardKey.extend({
-  zone,
-  date: z.iso.date("Please choose a day.").refine((date) => date >= "1000", {
-    error: "Please choose a later year.",
-  }),
-  time: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time.")
-    .default(END_OF_DAY),
+  zone: Zone,
+  date: DueDay,
+  time: DueTime,
   reminder: z
     .enum([NO_REMINDER, ...REMINDERS.map(String)], "There is no such reminder.")
     .optional(),
@@ -36,11 +49,11 @@ export const SetDueDate = CardKey.extend({
     dueDate: momentOf(date, time, zone),
     ...(reminder !== undefined && { reminderMinutes: toMinutes(reminder) }),
   }))
-  .refine(({ dueDate }) => /^\d{4}-/.test(dueDate.toISOString()), "Please choose an earlier year.")
+  .refine(({ dueDate }) => isStorable(dueDate), EARLIER_YEAR)
 
 /** The end of a near day, by the reader's clock. */
 export const SetDueDay = CardKey.extend({
-  zone,
+  zone: Zone,
   day: z.enum(["today", "tomorrow", "next-monday", "next-week"]),
 }).transform(({ day, zone, ...card }) => {
   const today = dayIn(zone, Date.now())

@@ -1,13 +1,36 @@
+import { dueOf, type Due } from "~/models/card/due-date.server"
 import type { ChecklistItem } from "./checklist"
 
-export type ShownItem = ChecklistItem & { isCut?: boolean }
+/** An item on its card's page, without what is null. */
+export type ShownItem = {
+  id: string
+  text: string
+  completed: boolean
+  checklistId?: string
+  assigneeId?: string
+  importedAssignee?: string
+  due?: Due
+  isCut?: boolean
+}
 
 /** Characters of all items together that one page shows: 200 items of 250 characters. */
 const MAX_TOTAL_LENGTH = 50_000
 const MAX_ITEM_LENGTH = 250
 
+/** @param zone the reader's */
+export function toShown(item: ChecklistItem, zone: string): ShownItem {
+  const { id, text, completed, checklistId, assigneeId, importedAssignee, dueDate } = item
+  return {
+    ...{ id, text, completed },
+    ...(checklistId !== null && { checklistId }),
+    ...(assigneeId !== null && { assigneeId }),
+    ...(importedAssignee !== null && { importedAssignee }),
+    ...(dueDate !== null && { due: dueOf({ dueDate, completed }, zone) }),
+  }
+}
+
 /** Cuts the long items of a card whose texts are too long together, except for `wholeId`. */
-export function shortenItems(items: ChecklistItem[], wholeId: string | null = null): ShownItem[] {
+export function shortenItems(items: ShownItem[], wholeId: string | null = null): ShownItem[] {
   const total = items.reduce((sum, { text }) => sum + text.length, 0)
   if (total <= MAX_TOTAL_LENGTH) return items
   return items.map((item) => {

@@ -1,7 +1,9 @@
+import type { ChecklistItem as Row } from "~/database/types"
 import { boardTransaction, db, type Reader, type Tx } from "~/database/db.server"
 import { conflict, invalid, notFound } from "~/errors"
 import { closeGap, reservePositions, writeOrder } from "~/database/positions.server"
 import { requireCard, type Actor } from "~/models/access/access.server"
+import { notifyAssignee, requireAssignee } from "~/models/assignment/assignment.server"
 import type {
   ChecklistItem,
   ChecklistItemKey,
@@ -9,20 +11,20 @@ import type {
   CreateChecklistItem,
   UpdateChecklistItem,
 } from "./checklist"
+import { itemEntry } from "./item-entry"
+import { itemOf, readItems, requireItem, toItem } from "./item-row.server"
+import { findChecklist, readChecklists } from "./named-checklist.server"
 import { readBounded, type ListPart } from "~/models/list/bounded-list.server"
 import { changes, requireUnchanged } from "~/models/compare.server"
-import { shorten, type CardEntry, type CardName } from "~/models/activity/entry"
+import { shorten } from "~/models/activity/entry"
 import { cardChange, record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 import { clampPosition, moveWithin } from "~/models/position"
 
 /** The caller has authorised the card. */
-export function readChecklist(reader: Reader, cardId: string): Promise<ChecklistItem[]> {
-  return reader.checklistItem.findMany({
-    where: { cardId },
-    orderBy: [{ position: "asc" }, { id: "asc" }],
-  })
+export async function readChecklist(reader: Reader, cardId: string): Promise<ChecklistItem[]> {
+  return (await readItems(reader, cardId)).map(toItem)
 }
 
 /** Lists the items after `after`, at most `limit`, and fewer if they are long. */
@@ -49,51 +51,99 @@ export function createChecklistItem(
     const { boardId, title } = await requireCard(tx, actor, input, "edit")
     const before = await tx.checklistItem.findUnique({ where: { id } })
     if (before) {
-      if (before.cardId === cardId && before.text === text) return before
+      if (before.cardId === cardId && before.text === text) return toItem(before)
       throw conflict("There is a checklist item with this id already.")
     }
     const count = await tx.checklistItem.count({ where: { cardId } })
     if (count >= LIMITS.checklistItems) {
       throw invalid(`A card can have at most ${String(LIMITS.checklistItems)} checklist items.`)
     }
+    const checklistId = await toColumn(tx, cardId, input.checklistId)
     const place = { requestedPosition: input.position, count }
     const position = await reservePositions(tx, "ChecklistItem", cardId, place)
-    const item = await tx.checklistItem.create({ data: { id, cardId, text, completed, position } })
+    const data = { id, cardId, text, completed, position, checklistId }
+    const item = await tx.checklistItem.create({ data })
     const entry = {
       kind: "item_created",
       card: { id: cardId, title },
       item: shorten(text),
     } as const
-    return record(tx, cardChange(actor, boardId, entry), item)
+    return record(tx, cardChange(actor, boardId, entry), toItem(item))
   })
 }
 
-const itemOf = ({ id, ...on }: ChecklistItemKey) => ({
-  boardId: on.boardId,
-  cardId: on.cardId,
-  checklistItemId: id,
-})
+/**
+ * The checklist as an item names it: null for the first one.
+ * @throws 400 for a checklist of another card
+ */
+async function toColumn(tx: Tx, cardId: string, id: string | undefined): Promise<string | null> {
+  if (id === undefined) return null
+  const checklist = findChecklist(await readChecklists(tx, cardId), id)
+  if (!checklist) throw invalid("There is no such checklist on this card.")
+  return checklist.position === 0 ? null : checklist.id
+}
 
-/** Changes only the fields that the input names. A position past the end means last. */
+/**
+ * Changes only the fields that the input names, and notifies the person who gets the item. A position past
+ * the end means last, as does another checklist without a position.
+ */
 export function updateChecklistItem(
   actor: Actor,
   input: UpdateChecklistItem,
 ): Promise<ChecklistItem> {
   return boardTransaction(itemOf(input), async (tx) => {
-    const { id, text, completed, base } = input
+    const { id, base, text, completed, dueDate, assigneeId } = input
     const { item, card } = await requireItem(tx, actor, input)
-    const order = (await readChecklist(tx, item.cardId)).map((each) => each.id)
-    const position = clampPosition(input.position ?? item.position, order.length - 1)
-    const wanted = { text, completed, position }
-    requireUnchanged(item, { ...wanted, position: input.position }, base, () => item)
-    if (!changes(item, wanted)) return item
+    const order = (await readItems(tx, item.cardId)).map((each) => each.id)
+    const checklistId = input.checklistId && (await changedChecklist(tx, item, input.checklistId))
+    const requested = input.position ?? (checklistId === undefined ? item.position : order.length)
+    const position = clampPosition(requested, order.length - 1)
+    const columns = { text, completed, dueDate, assigneeId, checklistId }
+    const wanted = { ...columns, ...withoutName(input) }
+    requireUnchanged(item, { ...wanted, position: input.position }, base, () => toItem(item))
+    if (!changes(item, { ...wanted, position })) return toItem(item)
     await writeOrder(tx, "ChecklistItem", order, moveWithin(order, item.position, position))
-    const data = {
-      ...(text !== undefined && { text }),
-      ...(completed !== undefined && { completed }),
-    }
-    const changed = await tx.checklistItem.update({ where: { id }, data })
-    return record(tx, cardChange(actor, card.boardId, updateEntry(card, item, changed)), changed)
+    await assign(tx, actor, { item, card }, { assigneeId, text })
+    const changed = await tx.checklistItem.update({ where: { id }, data: wanted })
+    const entry = itemEntry(card, item, changed)
+    return record(tx, cardChange(actor, card.boardId, entry), toItem(changed))
+  })
+}
+
+/** Whoever gets an item, or nobody, takes the place of an imported name. */
+const withoutName = ({ assigneeId }: UpdateChecklistItem) =>
+  assigneeId === undefined ? {} : { importedAssignee: null }
+
+/** Undefined if the item is on the checklist already. */
+async function changedChecklist(tx: Tx, item: Row, id: string) {
+  const checklists = await readChecklists(tx, item.cardId)
+  const now = findChecklist(checklists, item.checklistId ?? item.cardId) ?? checklists[0]
+  const checklistId = await toColumn(tx, item.cardId, id)
+  const isSame = now?.position === 0 ? checklistId === null : checklistId === now?.id
+  return isSame ? undefined : checklistId
+}
+
+type Assigned = {
+  item: Row
+  card: { id: string; boardId: string; title: string }
+}
+
+/** @throws 400 for people who are no members of the board */
+export async function assign(
+  tx: Tx,
+  actor: Actor,
+  { item, card }: Assigned,
+  {
+    assigneeId,
+    text = item.text,
+  }: { assigneeId: string | null | undefined; text?: string | undefined },
+): Promise<void> {
+  if (!assigneeId || assigneeId === item.assigneeId) return
+  const { boardId, id: cardId, title } = card
+  await requireAssignee(tx, boardId, assigneeId)
+  const on = { boardId, cardId, userId: assigneeId }
+  await notifyAssignee(tx, actor, on, (name, cut) => {
+    return `${name} assigned you to “${cut(shorten(text))}” on “${cut(title)}”`
   })
 }
 
@@ -106,27 +156,4 @@ export function deleteChecklistItem(actor: Actor, key: ChecklistItemKey): Promis
     const entry = { kind: "item_deleted", card: { id, title }, item: shorten(item.text) } as const
     return record(tx, cardChange(actor, boardId, entry), undefined)
   })
-}
-
-/** A tick counts more than a new text, and that more than a new place. */
-function updateEntry(
-  { id, title }: CardName,
-  before: ChecklistItem,
-  after: ChecklistItem,
-): CardEntry {
-  const card = { id, title }
-  const item = shorten(after.text)
-  if (after.completed !== before.completed) {
-    return { kind: after.completed ? "item_ticked" : "item_unticked", card, item }
-  }
-  if (after.text === before.text) return { kind: "item_moved", card, item }
-  return { kind: "item_renamed", card, from: shorten(before.text), to: item }
-}
-
-/** @throws 404, also for an item of another card; 403 */
-async function requireItem(tx: Tx, actor: Actor, { id, boardId, cardId }: ChecklistItemKey) {
-  const item = await tx.checklistItem.findUnique({ where: { id } })
-  if (!item || (cardId ?? item.cardId) !== item.cardId) throw notFound()
-  const card = await requireCard(tx, actor, { cardId: item.cardId, boardId }, "edit")
-  return { item, card }
 }

@@ -1,14 +1,27 @@
 import { z } from "zod"
-import { Id, Limit, Position, RequiredText, Text } from "~/models/fields"
+import { Id, Limit, Moment, Position, RequiredText } from "~/models/fields"
 import { LIMITS } from "~/models/limits"
 
+/** The name of a card's first checklist until it gets another. */
+export const CHECKLIST = "Checklist"
+
 /** Positions are contiguous from 0 within the card. */
+export type NamedChecklist = { id: string; cardId: string; name: string; position: number }
+
+/** Positions are contiguous from 0 within the card, in all its checklists together. */
 export type ChecklistItem = {
   id: string
   cardId: string
   text: string
   position: number
   completed: boolean
+  /** Null for the card's first checklist. */
+  checklistId: string | null
+  assigneeId: string | null
+  /** The assignee's name in an imported file; not an account. */
+  importedAssignee: string | null
+  /** In ISO 8601, in UTC. */
+  dueDate: string | null
 }
 
 const ItemText = RequiredText("The item", LIMITS.text, "Checklist item is required.")
@@ -32,6 +45,7 @@ export const CreateChecklistItem = z.object({
   text: ItemText,
   position: Position.optional(),
   completed: z.boolean("Must be true or false.").optional(),
+  checklistId: Id.optional(),
 })
 export type CreateChecklistItem = z.output<typeof CreateChecklistItem>
 
@@ -42,6 +56,9 @@ export const UpdateChecklistItem = ChecklistItemKey.extend({
   text: ItemText.optional(),
   completed: z.boolean("Must be true or false.").optional(),
   position: Position.optional(),
+  checklistId: Id.optional(),
+  assigneeId: Id.nullable().optional(),
+  dueDate: Moment.nullable().optional(),
   base: z
     .object({ text: z.string(), completed: z.boolean(), position: z.number() })
     .partial()
@@ -49,11 +66,17 @@ export const UpdateChecklistItem = ChecklistItemKey.extend({
 })
 export type UpdateChecklistItem = z.output<typeof UpdateChecklistItem>
 
-export const EditChecklistItem = ChecklistItemKey.extend({
-  text: ItemText,
-  base: z.object({ text: Text("The item", LIMITS.text).default("") }).optional(),
+/** What the new card takes from the item unless it is given. */
+export const ConvertChecklistItem = UpdateChecklistItem.pick({
+  ...{ boardId: true, cardId: true, id: true },
+  ...{ text: true, base: true, assigneeId: true, dueDate: true },
 })
+export type ConvertChecklistItem = z.output<typeof ConvertChecklistItem>
+
 export const TickChecklistItem = ChecklistItemKey.extend({
   completed: z.enum(["true", "false"]).transform((text) => text === "true"),
 })
-export const MoveChecklistItem = ChecklistItemKey.extend({ position: Position })
+export const MoveChecklistItem = ChecklistItemKey.extend({
+  position: Position,
+  checklistId: Id.optional(),
+})

@@ -94,6 +94,10 @@ async function endMembership(tx: Tx, actor: Actor, key: MemberKey, role: Role): 
   await tx.cardAssignment.deleteMany({
     where: { userId, card: { list: { board: withHidden(boardId) } } },
   })
+  await tx.checklistItem.updateMany({
+    where: { assigneeId: userId, card: { list: { board: withHidden(boardId) } } },
+    data: { assigneeId: null },
+  })
   await deleteBoardNotifications(tx, { userId, boardId })
   await endWatches(tx, { userId, boardId })
   await tx.member.delete({ where: { boardId_userId: { boardId, userId } } })

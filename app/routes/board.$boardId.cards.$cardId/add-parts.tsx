@@ -2,15 +2,16 @@ import { Link } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { withQuery } from "~/models/board/board-filter"
 
-/** The parts of a card that are not shown while they are empty. `?add={name}` opens one. */
-export type Part = "checklist" | "attachments"
+/** The parts of a card that are not shown while they are empty, and another checklist. `?add={name}` opens one. */
+export type Part = "checklist" | "another" | "attachments"
 
 const PARTS = {
   checklist: { icon: "checklist", text: "Add checklist" },
+  another: { icon: "checklist", text: "Add checklist" },
   attachments: { icon: "paperclip", text: "Attach" },
 } as const
 
-/** Links to the empty parts of a card, in one row. */
+/** Links to those parts of a card, in one row. */
 export function AddParts({ parts, address }: { parts: Part[]; address: string }) {
   if (parts.length === 0) return null
   return (

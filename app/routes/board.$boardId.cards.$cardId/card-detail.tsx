@@ -6,13 +6,15 @@ import { withQuery } from "~/models/board/board-filter"
 import type { BoardPage } from "~/models/board/board-page"
 import type { CardPage } from "~/models/card/card-page.server"
 import { can } from "~/models/access/role"
+import { LIMITS } from "~/models/limits"
 import { AddParts, type Part } from "./add-parts"
 import { AssignMe } from "./assign-me"
 import { ArchivedNotice } from "./archived-notice"
 import { Attachments } from "./attachments"
 import { CardActions } from "./card-actions"
 import { CardProperties } from "./card-properties"
-import { Checklist } from "./checklist"
+import { AddChecklist } from "./add-checklist"
+import { Checklists } from "./checklists"
 import { Comments } from "./comments"
 import { Completed } from "./completed"
 import { Description } from "./description"
@@ -23,7 +25,15 @@ import { WatchCard } from "./watch-card"
 import { useCardAddress } from "./use-card-address"
 
 /** The parameters that open a form or a question inside the card, which Escape closes first. */
-const OPEN_IN_PLACE = ["edit", "edit-item", "delete-item", "edit-comment", "delete-comment"]
+const OPEN_IN_PLACE = [
+  "edit",
+  "edit-item",
+  "delete-item",
+  "edit-comment",
+  "delete-comment",
+  "edit-checklist",
+  "delete-checklist",
+]
 
 export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }) {
   const [search] = useSearchParams()
@@ -77,13 +87,14 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
               edited={edited === "description"}
               canEdit={canEdit}
             />
-            <Checklist page={page} isOpen={asked === "checklist"} />
+            <Checklists page={page} members={board.members} isOpen={asked === "checklist"} />
             <Attachments
               page={page}
               address={address}
               isOpen={asked === "attachments"}
               uploads={uploads}
             />
+            {asked === "another" && <AddChecklist draftId={page.draftId} address={address} />}
             <AddParts parts={empty} address={address} />
           </div>
           <Comments page={page} board={board} />
@@ -108,7 +119,12 @@ function ListName({ name, moveAt }: { name: string; moveAt: string | null }) {
   )
 }
 
-const emptyParts = ({ checklist, attachments }: CardPage): Part[] => [
-  ...(checklist.length === 0 ? (["checklist"] as const) : []),
+/** A further checklist can always be added. */
+const emptyParts = ({ card, checklist, checklists, attachments }: CardPage): Part[] => [
+  ...(checklist.length === 0 && checklists[0]?.id === card.id
+    ? (["checklist"] as const)
+    : checklists.length < LIMITS.checklists
+      ? (["another"] as const)
+      : []),
   ...(attachments.length === 0 ? (["attachments"] as const) : []),
 ]

@@ -1,23 +1,32 @@
 import { Form, useActionData, useFetcher } from "@remix-run/react"
 import { useEffect, useRef, useState, type FormEvent } from "react"
 import type { Reply } from "~/models/reply/reply"
-import type { ChecklistItem } from "~/models/checklist/checklist"
 import { withQuery } from "~/models/board/board-filter"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
 
-type Props = { items: ChecklistItem[]; address: string; draftId: string; autoFocus: boolean }
+type Props = {
+  /** Those of the card. */
+  items: { id: string }[]
+  /** Null for the first. */
+  checklist: { id: string; name: string } | null
+  address: string
+  draftId: string
+  autoFocus: boolean
+}
 type Added = { id: string; text: string }
 
 /**
  * The form for a new item. It is ready for the next item at once: each item is sent on its own, and
  * stays visible until the server has it.
  */
-export function AddItems({ items, address, draftId, autoFocus }: Props) {
+export function AddItems({ items, checklist, address, draftId, autoFocus }: Props) {
   const [added, setAdded] = useState<Added[]>([])
   const input = useRef<HTMLInputElement>(null)
   const posted = useActionData<Reply>()
-  const refusal = posted?.intent === "create-checklist-item" && !posted.ok ? posted : undefined
+  const isOurs = posted?.result?.initialValue?.checklistId === checklist?.id
+  const isRefused = posted?.intent === "create-checklist-item" && !posted.ok && isOurs
+  const refusal = isRefused ? posted : undefined
   const typed = refusal?.result?.initialValue?.text
   // Forget items that have arrived: an item that is deleted later must not be sent again.
   const waiting = added.filter(({ id }) => !items.some((item) => item.id === id))
@@ -37,6 +46,7 @@ export function AddItems({ items, address, draftId, autoFocus }: Props) {
             <Waiting
               key={item.id}
               item={item}
+              checklistId={checklist?.id}
               address={address}
               onDiscard={() => setAdded(waiting.filter(({ id }) => id !== item.id))}
             />
@@ -48,15 +58,16 @@ export function AddItems({ items, address, draftId, autoFocus }: Props) {
         action={withQuery(address, "?add=checklist")}
         onSubmit={add}
         className="flex scroll-mb-4 gap-2"
-        id="add-item"
+        id={checklist ? `add-item-${checklist.id}` : "add-item"}
       >
         <input type="hidden" name="intent" value="create-checklist-item" />
         <input type="hidden" name="id" value={draftId} />
+        {checklist && <input type="hidden" name="checklistId" value={checklist.id} />}
         <input
           ref={input}
           name="text"
           className="input"
-          aria-label="New checklist item"
+          aria-label={checklist ? `New item on ${checklist.name}` : "New checklist item"}
           placeholder="Add an item..."
           maxLength={LIMITS.text}
           defaultValue={typeof typed === "string" ? typed : undefined}
@@ -74,14 +85,22 @@ export function AddItems({ items, address, draftId, autoFocus }: Props) {
   )
 }
 
-type WaitingProps = { item: Added; address: string; onDiscard: () => void }
+type WaitingProps = {
+  item: Added
+  checklistId: string | undefined
+  address: string
+  onDiscard: () => void
+}
 
 /** A pending item. It can be sent again after a rejection: with the same id, it is created once. */
-function Waiting({ item, address, onDiscard }: WaitingProps) {
+function Waiting({ item, checklistId, address, onDiscard }: WaitingProps) {
   const fetcher = useFetcher<Reply>({ key: `add item ${item.id}` })
   const sent = useRef(false)
   const send = () => {
-    const fields = { intent: "create-checklist-item", ...item }
+    const fields = {
+      ...{ intent: "create-checklist-item", ...item },
+      ...(checklistId !== undefined && { checklistId }),
+    }
     fetcher.submit(fields, { method: "post", action: address })
   }
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react"
+import type { KeyboardEvent, ReactNode } from "react"
 import { deleteDraft } from "~/client/drafts"
 import { withQuery } from "~/models/board/board-filter"
 import { LIMITS } from "~/models/limits"
@@ -9,12 +9,16 @@ import { useCardForm } from "./use-card-form"
 type Props = {
   item: { id: string; text: string | null }
   address: string
+  /** The fields besides the text. */
+  children?: ReactNode
+  /** What follows the buttons. */
+  end?: ReactNode
   /** Whether another person has deleted it meanwhile: the text can only be copied. */
   isGone?: boolean
 }
 
 /** The form of an item's text. Enter saves. */
-export function ChecklistItemForm({ item, address, isGone = false }: Props) {
+export function ChecklistItemForm({ item, address, children, end, isGone = false }: Props) {
   const draftName = useDraftName(`item ${item.id}`)
   const form = useCardForm({
     intent: "edit-checklist-item",
@@ -52,6 +56,7 @@ export function ChecklistItemForm({ item, address, isGone = false }: Props) {
         autoFocus
         onKeyDown={save}
       />
+      {children}
       <CardFormFoot
         form={form}
         closeTo={address}
@@ -60,6 +65,7 @@ export function ChecklistItemForm({ item, address, isGone = false }: Props) {
         }
         onClose={() => deleteDraft(draftName)}
       />
+      {end}
     </form.fetcher.Form>
   )
 }

@@ -1,7 +1,10 @@
-import type { KeyboardEvent } from "react"
+import { useSubmit } from "@remix-run/react"
+import type { KeyboardEvent, MouseEvent } from "react"
 import { Icon } from "~/components/icon"
 import { withQuery } from "~/models/board/board-filter"
 import type { ShownItem } from "~/models/checklist/checklist-texts.server"
+import { ChecklistItemFacts } from "./checklist-item-facts"
+import { ChecklistItemFields, type ItemChoices } from "./checklist-item-fields"
 import { ChecklistItemForm } from "./checklist-item-form"
 import { DeleteQuestion } from "./delete-question"
 import { UnsavedDraft } from "./unsaved-draft"
@@ -11,24 +14,29 @@ import type { useItemMoves } from "./use-item-moves"
 
 type Props = {
   item: ShownItem
+  /** Its place on its checklist. */
   index: number
-  /** The index of the last item. */
-  last: number
+  /** The positions of the items before and after it on its checklist. */
+  up: number | undefined
+  down: number | undefined
+  /** Whether there is another place for it on the card. */
+  isMovable: boolean
   address: string
   canEdit: boolean
   edited: boolean
   deleted: boolean
+  choices: ItemChoices
   moves: ReturnType<typeof useItemMoves>
 }
 
 export function ChecklistItemRow(props: Props) {
-  const { item, index, last, address, canEdit, deleted, moves } = props
+  const { item, isMovable, address, canEdit, deleted, choices, moves } = props
   // A text that was not loaded, for example while the server cannot be reached, cannot be edited.
   const edited = props.edited && !item.isCut
   const editAt = withQuery(address, `?edit-item=${item.id}${item.isCut ? `&whole=${item.id}` : ""}`)
   const whole = `whole=${item.id}`
   const link = useFocusAfterEdit(edited)
-  const keys = (event: KeyboardEvent) => moves.onKeyDown(event, item.id, index)
+  const keys = (event: KeyboardEvent) => moves.onKeyDown(event, item.id)
   return (
     <li
       data-item-id={item.id}
@@ -43,7 +51,9 @@ export function ChecklistItemRow(props: Props) {
       )}
       <Tick item={item} address={address} canEdit={canEdit} />
       {edited && canEdit ? (
-        <ChecklistItemForm item={item} address={address} />
+        <ChecklistItemForm item={item} address={address} end={<MakeCard address={address} />}>
+          <ChecklistItemFields item={item} choices={choices} />
+        </ChecklistItemForm>
       ) : (
         <>
           {canEdit ? (
@@ -52,7 +62,7 @@ export function ChecklistItemRow(props: Props) {
               href={editAt}
               className="item-text"
               draggable={false}
-              aria-describedby={last > 0 ? "item-help" : undefined}
+              aria-describedby={isMovable ? "item-help" : undefined}
             >
               {item.text}
             </a>
@@ -68,9 +78,8 @@ export function ChecklistItemRow(props: Props) {
               Show all
             </a>
           )}
-          {canEdit && !deleted && (
-            <ItemActions item={item} index={index} last={last} address={address} moves={moves} />
-          )}
+          {canEdit && !deleted && <ItemActions {...props} />}
+          <ChecklistItemFacts item={item} members={choices.members} />
         </>
       )}
       {canEdit && !edited && (
@@ -120,24 +129,41 @@ function Tick({ item, address, canEdit }: Pick<Props, "item" | "address" | "canE
   )
 }
 
-function ItemActions({
-  item,
-  index,
-  last,
-  address,
-  moves,
-}: Pick<Props, "item" | "index" | "last" | "address" | "moves">) {
+/** Makes a card of the item as the form has it. Its page is then without the item and its form. */
+function MakeCard({ address }: { address: string }) {
+  const submit = useSubmit()
+  const send = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault()
+    const button = event.currentTarget
+    if (!button.form?.reportValidity()) return
+    submit(button, { action: address, preventScrollReset: true })
+  }
+  return (
+    <button
+      type="submit"
+      name="asCard"
+      value="on"
+      className="btn btn-plain justify-self-start"
+      onClick={send}
+    >
+      <Icon name="plus" small />
+      Turn into a card
+    </button>
+  )
+}
+
+function ItemActions({ item, index, up, down, address, moves }: Props) {
   const { id, text } = item
-  const button = (label: string, icon: string, position: number, disabled: boolean) => (
+  const button = (label: string, icon: string, position: number | undefined, to: number) => (
     <button
       type="submit"
       name="position"
-      value={position}
-      disabled={disabled}
+      value={position ?? 0}
+      disabled={position === undefined}
       className="btn btn-quiet btn-icon"
       aria-label={`${label}: ${shortLabel(text)}`}
       title={label}
-      onClick={() => moves.onButton(item, position)}
+      onClick={() => moves.onButton(item, to)}
     >
       <Icon name={icon} small />
     </button>
@@ -147,8 +173,8 @@ function ItemActions({
       <form method="post" action={address} data-fetcher="move item" className="flex">
         <input type="hidden" name="intent" value="move-checklist-item" />
         <input type="hidden" name="id" value={id} />
-        {button("Move up", "arrow-up", Math.max(0, index - 1), index === 0)}
-        {button("Move down", "arrow-down", index + 1, index === last)}
+        {button("Move up", "arrow-up", up, index - 1)}
+        {button("Move down", "arrow-down", down, index + 1)}
       </form>
       <a
         href={withQuery(address, `?delete-item=${id}`)}
@@ -163,7 +189,7 @@ function ItemActions({
 }
 
 function DeleteItem({ item, address }: Pick<Props, "item" | "address">) {
-  useFocusOnUnmount(`#item-${item.id} .item-delete`, "#checklist > h3", "#add-checklist")
+  useFocusOnUnmount(`#item-${item.id} .item-delete`, "#checklist h3", "#add-checklist")
   return (
     <DeleteQuestion
       intent="delete-checklist-item"

@@ -1,30 +1,59 @@
-import type { ChecklistItem } from "~/models/checklist/checklist"
 import { clampPosition, moveWithin } from "~/models/position"
+
+type Item = { id: string; text: string; completed: boolean; checklistId?: string | null }
 
 /**
  * Previews a checklist after a pending form.
  * @param form the form's fields, with its command as `intent`
  */
-export function withChecklistForm<T extends ChecklistItem>(
+export function withChecklistForm<T extends Item>(
   items: T[],
   form: ReadonlyMap<string, string>,
 ): T[] {
   const from = items.findIndex(({ id }) => id === form.get("id"))
   if (from < 0) return items
+  const withItem = (change: Partial<Item>) =>
+    items.map((item, i) => (i === from ? { ...item, ...change } : item))
   switch (form.get("intent") ?? "") {
     case "tick-checklist-item":
-      return items.map((item, i) =>
-        i === from ? { ...item, completed: form.get("completed") === "true" } : item,
-      )
+      return withItem({ completed: form.get("completed") === "true" })
     case "edit-checklist-item":
-      return items.map((item, i) =>
-        i === from ? { ...item, text: form.get("text")?.trim() || item.text } : item,
-      )
-    case "move-checklist-item":
-      return moveWithin(items, from, clampPosition(Number(form.get("position")), items.length - 1))
+      return withItem({ text: form.get("text")?.trim() || items[from]?.text })
+    case "move-checklist-item": {
+      const checklistId = form.get("checklistId")
+      const position = clampPosition(Number(form.get("position")), items.length - 1)
+      const moved = checklistId === undefined ? items : withItem({ checklistId })
+      return moveWithin(moved, from, position)
+    }
     case "delete-checklist-item":
       return items.filter((_, i) => i !== from)
     default:
       return items
   }
+}
+
+/** A place of an item: a checklist, and the number of items before it there. */
+export type ItemPlace = { checklistId: string; index: number }
+
+/** The items of each checklist. Those that name none are on the first. */
+export function groupItems<T extends Item>(items: T[], checklists: { id: string }[]) {
+  const first = checklists[0]?.id
+  const idOf = (item: T) =>
+    checklists.some(({ id }) => id === item.checklistId) ? item.checklistId : first
+  return checklists.map(({ id }) => ({ id, items: items.filter((item) => idOf(item) === id) }))
+}
+
+/** The position, among all items of the card, that brings an item to a place. */
+export function positionAt(
+  items: Item[],
+  checklists: { id: string }[],
+  id: string,
+  { checklistId, index }: ItemPlace,
+): number {
+  const others = items.filter((item) => item.id !== id)
+  const group = groupItems(others, checklists).find((each) => each.id === checklistId)?.items ?? []
+  const next = group[index]
+  if (next) return others.indexOf(next)
+  const last = group.at(-1)
+  return last ? others.indexOf(last) + 1 : others.length
 }

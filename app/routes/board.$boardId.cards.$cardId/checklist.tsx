@@ -1,54 +1,48 @@
 import { useSearchParams } from "@remix-run/react"
-import { Icon } from "~/components/icon"
 import { Sortable } from "~/components/sortable"
 import type { CardPage } from "~/models/card/card-page.server"
 import { LIMITS } from "~/models/limits"
-import { can } from "~/models/access/role"
-import { usePlainForms, usePlainLinks } from "~/client/use-plain-links"
 import { AddItems } from "./checklist-add"
+import type { ItemChoices } from "./checklist-item-fields"
+import { ChecklistHead } from "./checklist-head"
 import { ChecklistItemRow } from "./checklist-item"
-import { ChecklistItemForm } from "./checklist-item-form"
-import { useItemMoves } from "./use-item-moves"
-import { useDeletedWhileEdited } from "./use-deleted-while-edited"
-import { useShownChecklist } from "./use-shown-checklist"
-import { useCardAddress } from "./use-card-address"
+import type { useItemMoves } from "./use-item-moves"
 
-/** @param props.isOpen whether it is shown although it is empty */
-export function Checklist({ page, isOpen }: { page: CardPage; isOpen: boolean }) {
+type Item = CardPage["checklist"][number]
+
+type Props = {
+  page: CardPage
+  checklist: CardPage["checklists"][number]
+  /** Its place among the checklists of the card. */
+  at: number
+  items: Item[]
+  /** The position of each item of the card. */
+  positions: ReadonlyMap<string, number>
+  address: string
+  canEdit: boolean
+  /** Whether the field for a new item takes the focus. */
+  isOpen: boolean
+  choices: ItemChoices
+  moves: ReturnType<typeof useItemMoves>
+}
+
+/** One checklist of a card: its name, its progress, its items, and the form for a new one. */
+export function Checklist(props: Props) {
+  const { page, checklist, at, items, positions, address, canEdit, isOpen, choices, moves } = props
   const [search] = useSearchParams()
-  const address = useCardAddress()
-  const canEdit = can(page.userRole, "edit")
   const edited = canEdit ? search.get("edit-item") : null
   const deleted = canEdit ? search.get("delete-item") : null
-  const items = useShownChecklist(page.checklist)
-  const lost = useDeletedWhileEdited(page.checklist, edited, "edit-checklist-item")
-  const moves = useItemMoves(items, address)
-  const openForm = usePlainLinks(".item-text, .item-whole, .item-delete", {
-    preventScrollReset: true,
-  })
-  const sendForm = usePlainForms()
-  if (items.length === 0 && !isOpen && !lost) return null
   return (
-    <section className="card-section" id="checklist" onClick={openForm} onSubmit={sendForm}>
-      <h3 tabIndex={-1}>
-        <Icon name="checklist" />
-        Checklist
-      </h3>
+    <>
+      <ChecklistHead page={page} at={at} items={items.length} address={address} canEdit={canEdit} />
       {items.length > 0 && (
         <Progress done={items.filter(({ completed }) => completed).length} of={items.length} />
-      )}
-      <p className="sr-only" role="status">
-        {moves.announcement}
-      </p>
-      {canEdit && items.length > 1 && (
-        <p className="sr-only" id="item-help">
-          Alt and the up or down arrow key move an item.
-        </p>
       )}
       <Sortable
         tag="ol"
         className="checklist grid gap-0.5"
         ids={items.map(({ id }) => id)}
+        group="checklist-items"
         draggable="li"
         handle=".item-grip"
         disabled={!canEdit}
@@ -60,29 +54,29 @@ export function Checklist({ page, isOpen }: { page: CardPage; isOpen: boolean })
           <ChecklistItemRow
             key={item.id}
             item={item}
+            up={positions.get(items[index - 1]?.id ?? "")}
+            down={positions.get(items[index + 1]?.id ?? "")}
             index={index}
-            last={items.length - 1}
+            isMovable={positions.size > 1 || page.checklists.length > 1}
             address={address}
             canEdit={canEdit}
             edited={item.id === edited}
             deleted={item.id === deleted}
+            choices={choices}
             moves={moves}
           />
         ))}
       </Sortable>
-      {lost && <ChecklistItemForm key={lost.id} item={lost} address={address} isGone />}
-      {canEdit && items.length < LIMITS.checklistItems && (
+      {canEdit && page.checklist.length < LIMITS.checklistItems && (
         <AddItems
           items={page.checklist}
+          checklist={at === 0 ? null : checklist}
           address={address}
           draftId={page.draftId}
           autoFocus={isOpen}
         />
       )}
-      {canEdit && items.length >= LIMITS.checklistItems && (
-        <p className="hint">A card can have at most {LIMITS.checklistItems} checklist items.</p>
-      )}
-    </section>
+    </>
   )
 }
 

@@ -1,45 +1,79 @@
 import { useSubmit } from "@remix-run/react"
 import { useEffect, useRef, useState, type KeyboardEvent } from "react"
 import type { SortableEvent } from "sortablejs"
-import type { ChecklistItem } from "~/models/checklist/checklist"
-import { clampPosition } from "~/models/position"
+import type { CardPage } from "~/models/card/card-page.server"
+import { groupItems, positionAt, type ItemPlace } from "./checklist-moves"
 
-/** Moves checklist items by buttons, by Alt with an arrow key, and by dragging. */
-export function useItemMoves(items: ChecklistItem[], address: string) {
+type Item = CardPage["checklist"][number]
+
+/** Moves items within and between checklists by buttons, by Alt with an arrow key, and by dragging. */
+export function useItemMoves(items: Item[], checklists: CardPage["checklists"], address: string) {
   const submit = useSubmit()
   const [announcement, announce] = useState("")
   const keepFocus = useFocusOnMoved(items)
-  const say = (item: ChecklistItem, position: number) => {
-    announce(`“${item.text}” is now ${String(position + 1)} of ${String(items.length)}.`)
+  const groups = groupItems(items, checklists)
+  const placeOf = (itemId: string): ItemPlace | undefined =>
+    groups
+      .map(({ id, items }) => ({
+        checklistId: id,
+        index: items.findIndex((item) => item.id === itemId),
+      }))
+      .find(({ index }) => index >= 0)
+  const say = (item: Item, { checklistId, index }: ItemPlace, from: ItemPlace) => {
+    const isSame = checklistId === from.checklistId
+    const others = groups.find(({ id }) => id === checklistId)?.items.length ?? 0
+    const name = checklists.find(({ id }) => id === checklistId)?.name ?? ""
+    const place = `${String(index + 1)} of ${String(others + (isSame ? 0 : 1))}`
+    announce(`“${item.text}” is now ${place}${isSame ? "" : ` on “${name}”`}.`)
   }
-  const move = (id: string, requestedPosition: number) => {
-    const from = items.findIndex((item) => item.id === id)
-    const item = items[from]
-    const position = clampPosition(Math.max(0, requestedPosition), items.length - 1)
-    if (!item || position === from) return
-    say(item, position)
+  const move = (id: string, to: ItemPlace) => {
+    const item = items.find((each) => each.id === id)
+    const from = placeOf(id)
+    if (!item || !from) return
+    const isSame = to.checklistId === from.checklistId
+    if (isSame && to.index === from.index) return
+    say(item, to, from)
+    const position = positionAt(items, checklists, id, to)
     submit(
-      { intent: "move-checklist-item", id, position },
+      {
+        ...{ intent: "move-checklist-item", id, position },
+        ...(!isSame && { checklistId: to.checklistId }),
+      },
       { method: "post", action: address, navigate: false, fetcherKey: `move item ${id}` },
     )
   }
-  const onKeyDown = (event: KeyboardEvent, id: string, index: number) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    const types = event.target instanceof HTMLTextAreaElement
-    if (!step || !event.altKey || types) return
-    event.preventDefault()
-    keepFocus()
-    move(id, index + step)
+  /** One step on; from the end of a checklist to the next one. */
+  const step = ({ checklistId, index }: ItemPlace, by: number): ItemPlace | undefined => {
+    const at = groups.findIndex(({ id }) => id === checklistId)
+    const length = groups[at]?.items.length ?? 0
+    if (index + by >= 0 && index + by < length) return { checklistId, index: index + by }
+    const next = groups[at + by]
+    return next && { checklistId: next.id, index: by > 0 ? 0 : next.items.length }
   }
-  const onDrop = ({ item, oldDraggableIndex, newDraggableIndex }: SortableEvent) => {
+  const onKeyDown = (event: KeyboardEvent, id: string) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    const isField =
+      event.target instanceof HTMLElement && event.target.matches("textarea, select, input")
+    if (!by || !event.altKey || isField) return
+    event.preventDefault()
+    const from = placeOf(id)
+    const to = from && step(from, by)
+    if (!to) return
+    keepFocus(id)
+    move(id, to)
+  }
+  const onDrop = ({ item, to, newDraggableIndex }: SortableEvent) => {
     const { itemId } = item.dataset
-    if (!itemId || newDraggableIndex === undefined) return
-    if (newDraggableIndex !== oldDraggableIndex) move(itemId, newDraggableIndex)
+    const checklistId = to.closest<HTMLElement>("[data-checklist-id]")?.dataset.checklistId
+    if (!itemId || checklistId === undefined || newDraggableIndex === undefined) return
+    move(itemId, { checklistId, index: newDraggableIndex })
   }
   /** Called when a button of an item is pressed, whose form then sends itself. */
-  const onButton = (item: ChecklistItem, position: number) => {
-    keepFocus()
-    say(item, position)
+  const onButton = (item: Item, index: number) => {
+    const from = placeOf(item.id)
+    if (!from) return
+    keepFocus(item.id)
+    say(item, { ...from, index }, from)
   }
   return { announcement, onKeyDown, onDrop, onButton }
 }
@@ -48,20 +82,24 @@ export function useItemMoves(items: ChecklistItem[], address: string) {
  * Restores the focus, which is lost when React moves the row or disables the button at an edge.
  * @returns a function to call before a move
  */
-function useFocusOnMoved(items: ChecklistItem[]) {
-  const kept = useRef<HTMLElement | null>(null)
-  const order = items.map(({ id }) => id).join()
+function useFocusOnMoved(items: Item[]) {
+  const kept = useRef<{ element: HTMLElement; id: string } | null>(null)
+  const order = items.map(({ id, checklistId }) => `${id} ${checklistId ?? ""}`).join()
   useEffect(() => {
-    const element = kept.current
+    if (!kept.current) return
+    const { element, id } = kept.current
     kept.current = null
-    if (!element?.isConnected) return
-    const usable = element.matches(":disabled")
-      ? element.closest("li")?.querySelector<HTMLElement>("button[name=position]:not(:disabled)")
-      : element
+    const usable = !element.isConnected
+      ? // In another checklist, the row is a new element.
+        document.querySelector<HTMLElement>(`#item-${id} .item-text`)
+      : element.matches(":disabled")
+        ? element.closest("li")?.querySelector<HTMLElement>("button[name=position]:not(:disabled)")
+        : element
     usable?.focus()
     usable?.scrollIntoView({ block: "nearest" })
   }, [order])
-  return () => {
-    kept.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+  return (id: string) => {
+    const element = document.activeElement
+    kept.current = element instanceof HTMLElement ? { element, id } : null
   }
 }

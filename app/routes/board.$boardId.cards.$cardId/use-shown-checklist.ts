@@ -1,13 +1,13 @@
 import { useFetchers } from "@remix-run/react"
 import { textsOf } from "~/client/form-texts"
-import type { ChecklistItem } from "~/models/checklist/checklist"
+import type { CardPage } from "~/models/card/card-page.server"
 import { withChecklistForm } from "./checklist-moves"
 
 /**
  * The checklist with the person's pending changes (optimistic). A rejected form is no longer pending,
  * so the item is as before.
  */
-export function useShownChecklist<T extends ChecklistItem>(items: T[]): T[] {
+export function useShownChecklist(items: CardPage["checklist"]): CardPage["checklist"] {
   const forms = useFetchers().flatMap(({ formData }) => formData ?? [])
   return forms.reduce((shown, form) => withChecklistForm(shown, textsOf(form)), items)
 }

@@ -143,6 +143,40 @@ const ofChecklists: Endpoint[] = [
     ...{ route: card, does: "form delete-checklist-item", ...edit },
     fields: ({ itemId }) => ({ id: itemId }),
   },
+  {
+    ...{ route: card, does: "form create-checklist", ...edit },
+    fields: ({ spare }) => ({ id: spare, name: "Shopping" }),
+  },
+  {
+    ...{ route: card, does: "form rename-checklist", ...edit },
+    fields: ({ cardId }) => ({ id: cardId, name: "Shopping" }),
+  },
+  {
+    ...{ route: card, does: "form move-checklist", ...edit },
+    fields: ({ cardId }) => ({ id: cardId, position: "0" }),
+  },
+  {
+    ...{ route: card, does: "form delete-checklist", ...edit },
+    fields: ({ cardId }) => ({ id: cardId }),
+  },
+  { route: "api.checklists", does: "GET", ...see, fields: ({ cardId }) => ({ cardId }) },
+  {
+    ...{ route: "api.checklists", does: "POST", ...edit, status: 201 },
+    fields: ({ cardId }) => ({ cardId, name: "Shopping" }),
+  },
+  {
+    ...{ route: "api.checklists.$id", does: "PATCH", ...edit, status: 200 },
+    ids: ({ cardId }) => ({ id: cardId }),
+    fields: () => ({ name: "Shopping" }),
+  },
+  {
+    ...{ route: "api.checklists.$id", does: "DELETE", ...edit, status: 204 },
+    ids: ({ cardId }) => ({ id: cardId }),
+  },
+  {
+    ...{ route: "api.checklist.$id.card", does: "POST", ...edit, status: 201 },
+    ids: ({ itemId }) => ({ id: itemId }),
+  },
   { route: "api.checklist", does: "GET", ...see, fields: ({ cardId }) => ({ cardId }) },
   { route: "api.checklist.$id", does: "GET", ...see, ids: ({ cardId }) => ({ id: cardId }) },
   {

@@ -1,0 +1,44 @@
+import { z } from "zod"
+import { DueDay, DueTime, EARLIER_YEAR, isStorable, Zone } from "~/models/card/due-date-fields"
+import { Id, Text } from "~/models/fields"
+import { LIMITS } from "~/models/limits"
+import { momentOf } from "~/models/time/zoned-time"
+import { ChecklistItemKey, CreateChecklistItem } from "./checklist"
+
+/** A person of the board, nobody, or the name that an import has brought, which stays. */
+const Assignee = z.union([z.enum(["nobody", "imported"]), Id])
+
+/** The fields of an item's form besides its text. An empty one is not sent. */
+const Properties = z.object({
+  assignee: Assignee.optional(),
+  checklistId: Id.optional(),
+  date: DueDay.optional(),
+  time: DueTime,
+})
+
+/**
+ * The form of an item. Only what differs from `began`, the form as it was opened, changes: others may have
+ * given the item to somebody meanwhile.
+ */
+export const EditChecklistItem = ChecklistItemKey.extend({
+  text: CreateChecklistItem.shape.text,
+  base: z.object({ text: Text("The item", LIMITS.text).default("") }).optional(),
+  ...Properties.shape,
+  zone: Zone.optional(),
+  began: Properties.optional(),
+  /** Whether the item becomes a card. */
+  asCard: z.literal("on").optional(),
+})
+  .transform(({ assignee, date, time, zone, checklistId, began, ...item }) => {
+    const isMoved = checklistId !== began?.checklistId
+    const isGiven = assignee !== began?.assignee && assignee !== "imported"
+    const isDated = zone !== undefined && (date !== began?.date || time !== began?.time)
+    return {
+      ...item,
+      ...(isMoved && { checklistId }),
+      ...(isGiven && { assigneeId: assignee === "nobody" ? null : assignee }),
+      ...(isDated && { dueDate: date === undefined ? null : momentOf(date, time, zone) }),
+    }
+  })
+  .refine(({ dueDate }) => isStorable(dueDate), EARLIER_YEAR)
+export type EditChecklistItem = z.output<typeof EditChecklistItem>

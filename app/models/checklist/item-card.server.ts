@@ -1,0 +1,85 @@
+import type { ChecklistItem as Row } from "~/database/types"
+import { boardTransaction, type Tx } from "~/database/db.server"
+import { closeGap } from "~/database/positions.server"
+import type { Actor } from "~/models/access/access.server"
+import type { Person } from "~/models/account/user"
+import { shorten } from "~/models/activity/entry"
+import { requireAssignee } from "~/models/assignment/assignment.server"
+import type { Card } from "~/models/card/card"
+import { toCard } from "~/models/card/card-row.server"
+import { insertCard, NO_COUNTS, requireRoom } from "~/models/card/card.server"
+import { requireUnchanged } from "~/models/compare.server"
+import { cardChange, record } from "~/models/event/event.server"
+import { newId } from "~/models/id"
+import { LIMITS } from "~/models/limits"
+import type { ChecklistItem, ConvertChecklistItem } from "./checklist"
+import { assign, updateChecklistItem } from "./checklist.server"
+import type { EditChecklistItem } from "./edit-item-fields"
+import { itemOf, requireItem, toItem } from "./item-row.server"
+
+/** Saves the form of an item, or makes a card of it. */
+export function editChecklistItem(
+  actor: Actor,
+  { asCard, ...input }: EditChecklistItem,
+): Promise<ChecklistItem | Card> {
+  return asCard ? convertChecklistItem(actor, input) : updateChecklistItem(actor, input)
+}
+
+/**
+ * Makes a card of an item, at the end of the same list, with its person and its due date. The item is
+ * deleted. What the input names is taken instead of the item's.
+ */
+export function convertChecklistItem(actor: Actor, input: ConvertChecklistItem): Promise<Card> {
+  return boardTransaction(itemOf(input), async (tx) => {
+    const { item, card } = await requireItem(tx, actor, input)
+    requireUnchanged(item, { text: input.text }, input.base, () => toItem(item))
+    const { text = item.text, dueDate = item.dueDate, assigneeId = item.assigneeId } = input
+    const { boardId, listId, listName: list } = card
+    await requireRoom(tx, boardId)
+    const { completed } = item
+    const created = { id: newId(), ...titleOf(text) }
+    const row = await insertCard(tx, { ...created, listId, dueDate, completed }, undefined)
+    const onNew = { item, card: { ...created, boardId } }
+    await assign(tx, actor, onNew, { assigneeId, text })
+    const people = await moveAssignee(tx, onNew, assigneeId, input.assigneeId === undefined)
+    await tx.checklistItem.delete({ where: { id: item.id } })
+    await closeGap(tx, "ChecklistItem", item.cardId, item.position)
+    const from = { id: card.id, title: card.title }
+    const left = { kind: "item_converted", card: from, item: shorten(text), list } as const
+    await record(tx, cardChange(actor, boardId, left), undefined)
+    const came = { kind: "card_created", card: { id: row.id, title: row.title }, list } as const
+    const touched = { card: row.id, listId, position: row.position }
+    const change = { type: "card_created", boardId, actor, entry: came, touched } as const
+    return record(tx, change, toCard(row, NO_COUNTS, people))
+  })
+}
+
+/** A longer text is the description, too. */
+function titleOf(text: string): { title: string; description: string } {
+  const line = text.replace(/\s+/gu, " ")
+  if (line === text && line.length <= LIMITS.title) return { title: line, description: "" }
+  // A cut must not leave half a surrogate pair.
+  const cut = line.slice(0, LIMITS.title - 1).replace(/[\ud800-\udbff]$/, "")
+  return { title: line.length <= LIMITS.title ? line : `${cut}…`, description: text }
+}
+
+/** Puts the person of the item on the card, or the imported name. */
+async function moveAssignee(
+  tx: Tx,
+  { item, card }: { item: Row; card: { id: string; boardId: string } },
+  userId: string | null,
+  keepsName: boolean,
+): Promise<Person[]> {
+  const { id: cardId, boardId } = card
+  if (userId !== null) {
+    const person = await requireAssignee(tx, boardId, userId)
+    await tx.cardAssignment.create({ data: { cardId, userId } })
+    return [person]
+  }
+  const { importedAssignee: name } = item
+  if (keepsName && name !== null) {
+    const data = { id: newId(), cardId, username: name, name, position: 0 }
+    await tx.importedAssignee.create({ data })
+  }
+  return []
+}

@@ -1,0 +1,27 @@
+import type { ChecklistItem as Row } from "~/database/types"
+import { shorten, type CardEntry, type CardName } from "~/models/activity/entry"
+
+/** A tick counts most, then a new text, a person, a date, and last a new place. */
+export function itemEntry({ id, title }: CardName, before: Row, after: Row): CardEntry {
+  const card = { id, title }
+  const item = shorten(after.text)
+  if (after.completed !== before.completed) {
+    return { kind: after.completed ? "item_ticked" : "item_unticked", card, item }
+  }
+  if (after.text !== before.text) {
+    return { kind: "item_renamed", card, from: shorten(before.text), to: item }
+  }
+  if (after.assigneeId !== before.assigneeId && after.assigneeId !== null) {
+    return { kind: "item_assigned", card, item, userId: after.assigneeId }
+  }
+  if (before.assigneeId !== after.assigneeId && before.assigneeId !== null) {
+    return { kind: "item_unassigned", card, item, userId: before.assigneeId }
+  }
+  if (before.importedAssignee !== after.importedAssignee && before.importedAssignee !== null) {
+    return { kind: "item_unassigned", card, item, name: before.importedAssignee }
+  }
+  if (after.dueDate?.getTime() !== before.dueDate?.getTime()) {
+    return { kind: "item_due", card, item, to: after.dueDate?.toISOString() ?? null }
+  }
+  return { kind: "item_moved", card, item }
+}

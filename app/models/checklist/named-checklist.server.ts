@@ -1,0 +1,147 @@
+import type { Checklist as Row } from "~/database/types"
+import { boardTransaction, db, type Reader, type Tx } from "~/database/db.server"
+import { conflict, invalid, notFound } from "~/errors"
+import { closeGap, writeOrder } from "~/database/positions.server"
+import { requireCard, type Actor } from "~/models/access/access.server"
+import { shorten } from "~/models/activity/entry"
+import { changes } from "~/models/compare.server"
+import { cardChange, record } from "~/models/event/event.server"
+import { newId } from "~/models/id"
+import { LIMITS } from "~/models/limits"
+import { clampPosition, moveWithin } from "~/models/position"
+import { CHECKLIST, type NamedChecklist } from "./checklist"
+import type {
+  ChecklistKey,
+  ChecklistsOf,
+  CreateChecklist,
+  UpdateChecklist,
+} from "./named-checklist"
+
+// Most cards have one checklist, which has no row: its items name none, and its id is the card's. It gets
+// a row when it is renamed or another one is added. Items without a checklist are always on the first.
+
+/** The caller has authorised the card. */
+export async function readChecklists(reader: Reader, cardId: string): Promise<NamedChecklist[]> {
+  const rows = await readRows(reader, cardId)
+  return rows.length > 0 ? rows : [{ id: cardId, cardId, name: CHECKLIST, position: 0 }]
+}
+
+const readRows = (reader: Reader, cardId: string): Promise<Row[]> =>
+  reader.checklist.findMany({
+    where: { cardId },
+    orderBy: [{ position: "asc" }, { id: "asc" }],
+  })
+
+/** Finds one of a card's checklists, by its id or the card's. */
+export const findChecklist = (checklists: NamedChecklist[], id: string) =>
+  checklists.find((each) => each.id === id || (each.position === 0 && each.cardId === id))
+
+export async function getChecklists(actor: Actor, key: ChecklistsOf): Promise<NamedChecklist[]> {
+  const { id } = await requireCard(db, actor, key, "see")
+  return readChecklists(db, id)
+}
+
+/** Adds a checklist at the end; the same `id` creates only one. */
+export function createChecklist(actor: Actor, input: CreateChecklist): Promise<NamedChecklist> {
+  return boardTransaction(input, async (tx) => {
+    const { cardId, name, id = newId() } = input
+    const { boardId, title } = await requireCard(tx, actor, input, "edit")
+    const before = await tx.checklist.findUnique({ where: { id } })
+    if (before) {
+      if (before.cardId === cardId && before.name === name) return before
+      throw conflict("There is a checklist with this id already.")
+    }
+    // The id of a card names its first checklist.
+    if (await tx.card.findUnique({ where: { id }, select: { id: true } })) {
+      throw conflict("There is a card with this id already.")
+    }
+    const hasItems = (await tx.checklistItem.count({ where: { cardId } })) > 0
+    const rows = await readRows(tx, cardId)
+    if (rows.length === 0 && hasItems) rows.push(await insertFirst(tx, cardId))
+    if (rows.length >= LIMITS.checklists) {
+      throw invalid(`A card can have at most ${String(LIMITS.checklists)} checklists.`)
+    }
+    const created = await tx.checklist.create({ data: { id, cardId, name, position: rows.length } })
+    const card = { id: cardId, title }
+    const entry = { kind: "checklist_created", card, checklist: name } as const
+    return record(tx, cardChange(actor, boardId, entry), created)
+  })
+}
+
+const insertFirst = (tx: Tx, cardId: string): Promise<Row> =>
+  tx.checklist.create({ data: { id: newId(), cardId, name: CHECKLIST, position: 0 } })
+
+const checklistOf = ({ id, ...on }: ChecklistKey) => ({ ...on, checklistId: id })
+
+/** Changes only the fields that the input names. A position past the end means last. */
+export function updateChecklist(actor: Actor, input: UpdateChecklist): Promise<NamedChecklist> {
+  return boardTransaction(checklistOf(input), async (tx) => {
+    const { checklist, checklists, card } = await requireChecklist(tx, actor, input)
+    const position = clampPosition(input.position ?? checklist.position, checklists.length - 1)
+    const { name = checklist.name } = input
+    if (!changes(checklist, { name, position })) return checklist
+    const { id } = await withRow(tx, checklist)
+    const order = checklists.map((each) => (each === checklist ? id : each.id))
+    const after = moveWithin(order, checklist.position, position)
+    if (after[0] !== order[0]) await nameFirst(tx, card.id, order[0] ?? id)
+    await writeOrder(tx, "Checklist", order, after)
+    const changed = await tx.checklist.update({ where: { id }, data: { name } })
+    const named = { id: card.id, title: card.title }
+    const entry =
+      name === checklist.name
+        ? ({ kind: "checklist_moved", card: named, checklist: name } as const)
+        : ({ kind: "checklist_renamed", card: named, from: checklist.name, to: name } as const)
+    return record(tx, cardChange(actor, card.boardId, entry), changed)
+  })
+}
+
+/** The first checklist of a card may have no row yet. */
+const withRow = (tx: Tx, { id, cardId }: NamedChecklist) =>
+  id === cardId ? insertFirst(tx, cardId) : { id }
+
+/** Lets the items of the first checklist name it, before another one comes first. */
+const nameFirst = (tx: Tx, cardId: string, checklistId: string) =>
+  tx.checklistItem.updateMany({ where: { cardId, checklistId: null }, data: { checklistId } })
+
+/** Deletes a checklist with its items. */
+export function deleteChecklist(actor: Actor, key: ChecklistKey): Promise<void> {
+  return boardTransaction(checklistOf(key), async (tx) => {
+    const { checklist, card } = await requireChecklist(tx, actor, key)
+    const { id, name, position } = checklist
+    const items = await tx.checklistItem.findMany({
+      where: { cardId: card.id },
+      select: { id: true, checklistId: true },
+      orderBy: [{ position: "asc" }, { id: "asc" }],
+    })
+    const isOnIt = (item: { checklistId: string | null }) =>
+      item.checklistId === id || (position === 0 && item.checklistId === null)
+    const kept = items.filter((item) => !isOnIt(item))
+    // Without a row and without items there is nothing to delete.
+    if (id === card.id && items.length === 0) throw notFound()
+    const deleted = items.filter(isOnIt).map((item) => item.id)
+    await tx.checklistItem.deleteMany({ where: { id: { in: deleted } } })
+    await writeOrder(tx, "ChecklistItem", items.map(toId), kept.map(toId))
+    await tx.checklist.deleteMany({ where: { id } })
+    await closeGap(tx, "Checklist", card.id, position)
+    const named = { id: card.id, title: card.title }
+    const entry = {
+      ...({ kind: "checklist_deleted", card: named } as const),
+      ...{ checklist: shorten(name), items: deleted.length },
+    }
+    return record(tx, cardChange(actor, card.boardId, entry), undefined)
+  })
+}
+
+const toId = ({ id }: { id: string }) => id
+
+/** @throws 404, also for a checklist of another card; 403 */
+async function requireChecklist(tx: Tx, actor: Actor, { id, boardId, cardId }: ChecklistKey) {
+  const row = await tx.checklist.findUnique({ where: { id } })
+  if (row && (cardId ?? row.cardId) !== row.cardId) throw notFound()
+  const on = { cardId: row?.cardId ?? cardId ?? id, boardId }
+  const card = await requireCard(tx, actor, on, "edit")
+  const checklists = await readChecklists(tx, card.id)
+  const checklist = findChecklist(checklists, id)
+  if (!checklist) throw notFound()
+  return { checklist, checklists, card }
+}

@@ -1,0 +1,26 @@
+import { z } from "zod"
+import { Id, Line, Position } from "~/models/fields"
+import { LIMITS } from "~/models/limits"
+
+export const ChecklistName = Line("A checklist's name", LIMITS.checklistName)
+
+const onCard = { boardId: Id.optional(), cardId: Id.optional() }
+
+export const ChecklistsOf = z.object({ boardId: Id.optional(), cardId: Id })
+export type ChecklistsOf = z.output<typeof ChecklistsOf>
+
+export const CreateChecklist = ChecklistsOf.extend({ id: Id.optional(), name: ChecklistName })
+export type CreateChecklist = z.output<typeof CreateChecklist>
+
+/** The id of a card names its first checklist. */
+export const ChecklistKey = z.object({ ...onCard, id: Id })
+export type ChecklistKey = z.output<typeof ChecklistKey>
+
+export const UpdateChecklist = ChecklistKey.extend({
+  name: ChecklistName.optional(),
+  position: Position.optional(),
+})
+export type UpdateChecklist = z.output<typeof UpdateChecklist>
+
+export const RenameChecklist = ChecklistKey.extend({ name: ChecklistName })
+export const MoveChecklist = ChecklistKey.extend({ position: Position })

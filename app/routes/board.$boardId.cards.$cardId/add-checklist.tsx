@@ -1,0 +1,45 @@
+import { Form, Link, useActionData, useNavigation } from "@remix-run/react"
+import { Submit } from "~/components/submit"
+import { withQuery } from "~/models/board/board-filter"
+import { LIMITS } from "~/models/limits"
+import type { Reply } from "~/models/reply/reply"
+
+/** The form for another checklist. */
+export function AddChecklist({ draftId, address }: { draftId: string; address: string }) {
+  const posted = useActionData<Reply>()
+  const pending = useNavigation().formMethod === "POST"
+  const refusal = posted?.intent === "create-checklist" && !posted.ok ? posted : undefined
+  const typed = refusal?.result?.initialValue?.name
+  return (
+    <Form
+      method="post"
+      action={withQuery(address, "?add=another")}
+      preventScrollReset
+      className="panel"
+      aria-label="Add checklist"
+    >
+      <input type="hidden" name="intent" value="create-checklist" />
+      <input type="hidden" name="id" value={draftId} />
+      <input
+        name="name"
+        className="input"
+        aria-label="Name of the new checklist"
+        placeholder="Name of the checklist"
+        maxLength={LIMITS.checklistName}
+        defaultValue={typeof typed === "string" ? typed : undefined}
+        autoComplete="off"
+        autoFocus
+        required
+      />
+      {refusal && <p className="field-error">{refusal.message}</p>}
+      <div className="flex gap-2">
+        <Submit pending={pending} pendingText="Adding...">
+          Add checklist
+        </Submit>
+        <Link to={address} preventScrollReset className="btn btn-quiet">
+          Cancel
+        </Link>
+      </div>
+    </Form>
+  )
+}

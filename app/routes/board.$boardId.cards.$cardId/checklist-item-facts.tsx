@@ -1,0 +1,28 @@
+import type { Member } from "~/models/board/board"
+import type { CardPage } from "~/models/card/card-page.server"
+
+type Props = { item: CardPage["checklist"][number]; members: Member[] }
+
+/** The person and the due date of an item, below its text. */
+export function ChecklistItemFacts({ item, members }: Props) {
+  const { assigneeId, importedAssignee, due, completed } = item
+  const person = members.find(({ id }) => id === assigneeId)
+  if (!person && importedAssignee === undefined && !due) return null
+  return (
+    <p className="item-facts">
+      {person && (
+        <span className="flex items-center gap-1.5">
+          <img src={person.avatar} alt="" className="avatar" />
+          {person.name}
+        </span>
+      )}
+      {importedAssignee !== undefined && <span>{importedAssignee} · imported</span>}
+      {due && (
+        <span className={`chip due due-${completed ? "done" : due.tone}`}>
+          <span className="sr-only">Due </span>
+          {due.text}
+        </span>
+      )}
+    </p>
+  )
+}
