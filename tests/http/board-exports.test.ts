@@ -116,7 +116,7 @@ describe("an export", () => {
     expect(last).toHaveLength(16)
     expect(last[2]).toBe(`  ${TEXT}\n`.replaceAll("\r\n", "\n"))
     expect(last.slice(3, 11)).toEqual([
-      ...["high", "5", "Bug, a:b", "2027-01-02T03:04:05.678Z", "yes", "1 of 2", "2", "5"],
+      ...["high", "5", "Bug, a:b", "2027-01-02T03:04:05.678Z", "yes", "1 of 3", "2", "5"],
     ])
     expect(last[13]).toMatch(new RegExp(`/board/${boardId}/cards/[0-9a-f-]{36}$`))
     expect(last.slice(14)).toEqual(["1 hour before", "red.png"])
@@ -142,6 +142,8 @@ describe("an export", () => {
     expect(text).toContain("\n- Cover: red.png\n")
     expect(text).not.toContain("Reminder: 1 day before")
     expect(text).toContain("\n- [x] Dig\n")
+    const seeds = `- [ ] Seeds (${friend.me?.name ?? ""}, due 2027-01-03 03:04 UTC)`
+    expect(text).toContain(`\n**To \\*buy\\***\n\n${seeds}\n`)
     expect(text).toContain("> Theirs, edited")
     const quotes = tokens.filter(({ type, level }) => type === "blockquote_open" && level === 0)
     expect(quotes).toHaveLength(4)

@@ -43,6 +43,11 @@ export async function aFullBoard(owner: Person, friend: Person): Promise<string>
   for (const text of ["Dig", "- [ ] sneaky\nsecond line"]) {
     await make(owner, "/api/checklist", { cardId, text, completed: text === "Dig" })
   }
+  const { id: checklistId } = await make(owner, "/api/checklists", { cardId, name: "To *buy*" })
+  const seeds = await make(owner, "/api/checklist", { cardId, text: "Seeds", checklistId })
+  await owner.api("PATCH", `/api/checklist/${seeds.id}`, {
+    ...{ assigneeId: friend.id, dueDate: "2027-01-03T03:04:05.678Z" },
+  })
   await make(owner, "/api/comments", { cardId, text: "# Mine" })
   const theirs = await make(friend, "/api/comments", { cardId, text: "Theirs\n\n- 🌻" })
   await friend.api("PATCH", `/api/comments/${theirs.id}`, { text: "Theirs, edited" })

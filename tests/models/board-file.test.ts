@@ -61,7 +61,7 @@ describe("a board's file", () => {
       if (!/^\d*$/.test(name)) names.add(name)
       return value
     })
-    expect(names.size).toBe(29)
+    expect(names.size).toBe(32)
     for (const name of names) {
       const many = `{"${name}":${name === "content" ? "null" : "[]"}},`.repeat(20_001)
       const file = `{${head},"more":[${many}0]}`

@@ -3,6 +3,7 @@ import { LinkUrl } from "~/models/attachment/attachment"
 import { CreateBoard } from "~/models/board/board"
 import { CardFields } from "~/models/card/card"
 import { CreateChecklistItem } from "~/models/checklist/checklist"
+import { ChecklistName } from "~/models/checklist/named-checklist"
 import { CreateComment } from "~/models/comment/comment"
 import { Id, Line, Moment } from "~/models/fields"
 import { cleanFilename } from "~/models/attachment/filename"
@@ -85,6 +86,10 @@ const Attachment = z.discriminatedUnion("kind", [Link, File], "The kind must be 
 const ChecklistItem = z.object({
   text: CreateChecklistItem.shape.text,
   completed: z.boolean("Must be true or false.").default(false),
+  /** The number of its checklist among `checklists`, from 0. */
+  list: z.number().int("Must be a whole number.").min(0, "Must not be negative.").default(0),
+  assignee: Name.nullable().default(null),
+  dueDate: Moment.nullable().default(null),
 })
 
 const Assigned = z.object({ username: Name, name: Name })
@@ -93,6 +98,7 @@ export const FileCard = CardFields.partial().extend({
   title: CardFields.shape.title,
   archived: Archived,
   createdAt: Moment.optional(),
+  checklists: upTo(LIMITS.checklists, ChecklistName, "A card", "checklists"),
   checklist: upTo(LIMITS.checklistItems, ChecklistItem, "A card", "checklist items"),
   comments: upTo(LIMITS.comments, Comment, "A card", "comments"),
   assigned: upTo(LIMITS.assigned, Assigned, "A card", "assigned people"),

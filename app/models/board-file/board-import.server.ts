@@ -112,6 +112,7 @@ async function insert(
   await insertRows(tx, "List", plan.lists)
   for await (const rows of plan.cards(staged)) {
     await insertRows(tx, "Card", rows.cards)
+    await insertRows(tx, "Checklist", rows.checklists)
     await insertRows(tx, "ChecklistItem", rows.checklist)
     await insertRows(tx, "Comment", rows.comments)
     await insertRows(tx, "ImportedAssignee", rows.imported)

@@ -4,7 +4,13 @@ import { LINK } from "~/models/attachment/file-type"
 import { reminderText } from "~/models/card/reminder"
 import { isSafeLink } from "~/models/markdown/safe-link"
 import { parseLabel } from "~/models/label/label"
-import { coverOf, type WholeBoard, type WholeCard, type WholeComment } from "./whole-board.server"
+import {
+  coverOf,
+  type WholeBoard,
+  type WholeCard,
+  type WholeComment,
+  type WholeItem,
+} from "./whole-board.server"
 
 /**
  * The board, its lists and its cards are headings. Descriptions and comments are quoted, so that
@@ -24,9 +30,7 @@ async function* writeCard(card: WholeCard): AsyncGenerator<string> {
     `### ${plain(card.title)}`,
     propertiesOf(card).join("\n"),
     card.description.trim() === "" ? "" : quoted(card.description),
-    card.checklist
-      .map(({ text, completed }) => `- [${completed ? "x" : " "}] ${item(text)}`)
-      .join("\n"),
+    ...checklistsOf(card),
     card.attachments.length > 0 ? `**Attachments**\n\n${attachmentsOf(card)}` : "",
     card.commentCount > 0 ? "**Comments**" : "",
   ]
@@ -51,6 +55,23 @@ function propertiesOf(card: WholeCard): string[] {
       : [`- Assigned: ${assigned.map(({ name }) => plain(name)).join(", ")}`]),
     ...(cover ? [`- Cover: ${plain(cover.filename)}`] : []),
   ]
+}
+
+/** A checklist that is the only one without a name of its own has no heading. */
+function checklistsOf({ checklists = [""], checklist }: WholeCard): string[] {
+  return checklists.flatMap((name, at) => {
+    const items = checklist.filter(({ list = 0 }) => list === at).map(itemText)
+    return [name === "" ? "" : `**${plain(name)}**`, items.join("\n")]
+  })
+}
+
+function itemText({ text, completed, assignee, dueDate }: WholeItem): string {
+  const facts = [
+    ...(assignee === undefined ? [] : [plain(assignee)]),
+    ...(dueDate === undefined ? [] : [`due ${moment(dueDate)}`]),
+  ]
+  const end = facts.length === 0 ? "" : ` (${facts.join(", ")})`
+  return `- [${completed ? "x" : " "}] ${item(text)}${end}`
 }
 
 function attachmentsOf({ attachments }: WholeCard): string {

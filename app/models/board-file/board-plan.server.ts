@@ -25,6 +25,7 @@ export type StagedFiles = ReadonlyMap<string, StagedFile>
 
 export type CardRows = {
   cards: Prisma.CardCreateManyInput[]
+  checklists: Prisma.ChecklistCreateManyInput[]
   checklist: Prisma.ChecklistItemCreateManyInput[]
   comments: Prisma.CommentCreateManyInput[]
   imported: Prisma.ImportedAssigneeCreateManyInput[]
@@ -116,9 +117,19 @@ type Target = {
 }
 
 const noRows = (): CardRows => ({
-  ...{ cards: [], checklist: [], comments: [], imported: [], attachments: [], covers: [] },
+  ...{
+    cards: [],
+    checklists: [],
+    checklist: [],
+    comments: [],
+    imported: [],
+    attachments: [],
+    covers: [],
+  },
   archivals: [],
 })
+
+type RowAt = (position: number) => { id: string; cardId: string; position: number }
 
 class CardReader {
   readonly #staged: StagedFiles
@@ -156,8 +167,8 @@ class CardReader {
       throw invalid(`${location}: A board can have at most ${LIMITS.cards} cards.`)
     }
     const card = read(FileCard, value, location)
-    const { checklist, comments, assigned, attachments, archived, ...columns } = card
-    this.#rowCount += 1 + checklist.length + comments.length
+    const { checklists, checklist, comments, assigned, attachments, archived, ...columns } = card
+    this.#rowCount += 1 + checklists.length + checklist.length + comments.length
     this.#rowCount += assigned.length + attachments.length
     if (this.#rowCount > MAX_ROWS) throw tooLarge("The file holds more than a board can have.")
     const cardId = newId()
@@ -171,7 +182,7 @@ class CardReader {
     rows.cards.push(row)
     this.#labels += countOf(value, "labels") - row.labels.length
     const rowAt = (position: number) => ({ id: newId(), cardId, position })
-    for (const [at, item] of checklist.entries()) rows.checklist.push({ ...rowAt(at), ...item })
+    this.#addChecklists(card, rowAt, location)
     for (const [at, { author, createdAt = this.#now, ...comment }] of comments.entries()) {
       const text = withIds(comment.text, ids)
       rows.comments.push({ ...rowAt(at), ...comment, text, createdAt, importedAuthor: author })
@@ -180,6 +191,20 @@ class CardReader {
     for (const [at, person] of assigned.entries()) {
       rows.imported.push({ ...rowAt(at), ...person })
       this.#people.add(person.name)
+    }
+  }
+
+  #addChecklists({ checklists, checklist }: FileCard, rowAt: RowAt, location: string): void {
+    const lists = checklists.map((name, at) => ({ ...rowAt(at), name }))
+    this.#rows.checklists.push(...lists)
+    for (const [at, { list, assignee, ...item }] of checklist.entries()) {
+      if (list > 0 && list >= lists.length) {
+        throw invalid(`${location}, checklist item ${at + 1}, list: There is no such checklist.`)
+      }
+      const checklistId = lists[list]?.id ?? null
+      const named = { checklistId, importedAssignee: assignee }
+      this.#rows.checklist.push({ ...rowAt(at), ...item, ...named })
+      if (assignee !== null) this.#people.add(assignee)
     }
   }
 
@@ -264,6 +289,7 @@ const PART_NAMES: Record<string, string> = {
   lists: "list",
   cards: "card",
   labels: "label",
+  checklists: "checklist",
   checklist: "checklist item",
   comments: "comment",
   assigned: "assigned person",

@@ -14,7 +14,9 @@ import { isMemberOf } from "~/models/member/member.server"
 
 /** Times are ISO 8601 in UTC. */
 export type WholeCard = CardColumns & {
-  checklist: { text: string; completed: boolean }[]
+  /** The names of the checklists; without them there is one without a name of its own. */
+  checklists?: string[]
+  checklist: WholeItem[]
   /** The oldest first; `author` is a name, null if the account no longer exists. */
   comments: () => AsyncGenerator<WholeComment>
   commentCount: number
@@ -23,6 +25,16 @@ export type WholeCard = CardColumns & {
   attachments: Attachment[]
   /** For a card that was archived by itself. */
   archived?: true
+}
+
+export type WholeItem = {
+  text: string
+  completed: boolean
+  /** The number of its checklist, unless it is on the first. */
+  list?: number
+  /** The name of the person. */
+  assignee?: string
+  dueDate?: string
 }
 
 export const coverOf = ({ attachments, coverAttachmentId }: WholeCard): Attachment | undefined =>
@@ -191,13 +203,19 @@ async function* writeComments(
   }
 }
 
+const ITEM = {
+  ...{ text: true, completed: true, checklistId: true, importedAssignee: true, dueDate: true },
+  assignee: { select: { name: true } },
+} as const
+
 /** One transaction, so that the parts of a card fit together. */
 async function readRows(boardId: Places, ids: string[]) {
   const [rows] = await readSnapshot([
     db.card.findMany({
       where: { id: { in: ids }, list: { boardId } },
       include: {
-        checklist: { select: { text: true, completed: true }, orderBy: [...IN_ORDER] },
+        checklists: { select: { id: true, name: true }, orderBy: [...IN_ORDER] },
+        checklist: { select: ITEM, orderBy: [...IN_ORDER] },
         _count: { select: { comments: true } },
         assignments: {
           where: { user: isMemberOf({ id: boardId }) },
@@ -215,16 +233,29 @@ async function readRows(boardId: Places, ids: string[]) {
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
 function toWhole(
-  { checklist, _count, assignments, imported, attachments, ...row }: Row,
+  { checklists, checklist, _count, assignments, imported, attachments, ...row }: Row,
   comments: WholeCard["comments"],
 ): WholeCard {
   return {
     ...toColumns(row),
-    checklist,
+    ...(checklists.length > 0 && { checklists: checklists.map(({ name }) => name) }),
+    checklist: checklist.map((item) => toWholeItem(item, checklists)),
     comments,
     commentCount: _count.comments,
     assigned: [...assignments.map(({ user }) => user), ...imported],
     attachments,
+  }
+}
+
+function toWholeItem(item: Row["checklist"][number], checklists: { id: string }[]): WholeItem {
+  const { text, completed, checklistId, assignee, importedAssignee, dueDate } = item
+  const list = checklists.findIndex(({ id }) => id === checklistId)
+  const name = assignee?.name ?? importedAssignee
+  return {
+    ...{ text, completed },
+    ...(list > 0 && { list }),
+    ...(name !== null && { assignee: name }),
+    ...(dueDate && { dueDate: dueDate.toISOString() }),
   }
 }
 
