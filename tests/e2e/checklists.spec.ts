@@ -74,6 +74,15 @@ test("moves an item to the next checklist by keyboard, for others at once", asyn
   await expect(page).toHaveURL(url)
   await expectShown(other, ["Checklist,Rake", "Shopping,Seeds"])
   await expect(other.locator("[data-card-id]").last()).toContainText("Dig deep")
+
+  await page.getByRole("link", { name: "Add checklist" }).click()
+  await page.getByLabel("Name of the new checklist").fill("Tools")
+  await page.keyboard.press("Enter")
+  await expect(page.getByLabel("New item on Tools")).toBeFocused()
+  await page.getByRole("link", { name: "Edit checklist: Tools" }).click()
+  await page.getByRole("link", { name: "Delete checklist" }).click()
+  await page.getByRole("button", { name: "Delete checklist" }).click()
+  await expect(page.getByRole("heading", { name: "Checklist" })).toBeFocused()
   await other.context().close()
 })
 

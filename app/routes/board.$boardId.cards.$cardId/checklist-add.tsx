@@ -1,4 +1,4 @@
-import { Form, useActionData, useFetcher } from "@remix-run/react"
+import { Form, useActionData, useFetcher, useLocation } from "@remix-run/react"
 import { useEffect, useRef, useState, type FormEvent } from "react"
 import type { Reply } from "~/models/reply/reply"
 import { withQuery } from "~/models/board/board-filter"
@@ -23,6 +23,9 @@ type Added = { id: string; text: string }
 export function AddItems({ items, checklist, address, draftId, autoFocus }: Props) {
   const [added, setAdded] = useState<Added[]>([])
   const input = useRef<HTMLInputElement>(null)
+  const formId = checklist ? `add-item-${checklist.id}` : "add-item"
+  // A new checklist is opened at its form.
+  const isNew = useLocation().hash === `#${formId}`
   const posted = useActionData<Reply>()
   const isOurs = posted?.result?.initialValue?.checklistId === checklist?.id
   const isRefused = posted?.intent === "create-checklist-item" && !posted.ok && isOurs
@@ -58,7 +61,7 @@ export function AddItems({ items, checklist, address, draftId, autoFocus }: Prop
         action={withQuery(address, "?add=checklist")}
         onSubmit={add}
         className="flex scroll-mb-4 gap-2"
-        id={checklist ? `add-item-${checklist.id}` : "add-item"}
+        id={formId}
       >
         <input type="hidden" name="intent" value="create-checklist-item" />
         <input type="hidden" name="id" value={draftId} />
@@ -72,7 +75,7 @@ export function AddItems({ items, checklist, address, draftId, autoFocus }: Prop
           maxLength={LIMITS.text}
           defaultValue={typeof typed === "string" ? typed : undefined}
           autoComplete="off"
-          autoFocus={autoFocus}
+          autoFocus={autoFocus || isNew}
           {...(autoFocus && { "data-autofocus": "" })}
           required
         />

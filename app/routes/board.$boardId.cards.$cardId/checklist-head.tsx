@@ -1,5 +1,6 @@
 import { useSearchParams } from "@remix-run/react"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
+import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { Icon } from "~/components/icon"
 import { withQuery } from "~/models/board/board-filter"
 import type { CardPage } from "~/models/card/card-page.server"
@@ -49,20 +50,27 @@ export function ChecklistHead({ page, at, items, address, canEdit }: Props) {
           </a>
         )}
       </div>
-      {deleted && (
-        <DeleteQuestion
-          intent="delete-checklist"
-          idField="id"
-          id={id}
-          address={address}
-          className="panel"
-          label="Delete checklist"
-          submit="Delete checklist"
-        >
-          {questionOf(name, items)}
-        </DeleteQuestion>
-      )}
+      {deleted && <DeleteChecklist checklist={checklist} items={items} address={address} />}
     </>
+  )
+}
+
+type DeleteProps = { checklist: { id: string; name: string }; items: number; address: string }
+
+function DeleteChecklist({ checklist, items, address }: DeleteProps) {
+  useFocusOnUnmount("#checklist h3", "#add-checklist")
+  return (
+    <DeleteQuestion
+      intent="delete-checklist"
+      idField="id"
+      id={checklist.id}
+      address={address}
+      className="panel"
+      label="Delete checklist"
+      submit="Delete checklist"
+    >
+      {questionOf(checklist.name, items)}
+    </DeleteQuestion>
   )
 }
 
