@@ -102,7 +102,7 @@ export function copyCard(actor: Actor, input: CopyCard): Promise<Card> {
     const { createdAt, completed, position, coverAttachmentId, ...columns } = cardColumns(original)
     const copy = { ...columns, id, labels: columns.labels as string[] }
     const row = await insertCard(tx, copy, position + 1)
-    const checklistCount = await copyChecklists(tx, cardId, id)
+    const checklistCount = await copyChecklists(tx, new Map([[cardId, id]]))
     const counts = { ...NO_COUNTS, checklistCount }
     const touched = { card: id, listId: row.listId, position: row.position }
     const { boardId, listName: list } = original

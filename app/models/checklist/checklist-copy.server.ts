@@ -2,23 +2,30 @@ import type { Tx } from "~/database/db.server"
 import { insertRows } from "~/database/insert-rows.server"
 import { newId } from "~/models/id"
 
-/** Copies a card's checklists with their items, not ticked and given to nobody. @returns the number of items */
-export async function copyChecklists(tx: Tx, from: string, cardId: string): Promise<number> {
-  const checklists = await tx.checklist.findMany({ where: { cardId: from } })
-  const items = await tx.checklistItem.findMany({ where: { cardId: from } })
-  const copies = new Map(checklists.map(({ id }) => [id, newId()]))
-  const idOf = (checklistId: string | null) => copies.get(checklistId ?? "") ?? null
+/**
+ * Copies the checklists of cards with their items, not ticked and given to nobody.
+ * @param copyOf the ids of the copies by those of the cards
+ * @returns the number of items
+ */
+export async function copyChecklists(tx: Tx, copyOf: ReadonlyMap<string, string>): Promise<number> {
+  const where = { cardId: { in: [...copyOf.keys()] } }
+  const checklists = await tx.checklist.findMany({ where })
+  const items = await tx.checklistItem.findMany({ where })
+  const ids = new Map(checklists.map(({ id }) => [id, newId()]))
+  const on = (cardId: string) => copyOf.get(cardId) ?? ""
   await insertRows(
     tx,
     "Checklist",
-    checklists.map(({ id, name, position }) => ({ id: idOf(id) ?? "", cardId, name, position })),
+    checklists.map(({ id, cardId, name, position }) => ({
+      ...{ id: ids.get(id) ?? "", cardId: on(cardId), name, position },
+    })),
   )
   await insertRows(
     tx,
     "ChecklistItem",
-    items.map(({ text, position, checklistId, dueDate }) => ({
-      ...{ id: newId(), cardId, text, position, dueDate },
-      checklistId: idOf(checklistId),
+    items.map(({ cardId, text, position, checklistId, dueDate }) => ({
+      ...{ id: newId(), cardId: on(cardId), text, position, dueDate },
+      checklistId: ids.get(checklistId ?? "") ?? null,
     })),
   )
   return items.length

@@ -5,6 +5,7 @@ import { reservePositions } from "~/database/positions.server"
 import { conflict } from "~/errors"
 import { requireList, type Actor } from "~/models/access/access.server"
 import { requireRoom } from "~/models/card/card.server"
+import { copyChecklists } from "~/models/checklist/checklist-copy.server"
 import { record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
 import type { CopyList, List } from "./list"
@@ -44,7 +45,6 @@ async function copyCards(tx: Tx, from: string, listId: string): Promise<void> {
   for (let position = 0; ; position += BATCH) {
     const originals = await tx.card.findMany({
       where: { listId: from, position: { gte: position, lt: position + BATCH } },
-      include: { checklist: true },
     })
     const copies = originals.map((card) => ({ ...card, copyId: newId() }))
     await insertRows(
@@ -56,10 +56,7 @@ async function copyCards(tx: Tx, from: string, listId: string): Promise<void> {
         return { ...columns, id, listId, labels, createdAt: new Date() }
       }),
     )
-    const items = copies.flatMap(({ copyId: cardId, checklist }) =>
-      checklist.map(({ text, position }) => ({ id: newId(), cardId, text, position })),
-    )
-    await insertRows(tx, "ChecklistItem", items)
+    await copyChecklists(tx, new Map(copies.map(({ id, copyId }) => [id, copyId])))
     if (originals.length < BATCH) return
   }
 }
