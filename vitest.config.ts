@@ -28,6 +28,8 @@ const ON_BOTH = [
     "archive",
     "watch",
     "checklists",
+    "board-archive",
+    "my-cards",
   ],
 ]
 

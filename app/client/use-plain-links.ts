@@ -23,14 +23,17 @@ export function usePlainLinks(selector: string, options: { preventScrollReset?: 
 
 /**
  * Returns a submit handler, for an element around plain forms, that sends those with `data-fetcher`
- * in the background. The key of the fetcher is its value and that of the form's field `id`.
+ * in the background. The key of the fetcher is its value and that of the form's field `id`, `cardId`
+ * or `boardId`.
  */
 export function usePlainForms() {
   const submit = useSubmit()
   return (event: FormEvent) => {
     const form = event.target as HTMLFormElement
     const { fetcher } = form.dataset
-    const id = form.querySelector<HTMLInputElement>("[name=id]")?.value
+    const id = form.querySelector<HTMLInputElement>(
+      "[name=id], [name=cardId], [name=boardId]",
+    )?.value
     if (fetcher === undefined || id === undefined || event.defaultPrevented) return
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent

@@ -1,4 +1,4 @@
-import { Link, useFetcher, useLocation, useNavigate } from "@remix-run/react"
+import { Link, NavLink, useFetcher, useLocation, useNavigate } from "@remix-run/react"
 import type { MouseEvent } from "react"
 import type { Me } from "~/models/account/user"
 import { Bell } from "./bell"
@@ -29,7 +29,13 @@ export function Header({ page }: { page: { user: Me | null; unread: number; isAd
       </Link>
       <nav className="ml-2 flex flex-1 gap-0.5 narrow:ml-0" aria-label="Main">
         {user ? (
-          <BoardsMenu />
+          <>
+            <BoardsMenu />
+            <NavLink to="/my" className="header-link">
+              <Icon name="checklist" />
+              <span>My cards</span>
+            </NavLink>
+          </>
         ) : (
           <Link to="/boards" className="header-link">
             <Icon name="board" />
@@ -76,7 +82,11 @@ function UserMenu({ user, isAdmin }: { user: Me; isAdmin: boolean }) {
   const { open, shown } = useLazyDialog(loadShortcuts, "/shortcuts")
   const on = useShortcutsOn()
   const navigate = useNavigate()
-  useShortcuts({ "show-shortcuts": open, boards: () => navigate("/boards") })
+  useShortcuts({
+    "show-shortcuts": open,
+    boards: () => navigate("/boards"),
+    "my-cards": () => navigate("/my"),
+  })
   const openHere = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()

@@ -1,34 +1,26 @@
 import { Link, useLocation } from "@remix-run/react"
-import { useEffect, useState } from "react"
+import { useCallback, useEffect, useState } from "react"
 import type { BoardSummary } from "~/models/board/board"
 import { Icon } from "./icon"
 
-/** The boards that were opened last with this browser, and the way to all of them. */
+/** The reader's starred boards, those that were opened last with this browser, and the way to all. */
 export default function RecentBoards() {
   const [boards, setBoards] = useState<BoardSummary[]>([])
   const { pathname } = useLocation()
-  useEffect(() => void fetchRecent().then(setBoards), [pathname])
-  const others = boards.filter(({ id }) => !pathname.startsWith(`/board/${id}`))
+  const refresh = useCallback(() => void fetchRecent().then(setBoards), [])
+  useEffect(refresh, [refresh, pathname])
+  const isHere = ({ id }: BoardSummary) => pathname.startsWith(`/board/${id}`)
+  const here = boards.find(isHere)
+  const others = boards.filter((board) => !isHere(board))
   return (
     <>
-      {others.length > 0 && (
-        <>
-          <p className="menu-title" id="recent-boards">
-            Recent
-          </p>
-          <ul aria-labelledby="recent-boards">
-            {others.map(({ id, name, background }) => (
-              <li key={id}>
-                <Link to={`/board/${id}`} className="menu-item">
-                  <span className="h-5 w-7 flex-none rounded-xs" data-background={background} />
-                  <span className="min-w-0 truncate">{name}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <div className="menu-rule" />
-        </>
-      )}
+      {here && <StarHere key={here.id} board={here} onChange={refresh} />}
+      <Boards
+        id="starred-boards"
+        title="Starred"
+        boards={others.filter((board) => board.starred)}
+      />
+      <Boards id="recent-boards" title="Recent" boards={others.filter((board) => !board.starred)} />
       <Link to="/boards" className="menu-item">
         <Icon name="board" />
         All boards
@@ -37,6 +29,47 @@ export default function RecentBoards() {
         <Icon name="plus" />
         Create board
       </Link>
+    </>
+  )
+}
+
+type ListProps = { id: string; title: string; boards: BoardSummary[] }
+
+function Boards({ id, title, boards }: ListProps) {
+  if (boards.length === 0) return null
+  return (
+    <>
+      <p className="menu-title" id={id}>
+        {title}
+      </p>
+      <ul aria-labelledby={id}>
+        {boards.map(({ id: boardId, name, background }) => (
+          <li key={boardId}>
+            <Link to={`/board/${boardId}`} className="menu-item">
+              <span className="h-5 w-7 flex-none rounded-xs" data-background={background} />
+              <span className="min-w-0 truncate">{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="menu-rule" />
+    </>
+  )
+}
+
+type StarProps = { board: BoardSummary; onChange: () => void }
+
+/** Stars the board that the page shows. Its page is the same for all, and cannot have the button. */
+function StarHere({ board: { id, starred }, onChange }: StarProps) {
+  const send = () =>
+    fetch(`/api/boards/${id}/star`, { method: starred ? "DELETE" : "PUT" }).then(onChange, onChange)
+  return (
+    <>
+      <button type="button" className="menu-item" onClick={() => void send()}>
+        <Icon name={starred ? "star-filled" : "star"} />
+        {starred ? "Remove the star of this board" : "Star this board"}
+      </button>
+      <div className="menu-rule" />
     </>
   )
 }

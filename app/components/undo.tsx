@@ -1,12 +1,12 @@
 import { useFetcher } from "@remix-run/react"
-import type { Toast } from "~/models/reply/toast"
+import type { Toast, Undone } from "~/models/reply/toast"
 import { Submit } from "./submit"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 
 /** The Undo button of a toast. Its reply is the next toast. */
 export function Undo({ undo }: { undo: NonNullable<Toast["undo"]> }) {
-  const { action, ...id } = undo
-  const { intent, later } = wayOf(id)
+  const { action, ...fields } = undo
+  const { intent, later, pendingText } = wayBack(fields)
   const fetcher = useFetcher()
   const pending = fetcher.state !== "idle"
   return (
@@ -19,14 +19,10 @@ export function Undo({ undo }: { undo: NonNullable<Toast["undo"]> }) {
       data-radix-toast-announce-alt={`. Undo with F8, or later ${later}.`}
     >
       <input type="hidden" name="intent" value={intent} />
-      {Object.entries(id).map(([name, value]) => (
+      {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Submit
-        pending={pending}
-        pendingText={intent === "undo" ? "Undoing..." : "Restoring..."}
-        className="btn btn-plain"
-      >
+      <Submit pending={pending} pendingText={pendingText} className="btn btn-plain">
         Undo
       </Submit>
       {pending && <KeepFocus />}
@@ -34,10 +30,23 @@ export function Undo({ undo }: { undo: NonNullable<Toast["undo"]> }) {
   )
 }
 
-function wayOf(id: object): { intent: string; later: string } {
-  if ("deletionId" in id) return { intent: "restore-deletion", later: "under Recently deleted" }
-  if ("archivalId" in id) return { intent: "restore-archival", later: "in the archive" }
-  return { intent: "undo", later: "with Control Z" }
+const RESTORING = "Restoring..."
+
+/** The command that undoes it, and where the same can be done later. */
+function wayBack(fields: Undone): { intent: string; later: string; pendingText: string } {
+  if ("deletionId" in fields) {
+    return { intent: "restore-deletion", later: "under Recently deleted", pendingText: RESTORING }
+  }
+  if ("archivalId" in fields) {
+    return { intent: "restore-archival", later: "in the archive", pendingText: RESTORING }
+  }
+  if ("boardId" in fields) {
+    return { intent: "unarchive-board", later: "under Archived boards", pendingText: RESTORING }
+  }
+  if ("version" in fields) {
+    return { intent: "undo", later: "with Control Z", pendingText: "Undoing..." }
+  }
+  return { intent: "set-completed", later: "on the card", pendingText: "Saving..." }
 }
 
 /** The toast and its button disappear when the next toast comes. */

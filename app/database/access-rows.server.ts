@@ -6,21 +6,23 @@ import type { Card, List } from "./types"
 
 // Reads what a request is about together with the role of the person who asks, in one statement.
 
-/** A person's role on a board; null without a membership. */
-export async function readRole(
-  reader: Reader,
-  boardId: string,
-  userId: string,
-): Promise<string | null> {
-  const [member] = await reader.prepared.query<{ role: string }>(
-    `SELECT "role" FROM "Member" WHERE "boardId" = ? AND "userId" = ?`,
+/** A person's role on a board, null without a membership, and whether the whole board is archived. */
+export type RoleRow = { role: string | null; boardArchived: number }
+
+export async function readRole(reader: Reader, boardId: string, userId: string): Promise<RoleRow> {
+  const [member] = await reader.prepared.query<RoleRow>(
+    `SELECT m."role", ${ARCHIVED} FROM "Member" m JOIN "Board" b ON b."id" = m."boardId"
+     WHERE m."boardId" = ? AND m."userId" = ?`,
     boardId,
     userId,
   )
-  return member?.role ?? null
+  return member ?? { role: null, boardArchived: 0 }
 }
 
-type AccessRow = { role: string; version: number; createdAt: Date }
+/** 1 for a board that is archived as a whole. */
+const ARCHIVED = `CASE WHEN b."archivedAt" IS NULL THEN 0 ELSE 1 END AS "boardArchived"`
+
+type AccessRow = { role: string; version: number; createdAt: Date; boardArchived: number }
 
 const convertAccess = rowConverter<AccessRow>({ createdAt: toDate })
 
@@ -31,7 +33,7 @@ export async function readAccess(
   userId: string,
 ): Promise<AccessRow | null> {
   const [row] = await reader.prepared.query<object>(
-    `SELECT m."role", b."version", b."createdAt" FROM "Member" m
+    `SELECT m."role", b."version", b."createdAt", ${ARCHIVED} FROM "Member" m
      JOIN "Board" b ON b."id" = m."boardId" WHERE m."boardId" = ? AND m."userId" = ?`,
     boardId,
     userId,
@@ -40,10 +42,11 @@ export async function readAccess(
 }
 
 /** The board of a card or list, and a person's role on it. */
-type Place = { boardId: string; role: string | null }
+type Place = { boardId: string } & RoleRow
 
 const selectList = (columns: string) =>
-  `SELECT ${columns}, m."role" FROM "List" l
+  `SELECT ${columns}, m."role", ${ARCHIVED} FROM "List" l
+   JOIN "Board" b ON b."id" = l."boardId"
    LEFT JOIN "Member" m ON m."boardId" = l."boardId" AND m."userId" = ?
    WHERE l."id" = ?`
 const LIST_COLUMNS = columnsOf("l", Prisma.ListScalarFieldEnum)
@@ -85,8 +88,9 @@ const convertCard = rowConverter<CardRow>({
 })
 
 const CARD = `SELECT ${columnsOf("c", Prisma.CardScalarFieldEnum)},
-    l."boardId", l."name" AS "listName", m."role" FROM "Card" c
+    l."boardId", l."name" AS "listName", m."role", ${ARCHIVED} FROM "Card" c
   JOIN "List" l ON l."id" = c."listId"
+  JOIN "Board" b ON b."id" = l."boardId"
   LEFT JOIN "Member" m ON m."boardId" = l."boardId" AND m."userId" = ?
   WHERE c."id" = ?`
 

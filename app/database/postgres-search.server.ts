@@ -14,7 +14,7 @@ const find = (condition: string) => `
   SELECT c."id", c."title", substr(c."description", 1, ${String(TEXT_LENGTH)}) AS "description",
     length(c."description") <= ${String(TEXT_LENGTH)} AS "isWhole",
     b."id" AS "boardId", b."name" AS "boardName", l."name" AS "listName", c."completed",
-    b."id" <> l."boardId" AS "archived"
+    (b."id" <> l."boardId" OR b."archivedAt" IS NOT NULL) AS "archived"
   FROM "SearchedCard" s JOIN "Card" c ON c."id" = s."cardId" JOIN "List" l ON l."id" = c."listId"
   JOIN "Board" b ON b."id" = ${homeSql('l."boardId"')}
   JOIN "Member" m ON m."boardId" = b."id" AND m."userId" = ?

@@ -134,7 +134,7 @@ export async function readCards(numbers: readonly number[], userId: string): Pro
   const cards = await db.prepared.query<object>(
     `SELECT c."id", c."title", substr(c."description", 1, ${String(TEXT_LENGTH)}) AS "description",
        b."id" AS "boardId", b."name" AS "boardName", l."name" AS "listName", c."completed",
-       b."id" <> l."boardId" AS "archived"
+       (b."id" <> l."boardId" OR b."archivedAt" IS NOT NULL) AS "archived"
      FROM ${NUMBERS} ${VISIBLE} CROSS JOIN "Board" AS b ON b."id" = m."boardId"
      ORDER BY j."key"`,
     JSON.stringify(numbers),

@@ -23,6 +23,8 @@ const Stored = z.object({
       z.object({ deletionId: z.string(), action: z.string() }),
       z.object({ archivalId: z.string(), action: z.string() }),
       z.object({ version: z.string(), action: z.string() }),
+      z.object({ boardId: z.string(), action: z.string() }),
+      z.object({ cardId: z.string(), completed: z.literal("false"), action: z.string() }),
     ])
     .optional(),
 })

@@ -55,7 +55,11 @@ function findDueCards(now: Date, last?: Due): Promise<Due[]> {
     ? { dueDate: { gte: since }, OR: [{ dueDate: { gt: since } }, { id: { gt: last.id } }] }
     : {}
   return db.card.findMany({
-    where: { list: { board: IN_USE }, completed: false, AND: [isTime(now), isNext] },
+    where: {
+      list: { board: { ...IN_USE, archivedAt: null } },
+      completed: false,
+      AND: [isTime(now), isNext],
+    },
     select: {
       id: true,
       dueDate: true,

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { notFound } from "~/errors"
 import { log } from "~/log.server"
-import { getAccess, type Actor } from "~/models/access/access.server"
+import { getAccess, shownRole, type Actor } from "~/models/access/access.server"
 import type { Role } from "~/models/access/role"
 import type { Change, Step } from "~/models/board/board-change"
 import { readCardSummary, type CardSummary } from "~/models/board/board-cards.server"
@@ -93,7 +93,8 @@ export async function getChanges(
 ): Promise<{ userRole: Role; version: number; changes: Change[] | null }> {
   const access = await getAccess(actor, boardId)
   if (!access) throw notFound()
-  const { userRole, version } = access
+  const { version } = access
+  const userRole = shownRole(access)
   if (build !== ownBuild) return { userRole, version, changes: null }
   const changes = await changesSince(boardId, { since, version, zone: toTimeZone(zone) })
   return { userRole, version, changes }

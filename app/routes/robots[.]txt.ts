@@ -1,7 +1,7 @@
 import { config } from "~/config.server"
 
 const DISALLOWED_PATHS = [
-  ...["/api/", "/board/", "/boards", "/settings"],
+  ...["/api/", "/board/", "/boards", "/my", "/settings"],
   ...["/invite/", "/reset-password/", "/confirm-email/", "/undo-email-change/"],
 ]
 

@@ -95,6 +95,7 @@ test("makes, edits and deletes a board from the overview", async ({ page }) => {
   await expect(page.getByLabel("List title")).toBeFocused()
   await page.goto("/boards")
 
+  await page.getByLabel("Menu of Garden").click()
   await page.getByRole("link", { name: "Edit Garden" }).click()
   await expect(dialog.getByLabel("Board name")).toHaveValue("Garden")
   await expect(dialog.getByLabel("Leaves")).toBeChecked()
@@ -105,13 +106,15 @@ test("makes, edits and deletes a board from the overview", async ({ page }) => {
   await dialog.getByLabel("Board name").fill("Garden")
   await page.mouse.click(5, 5)
   await expect(dialog).toBeHidden()
+  await page.getByLabel("Menu of Garden").click()
   await page.getByRole("link", { name: "Edit Garden" }).click()
   await dialog.getByLabel("Board name").fill("Not kept")
   await page.keyboard.press("Escape")
   await expect(dialog.getByText("What you typed is not saved.")).toBeVisible()
   await page.keyboard.press("Escape")
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole("link", { name: "Edit Garden" })).toBeFocused()
+  await expect(page.getByLabel("Menu of Garden")).toBeFocused()
+  await page.getByLabel("Menu of Garden").click()
   await page.getByRole("link", { name: "Edit Garden" }).click()
   await expect(dialog.getByLabel("Board name")).toHaveValue("Garden")
   await dialog.getByLabel("Board name").fill("Kitchen garden")
@@ -120,6 +123,7 @@ test("makes, edits and deletes a board from the overview", async ({ page }) => {
   await expectToast(page, "Board updated successfully")
   await expect(page.getByText("What grows where")).toHaveCount(0)
 
+  await page.getByLabel("Menu of Kitchen garden").click()
   await page.getByRole("link", { name: "Delete Kitchen garden" }).click()
   await expect(dialog).toContainText(
     "Are you sure you want to delete “Kitchen garden”? Everything on it goes with it: ",

@@ -110,6 +110,7 @@ test("does the main job from registering to signing out without JavaScript", asy
   await expectToast(page, "Board updated")
   await expect(page.locator("#main")).toHaveAttribute("data-background", "green-teal")
   await page.getByRole("link", { name: "Back to boards" }).click()
+  await page.getByLabel("Menu of No script").click()
   await page.getByRole("link", { name: "Delete No script" }).click()
   await page.getByRole("button", { name: "Delete" }).click()
   await expectToast(page, "Your board has been successfully deleted")

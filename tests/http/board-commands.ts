@@ -1,9 +1,16 @@
+import { expect } from "vitest"
 import { aBoardsUndo, anUndo, call, onBoard, pageOf } from "./command-parts"
 import type { Command } from "./commands"
 
 // The commands of boards and of lists.
 
 const orchard = { name: "Orchard", description: "Apples", background: "board-background-5" }
+
+const archivedWithUndo = (action: string) => ({
+  title: "Board archived",
+  description: "It is under Archived boards until an owner restores it",
+  undo: { boardId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, action },
+})
 
 export const BOARD_COMMANDS: Command[] = [
   {
@@ -57,6 +64,31 @@ export const BOARD_COMMANDS: Command[] = [
     event: "board_updated",
     form: (g) => ({ path: pageOf(g), fields: { intent: "delete-board" }, to: "/boards" }),
     after: "gone",
+  },
+  {
+    name: "archive a board on the overview",
+    says: {
+      done: archivedWithUndo("/boards"),
+      failed: { title: "Error", description: "Failed to archive board" },
+    },
+    event: "board_updated",
+    form: (g) => ({
+      path: "/boards",
+      fields: { intent: "archive-board", boardId: g.boardId },
+      back: "/boards",
+    }),
+    api: (g) => call("PATCH", `/api/boards/${g.boardId}`, 200, { archived: true }),
+    after: () => undefined,
+  },
+  {
+    name: "archive a board on its page",
+    says: {
+      done: archivedWithUndo(expect.stringMatching(/^\/board\/[0-9a-f-]{36}$/) as string),
+      failed: { title: "Error", description: "Failed to archive board" },
+    },
+    event: "board_updated",
+    form: (g) => onBoard("archive-board", g, {}),
+    after: () => undefined,
   },
   {
     name: "create a list",

@@ -38,16 +38,18 @@ test("are those of the person, the last opened first, by document and by data", 
   expect(await recent()).toEqual(["Two"])
 })
 
-test("are on the overview of somebody with many boards, for whom the header's menu is a link", async () => {
+test("are first on the overview, after those with a star", async () => {
   const ada = await aPerson(server)
   const ids = []
   for (const name of ["One", "Two", "Three", "Four"]) ids.push(await aBoard(name, ada))
-  await ada.get(`/board/${ids[0] ?? ""}`)
-  expect((await ada.get("/boards")).text).not.toContain(">Recent</h2>")
-  await aBoard("Five", ada)
-  await ada.get(`/board/${ids[2] ?? ""}`)
+  const [one = "", two = "", three = "", four = ""] = ids
+  await ada.get(`/board/${one}`)
+  await ada.api("PUT", `/api/boards/${two}/star`)
   const { text } = await ada.get("/boards")
-  const section = text.split(">Recent</h2>")[1]?.split("</nav>")[0] ?? ""
-  const links = [...section.matchAll(/href="\/board\/([^"]+)"/g)].map(([, id]) => id)
-  expect(links).toEqual([ids[2], ids[0]])
+  const shown = [...text.matchAll(/href="\/board\/([^"/]+)"/g)].map(([, id]) => id)
+  expect(shown).toEqual([two, one, four, three])
+  expect((await ada.get("/api/boards/recent")).json()).toMatchObject([
+    { id: two, starred: true },
+    { id: one },
+  ])
 })

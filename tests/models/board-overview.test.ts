@@ -5,7 +5,18 @@ import { wholeBoard } from "~/models/board/board-overview"
 import { getBoardOverview } from "~/models/board/board-overview.server"
 import { newId } from "~/models/id"
 import { pageNumber, pageOf } from "~/models/page-of"
-import { aBoard, aUser } from "../builders"
+import { addHours } from "date-fns/addHours"
+import { archiveCard } from "~/models/archive/archive.server"
+import {
+  deleteBoard,
+  getBoardSummary,
+  listRecentBoards,
+  starBoard,
+} from "~/models/board/board.server"
+import { updateCard } from "~/models/card/card.server"
+import { restoreDeletion } from "~/models/deletion/restoration.server"
+import { aBoard, aBoardWith, aMember, aUser } from "../builders"
+import { expectNoEffect } from "./effect"
 
 const overview = (person: User, page = 1, opened: string | null = null) =>
   getBoardOverview(person, { page, opened })
@@ -61,8 +72,74 @@ describe("the overview of one's boards", () => {
     const another = await aUser()
     const board = await aBoard(another, { description: "x".repeat(500) })
     const page = await overview(another)
-    expect(page.boards).toEqual([board])
-    expect(wholeBoard(page, board.id)).toEqual(board)
+    expect(page.boards).toMatchObject([{ ...board, due: 0, people: 1 }])
+    expect(wholeBoard(page, board.id)).toMatchObject(board)
+  })
+})
+
+describe("boards on the overview", () => {
+  const named = (person: User, options: object = {}) =>
+    getBoardOverview(person, { page: 1, opened: null, ...options }).then(({ boards }) =>
+      boards.map(({ name }) => name),
+    )
+
+  test("are sorted, the starred ones first, and found by a part of the name", async () => {
+    const person = await aUser()
+    const boards = []
+    for (const name of ["Zoo", "Äpfel", "Board 10", "board 9"]) {
+      boards.push(await aBoard(person, { name }))
+    }
+    const [zoo, apples] = boards.map(({ id }) => id)
+    expect(await named(person, { sort: "created" })).toEqual([
+      "board 9",
+      "Board 10",
+      "Äpfel",
+      "Zoo",
+    ])
+    expect(await named(person, { sort: "name" })).toEqual(["Äpfel", "board 9", "Board 10", "Zoo"])
+    const recent = [apples, zoo, newId()]
+    expect(await named(person, { recent })).toEqual(["Äpfel", "Zoo", "board 9", "Board 10"])
+    await starBoard(person, { boardId: zoo ?? "", starred: true })
+    expect(await named(person, { recent })).toEqual(["Zoo", "Äpfel", "board 9", "Board 10"])
+    expect((await listRecentBoards(person, [apples ?? ""])).map(({ name }) => name)).toEqual([
+      "Zoo",
+      "Äpfel",
+    ])
+    expect(await named(person, { q: " AP" })).toEqual(["Äpfel"])
+    expect(await named(person, { q: "none" })).toEqual([])
+  })
+
+  test("are starred for one person, which is no change of the board", async () => {
+    const owner = await aUser()
+    const { boardId } = await aBoardWith(owner)
+    const other = await aMember(boardId, "viewer")
+    const star = (starred: boolean) => starBoard(other, { boardId, starred })
+    const before = await getBoardSummary(owner, { boardId })
+    expect((await star(true)).isChanged).toBe(true)
+    expect((await expectNoEffect(() => star(true))).isChanged).toBe(false)
+    expect(await getBoardSummary(owner, { boardId })).toEqual(before)
+    expect(await getBoardSummary(other, { boardId })).toMatchObject({ starred: true })
+    const { id: deletionId } = await deleteBoard(owner, { boardId })
+    await restoreDeletion(owner, { deletionId })
+    expect((await getBoardSummary(other, { boardId })).starred).toBe(true)
+    await star(false)
+    expect((await getBoardSummary(other, { boardId })).starred).toBeUndefined()
+  })
+
+  test("show their first members, and count what is due within 24 hours and not done", async () => {
+    const owner = await aUser()
+    const { boardId, card } = await aBoardWith(owner, ["To do", "a", "b", "c", "d", "e"])
+    for (let i = 0; i < 6; i += 1) await aMember(boardId, "viewer")
+    const hours = { a: -48, b: 23, c: 25, d: -1 }
+    for (const [title, offset] of Object.entries(hours)) {
+      await updateCard(owner, { cardId: card(title), dueDate: addHours(new Date(), offset) })
+    }
+    await updateCard(owner, { cardId: card("d"), completed: true })
+    await archiveCard(owner, { cardId: card("a") })
+    const [tile] = (await overview(owner)).boards
+    expect(tile).toMatchObject({ due: 1, people: 7 })
+    expect(tile?.faces.map(({ name }) => name)).toHaveLength(5)
+    expect(tile?.faces[0]?.name).toBe(owner.name)
   })
 })
 

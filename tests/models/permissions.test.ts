@@ -1,4 +1,4 @@
-import { beforeAll, describe, test } from "vitest"
+import { afterAll, beforeAll, describe, test } from "vitest"
 import type { User } from "~/database/types"
 import { db } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
@@ -9,7 +9,7 @@ import { listAttachments } from "~/models/attachment/attachment.server"
 import { exportBoard } from "~/models/board-file/board-export.server"
 import { getBoardPage } from "~/models/board/board-page.server"
 import { writeBoard } from "~/models/board/board-text.server"
-import { deleteBoard, getBoardSummary, updateBoard } from "~/models/board/board.server"
+import { deleteBoard, getBoardSummary, starBoard, updateBoard } from "~/models/board/board.server"
 import { moveCard, moveCardAnywhere, reorderCards } from "~/models/card/card-order.server"
 import { getCardPage } from "~/models/card/card-page.server"
 import { copyCard, createCard, deleteCard, getCard, updateCard } from "~/models/card/card.server"
@@ -35,6 +35,7 @@ import {
   listArchive,
 } from "~/models/archive/archive.server"
 import { restoreArchival } from "~/models/archive/unarchive.server"
+import { archiveBoard, restoreArchivedBoard } from "~/models/archive/board-archive.server"
 import { listDeletions } from "~/models/deletion/deletion.server"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { newId } from "~/models/id"
@@ -95,6 +96,7 @@ const NEEDS: Record<Ability, Record<string, Call>> = {
     listMembers: (actor, on) => listMembers(actor, on),
     getBoardSummary: (actor, on) => getBoardSummary(actor, on),
     listBoardLabels: (actor, on) => listBoardLabels(actor, on),
+    starBoard: (actor, { boardId }) => starBoard(actor, { boardId, starred: true }),
     leaveBoard: (actor, on) => leaveBoard(actor, on),
   },
   edit: {
@@ -138,6 +140,8 @@ const NEEDS: Record<Ability, Record<string, Call>> = {
     restoreArchival: (actor, { archivalId }) => restoreArchival(actor, { archivalId }),
   },
   own: {
+    archiveBoard: (actor, on) => archiveBoard(actor, on),
+    restoreArchivedBoard: (actor, on) => restoreArchivedBoard(actor, on),
     deleteBoard: (actor, on) => deleteBoard(actor, on),
     changeRole: (actor, on) => changeRole(actor, { ...memberOf(on), role: "editor" }),
     removeMember: (actor, on) => removeMember(actor, memberOf(on)),
@@ -188,5 +192,29 @@ describe.each(Object.keys(NEEDS) as Ability[])("to %s a board is what is needed 
     for (const role of ROLES.filter((each) => !can(each, ability))) {
       await expectRefused(403, () => call(people[role], on))
     }
+  })
+})
+
+/** What an archived board still allows. The lists only read. */
+const ALLOWED = [
+  ...["archiveBoard", "restoreArchivedBoard", "deleteBoard"],
+  ...["listDeletions", "listInvitations"],
+]
+const CHANGES = Object.entries({ ...NEEDS.edit, ...NEEDS.own }).filter(
+  ([name]) => !ALLOWED.includes(name),
+)
+
+describe("on an archived board", () => {
+  beforeAll(() => archiveBoard(people.owner, on))
+  afterAll(() => restoreArchivedBoard(people.owner, on))
+
+  test.each(CHANGES)("%s is refused, even to owners", async (_name, call) => {
+    // Their own role is theirs to give up; that of somebody else is a change of the board.
+    await expectRefused(409, () => call(people.owner, { ...on, userId: people.viewer.id }))
+  })
+
+  test("others are refused as ever", async () => {
+    await expectRefused(403, () => NEEDS.edit["updateBoard"]?.(people.viewer, on) ?? free())
+    await expectRefused(404, () => NEEDS.edit["updateBoard"]?.(people.stranger, on) ?? free())
   })
 })

@@ -130,7 +130,7 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
 const READS: [string, number, () => Promise<unknown>][] = [
   ["card", 12, () => getCardPage(owner, { boardId: board.boardId, cardId }, "UTC")],
   ["comments of a card", 2, () => getComments(owner, { cardId })],
-  ["overview", 2, () => getBoardOverview(owner, { page: 1, opened: null })],
+  ["overview", 4, () => getBoardOverview(owner, { page: 1, opened: null })],
   ["boards", 1, () => listBoards(owner)],
 ]
 

@@ -5,6 +5,7 @@ import {
   readList,
   readListWithCount,
   readRole,
+  type RoleRow,
 } from "~/database/access-rows.server"
 import { archiveId, homeOf, isArchive } from "~/database/archive-board"
 import { requireLocked } from "~/database/board-lock.server"
@@ -26,13 +27,16 @@ export type Access = { boardId: string; userRole: Role }
 /** The same, with the state of the board, by which its reads are cached. */
 export type BoardAccess = Access & {
   version: number
+  /** Whether the whole board is archived: nobody can change it. */
+  isArchived: boolean
   /** Tells a board from a deleted one whose id it has. */
   createdAt: Date
 }
 
 /**
- * The actor's role on a board.
- * @throws 404 to strangers and for missing boards, 403 to members without the ability
+ * The actor's role on a board. A board that is archived can only be seen.
+ * @throws 404 to strangers and for missing boards, 403 to members without the ability; 409 for an
+ *   archived board that would be changed
  */
 export async function requireBoard(
   reader: Reader,
@@ -41,20 +45,47 @@ export async function requireBoard(
   ability: Ability,
 ): Promise<Access> {
   requireLocked(reader, boardId)
-  return { boardId, userRole: requireAbility(await getRole(reader, actor, boardId), ability) }
+  return { boardId, userRole: requireAbility(await readRole(reader, boardId, actor.id), ability) }
 }
 
-/** @param role null for strangers @throws 404, 403 */
-function requireAbility(role: string | null, ability: Ability): Role {
+/** The same for a board that may be archived, in `isArchived`. @throws 404, 403 */
+export async function requireBoardOrArchived(
+  reader: Reader,
+  actor: Actor,
+  boardId: string,
+  ability: Ability,
+): Promise<Access & { isArchived: boolean }> {
+  requireLocked(reader, boardId)
+  const row = await readRole(reader, boardId, actor.id)
+  return { boardId, userRole: requireRole(row, ability), isArchived: row.boardArchived !== 0 }
+}
+
+/** @throws 404, 403, 409 */
+function requireAbility(row: RoleRow, ability: Ability): Role {
+  const userRole = requireRole(row, ability)
+  if (ability !== "see" && row.boardArchived !== 0) throw archivedBoard()
+  return userRole
+}
+
+/** @throws 404, 403 */
+function requireRole({ role }: RoleRow, ability: Ability): Role {
   const userRole = role as Role | null
   if (!userRole) throw notFound()
   if (!can(userRole, ability)) throw forbidden()
   return userRole
 }
 
+/** The role by which pages choose their controls: nobody can change an archived board. */
+export const shownRole = ({ userRole, isArchived }: BoardAccess): Role =>
+  isArchived ? "viewer" : userRole
+
+/** The refusal of any change on a board that is archived. */
+export const archivedBoard = () =>
+  conflict("This board is archived. An owner can restore it, then it can be changed.")
+
 /** The actor's role on a board; null for strangers and for missing boards. */
 export async function getRole(reader: Reader, actor: Actor, boardId: string): Promise<Role | null> {
-  return (await readRole(reader, boardId, actor.id)) as Role | null
+  return (await readRole(reader, boardId, actor.id)).role as Role | null
 }
 
 /** The actor's role on a board, and the board's state; null for strangers and for missing boards. */
@@ -65,8 +96,8 @@ export async function getAccess(
 ): Promise<BoardAccess | null> {
   const row = await readAccess(reader, boardId, actor.id)
   if (!row) return null
-  const { role, ...board } = row
-  return { boardId, userRole: role as Role, ...board }
+  const { role, boardArchived, ...board } = row
+  return { boardId, userRole: role as Role, isArchived: boardArchived !== 0, ...board }
 }
 
 /** An administrator, named in the settings. @throws 404 to others: the pages are hidden from them */
@@ -141,9 +172,9 @@ const archivedList = () => conflict("This list is archived. Restore it to change
 /**
  * Checks a row that was read together with the actor's role on its board. What is archived belongs to
  * the board that it was archived on.
- * @throws 404, 403
+ * @throws 404, 403; 409 on a board that is archived as a whole
  */
-async function authorise<Row extends { boardId: string; role: string | null }>(
+async function authorise<Row extends { boardId: string } & RoleRow>(
   reader: Reader,
   actor: Actor,
   row: Row | undefined,
@@ -155,9 +186,13 @@ async function authorise<Row extends { boardId: string; role: string | null }>(
   if ((ref.boardId ?? boardId) !== boardId) throw notFound()
   requireLocked(reader, boardId)
   const isArchived = isArchive(row.boardId)
-  const role = isArchived ? await readRole(reader, boardId, actor.id) : row.role
-  const { role: _, ...entity } = row
-  return { entity: { ...entity, boardId }, isArchived, userRole: requireAbility(role, ability) }
+  const { role, boardArchived, ...entity } = row
+  const place = isArchived ? await readRole(reader, boardId, actor.id) : { role, boardArchived }
+  const userRole = requireAbility(place, ability)
+  return {
+    entity: { ...entity, boardId },
+    ...{ isArchived, userRole, boardIsArchived: place.boardArchived !== 0 },
+  }
 }
 
 /** Whether the actor may see a card on the board of its address. */

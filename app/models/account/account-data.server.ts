@@ -69,17 +69,17 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
   yield ',\n  "boards": ['
   const boards = await db.member.findMany({
     where: { userId },
-    select: { boardId: true, role: true },
+    select: { boardId: true, role: true, starred: true, board: { select: { archivedAt: true } } },
     orderBy: { createdAt: "asc" },
   })
   const pacer = new Pacer()
   let separator = ""
-  for (const { boardId, role } of boards) {
+  for (const { boardId, role, starred, board: stored } of boards) {
     await pacer.wait()
     const board = await readWholeBoard(boardId, { withArchive: true })
     if (!board) continue
     yield `${separator}\n`
-    yield* writeBoard(role, board)
+    yield* writeBoard({ role, starred, archived: stored.archivedAt !== null }, board)
     separator = ","
   }
   yield "]\n}\n"
@@ -154,8 +154,11 @@ const toCommentItem = ({ row: _, createdAt, editedAt, ...comment }: OwnComment) 
   editedAt: editedAt && new Date(editedAt),
 })
 
-async function* writeBoard(role: string, { lists, ...board }: WholeBoard): AsyncGenerator<string> {
-  yield `${JSON.stringify({ role, ...board }).slice(0, -1)},"lists":[`
+type OwnBoard = { role: string; starred: boolean; archived: boolean }
+
+async function* writeBoard(own: OwnBoard, whole: WholeBoard): AsyncGenerator<string> {
+  const { lists, ...board } = whole
+  yield `${JSON.stringify({ ...own, ...board }).slice(0, -1)},"lists":[`
   for (const [index, { id, name, archived, cards }] of lists.entries()) {
     yield `${index > 0 ? "," : ""}\n${JSON.stringify({ id, name, archived }).slice(0, -1)},"cards":[`
     let separator = ""

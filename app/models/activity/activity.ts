@@ -28,6 +28,7 @@ export const TOPICS = {
   ],
   board: [
     ...(["board_changed", "board_deleted", "board_restored"] as const),
+    ...(["board_archived", "board_unarchived"] as const),
     ...(["member_joined", "member_left", "member_removed", "role_changed"] as const),
   ],
 } as const satisfies Record<string, readonly EntryKind[]>

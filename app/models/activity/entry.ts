@@ -40,6 +40,7 @@ export type Entry =
   | { kind: "list_limited"; list: string; to: number | null }
   | { kind: "cards_sorted"; list: string }
   | { kind: "lists_sorted" | "board_deleted" | "board_restored" }
+  | { kind: "board_archived" | "board_unarchived" }
   | { kind: "board_changed"; changes: FieldChange[] }
   | { kind: "member_joined"; role: string }
   | { kind: "member_left" }

@@ -131,6 +131,10 @@ export function sentenceOf(entry: Entry, names: Names): Part[] {
       return plain("deleted the board")
     case "board_restored":
       return plain("restored the board")
+    case "board_archived":
+      return plain("archived the board")
+    case "board_unarchived":
+      return plain("restored the board from the archive")
     case "board_changed":
       return changesOf(entry.changes, plain("the board"), names)
     case "member_joined":

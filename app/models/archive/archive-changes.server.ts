@@ -4,13 +4,16 @@ import {
   requireListOrArchived,
   type Actor,
 } from "~/models/access/access.server"
+import type { BoardSummary } from "~/models/board/board"
+import { getBoardSummary, updateBoard } from "~/models/board/board.server"
 import type { Card } from "~/models/card/card"
 import { getCard, updateCard } from "~/models/card/card.server"
 import { unchanged, type Updated } from "~/models/compare.server"
 import type { List } from "~/models/list/list"
 import { setCardLimit, updateList } from "~/models/list/list.server"
-import type { ChangeCard, ChangeList } from "./archive"
+import type { ChangeBoard, ChangeCard, ChangeList } from "./archive"
 import { archiveCard, archiveList } from "./archive.server"
+import { archiveBoard, restoreArchivedBoard } from "./board-archive.server"
 import { restoreArchival } from "./unarchive.server"
 
 // The updates of the API, of which `archived` is one. It comes alone: another field is no change of an
@@ -25,6 +28,15 @@ export async function changeCard(actor: Actor, input: ChangeCard): Promise<Updat
   else if (isArchived) await restoreArchival(actor, { boardId, archivalId: cardId })
   const { card } = await getCard(actor, key)
   return isArchived === archived ? unchanged(card) : { value: card, isChanged: true }
+}
+
+export async function changeBoard(
+  actor: Actor,
+  { archived, ...wanted }: ChangeBoard,
+): Promise<Updated<BoardSummary>> {
+  if (archived === undefined) return updateBoard(actor, wanted)
+  const { isChanged } = await (archived ? archiveBoard : restoreArchivedBoard)(actor, wanted)
+  return { value: await getBoardSummary(actor, wanted), isChanged }
 }
 
 export async function changeList(actor: Actor, input: ChangeList): Promise<Updated<List>> {

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { CardFields, UpdateCard } from "~/models/card/card"
+import { UpdateBoard } from "~/models/board/board"
 import { Id } from "~/models/fields"
 import { CardLimit, UpdateList } from "~/models/list/list"
 import { LIMITS } from "~/models/limits"
@@ -47,6 +48,15 @@ export const ChangeCard = UpdateCard.extend({ archived: Archived }).superRefine(
   },
 )
 export type ChangeCard = z.output<typeof ChangeCard>
+
+/** The API's update of a board: of its fields, or whether it is archived. */
+export const ChangeBoard = UpdateBoard.extend({ archived: Archived }).superRefine(
+  ({ archived, boardId: _, ...wanted }, context) => {
+    if (archived === undefined || Object.keys(wanted).length === 0) return
+    context.addIssue({ code: "custom", path: ["archived"], message: ALONE })
+  },
+)
+export type ChangeBoard = z.output<typeof ChangeBoard>
 
 /** The API's update of a list: of its name, or whether it is archived. */
 export const ChangeList = UpdateList.extend({

@@ -1,59 +1,108 @@
-import { readTileRows, type TileRow } from "~/database/tile-rows.server"
-import { db } from "~/database/db.server"
-import type { Actor } from "~/models/access/access.server"
-import type { Background } from "./background"
-import type { BoardOverview, BoardTile } from "./board-overview"
-import { getBoardContents } from "./board.server"
-import { pageOf } from "~/models/page-of"
+import { addHours } from "date-fns/addHours"
+import {
+  countDueCards,
+  readBoardNames,
+  readFaceRows,
+  readTileRows,
+  type NameRow,
+  type TileRow,
+} from "~/database/tile-rows.server"
 import { can, type Role } from "~/models/access/role"
+import { avatarOf } from "~/models/account/person"
+import type { Actor } from "~/models/access/access.server"
+import { pageOf } from "~/models/page-of"
+import type { BoardSummary } from "./board"
+import {
+  byName,
+  nameMatcher,
+  type BoardOverview,
+  type BoardSort,
+  type BoardTile,
+} from "./board-overview"
+import { getBoardContents, toSummary } from "./board.server"
+
+// The overview takes a fixed number of statements: the names of all boards are sorted and filtered
+// here, where letters of all languages have an order, and only the boards of one page are read.
 
 const BOARDS_PER_PAGE = 100
+const SHOWN_FACES = 5
+const DUE_HOURS = 24
 
 /** Characters of a description on a tile. The whole may be as long as a book. */
 const TILE_DESCRIPTION_LENGTH = 500
+/** Of the board in a dialog. */
+const WHOLE = 1_000_000
 
-/** @param options.opened the id of a board of the actor whose whole description is returned */
-export async function getBoardOverview(
-  actor: Actor,
-  options: { page: number; opened: string | null; deleted?: string | null },
-): Promise<BoardOverview> {
-  const where = { userId: actor.id }
-  const count = await db.member.count({ where })
-  const page = pageOf(options.page, count, BOARDS_PER_PAGE)
-  const tiles = await readTileRows(actor.id, {
-    ...{ skip: page.first, take: BOARDS_PER_PAGE },
-    // One more shows whether the description is longer.
-    length: TILE_DESCRIPTION_LENGTH + 1,
-  })
+type Options = {
+  page: number
+  /** The id of a board of the actor whose whole description is returned. */
+  opened: string | null
+  deleted?: string | null
+  sort?: BoardSort
+  /** A part of the names. */
+  q?: string
+  /** The ids of the boards that were opened last. */
+  recent?: readonly string[]
+}
+
+export async function getBoardOverview(actor: Actor, options: Options): Promise<BoardOverview> {
+  const { sort = "recent", q = "", recent = [] } = options
+  const names = await readBoardNames(actor.id)
+  const inUse = names.filter(({ archivedAt }) => archivedAt === null)
+  const found = sorted(inUse.filter(nameMatcher(q)), sort, recent)
+  const page = pageOf(options.page, found.length, BOARDS_PER_PAGE)
+  const ids = found.slice(page.first, page.first + BOARDS_PER_PAGE).map(({ id }) => id)
   const opened = options.opened === null ? null : await readBoard(actor, options.opened)
   const deletes = opened !== null && options.deleted === opened.id && can(opened.userRole, "own")
   const contents = deletes ? await getBoardContents(actor, { boardId: opened.id }) : null
-  return { ...page, boards: tiles.map(toTile).map(cut), opened, contents }
+  const archived = names.length - inUse.length
+  const boards = await readTiles(actor, ids)
+  return { ...page, boards, sort, q, total: inUse.length, archived, opened, contents }
 }
 
-async function readBoard(actor: Actor, boardId: string): Promise<BoardTile | null> {
-  const member = await db.member.findUnique({
-    where: { boardId_userId: { boardId, userId: actor.id } },
-    select: {
-      role: true,
-      board: {
-        select: { id: true, name: true, description: true, background: true, version: true },
-      },
-    },
-  })
-  return member && toTile({ ...member.board, role: member.role })
+function sorted(newestFirst: NameRow[], sort: BoardSort, recent: readonly string[]): NameRow[] {
+  const places = new Map(recent.map((id, index) => [id, index]))
+  const placeOf = ({ id }: NameRow) => places.get(id) ?? places.size
+  const compare = { recent: byPlace, name: byName, created: () => 0 }[sort]
+  return newestFirst.sort((one, other) => other.starred - one.starred || compare(one, other))
+
+  function byPlace(one: NameRow, other: NameRow): number {
+    return placeOf(one) - placeOf(other)
+  }
 }
 
-const toTile = ({ role, background, ...board }: TileRow): BoardTile => ({
-  ...board,
-  background: background as Background,
-  userRole: role as Role,
-})
+async function readTiles(actor: Actor, ids: readonly string[]): Promise<BoardTile[]> {
+  if (ids.length === 0) return []
+  const [rows, faces, due] = await Promise.all([
+    // One more shows whether the description is longer.
+    readTileRows(actor.id, ids, TILE_DESCRIPTION_LENGTH + 1),
+    readFaceRows(ids, SHOWN_FACES),
+    countDueCards(ids, addHours(new Date(), DUE_HOURS)),
+  ])
+  const dueOf = new Map(due.map((row) => [row.boardId, row.due]))
+  const tiles = new Map(rows.map((row) => [row.id, toTile(row)]))
+  return ids.flatMap((id) => tiles.get(id) ?? [])
 
-function cut(tile: BoardTile): BoardTile {
-  const { description } = tile
-  if (description === null || description.length <= TILE_DESCRIPTION_LENGTH) return tile
+  function toTile(row: TileRow): BoardTile {
+    const shown = faces.filter(({ boardId }) => boardId === row.id)
+    return {
+      ...cut(toSummary(row, row.role as Role)),
+      faces: shown.map((person) => ({ name: person.name, avatar: avatarOf(person) })),
+      people: shown[0]?.people ?? 0,
+      due: dueOf.get(row.id) ?? 0,
+    }
+  }
+}
+
+async function readBoard(actor: Actor, boardId: string): Promise<BoardSummary | null> {
+  const [row] = await readTileRows(actor.id, [boardId], WHOLE)
+  return row ? toSummary(row, row.role as Role) : null
+}
+
+function cut(board: BoardSummary): BoardSummary & { isCut?: true } {
+  const { description } = board
+  if (description === null || description.length <= TILE_DESCRIPTION_LENGTH) return board
   // A cut must not leave half a surrogate pair.
   const shown = description.slice(0, TILE_DESCRIPTION_LENGTH).replace(/[\ud800-\udbff]$/, "")
-  return { ...tile, description: `${shown}…`, isCut: true }
+  return { ...board, description: `${shown}…`, isCut: true }
 }

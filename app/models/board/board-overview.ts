@@ -1,14 +1,59 @@
 import type { BoardContents, BoardSummary } from "./board"
+import { fold } from "~/database/words"
 import type { PageOf } from "~/models/page-of"
 
+/** A board on the overview. */
 export type BoardTile = BoardSummary & {
   isCut?: true
+  /** The first members, and the number of all. */
+  faces: { name: string; avatar: string }[]
+  people: number
+  /** The number of cards that are not done and overdue, or due within 24 hours. */
+  due: number
+}
+
+/** The orders of boards. Starred boards are first in each. */
+export const BOARD_SORTS = {
+  recent: "Last opened",
+  name: "Name",
+  created: "Newest",
+} as const
+export type BoardSort = keyof typeof BOARD_SORTS
+
+/** The order in a query; the first one for anything else. */
+export const toSort = (text: string | null): BoardSort =>
+  text !== null && Object.hasOwn(BOARD_SORTS, text) ? (text as BoardSort) : "recent"
+
+/** Finds boards by a part of their names, regardless of case and accents. */
+export function nameMatcher(q: string): (board: { name: string }) => boolean {
+  const wanted = fold(q.trim())
+  return ({ name }) => fold(name).includes(wanted)
+}
+
+export const byName = (one: { name: string }, other: { name: string }): number =>
+  COLLATOR.compare(one.name, other.name)
+
+const COLLATOR = new Intl.Collator("en", { numeric: true, sensitivity: "base" })
+
+/** The overview's address with its order, filter and page, and a dialog. */
+export function overviewAddress(search: URLSearchParams, dialog = ""): string {
+  const query = new URLSearchParams(dialog)
+  for (const name of ["q", "sort", "page"]) {
+    const value = search.get(name)
+    if (value) query.set(name, value)
+  }
+  return query.size === 0 ? "/boards" : `/boards?${query.toString()}`
 }
 
 export type BoardOverview = PageOf & {
   boards: BoardTile[]
+  sort: BoardSort
+  q: string
+  /** The numbers of all boards in use, and of the archived ones. */
+  total: number
+  archived: number
   /** The board that a dialog is open for, with its whole description; null for none. */
-  opened: BoardTile | null
+  opened: BoardSummary | null
   /** Counts of the content of the board that is asked to be deleted; null for none. */
   contents: BoardContents | null
 }
@@ -16,7 +61,7 @@ export type BoardOverview = PageOf & {
 export function wholeBoard(
   { boards, opened }: Pick<BoardOverview, "boards" | "opened">,
   id: string | null,
-): BoardTile | undefined {
+): BoardSummary | undefined {
   if (opened !== null && opened.id === id) return opened
   return boards.find((board) => board.id === id && !board.isCut)
 }

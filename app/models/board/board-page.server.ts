@@ -1,9 +1,10 @@
 import { notFound } from "~/errors"
-import { getAccess, type Actor, type BoardAccess } from "~/models/access/access.server"
+import { getAccess, shownRole, type Actor, type BoardAccess } from "~/models/access/access.server"
 import type { BoardKey } from "./board"
 import { forReader, readFilter, toQuery, type BoardFilter } from "./board-filter"
 import type { BoardPage, CardFace, ListFace } from "./board-page"
 import { getBoardPart, type PlacedCard } from "./board-part.server"
+import { can } from "~/models/access/role"
 import { toFace } from "~/models/card/card-face.server"
 import { faceDate } from "~/models/time/date-text.server"
 import { Pacer } from "~/models/pacer.server"
@@ -60,7 +61,9 @@ export async function readBoardPage(
     name,
     background,
     version,
-    userRole: access.userRole,
+    userRole: shownRole(access),
+    ...(access.isArchived && { isArchived: true }),
+    ...(access.isArchived && can(access.userRole, "own") && { mayRestore: true }),
     members,
     lists,
     ...(shortened && { shortened: { ...shortened, query: toQuery(filter) } }),

@@ -61,7 +61,11 @@ export type BoardFrame = {
   name: string
   background: Background
   version: number
+  /** A viewer's for an archived board. */
   userRole: Role
+  isArchived?: true
+  /** Whether the reader may restore the archived board. */
+  mayRestore?: true
   members: Member[]
   lists: ListSummary[]
   /** Only if not all cards are in `lists`. */

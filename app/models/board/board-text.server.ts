@@ -32,14 +32,16 @@ export async function writeBoard(
 ): Promise<AsyncGenerator<string>> {
   const access = await getAccess(actor, boardId)
   if (!access) throw notFound()
-  const { userRole, version, createdAt } = access
+  const { userRole, isArchived, version, createdAt } = access
   const state = `${createdAt.toISOString()} ${String(version)}`
   const outline = await outlines.get(boardId, state, () => readBoardOutline(boardId))
   if (!outline) throw notFound()
   const { lists, members, ...board } = outline
   const { description } = await db.board.findUniqueOrThrow({ where: { id: boardId } })
   return (async function* () {
-    const head = JSON.stringify({ id: boardId, ...board, description, members, userRole })
+    const archived = isArchived && { archived: true }
+    const about = { id: boardId, ...board, description, members, userRole, ...archived }
+    const head = JSON.stringify(about)
     yield `${head.slice(0, -1)},"lists":[`
     for (const [position, { id, name, cardIds }] of lists.entries()) {
       const list = JSON.stringify({ id, boardId, name, position })

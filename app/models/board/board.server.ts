@@ -1,7 +1,12 @@
 import { boardTransaction, db, onCommit, transaction, type Tx } from "~/database/db.server"
 import { readMemberBoardRows, type TileRow } from "~/database/tile-rows.server"
 import { conflict, notFound } from "~/errors"
-import { getRole, requireBoard, type Actor } from "~/models/access/access.server"
+import {
+  getRole,
+  requireBoard,
+  requireBoardOrArchived,
+  type Actor,
+} from "~/models/access/access.server"
 import { removeFilesOnCommit } from "~/models/attachment/attachment.server"
 import type { Background } from "./background"
 import {
@@ -11,8 +16,10 @@ import {
   type BoardsOf,
   type BoardSummary,
   type CreateBoard,
+  type StarBoard,
   type UpdateBoard,
 } from "./board"
+import { byName } from "./board-overview"
 import { readBounded, type ListPart } from "~/models/list/bounded-list.server"
 import {
   changed,
@@ -31,7 +38,15 @@ import { moveBoardToBin } from "~/models/deletion/deletion.server"
 import { cardIdsOfSmallBoard, purgeBoards } from "~/models/deletion/purge.server"
 import type { Role } from "~/models/access/role"
 
-function toSummary(board: Omit<TileRow, "role">, userRole: Role): BoardSummary {
+/** As the statements read them. */
+type Marks = { starred?: boolean | number; archived?: number; archivedAt?: Date | null }
+
+export function toSummary(
+  board: Omit<TileRow, "role" | "starred" | "archived"> & Marks,
+  userRole: Role,
+): BoardSummary {
+  const isStarred = Boolean(board.starred)
+  const isArchived = Boolean(board.archived ?? board.archivedAt)
   return {
     id: board.id,
     name: board.name,
@@ -39,39 +54,55 @@ function toSummary(board: Omit<TileRow, "role">, userRole: Role): BoardSummary {
     background: board.background as Background,
     userRole,
     version: board.version,
+    ...(isStarred && { starred: true }),
+    ...(isArchived && { archived: true }),
   }
 }
 
 /** As many boards as fit into one answer, the newest first. @throws 404 for an unknown `after` */
 export async function listBoards(
   actor: Actor,
-  { after, limit = MAX_BOARDS }: BoardsOf = {},
+  { after, limit = MAX_BOARDS, archived }: BoardsOf = {},
 ): Promise<ListPart<BoardSummary>> {
   if (after !== undefined && !(await getRole(db, actor, after))) throw notFound()
   return readBounded(async (skip, take) => {
-    const rows = await readMemberBoardRows(actor.id, { skip, take, after })
+    const rows = await readMemberBoardRows(actor.id, {
+      ...{ skip, take, after, archived: archived === "true" },
+    })
     return rows.map((row) => toSummary(row, row.role as Role))
   }, limit)
 }
 
-/** The boards of the actor among `ids`, in their order. */
+/** The starred boards of the actor in use by name, then the others among `ids` in their order. */
 export async function listRecentBoards(
   actor: Actor,
   ids: readonly string[],
 ): Promise<BoardSummary[]> {
   const members = await db.member.findMany({
-    where: { userId: actor.id, boardId: { in: [...ids] } },
+    where: {
+      ...{ userId: actor.id, board: { archivedAt: null } },
+      OR: [{ boardId: { in: [...ids] } }, { starred: true }],
+    },
     include: { board: true },
+    take: ids.length + MAX_STARRED_SHOWN,
   })
+  const placeOf = ({ id, starred }: BoardSummary) => (starred ? -1 : ids.indexOf(id))
   return members
-    .map((member) => toSummary(member.board, member.role as Role))
-    .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    .map(({ board, starred, role }) => toSummary({ ...board, starred }, role as Role))
+    .sort((one, other) => placeOf(one) - placeOf(other) || byName(one, other))
 }
+
+/** In the menu of boards. */
+const MAX_STARRED_SHOWN = 20
 
 /** @throws 404 */
 export async function getBoardSummary(actor: Actor, { boardId }: BoardKey): Promise<BoardSummary> {
   const { userRole } = await requireBoard(db, actor, boardId, "see")
-  return toSummary(await db.board.findUniqueOrThrow({ where: { id: boardId } }), userRole)
+  const board = await db.board.findUniqueOrThrow({
+    where: { id: boardId },
+    include: { members: { where: { userId: actor.id }, select: { starred: true } } },
+  })
+  return toSummary({ ...board, starred: board.members[0]?.starred ?? false }, userRole)
 }
 
 /** Creates a board that the actor owns; the same `id` creates only one. */
@@ -114,12 +145,26 @@ export function updateBoard(actor: Actor, input: UpdateBoard): Promise<Updated<B
   })
 }
 
+/**
+ * Stars a board for the actor alone, or ends that. Nobody else learns of it, so that it is no change of
+ * the board.
+ */
+export function starBoard(actor: Actor, input: StarBoard): Promise<Updated<StarBoard>> {
+  return boardTransaction({ boardId: input.boardId }, async (tx) => {
+    const { boardId, starred } = input
+    await requireBoard(tx, actor, boardId, "see")
+    const where = { boardId, userId: actor.id, starred: !starred }
+    const { count } = await tx.member.updateMany({ where, data: { starred } })
+    return count > 0 ? changed(input) : unchanged(input)
+  })
+}
+
 /** The numbers of what is deleted with a board. @throws 404, 403 */
 export async function getBoardContents(
   actor: Actor,
   { boardId }: BoardKey,
 ): Promise<BoardContents> {
-  await requireBoard(db, actor, boardId, "own")
+  await requireBoardOrArchived(db, actor, boardId, "own")
   const lists = await db.list.count({ where: { boardId } })
   const cards = await db.card.count({ where: { list: { boardId } } })
   return { lists, cards, people: await db.member.count({ where: { boardId } }) }
@@ -128,7 +173,7 @@ export async function getBoardContents(
 /** Deletes a board. Its owners can restore it for seven days; nobody can see it meanwhile. */
 export function deleteBoard(actor: Actor, { boardId }: BoardKey): Promise<DeletionRef> {
   return transaction(async (tx) => {
-    await requireBoard(tx, actor, boardId, "own")
+    await requireBoardOrArchived(tx, actor, boardId, "own")
     const { name } = await tx.board.findUniqueOrThrow({ where: { id: boardId } })
     const entry = { kind: "board_deleted" } as const
     await record(tx, { type: "board_updated", boardId, actor, entry }, undefined)

@@ -14,6 +14,10 @@ export type BoardSummary = {
   background: Background
   userRole: Role
   version: number
+  /** Whether the person who asks has starred it. */
+  starred?: true
+  /** An archived board can only be seen, until an owner restores it. */
+  archived?: true
 }
 
 export type Board = BoardSummary & { lists: (List & { cards: Card[] })[]; members: Member[] }
@@ -31,7 +35,12 @@ export function contentsText({ lists, cards, people }: BoardContents): string {
 
 export const MAX_BOARDS = 1000
 
-export const BoardsOf = z.object({ after: Id.optional(), limit: Limit(MAX_BOARDS) })
+/** The boards that are in use, or the archived ones. */
+export const BoardsOf = z.object({
+  after: Id.optional(),
+  limit: Limit(MAX_BOARDS),
+  archived: z.enum(["true", "false"], "Must be true or false.").optional(),
+})
 export type BoardsOf = z.output<typeof BoardsOf>
 
 const Name = Line("Board name")
@@ -82,6 +91,12 @@ export const EditBoard = UpdateBoard.extend({
     ...(background !== base.background && { background }),
   }
 })
+
+export const StarBoard = z.object({
+  boardId: Id,
+  starred: z.enum(["true", "false"]).transform((text) => text === "true"),
+})
+export type StarBoard = z.output<typeof StarBoard>
 
 export const BoardKey = z.object({ boardId: Id })
 export type BoardKey = z.output<typeof BoardKey>

@@ -27,7 +27,7 @@ export type CardPage = {
   card: Omit<Card, "description">
   boardId: string
   listName: string
-  /** A viewer's for an archived card. */
+  /** A viewer's for an archived card, or one of an archived board. */
   userRole: Role
   isArchived: boolean
   /** Whether the reader may restore the archived card. */
@@ -69,10 +69,10 @@ export async function getCardPage(
   const { description, ...card } = found.card
   const { dueDate, completed } = card
   const due = dueDate === null ? null : dueOf({ dueDate, completed }, zone)
-  // An archived card is shown as to a viewer: nothing of it can be changed.
-  const { isArchived } = found
-  const mayRestore = isArchived && can(found.userRole, "edit")
-  const userRole = isArchived ? "viewer" : found.userRole
+  // An archived card, or one of an archived board, is shown as to a viewer: nothing of it can be changed.
+  const { isArchived, boardIsArchived } = found
+  const mayRestore = isArchived && !boardIsArchived && can(found.userRole, "edit")
+  const userRole = isArchived || boardIsArchived ? "viewer" : found.userRole
   const mayEdit = can(userRole, "edit")
   const labels = mayEdit ? await listLabels(actor) : []
   const destinations = mayEdit && view.moving ? await listDestinations(actor, found.boardId) : []

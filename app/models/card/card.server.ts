@@ -55,8 +55,9 @@ export async function describeCard(reader: Reader, row: Row, boardId: string): P
 
 export async function getCard(actor: Actor, key: CardKey) {
   const row = await requireCard(db, actor, key, "see")
-  const { boardId, listName, userRole, isArchived } = row
-  return { boardId, listName, userRole, isArchived, card: await describeCard(db, row, boardId) }
+  const { boardId, listName, userRole, isArchived, boardIsArchived } = row
+  const card = await describeCard(db, row, boardId)
+  return { boardId, listName, userRole, isArchived, boardIsArchived, card }
 }
 
 /** Adds a card at `position`, or at the end; the same `id` creates only one. */

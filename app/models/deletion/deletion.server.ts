@@ -2,7 +2,7 @@ import type { Prisma } from "~/database/types"
 import { addDays } from "date-fns/addDays"
 import { subDays } from "date-fns/subDays"
 import { db, type Tx } from "~/database/db.server"
-import { requireBoard, type Actor } from "~/models/access/access.server"
+import { requireBoardOrArchived, type Actor } from "~/models/access/access.server"
 import { binBoard, binCard, binList } from "./bin.server"
 import type { BoardKey } from "~/models/board/board"
 import type { Card } from "~/models/card/card"
@@ -69,7 +69,7 @@ export const restorable = () =>
   ({ createdAt: { gt: restorableSince() }, purgedAt: null }) satisfies Prisma.DeletionWhereInput
 
 export async function listDeletions(actor: Actor, { boardId }: BoardKey): Promise<Deletion[]> {
-  await requireBoard(db, actor, boardId, "edit")
+  await requireBoardOrArchived(db, actor, boardId, "edit")
   const rows = await db.deletion.findMany({
     where: { boardId, ...restorable() },
     include: { user: { select: { name: true } } },

@@ -1,7 +1,7 @@
 import type { Entry } from "~/models/activity/entry"
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { gone, invalid, notFound } from "~/errors"
-import { getRole, type Actor } from "~/models/access/access.server"
+import { archivedBoard, getRole, type Actor } from "~/models/access/access.server"
 import { pictureOf } from "~/models/account/avatar.server"
 import { PERSON } from "~/models/account/user.server"
 import { markConfirmed } from "~/models/account/email-confirmation.server"
@@ -20,7 +20,7 @@ import { hashToken } from "~/models/session/token.server"
 import { nameKey } from "~/models/account/name-key"
 
 const WITH_NAMES = {
-  board: { select: { name: true } },
+  board: { select: { name: true, archivedAt: true } },
   inviter: { select: PERSON },
 } as const
 
@@ -63,7 +63,7 @@ export async function getInvitation(
 /**
  * Makes the actor a member of the board, or raises their role; a role is never lowered. Only the
  * first person can use an e-mail invitation, and its letter's link confirms their address.
- * @throws 404, 410
+ * @throws 404, 410; 409 for an archived board
  */
 export function acceptInvitation(
   actor: Actor,
@@ -79,6 +79,7 @@ export function acceptInvitation(
     await confirmByLetter(tx, actor, row)
     if (before && atLeast(before, role)) return result
     await requireNotExcluded(tx, actor.id, row)
+    if (row.board.archivedAt !== null) throw archivedBoard()
     await markUsed(tx, row)
     await setRole(tx, actor, boardId, role)
     if (before) publish(tx, { type: "membership_changed", userId: actor.id, boardId })

@@ -1,6 +1,6 @@
 import { db, transaction, type Tx } from "~/database/db.server"
 import { conflict, notFound } from "~/errors"
-import { requireBoard, type Actor } from "~/models/access/access.server"
+import { requireBoard, requireBoardOrArchived, type Actor } from "~/models/access/access.server"
 import type { BoardKey } from "~/models/board/board"
 import type { Invitation, InviteRole } from "./invitation"
 import type { InvitationKey, InviteByEmail, ResendInvitation } from "./invitation-fields"
@@ -74,7 +74,7 @@ export function revokeInvitation(actor: Actor, key: InvitationKey): Promise<void
 }
 
 export async function listInvitations(actor: Actor, { boardId }: BoardKey): Promise<Invitation[]> {
-  await requireBoard(db, actor, boardId, "own")
+  await requireBoardOrArchived(db, actor, boardId, "own")
   const rows = await db.invitation.findMany({
     where: { boardId, ...openInvitations() },
     select: INVITATION_FIELDS,

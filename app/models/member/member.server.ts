@@ -2,7 +2,12 @@ import type { Entry } from "~/models/activity/entry"
 import type { Prisma } from "~/database/types"
 import { db, transaction, type Tx } from "~/database/db.server"
 import { conflict, notFound } from "~/errors"
-import { getRole, requireBoard, type Actor } from "~/models/access/access.server"
+import {
+  getRole,
+  requireBoard,
+  requireBoardOrArchived,
+  type Actor,
+} from "~/models/access/access.server"
 import { withHidden } from "~/models/deletion/bin.server"
 import type { BoardKey, Member } from "~/models/board/board"
 import { publish } from "~/models/event/publish.server"
@@ -43,7 +48,8 @@ export async function listMembers(actor: Actor, { boardId }: BoardKey): Promise<
 export function changeRole(actor: Actor, input: ChangeRole): Promise<Member> {
   return transaction(async (tx) => {
     const { boardId, userId, role } = input
-    await requireBoard(tx, actor, boardId, "own")
+    const requireOwner = userId === actor.id ? requireBoardOrArchived : requireBoard
+    await requireOwner(tx, actor, boardId, "own")
     const before = await requireMember(tx, input)
     if (before.role === role) return toMember(before)
     if (before.role === "owner") await endOwnership(tx, input)

@@ -3,13 +3,20 @@ export type Toast = {
   title: string
   description?: string
   destructive?: boolean
-  /** Offers to restore what was deleted or archived, or to undo the change of a board's version, by a form of the page at `action`. */
-  undo?: { action: string } & (
-    { deletionId: string } | { archivalId: string } | { version: string }
-  )
+  /** Offers to undo what was done to a thing, by a form of the page at `action`. */
+  undo?: { action: string } & Undone
   /** Offers to send a form again that did not reach the server, to `action`. */
   retry?: { action: string; fields: [name: string, value: string][] }
 }
+
+/** The fields that name it: a deletion, something archived, an archived board, the change of a
+ * board's version, or a card that was done. */
+export type Undone =
+  | { deletionId: string }
+  | { archivalId: string }
+  | { boardId: string }
+  | { version: string }
+  | { cardId: string; completed: "false" }
 
 /** A toast of a success. */
 export const done = (title: string, description?: string): Toast => ({

@@ -18,6 +18,7 @@ export type ShortcutAction =
   | "show-shortcuts"
   | "search"
   | "boards"
+  | "my-cards"
   | "focus-card"
   | "create-card"
   | "filter"
@@ -49,6 +50,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
     text: "Search, even with shortcuts off",
   },
   { keys: ["b"], action: "boards", where: "everywhere", text: "Go to your boards" },
+  { keys: ["a"], action: "my-cards", where: "everywhere", text: "Go to your cards on all boards" },
   { keys: ["Escape"], where: "everywhere", text: "Close a dialog, a menu or a form" },
 
   {

@@ -10,7 +10,7 @@ import { Submit } from "~/components/submit"
 import { withQuery } from "~/models/board/board-filter"
 import type { CardPage } from "~/models/card/card-page.server"
 import { cardPath } from "~/models/card/card-path"
-import { MenuEntry } from "~/routes/board.$boardId/menu-entry"
+import { MenuEntry } from "~/components/menu-entry"
 
 type Props = { page: CardPage; address: string }
 

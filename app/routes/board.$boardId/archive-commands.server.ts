@@ -2,6 +2,7 @@ import { command, updateCommand, type Feedback } from "~/http/command.server"
 import { ArchivalKey, type ArchivalRef } from "~/models/archive/archive"
 import { archiveCard, archiveCards, archiveList } from "~/models/archive/archive.server"
 import { restoreArchival } from "~/models/archive/unarchive.server"
+import type { BoardKey } from "~/models/board/board"
 import { keepQuery } from "~/models/board/board-view"
 import { CardKey } from "~/models/card/card"
 import { ListKey } from "~/models/list/list"
@@ -34,6 +35,25 @@ export const unarchiving: Feedback<ArchivalRef> = {
 const tooLate = () => notRestored("It was restored already.")
 
 const archivingList = { failed: failed("Error", "Failed to archive list"), gone: gone("list") }
+
+type PageOf = (boardId: string, from: URL) => string
+
+/** The feedback of archiving a whole board, on its page and where boards are listed. */
+export const archivingBoard = (pageOf: PageOf): Feedback<BoardKey> => ({
+  done: ({ boardId }, from) => ({
+    ...done("Board archived", "It is under Archived boards until an owner restores it"),
+    undo: { boardId, action: pageOf(boardId, from) },
+  }),
+  failed: failed("Error", "Failed to archive board"),
+  back: ({ boardId }, _params, from) => pageOf(boardId, from),
+})
+
+/** The same of restoring it. */
+export const unarchivingBoard = (pageOf: PageOf): Feedback<BoardKey> => ({
+  done: done("Board restored"),
+  failed: ({ message }) => notRestored(message),
+  back: ({ boardId }, _params, from) => pageOf(boardId, from),
+})
 
 /** The commands that archive what is on a board, by the `intent` of their forms. */
 export const archiveCommands = {

@@ -7,6 +7,6 @@ const DeleteBoard = latePart(() => import("./delete-board"))
 
 /** The dialog at `?delete-board`; null if the reader may not do that. */
 export function boardDialogAt(search: URLSearchParams, board: BoardFrame): ReactElement | null {
-  const isAsked = search.has("delete-board") && can(board.userRole, "own")
+  const isAsked = search.has("delete-board") && (can(board.userRole, "own") || board.mayRestore)
   return isAsked ? <DeleteBoard board={board} /> : null
 }

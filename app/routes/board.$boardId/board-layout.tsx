@@ -1,6 +1,7 @@
 import { useLocation, useOutlet } from "@remix-run/react"
 import type { ReactElement } from "react"
 import { BoardQuery } from "~/client/board-query"
+import { latePart } from "~/components/late-part"
 import { Main } from "~/components/main"
 import { PageData } from "~/components/page-data"
 import type { BoardFrame } from "~/models/board/board-page"
@@ -15,6 +16,8 @@ import { useLatestPage } from "./use-latest-page"
 import { useLiveBoard } from "./use-live-board"
 import { useRoleToast } from "./use-role-toast"
 import { viewOf } from "./views"
+
+const ArchivedBoard = latePart(() => import("./archived-board"))
 
 const isServer = typeof document === "undefined"
 
@@ -47,6 +50,7 @@ function Frame({ page: fetched }: { page: BoardFrame }) {
         dialog={useBoardDialog(page)}
       >
         <BoardBar board={page} live={live} />
+        {page.isArchived && <ArchivedBoard board={page} />}
         <Content board={page} />
       </Main>
       <PageData />

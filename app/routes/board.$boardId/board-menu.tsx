@@ -2,18 +2,19 @@ import { useFetcher } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
+import { MenuEntry, MenuForm } from "~/components/menu-entry"
 import { BACKGROUNDS, backgroundName } from "~/models/board/background"
 import type { BoardFrame } from "~/models/board/board-page"
 import { can } from "~/models/access/role"
-import { MenuEntry } from "./menu-entry"
 import { UndoEntry } from "./undo-button"
 
 export function BoardMenu({ board }: { board: BoardFrame }) {
-  const { id, userRole, members } = board
+  const { id, userRole, members, isArchived = false, mayRestore = false } = board
   const keepQuery = useKeepQuery()
   const unless = (allowed: boolean, reason: string) => (allowed ? null : reason)
   const canEdit = can(userRole, "edit")
   const isOwner = can(userRole, "own")
+  const archives = isArchived ? "restore" : "archive"
   const owners = members.filter(({ role }) => role === "owner").length
   return (
     <Menu
@@ -51,13 +52,20 @@ export function BoardMenu({ board }: { board: BoardFrame }) {
         to={keepQuery(`/board/${id}/share?leave`)}
         icon="log-out"
         text="Leave board"
-        reason={unless(!isOwner || owners > 1, "A board keeps at least one owner")}
+        reason={unless(!(isOwner || mayRestore) || owners > 1, "A board keeps at least one owner")}
+      />
+      <MenuForm
+        action={keepQuery(`/board/${id}`)}
+        intent={isArchived ? "unarchive-board" : "archive-board"}
+        icon={isArchived ? "undo" : "archive"}
+        text={isArchived ? "Restore board" : "Archive board"}
+        reason={unless(isOwner || mayRestore, `Only owners can ${archives} the board`)}
       />
       <MenuEntry
         to={keepQuery(`/board/${id}?delete-board`)}
         icon="trash"
         text="Delete Board"
-        reason={unless(isOwner, "Only owners can delete the board")}
+        reason={unless(isOwner || mayRestore, "Only owners can delete the board")}
         danger
       />
     </Menu>

@@ -1,9 +1,11 @@
 import { command, updateCommand, type Feedback } from "~/http/command.server"
 import { done, failed, gone } from "~/models/reply/toast"
+import { archiveBoard, restoreArchivedBoard } from "~/models/archive/board-archive.server"
 import { AssignUser } from "~/models/assignment/assignment"
 import { assignUser, unassignUser } from "~/models/assignment/assignment.server"
 import { BoardKey, UpdateBoard } from "~/models/board/board"
 import { deleteBoard, updateBoard } from "~/models/board/board.server"
+import { keepQuery } from "~/models/board/board-view"
 import { CreateCard, MoveCard, SetCompleted } from "~/models/card/card"
 import { moveCard } from "~/models/card/card-order.server"
 import { createCard, updateCard } from "~/models/card/card.server"
@@ -31,7 +33,7 @@ import {
 } from "~/models/list/list.server"
 import { copyList } from "~/models/list/copy-list.server"
 import { sortCards } from "~/models/list/sort-cards.server"
-import { archiveCommands } from "./archive-commands.server"
+import { archiveCommands, archivingBoard, unarchivingBoard } from "./archive-commands.server"
 import { restoring, undoable, undoableBoard } from "./deletion-commands.server"
 import { keepingQuery } from "./keep-query.server"
 import { selectionCommands } from "./selection-commands.server"
@@ -46,6 +48,8 @@ const undoing: Feedback<Undone> = {
   failed: ({ message }) => failed("Not undone", message),
 }
 
+const boardPage = (boardId: string, from: URL) => keepQuery(from, `/board/${boardId}`)
+
 /** The commands of a board's page, by the `intent` of its forms. */
 export const boardCommands = keepingQuery({
   "update-board": updateCommand(UpdateBoard, updateBoard, {
@@ -57,6 +61,8 @@ export const boardCommands = keepingQuery({
     failed: failed("Failed to delete board"),
     to: () => "/boards",
   }),
+  "archive-board": updateCommand(BoardKey, archiveBoard, archivingBoard(boardPage)),
+  "unarchive-board": updateCommand(BoardKey, restoreArchivedBoard, unarchivingBoard(boardPage)),
   "create-list": command(CreateList.extend(Draft), fromDraft(createList), {
     done: done("List created"),
     failed: failed("Error", "Failed to create list"),

@@ -10,15 +10,17 @@ const MEANS: Record<Role, string> = {
 }
 
 /** Shows a toast when the reader's role changes, because controls appear or disappear with it. */
-export function useRoleToast({ id, userRole }: BoardFrame): void {
-  const shown = useRef({ id, userRole })
+export function useRoleToast({ id, userRole, isArchived }: BoardFrame): void {
+  const shown = useRef({ id, userRole, isArchived })
   useEffect(() => {
     const before = shown.current
-    shown.current = { id, userRole }
-    if (before.id !== id || before.userRole === userRole) return
+    shown.current = { id, userRole, isArchived }
+    // The notice of an archived board explains it.
+    if (before.id !== id || before.isArchived !== isArchived) return
+    if (before.userRole === userRole) return
     showAfterFailure({
       title: `You are now ${inWords(userRole)} here`,
       description: MEANS[userRole],
     })
-  }, [id, userRole])
+  }, [id, userRole, isArchived])
 }

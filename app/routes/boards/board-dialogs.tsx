@@ -4,6 +4,7 @@ import { Confirm } from "~/components/confirm"
 import { DeleteBoardQuestion } from "~/components/delete-board-question"
 import { Dialog } from "~/components/dialog"
 import type { Label } from "~/models/label/label"
+import { overviewAddress } from "~/models/board/board-overview"
 import { LabelSettings } from "./label-settings"
 import type { DialogBoards } from "./use-dialog-boards"
 
@@ -13,25 +14,26 @@ type Page = { boards: DialogBoards; labels: Label[] | null; draftId: string }
 export function boardDialogAt(search: URLSearchParams, page: Page): ReactElement | null {
   const { boards, labels, draftId } = page
   const { edited, deleted, contents } = boards
+  const closeTo = overviewAddress(search)
   if (search.has("labels")) return <LabelSettings labels={labels} draftId={draftId} />
   if (search.has("new")) {
     return (
-      <Dialog title="Create Board" closeTo="/boards">
-        <BoardForm key="new" draftId={draftId} closeTo="/boards" />
+      <Dialog title="Create Board" closeTo={closeTo}>
+        <BoardForm key="new" draftId={draftId} closeTo={closeTo} />
       </Dialog>
     )
   }
   if (edited) {
     return (
-      <Dialog title="Edit Board" closeTo="/boards">
-        <BoardForm key={edited.id} board={edited} draftId={draftId} closeTo="/boards" />
+      <Dialog title="Edit Board" closeTo={closeTo}>
+        <BoardForm key={edited.id} board={edited} draftId={draftId} closeTo={closeTo} />
       </Dialog>
     )
   }
   if (deleted) {
     return (
-      <Dialog title="Delete Board?" closeTo="/boards">
-        <Confirm intent="delete-board" closeTo="/boards">
+      <Dialog title="Delete Board?" closeTo={closeTo}>
+        <Confirm intent="delete-board" closeTo={closeTo}>
           <input type="hidden" name="boardId" value={deleted.id} />
           <DeleteBoardQuestion name={deleted.name} contents={contents} />
         </Confirm>

@@ -1,71 +1,92 @@
 import { Icon } from "~/components/icon"
-import type { BoardSummary } from "~/models/board/board"
-import { can } from "~/models/access/role"
+import type { BoardTile as Tile } from "~/models/board/board-overview"
+import { TileMenu } from "./tile-menu"
 
-export function BoardTile({ board }: { board: BoardSummary }) {
+// Tiles have plain links and forms, whose events the list around them handles.
+
+type Props = {
+  board: Tile
+  /** The page's own address, to which its forms are sent. */
+  here: string
+  /** Returns the address of a dialog on the page. */
+  dialogAt: (query: string) => string
+}
+
+export function BoardTile({ board, here, dialogAt }: Props) {
   return (
-    <li className="relative flex min-h-44 flex-col overflow-clip rounded-lg border border-line bg-surface transition-[border-color,box-shadow] duration-[120ms] focus-within:border-line-strong focus-within:shadow-lift hover:border-line-strong hover:shadow-lift">
-      <div className="h-24 3xl:h-[8.5rem]" data-background={board.background} />
-      <div className="grid flex-1 content-start gap-0.5 px-4 pb-3.5 pt-3">
+    <li className="board-tile">
+      <div className="board-tile-cover" data-background={board.background} />
+      <div className="grid min-w-0 flex-1 content-start gap-0.5 py-2.5 pl-3 pr-24 sm:px-4 sm:pb-3 sm:pt-3">
         {/* The link covers the whole tile; the buttons lie above it. */}
         <a
           href={`/board/${board.id}`}
-          className="board-tile-name line-clamp-3 text-lg font-semibold [unicode-bidi:plaintext] after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:outline-offset-[-3px] focus-visible:after:outline-focus"
+          className="board-tile-name line-clamp-2 text-lg font-semibold [unicode-bidi:plaintext] after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:outline-offset-[-3px] focus-visible:after:outline-focus sm:line-clamp-3"
         >
           {board.name}
         </a>
         {board.description && (
-          <p className="line-clamp-2 text-muted [unicode-bidi:plaintext]">{board.description}</p>
+          <p className="line-clamp-1 text-muted [unicode-bidi:plaintext] sm:line-clamp-2">
+            {board.description}
+          </p>
         )}
+        <About board={board} />
       </div>
-      <div className="absolute right-2 top-2 flex gap-1 print:hidden">
-        <TileLink
-          to={`/boards?edit=${board.id}`}
-          label={`Edit ${board.name}`}
-          icon="pencil"
-          reason={can(board.userRole, "edit") ? null : "Only owners and editors can edit the board"}
-        />
-        <TileLink
-          to={`/boards?delete=${board.id}`}
-          label={`Delete ${board.name}`}
-          icon="trash"
-          reason={can(board.userRole, "own") ? null : "Only owners can delete the board"}
-        />
+      <div className="absolute right-1 top-0.5 flex sm:right-2 sm:top-2 gap-1 print:hidden">
+        <Star board={board} here={here} />
+        <TileMenu board={board} here={here} dialogAt={dialogAt} />
       </div>
     </li>
   )
 }
 
-type TileLinkProps = {
-  to: string
-  label: string
-  icon: string
-  /** Why the reader cannot use it; null if they can. */
-  reason: string | null
+/** The first members, and the cards that wait. */
+function About({ board: { faces, people, due } }: { board: Tile }) {
+  const others = people - faces.length
+  if (people < 2 && due === 0) return null
+  return (
+    <div className="mt-1 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 sm:mt-2">
+      {people > 1 && (
+        <span className="flex items-center gap-1.5 text-xs/base text-muted">
+          <span className="avatars">
+            {faces.map(({ name, avatar }) => (
+              <img key={avatar + name} src={avatar} alt={name} className="avatar" loading="lazy" />
+            ))}
+          </span>
+          {others > 0 && (
+            <span>
+              +{others}
+              <span className="sr-only"> more members</span>
+            </span>
+          )}
+        </span>
+      )}
+      {due > 0 && (
+        <span className="inline-flex items-center gap-1 text-xs/base font-semibold">
+          <Icon name="clock" small />
+          {due === 1 ? "1 card due" : `${String(due)} cards due`}
+        </span>
+      )}
+    </div>
+  )
 }
 
-function TileLink({ to, label, icon, reason }: TileLinkProps) {
-  const look = "btn btn-quiet btn-icon bg-black/30 text-white"
-  if (reason !== null) {
-    return (
-      <button
-        type="button"
-        disabled
-        title={reason}
-        aria-label={`${label}. ${reason}`}
-        className={look}
-      >
-        <Icon name={icon} />
-      </button>
-    )
-  }
+function Star({ board: { id, name, starred }, here }: Omit<Props, "dialogAt">) {
+  const isStarred = starred === true
   return (
-    <a
-      href={to}
-      aria-label={label}
-      className={`board-tile-action ${look} hover:bg-black/60 focus-visible:outline-white`}
-    >
-      <Icon name={icon} />
-    </a>
+    <form method="post" action={here} data-fetcher="star">
+      <input type="hidden" name="intent" value="star-board" />
+      <input type="hidden" name="boardId" value={id} />
+      <button
+        type="submit"
+        name="starred"
+        value={String(!isStarred)}
+        aria-pressed={isStarred}
+        aria-label={`Star ${name}`}
+        title={isStarred ? "Remove the star" : "Star, to have it first"}
+        className="btn btn-quiet btn-icon board-tile-button"
+      >
+        <Icon name={isStarred ? "star-filled" : "star"} />
+      </button>
+    </form>
   )
 }

@@ -7,6 +7,7 @@ import {
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react"
+import { useState } from "react"
 import { Icon } from "~/components/icon"
 import { Main } from "~/components/main"
 import { Pager } from "~/components/pager"
@@ -15,17 +16,19 @@ import { handleForm } from "~/http/handle-form.server"
 import { readRecentBoards } from "~/http/recent-boards.server"
 import { isStale, lastShown } from "~/client/cached-pages"
 import { cachedPage } from "~/client/page"
-import { usePlainLinks } from "~/client/use-plain-links"
+import { usePlainForms, usePlainLinks } from "~/client/use-plain-links"
 import { readPage } from "~/http/page.server"
 import { done, failed } from "~/models/reply/toast"
-import { BoardKey, CreateBoard, EditBoard } from "~/models/board/board"
+import { archiveBoard, restoreArchivedBoard } from "~/models/archive/board-archive.server"
+import { BoardKey, CreateBoard, EditBoard, StarBoard } from "~/models/board/board"
+import { createBoard, deleteBoard, starBoard, updateBoard } from "~/models/board/board.server"
 import {
-  createBoard,
-  deleteBoard,
-  listRecentBoards,
-  updateBoard,
-} from "~/models/board/board.server"
-import { wholeBoard, type BoardOverview } from "~/models/board/board-overview"
+  nameMatcher,
+  overviewAddress,
+  toSort,
+  wholeBoard,
+  type BoardOverview,
+} from "~/models/board/board-overview"
 import { getBoardOverview } from "~/models/board/board-overview.server"
 import { createExampleBoard } from "~/models/board/example-board.server"
 import { DeletionKey } from "~/models/deletion/deletion"
@@ -33,35 +36,30 @@ import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { Nothing } from "~/models/fields"
 import { newId } from "~/models/id"
 import { pageNumber } from "~/models/page-of"
+import { archivingBoard, unarchivingBoard } from "~/routes/board.$boardId/archive-commands.server"
 import { restoringBoard, undoableBoard } from "~/routes/board.$boardId/deletion-commands.server"
 import { boardDialogAt } from "./board-dialogs"
 import { BoardTile } from "./board-tile"
 import { labelCommands, readLabels } from "./label-commands.server"
 import { LabelSettingsLink } from "./label-settings"
 import { NoBoards } from "./no-boards"
-import { Recent } from "./recent"
+import { OverviewTools } from "./overview-tools"
 import { useDialogBoards } from "./use-dialog-boards"
 
 export const meta: MetaFunction = () => [{ title: "Your Boards · Cardinal" }]
 
-/** One row. With no more boards than these, the overview itself is as short. */
-const MAX_RECENT = 4
-
 export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
-  const overview = await readPage(args, Nothing, async (actor) => {
-    const page = await getBoardOverview(actor, {
+  const overview = await readPage(args, Nothing, (actor) =>
+    getBoardOverview(actor, {
       page: pageNumber(search.get("page")),
+      sort: toSort(search.get("sort")),
+      q: search.get("q") ?? "",
+      recent: readRecentBoards(args.request.headers.get("Cookie")),
       opened: openedBy(search),
       deleted: search.get("delete"),
-    })
-    const recent = readRecentBoards(args.request.headers.get("Cookie"))
-    const hasMany = page.page === 1 && page.boards.length > MAX_RECENT
-    return {
-      ...page,
-      recent: hasMany ? await listRecentBoards(actor, recent.slice(0, MAX_RECENT)) : [],
-    }
-  })
+    }),
+  )
   const labels = search.has("labels") ? await readLabels(args) : null
   // The id of the board that a form on this page creates: a form that is sent twice creates one.
   return { ...overview, labels, draftId: newId() }
@@ -72,7 +70,9 @@ const openedBy = (search: URLSearchParams) => search.get("edit") ?? search.get("
 
 export const { clientLoader, clientAction, handle } = cachedPage(() => "boards")
 
-const toOverview = () => "/boards"
+const here = ({ searchParams }: URL) => overviewAddress(searchParams)
+const toHere = (_boardId: string, from: URL) => here(from)
+const toOverview = (_result: unknown, _params: unknown, from: URL) => here(from)
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, {
@@ -96,6 +96,12 @@ export const action = (args: ActionFunctionArgs) =>
       failed: failed("Delete failed", "Failed to delete board"),
       to: toOverview,
     }),
+    "star-board": updateCommand(StarBoard, starBoard, {
+      failed: failed("Error", "Failed to star board"),
+      back: toOverview,
+    }),
+    "archive-board": updateCommand(BoardKey, archiveBoard, archivingBoard(toHere)),
+    "unarchive-board": updateCommand(BoardKey, restoreArchivedBoard, unarchivingBoard(toHere)),
     "restore-deletion": command(DeletionKey, restoreDeletion, restoringBoard),
     ...labelCommands,
   })
@@ -117,19 +123,29 @@ function hasDataFor(shown: BoardOverview | undefined, { searchParams }: URL): bo
   // Only the server knows what is on a board.
   if (searchParams.has("delete") && shown?.opened?.id !== opened) return false
   if (!shown || pageNumber(searchParams.get("page")) !== shown.page) return false
+  if ((searchParams.get("q") ?? "") !== shown.q) return false
+  if (toSort(searchParams.get("sort")) !== shown.sort) return false
   return opened === null || wholeBoard(shown, opened) !== undefined
 }
 
 export default function BoardsPage() {
   const page = useLoaderData<typeof loader>()
-  const { boards, recent, labels, draftId } = page
+  const { boards, labels, draftId } = page
   const [search] = useSearchParams()
   // The form that imports a board has a URL of its own.
   const importDialog = useOutlet(draftId)
   const openBoard = usePlainLinks(".board-tile-name")
+  const sendForm = usePlainForms()
   const openDialog = usePlainLinks(".board-tile-action", { preventScrollReset: true })
   const dialogBoards = useDialogBoards(page)
   const dialog = importDialog ?? boardDialogAt(search, { boards: dialogBoards, labels, draftId })
+  const pageAddress = (number: number) => {
+    const query = new URLSearchParams(search)
+    query.set("page", String(number))
+    return overviewAddress(query)
+  }
+  const [typed, setTyped] = useState("")
+  const found = boards.filter(nameMatcher(typed))
   return (
     <Main className="main" dialog={dialog}>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
@@ -140,6 +156,12 @@ export default function BoardsPage() {
           <p className="text-muted">Manage your projects and collaborate with your team</p>
         </div>
         <div className="flex flex-wrap gap-2">
+          {page.archived > 0 && (
+            <Link to="/boards/archived" preventScrollReset className="btn btn-quiet">
+              <Icon name="archive" />
+              Archived ({page.archived})
+            </Link>
+          )}
           <Link
             to="/boards/deleted"
             preventScrollReset
@@ -156,23 +178,34 @@ export default function BoardsPage() {
           </Link>
         </div>
       </div>
-      {recent.length > 0 && <Recent boards={recent} />}
-      {boards.length === 0 ? (
+      {page.total === 0 ? (
         <NoBoards draftId={draftId} />
       ) : (
-        <ul
-          onClick={(event) => {
-            openBoard(event)
-            openDialog(event)
-          }}
-          className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
-        >
-          {boards.map((board) => (
-            <BoardTile key={board.id} board={board} />
-          ))}
-        </ul>
+        <OverviewTools page={page} onType={setTyped} />
       )}
-      <Pager {...page} label="Pages of boards" to={(number) => `?page=${String(number)}`} />
+      <ul
+        onClick={(event) => {
+          openBoard(event)
+          openDialog(event)
+        }}
+        onSubmit={sendForm}
+        className="grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4"
+      >
+        {found.map((board) => (
+          <BoardTile
+            key={board.id}
+            board={board}
+            here={overviewAddress(search)}
+            dialogAt={(query) => overviewAddress(search, query)}
+          />
+        ))}
+      </ul>
+      {page.total > 0 && (
+        <p role="status" className="py-4 text-muted empty:hidden">
+          {found.length === 0 && "No board has this in its name."}
+        </p>
+      )}
+      <Pager {...page} label="Pages of boards" to={pageAddress} />
     </Main>
   )
 }

@@ -38,6 +38,8 @@ const selecting = [
     (intent) => ({ does: `form ${intent}`, fields: chosen() }),
   ),
 ]
+const onlyBoard = ({ boardId }: { boardId: string }) => ({ boardId })
+const starred = ({ boardId }: { boardId: string }) => ({ boardId, starred: "true" })
 
 function aBoardFile(): FormData {
   const form = new FormData()
@@ -69,6 +71,21 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
     ...{ route: "api.boards.import", does: "POST", ...session, status: 201 },
     upload: () => aBoardFile(),
   },
+  { route: "boards", does: "form star-board", ...see, status: 303, fields: starred },
+  { route: "api.boards.$boardId.star", does: "PUT", ...see, status: 204 },
+  { route: "api.boards.$boardId.star", does: "DELETE", ...see, status: 204 },
+  { route: "boards", does: "form archive-board", ...own, fields: onlyBoard },
+  { route: "boards", does: "form unarchive-board", ...own, fields: onlyBoard },
+  { route: "boards.archived", does: "form unarchive-board", ...own, fields: onlyBoard },
+  { route: "boards.archived", does: "GET", ...session, status: 200 },
+  { route: page, does: "form archive-board", ...own },
+  { route: page, does: "form unarchive-board", ...own },
+  { route: "my", does: "GET", ...session, status: 200 },
+  {
+    ...{ route: "my", does: "form set-completed", ...edit },
+    fields: ({ cardId }) => ({ cardId, completed: "true" }),
+  },
+  { route: "api.my.cards", does: "GET", ...session, status: 200 },
   { route: "boards", does: "form restore-deletion", ...edit, fields: deletion },
   { route: "boards.deleted", does: "GET", ...session, status: 200 },
   { route: "boards.deleted", does: "form restore-deletion", ...edit, fields: deletion },

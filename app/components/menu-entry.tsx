@@ -1,0 +1,64 @@
+import { Link, useFetcher } from "@remix-run/react"
+import type { ReactNode } from "react"
+import { Icon } from "~/components/icon"
+
+type Look = {
+  icon: string
+  text: ReactNode
+  danger?: boolean
+}
+
+type Props = Look & {
+  to: string
+  /** Why the reader cannot use it; null if they can. */
+  reason?: string | null
+}
+
+/** A link in a menu. Nobody's menu lacks it: a person who may not use it sees why. */
+export function MenuEntry({ to, reason = null, ...look }: Props) {
+  if (reason !== null) return <DisabledEntry reason={reason} {...look} />
+  return (
+    <Link to={to} preventScrollReset className={entryClass(look)}>
+      <EntryContent {...look} />
+    </Link>
+  )
+}
+
+type FormProps = Look & { action: string; intent: string; reason: string | null }
+
+/** The same as a form with one button, which does at once what it says. */
+export function MenuForm({ action, intent, reason, ...look }: FormProps) {
+  const fetcher = useFetcher()
+  if (reason !== null) return <DisabledEntry reason={reason} {...look} />
+  return (
+    <fetcher.Form method="post" action={action}>
+      <button type="submit" name="intent" value={intent} className="menu-item">
+        <EntryContent {...look} />
+      </button>
+    </fetcher.Form>
+  )
+}
+
+export const entryClass = ({ danger }: Pick<Look, "danger">): string =>
+  danger ? "menu-item menu-item-danger" : "menu-item"
+
+export function EntryContent({ icon, text }: Look) {
+  return (
+    <>
+      <Icon name={icon} />
+      {text}
+    </>
+  )
+}
+
+export function DisabledEntry({ icon, text, reason }: Look & { reason: string }) {
+  return (
+    <button type="button" disabled className="menu-item">
+      <Icon name={icon} />
+      <span>
+        {text}
+        <small className="block text-xs/base">{reason}</small>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,63 @@
+import { db, dialect } from "./db.server"
+
+// The cards that are assigned to a person, on all boards in use of which they are a member.
+
+export type MyCardId = { id: string; boardId: string }
+
+/**
+ * Reads the ids of a person's cards by due date, those without one last. It begins with the person's
+ * assignments, which have an index.
+ */
+export const readMyCardIds = (userId: string, completed: boolean): Promise<MyCardId[]> =>
+  db.prepared.query<MyCardId>(
+    `SELECT c."id", l."boardId" FROM "CardAssignment" a
+     JOIN "Card" c ON c."id" = a."cardId"
+     JOIN "List" l ON l."id" = c."listId"
+     WHERE a."userId" = ? AND ${completed ? "" : "NOT"} c."completed"
+       AND l."boardId" IN (
+         SELECT m."boardId" FROM "Member" m JOIN "Board" b ON b."id" = m."boardId"
+         WHERE m."userId" = ? AND b."archivedAt" IS NULL)
+     ORDER BY c."dueDate" IS NULL, c."dueDate", c."createdAt" DESC, c."id"`,
+    ...[userId, userId],
+  )
+
+/** A card with its place and the person's role there, with values as they are stored. */
+export type MyCardRow = {
+  id: string
+  title: string
+  priority: string | null
+  estimate: number | null
+  labels: string
+  dueDate: string | null
+  completed: number
+  boardId: string
+  boardName: string
+  listId: string
+  listName: string
+  role: string
+  checklist: number
+  checklistDone: number
+}
+
+export function readMyCardRows(userId: string, ids: readonly string[]): Promise<MyCardRow[]> {
+  const { boolean, date, json, texts } = dialect()
+  return db.prepared.query<MyCardRow>(
+    `SELECT c."id", c."title", c."priority", c."estimate", ${json('c."labels"')} AS "labels",
+       ${date('c."dueDate"')} AS "dueDate", ${boolean('c."completed"')} AS "completed",
+       l."boardId", b."name" AS "boardName", c."listId", l."name" AS "listName", m."role",
+       (SELECT count(*) FROM "ChecklistItem" WHERE "cardId" = c."id") AS "checklist",
+       (SELECT count(*) FROM "ChecklistItem" WHERE "cardId" = c."id" AND "completed")
+         AS "checklistDone"
+     FROM "Card" c JOIN "List" l ON l."id" = c."listId" JOIN "Board" b ON b."id" = l."boardId"
+     JOIN "Member" m ON m."boardId" = b."id" AND m."userId" = ?
+     WHERE c."id" IN (SELECT value FROM ${texts("?")})`,
+    ...[userId, JSON.stringify(ids)],
+  )
+}
+
+/** Reads the names of boards. */
+export const readNamesOf = (ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
+  db.prepared.query(
+    `SELECT "id", "name" FROM "Board" WHERE "id" IN (SELECT value FROM ${dialect().texts("?")})`,
+    JSON.stringify(ids),
+  )

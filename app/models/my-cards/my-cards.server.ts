@@ -1,0 +1,48 @@
+import {
+  readMyCardIds,
+  readMyCardRows,
+  type MyCardId,
+  type MyCardRow,
+} from "~/database/my-card-rows.server"
+import { notFound } from "~/errors"
+import type { Actor } from "~/models/access/access.server"
+import type { Role } from "~/models/access/role"
+import type { Priority } from "~/models/card/priority"
+import type { ListPart } from "~/models/list/bounded-list.server"
+import { MY_CARDS_PER_PAGE, type MyCard, type MyCardsOf } from "./my-cards"
+
+/** Lists the cards assigned to the actor by due date. @throws 404 for an unknown `after` */
+export async function listMyCards(actor: Actor, of: MyCardsOf): Promise<ListPart<MyCard>> {
+  const { boardId, completed, after, limit = MY_CARDS_PER_PAGE } = of
+  const ids = onBoard(await readMyCardIds(actor.id, completed === "true"), boardId)
+  const first = after === undefined ? 0 : ids.findIndex(({ id }) => id === after) + 1
+  if (after !== undefined && first === 0) throw notFound()
+  const part = ids.slice(first, first + limit)
+  return { items: await readMyCards(actor, part), hasMore: first + part.length < ids.length }
+}
+
+export const onBoard = (ids: MyCardId[], boardId: string | undefined): MyCardId[] =>
+  boardId === undefined ? ids : ids.filter((each) => each.boardId === boardId)
+
+/** Reads cards in the order of their ids; those that are gone meanwhile are left out. */
+export async function readMyCards(actor: Actor, ids: readonly MyCardId[]): Promise<MyCard[]> {
+  if (ids.length === 0) return []
+  const rows = await readMyCardRows(
+    actor.id,
+    ids.map(({ id }) => id),
+  )
+  const cards = new Map(rows.map((row) => [row.id, toMyCard(row)]))
+  return ids.flatMap(({ id }) => cards.get(id) ?? [])
+}
+
+function toMyCard({ checklist, role, labels, dueDate, ...row }: MyCardRow): MyCard {
+  return {
+    ...row,
+    priority: row.priority as Priority | null,
+    labels: JSON.parse(labels) as string[],
+    dueDate: dueDate === null ? null : new Date(dueDate).toISOString(),
+    completed: row.completed !== 0,
+    checklistCount: checklist,
+    userRole: role as Role,
+  }
+}

@@ -1,0 +1,34 @@
+import { useFetcher } from "@remix-run/react"
+import { useKeepQuery } from "~/client/board-query"
+import { Icon } from "~/components/icon"
+import { Submit } from "~/components/submit"
+import type { BoardFrame } from "~/models/board/board-page"
+
+/** Says that the board is archived, and offers owners to restore it. */
+export default function ArchivedBoard({ board: { id, mayRestore } }: { board: BoardFrame }) {
+  const fetcher = useFetcher()
+  const action = useKeepQuery()(`/board/${id}`)
+  return (
+    <div className="archived-board">
+      <Icon name="archive" />
+      <p role="status">
+        <strong>This board is archived.</strong>{" "}
+        {mayRestore
+          ? "Nobody can change it until you restore it."
+          : "Nobody can change it until an owner restores it."}
+      </p>
+      {mayRestore && (
+        <fetcher.Form method="post" action={action}>
+          <Submit
+            intent="unarchive-board"
+            pending={fetcher.state !== "idle"}
+            pendingText="Restoring..."
+            className="btn btn-plain"
+          >
+            Restore
+          </Submit>
+        </fetcher.Form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import { Form, Link, useLoaderData, useSearchParams, type MetaFunction } from "@remix-run/react"
+import { cachedPage } from "~/client/page"
+import { Dialog } from "~/components/dialog"
+import { RestorableThing } from "~/components/restorable-thing"
+import { updateCommand } from "~/http/command.server"
+import { handleForm } from "~/http/handle-form.server"
+import { readPage } from "~/http/page.server"
+import { readTimeZone } from "~/http/preferences.server"
+import { getArchivedBoards } from "~/models/archive/archived-boards.server"
+import { restoreArchivedBoard } from "~/models/archive/board-archive.server"
+import { BoardKey } from "~/models/board/board"
+import { Nothing } from "~/models/fields"
+import { LIMITS } from "~/models/limits"
+import { unarchivingBoard } from "~/routes/board.$boardId/archive-commands.server"
+
+export const meta: MetaFunction = () => [{ title: "Archived boards · Cardinal" }]
+
+const ADDRESS = "/boards/archived"
+
+export const loader = (args: LoaderFunctionArgs) =>
+  readPage(args, Nothing, (actor) => {
+    const q = new URL(args.request.url).searchParams.get("q") ?? ""
+    return getArchivedBoards(actor, { q, zone: readTimeZone(args.request) })
+  })
+
+export const { clientLoader, clientAction, handle } = cachedPage(() => "archived boards")
+
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(args, {
+    "unarchive-board": updateCommand(
+      BoardKey,
+      restoreArchivedBoard,
+      unarchivingBoard((_, { search }) => `${ADDRESS}${search}`),
+    ),
+  })
+
+/** Shows the archived boards of the reader, which their owners can restore. */
+export default function ArchivedBoardsRoute() {
+  const boards = useLoaderData<typeof loader>()
+  const [query] = useSearchParams()
+  const q = query.get("q") ?? ""
+  return (
+    <Dialog title="Archived boards" closeTo="/boards">
+      <div className="dialog-body">
+        <p className="text-muted">
+          Members can open an archived board, and nobody can change it until an owner restores it.
+        </p>
+        <Form action={ADDRESS} role="search" className="flex items-end gap-2">
+          <label className="grid min-w-0 flex-1 gap-1">
+            Name of a board
+            <input
+              key={q}
+              type="search"
+              name="q"
+              className="input"
+              defaultValue={q}
+              maxLength={LIMITS.name}
+            />
+          </label>
+          <button type="submit" className="btn btn-plain">
+            Search
+          </button>
+        </Form>
+        {boards.length === 0 && (
+          <p className="px-4 py-8 text-center text-muted">
+            {q === "" ? "No board is archived." : "No archived board has this in its name."}
+          </p>
+        )}
+        <ul className="grid gap-1">
+          {boards.map(({ id, name, archived, mayRestore }) => (
+            <RestorableThing
+              key={id}
+              kind="board"
+              name={name}
+              title={
+                <Link to={`/board/${id}`} className="link">
+                  {name}
+                </Link>
+              }
+              about={`Archived on ${archived}`}
+              hint={mayRestore ? undefined : "Only owners can restore it."}
+              fields={mayRestore ? { intent: "unarchive-board", boardId: id } : null}
+              action={`${ADDRESS}?${query.toString()}`}
+            />
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}

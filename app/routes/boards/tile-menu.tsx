@@ -1,0 +1,79 @@
+import type { ReactNode } from "react"
+import { Icon } from "~/components/icon"
+import { Menu } from "~/components/menu"
+import { DisabledEntry, EntryContent, entryClass } from "~/components/menu-entry"
+import { can } from "~/models/access/role"
+import type { BoardTile } from "~/models/board/board-overview"
+
+type Props = { board: BoardTile; here: string; dialogAt: (query: string) => string }
+
+/** What the reader can do with a board. Nobody's menu lacks an entry: a disabled one says why. */
+export function TileMenu({ board: { id, name, userRole, people }, here, dialogAt }: Props) {
+  const isOwner = can(userRole, "own")
+  const of = (verb: string) => (
+    <>
+      {verb}
+      <span className="sr-only"> {name}</span>
+    </>
+  )
+  return (
+    <Menu
+      label={`Menu of ${name}`}
+      className="btn btn-quiet btn-icon board-tile-button"
+      trigger={<Icon name="more" />}
+      panelClassName="board-tile-menu"
+    >
+      <TileLink
+        to={dialogAt(`edit=${id}`)}
+        icon="pencil"
+        text={of("Edit")}
+        reason={can(userRole, "edit") ? null : "Only owners and editors can edit the board"}
+      />
+      {isOwner ? (
+        <form method="post" action={here} data-fetcher="archive">
+          <input type="hidden" name="boardId" value={id} />
+          <button type="submit" name="intent" value="archive-board" className="menu-item">
+            <EntryContent icon="archive" text={of("Archive")} />
+          </button>
+        </form>
+      ) : (
+        <DisabledEntry
+          icon="archive"
+          text={of("Archive")}
+          reason="Only owners can archive the board"
+        />
+      )}
+      <TileLink
+        to={`/board/${id}/share?leave`}
+        icon="log-out"
+        text={of("Leave")}
+        reason={isOwner && people === 1 ? "A board keeps at least one owner" : null}
+      />
+      <TileLink
+        to={dialogAt(`delete=${id}`)}
+        icon="trash"
+        text={of("Delete")}
+        reason={isOwner ? null : "Only owners can delete the board"}
+        danger
+      />
+    </Menu>
+  )
+}
+
+type TileLinkProps = {
+  to: string
+  icon: string
+  text: ReactNode
+  /** Why the reader cannot use it; null if they can. */
+  reason: string | null
+  danger?: boolean
+}
+
+function TileLink({ to, reason, ...look }: TileLinkProps) {
+  if (reason !== null) return <DisabledEntry reason={reason} {...look} />
+  return (
+    <a href={to} className={`board-tile-action ${entryClass(look)}`}>
+      <EntryContent {...look} />
+    </a>
+  )
+}

@@ -1,0 +1,37 @@
+import { Form, useSubmit } from "@remix-run/react"
+import type { MyCardsPage } from "~/models/my-cards/my-cards"
+
+type Props = Pick<MyCardsPage, "boards" | "boardId" | "isDone">
+
+/** Chooses one of the boards, or all. */
+export function BoardChoice({ boards, boardId, isDone }: Props) {
+  const submit = useSubmit()
+  if (boards.length < 2 && boardId === null) return null
+  const isKnown = boards.some(({ id }) => id === boardId)
+  return (
+    <Form action="/my" className="mb-6 flex flex-wrap items-center gap-2">
+      {isDone && <input type="hidden" name="done" value="" />}
+      <label className="flex min-w-0 items-center gap-2">
+        <span className="text-muted">Board</span>
+        <select
+          key={boardId}
+          name="board"
+          className="input w-auto min-w-0 max-w-72"
+          defaultValue={boardId ?? ""}
+          onChange={({ currentTarget }) => submit(currentTarget.form)}
+        >
+          <option value="">All boards</option>
+          {!isKnown && boardId !== null && <option value={boardId}>No cards here</option>}
+          {boards.map(({ id, name, cards }) => (
+            <option key={id} value={id}>
+              {`${name} (${String(cards)})`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="btn btn-plain hidden scriptless:inline-flex">
+        Show
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,109 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { cachedPage } from "~/client/page"
+import { usePlainForms, usePlainLinks } from "~/client/use-plain-links"
+import { useRevalidateOnReturn } from "~/client/use-revalidate-on-return"
+import { Main } from "~/components/main"
+import { Pager } from "~/components/pager"
+import { updateCommand } from "~/http/command.server"
+import { handleForm } from "~/http/handle-form.server"
+import { readPage } from "~/http/page.server"
+import { readTimeZone } from "~/http/preferences.server"
+import { SetCompleted } from "~/models/card/card"
+import { updateCard } from "~/models/card/card.server"
+import { Nothing } from "~/models/fields"
+import { getMyCardsPage } from "~/models/my-cards/my-cards-page.server"
+import { SECTIONS } from "~/models/my-cards/my-cards"
+import { pageNumber } from "~/models/page-of"
+import { done, failed } from "~/models/reply/toast"
+import { addressOf } from "./address"
+import { BoardChoice } from "./board-choice"
+import { MyCardRow } from "./my-card-row"
+
+export const meta: MetaFunction = () => [{ title: "My cards · Cardinal" }]
+
+export const loader = (args: LoaderFunctionArgs) =>
+  readPage(args, Nothing, (actor) => {
+    const { searchParams } = new URL(args.request.url)
+    return getMyCardsPage(actor, {
+      page: pageNumber(searchParams.get("page")),
+      boardId: searchParams.get("board") || null,
+      isDone: searchParams.has("done"),
+      zone: readTimeZone(args.request),
+    })
+  })
+
+export const { clientLoader, clientAction, handle } = cachedPage(() => "my cards")
+
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(args, {
+    "set-completed": updateCommand(SetCompleted, updateCard, {
+      done: ({ id, completed }, { pathname, search }) =>
+        completed
+          ? {
+              ...done("Card marked as done"),
+              undo: { cardId: id, completed: "false", action: `${pathname}${search}` },
+            }
+          : done("Card marked as not done"),
+      failed: failed("Error", "Failed to update card"),
+      back: (_result, _params, { pathname, search }) => `${pathname}${search}`,
+    }),
+  })
+
+/** Shows the cards that are assigned to the reader on all boards. */
+export default function MyCardsPage() {
+  const page = useLoaderData<typeof loader>()
+  const { sections, boards, boardId, isDone, total } = page
+  const openCard = usePlainLinks(".my-card-title")
+  const sendForm = usePlainForms()
+  useRevalidateOnReturn()
+  const here = addressOf({ boardId, isDone, page: page.page })
+  return (
+    <Main className="main max-w-4xl" dialog={null}>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-2xl font-bold" tabIndex={-1}>
+            My cards
+          </h1>
+          <p className="text-muted">
+            {isDone ? "Done cards that are assigned to you" : "Cards that are assigned to you"}, on
+            all boards
+          </p>
+        </div>
+        <Link to={addressOf({ boardId, isDone: !isDone })} className="btn btn-plain">
+          {isDone ? "Show cards to do" : "Show done cards"}
+        </Link>
+      </div>
+      <BoardChoice boards={boards} boardId={boardId} isDone={isDone} />
+      {total === 0 && (
+        <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
+          <h2 className="text-xl font-semibold">{isDone ? "Nothing is done yet" : "All clear"}</h2>
+          <p className="text-muted">
+            {isDone
+              ? "Cards that you have done will be here."
+              : "Cards that somebody assigns to you will be here, by due date."}
+          </p>
+        </div>
+      )}
+      <div onClick={openCard} onSubmit={sendForm} className="grid gap-6">
+        {sections.map(({ name, cards }) => (
+          <section key={name} aria-labelledby={`due-${name}`}>
+            <h2 id={`due-${name}`} className="mb-2 text-lg font-semibold">
+              {SECTIONS[name]}
+            </h2>
+            <ul className="rounded-lg border border-line bg-surface">
+              {cards.map((card) => (
+                <MyCardRow key={card.id} card={card} action={here} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <Pager
+        {...page}
+        label="Pages of cards"
+        to={(number) => addressOf({ boardId, isDone, page: number })}
+      />
+    </Main>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test"
+import { expectSound } from "./axe"
+import { aBoard, expectToast, register, secondBrowser, untilLive } from "./people"
+import { expect, test } from "./test"
+
+const names = (page: Page) => page.locator(".board-tile-name")
+
+/** A board with a card that is assigned to the page's person. */
+async function aBoardWithMine(page: Page, name: string): Promise<string> {
+  const id = await aBoard(page, { "To do": ["Call the printer"] }, name)
+  const board = (await (await page.request.get(`/api/boards/${id}`)).json()) as {
+    members: { id: string }[]
+    lists: { cards: { id: string }[] }[]
+  }
+  const data = { cardId: board.lists[0]?.cards[0]?.id, userId: board.members[0]?.id }
+  expect((await page.request.post("/api/card-assignments", { data })).status()).toBe(201)
+  return id
+}
+
+test("boards are starred, found and archived, which others see at once", async ({
+  page,
+  browser,
+}) => {
+  await register(page)
+  const id = await aBoardWithMine(page, "Launch")
+  await aBoard(page, {}, "Garden")
+  await page.goto("/boards")
+  await expect(names(page)).toHaveText(["Garden", "Launch"])
+  await page.getByRole("button", { name: "Star Launch" }).press("Enter")
+  await expect(names(page)).toHaveText(["Launch", "Garden"])
+  await page.getByPlaceholder("Filter by name").fill("gard")
+  await expect(names(page)).toHaveText(["Garden"])
+  await page.getByPlaceholder("Filter by name").fill("")
+
+  const other = await secondBrowser(browser, page)
+  await other.goto(`/board/${id}`)
+  await untilLive(other)
+  await other.getByLabel("Boards", { exact: true }).click()
+  await other.getByRole("button", { name: "Remove the star of this board" }).click()
+  await other.getByLabel("Boards", { exact: true }).click()
+  await expect(other.getByRole("button", { name: "Star this board" })).toBeVisible()
+  await other.keyboard.press("Escape")
+  await page.getByLabel("Menu of Launch").click()
+  await expectSound(page, "the menu of a board's tile", { part: "main", onPhone: true })
+  await page.getByRole("button", { name: "Archive Launch" }).click()
+  await expectToast(page, "Board archived")
+  await expect(names(page)).toHaveText(["Garden"])
+  await expect(other.getByText("This board is archived.")).toBeVisible()
+  await expect(other.getByText("Add a card")).toHaveCount(0)
+  await expectSound(other, "an archived board", { part: ".board-page" })
+  await other.getByRole("button", { name: "Restore" }).click()
+  await expectToast(other, "Board restored")
+  await expect(other.getByText("Add a card")).toBeVisible()
+})
+
+test("one's own cards are ticked in place, and come back by the toast", async ({ page }) => {
+  await register(page)
+  await aBoardWithMine(page, "Launch")
+  await page.goto("/boards")
+  await page.getByRole("link", { name: "My cards" }).click()
+  const mine = page.getByRole("listitem").filter({ hasText: "Call the printer" })
+  await expect(mine).toHaveCount(1)
+  await expectSound(page, "one's own cards", { part: "main", onPhone: true })
+  await page.getByRole("button", { name: "Mark as done: Call the printer" }).click()
+  await expectToast(page, "Card marked as done")
+  await expect(page.getByText("All clear")).toBeVisible()
+  await page.getByRole("button", { name: "Undo" }).click()
+  await expect(mine).toHaveCount(1)
+})
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("boards are found, starred, archived and restored, and cards ticked", async ({ page }) => {
+    await register(page)
+    await aBoardWithMine(page, "Launch")
+    await aBoard(page, {}, "Garden")
+    await page.goto("/my")
+    await page.getByRole("button", { name: "Mark as done: Call the printer" }).click()
+    await expectToast(page, "Card marked as done")
+    await page.goto("/boards")
+    await page.getByRole("button", { name: "Star Launch" }).click()
+    await expect(names(page)).toHaveText(["Launch", "Garden"])
+    await page.getByPlaceholder("Filter by name").fill("lau")
+    await page.getByRole("button", { name: "Apply" }).click()
+    await expect(names(page)).toHaveText(["Launch"])
+    await page.getByLabel("Menu of Launch").click()
+    await page.getByRole("button", { name: "Archive Launch" }).click()
+    await expectToast(page, "Board archived")
+    await page.getByRole("link", { name: "Archived (1)" }).click()
+    await page.getByRole("button", { name: "Restore Launch" }).click()
+    await expectToast(page, "Board restored")
+    await page.goto("/boards")
+    await expect(names(page)).toHaveText(["Launch", "Garden"])
+  })
+})

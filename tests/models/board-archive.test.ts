@@ -1,0 +1,154 @@
+import { addHours } from "date-fns/addHours"
+import { beforeEach, describe, expect, test } from "vitest"
+import { db } from "~/database/db.server"
+import type { User } from "~/database/types"
+import { sendDueReminders } from "~/jobs/due-reminders.server"
+import { readAccountData } from "~/models/account/account-data.server"
+import { ActivityOf } from "~/models/activity/activity"
+import { listActivity } from "~/models/activity/activity.server"
+import { getArchivedBoards } from "~/models/archive/archived-boards.server"
+import { ChangeBoard } from "~/models/archive/archive"
+import { changeBoard } from "~/models/archive/archive-changes.server"
+import { archiveBoard, restoreArchivedBoard } from "~/models/archive/board-archive.server"
+import { assignUser } from "~/models/assignment/assignment.server"
+import { getBoardOverview } from "~/models/board/board-overview.server"
+import { getBoardPage } from "~/models/board/board-page.server"
+import { deleteBoard, listBoards, listRecentBoards, starBoard } from "~/models/board/board.server"
+import { getCardPage } from "~/models/card/card-page.server"
+import { updateCard } from "~/models/card/card.server"
+import { restoreDeletion } from "~/models/deletion/restoration.server"
+import { acceptInvitation } from "~/models/invitation/invitation-acceptance.server"
+import { createInviteLink } from "~/models/invitation/invite-link.server"
+import { changeRole, leaveBoard } from "~/models/member/member.server"
+import { listMyCards } from "~/models/my-cards/my-cards.server"
+import { savePreferences } from "~/models/notification/notification-preference.server"
+import { listNotifications } from "~/models/notification/notification-list.server"
+import { SearchCards } from "~/models/search/search"
+import { searchCards } from "~/models/search/search.server"
+import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
+import { expectNoEffect, expectOneEvent, refusalOf } from "./effect"
+
+// That every change is refused is in permissions.test.ts.
+
+let owner: User
+let board: LaidOut
+
+beforeEach(async () => {
+  owner = await aUser()
+  board = await aBoardWith(owner, ["To do", "Spade"])
+})
+
+const archive = () => archiveBoard(owner, board)
+const restore = () => restoreArchivedBoard(owner, board)
+const ids = async (rows: Promise<{ id: string }[]>) => (await rows).map(({ id }) => id)
+const shown = async () =>
+  ids(getBoardOverview(owner, { page: 1, opened: null }).then((o) => o.boards))
+const archived = (q = "") => ids(getArchivedBoards(owner, { q, zone: "UTC" }))
+
+describe("an archived board", () => {
+  test("is told once, and again without an effect", async () => {
+    await expectOneEvent("board_updated", board, archive)
+    expect((await expectNoEffect(archive)).isChanged).toBe(false)
+    await expectOneEvent("board_updated", board, restore)
+    expect((await expectNoEffect(restore)).isChanged).toBe(false)
+    const { items } = await listActivity(owner, ActivityOf.parse({ boardId: board.boardId }))
+    expect(items.slice(0, 2).map(({ text }) => text)).toEqual([
+      `${owner.name} restored the board from the archive`,
+      `${owner.name} archived the board`,
+    ])
+  })
+
+  test("is listed apart until it is restored, found by its name", async () => {
+    const { boardId } = board
+    const other = await aBoardWith(owner)
+    await archive()
+    expect(await shown()).toEqual([other.boardId])
+    expect(await ids(listBoards(owner).then(({ items }) => items))).toEqual([other.boardId])
+    const { items } = await listBoards(owner, { archived: "true" })
+    expect(items).toMatchObject([{ id: boardId, archived: true }])
+    expect(await listRecentBoards(owner, [boardId])).toEqual([])
+    expect([await archived(), await archived("GARD"), await archived("x")]).toEqual([
+      [boardId],
+      [boardId],
+      [],
+    ])
+    expect((await getBoardOverview(owner, { page: 1, opened: null })).archived).toBe(1)
+    await restore()
+    expect([await shown(), await archived()]).toEqual([[other.boardId, boardId], []])
+  })
+
+  test("is shown as to a viewer, and its cards too", async () => {
+    const editor = await aMember(board.boardId, "editor")
+    await archive()
+    const page = (who: User) => getBoardPage(who, board, "UTC")
+    const seen = { userRole: "viewer", isArchived: true }
+    expect(await page(owner)).toMatchObject({ ...seen, mayRestore: true })
+    const theirs = await page(editor)
+    expect(theirs).toMatchObject(seen)
+    expect(theirs.mayRestore).toBeUndefined()
+    const card = await getCardPage(owner, { cardId: board.card("Spade") }, "UTC")
+    expect(card).toMatchObject({ userRole: "viewer", mayRestore: false })
+    await restore()
+    expect(await page(owner)).toMatchObject({ userRole: "owner" })
+    expect((await page(owner)).isArchived).toBeUndefined()
+  })
+
+  test("keeps its cards out of reminders and one's own cards, and marks them in the search", async () => {
+    const cardId = board.card("Spade")
+    const now = new Date()
+    await assignUser(owner, { cardId, userId: owner.id })
+    await updateCard(owner, { cardId, dueDate: addHours(now, 1) })
+    await savePreferences(owner, { inApp: ["due"], mail: [] })
+    await archive()
+    await sendDueReminders(now)
+    expect((await listNotifications(owner)).filter(({ kind }) => kind === "due")).toEqual([])
+    expect((await listMyCards(owner, {})).items).toEqual([])
+    const find = async () => searchCards(owner, SearchCards.parse({ q: "spade" }))
+    expect(await find()).toMatchObject([{ id: cardId, archived: true }])
+    await restore()
+    expect(await find()).toMatchObject([{ archived: false }])
+    expect(await ids(listMyCards(owner, {}).then(({ items }) => items))).toEqual([cardId])
+  })
+
+  test("can be left and deleted, comes back archived, and lets nobody join", async () => {
+    const [other, guest, stranger] = [
+      await aMember(board.boardId, "owner"),
+      await aMember(board.boardId, "viewer"),
+      await aUser(),
+    ]
+    const { inviteLink } = await createInviteLink(owner, { boardId: board.boardId, role: "viewer" })
+    await archive()
+    const token = inviteLink?.split("/").at(-1) ?? ""
+    const refusal = await expectNoEffect(() => refusalOf(acceptInvitation(stranger, { token })))
+    expect([refusal.status, refusal.message]).toEqual([409, expect.stringContaining("archived")])
+    await leaveBoard(guest, board)
+    await changeRole(other, { boardId: board.boardId, userId: other.id, role: "viewer" })
+    const { id: deletionId } = await deleteBoard(owner, board)
+    expect(await archived()).toEqual([])
+    await restoreDeletion(owner, { deletionId })
+    expect(await archived()).toEqual([board.boardId])
+    expect(await db.member.count({ where: { boardId: board.boardId } })).toBe(2)
+  })
+
+  test("is marked in the export of one's account", async () => {
+    await starBoard(owner, { boardId: board.boardId, starred: true })
+    await archive()
+    let text = ""
+    for await (const piece of readAccountData(owner)) text += piece
+    const { boards } = JSON.parse(text) as { boards: object[] }
+    expect(boards).toMatchObject([{ id: board.boardId, archived: true, starred: true }])
+  })
+})
+
+test("the API archives and restores a board by a request of its own", async () => {
+  const { boardId } = board
+  const patch = (input: object) => changeBoard(owner, ChangeBoard.parse({ boardId, ...input }))
+  expect(await patch({ archived: true })).toMatchObject({ value: { archived: true } })
+  expect((await refusalOf(patch({ name: "New" }))).status).toBe(409)
+  expect((await patch({ archived: false })).value.archived).toBeUndefined()
+  expect((await patch({ name: "New" })).value.name).toBe("New")
+  for (const input of [{ archived: true, name: "New" }, { archived: "yes" }, { archived: null }]) {
+    const { error } = ChangeBoard.safeParse({ boardId, ...input })
+    expect(error?.issues.map(({ path }) => path)).toEqual([["archived"]])
+  }
+})
