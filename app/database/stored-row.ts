@@ -31,6 +31,3 @@ export const toStored = (date: Date): string => date.toISOString().replace("Z", 
 export const toBoolean = (stored: number): boolean => stored !== 0
 
 export const toJson = (stored: string): Prisma.JsonValue => JSON.parse(stored) as Prisma.JsonValue
-
-/** A date as Prisma stores it in SQLite. */
-export const toStored = (date: Date): string => date.toISOString().replace("Z", "+00:00")
