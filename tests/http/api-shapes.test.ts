@@ -67,9 +67,9 @@ describe("answers", () => {
     const { lists, ...rest } = board
     expect(rest).toEqual({ ...garden1, members: [{ ...rosa, role: "owner" }] })
     expect(lists.map(({ cards, ...list }) => [list, cards.length])).toEqual([
-      [{ id: ID, boardId: garden.boardId, name: "To do", position: 0 }, 3],
-      [{ id: ID, boardId: garden.boardId, name: "Doing", position: 1 }, 1],
-      [{ id: ID, boardId: garden.boardId, name: "Done", position: 2 }, 0],
+      [{ id: ID, boardId: garden.boardId, name: "To do", position: 0, cardLimit: null }, 3],
+      [{ id: ID, boardId: garden.boardId, name: "Doing", position: 1, cardLimit: null }, 1],
+      [{ id: ID, boardId: garden.boardId, name: "Done", position: 2, cardLimit: null }, 0],
     ])
     expect(lists[0]?.cards[0]).toEqual({
       ...newCard,

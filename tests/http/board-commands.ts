@@ -114,6 +114,20 @@ export const BOARD_COMMANDS: Command[] = [
     after: ({ lists }) => Object.assign(lists[1] ?? {}, { name: "Busy" }),
   },
   {
+    name: "limit the cards of a list",
+    says: {
+      done: { title: "Card limit saved" },
+      failed: { title: "Card limit not saved", description: expect.any(String) as string },
+    },
+    event: "list_updated",
+    form: (g) => {
+      const fields = { listId: g.list("Doing"), cardLimit: "3" }
+      return { path: pageOf(g), fields: { intent: "set-card-limit", ...fields }, to: pageOf(g) }
+    },
+    api: (g) => call("PATCH", `/api/lists/${g.list("Doing")}`, 200, { cardLimit: 3 }),
+    after: ({ lists }) => Object.assign(lists[1] ?? {}, { cardLimit: 3 }),
+  },
+  {
     name: "delete a list",
     says: {
       done: { title: "List deleted successfully", undo: anUndo },

@@ -88,7 +88,7 @@ export async function readBoard(person: Person, boardId: string): Promise<Board>
 
 /** A board without the values that differ from one board to the next: ids, times, version. */
 export type Picture = Pick<Board, "name" | "description" | "background"> & {
-  lists: { name: string; cards: CardPicture[] }[]
+  lists: { name: string; cardLimit?: number; cards: CardPicture[] }[]
 }
 const PICTURED = [
   ...(["title", ...PROPERTY_NAMES] as const),
@@ -110,7 +110,8 @@ export function pictureOf({ name, description, background, lists }: Board): Pict
         const fields = PICTURED.map((field) => [field, card[field]])
         return { ...Object.fromEntries(fields), people: card.assignedUsers.length } as CardPicture
       })
-      return { name: list.name, cards }
+      const { name, cardLimit } = list
+      return { name, ...(cardLimit !== null && { cardLimit }), cards }
     }),
   }
 }

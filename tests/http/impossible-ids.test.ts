@@ -28,6 +28,8 @@ describe.each(["x", "0", "%00", "7d3c9f0e", "7d3c9f0e-0000-4000-8000-00000000000
     ["DELETE", `/api/boards/${id}/members/${id}`],
     ["PATCH", `/api/lists/${id}`],
     ["DELETE", `/api/lists/${id}`],
+    ["POST", `/api/lists/${id}/copy`],
+    ["POST", `/api/lists/${id}/sort`],
     ["PATCH", `/api/cards/${id}`],
     ["DELETE", `/api/cards/${id}`],
     ["GET", `/api/checklist/${id}`],

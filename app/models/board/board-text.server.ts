@@ -43,8 +43,8 @@ export async function writeBoard(
     const about = { id: boardId, ...board, description, members, userRole, ...archived }
     const head = JSON.stringify(about)
     yield `${head.slice(0, -1)},"lists":[`
-    for (const [position, { id, name, cardIds }] of lists.entries()) {
-      const list = JSON.stringify({ id, boardId, name, position })
+    for (const [position, { id, name, limit: cardLimit = null, cardIds }] of lists.entries()) {
+      const list = JSON.stringify({ id, boardId, name, position, cardLimit })
       yield `${position > 0 ? "," : ""}${list.slice(0, -1)},"cards":[`
       yield* writeCards(id, cardIds, members)
       yield "]}"
