@@ -159,8 +159,8 @@ type OwnBoard = { role: string; starred: boolean; archived: boolean }
 async function* writeBoard(own: OwnBoard, whole: WholeBoard): AsyncGenerator<string> {
   const { lists, ...board } = whole
   yield `${JSON.stringify({ ...own, ...board }).slice(0, -1)},"lists":[`
-  for (const [index, { id, name, archived, cards }] of lists.entries()) {
-    yield `${index > 0 ? "," : ""}\n${JSON.stringify({ id, name, archived }).slice(0, -1)},"cards":[`
+  for (const [index, { cards, ...list }] of lists.entries()) {
+    yield `${index > 0 ? "," : ""}\n${JSON.stringify(list).slice(0, -1)},"cards":[`
     let separator = ""
     for await (const whole of cards()) {
       const { comments: _, commentCount: __, assigned: ___, attachments, ...card } = whole
