@@ -31,7 +31,7 @@ export function sortCards(actor: Actor, input: SortCards): Promise<Updated<ListK
 }
 
 const rank = (priority: string | null) => PRIORITIES.indexOf(priority as Priority)
-const { compare } = new Intl.Collator("en", { numeric: true })
+const { compare } = new Intl.Collator("en", { numeric: true, sensitivity: "accent" })
 
 const COMPARE: Record<SortCards["by"], (a: Sorted, b: Sorted) => number> = {
   // Infinity minus itself is no number.
