@@ -1,7 +1,7 @@
 import { useNavigation, useRouteLoaderData } from "@remix-run/react"
 import { useEffect, useLayoutEffect } from "react"
 import type { Role } from "~/models/access/role"
-import { findShortcut, mayUse, type ShortcutAction } from "~/models/shortcut/shortcuts"
+import { findShortcut, mayDo, type ShortcutAction } from "~/models/shortcut/shortcut-keys"
 import { isInteracting } from "~/live/pause-refresh"
 
 /** Handles a key. It returns `false` if it had nothing to do; the browser then handles the key. */
@@ -52,16 +52,16 @@ export function Shortcuts(): null {
 /** @returns whether the key was a shortcut */
 function handleKey(event: KeyboardEvent, on: boolean, idle: boolean): boolean {
   if (event.defaultPrevented || event.isComposing || isTyping(event.target)) return false
-  const found = findShortcut(event, on)
-  if (!found?.action) return false
+  const action = findShortcut(event, on)
+  if (!action) return false
   // The next keys may be meant for the page or the dialog that is being loaded.
   if (!event.ctrlKey && !event.metaKey && (!idle || isInteracting() || isOtherDialogOpen()))
     return false
   // A key that is held down moves through the cards, but opens things only once.
-  if (event.repeat && found.action !== "focus-card") return false
+  if (event.repeat && action !== "focus-card") return false
   for (const { handlers, role } of registrations) {
-    const handler = handlers[found.action]
-    if (handler && mayUse(found, role)) return handler(event.key) !== false
+    const handler = handlers[action]
+    if (handler && mayDo(action, role)) return handler(event.key) !== false
   }
   return false
 }

@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest"
 import { stepFocus } from "~/models/card/card-focus"
-import { findShortcut, mayUse, SHORTCUTS, type KeyPress } from "~/models/shortcut/shortcuts"
+import { ACTIONS, findShortcut, mayDo, type KeyPress } from "~/models/shortcut/shortcut-keys"
+import { mayUse, SHORTCUTS } from "~/models/shortcut/shortcuts"
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   ...{ key, code: "", ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
   ...more,
 })
 const found = (key: string, more?: Partial<KeyPress>, on = true) =>
-  findShortcut(press(key, more), on)?.action
+  findShortcut(press(key, more), on)
 
 const CHARACTERS = [
   "?",
@@ -94,6 +95,19 @@ describe("the table", () => {
   test("has a key for one thing only", () => {
     const keys = SHORTCUTS.flatMap(({ action, keys }) => (action === undefined ? [] : keys))
     expect(keys).toEqual([...new Set(keys)])
+  })
+
+  test("shows the keys that do something, to those who may press them", () => {
+    const shown = SHORTCUTS.flatMap((row) =>
+      row.action === undefined ? [] : row.keys.map((key) => ({ key, row })),
+    )
+    const digits = Array.from({ length: 9 }, (_, i) => String(i + 1))
+    expect(shown.map(({ key }) => key).sort()).toEqual([...Object.keys(ACTIONS), ...digits].sort())
+    for (const { key, row } of shown) {
+      if (row.action === undefined) continue
+      expect(ACTIONS[key] ?? "toggle-label").toBe(row.action)
+      expect(mayDo(row.action, "viewer")).toBe(mayUse(row, "viewer"))
+    }
   })
 
   test("leaves to a viewer what changes nothing", () => {

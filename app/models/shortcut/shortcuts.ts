@@ -1,6 +1,7 @@
 import { can, type Ability, type Role } from "~/models/access/role"
+import type { ShortcutAction } from "./shortcut-keys"
 
-// The keyboard shortcuts. The help sheet shows this table, and the page's key listener uses it.
+// The keyboard shortcuts as the help sheet shows them.
 
 export type ShortcutScope = "everywhere" | "board" | "card" | "moving"
 
@@ -13,30 +14,6 @@ export type Shortcut = {
   action?: ShortcutAction
   needs?: Ability
 }
-
-export type ShortcutAction =
-  | "show-shortcuts"
-  | "search"
-  | "boards"
-  | "my-cards"
-  | "focus-card"
-  | "create-card"
-  | "filter"
-  | "only-mine"
-  | "clear-filter"
-  | "complete-card"
-  | "archive-card"
-  | "watch-card"
-  | "assign-me"
-  | "assign-people"
-  | "toggle-label"
-  | "move-left"
-  | "move-right"
-  | "edit-card"
-  | "label-card"
-  | "move-card"
-  | "set-due-date"
-  | "undo"
 
 const DIGITS = Array.from({ length: 9 }, (_, i) => String(i + 1))
 
@@ -127,34 +104,3 @@ export const SHORTCUTS: readonly Shortcut[] = [
 /** Outside of boards there is no role, and all shortcuts are usable. */
 export const mayUse = ({ needs }: Shortcut, role: Role | undefined): boolean =>
   needs === undefined || role === undefined || can(role, needs)
-
-/** Speech input may type a single character by accident (WCAG 2.1.4). */
-const isCharacter = ([key]: readonly string[]) => key?.length === 1
-
-export type KeyPress = Pick<
-  KeyboardEvent,
-  "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey"
->
-
-/** @param on whether single characters are shortcuts */
-export function findShortcut(pressed: KeyPress, on: boolean): Shortcut | undefined {
-  if (pressed.altKey) return undefined
-  const key = keyOf(pressed)
-  const found = SHORTCUTS.find(({ action, keys }) => action !== undefined && keys.includes(key))
-  return found && (on || !isCharacter(found.keys)) ? found : undefined
-}
-
-function keyOf({ key, code, ctrlKey, metaKey, shiftKey }: KeyPress): string {
-  const letter = letterOf(key, code)
-  if (ctrlKey || metaKey) return shiftKey ? "" : `Mod+${letter ?? key}`
-  // A sign such as "?" may take Shift or not; a letter or an arrow with Shift is something else.
-  if (shiftKey) return letter === undefined && key.length === 1 ? key : ""
-  return letter ?? key
-}
-
-/** The Latin letter of a key, also with Caps Lock or a layout for another script. */
-function letterOf(key: string, code: string): string | undefined {
-  if (/^[a-z]$/i.test(key)) return key.toLowerCase()
-  const isLetter = key.length === 1 && key.toLowerCase() !== key.toUpperCase()
-  return isLetter && code.startsWith("Key") ? code.slice(3).toLowerCase() : undefined
-}

@@ -5,7 +5,10 @@ let loaded: typeof code | null = null
 /** Loads the code for keys that change a card on the board. */
 export function loadKeyboardCode(): void {
   import("./late-keys").then(
-    (code) => (loaded = code),
+    (code) => {
+      if (!loaded) code.listenForSelection()
+      loaded = code
+    },
     () => {},
   )
 }

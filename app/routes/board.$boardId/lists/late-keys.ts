@@ -2,4 +2,4 @@
 
 export { changeCard } from "./card-keys"
 export { withCardForm } from "./card-forms"
-export { endPress, selectByClick, selectByKey, watchPress } from "./select-cards"
+export { listenForSelection } from "./select-cards"

@@ -1,12 +1,4 @@
-import {
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-} from "react"
+import { useEffect, useMemo, useRef, useState } from "react"
 import { setPaused } from "~/live/pause-refresh"
 import { useHydrated } from "~/client/use-hydrated"
 import { usePlainLinks } from "~/client/use-plain-links"
@@ -20,7 +12,6 @@ import { ListColumn } from "./list-column"
 import { useSelected } from "./selected-cards"
 import { StarterLists } from "./starter-lists"
 import { dropList } from "./drag"
-import { keyboardCode } from "./keyboard-code"
 import { scrollByDrag } from "./scroll-by-drag"
 import { useFilteredBoard } from "./use-filtered-board"
 import { useKeyboardMoves } from "./use-keyboard-moves"
@@ -59,7 +50,6 @@ export function ListsView({ board }: { board: BoardPage }) {
         data-frozen={frozen ? "" : undefined}
         onClick={openCard}
         onPointerDown={scrollByDrag}
-        {...(canEdit && SELECTING)}
         // The library drags links, not the browser.
         onDragStart={(event) => event.preventDefault()}
         {...(canEdit && { onKeyDown, onBlur })}
@@ -114,13 +104,6 @@ export function ListsView({ board }: { board: BoardPage }) {
       </div>
     </>
   )
-}
-
-const SELECTING = {
-  onPointerDownCapture: (event: PointerEvent) => keyboardCode()?.watchPress(event),
-  onPointerUpCapture: (event: PointerEvent) => keyboardCode()?.endPress(event),
-  onClickCapture: (event: MouseEvent) => keyboardCode()?.selectByClick(event),
-  onKeyDownCapture: (event: KeyboardEvent) => keyboardCode()?.selectByKey(event),
 }
 
 const count = ({ lists }: BoardPage) => lists.reduce((sum, list) => sum + cardCount(list), 0)

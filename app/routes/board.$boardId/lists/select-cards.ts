@@ -1,4 +1,3 @@
-import type { KeyboardEvent, MouseEvent, PointerEvent } from "react"
 import { focusCard } from "./card-focus"
 import { selectedCards, setSelected } from "./selected-cards"
 
@@ -7,8 +6,9 @@ import { selectedCards, setSelected } from "./selected-cards"
 const LONG_PRESS_MS = 450
 const MOVED_PX = 10
 
+/** The card of a board that the reader may change. */
 const cardAt = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>("[data-card-id]") : null
+  target instanceof Element ? target.closest<HTMLElement>(".tickable [data-card-id]") : null
 
 /** The card from which a click with Shift selects. */
 let anchor = ""
@@ -40,7 +40,7 @@ let touch: { x: number; y: number; at: number; id: number } | null = null
 let pressed = false
 
 /** Notices how long a finger stays where it is. */
-export function watchPress(event: PointerEvent): void {
+function watchPress(event: PointerEvent): void {
   pressed = false
   touch = null
   if (event.pointerType !== "touch" || !event.isPrimary) return
@@ -48,7 +48,7 @@ export function watchPress(event: PointerEvent): void {
 }
 
 /** A finger that has stayed selects its card, unless it has dragged it. */
-export function endPress(event: PointerEvent): void {
+function endPress(event: PointerEvent): void {
   if (event.pointerId !== touch?.id) return
   const { x, y, at } = touch
   touch = null
@@ -60,9 +60,9 @@ export function endPress(event: PointerEvent): void {
 }
 
 /** Runs before a click opens a card. While cards are selected, a tap selects others. */
-export function selectByClick(event: MouseEvent): void {
+function selectByClick(event: MouseEvent): void {
   const card = cardAt(event.target)
-  const isTap = (event.nativeEvent as globalThis.PointerEvent).pointerType === "touch"
+  const isTap = (event as PointerEvent).pointerType === "touch"
   const isToggle = event.ctrlKey || event.metaKey || (isTap && selectedCards().size > 0)
   if (!card || !(isToggle || event.shiftKey || pressed)) return
   event.preventDefault()
@@ -73,7 +73,7 @@ export function selectByClick(event: MouseEvent): void {
 }
 
 /** Shift and an arrow select the focused card and the next one. */
-export function selectByKey(event: KeyboardEvent): void {
+function selectByKey(event: KeyboardEvent): void {
   const card = cardAt(document.activeElement)
   if (!event.shiftKey || !card || !["ArrowUp", "ArrowDown"].includes(event.key)) return
   event.preventDefault()
@@ -81,4 +81,12 @@ export function selectByKey(event: KeyboardEvent): void {
   focusCard(event.key)
   const next = cardAt(document.activeElement)
   add([card, next].flatMap((each) => (each ? [idOf(each)] : [])))
+}
+
+/** Listens before the page does. */
+export function listenForSelection(): void {
+  document.addEventListener("pointerdown", watchPress, true)
+  document.addEventListener("pointerup", endPress, true)
+  document.addEventListener("click", selectByClick, true)
+  document.addEventListener("keydown", selectByKey, true)
 }

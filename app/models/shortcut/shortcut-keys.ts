@@ -1,0 +1,112 @@
+import { can, type Role } from "~/models/access/role"
+
+// The keys of shortcuts. The page's key listener uses them, so they are apart from the texts of the help
+// sheet, which few visits show.
+
+export type ShortcutAction =
+  | "show-shortcuts"
+  | "search"
+  | "boards"
+  | "my-cards"
+  | "focus-card"
+  | "create-card"
+  | "filter"
+  | "only-mine"
+  | "clear-filter"
+  | "complete-card"
+  | "archive-card"
+  | "watch-card"
+  | "assign-me"
+  | "assign-people"
+  | "toggle-label"
+  | "move-left"
+  | "move-right"
+  | "edit-card"
+  | "label-card"
+  | "move-card"
+  | "set-due-date"
+  | "undo"
+
+/** By `KeyboardEvent.key`; the prefix `Mod+` means Ctrl, or Cmd on a Mac. */
+export const ACTIONS: Readonly<Record<string, ShortcutAction>> = {
+  "?": "show-shortcuts",
+  "/": "search",
+  "Mod+k": "search",
+  b: "boards",
+  a: "my-cards",
+  ArrowUp: "focus-card",
+  ArrowDown: "focus-card",
+  ArrowLeft: "focus-card",
+  ArrowRight: "focus-card",
+  Home: "focus-card",
+  End: "focus-card",
+  n: "create-card",
+  q: "only-mine",
+  f: "filter",
+  x: "clear-filter",
+  "Mod+z": "undo",
+  v: "complete-card",
+  c: "archive-card",
+  w: "watch-card",
+  e: "edit-card",
+  l: "label-card",
+  d: "set-due-date",
+  m: "assign-people",
+  " ": "assign-me",
+  ",": "move-left",
+  ".": "move-right",
+  p: "move-card",
+}
+
+/** The actions that change something on the board. */
+export const EDITS: ReadonlySet<ShortcutAction> = new Set<ShortcutAction>([
+  "create-card",
+  "undo",
+  "complete-card",
+  "archive-card",
+  "edit-card",
+  "label-card",
+  "toggle-label",
+  "set-due-date",
+  "assign-people",
+  "assign-me",
+  "move-left",
+  "move-right",
+  "move-card",
+])
+
+/** Outside of boards there is no role, and all shortcuts are usable. */
+export const mayDo = (action: ShortcutAction, role: Role | undefined): boolean =>
+  role === undefined || !EDITS.has(action) || can(role, "edit")
+
+/** Speech input may type a single character by accident (WCAG 2.1.4). */
+const isCharacter = (key: string) => key.length === 1
+
+export type KeyPress = Pick<
+  KeyboardEvent,
+  "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey"
+>
+
+/** @param on whether single characters are shortcuts */
+export function findShortcut(pressed: KeyPress, on: boolean): ShortcutAction | undefined {
+  if (pressed.altKey) return undefined
+  const key = keyOf(pressed)
+  if (!on && isCharacter(key)) return undefined
+  if (/^[1-9]$/.test(key)) return "toggle-label"
+  return Object.hasOwn(ACTIONS, key) ? ACTIONS[key] : undefined
+}
+
+function keyOf({ key, code, ctrlKey, metaKey, shiftKey }: KeyPress): string {
+  const letter = letterOf(key, code)
+  if (ctrlKey || metaKey) return shiftKey ? "" : `Mod+${letter ?? key}`
+  // A sign such as "?" may take Shift or not; a letter or an arrow with Shift is something else.
+  if (shiftKey) return letter === undefined && key.length === 1 ? key : ""
+  return letter ?? key
+}
+
+/** The Latin letter of a key, also with Caps Lock or a layout for another script. */
+function letterOf(key: string, code: string): string | undefined {
+  if (/^[a-z]$/i.test(key)) return key.toLowerCase()
+  const isLetter = key.length === 1 && key.toLowerCase() !== key.toUpperCase()
+  return isLetter && code.startsWith("Key") ? code.slice(3).toLowerCase() : undefined
+}
