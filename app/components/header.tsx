@@ -46,7 +46,7 @@ export function Header({ page }: { page: { user: Me | null; unread: number; isAd
           <Icon name="template" />
           <span>Templates</span>
         </Link>
-        <Link to="/" className="header-link">
+        <Link to="/" className={user ? "header-link phone:hidden" : "header-link"}>
           <Icon name="home" />
           <span>Home</span>
         </Link>
