@@ -15,14 +15,13 @@ if (!hasPostgres) {
 /** Model tests that run on both engines: what the engines do differently, and what most changes do. */
 const ON_BOTH = [
   ...["transaction", "duplicates", "messages", "retry", "position", "search", "search-many"],
-  ...["board-content", "card-move", "list-order", "session", "own-sessions", "label", "comment"],
+  ...["board-content", "card-move", "list-order", "session", "own-sessions", "label"],
   ...[
     "account-archive",
     "account-deletion",
     "board-file",
     "cover",
     "mail-lease",
-    "admin",
     "crowd",
     "activity",
     "archive",
@@ -36,9 +35,8 @@ const ON_BOTH = [
 /** Tests of the HTTP interface that run on both engines: every command, and what reads most. */
 const HTTP_ON_BOTH = [
   ...["commands", "twice", "foreign", "impossible-ids", "search", "api-shapes", "deletions"],
-  ...["attachment-downloads", "board-exports", "card-content", "labels", "sockets", "covers"],
-  ...["card-filter", "deleted-list", "deleted-on-card", "card-properties", "shared-board"],
-  ...["recent-boards", "starter-lists", "no-change"],
+  ...["attachment-downloads", "board-exports", "card-content", "labels", "sockets"],
+  ...["card-filter", "shared-board", "no-change"],
 ]
 
 const httpOnPostgres = {
