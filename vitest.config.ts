@@ -29,6 +29,9 @@ const ON_BOTH = [
     "checklists",
     "board-archive",
     "my-cards",
+    "undo",
+    "card-selection",
+    "list-copy",
   ],
 ]
 
