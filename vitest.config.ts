@@ -32,6 +32,7 @@ const ON_BOTH = [
     "undo",
     "card-selection",
     "list-copy",
+    "done-cards",
   ],
 ]
 

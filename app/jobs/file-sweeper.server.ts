@@ -4,6 +4,7 @@ import { db, transaction } from "~/database/db.server"
 import { log } from "~/log.server"
 import { scratch, storage } from "~/storage.server"
 import { SWEEP_AGE_MS, findOrphans } from "~/models/attachment/attachment-files.server"
+import { archiveDoneCards } from "~/models/archive/done-cards.server"
 import { deleteOldActivity } from "~/models/activity/old-activity.server"
 import { LIMITS } from "~/models/limits"
 import { deleteOldMail } from "~/models/mail/old-mail.server"
@@ -86,6 +87,7 @@ export function startFileSweeper(): void {
     await purgeDeletions(subDays(now, LIMITS.deletedDays))
     await deleteOldActivity(subDays(now, config.activityDays))
     await deleteOldSteps(now)
+    await archiveDoneCards(now)
     await sweepFiles(new Date(+now - SWEEP_AGE_MS))
   })
   if (scratch === storage) return

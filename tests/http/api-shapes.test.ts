@@ -67,9 +67,39 @@ describe("answers", () => {
     const { lists, ...rest } = board
     expect(rest).toEqual({ ...garden1, members: [{ ...rosa, role: "owner" }] })
     expect(lists.map(({ cards, ...list }) => [list, cards.length])).toEqual([
-      [{ id: ID, boardId: garden.boardId, name: "To do", position: 0, cardLimit: null }, 3],
-      [{ id: ID, boardId: garden.boardId, name: "Doing", position: 1, cardLimit: null }, 1],
-      [{ id: ID, boardId: garden.boardId, name: "Done", position: 2, cardLimit: null }, 0],
+      [
+        {
+          id: ID,
+          boardId: garden.boardId,
+          name: "To do",
+          position: 0,
+          cardLimit: null,
+          archiveDoneDays: null,
+        },
+        3,
+      ],
+      [
+        {
+          id: ID,
+          boardId: garden.boardId,
+          name: "Doing",
+          position: 1,
+          cardLimit: null,
+          archiveDoneDays: null,
+        },
+        1,
+      ],
+      [
+        {
+          id: ID,
+          boardId: garden.boardId,
+          name: "Done",
+          position: 2,
+          cardLimit: null,
+          archiveDoneDays: null,
+        },
+        0,
+      ],
     ])
     expect(lists[0]?.cards[0]).toEqual({
       ...newCard,
@@ -84,7 +114,14 @@ describe("answers", () => {
     const meadow = { ...garden1, name: "Meadow", background: "gray", version: 0 }
     expect(board).toEqual(meadow)
     const list = await make(maker, "/api/lists", { boardId: board.id, name: "Hay" })
-    const newList = { id: ID, boardId: board.id, name: "Hay", position: 0, cardLimit: null }
+    const newList = {
+      id: ID,
+      boardId: board.id,
+      name: "Hay",
+      position: 0,
+      cardLimit: null,
+      archiveDoneDays: null,
+    }
     expect(list).toEqual(newList)
     const card = await make(maker, "/api/cards", { listId: list.id, title: "Rake" })
     expect(card).toEqual({ ...newCard, listId: list.id })

@@ -29,6 +29,7 @@ export async function aFullBoard(owner: Person, friend: Person): Promise<string>
   addMember(owner.server, board.id, friend.id, "editor")
   const list = await make(owner, "/api/lists", { boardId: board.id, name: "To *do*" })
   await owner.api("PATCH", `/api/lists/${list.id}`, { cardLimit: 3 })
+  await owner.api("PATCH", `/api/lists/${list.id}`, { archiveDoneDays: 30 })
   await make(owner, "/api/lists", { boardId: board.id, name: "Empty" })
   let cardId = ""
   for (const title of TITLES) {

@@ -107,7 +107,7 @@ test("a card limit is shown and copied, and refuses nothing", async () => {
     return access && (await readBoardPage(access, "UTC"))?.lists.map(({ limit }) => limit)
   }
   expect(await limits()).toEqual([2, undefined])
-  await changeList(owner, { listId, name: "Now", cardLimit: null })
+  await changeList(owner, { listId, cardLimit: null })
   expect(await limits()).toEqual([undefined, undefined])
   await changeList(owner, { listId, cardLimit: 4 })
   expect((await copy()).cardLimit).toBe(4)

@@ -62,6 +62,7 @@ export async function fillServer(server: TestServer): Promise<MovedData> {
 export function fillRows(dataDir: string, { owner, garden }: MovedData): void {
   const time = "2026-11-22T10:00:00.123+00:00"
   const rows: [table: string, row: Record<string, unknown>][] = [
+    ["DoneCard", { cardId: garden.card("Dig"), since: time }],
     ["PasswordReset", { id: "r", userId: owner.id, expiresAt: time, usedAt: null }],
     ["EmailConfirmation", { id: "c", userId: owner.id, emailKey: "a@b", expiresAt: time }],
     ["EmailChange", { id: "e", userId: owner.id, email: "A@b", emailKey: "a@b", expiresAt: time }],

@@ -3,12 +3,14 @@ import type { Person } from "~/models/account/user"
 import { dateText } from "~/models/time/date-text.server"
 import type { ActivityOf } from "./activity"
 import { readActivity } from "./activity.server"
-import { sentenceOf, type Part } from "./sentence"
+import { sentenceOf, subjectOf, type Part } from "./sentence"
 
 /** An entry as a page shows it. */
 export type ShownEntry = {
   version: number
   actor: Person | null
+  /** The actor's name, or another word for who it was. */
+  subject: string
   parts: Part[]
   card: { id: string; title: string } | null
   createdAt: string
@@ -31,6 +33,7 @@ export async function getActivityPage(
   }
   const entries = items.map(({ entry, ...rest }) => ({
     ...rest,
+    subject: subjectOf(entry.kind, rest.actor?.name),
     parts: sentenceOf(entry, names),
     card: "card" in entry ? entry.card : null,
     time: dateText(rest.createdAt, zone, "comment"),

@@ -7,7 +7,7 @@ import type { ListPart } from "~/models/list/bounded-list.server"
 import { dateText } from "~/models/time/date-text.server"
 import { ENTRIES_PER_PAGE, TOPICS, type Activity, type ActivityOf } from "./activity"
 import type { Entry } from "./entry"
-import { sentenceOf, type Names } from "./sentence"
+import { sentenceOf, subjectOf, type Names } from "./sentence"
 
 /** An entry with its people, before it is put into words. */
 export type ReadEntry = {
@@ -52,9 +52,6 @@ export async function readActivity(actor: Actor, of: ActivityOf) {
   return { items, hasMore: rows.length > limit, people }
 }
 
-/** The name of whoever did something without an account that exists. */
-export const SOMEBODY = "Somebody"
-
 export async function listActivity(actor: Actor, of: ActivityOf): Promise<ListPart<Activity>> {
   const { items, hasMore, people } = await readActivity(actor, of)
   const names: Names = {
@@ -65,7 +62,12 @@ export async function listActivity(actor: Actor, of: ActivityOf): Promise<ListPa
   return {
     items: items.map(({ entry, actor: who, ...rest }) => {
       const said = sentenceOf(entry, names).map(({ text }) => text)
-      return { ...rest, ...entry, actor: who, text: `${who?.name ?? SOMEBODY} ${said.join("")}` }
+      return {
+        ...rest,
+        ...entry,
+        actor: who,
+        text: `${subjectOf(entry.kind, who?.name)} ${said.join("")}`,
+      }
     }),
     hasMore,
   }

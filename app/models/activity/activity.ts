@@ -10,7 +10,7 @@ const MAX_ENTRIES = 200
 export const TOPICS = {
   cards: [
     ...(["card_created", "card_copied", "card_changed", "card_deleted", "card_restored"] as const),
-    ...(["card_archived", "card_unarchived", "cards_archived"] as const),
+    ...(["card_archived", "card_unarchived", "cards_archived", "done_card_archived"] as const),
     ...(["assigned", "unassigned"] as const),
   ],
   moves: ["card_moved", "card_left", "card_came", "cards_sorted", "lists_sorted", "list_moved"],
@@ -23,7 +23,14 @@ export const TOPICS = {
   comments: ["comment_created", "comment_changed", "comment_deleted"],
   attachments: ["attachment_created", "attachment_deleted"],
   lists: [
-    ...(["list_created", "list_deleted", "list_restored", "list_renamed", "list_limited"] as const),
+    ...([
+      "list_created",
+      "list_deleted",
+      "list_restored",
+      "list_renamed",
+      "list_limited",
+      "list_archiving",
+    ] as const),
     ...(["list_archived", "list_unarchived"] as const),
   ],
   board: [

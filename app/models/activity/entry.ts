@@ -37,7 +37,9 @@ export type Entry =
   | { kind: "list_created" | "list_deleted" | "list_restored" | "list_moved"; list: string }
   | { kind: "list_archived" | "list_unarchived"; list: string }
   | { kind: "list_renamed"; from: string; to: string }
-  | { kind: "list_limited"; list: string; to: number | null }
+  | { kind: "list_limited" | "list_archiving"; list: string; to: number | null }
+  /** A list archived a card that was done for so many days. */
+  | OnCard<"done_card_archived", { list: string; days: number }>
   | { kind: "cards_sorted"; list: string }
   | { kind: "lists_sorted" | "board_deleted" | "board_restored" }
   | { kind: "board_archived" | "board_unarchived" }

@@ -119,6 +119,18 @@ export function sentenceOf(entry: Entry, names: Names): Part[] {
       return say`moved the list ${entry.list}`
     case "list_renamed":
       return say`renamed the list ${entry.from} to ${entry.to}`
+    case "done_card_archived":
+      return of("archived ", [
+        ...say` from ${entry.list}`,
+        ...plain(`, because it was done for ${daysText(entry.days)}`),
+      ])
+    case "list_archiving":
+      return entry.to === null
+        ? say`ended the archiving of done cards of the list ${entry.list}`
+        : [
+            ...say`set the list ${entry.list}`,
+            ...plain(` to archive cards that are done for ${daysText(entry.to)}`),
+          ]
     case "list_limited":
       return entry.to === null
         ? say`removed the card limit of the list ${entry.list}`
@@ -147,6 +159,12 @@ export function sentenceOf(entry: Entry, names: Names): Part[] {
       return [...say`made ${person(entry)} `, ...plain(inWords(entry.to as Role))]
   }
 }
+
+const daysText = (days: number) => (days === 1 ? "a day" : `${String(days)} days`)
+
+/** The name of whoever did something: a person, the server itself, or an account that is gone. */
+export const subjectOf = (kind: Entry["kind"], name: string | undefined): string =>
+  name ?? (kind === "done_card_archived" ? "Cardinal" : "Somebody")
 
 /** Several changes at once are one sentence. */
 function changesOf(changes: readonly FieldChange[], thing: Part[], names: Names): Part[] {

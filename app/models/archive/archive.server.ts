@@ -89,7 +89,7 @@ type PlacedCard = Record<"id" | "title" | "listId", string> & { list: { name: st
 /** Moves cards of a board to its archive. The caller has authorised it and records it. */
 export async function moveToArchive(
   tx: Tx,
-  actor: Actor,
+  actor: Actor | null,
   boardId: string,
   cards: readonly PlacedCard[],
 ): Promise<void> {
@@ -100,7 +100,7 @@ export async function moveToArchive(
     cards.map(({ id, listId }) => ({ id, from: listId, listId: archivedListId(listId) })),
   )
   const createdAt = new Date()
-  const common = { boardId, userId: actor.id, kind: "card", cards: 1 }
+  const common = { boardId, userId: actor?.id ?? null, kind: "card", cards: 1 }
   await insertRows(
     tx,
     "Archival",

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { CardFields, UpdateCard } from "~/models/card/card"
 import { UpdateBoard } from "~/models/board/board"
 import { Id } from "~/models/fields"
-import { CardLimit, UpdateList } from "~/models/list/list"
+import { ArchiveDays, CardLimit, UpdateList } from "~/models/list/list"
 import { LIMITS } from "~/models/limits"
 
 export type ArchivalKind = "list" | "card"
@@ -38,6 +38,7 @@ export type ArchiveOf = z.output<typeof ArchiveOf>
 
 const Archived = z.boolean("Must be true or false.").optional()
 const ALONE = "Archive or restore in a request of its own."
+const ONE_FIELD = "Change one field of a list in a request."
 
 /** The API's update of a card: of its fields, or whether it is archived. */
 export const ChangeCard = UpdateCard.extend({ archived: Archived }).superRefine(
@@ -58,17 +59,20 @@ export const ChangeBoard = UpdateBoard.extend({ archived: Archived }).superRefin
 )
 export type ChangeBoard = z.output<typeof ChangeBoard>
 
-/** The API's update of a list: of its name, or whether it is archived. */
+/** The API's update of a list: of its name, of one of its rules, or whether it is archived. */
 export const ChangeList = UpdateList.extend({
   name: UpdateList.shape.name.optional(),
   cardLimit: CardLimit.optional(),
+  archiveDoneDays: ArchiveDays.optional(),
   archived: Archived,
-}).superRefine(({ archived, name, cardLimit }, context) => {
-  if (archived === undefined && cardLimit === undefined) {
+}).superRefine(({ archived, name, cardLimit, archiveDoneDays }, context) => {
+  const named = { name, cardLimit, archiveDoneDays, archived }
+  const [first, second] = Object.entries(named).filter(([, value]) => value !== undefined)
+  if (first === undefined) {
     const missing = UpdateList.shape.name.safeParse(name).error?.issues[0]
     if (missing) context.addIssue({ code: "custom", path: ["name"], message: missing.message })
-  } else if (archived !== undefined && (name !== undefined || cardLimit !== undefined)) {
-    context.addIssue({ code: "custom", path: ["archived"], message: ALONE })
+  } else if (second) {
+    context.addIssue({ code: "custom", path: [second[0]], message: ONE_FIELD })
   }
 })
 export type ChangeList = z.output<typeof ChangeList>

@@ -8,7 +8,7 @@ import { CreateComment } from "~/models/comment/comment"
 import { Id, Line, Moment } from "~/models/fields"
 import { cleanFilename } from "~/models/attachment/filename"
 import { LIMITS } from "~/models/limits"
-import { CardLimit, CreateList } from "~/models/list/list"
+import { ArchiveDays, CardLimit, CreateList } from "~/models/list/list"
 
 // A board as a file (docs/board-file.md). Exports and imports have the same format, and its texts
 // have the limits of the forms.
@@ -43,6 +43,7 @@ export const FileBoard = z.object({
 export const FileList = z.object({
   name: CreateList.shape.name,
   cardLimit: CardLimit.default(null),
+  archiveDoneDays: ArchiveDays.default(null),
   archived: Archived,
   cards: upTo(LIMITS.cards, z.unknown(), "A board", "cards"),
 })

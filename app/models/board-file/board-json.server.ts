@@ -18,7 +18,8 @@ export async function* writeJson(board: WholeBoard, addFile?: AddFile): AsyncGen
   yield `${JSON.stringify(head).slice(0, -1)},"lists":[`
   for (const [index, list] of lists.entries()) {
     const limit = list.cardLimit !== null && { cardLimit: list.cardLimit }
-    const head = { name: list.name, ...limit, ...(list.archived && { archived: true }) }
+    const days = list.archiveDoneDays !== null && { archiveDoneDays: list.archiveDoneDays }
+    const head = { name: list.name, ...limit, ...days, ...(list.archived && { archived: true }) }
     yield `${index > 0 ? "," : ""}\n${JSON.stringify(head).slice(0, -1)},"cards":[`
     let separator = "\n"
     for await (const card of list.cards()) {

@@ -73,9 +73,9 @@ export async function planBoard(
     for (const [index, value] of values.entries()) {
       const location = `List ${index + 1}`
       const list = read(FileList, value, location)
-      const { name, cardLimit, archived, cards } = list
+      const { name, archived, cards, ...rules } = list
       const { id: listId } = (lists[index] ??= {
-        ...{ id: newId(), name, cardLimit },
+        ...{ id: newId(), name, ...rules },
         ...(archived
           ? { boardId: archive, position: archivedLists++ }
           : { boardId, position: shown++ }),
@@ -89,7 +89,7 @@ export async function planBoard(
       }
       if (target.archivedCount > 0) {
         const id = archivedListId(listId)
-        parts.set(id, { id, boardId: archive, name, position: 0, cardLimit: null })
+        parts.set(id, { id, boardId: archive, name, position: 0, ...NO_RULES })
       }
     }
     yield reader.take()
@@ -105,6 +105,8 @@ export async function planBoard(
   const hasArchive = all.some((list) => list.boardId === archive)
   return { board, hasArchive, lists: all, cards, files, fileCount, notes }
 }
+
+const NO_RULES = { cardLimit: null, archiveDoneDays: null }
 
 /** A list that is read, and how many cards of it so far. */
 type Target = {

@@ -51,6 +51,7 @@ export type WholeList = {
   id: string
   name: string
   cardLimit: number | null
+  archiveDoneDays: number | null
   archived?: true
   cards: () => AsyncGenerator<WholeCard>
 }
@@ -99,7 +100,12 @@ export async function readWholeBoard(
     description: board.description,
     background: board.background as Background,
     lists: withoutParts(rows).map((row) => ({
-      ...{ id: row.id, name: row.name, cardLimit: row.cardLimit },
+      ...{
+        id: row.id,
+        name: row.name,
+        cardLimit: row.cardLimit,
+        archiveDoneDays: row.archiveDoneDays,
+      },
       ...(isArchive(row.boardId) && { archived: true }),
       async *cards() {
         yield* readCards(places, idsOn(row.id))

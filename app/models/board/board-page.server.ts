@@ -46,10 +46,11 @@ export async function readBoardPage(
   await wait?.()
   const facesOf = faceMaker(zone)
   const lists: ListFace[] = []
-  for (const { id, name, limit, cards, more, total } of part.lists) {
+  for (const { id, name, limit, archiveDays, cards, more, total } of part.lists) {
     lists.push({
       ...{ id, name },
       ...(limit !== undefined && { limit }),
+      ...(archiveDays !== undefined && { archiveDays }),
       cards: await facesOf(cards),
       ...(more > 0 && { more }),
       ...(part.shortened && part.shortened.query !== "" && { total }),

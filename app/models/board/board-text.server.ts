@@ -1,3 +1,4 @@
+import { rulesOf } from "~/models/list/list"
 import { db } from "~/database/db.server"
 import { notFound } from "~/errors"
 import { getAccess, type Actor } from "~/models/access/access.server"
@@ -43,8 +44,8 @@ export async function writeBoard(
     const about = { id: boardId, ...board, description, members, userRole, ...archived }
     const head = JSON.stringify(about)
     yield `${head.slice(0, -1)},"lists":[`
-    for (const [position, { id, name, limit: cardLimit = null, cardIds }] of lists.entries()) {
-      const list = JSON.stringify({ id, boardId, name, position, cardLimit })
+    for (const [position, { cardIds, id, name, ...rules }] of lists.entries()) {
+      const list = JSON.stringify({ id, boardId, name, position, ...rulesOf(rules) })
       yield `${position > 0 ? "," : ""}${list.slice(0, -1)},"cards":[`
       yield* writeCards(id, cardIds, members)
       yield "]}"

@@ -30,7 +30,14 @@ export function copyList(actor: Actor, input: CopyList): Promise<List> {
     const requestedPosition = original.position + 1
     const position = await reservePositions(tx, "List", boardId, { requestedPosition, count })
     const list = await tx.list.create({
-      data: { id, boardId, name, position, cardLimit: original.cardLimit },
+      data: {
+        id,
+        boardId,
+        name,
+        position,
+        cardLimit: original.cardLimit,
+        archiveDoneDays: original.archiveDoneDays,
+      },
     })
     await copyCards(tx, listId, id)
     const entry = { kind: "list_created", list: name } as const

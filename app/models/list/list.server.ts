@@ -14,9 +14,11 @@ import {
   type CreateList,
   type List,
   type ListKey,
+  type ListRules,
   type MoveList,
   type RenameList,
   type ReorderLists,
+  type SetArchiveDays,
   type SetCardLimit,
 } from "./list"
 import { STARTER_LISTS } from "./starter-lists"
@@ -63,7 +65,7 @@ export async function fillEmptyBoard(actor: Actor, key: BoardKey): Promise<List[
   return lists
 }
 
-async function insertList(tx: Tx, actor: Actor, data: Omit<List, "cardLimit">): Promise<List> {
+async function insertList(tx: Tx, actor: Actor, data: Omit<List, keyof ListRules>): Promise<List> {
   const { id, boardId, name, position } = data
   const list = await tx.list.create({ data })
   const entry = { kind: "list_created", list: name } as const
@@ -104,6 +106,20 @@ export function setCardLimit(actor: Actor, input: SetCardLimit): Promise<Updated
     const list = await tx.list.update({ where: { id: listId }, data: { cardLimit } })
     const { boardId, name, position } = list
     const entry = { kind: "list_limited", list: name, to: cardLimit } as const
+    const touched = { list: listName(list), position }
+    return record(tx, { type: "list_updated", boardId, actor, entry, touched }, changed(list))
+  })
+}
+
+/** Sets after how many days the done cards of a list are archived. A job does it. */
+export function setArchiveDays(actor: Actor, input: SetArchiveDays): Promise<Updated<List>> {
+  return boardTransaction(input, async (tx) => {
+    const { listId, archiveDoneDays } = input
+    const now = await requireList(tx, actor, input, "edit")
+    if (now.archiveDoneDays === archiveDoneDays) return unchanged(now)
+    const list = await tx.list.update({ where: { id: listId }, data: { archiveDoneDays } })
+    const { boardId, name, position } = list
+    const entry = { kind: "list_archiving", list: name, to: archiveDoneDays } as const
     const touched = { list: listName(list), position }
     return record(tx, { type: "list_updated", boardId, actor, entry, touched }, changed(list))
   })

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { MAX_CARD_LIMIT } from "./card-limit"
+import { MAX_ARCHIVE_DAYS, MAX_CARD_LIMIT } from "./list-limits"
 import { Id, Ids, Line, Position, blankIfInvisible } from "~/models/fields"
 
 export type List = {
@@ -8,18 +8,33 @@ export type List = {
   name: string
   position: number
   cardLimit: number | null
+  archiveDoneDays: number | null
 }
 
+/** What a list is set to do, beside its name. */
+export type ListRules = Pick<List, "cardLimit" | "archiveDoneDays">
+
 /** A list as a board's page has it. */
-export type ListName = { id: string; name: string; limit?: number }
+export type ListName = { id: string; name: string; limit?: number; archiveDays?: number }
 
 export const listName = ({
   id,
   name,
   cardLimit,
-}: Pick<List, "id" | "name" | "cardLimit">): ListName => ({
+  archiveDoneDays,
+}: Pick<List, "id" | "name"> & ListRules): ListName => ({
   ...{ id, name },
   ...(cardLimit !== null && { limit: cardLimit }),
+  ...(archiveDoneDays !== null && { archiveDays: archiveDoneDays }),
+})
+
+/** The rules of a list on a board's page. */
+export const rulesOf = ({
+  limit,
+  archiveDays,
+}: Pick<ListName, "limit" | "archiveDays">): ListRules => ({
+  cardLimit: limit ?? null,
+  archiveDoneDays: archiveDays ?? null,
 })
 
 const Name = Line("List name")
@@ -31,6 +46,15 @@ export const CardLimit = z
   .int(wholeLimit)
   .min(1, wholeLimit)
   .max(MAX_CARD_LIMIT, wholeLimit)
+  .nullable()
+
+const wholeDays = `Enter a whole number of days from 1 to ${String(MAX_ARCHIVE_DAYS)}.`
+/** After how many days done cards are archived; null for never. */
+export const ArchiveDays = z
+  .number(wholeDays)
+  .int(wholeDays)
+  .min(1, wholeDays)
+  .max(MAX_ARCHIVE_DAYS, wholeDays)
   .nullable()
 
 export const CreateList = z.object({
@@ -70,6 +94,14 @@ export const SetCardLimit = z.object({
   cardLimit: CardLimit.default(null),
 })
 export type SetCardLimit = z.output<typeof SetCardLimit>
+
+/** An empty field means never. */
+export const SetArchiveDays = z.object({
+  ...onBoard,
+  listId: Id,
+  archiveDoneDays: ArchiveDays.default(null),
+})
+export type SetArchiveDays = z.output<typeof SetArchiveDays>
 
 export const ListKey = z.object({ ...onBoard, listId: Id })
 export type ListKey = z.output<typeof ListKey>

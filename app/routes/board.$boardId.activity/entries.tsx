@@ -52,7 +52,7 @@ function withoutBefore(query: URLSearchParams): string {
 type EntryProps = { entry: ShownEntry; boardId: string; cards: ReadonlySet<string> }
 
 function Entry({ entry, boardId, cards }: EntryProps) {
-  const { actor, parts, card, createdAt, time } = entry
+  const { actor, subject, parts, card, createdAt, time } = entry
   const to = card && cards.has(card.id) ? cardPath(boardId, card.id) : null
   return (
     <li className="flex items-start gap-2.5">
@@ -65,7 +65,7 @@ function Entry({ entry, boardId, cards }: EntryProps) {
       )}
       <div className="min-w-0">
         <p className="[overflow-wrap:anywhere]">
-          <strong>{actor?.name ?? "Somebody"}</strong>{" "}
+          <strong>{subject}</strong>{" "}
           {parts.map((part, index) => (
             <SentencePart key={index} part={part} to={to} />
           ))}

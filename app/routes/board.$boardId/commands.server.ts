@@ -20,6 +20,7 @@ import {
   ListKey,
   MoveList,
   RenameList,
+  SetArchiveDays,
   SetCardLimit,
   SortCards,
 } from "~/models/list/list"
@@ -28,6 +29,7 @@ import {
   createStarterLists,
   deleteList,
   moveList,
+  setArchiveDays,
   setCardLimit,
   updateList,
 } from "~/models/list/list.server"
@@ -84,6 +86,12 @@ export const boardCommands = keepingQuery({
   "set-card-limit": updateCommand(SetCardLimit, setCardLimit, {
     done: done("Card limit saved"),
     failed: ({ message }) => failed("Card limit not saved", message),
+    gone: gone("list"),
+    to: (_list, { boardId = "" }) => `/board/${boardId}`,
+  }),
+  "set-archive-days": updateCommand(SetArchiveDays, setArchiveDays, {
+    done: done("Archiving of done cards saved"),
+    failed: ({ message }) => failed("Archiving of done cards not saved", message),
     gone: gone("list"),
     to: (_list, { boardId = "" }) => `/board/${boardId}`,
   }),

@@ -136,6 +136,10 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
     fields: () => ({ by: "name" }),
   },
   {
+    ...{ route: page, does: "form set-archive-days", ...edit },
+    fields: ({ listId }) => ({ listId, archiveDoneDays: "7" }),
+  },
+  {
     ...{ route: page, does: "form set-card-limit", ...edit },
     fields: ({ listId }) => ({ listId, cardLimit: "3" }),
   },

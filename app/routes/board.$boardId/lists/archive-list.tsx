@@ -3,6 +3,7 @@ import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { Dialog } from "~/components/dialog"
 import { Submit } from "~/components/submit"
 import { cardCount, type ListFace } from "~/models/board/board-page"
+import { MAX_ARCHIVE_DAYS } from "~/models/list/list-limits"
 
 /** Asks what of a list is archived: the list, or only its cards. */
 export default function ArchiveList({ boardId, list }: { boardId: string; list: ListFace }) {
@@ -41,6 +42,49 @@ export default function ArchiveList({ boardId, list }: { boardId: string; list: 
           </Submit>
         </div>
       </Form>
+      <ArchiveDays boardId={boardId} list={list} />
     </Dialog>
+  )
+}
+
+/** The list archives its done cards by itself. */
+function ArchiveDays({ boardId, list }: { boardId: string; list: ListFace }) {
+  const action = useKeepQuery()(`/board/${boardId}`)
+  const pending = useNavigation().formData?.get("intent") === "set-archive-days"
+  return (
+    <Form
+      method="post"
+      action={action}
+      preventScrollReset
+      className="dialog-body border-t border-line"
+    >
+      <input type="hidden" name="listId" value={list.id} />
+      <div className="flex flex-wrap items-end gap-2">
+        <label className="grid min-w-0 flex-1 gap-1">
+          <span className="label">Archive done cards after days</span>
+          <input
+            type="number"
+            name="archiveDoneDays"
+            className="input"
+            defaultValue={list.archiveDays}
+            min={1}
+            max={MAX_ARCHIVE_DAYS}
+            placeholder="Never"
+          />
+        </label>
+        <Submit
+          intent="set-archive-days"
+          pending={pending}
+          pendingText="Saving..."
+          className="btn btn-plain"
+        >
+          Save
+        </Submit>
+      </div>
+      <p className="hint">
+        Cards of this list that stay done for so long are archived by themselves. Leave it empty to
+        archive them by hand.
+      </p>
+    </Form>
   )
 }

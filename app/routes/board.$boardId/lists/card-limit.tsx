@@ -3,7 +3,7 @@ import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { Dialog } from "~/components/dialog"
 import { Submit } from "~/components/submit"
 import type { ListFace } from "~/models/board/board-page"
-import { MAX_CARD_LIMIT } from "~/models/list/card-limit"
+import { MAX_CARD_LIMIT } from "~/models/list/list-limits"
 
 /** Asks how many cards a list should have at most. */
 export default function CardLimit({ boardId, list }: { boardId: string; list: ListFace }) {
