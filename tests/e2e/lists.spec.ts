@@ -19,6 +19,10 @@ async function limitSortAndCopy(page: Page): Promise<void> {
   await expect(list(page, "To do").locator(".over-limit")).toHaveText(
     "2/1 cards, more than the limit of 1",
   )
+  await choose(page, "Archive")
+  await page.getByLabel("Archive done cards after days").fill("7")
+  await page.getByRole("button", { name: "Save" }).click()
+  await expectToast(page, "Archiving of done cards saved")
   await choose(page, "Name")
   await expectToast(page, "Cards sorted")
   await choose(page, "Copy")
