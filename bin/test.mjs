@@ -7,7 +7,7 @@ import { compile, installFiles } from "./install.mjs"
 import { run, tool } from "./process.mjs"
 import { PLAYWRIGHT_JSON, VITEST_JSON, countPlaywright, countVitest } from "./test-counts.mjs"
 
-// npm test: runs all checks, the cheapest first, and stops at the first failed step.
+// npm test: runs all checks, and stops at the first failed step.
 
 const began = performance.now()
 const JSON_FILES = [VITEST_JSON, PLAYWRIGHT_JSON]
@@ -15,8 +15,7 @@ for (const file of JSON_FILES) rmSync(file, { force: true })
 
 /** @typedef {[heading: string, tool: string, args: string[]]} Step */
 
-// Each of these uses one processor, so they run at the same time, and yield to what takes longest: the
-// compilation.
+// These read the sources. They run beside everything else and yield to it: tests wait now and then.
 /** @type {Step[]} */
 const READINGS = [
   ["Types", "tsc", ["--noEmit"]],
@@ -24,27 +23,35 @@ const READINGS = [
   ["Format", "prettier", ["--check", "."]],
 ]
 // Each of these uses all processors.
-/** @type {Step[]} */
-const RUNS = [
-  [
-    "Models and HTTP",
-    "vitest",
-    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${VITEST_JSON}`],
-  ],
-  ["Browser", "playwright", ["test"]],
+/** @type {Step} */
+const MODELS_AND_HTTP = [
+  "Models and HTTP",
+  "vitest",
+  ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${VITEST_JSON}`],
 ]
+/** @type {Step} */
+const BROWSER = ["Browser", "playwright", ["test"]]
 
 // With V8's small space for new objects, garbage collection takes a sixth of their time.
 const FEWER_COLLECTIONS = {
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --max-semi-space-size=64`,
 }
 
-/** @param {Step} step @returns {Promise<number>} its exit code */
+/** @param {Step} step */
 async function read([heading, command, args]) {
   const options = { env: FEWER_COLLECTIONS, quiet: true, yields: true }
   const { code, output } = await run(tool(command), args, options)
-  console.log(`\n── ${heading} (${command})\n${output.trimEnd() || "nothing to report"}`)
-  return failure(heading, code)
+  const text = `\n── ${heading} (${command})\n${output.trimEnd() || "nothing to report"}`
+  return { heading, code, text }
+}
+
+/** @param {Awaited<ReturnType<typeof read>>[]} results @returns {number} the first exit code but 0 */
+function showRead(results) {
+  for (const { heading, code, text } of results) {
+    console.log(text)
+    failure(heading, code)
+  }
+  return results.find(({ code }) => code !== 0)?.code ?? 0
 }
 
 /** @param {Step} step @returns {Promise<number>} its exit code */
@@ -60,17 +67,15 @@ function failure(heading, code) {
   return code
 }
 
-async function readAll() {
-  await ensureScripts()
-  const codes = await Promise.all(READINGS.map(read))
-  return codes.find((code) => code !== 0) ?? 0
-}
-
 await installFiles()
-// Downloads and compilation leave a processor for the other checks.
-let [exitCode] = await Promise.all([readAll(), compile(), ensureBrowser()])
-if (exitCode === 0) await ensureBuilt()
-for (const step of RUNS) if (exitCode === 0) exitCode = await show(step)
+const built = ensureScripts()
+const reading = built.then(() => Promise.all(READINGS.map(read)))
+// Downloads and compilation leave a processor for the build.
+await Promise.all([built, compile(), ensureBrowser()])
+await ensureBuilt()
+let exitCode = await show(MODELS_AND_HTTP)
+exitCode = showRead(await reading) || exitCode
+if (exitCode === 0) exitCode = await show(BROWSER)
 
 const counts = [countVitest(), countPlaywright()]
 const sum = (/** @type {"passed" | "failed"} */ key) => counts.reduce((n, c) => n + c[key], 0)

@@ -162,7 +162,7 @@ describe("undo", () => {
 })
 
 // As many as one likes: UNDO_SEQUENCES=1000 npx vitest run tests/models/undo.test.ts
-const SEQUENCES = Number(process.env.UNDO_SEQUENCES ?? 5)
+const SEQUENCES = Number(process.env.UNDO_SEQUENCES ?? 4)
 const seeds = Array.from({ length: SEQUENCES }, (_, seed) => seed)
 
 describe("undo after random changes", () => {
