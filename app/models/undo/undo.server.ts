@@ -28,7 +28,9 @@ export async function undoLast(actor: Actor, { boardId, version }: UndoKey): Pro
     })
   } catch (error) {
     const refused = step as UndoStep | null
-    if (error instanceof DomainError && refused) await transaction((tx) => deleteStep(tx, refused))
+    // A busy server or a full disk is no reason to forget it.
+    const isRefusal = error instanceof DomainError && error.status < 500
+    if (isRefusal && refused) await transaction((tx) => deleteStep(tx, refused))
     throw error
   }
 }
