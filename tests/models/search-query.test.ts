@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest"
+import { toDueRange } from "~/models/search/due-range"
+import { readSearch, type SearchQuery } from "~/models/search/search-query"
+
+const EMPTY: SearchQuery = {
+  ...{ words: [], boards: [], labels: [], people: [] },
+  ...{ due: null, priorities: [], archived: false, done: null },
+}
+
+describe("the language of searches", () => {
+  test.each<[string, Partial<SearchQuery>]>([
+    ["Ask the printer", { words: ["Ask", "the", "printer"] }],
+    ["board:launch", { boards: ["launch"] }],
+    ['Board:"product launch" notes', { boards: ["product launch"], words: ["notes"] }],
+    ['label:bug label:"in review"', { labels: ["bug", "in review"] }],
+    ['label:"in rev', { labels: ["in rev"] }],
+    ["@ana @me spec", { people: ["ana", "me"], words: ["spec"] }],
+    ["mail ana@example.com @ @@", { words: ["mail", "ana@example.com", "@", "@@"] }],
+    ["priority:high priority:c", { priorities: ["high", "critical"] }],
+    ["is:done is:archived", { done: true, archived: true }],
+    ["is:open", { done: false }],
+    ["due:overdue", { due: "overdue", done: false }],
+    ["is:done due:overdue", { due: "overdue", done: true }],
+    ["due:none", { due: "none" }],
+    ["due:w", { due: { from: 0, before: 7 } }],
+    ["due:2026-12-31", { due: { from: "2026-12-31", before: "2027-01-01" } }],
+    ["due:<2026-02-28", { due: { before: "2026-02-28" } }],
+    ["due:>2026-02-28", { due: { from: "2026-03-01" } }],
+    [
+      'http://x.org c++ "cheese" size:xl',
+      { words: ["http://x.org", "c++", '"cheese"', "size:xl"] },
+    ],
+  ])("%s", (text, expected) => {
+    expect(readSearch(text)).toEqual({ query: { ...EMPTY, ...expected }, problem: null })
+  })
+
+  test.each([
+    ["board:", /Name a board/],
+    ["label: bug", /Name a label/],
+    ["due:soon", /Write due: with/],
+    ["due:t", /Write due: with/],
+    ["due:2026-02-30", /Write due: with/],
+    ["due:", /Write due: with/],
+    ["priority:urgent", /low, medium, high, critical or none/],
+    ["is:", /is:done, is:open or is:archived/],
+    ["label:x ".repeat(9), /at most 8 filters/],
+  ])("%s: says how it is written", (text, problem) => {
+    expect(readSearch(text).problem).toMatch(problem)
+  })
+})
+
+describe("due dates", () => {
+  const now = Date.parse("2026-11-23T23:30:00Z")
+  const range = (text: string, zone: string) => {
+    const { due } = readSearch(text).query
+    const found = toDueRange(due ?? "none", zone, now)
+    return found && [found.from?.toISOString(), found.before?.toISOString()]
+  }
+
+  test("are days by the reader's clock", () => {
+    expect(range("due:today", "UTC")).toEqual([
+      "2026-11-23T00:00:00.000Z",
+      "2026-11-24T00:00:00.000Z",
+    ])
+    expect(range("due:today", "Europe/Berlin")).toEqual([
+      "2026-11-23T23:00:00.000Z",
+      "2026-11-24T23:00:00.000Z",
+    ])
+    expect(range("due:>2026-11-30", "America/New_York")).toEqual([
+      "2026-12-01T05:00:00.000Z",
+      undefined,
+    ])
+  })
+
+  test("are over from now on, or absent", () => {
+    expect(range("due:overdue", "UTC")).toEqual([undefined, "2026-11-23T23:30:00.000Z"])
+    expect(range("due:none", "UTC")).toBeNull()
+  })
+})
