@@ -48,6 +48,7 @@ import { startFileSweeper } from "./app/jobs/file-sweeper.server"
 import { startMailWorker, stopMailWorker } from "./app/jobs/mail-worker.server"
 import { startDailySummaries } from "./app/jobs/daily-summaries.server"
 import { startDueReminders } from "./app/jobs/due-reminders.server"
+import { startSearchIndex } from "./app/jobs/search-index.server"
 import { stopPurges } from "./app/models/deletion/purge.server"
 import { reasonsNotReady } from "./app/operations/readiness.server"
 import { boardRenderer } from "./app/routes/board.$boardId/board-renderer.server"
@@ -133,6 +134,7 @@ async function start(): Promise<number> {
   await startMailWorker()
   startDueReminders()
   startDailySummaries()
+  startSearchIndex()
   startBackups()
   await startBuildPublisher()
   void reportMissingAdmins()

@@ -14,7 +14,16 @@ if (!hasPostgres) {
 
 /** Model tests that run on both engines: what the engines do differently, and what most changes do. */
 const ON_BOTH = [
-  ...["transaction", "duplicates", "messages", "retry", "position", "search", "search-many"],
+  ...[
+    "transaction",
+    "duplicates",
+    "messages",
+    "retry",
+    "position",
+    "search",
+    "search-many",
+    "search-texts",
+  ],
   ...["board-content", "card-move", "list-order", "session", "own-sessions", "label"],
   ...[
     "account-archive",

@@ -26,6 +26,10 @@ export interface Dialect {
   rowOrder: (createdAt: string, key: string) => string
   /** A value before all of `rowOrder`. */
   firstRow: number | string
+  /** Statements that write comments and items, as the JSON array `?`, to the index of the search. */
+  putTexts: readonly string[]
+  /** Statements that take the texts with the ids in the JSON array `?` out of it. */
+  dropTexts: readonly string[]
   /** An option of Prisma's `contains`, which ignores the case of ASCII letters with it. */
   ignoreCase: object
 }

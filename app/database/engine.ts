@@ -1,6 +1,7 @@
 import type { Dialect } from "./dialect"
-import type { FoundCard } from "./found-card"
+import type { FoundCard, FoundText } from "./found-card"
 import type { Prisma, PrismaClient } from "./generated/client"
+import type { Forms } from "./search-match"
 
 // The interface between the product and its database engine: SQLite, or PostgreSQL with DATABASE_URL.
 
@@ -103,6 +104,10 @@ export interface Engine {
   failureKind(error: unknown): FailureKind | null
   /** Finds cards, where the engine needs no search in slices. */
   findCards?: (question: Question) => Promise<FoundCard[]>
+  /** The same for comments and items. */
+  findTexts?: (question: Question) => Promise<FoundText[]>
+  /** Reads the labels of cards, as JSON. */
+  findLabels?: (question: Question) => Promise<string[]>
   /**
    * Runs a job, unless another process has it. A process that has run a job keeps it until it ends, or loses
    * the database.
@@ -124,8 +129,30 @@ export interface Engine {
   close(): Promise<void>
 }
 
-/** A search for cards that contain every word, on the boards of a member. */
-export type Question = { userId: string; words: readonly string[]; limit: number }
+/** A search for cards, or texts of cards, that contain every word, on the boards of a member. */
+export type Question = {
+  userId: string
+  words: readonly string[]
+  limit: number
+  filter?: CardFilter
+  /** Other forms of the words, for what is found after the words themselves. */
+  forms?: Forms
+}
+
+/** What must be true of a card. */
+export type CardFilter = {
+  /** The only boards to look at; null for all of the person's. */
+  boardIds: readonly string[] | null
+  /** For each, one of these people is assigned. */
+  people: readonly (readonly string[])[]
+  /** For each, the beginning of a word in the name of a label. */
+  labels: readonly string[]
+  /** `from` is included, `before` is not. */
+  due: { from: Date | null; before: Date | null } | "none" | null
+  priorities: readonly string[]
+  archived: boolean
+  done: boolean | null
+}
 
 /**
  * Locks the data in a folder for this process, applies pending migrations and connects.

@@ -13,8 +13,17 @@ export type FoundCard = {
   archived: boolean
 }
 
+/** A comment or an item that a search has found, with its card. */
+export type FoundText = FoundCard & {
+  kind: "comment" | "item"
+  textId: string
+  /** The first `TEXT_LENGTH` characters at most. */
+  text: string
+}
+
 /** Converts a row with its columns. */
 export const toFoundCard = rowConverter<FoundCard>({ completed: toBoolean, archived: toBoolean })
+export const toFoundText = rowConverter<FoundText>({ completed: toBoolean, archived: toBoolean })
 
 /** The number of characters of a description that a search reads. */
 export const TEXT_LENGTH = 10_000

@@ -3,6 +3,16 @@ import { namesAndValues, type Dialect } from "./dialect"
 const arrayOf = (value: string) => `coalesce(json_agg(${value}), '[]')`
 const date = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')`
 
+const PUT_TEXTS = [
+  `INSERT INTO "SearchedText" ("textId", "kind", "cardId", "words")
+   SELECT value ->> 'id', value ->> 'kind', value ->> 'cardId', cardinal_vector(value ->> 'text')
+   FROM jsonb_array_elements(?::jsonb)
+   ON CONFLICT ("textId") DO UPDATE SET "words" = EXCLUDED."words", "cardId" = EXCLUDED."cardId"`,
+]
+const DROP_TEXTS = [
+  `DELETE FROM "SearchedText" WHERE "textId" IN (SELECT value FROM jsonb_array_elements_text(?::jsonb))`,
+]
+
 export const postgresDialect: Dialect = {
   elements: (json) => `jsonb_array_elements(${json}::jsonb)`,
   texts: (json) => `jsonb_array_elements_text(${json}::jsonb)`,
@@ -22,5 +32,7 @@ export const postgresDialect: Dialect = {
   rowId: "ctid",
   rowOrder: (createdAt, key) => `(${date(createdAt)} || ${key}) COLLATE "C"`,
   firstRow: "",
+  putTexts: PUT_TEXTS,
+  dropTexts: DROP_TEXTS,
   ignoreCase: { mode: "insensitive" },
 }

@@ -7,7 +7,7 @@ import { failureKind } from "./postgres-errors"
 import { PostgresJobs } from "./postgres-jobs.server"
 import { migratePostgres, missingInPostgres } from "./postgres-migrations.server"
 import { connectReader } from "./postgres-reader.server"
-import { findCards } from "./postgres-search.server"
+import { findCards, findLabels, findTexts } from "./postgres-search.server"
 import { PostgresWriters } from "./postgres-writers.server"
 
 const IS_PRIMARY = "SELECT 1 WHERE NOT pg_is_in_recovery()"
@@ -46,6 +46,8 @@ export async function openPostgres(options: EngineOptions & { url: string }): Pr
     failureKind,
     counts: new PostgresCounts(pool, driver),
     findCards: (question) => findCards(prepared, question),
+    findTexts: (question) => findTexts(prepared, question),
+    findLabels: (question) => findLabels(prepared, question),
     tryExclusive: (job, work) => jobs.tryExclusive(job, work),
     pendingMigrations: () => missingInPostgres(prepared),
     requireWritable: async () => {

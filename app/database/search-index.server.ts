@@ -1,12 +1,22 @@
 import { setImmediate } from "node:timers/promises"
 import { engine } from "./client.server"
 import type { Question } from "./engine"
-import type { FoundCard } from "./found-card"
-import { matchBegun, matchWhole, shorten, toPhrase, type Phrase } from "./search-match"
+import type { FoundCard, FoundText } from "./found-card"
+import {
+  matchBegun,
+  matchForms,
+  matchWhole,
+  shorten,
+  toPhrase,
+  type Forms,
+  type Phrase,
+} from "./search-match"
 import {
   isRarePrefix,
   matchBoards,
   readCards,
+  readFoundTexts,
+  readLabels,
   readNewest,
   readNumbers,
   readTexts,
@@ -27,53 +37,89 @@ const MAX_DATABASE_MS = 1000
 
 /**
  * Finds cards that contain every word, on the boards of a member: first whole words in titles, then
- * prefixes in titles, then the same with descriptions; the newest first within each group. Case and
- * accents are ignored, other signs are not. A word without letters or digits is searched in titles
- * only.
+ * prefixes in titles, then the same with descriptions, then other forms of the words; the newest first
+ * within each group. Case and accents are ignored, other signs are not. A word without letters or digits
+ * is searched in titles only. Without words, all cards that the filter lets through.
  */
 export const findCards = (question: Question): Promise<FoundCard[]> =>
-  engine.findCards?.(question) ?? findInSlices(question)
+  engine.findCards?.(question) ?? findCardsInSlices(question)
 
-async function findInSlices(question: Question): Promise<FoundCard[]> {
-  const { userId, words, limit } = question
-  const newest = await readNewest()
-  const boards = await matchBoards(userId, newest)
-  if (boards === null) return []
-  const search = new Search({ userId, limit, newest, boards, words })
+/** Finds comments and items of checklists in the same way; prefixes must be among the forms. */
+export const findTexts = (question: Question): Promise<FoundText[]> =>
+  engine.findTexts?.(question) ?? findTextsInSlices(question)
+
+async function findCardsInSlices(question: Question): Promise<FoundCard[]> {
+  const { userId, words, forms } = question
+  const search = await startSearch(question, "CardIndex")
+  if (!search) return []
   const phrases = words.map(toPhrase)
   const whole = { toMatch: matchWhole, phrases }
   const begun = { toMatch: matchBegun, phrases: await Promise.all(phrases.map(boundPrefix)) }
-  await search.find("TitleIndex", "{title}", whole)
-  // Signs are found in titles only, and not by their beginnings.
-  if (words.some(hasLetters)) {
-    await search.find("TitleIndex", "{title}", begun)
-    await search.find("CardIndex", "{title description}", whole)
-    await search.find("CardIndex", "{title description}", begun)
+  if (!forms) {
+    await search.find("TitleIndex", "{title}", whole)
+    // Signs are found in titles only, and not by their beginnings.
+    if (words.some(hasLetters)) {
+      await search.find("TitleIndex", "{title}", begun)
+      await search.find("CardIndex", "{title description}", whole)
+      await search.find("CardIndex", "{title description}", begun)
+    }
+  } else {
+    const typed = phrases.map((phrase, i) => (forms.has(phrase.word) ? phrase : begun.phrases[i]))
+    const others = {
+      ...{ toMatch: matchForms(forms, " *"), phrases: typed.filter((p) => p !== undefined) },
+      forms,
+    }
+    await search.find("TitleIndex", "{title}", others)
+    await search.find("CardIndex", "{title description}", others)
   }
   return readCards([...search.found], userId)
+}
+
+async function findTextsInSlices(question: Question): Promise<FoundText[]> {
+  const { userId, words, forms } = question
+  const search = words.some(hasLetters) ? await startSearch(question, "TextIndex") : null
+  if (!search) return []
+  const phrases = words.filter(hasLetters).map(toPhrase)
+  if (forms)
+    await search.find("TextIndex", "{text}", { toMatch: matchForms(forms, ""), phrases, forms })
+  else await search.find("TextIndex", "{text}", { toMatch: matchWhole, phrases })
+  return readFoundTexts([...search.found], userId)
+}
+
+/** Reads the labels of a person's newest cards that have a label with words that begin so, as JSON. */
+export async function findLabels({ userId, words, limit }: Question): Promise<string[]> {
+  if (engine.findLabels) return engine.findLabels({ userId, words, limit })
+  const newest = await readNewest("CardIndex")
+  const boards = await matchBoards(userId, "CardIndex", newest, null)
+  return boards === null ? [] : readLabels(userId, boards, words, limit)
+}
+
+/** @returns null for a person without such boards */
+async function startSearch(question: Question, index: Index): Promise<Search | null> {
+  const { userId, filter } = question
+  const newest = await readNewest(index)
+  const boards = await matchBoards(userId, index, newest, filter?.boardIds ?? null)
+  return boards === null ? null : new Search({ ...question, newest, boards })
 }
 
 const boundPrefix = async (phrase: Phrase): Promise<Phrase> =>
   phrase.longPrefix === null || (await isRarePrefix(phrase.longPrefix)) ? phrase : shorten(phrase)
 
-type Terms = { toMatch: typeof matchWhole; phrases: readonly Phrase[] }
+type Terms = { toMatch: typeof matchWhole; phrases: readonly Phrase[]; forms?: Forms }
 
-type Options = {
-  userId: string
-  limit: number
+type Options = Question & {
   newest: number
   /** Restricts matches to the person's boards; empty if that is not worth its time. */
   boards: string
-  words: readonly string[]
 }
 
 class Search {
-  /** Numbers of cards, the best first. */
+  /** Numbers of cards or texts, the best first. */
   readonly found = new Set<number>()
   readonly #rejected = new Set<number>()
   readonly #options: Options
   readonly #patterns: string
-  readonly #sizes = { TitleIndex: FIRST_SLICE, CardIndex: FIRST_SLICE }
+  readonly #sizes = { TitleIndex: FIRST_SLICE, CardIndex: FIRST_SLICE, TextIndex: FIRST_SLICE }
   #leftMs = MAX_DATABASE_MS
 
   constructor(options: Options) {
@@ -83,18 +129,20 @@ class Search {
   }
 
   /** Adds matching cards until there are enough. The event loop runs between slices. */
-  async find(index: Index, columns: string, { toMatch, phrases }: Terms): Promise<void> {
-    const { userId, limit, newest, boards } = this.#options
+  async find(index: Index, columns: string, { toMatch, phrases, forms }: Terms): Promise<void> {
+    const { userId, limit, newest, boards, filter } = this.#options
     const match = [boards, toMatch(columns, phrases)].filter(Boolean).join(" AND ")
-    const uncertain = phrases.filter((p) => !p.isExact && hasLetters(p.word)).map((p) => p.word)
-    const range = { userId, index, match, patterns: this.#patterns }
+    const uncertain = phrases
+      .filter(({ isExact, word }) => !isExact && hasLetters(word) && !forms?.has(word))
+      .map(({ word }) => word)
+    const range = { userId, index, match, patterns: this.#patterns, filter }
     const rows = uncertain.length > 0 ? MAX_TEXTS : limit
     let last = newest
     while (last > 0 && this.found.size < limit && this.#leftMs > 0) {
       const began = performance.now()
       const first = Math.max(1, last - this.#sizes[index] + 1)
       const numbers = await readNumbers({ ...range, first, last, limit: rows })
-      await this.#add(numbers, uncertain)
+      await this.#add(index, numbers, uncertain)
       const tookMs = performance.now() - began
       this.#leftMs -= tookMs
       const isFull = numbers.length === rows
@@ -105,9 +153,9 @@ class Search {
     }
   }
 
-  async #add(numbers: readonly number[], uncertain: readonly string[]): Promise<void> {
+  async #add(index: Index, numbers: readonly number[], uncertain: readonly string[]) {
     const open = numbers.filter((n) => !this.found.has(n) && !this.#rejected.has(n))
-    if (uncertain.length > 0) await this.#reject(open, uncertain)
+    if (uncertain.length > 0) await this.#reject(index, open, uncertain)
     for (const number of open) {
       if (this.found.size < this.#options.limit && !this.#rejected.has(number)) {
         this.found.add(number)
@@ -116,8 +164,8 @@ class Search {
   }
 
   /** A longer text is not read whole, so the index alone decides. */
-  async #reject(numbers: readonly number[], words: readonly string[]): Promise<void> {
-    for (const { number, text, isWhole } of await readTexts(numbers)) {
+  async #reject(index: Index, numbers: readonly number[], words: readonly string[]) {
+    for (const { number, text, isWhole } of await readTexts(index, numbers)) {
       if (isWhole && !words.every((word) => contains(text, word))) this.#rejected.add(number)
     }
   }

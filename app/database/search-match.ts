@@ -29,8 +29,7 @@ export type Phrase = {
 }
 
 export function toPhrase(word: string): Phrase {
-  const spaced = splitLetters(word.replace(/[!-/:-@[-`{-~]/g, toSignLetter))
-  const all: string[] = spaced.match(/[\p{L}\p{N}\p{M}\p{Co}]+/gu) ?? []
+  const all: string[] = toIndexed(word).match(/[\p{L}\p{N}\p{M}\p{Co}]+/gu) ?? []
   if (all.length === 0 && OTHER_SIGN.test(word)) all.push(OTHER_SIGN_LETTER)
   const isCut = all.length > PHRASE_TOKENS
   const tokens = all.slice(0, PHRASE_TOKENS)
@@ -42,6 +41,10 @@ export function toPhrase(word: string): Phrase {
     longPrefix: !isCut && lettersOf(last).length > PREFIX_LENGTH ? last : null,
   }
 }
+
+/** A text as the index takes it: with its signs as letters, and spaces around letters that are words. */
+export const toIndexed = (text: string): string =>
+  splitLetters(text.replace(/[!-/:-@[-`{-~]/g, toSignLetter))
 
 const toSignLetter = (sign: string) =>
   ` ${String.fromCodePoint(FIRST_SIGN_LETTER + SIGNS.indexOf(sign))} `
@@ -64,12 +67,33 @@ export const matchWhole = (columns: string, phrases: readonly Phrase[]): string 
 export const matchBegun = (columns: string, phrases: readonly Phrase[]): string =>
   match(columns, phrases, " *")
 
-function match(columns: string, phrases: readonly Phrase[], suffix: string): string {
+/** Other words that count as a typed one, by the typed one. */
+export type Forms = ReadonlyMap<string, readonly string[]>
+
+/** The same for words or their other forms; also for their beginnings with " *" as the suffix. */
+export const matchForms =
+  (forms: Forms, suffix: "" | " *") =>
+  (columns: string, phrases: readonly Phrase[]): string =>
+    match(columns, phrases, suffix, forms)
+
+const NO_FORMS: Forms = new Map()
+
+function match(
+  columns: string,
+  phrases: readonly Phrase[],
+  suffix: string,
+  forms = NO_FORMS,
+): string {
   const terms = phrases
     .filter(({ tokens }) => tokens.length > 0)
-    .map(({ word, tokens }) => {
+    .map(({ word, tokens, longPrefix }) => {
       const where = hasLetters(word) ? columns : "{title}"
-      return `${where} : "${tokens.join(" ")}"${suffix}`
+      const others = forms.get(word) ?? []
+      // Beginnings that the index does not have are among the other forms.
+      const isWhole = others.length > 0 && longPrefix !== null
+      const typed = `"${tokens.join(" ")}"${isWhole ? "" : suffix}`
+      if (others.length === 0) return `${where} : ${typed}`
+      return `${where} : (${[typed, ...others.map((other) => `"${other}"`)].join(" OR ")})`
     })
   return [...new Set(terms)].join(" AND ")
 }

@@ -1,16 +1,23 @@
 import { homeSql } from "./archive-board"
-import { db } from "./db.server"
-import { TEXT_LENGTH, toFoundCard, type FoundCard } from "./found-card"
+import { db, dialect } from "./db.server"
+import type { CardFilter } from "./engine"
+import { TEXT_LENGTH, toFoundCard, toFoundText, type FoundCard, type FoundText } from "./found-card"
+import { filterConditions, IS_ARCHIVED, type Condition } from "./search-filter"
 import { fold } from "./words"
 
 // The statements of the search. Its index is SQLite's FTS5, kept up to date by triggers (migrations
-// "search", "bounded_search" and "signs_in_search").
+// "search", "bounded_search", "signs_in_search") and for comments and items by `text-index.server.ts`.
 
 /**
- * Both indexes have the titles, but querying the larger one for titles takes as long as for
+ * Two indexes have the titles, but querying the larger one for titles takes as long as for
  * descriptions.
  */
-export type Index = "TitleIndex" | "CardIndex"
+export type Index = "TitleIndex" | "CardIndex" | "TextIndex"
+
+/** The table with the numbers of an index. */
+const NUMBERED = {
+  ...{ TitleIndex: `"IndexedCard"`, CardIndex: `"IndexedCard"`, TextIndex: `"IndexedText"` },
+}
 
 /** With more boards, naming them in a query takes as long as many cards. */
 const FEW_BOARDS = 16
@@ -18,10 +25,10 @@ const SAMPLE_SIZE = 64
 /** The number of places in texts that merging the words of a prefix may visit. */
 const RARE_PLACES = 5000
 
-/** The number of the newest card in the index; 0 without cards. */
-export async function readNewest(): Promise<number> {
+/** The number of the newest card or text in the index; 0 without any. */
+export async function readNewest(index: Index): Promise<number> {
   const [row] = await db.prepared.query<{ number: number | null }>(
-    `SELECT max("number") AS "number" FROM "IndexedCard"`,
+    `SELECT max("number") AS "number" FROM ${NUMBERED[index]}`,
   )
   return row?.number ?? 0
 }
@@ -31,30 +38,38 @@ const VISIBLE = `
   CROSS JOIN "Card" AS c ON c."id" = n."cardId"
   CROSS JOIN "List" AS l ON l."id" = c."listId"
   CROSS JOIN "Member" AS m ON m."boardId" = ${homeSql('l."boardId"')} AND m."userId" = ?`
-const NUMBERS = `json_each(?) AS j CROSS JOIN "IndexedCard" AS n ON n."number" = j."value"`
+const numbersIn = (index: Index) =>
+  `json_each(?) AS j CROSS JOIN ${NUMBERED[index]} AS n ON n."number" = j."value"`
 
 /**
  * Returns an expression for cards on the person's boards, because others' cards would take time.
  * It is empty for a person who sees a large part of all cards; null without boards.
+ * @param among the only boards that count; null for all of the person's
  */
-export async function matchBoards(userId: string, newest: number): Promise<string | null> {
-  const boards = await db.prepared.query<{ boardId: string }>(
+export async function matchBoards(
+  userId: string,
+  index: Index,
+  newest: number,
+  among: readonly string[] | null,
+): Promise<string | null> {
+  const rows = await db.prepared.query<{ boardId: string }>(
     `SELECT "boardId" FROM "Member" WHERE "userId" = ?`,
     userId,
   )
+  const boards = rows.map(({ boardId }) => boardId).filter((id) => among?.includes(id) ?? true)
   if (boards.length === 0) return null
-  if (boards.length > FEW_BOARDS && (await seesMany(userId, newest))) return ""
-  const names = boards.map(({ boardId }) => `"${boardId.replaceAll("-", "")}"`)
+  if (boards.length > FEW_BOARDS && (await seesMany(userId, index, newest))) return ""
+  const names = boards.map((boardId) => `"${boardId.replaceAll("-", "")}"`)
   return `board : (${names.join(" OR ")})`
 }
 
-/** Whether a person sees at least a sixteenth of all cards, judged by a sample. */
-async function seesMany(userId: string, newest: number): Promise<boolean> {
+/** Whether a person sees at least a sixteenth of all, judged by a sample. */
+async function seesMany(userId: string, index: Index, newest: number): Promise<boolean> {
   const sample = Array.from({ length: SAMPLE_SIZE }, (_, i) =>
     Math.ceil((newest * (i + 1)) / SAMPLE_SIZE),
   )
   const visible = await db.prepared.query(
-    `SELECT 1 FROM ${NUMBERS} ${VISIBLE}`,
+    `SELECT 1 FROM ${numbersIn(index)} ${VISIBLE}`,
     JSON.stringify(sample),
     userId,
   )
@@ -83,62 +98,119 @@ export type Range = {
   match: string
   /** LIKE patterns of the title, as JSON. */
   patterns: string
+  filter: CardFilter | undefined
   first: number
   last: number
   limit: number
 }
 
+const NEWEST = `
+    AND NOT EXISTS (
+      SELECT 1 FROM json_each(?) AS p WHERE c."title" NOT LIKE p."value" ESCAPE '\\'
+    )
+  ORDER BY`
+const LIMIT = `DESC LIMIT CAST(? AS INTEGER)`
+
 /**
  * The casts matter: FTS5 seeks a range of rowids only for integer bounds, and numbers arrive as
  * floating point.
  */
-const findIn = (source: string, condition: string) => `
-  SELECT n."number" FROM ${source} ${VISIBLE}
-  WHERE ${condition} BETWEEN CAST(? AS INTEGER) AND CAST(? AS INTEGER)
-    AND NOT EXISTS (
-      SELECT 1 FROM json_each(?) AS p WHERE c."title" NOT LIKE p."value" ESCAPE '\\'
-    )
-  ORDER BY n."number" DESC
-  LIMIT CAST(? AS INTEGER)`
-const findInIndex = (index: Index) =>
-  findIn(
-    `"${index}" AS i CROSS JOIN "IndexedCard" AS n ON n."number" = i.rowid`,
-    `"${index}" MATCH ? AND i.rowid`,
-  ).replace('ORDER BY n."number"', "ORDER BY i.rowid")
-const FIND_ALL = findIn(`"IndexedCard" AS n`, `n."number"`)
-const FIND = { TitleIndex: findInIndex("TitleIndex"), CardIndex: findInIndex("CardIndex") }
+const BETWEEN = `BETWEEN CAST(? AS INTEGER) AND CAST(? AS INTEGER)`
 
-/** Returns the numbers of matching cards, the newest first. */
+const findAll = (index: Index, filter: string) =>
+  `SELECT n."number" FROM ${NUMBERED[index]} AS n ${VISIBLE}
+  WHERE n."number" ${BETWEEN} ${filter} ${NEWEST} n."number" ${LIMIT}`
+const findInIndex = (index: Index, filter: string) =>
+  `SELECT n."number" FROM "${index}" AS i
+  CROSS JOIN ${NUMBERED[index]} AS n ON n."number" = i.rowid ${VISIBLE}
+  WHERE "${index}" MATCH ? AND i.rowid ${BETWEEN} ${filter} ${NEWEST} i.rowid ${LIMIT}`
+
+/** A card with labels whose names have these beginnings of words. */
+const hasLabels =
+  ({ index, first, last }: Range) =>
+  (labels: readonly string[]): Condition => {
+    const match = matchLabels(labels)
+    if (index === "TextIndex") {
+      const sql = `EXISTS (SELECT 1 FROM "IndexedCard" AS ln JOIN "LabelIndex" AS li ON li.rowid = ln."number"
+        WHERE ln."cardId" = c."id" AND "LabelIndex" MATCH ?)`
+      return { sql, values: [match] }
+    }
+    const sql = `n."number" IN (
+      SELECT rowid FROM "LabelIndex" WHERE "LabelIndex" MATCH ? AND rowid ${BETWEEN})`
+    return { sql, values: [match, first, last] }
+  }
+
+const matchLabels = (labels: readonly string[]) =>
+  labels.map((label) => `labels : "${label.replaceAll('"', " ")}" *`).join(" AND ")
+
+/** Returns the numbers of matching cards or texts, the newest first. */
 export async function readNumbers(range: Range): Promise<number[]> {
-  const { userId, index, match, patterns, first, last, limit } = range
-  const values = [first, last, patterns, limit]
+  const { userId, index, match, patterns, filter, first, last, limit } = range
+  const { sql, values } = filterConditions(filter, dialect(), hasLabels(range))
+  const all = [first, last, ...values, patterns, limit]
   const rows = await (match === ""
-    ? db.prepared.query<{ number: number }>(FIND_ALL, userId, ...values)
-    : db.prepared.query<{ number: number }>(FIND[index], userId, match, ...values))
+    ? db.prepared.query<{ number: number }>(findAll(index, sql), userId, ...all)
+    : db.prepared.query<{ number: number }>(findInIndex(index, sql), userId, match, ...all))
   return rows.map(({ number }) => number)
 }
 
-/** A card's title and its description, as far as a search reads it. */
-export type CardText = { number: number; text: string; isWhole: number }
+/** A card's title and description, or a comment or an item, as far as a search reads it. */
+export type ComparedText = { number: number; text: string; isWhole: number }
 
-export const readTexts = (numbers: readonly number[]): Promise<CardText[]> =>
-  db.prepared.query<CardText>(
-    `SELECT n."number", c."title" || char(10) || substr(c."description", 1, ${String(TEXT_LENGTH)}) AS "text",
-       length(c."description") <= ${String(TEXT_LENGTH)} AS "isWhole"
-     FROM ${NUMBERS} CROSS JOIN "Card" AS c ON c."id" = n."cardId"`,
+const CARD_TEXT = `c."title" || char(10) || substr(c."description", 1, ${String(TEXT_LENGTH)})`
+const OWN_TEXT = `coalesce(
+  (SELECT "text" FROM "Comment" WHERE "id" = n."textId"),
+  (SELECT "text" FROM "ChecklistItem" WHERE "id" = n."textId"), '')`
+
+export const readTexts = (index: Index, numbers: readonly number[]): Promise<ComparedText[]> =>
+  db.prepared.query<ComparedText>(
+    index === "TextIndex"
+      ? `SELECT n."number", ${OWN_TEXT} AS "text", 1 AS "isWhole" FROM ${numbersIn(index)}`
+      : `SELECT n."number", ${CARD_TEXT} AS "text",
+           length(c."description") <= ${String(TEXT_LENGTH)} AS "isWhole"
+         FROM ${numbersIn(index)} CROSS JOIN "Card" AS c ON c."id" = n."cardId"`,
     JSON.stringify(numbers),
   )
+
+const FOUND = `c."id", c."title", substr(c."description", 1, ${String(TEXT_LENGTH)}) AS "description",
+  b."id" AS "boardId", b."name" AS "boardName", l."name" AS "listName", c."completed",
+  ${IS_ARCHIVED} AS "archived"`
+const found = (index: Index, columns: string) =>
+  `SELECT ${columns} FROM ${numbersIn(index)} ${VISIBLE}
+   CROSS JOIN "Board" AS b ON b."id" = m."boardId" ORDER BY j."key"`
+const FOUND_CARDS = found("CardIndex", FOUND)
+const FOUND_TEXTS = found(
+  "TextIndex",
+  `${FOUND}, n."kind", n."textId", substr(${OWN_TEXT}, 1, ${String(TEXT_LENGTH)}) AS "text"`,
+)
 
 /** Reads cards in the order of the numbers. */
 export async function readCards(numbers: readonly number[], userId: string): Promise<FoundCard[]> {
-  const cards = await db.prepared.query<object>(
-    `SELECT c."id", c."title", substr(c."description", 1, ${String(TEXT_LENGTH)}) AS "description",
-       b."id" AS "boardId", b."name" AS "boardName", l."name" AS "listName", c."completed",
-       (b."id" <> l."boardId" OR b."archivedAt" IS NOT NULL) AS "archived"
-     FROM ${NUMBERS} ${VISIBLE} CROSS JOIN "Board" AS b ON b."id" = m."boardId"
-     ORDER BY j."key"`,
-    JSON.stringify(numbers),
-    userId,
+  const rows = await db.prepared.query<object>(FOUND_CARDS, JSON.stringify(numbers), userId)
+  return rows.map(toFoundCard)
+}
+
+/** Reads the labels of a person's newest cards that have a label with words that begin so, as JSON. */
+export async function readLabels(
+  userId: string,
+  boards: string,
+  words: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const rows = await db.prepared.query<{ labels: string }>(
+    `SELECT c."labels" FROM "LabelIndex" AS i
+     CROSS JOIN "IndexedCard" AS n ON n."number" = i.rowid ${VISIBLE}
+     WHERE "LabelIndex" MATCH ? ORDER BY i.rowid DESC LIMIT CAST(? AS INTEGER)`,
+    ...[userId, [boards, matchLabels(words)].filter(Boolean).join(" AND "), limit],
   )
-  return cards.map(toFoundCard)
+  return rows.map(({ labels }) => labels)
+}
+
+/** Reads comments and items in the order of the numbers. */
+export async function readFoundTexts(
+  numbers: readonly number[],
+  userId: string,
+): Promise<FoundText[]> {
+  const rows = await db.prepared.query<object>(FOUND_TEXTS, JSON.stringify(numbers), userId)
+  return rows.map(toFoundText)
 }

@@ -3,6 +3,25 @@ import { namesAndValues, type Dialect } from "./dialect"
 const asStored = (column: string) => column
 const arrayOf = (value: string) => `json_group_array(${value})`
 
+/** Texts that are in the index already keep their numbers. */
+const PUT_TEXTS = [
+  `INSERT INTO "IndexedText" ("textId", "kind", "cardId")
+   SELECT value ->> 'id', value ->> 'kind', value ->> 'cardId' FROM json_each(?) WHERE true
+   ON CONFLICT ("textId") DO UPDATE SET "cardId" = excluded."cardId"`,
+  `DELETE FROM "TextIndex" WHERE rowid IN (
+     SELECT n."number" FROM json_each(?) AS t JOIN "IndexedText" AS n ON n."textId" = t.value ->> 'id'
+   )`,
+  `INSERT INTO "TextIndex" (rowid, "board", "text")
+   SELECT n."number", t.value ->> 'board', t.value ->> 'tokens'
+   FROM json_each(?) AS t JOIN "IndexedText" AS n ON n."textId" = t.value ->> 'id'`,
+]
+const DROP_TEXTS = [
+  `DELETE FROM "TextIndex" WHERE rowid IN (
+     SELECT "number" FROM "IndexedText" WHERE "textId" IN (SELECT value FROM json_each(?))
+   )`,
+  `DELETE FROM "IndexedText" WHERE "textId" IN (SELECT value FROM json_each(?))`,
+]
+
 export const sqliteDialect: Dialect = {
   elements: (json) => `json_each(${json})`,
   texts: (json) => `json_each(${json})`,
@@ -23,5 +42,7 @@ export const sqliteDialect: Dialect = {
   // The index on the person has it, so that no part of an export sorts all rows.
   rowOrder: () => "rowid",
   firstRow: 0,
+  putTexts: PUT_TEXTS,
+  dropTexts: DROP_TEXTS,
   ignoreCase: {},
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "~/models/access/access.server"
-import type { SearchCards, SearchHit } from "~/models/search/search"
-import { searchCards } from "~/models/search/search.server"
+import type { SearchCards, SearchHit, SearchResults } from "~/models/search/search"
+import { searchCards, searchEverything } from "~/models/search/search.server"
 import { RateLimiter } from "./rate-limiter.server"
 
 /**
@@ -9,8 +9,14 @@ import { RateLimiter } from "./rate-limiter.server"
  */
 const searchesOfPerson = new RateLimiter({ points: 120, duration: 60 })
 
-/** Searches for the page and the API. @throws 429 */
+/** Searches for cards, for the API. @throws 429 */
 export async function searchFor(actor: Actor, input: SearchCards): Promise<SearchHit[]> {
   await searchesOfPerson.count(actor.id)
   return searchCards(actor, input)
+}
+
+/** Searches for cards, boards, labels and people, for the page and the dialog. @throws 429 */
+export async function searchAllFor(actor: Actor, input: SearchCards): Promise<SearchResults> {
+  await searchesOfPerson.count(actor.id)
+  return searchEverything(actor, input)
 }

@@ -91,7 +91,7 @@ describe("words", () => {
     ["PRINTER inv", ["Invoice the printer"]],
     ["invoice edition", ["Invoice the printer"]],
     ["invoice nothing", []],
-    ["voice", []],
+    ["voice", ["Invoice the printer"]],
     ["paper-free", ["Invoice the printer"]],
     ["paper free", ["Invoice the printer"]],
     ["paperfree", []],
@@ -256,6 +256,9 @@ test("a hit says where it is, and shows the part of a long description that matt
     boardId,
     boardName: "Garden",
     listName: "To do",
+    kind: "card",
+    textId: null,
+    excerpt: expect.stringMatching(/^….*the tulips.*…$/) as string,
   })
   expect(hit?.description.length).toBeLessThanOrEqual(302)
 })

@@ -1,4 +1,4 @@
-import { fold, indexOfWord } from "~/database/words"
+import { contains, fold, indexOfWord } from "~/database/words"
 
 // Splits searches into words and finds the words in texts. The browser uses it, too, to mark them.
 
@@ -9,6 +9,13 @@ export function wordsOf(query: string): string[] {
   const each = [...new Map(words.map((word) => [fold(word), word])).values()].filter(Boolean)
   return each.slice(0, MAX_WORDS)
 }
+
+/** Whether each word of `text` begins a word of a name. */
+export const isNamed = (name: string, text: string): boolean =>
+  text
+    .split(/\s+/u)
+    .filter(Boolean)
+    .every((word) => contains(name, word))
 
 export type Piece = { text: string; marked: boolean }
 

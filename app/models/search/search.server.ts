@@ -1,32 +1,154 @@
-import { setImmediate } from "node:timers/promises"
-import type { FoundCard } from "~/database/found-card"
-import { findCards } from "~/database/search-index.server"
-import type { Actor } from "~/models/access/access.server"
-import type { SearchCards, SearchHit } from "./search"
+import { setImmediate, setTimeout as sleep } from "node:timers/promises"
+import type { CardFilter, Question } from "~/database/engine"
+import type { FoundCard, FoundText } from "~/database/found-card"
+import { findCards, findTexts } from "~/database/search-index.server"
+import { hasTextsToIndex, indexTexts } from "~/database/text-index.server"
 import { fold } from "~/database/words"
-import { excerpt, wordsOf } from "./search-words"
+import type { Actor } from "~/models/access/access.server"
+import { toTimeZone } from "~/models/time/zoned-time"
+import { resolveFilter } from "./card-filter.server"
+import { findBoardNames, findLabelNames, findPeopleNames } from "./found-names.server"
+import type { SearchCards, SearchHit, SearchResults } from "./search"
+import { plainText } from "./plain-text"
+import { readSearch } from "./search-query"
+import { excerpt } from "./search-words"
+import { begunForms, insideForms, joinForms, slipForms, type WordForms } from "./word-forms.server"
 
-const MAX_HITS = 50
+const MAX_CARDS = 50
+const MAX_TEXTS = 20
+/** With fewer hits, words with a slip count, too. */
+const FEW_HITS = 3
+/** How long a search waits for texts that were just written. */
+const MAX_WAIT_MS = 100
 
-export async function searchCards(actor: Actor, { q }: SearchCards): Promise<SearchHit[]> {
-  const words = wordsOf(q)
-  const found = await findCards({ userId: actor.id, words, limit: MAX_HITS })
+/** The cards that a search finds, each once: the cards first, then those with a comment or an item. */
+export async function searchCards(actor: Actor, input: SearchCards): Promise<SearchHit[]> {
+  const { cards } = await findHits(actor, input)
+  return [...new Map([...cards].reverse().map((hit) => [hit.id, hit])).values()].reverse()
+}
+
+/** What a search finds, for a person to choose from. */
+export async function searchEverything(actor: Actor, input: SearchCards): Promise<SearchResults> {
+  const { cards, words, isPlain } = await findHits(actor, input)
+  const typed = readSearch(input.q).query.words
+  const text = typed.join(" ")
+  if (!isPlain) return { boards: [], cards, labels: [], people: [], words }
+  return {
+    boards: await findBoardNames(actor, text),
+    cards,
+    labels: await findLabelNames(actor, typed),
+    people: await findPeopleNames(actor, text),
+    words,
+  }
+}
+
+type Hits = {
+  cards: SearchHit[]
+  words: string[]
+  /** Whether the search has words only, and no filter. */
+  isPlain: boolean
+}
+
+async function findHits(actor: Actor, { q, timeZone }: SearchCards): Promise<Hits> {
+  const { query } = readSearch(q)
+  const filter = await resolveFilter(actor, query, toTimeZone(timeZone))
+  const isPlain = filter === undefined
+  const { words } = query
+  if (filter === null) return { cards: [], words, isPlain }
+  await indexNewTexts()
+  const { cards, texts, forms } = await find(actor, words, filter)
+  const marked = [...words, ...[...forms.values()].flat()]
   const hits: SearchHit[] = []
-  for (const card of titlesFirst(found, q, words)) {
-    hits.push({ ...card, description: excerpt(card.description, words) })
+  for (const card of titlesFirst(cards, words)) {
+    const text = excerpt(card.description, marked)
+    const shown = {
+      description: text,
+      kind: "card",
+      textId: null,
+      excerpt: plainText(text),
+    } as const
+    hits.push({ ...card, ...shown })
     // Excerpts of fifty long texts would block other requests.
     await setImmediate()
   }
-  return hits
+  for (const { text, ...card } of texts) {
+    const description = excerpt(card.description, marked)
+    hits.push({ ...card, description, excerpt: plainText(excerpt(text, marked)) })
+    await setImmediate()
+  }
+  return { cards: hits, words: marked, isPlain }
+}
+
+type Found = { cards: FoundCard[]; texts: FoundText[]; forms: WordForms }
+
+/** Words as typed and their beginnings first, then other forms of them where there are fewer hits. */
+async function find(
+  actor: Actor,
+  words: readonly string[],
+  filter: CardFilter | undefined,
+): Promise<Found> {
+  const question = { userId: actor.id, words, ...(filter && { filter }) }
+  const cards = new Hit<FoundCard>(findCards, { ...question, limit: MAX_CARDS }, ({ id }) => id)
+  const texts = new Hit<FoundText>(
+    findTexts,
+    { ...question, limit: MAX_TEXTS },
+    ({ textId }) => textId,
+  )
+  await cards.add()
+  const inside = await insideForms(words)
+  if (inside.size > 0) await cards.add(inside)
+  await texts.add()
+  const begun = joinForms(await begunForms(words), inside)
+  if (begun.size > 0) await texts.add(begun)
+  if (cards.found.size + texts.found.size >= FEW_HITS) {
+    return { cards: cards.all(), texts: texts.all(), forms: inside }
+  }
+  const slips = await slipForms(words)
+  if (slips.size > 0) {
+    await cards.add(joinForms(inside, slips))
+    await texts.add(joinForms(begun, slips))
+  }
+  return { cards: cards.all(), texts: texts.all(), forms: joinForms(inside, slips) }
+}
+
+/** What several queries have found, each once, up to the limit. */
+class Hit<T> {
+  readonly found = new Map<string, T>()
+
+  constructor(
+    private readonly query: (question: Question) => Promise<T[]>,
+    private readonly question: Question,
+    private readonly keyOf: (hit: T) => string,
+  ) {}
+
+  async add(forms?: WordForms): Promise<void> {
+    const { limit } = this.question
+    if (this.found.size >= limit) return
+    for (const hit of await this.query({ ...this.question, ...(forms && { forms }) })) {
+      const key = this.keyOf(hit)
+      if (this.found.size < limit && !this.found.has(key)) this.found.set(key, hit)
+    }
+  }
+
+  all(): T[] {
+    return [...this.found.values()]
+  }
+}
+
+/** Somebody finds what they have just written, unless the database is busy. */
+async function indexNewTexts(): Promise<void> {
+  if (!(await hasTextsToIndex())) return
+  const indexed = indexTexts().catch(() => undefined)
+  await Promise.race([indexed, sleep(MAX_WAIT_MS, undefined, { ref: false })])
 }
 
 /** Titles that begin with the query come first, then those with more of its words. */
-function titlesFirst(cards: FoundCard[], q: string, words: string[]): FoundCard[] {
-  const typed = fold(q)
+function titlesFirst(cards: FoundCard[], words: readonly string[]): FoundCard[] {
+  const typed = fold(words.join(" "))
   const foldedWords = words.map(fold)
   const rank = ({ title }: FoundCard) => {
     const folded = fold(title)
-    if (folded.startsWith(typed)) return folded === typed ? -2 : -1
+    if (typed !== "" && folded.startsWith(typed)) return folded === typed ? -2 : -1
     return foldedWords.filter((word) => !folded.includes(word)).length
   }
   return [...cards].sort((a, b) => rank(a) - rank(b))

@@ -1,6 +1,10 @@
 import { z } from "zod"
+import type { Background } from "~/models/board/background"
 import { wellFormed } from "~/models/fields"
+import type { CardLabel } from "~/models/label/label"
 import { LIMITS } from "~/models/limits"
+import { isTimeZone } from "~/models/time/zoned-time"
+import { readSearch } from "./search-query"
 import { SEARCH_MIN } from "./search-rules"
 
 export type SearchHit = {
@@ -13,6 +17,27 @@ export type SearchHit = {
   listName: string
   completed: boolean
   archived: boolean
+  /** What was found of the card: the card itself, a comment or an item of a checklist. */
+  kind: "card" | "comment" | "item"
+  /** The id of the comment or item; null for the card itself. */
+  textId: string | null
+  /** The same part of the comment or item, or of the description, without the signs of Markdown. */
+  excerpt: string
+}
+
+export type FoundBoard = { id: string; name: string; background: Background; archived: boolean }
+
+/** Somebody on the reader's boards. */
+export type FoundPerson = { id: string; name: string; username: string; avatar: string }
+
+/** What a search finds: cards first, then comments and items; a few of the others. */
+export type SearchResults = {
+  boards: FoundBoard[]
+  cards: SearchHit[]
+  labels: CardLabel[]
+  people: FoundPerson[]
+  /** The words of the search, and other forms of them that were found, to be marked. */
+  words: string[]
 }
 
 export const SearchCards = z.object({
@@ -24,6 +49,12 @@ export const SearchCards = z.object({
         .string()
         .min(SEARCH_MIN.length, SEARCH_MIN.text)
         .max(LIMITS.name, `A search can have at most ${String(LIMITS.name)} characters.`),
-    ),
+    )
+    .superRefine((text, context) => {
+      const { problem } = readSearch(text)
+      if (problem !== null) context.addIssue({ code: "custom", message: problem })
+    }),
+  /** The reader's, for days such as `due:today`; UTC without it. */
+  timeZone: z.string().refine(isTimeZone, "There is no such time zone.").optional(),
 })
 export type SearchCards = z.output<typeof SearchCards>

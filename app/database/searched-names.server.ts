@@ -1,0 +1,30 @@
+import { db } from "./db.server"
+
+// The names that a search compares: those of a person's boards, and of the people there.
+
+/** More are not compared. */
+const MAX_PEOPLE = 2000
+
+export type NamedBoard = { id: string; name: string; background: string; archived: number }
+
+/** The boards of which a person is a member, those in use first, the newest first. */
+export const readBoardNames = (userId: string): Promise<NamedBoard[]> =>
+  db.prepared.query<NamedBoard>(
+    `SELECT b."id", b."name", b."background",
+       CASE WHEN b."archivedAt" IS NULL THEN 0 ELSE 1 END AS "archived"
+     FROM "Member" m JOIN "Board" b ON b."id" = m."boardId"
+     WHERE m."userId" = ? ORDER BY 4, b."createdAt" DESC, b."id"`,
+    userId,
+  )
+
+export type NamedPerson = { id: string; name: string; username: string; avatar: string | null }
+
+/** The people on a person's boards, and the person. */
+export const readPeopleNames = (userId: string): Promise<NamedPerson[]> =>
+  db.prepared.query<NamedPerson>(
+    `SELECT u."id", u."name", u."username", u."avatar" FROM "User" u WHERE u."id" IN (
+       SELECT o."userId" FROM "Member" m JOIN "Member" o ON o."boardId" = m."boardId"
+       WHERE m."userId" = ?
+     ) ORDER BY u."name", u."id" LIMIT ${String(MAX_PEOPLE)}`,
+    userId,
+  )

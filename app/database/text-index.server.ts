@@ -1,0 +1,130 @@
+import { homeSql } from "./archive-board"
+import { db, dialect, onCommit, transaction, type Tx } from "./db.server"
+import { asServer } from "./requester.server"
+import { toIndexed } from "./search-match"
+import { endingsOf, vocabularyOf } from "./word-forms"
+
+// Indexes comments, items of checklists, and the words of all texts. Triggers note what has changed in
+// "TextToIndex", and this brings the index up to date: the newest first, in batches, so that a change of a text
+// costs little more than its note, and no transaction takes long.
+
+/** A batch takes some 10 ms. */
+const BATCH_SIZE = 100
+/** Characters of a text whose words the vocabulary has, as many as a search reads of a description. */
+const TEXT_LENGTH = 10_000
+
+type Note = { number: number; kind: "comment" | "item" | "card" | "moved"; id: string }
+type Text = { id: string; kind: string; cardId: string; boardId: string; text: string }
+
+const NOTES = `SELECT "number", "kind", "id" FROM "TextToIndex" ORDER BY "number" DESC
+  LIMIT ${String(BATCH_SIZE)}`
+const ANY_NOTE = `SELECT 1 FROM "TextToIndex" LIMIT 1`
+
+/** Whether texts have changed that are not indexed yet. */
+export const hasTextsToIndex = async (): Promise<boolean> =>
+  (await db.prepared.query(ANY_NOTE)).length > 0
+
+/** Indexes a batch of changed texts. */
+export const indexTexts = (): Promise<void> =>
+  asServer(() =>
+    transaction(async (tx) => {
+      const notes = await readNotes(tx)
+      const idsOf = (kind: Note["kind"]) =>
+        JSON.stringify(notes.filter((note) => note.kind === kind).map(({ id }) => id))
+      const texts = [
+        ...(await readTexts(tx, "comment", idsOf("comment"))),
+        ...(await readTexts(tx, "item", idsOf("item"))),
+      ]
+      await putTexts(tx, texts, notes)
+      const cards = await readCards(tx, idsOf("card"))
+      await addWords(tx, [...texts, ...cards])
+      await deleteNotes(tx, notes)
+    }),
+  )
+
+/**
+ * The texts of a card that is on another board now are noted instead of it: their board is a word of theirs,
+ * and they are indexed again.
+ */
+async function readNotes(tx: Tx): Promise<Note[]> {
+  const notes = await tx.prepared.query<Note>(NOTES)
+  const moved = notes.filter(({ kind }) => kind === "moved")
+  if (moved.length === 0) return notes
+  await tx.prepared.execute(
+    `INSERT INTO "TextToIndex" ("kind", "id") SELECT "kind", "textId" FROM "IndexedText"
+     WHERE "cardId" IN (SELECT value FROM ${dialect().texts("?")}) ON CONFLICT DO NOTHING`,
+    JSON.stringify(moved.map(({ id }) => id)),
+  )
+  await deleteNotes(tx, moved)
+  return tx.prepared.query<Note>(NOTES)
+}
+
+function readTexts(tx: Tx, kind: "comment" | "item", ids: string): Promise<Text[]> {
+  if (ids === "[]") return Promise.resolve([])
+  const table = kind === "comment" ? "Comment" : "ChecklistItem"
+  return tx.prepared.query<Text>(
+    `SELECT t."id", '${kind}' AS "kind", t."cardId", ${homeSql('l."boardId"')} AS "boardId", t."text"
+     FROM "${table}" t JOIN "Card" c ON c."id" = t."cardId" JOIN "List" l ON l."id" = c."listId"
+     WHERE t."id" IN (SELECT value FROM ${dialect().texts("?")})`,
+    ids,
+  )
+}
+
+function readCards(tx: Tx, ids: string): Promise<{ text: string }[]> {
+  if (ids === "[]") return Promise.resolve([])
+  return tx.prepared.query<{ text: string }>(
+    `SELECT "title" || ' ' || substr("description", 1, ${String(TEXT_LENGTH)}) AS "text"
+     FROM "Card" WHERE "id" IN (SELECT value FROM ${dialect().texts("?")})`,
+    ids,
+  )
+}
+
+/** Writes the texts that exist to the index, and takes those out that do not. */
+async function putTexts(tx: Tx, texts: readonly Text[], notes: readonly Note[]): Promise<void> {
+  const noted = notes.filter(({ kind }) => kind === "comment" || kind === "item")
+  if (noted.length === 0) return
+  const known = new Set(texts.map(({ id }) => id))
+  const gone = JSON.stringify(noted.map(({ id }) => id).filter((id) => !known.has(id)))
+  if (gone !== "[]") for (const sql of dialect().dropTexts) await tx.prepared.execute(sql, gone)
+  if (texts.length === 0) return
+  const rows = texts.map((text) => ({
+    ...text,
+    board: text.boardId.replaceAll("-", ""),
+    tokens: toIndexed(text.text),
+  }))
+  const values = JSON.stringify(rows)
+  for (const sql of dialect().putTexts) await tx.prepared.execute(sql, values)
+}
+
+const ADD_ENDINGS = `INSERT INTO "WordEnding" ("ending", "word")
+  SELECT e.value ->> 'ending', e.value ->> 'word' FROM`
+
+/** The words that were added last, since most texts consist of the same few thousand. */
+const added = new Set<string>()
+const MAX_ADDED = 50_000
+
+async function addWords(tx: Tx, texts: readonly { text: string }[]): Promise<void> {
+  const found = new Set<string>()
+  for (const { text } of texts) {
+    for (const word of vocabularyOf(text.slice(0, TEXT_LENGTH)))
+      if (!added.has(word)) found.add(word)
+  }
+  if (found.size === 0) return
+  const rows = [...found].flatMap((word) => endingsOf(word).map((ending) => ({ ending, word })))
+  await tx.prepared.execute(
+    `${ADD_ENDINGS} ${dialect().elements("?")} AS e WHERE true ON CONFLICT DO NOTHING`,
+    JSON.stringify(rows),
+  )
+  onCommit(tx, () => {
+    if (added.size > MAX_ADDED) added.clear()
+    for (const word of found) added.add(word)
+  })
+}
+
+const deleteNotes = (tx: Tx, notes: readonly Note[]) =>
+  tx.prepared.execute(
+    `DELETE FROM "TextToIndex" WHERE "number" IN (
+       SELECT CAST(value AS BIGINT) FROM ${dialect().texts("?")}
+     )`,
+    JSON.stringify(notes.map(({ number }) => String(number))),
+  )

@@ -1,0 +1,53 @@
+import { findLabels } from "~/database/search-index.server"
+import { readBoardNames, readPeopleNames } from "~/database/searched-names.server"
+import { fold, hasLetters } from "~/database/words"
+import type { Actor } from "~/models/access/access.server"
+import { avatarOf } from "~/models/account/person"
+import type { Background } from "~/models/board/background"
+import { labelKey, parseLabel, type CardLabel } from "~/models/label/label"
+import { isNamed } from "./search-words"
+import type { FoundBoard, FoundPerson } from "./search"
+
+// Boards, labels and people with the words of a search at the beginnings of words in their names.
+
+const MAX_NAMES = 5
+/** Cards whose labels are read. */
+const MAX_LABELED = 100
+
+/** Those that equal the text come first, then those that begin with it. */
+const bestFirst = <T extends { name: string }>(found: T[], text: string): T[] => {
+  const typed = fold(text)
+  const rank = ({ name }: T) => {
+    const folded = fold(name)
+    if (folded === typed) return 0
+    return folded.startsWith(typed) ? 1 : 2
+  }
+  return found.sort((a, b) => rank(a) - rank(b)).slice(0, MAX_NAMES)
+}
+
+export async function findBoardNames(actor: Actor, text: string): Promise<FoundBoard[]> {
+  const boards = (await readBoardNames(actor.id)).filter(({ name }) => isNamed(name, text))
+  return bestFirst(boards, text).map(({ id, name, background, archived }) => ({
+    ...{ id, name, background: background as Background, archived: archived !== 0 },
+  }))
+}
+
+export async function findPeopleNames(actor: Actor, text: string): Promise<FoundPerson[]> {
+  const people = (await readPeopleNames(actor.id)).filter(
+    ({ name, username }) => isNamed(name, text) || isNamed(username, text),
+  )
+  return bestFirst(people, text).map((person) => ({
+    ...{ id: person.id, name: person.name, username: person.username, avatar: avatarOf(person) },
+  }))
+}
+
+export async function findLabelNames(actor: Actor, words: readonly string[]): Promise<CardLabel[]> {
+  if (!words.every(hasLetters)) return []
+  const rows = await findLabels({ userId: actor.id, words, limit: MAX_LABELED })
+  const text = words.join(" ")
+  const labels = rows
+    .flatMap((labels) => (JSON.parse(labels) as string[]).map(parseLabel))
+    .filter(({ name }) => isNamed(name, text))
+  const each = new Map(labels.reverse().map((label) => [labelKey(label.name), label]))
+  return bestFirst([...each.values()], text)
+}

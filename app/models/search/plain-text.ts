@@ -1,0 +1,20 @@
+// Signs of Markdown, which excerpts of a few hundred characters go without.
+
+const LINK = /!?\[([^[\]\n]*)\]\([^()\n]*\)/g
+const LINE_START =
+  /^[ \t]*(?:#{1,6} |>+ ?|(?:[-*+]|\d{1,9}[.)]) (?:\[[ xX]\] )?|```.*|-{3,}$|\*{3,}$)/gm
+const PAIRED = /\*\*|__|~~|`/g
+/** At the beginning or end of a word. */
+const EMPHASIS = /(?<![\p{L}\p{N}\\])[*_](?=\S)|(?<=[^\s\\])[*_](?![\p{L}\p{N}])/gu
+const ESCAPE = /\\([!-/:-@[-`{-~])/g
+
+/** A short text in Markdown as plain words on one line. */
+export const plainText = (markdown: string): string =>
+  markdown
+    .replace(LINK, "$1")
+    .replace(LINE_START, "")
+    .replace(PAIRED, "")
+    .replace(EMPHASIS, "")
+    .replace(ESCAPE, "$1")
+    .replace(/\s+/g, " ")
+    .trim()
