@@ -10,6 +10,8 @@ export type CardView = {
   description?: boolean
   /** The comment whose form is open. */
   commentId?: string | null
+  /** A comment that a search has found. */
+  foundId?: string | null
   itemId?: string | null
   comments?: number
   /** A comment: only older ones are shown. Without it, the newest are shown. */
@@ -22,6 +24,7 @@ export function readCardView(query: URLSearchParams): CardView {
     moving: query.has("move"),
     description: query.get("edit") === "description",
     commentId: query.get("edit-comment"),
+    foundId: query.get("comment"),
     itemId: query.get("whole") ?? query.get("edit-item"),
     comments: Number.isInteger(comments)
       ? Math.min(Math.max(comments, COMMENTS_PER_PAGE), LIMITS.comments)
@@ -48,6 +51,7 @@ export function needsMore(from: URLSearchParams, to: URLSearchParams): boolean {
     (requested.moving && !loaded.moving) ||
     (requested.description && !loaded.description) ||
     (requested.commentId !== null && requested.commentId !== loaded.commentId) ||
+    (requested.foundId !== null && requested.foundId !== loaded.foundId) ||
     (to.has("whole") && to.get("whole") !== from.get("whole"))
   return opens || commentsQuery(from) !== commentsQuery(to)
 }

@@ -25,7 +25,7 @@ type Reader = {
 
 /**
  * Reads a card's newest comments for its page, fewer if they would make it too large. A comment
- * whose form is open is always included. The caller has authorised the card.
+ * whose form is open, or that a search has found, is always included. The caller has authorised the card.
  */
 export async function readCommentPage(
   reader: Reader,
@@ -33,6 +33,7 @@ export async function readCommentPage(
   view: CardView,
 ): Promise<{ comments: CommentView[]; older: OlderComments | null }> {
   const { comments: requestedCount = COMMENTS_PER_PAGE, before = null, commentId = null } = view
+  const wantedId = commentId ?? view.foundId ?? null
   const comments: CommentView[] = []
   let older: OlderComments | null = null
   let bytes = 0
@@ -48,9 +49,9 @@ export async function readCommentPage(
     // Rendering many long texts in a row would block other requests.
     await setImmediate()
   }
-  if (commentId !== null && !comments.some(({ id }) => id === commentId)) {
+  if (wantedId !== null && !comments.some(({ id }) => id === wantedId)) {
     const row = await db.comment.findFirst({
-      where: { id: commentId, cardId },
+      where: { id: wantedId, cardId },
       include: WITH_AUTHOR,
     })
     if (row) comments.push(await toView(reader, row, commentId))

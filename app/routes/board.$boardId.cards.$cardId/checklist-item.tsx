@@ -23,6 +23,8 @@ type Props = {
   isMovable: boolean
   address: string
   canEdit: boolean
+  /** Whether a search has found it. */
+  found: boolean
   edited: boolean
   deleted: boolean
   choices: ItemChoices
@@ -30,7 +32,7 @@ type Props = {
 }
 
 export function ChecklistItemRow(props: Props) {
-  const { item, isMovable, address, canEdit, deleted, choices, moves } = props
+  const { item, isMovable, address, canEdit, found, deleted, choices, moves } = props
   // A text that was not loaded, for example while the server cannot be reached, cannot be edited.
   const edited = props.edited && !item.isCut
   const editAt = withQuery(address, `?edit-item=${item.id}${item.isCut ? `&whole=${item.id}` : ""}`)
@@ -41,7 +43,7 @@ export function ChecklistItemRow(props: Props) {
     <li
       data-item-id={item.id}
       id={`item-${item.id}`}
-      className="checklist-item"
+      className={found ? "checklist-item found" : "checklist-item"}
       {...(canEdit && { onKeyDown: keys })}
     >
       {canEdit && (

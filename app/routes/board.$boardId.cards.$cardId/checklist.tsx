@@ -6,6 +6,7 @@ import { AddItems } from "./checklist-add"
 import type { ItemChoices } from "./checklist-item-fields"
 import { ChecklistHead } from "./checklist-head"
 import { ChecklistItemRow } from "./checklist-item"
+import { useFound } from "./use-found"
 import type { useItemMoves } from "./use-item-moves"
 
 type Item = CardPage["checklist"][number]
@@ -30,6 +31,7 @@ type Props = {
 export function Checklist(props: Props) {
   const { page, checklist, at, items, positions, address, canEdit, isOpen, choices, moves } = props
   const [search] = useSearchParams()
+  const found = useFound("item")
   const edited = canEdit ? search.get("edit-item") : null
   const deleted = canEdit ? search.get("delete-item") : null
   return (
@@ -60,6 +62,7 @@ export function Checklist(props: Props) {
             isMovable={positions.size > 1 || page.checklists.length > 1}
             address={address}
             canEdit={canEdit}
+            found={item.id === found}
             edited={item.id === edited}
             deleted={item.id === deleted}
             choices={choices}

@@ -18,16 +18,18 @@ type Props = {
   address: string
   /** Whether its author is a member of the board. */
   isMember: boolean
+  /** Whether a search has found it. */
+  found: boolean
   edited: boolean
   deleted: boolean
 }
 
-export function CommentItem({ comment, address, isMember, edited, deleted }: Props) {
+export function CommentItem({ comment, address, isMember, found, edited, deleted }: Props) {
   const { id, author, importedAuthor, time, createdAt, html, canEdit, canDelete } = comment
   const name = author?.name ?? importedAuthor ?? "Former member"
   const edit = useFocusAfterEdit(edited)
   return (
-    <li className="comment" id={`comment-${id}`}>
+    <li className={found ? "comment found" : "comment"} id={`comment-${id}`}>
       {author ? (
         <img src={author.avatar} alt="" title={author.initials} className="avatar size-8" />
       ) : (

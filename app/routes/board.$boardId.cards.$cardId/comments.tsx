@@ -10,6 +10,7 @@ import { CommentEditForm, CommentItem } from "./comment-item"
 import { useDeletedWhileEdited } from "./use-deleted-while-edited"
 import { NewestComments, OlderComments } from "./older-comments"
 import { useCardAddress } from "./use-card-address"
+import { useFound } from "./use-found"
 
 /** A region that scrolls must be focusable to be scrolled by keyboard. */
 const SCROLLS = { tabIndex: 0, role: "group", "aria-label": "List of comments" } as const
@@ -23,6 +24,7 @@ export function Comments({ page, board }: { page: CardPage; board: BoardPage }) 
   const canEdit = can(page.userRole, "edit")
   const edited = canEdit ? search.get("edit-comment") : null
   const deleted = canEdit ? search.get("delete-comment") : null
+  const found = useFound("comment")
   const lost = useDeletedWhileEdited(comments, edited, "edit-comment")
   const openAction = usePlainLinks(".text-action", { preventScrollReset: true })
   const members = new Set(board.members.map(({ id }) => id))
@@ -46,6 +48,7 @@ export function Comments({ page, board }: { page: CardPage; board: BoardPage }) 
                 comment={comment}
                 address={address}
                 isMember={comment.author !== null && members.has(comment.author.id)}
+                found={comment.id === found}
                 edited={comment.id === edited && comment.text !== null}
                 deleted={comment.id === deleted && comment.canDelete}
               />
