@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react"
 import { useCallback, useEffect, useState } from "react"
+import { fetchRecentBoards } from "~/client/recent-boards"
 import type { BoardSummary } from "~/models/board/board"
 import { Icon } from "./icon"
 
@@ -7,7 +8,7 @@ import { Icon } from "./icon"
 export default function RecentBoards() {
   const [boards, setBoards] = useState<BoardSummary[]>([])
   const { pathname } = useLocation()
-  const refresh = useCallback(() => void fetchRecent().then(setBoards), [])
+  const refresh = useCallback(() => void fetchRecentBoards().then(setBoards), [])
   useEffect(refresh, [refresh, pathname])
   const isHere = ({ id }: BoardSummary) => pathname.startsWith(`/board/${id}`)
   const here = boards.find(isHere)
@@ -72,14 +73,4 @@ function StarHere({ board: { id, starred }, onChange }: StarProps) {
       <div className="menu-rule" />
     </>
   )
-}
-
-/** Without an answer, the menu still leads to all boards. */
-async function fetchRecent(): Promise<BoardSummary[]> {
-  try {
-    const response = await fetch("/api/boards/recent")
-    return response.ok ? ((await response.json()) as BoardSummary[]) : []
-  } catch {
-    return []
-  }
 }

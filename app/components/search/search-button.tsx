@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react"
-import { Icon } from "./icon"
+import { Icon } from "~/components/icon"
 import { isPlainClick } from "~/client/plain-click"
 import { useShortcuts, useShortcutsOn } from "~/client/use-shortcuts"
-import { useLazyDialog } from "./use-lazy-dialog"
+import { useLazyDialog } from "~/components/use-lazy-dialog"
 
 const load = () => import("./search-dialog")
 /** An error is ignored here, because opening the dialog loads it again and reports the error. */

@@ -1,0 +1,43 @@
+import type { Theme } from "~/models/account/themes"
+import { isNamed } from "~/models/search/search-words"
+
+// What the search dialog does beside finding things: it leads to pages, and changes the theme.
+
+export type Command = {
+  name: string
+  icon: string
+  /** Other words that people use for it. */
+  also?: string
+} & ({ to: string } | { theme: Theme })
+
+const EVERYWHERE: readonly Command[] = [
+  { name: "Create board", icon: "plus", to: "/boards?new", also: "new add" },
+  { name: "All boards", icon: "board", to: "/boards", also: "overview home" },
+  { name: "My cards", icon: "user", to: "/my", also: "tasks assigned to me" },
+  { name: "Dark theme", icon: "moon", theme: "dark", also: "mode night" },
+  { name: "Light theme", icon: "sun", theme: "light", also: "mode day" },
+  { name: "Match system theme", icon: "monitor", theme: "system", also: "mode" },
+  { name: "Notifications", icon: "bell", to: "/notifications", also: "inbox" },
+  { name: "Archived boards", icon: "archive", to: "/boards/archived" },
+  { name: "Import a board", icon: "upload", to: "/boards/import", also: "trello file" },
+  { name: "Settings", icon: "gear", to: "/settings", also: "account profile password" },
+  { name: "Keyboard shortcuts", icon: "keyboard", to: "/shortcuts", also: "keys help" },
+]
+
+const ON_BOARD: readonly (Command & { to: string })[] = [
+  { name: "Board activity", icon: "clock", to: "activity", also: "history changes" },
+  { name: "Board archive", icon: "archive", to: "archive", also: "archived cards lists" },
+  { name: "Share board", icon: "users", to: "share", also: "members people" },
+  { name: "Watch board", icon: "eye", to: "watch", also: "notifications" },
+]
+
+/** The commands of a page. @param pathname its path */
+export function commandsOf(pathname: string): Command[] {
+  const board = /^\/board\/[\w-]+/.exec(pathname)?.[0]
+  const here = board === undefined ? [] : ON_BOARD.map((c) => ({ ...c, to: `${board}/${c.to}` }))
+  return [...here, ...EVERYWHERE]
+}
+
+/** The commands whose names or other words have all words of a text at their beginnings. */
+export const findCommands = (commands: readonly Command[], text: string): Command[] =>
+  commands.filter(({ name, also = "" }) => isNamed(`${name} ${also}`, text))

@@ -1,0 +1,54 @@
+import { Icon } from "~/components/icon"
+import { cardPath } from "~/models/card/card-path"
+import type { SearchHit } from "~/models/search/search"
+import { Marked } from "./marked"
+
+/** The URL of a found card: its board, with the card open over it, at the found comment or item. */
+export function hitPath({ boardId, id, kind, textId }: SearchHit): string {
+  const path = cardPath(boardId, id)
+  return kind === "card" || textId === null ? path : `${path}?${kind}=${textId}#${kind}-${textId}`
+}
+
+export function HitText({ hit, words }: { hit: SearchHit; words: readonly string[] }) {
+  return (
+    <>
+      <span className="font-semibold [unicode-bidi:plaintext]">
+        {hit.completed && <b className="done">Done</b>}
+        {hit.archived && <Archived />}
+        <Marked text={hit.title} words={words} />
+      </span>
+      {hit.excerpt !== "" && (
+        <span className="line-clamp-2 text-muted [unicode-bidi:plaintext]">
+          <Found kind={hit.kind} />
+          <Marked text={hit.excerpt} words={words} />
+        </span>
+      )}
+      <span className="flex flex-wrap items-center gap-1.5 text-xs/base text-muted">
+        <Icon name="board" small />
+        {hit.boardName}
+        <span aria-hidden="true">›</span>
+        <span className="sr-only">, list </span>
+        {hit.listName}
+      </span>
+    </>
+  )
+}
+
+export function Archived() {
+  return (
+    <b className="mr-1.5 rounded border border-line-strong px-1 text-xs font-semibold text-muted">
+      Archived
+    </b>
+  )
+}
+
+/** Says that the text is that of a comment or an item. */
+function Found({ kind }: Pick<SearchHit, "kind">) {
+  if (kind === "card") return null
+  return (
+    <span className="mr-1 [&>.icon]:inline [&>.icon]:align-[-0.1875rem]">
+      <Icon name={kind === "comment" ? "comment" : "checklist"} small />
+      <span className="sr-only">{kind === "comment" ? "Comment: " : "Checklist item: "}</span>
+    </span>
+  )
+}

@@ -1,0 +1,103 @@
+import type { SearchHit, SearchResults } from "~/models/search/search"
+import { isNamed } from "~/models/search/search-words"
+import { findCommands, type Command } from "./commands"
+import { hitPath } from "./search-hit"
+
+// What the search dialog offers for a text, in groups.
+
+export type ShownBoard = Pick<SearchResults["boards"][number], "id" | "name" | "background"> & {
+  archived?: boolean
+}
+
+/** Something to choose: a link, a search to go on with, or a command without a page. */
+export type Option = { key: string } & (
+  | { kind: "board"; href: string; board: ShownBoard }
+  | { kind: "card"; href: string; hit: SearchHit }
+  | { kind: "label"; search: string; label: SearchResults["labels"][number] }
+  | { kind: "person"; search: string; person: SearchResults["people"][number] }
+  | { kind: "command"; href?: string; command: Command }
+)
+
+export type OptionGroup = { title: string; options: Option[] }
+
+type Known = {
+  text: string
+  results: SearchResults
+  /** Boards that were opened last. */
+  recent: readonly ShownBoard[]
+  commands: readonly Command[]
+}
+
+const MAX_BOARDS = 6
+/** Typed letters that put a command with such a name before the cards. */
+const SURE_LETTERS = 3
+
+export function toOptions({ text, results, recent, commands }: Known): OptionGroup[] {
+  const typed = text.trim()
+  if (typed === "") {
+    return groups([
+      ["Recent boards", recent.slice(0, MAX_BOARDS).map(boardOption)],
+      ["Commands", commands.slice(0, 6).map(commandOption)],
+    ])
+  }
+  const found = findCommands(commands, typed).map(commandOption)
+  const isCommand =
+    typed.length >= SURE_LETTERS && found.some((option) => beginsWith(option, typed))
+  const [, labels, people] = nameOptions(results)
+  const commandGroup: [string, Option[]] = ["Commands", found]
+  return groups([
+    ...(isCommand ? [commandGroup] : []),
+    ["Boards", boardsFor(typed, results, recent).map(boardOption)],
+    ["Cards", results.cards.map(cardOption)],
+    ["Labels", labels],
+    ["People", people],
+    ...(isCommand ? [] : [commandGroup]),
+  ])
+}
+
+/** The boards, labels and people that were found. */
+export const nameOptions = ({ boards, labels, people }: SearchResults) =>
+  [boards.map(boardOption), labels.map(labelOption), people.map(personOption)] as const
+
+/** A key of a hit among others, which may be comments of the same card. */
+export const hitKey = ({ id, textId }: SearchHit): string => textId ?? id
+
+const groups = (all: [title: string, options: Option[]][]): OptionGroup[] =>
+  all.map(([title, options]) => ({ title, options })).filter(({ options }) => options.length > 0)
+
+const beginsWith = (option: Option, typed: string) =>
+  option.kind === "command" && option.command.name.toLowerCase().startsWith(typed.toLowerCase())
+
+/** Recent boards are known at once, before those that the server finds. */
+function boardsFor(typed: string, { boards }: SearchResults, recent: readonly ShownBoard[]) {
+  const known = recent.filter(({ name }) => isNamed(name, typed))
+  const ids = new Set(known.map(({ id }) => id))
+  return [...known, ...boards.filter(({ id }) => !ids.has(id))].slice(0, MAX_BOARDS)
+}
+
+const boardOption = (board: ShownBoard): Option => ({
+  ...{ key: board.id, kind: "board", href: `/board/${board.id}`, board },
+})
+
+const cardOption = (hit: SearchHit): Option => ({
+  ...{ key: hitKey(hit), kind: "card", href: hitPath(hit), hit },
+})
+
+const labelOption = (label: SearchResults["labels"][number]): Option => ({
+  ...{ key: `label ${label.name}`, kind: "label", search: filterText("label", label.name), label },
+})
+
+const personOption = (person: SearchResults["people"][number]): Option => ({
+  ...{ key: person.id, kind: "person", search: `@${person.username} `, person },
+})
+
+const commandOption = (command: Command): Option => ({
+  ...{ key: command.name, kind: "command", command },
+  ...("to" in command && { href: command.to }),
+})
+
+/** A filter as one types it. Quotes around names with spaces cannot be in the name. */
+export function filterText(filter: "board" | "label", name: string): string {
+  const plain = name.replaceAll('"', " ").trim()
+  return /\s/u.test(plain) ? `${filter}:"${plain}" ` : `${filter}:${plain} `
+}

@@ -1,0 +1,59 @@
+import { Link } from "@remix-run/react"
+import type { ReactNode } from "react"
+import type { SearchResults } from "~/models/search/search"
+import { HitText, hitPath } from "./search-hit"
+import { OptionText } from "./search-option"
+import { hitKey, nameOptions, type Option } from "./search-options"
+
+/** What a search has found, for the search page: each group under its heading. */
+export function SearchSections({ results }: { results: SearchResults }) {
+  const { cards, words } = results
+  const [boards, labels, people] = nameOptions(results)
+  return (
+    <>
+      <Names title="Boards" options={boards} />
+      {cards.length > 0 && (
+        <Section title="Cards">
+          {cards.map((hit) => (
+            <li key={hitKey(hit)}>
+              <Link to={hitPath(hit)} className="search-result">
+                <HitText hit={hit} words={words} />
+              </Link>
+            </li>
+          ))}
+        </Section>
+      )}
+      <Names title="Labels" options={labels} />
+      <Names title="People" options={people} />
+    </>
+  )
+}
+
+function Names({ title, options }: { title: string; options: Option[] }) {
+  if (options.length === 0) return null
+  return (
+    <Section title={title}>
+      {options.map((option) => (
+        <li key={option.key}>
+          <Link to={pageOf(option)} className="search-result">
+            <OptionText option={option} words={[]} />
+          </Link>
+        </li>
+      ))}
+    </Section>
+  )
+}
+
+const pageOf = (option: Option): string =>
+  "search" in option
+    ? `/search?${new URLSearchParams({ q: option.search.trim() }).toString()}`
+    : (option.href ?? "/search")
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-4" aria-label={title}>
+      <h2 className="text-sm/base font-semibold text-muted">{title}</h2>
+      <ul className="mt-1.5 grid content-start gap-2">{children}</ul>
+    </section>
+  )
+}

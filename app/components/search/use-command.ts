@@ -1,0 +1,19 @@
+import { useLocation, useNavigate, useSubmit } from "@remix-run/react"
+import { useRouteCode } from "~/client/use-route-code"
+import type { Command } from "./commands"
+
+/** Returns a function that runs a command of the search dialog, also while the dialog closes. */
+export function useCommand(): (command: Command) => void {
+  const navigate = useNavigate()
+  const submit = useSubmit()
+  const { pathname, search } = useLocation()
+  useRouteCode("routes/theme")
+  return (command) => {
+    if ("to" in command) {
+      navigate(command.to)
+      return
+    }
+    const form = { theme: command.theme, back: pathname + search }
+    submit(form, { method: "post", action: "/theme", navigate: false })
+  }
+}

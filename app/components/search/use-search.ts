@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react"
+import { ownTimeZone } from "~/live/this-page"
+import type { SearchResults } from "~/models/search/search"
+import { hasFilter, readSearch } from "~/models/search/search-query"
+import { SEARCH_MIN } from "~/models/search/search-rules"
+import { foundText, NOTHING } from "./found-text"
+
+/** The results for `q`, or a failure. */
+type Found = { q: string; results: SearchResults; failed?: boolean }
+
+const DEBOUNCE_MS = 150
+
+/**
+ * Searches while a person types; a result for an earlier text is dropped.
+ * @returns the last results, the words to mark in them, and the state as a sentence
+ */
+export function useSearch(text: string) {
+  const q = text.trim()
+  const { query, problem } = readSearch(q)
+  const isShort = Array.from(q).length < SEARCH_MIN.length
+  const isReady = !isShort && problem === null && (query.words.length > 0 || hasFilter(query))
+  const [found, setFound] = useState<Found>({ q: "", results: NOTHING })
+  useEffect(() => {
+    if (!isReady) return
+    const controller = new AbortController()
+    const timer = setTimeout(() => {
+      fetchResults(q, controller.signal).then(
+        (results) => setFound({ q, results }),
+        () => {
+          if (!controller.signal.aborted) setFound({ q, results: NOTHING, failed: true })
+        },
+      )
+    }, DEBOUNCE_MS)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [q, isReady])
+  const shown = isReady ? found : { q, results: NOTHING }
+  const hint = isShort ? SEARCH_MIN.text : problem
+  return {
+    results: shown.results,
+    words: shown.results.words,
+    failed: shown.failed ?? false,
+    state: hint ?? stateOf(shown, q),
+  }
+}
+
+async function fetchResults(q: string, signal: AbortSignal): Promise<SearchResults> {
+  const query = new URLSearchParams({ q, timeZone: ownTimeZone() })
+  const response = await fetch(`/api/search/all?${query.toString()}`, { signal })
+  if (!response.ok) throw new Error(`Search failed: ${String(response.status)}`)
+  return (await response.json()) as SearchResults
+}
+
+function stateOf({ q: searched, results, failed }: Found, q: string): string {
+  if (searched !== q) return "Searching..."
+  if (failed) return "Search failed"
+  return foundText(results)
+}
