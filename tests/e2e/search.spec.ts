@@ -1,7 +1,8 @@
 import type { Request } from "@playwright/test"
 import { expect, test } from "./test"
 import { hold } from "./hold"
-import { aBoard, register } from "./people"
+import { DIALOG, expectNoViolations } from "./axe"
+import { aBoard, card, register } from "./people"
 
 const BOARD = {
   "To Do": ["Write the release notes", "Ask the printer about paper", "Release <em>party</em>"],
@@ -43,6 +44,43 @@ test("by keyboard: opens, finds while one types, chooses, and gives focus back",
   await expect(page.getByRole("dialog")).toContainText("Write the release notes")
 })
 
+test("switches boards, runs commands, filters, and leads to a comment", async ({ page }) => {
+  await register(page)
+  const board = await aBoard(page, BOARD)
+  await page.goto(`/board/${board}`)
+  const id = await card(page, "Ask the printer about paper").getAttribute("data-card-id")
+  const answer = await page.request.post("/api/comments", {
+    data: { cardId: id, text: "The **recycled** one" },
+  })
+  const { id: comment } = (await answer.json()) as { id: string }
+  await page.goto("/boards")
+  const dialog = page.getByRole("dialog", { name: "Search for cards" })
+  const choose = async (text: string, option: string) => {
+    await page.keyboard.press("Control+k")
+    await dialog.getByRole("combobox").fill(text)
+    await expect(dialog.getByRole("option").first()).toContainText(option)
+    await page.keyboard.press("Enter")
+    await expect(dialog).toBeHidden()
+  }
+  await choose("", "Launch")
+  await expect(page).toHaveURL(`/board/${board}`)
+  await choose("dark", "Dark theme")
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
+  await choose("cycled", "The recycled one")
+  await expect(page).toHaveURL(new RegExp(`comment=${comment}#comment-${comment}$`))
+  await expect(page.locator(".comment.found")).toContainText("The recycled one")
+
+  await page.goto("/boards")
+  await page.getByRole("link", { name: "Search", exact: true }).click()
+  await dialog.getByRole("button", { name: "is:open" }).click()
+  await expect(dialog.getByRole("combobox")).toBeFocused()
+  await expect(dialog.getByRole("combobox")).toHaveValue("is:open ")
+  await expect(dialog.getByRole("option")).toHaveCount(4)
+  await page.keyboard.type("due:so")
+  await expect(dialog.getByText("Write due: with overdue, today")).toBeVisible()
+  await expectNoViolations(page, "the search", DIALOG)
+})
+
 test.describe("with a bad line", () => {
   test.use({ allowedErrors: [/ERR_FAILED.*\/api\/search/] })
 
@@ -53,8 +91,8 @@ test.describe("with a bad line", () => {
     await page.getByRole("link", { name: "Search", exact: true }).click()
     const dialog = page.getByRole("dialog", { name: "Search for cards" })
     const field = dialog.getByRole("combobox")
-    const release = await hold(page, "**/api/search?q=printer")
-    const isOld = (request: Request) => request.url().endsWith("q=printer")
+    const release = await hold(page, "**/api/search/all?q=printer*")
+    const isOld = (request: Request) => request.url().includes("q=printer")
     const asked = page.waitForRequest(isOld)
     const over = Promise.race([
       page.waitForEvent("requestfinished", isOld),
@@ -69,7 +107,7 @@ test.describe("with a bad line", () => {
     await over
     await expect(dialog.getByRole("option")).toHaveText([/会議の準備/])
 
-    await page.route("**/api/search?q=paper", (route) => route.abort())
+    await page.route("**/api/search/all?q=paper*", (route) => route.abort())
     await field.fill("paper")
     await expect(dialog.getByText("Search failed")).toBeVisible()
   })

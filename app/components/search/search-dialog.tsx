@@ -36,7 +36,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const [selected, setSelected] = useState(0)
   const recent = useRecentBoards()
   const { results, words, failed, state } = useSearch(text)
-  const groups = toOptions({ text, results, recent, commands: commandsOf(pathname) })
+  const groups = toOptions({ text, results, recent, pathname, commands: commandsOf(pathname) })
   const options = groups.flatMap((group) => group.options)
   const active = Math.min(selected, options.length - 1)
   const optionId = (index: number) => `${id}option${String(index)}`

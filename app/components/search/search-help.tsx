@@ -14,7 +14,9 @@ const FILTERS = [
 export function SearchHelp({ isOpen }: { isOpen: boolean }) {
   return (
     <details className="mt-2 text-sm/base text-muted" open={isOpen}>
-      <summary className="w-fit cursor-pointer rounded font-semibold">Search with filters</summary>
+      <summary className="w-fit cursor-pointer rounded underline underline-offset-3 hover:text-ink">
+        Search with filters
+      </summary>
       <p className="mt-2">Filters and words can be combined. The search finds cards that are</p>
       <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
         {FILTERS.map(([filter, meaning]) => (

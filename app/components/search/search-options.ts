@@ -25,6 +25,8 @@ type Known = {
   results: SearchResults
   /** Boards that were opened last. */
   recent: readonly ShownBoard[]
+  /** The path of the page, whose board is not one to switch to. */
+  pathname: string
   commands: readonly Command[]
 }
 
@@ -32,11 +34,12 @@ const MAX_BOARDS = 6
 /** Typed letters that put a command with such a name before the cards. */
 const SURE_LETTERS = 3
 
-export function toOptions({ text, results, recent, commands }: Known): OptionGroup[] {
+export function toOptions({ text, results, recent, pathname, commands }: Known): OptionGroup[] {
   const typed = text.trim()
   if (typed === "") {
+    const others = recent.filter(({ id }) => !pathname.startsWith(`/board/${id}`))
     return groups([
-      ["Recent boards", recent.slice(0, MAX_BOARDS).map(boardOption)],
+      ["Recent boards", others.slice(0, MAX_BOARDS).map(boardOption)],
       ["Commands", commands.slice(0, 6).map(commandOption)],
     ])
   }
