@@ -40,17 +40,20 @@ const open = (dataDir: string) => new Database(join(dataDir, "cardinal.db"), { r
 /** Another one after each transaction that wrote something by another connection. */
 const versionOf = (database: Database.Database) => database.pragma("data_version", { simple: true })
 
-/** Its rows follow the files, which are removed after the answer to the change before. */
-const FOLLOWS_FILES = "StoredFile"
+/**
+ * Tables that follow the change before in their own time: files are removed after its answer, and a job
+ * indexes its texts for the search.
+ */
+export const FOLLOWING = /^(StoredFile|TextToIndex|IndexedText|TextIndex|SearchedText|WordEnding)/
 
 function rowsOf(database: Database.Database): Rows {
   const tables = database
-    .prepare<[string], string>(
-      `SELECT name FROM sqlite_master
-       WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> ?`,
+    .prepare<[], string>(
+      `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`,
     )
     .pluck()
-    .all(FOLLOWS_FILES)
+    .all()
+    .filter((table) => !FOLLOWING.test(table))
   return Object.fromEntries(
     tables.map((table) => [table, database.prepare(`SELECT * FROM "${table}"`).all()]),
   )

@@ -76,8 +76,26 @@ describe("the call", () => {
         listName: "To do",
         completed: false,
         archived: false,
+        kind: "card",
+        textId: null,
+        excerpt: "",
       },
     ])
+  })
+
+  test("of everything has groups, and explains how filters are written", async () => {
+    const answer = await get("/api/search/all?q=lau&timeZone=Europe/Berlin")
+    expect(await answer.json()).toMatchObject({
+      boards: [{ id: boardId, name: "Launch", archived: false }],
+      ...{ cards: [], labels: [], people: [] },
+    })
+    const due = await get("/api/search/all?q=due:soon")
+    expect(due.status).toBe(400)
+    expect(await due.json()).toHaveProperty("message", expect.stringContaining("Write due: with"))
+    expect((await get("/api/search/all?q=lau&timeZone=Nowhere")).status).toBe(400)
+    const page = await (await get("/search?q=lau%20is:open%20due:soon")).text()
+    expect(page).toContain("Write due: with")
+    expect(await (await get("/search?q=lau")).text()).toContain(`href="/board/${boardId}"`)
   })
 
   test("marks a card that is done, as the page does", async () => {

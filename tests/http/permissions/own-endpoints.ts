@@ -35,6 +35,7 @@ const ofPeople: Endpoint[] = [
   { route: "api.auth.me", does: "GET", ...session },
   { route: "api.users", does: "GET", ...session },
   { route: "api.search", does: "GET", ...session, fields: () => ({ q: "spade" }) },
+  { route: "api.search.all", does: "GET", ...session, fields: () => ({ q: "spade" }) },
   { route: "search", does: "GET", ...session, fields: () => ({ q: "spade" }) },
 ]
 
