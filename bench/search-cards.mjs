@@ -28,8 +28,16 @@ export const WORDS = Array.from({ length: 20_000 }, (_, i) => {
   return syllables.join("") + (i > 5000 ? String(i) : "")
 })
 
-/** Writes the boards; with all people registered before. @param {string} file */
-export function fill(file) {
+const COMMENTS_OF_CARD = 6
+const ITEMS_OF_CARD = 4
+export const TEXTS = CARDS * (COMMENTS_OF_CARD + ITEMS_OF_CARD)
+
+/**
+ * Writes the boards; with all people registered before.
+ * @param {string} file
+ * @param {boolean} withTexts whether cards have comments and checklists
+ */
+export function fill(file, withTexts) {
   const database = new Database(file)
   const insert = {
     board: database.prepare(`INSERT INTO "Board" ("id", "name") VALUES (?, ?)`),
@@ -41,8 +49,18 @@ export function fill(file) {
       `INSERT INTO "List" ("id", "boardId", "name", "position") VALUES (?, ?, ?, ?)`,
     ),
     card: database.prepare(
-      `INSERT INTO "Card" ("id", "listId", "title", "description", "position")
-       VALUES (?, ?, ?, ?, ?)`,
+      `INSERT INTO "Card" ("id", "listId", "title", "description", "position", "labels", "priority", "dueDate")
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    ),
+    assigned: database.prepare(
+      `INSERT INTO "CardAssignment" ("cardId", "userId")
+       SELECT ?, "id" FROM "User" WHERE "username" = 'all'`,
+    ),
+    comment: database.prepare(
+      `INSERT INTO "Comment" ("id", "cardId", "text", "position") VALUES (?, ?, ?, ?)`,
+    ),
+    item: database.prepare(
+      `INSERT INTO "ChecklistItem" ("id", "cardId", "text", "position") VALUES (?, ?, ?, ?)`,
     ),
   }
   database.transaction(() => {
@@ -56,12 +74,38 @@ export function fill(file) {
         const listId = randomUUID()
         insert.list.run(listId, boardId, `List ${list}`, list)
         for (let card = 0; card < CARDS_OF_LIST; card += 1) {
-          insert.card.run(randomUUID(), listId, title(card), description(), card)
+          const cardId = randomUUID()
+          insert.card.run(cardId, listId, title(card), description(), card, ...properties())
+          if (random() < 0.02) insert.assigned.run(cardId)
+          if (withTexts) fillCard(insert, cardId)
         }
       }
     }
   })()
   database.close()
+}
+
+/** Labels, priority and due date. */
+function properties() {
+  const labels =
+    random() < 0.1 ? ["Bug:#ef4444"] : random() < 0.01 ? ["Launch blocker:#f97316"] : []
+  const priority = random() < 0.01 ? "critical" : null
+  const due = new Date(Date.now() + (random() - 0.9) * 1e11).toISOString().replace("Z", "+00:00")
+  return [JSON.stringify(labels), priority, random() < 0.1 ? due : null]
+}
+
+/**
+ * @param {Record<"comment" | "item", Database.Statement>} insert
+ * @param {string} cardId
+ */
+function fillCard({ comment, item }, cardId) {
+  for (let i = 0; i < COMMENTS_OF_CARD; i += 1) {
+    const text = `${words(5 + Math.floor(random() * 15))}.${random() < 0.5 ? " everyone" : ""}`
+    comment.run(randomUUID(), cardId, text, i)
+  }
+  for (let i = 0; i < ITEMS_OF_CARD; i += 1) {
+    item.run(randomUUID(), cardId, words(2 + Math.floor(random() * 6)), i)
+  }
 }
 
 /** @param {number} card */

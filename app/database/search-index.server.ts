@@ -14,7 +14,10 @@ import {
 import {
   isRarePrefix,
   matchBoards,
+  MAX_CANDIDATES,
+  readCandidates,
   readCards,
+  readFiltered,
   readFoundTexts,
   readLabels,
   readNewest,
@@ -34,6 +37,8 @@ const MAX_TEXTS = 20
 const SLICE_MS = 10
 /** Database time for one search in milliseconds. After it, the results so far are the answer. */
 const MAX_DATABASE_MS = 1000
+/** The same for other forms of the words: dozens of words, of which the newest hits are enough. */
+const MAX_FORMS_MS = 40
 
 /**
  * Finds cards that contain every word, on the boards of a member: first whole words in titles, then
@@ -49,9 +54,16 @@ export const findTexts = (question: Question): Promise<FoundText[]> =>
   engine.findTexts?.(question) ?? findTextsInSlices(question)
 
 async function findCardsInSlices(question: Question): Promise<FoundCard[]> {
-  const { userId, words, forms } = question
+  const { userId, words, forms, filter } = question
   const search = await startSearch(question, "CardIndex")
   if (!search) return []
+  const few = filter ? await readCandidates(userId, filter) : null
+  if (few?.length === 0) return []
+  if (few && words.length === 0) {
+    await search.choose(few)
+    return readCards([...search.found], userId)
+  }
+  if (few && few.length < MAX_CANDIDATES) search.among = few
   const phrases = words.map(toPhrase)
   const whole = { toMatch: matchWhole, phrases }
   const begun = { toMatch: matchBegun, phrases: await Promise.all(phrases.map(boundPrefix)) }
@@ -76,9 +88,9 @@ async function findCardsInSlices(question: Question): Promise<FoundCard[]> {
 }
 
 async function findTextsInSlices(question: Question): Promise<FoundText[]> {
-  const { userId, words, forms } = question
+  const { userId, words, forms, filter } = question
   const search = words.some(hasLetters) ? await startSearch(question, "TextIndex") : null
-  if (!search) return []
+  if (!search || (filter && (await readCandidates(userId, filter))?.length === 0)) return []
   const phrases = words.filter(hasLetters).map(toPhrase)
   if (forms)
     await search.find("TextIndex", "{text}", { toMatch: matchForms(forms, ""), phrases, forms })
@@ -116,6 +128,8 @@ type Options = Question & {
 class Search {
   /** Numbers of cards or texts, the best first. */
   readonly found = new Set<number>()
+  /** The only cards to look at; null for all. */
+  among: readonly number[] | null = null
   readonly #rejected = new Set<number>()
   readonly #options: Options
   readonly #patterns: string
@@ -128,6 +142,15 @@ class Search {
     this.#patterns = JSON.stringify(signs.map(toPattern))
   }
 
+  /** Adds those of some cards that the filter lets through. */
+  async choose(numbers: readonly number[]): Promise<void> {
+    const { userId, limit, newest, filter } = this.#options
+    if (!filter) return
+    const range = { userId, match: "", patterns: "[]", first: 1, among: null }
+    const chosen = await readFiltered(numbers, { ...range, filter, last: newest, limit })
+    for (const number of chosen) this.found.add(number)
+  }
+
   /** Adds matching cards until there are enough. The event loop runs between slices. */
   async find(index: Index, columns: string, { toMatch, phrases, forms }: Terms): Promise<void> {
     const { userId, limit, newest, boards, filter } = this.#options
@@ -135,9 +158,10 @@ class Search {
     const uncertain = phrases
       .filter(({ isExact, word }) => !isExact && hasLetters(word) && !forms?.has(word))
       .map(({ word }) => word)
-    const range = { userId, index, match, patterns: this.#patterns, filter }
+    const range = { userId, index, match, patterns: this.#patterns, filter, among: this.among }
     const rows = uncertain.length > 0 ? MAX_TEXTS : limit
     let last = newest
+    if (forms) this.#leftMs = Math.min(this.#leftMs, MAX_FORMS_MS)
     while (last > 0 && this.found.size < limit && this.#leftMs > 0) {
       const began = performance.now()
       const first = Math.max(1, last - this.#sizes[index] + 1)

@@ -1,8 +1,9 @@
-import { homeSql } from "./archive-board"
+import { archiveId, homeSql } from "./archive-board"
 import { db, dialect } from "./db.server"
 import type { CardFilter } from "./engine"
 import { TEXT_LENGTH, toFoundCard, toFoundText, type FoundCard, type FoundText } from "./found-card"
 import { filterConditions, IS_ARCHIVED, type Condition } from "./search-filter"
+import { toStored } from "./stored-row"
 import { fold } from "./words"
 
 // The statements of the search. Its index is SQLite's FTS5, kept up to date by triggers (migrations
@@ -33,9 +34,17 @@ export async function readNewest(index: Index): Promise<number> {
   return row?.number ?? 0
 }
 
+/** The id of a comment or an item, from its bytes in the index. */
+const TEXT_ID = `lower(${[1, 5, 7, 9, 11]
+  .map((from, i, all) => `hex(substr(n."textId", ${from}, ${(all[i + 1] ?? 17) - from}))`)
+  .join(" || '-' || ")})`
+const ofText = (column: string) => `CASE n."kind"
+    WHEN 1 THEN (SELECT "${column}" FROM "Comment" WHERE "id" = ${TEXT_ID})
+    ELSE (SELECT "${column}" FROM "ChecklistItem" WHERE "id" = ${TEXT_ID}) END`
+
 /** Membership decides who sees a card, whatever the index was asked for; also an archived one. */
-const VISIBLE = `
-  CROSS JOIN "Card" AS c ON c."id" = n."cardId"
+const visible = (index: Index) => `
+  CROSS JOIN "Card" AS c ON c."id" = ${index === "TextIndex" ? ofText("cardId") : `n."cardId"`}
   CROSS JOIN "List" AS l ON l."id" = c."listId"
   CROSS JOIN "Member" AS m ON m."boardId" = ${homeSql('l."boardId"')} AND m."userId" = ?`
 const numbersIn = (index: Index) =>
@@ -68,12 +77,12 @@ async function seesMany(userId: string, index: Index, newest: number): Promise<b
   const sample = Array.from({ length: SAMPLE_SIZE }, (_, i) =>
     Math.ceil((newest * (i + 1)) / SAMPLE_SIZE),
   )
-  const visible = await db.prepared.query(
-    `SELECT 1 FROM ${numbersIn(index)} ${VISIBLE}`,
+  const seen = await db.prepared.query(
+    `SELECT 1 FROM ${numbersIn(index)} ${visible(index)}`,
     JSON.stringify(sample),
     userId,
   )
-  return visible.length >= SAMPLE_SIZE / 16
+  return seen.length >= SAMPLE_SIZE / 16
 }
 
 /** Whether words with this prefix stand in few places, so that the index can merge them. */
@@ -99,6 +108,8 @@ export type Range = {
   /** LIKE patterns of the title, as JSON. */
   patterns: string
   filter: CardFilter | undefined
+  /** The only cards to look at; null for all. */
+  among: readonly number[] | null
   first: number
   last: number
   limit: number
@@ -118,11 +129,11 @@ const LIMIT = `DESC LIMIT CAST(? AS INTEGER)`
 const BETWEEN = `BETWEEN CAST(? AS INTEGER) AND CAST(? AS INTEGER)`
 
 const findAll = (index: Index, filter: string) =>
-  `SELECT n."number" FROM ${NUMBERED[index]} AS n ${VISIBLE}
+  `SELECT n."number" FROM ${NUMBERED[index]} AS n ${visible(index)}
   WHERE n."number" ${BETWEEN} ${filter} ${NEWEST} n."number" ${LIMIT}`
 const findInIndex = (index: Index, filter: string) =>
   `SELECT n."number" FROM "${index}" AS i
-  CROSS JOIN ${NUMBERED[index]} AS n ON n."number" = i.rowid ${VISIBLE}
+  CROSS JOIN ${NUMBERED[index]} AS n ON n."number" = i.rowid ${visible(index)}
   WHERE "${index}" MATCH ? AND i.rowid ${BETWEEN} ${filter} ${NEWEST} i.rowid ${LIMIT}`
 
 /** A card with labels whose names have these beginnings of words. */
@@ -145,8 +156,11 @@ const matchLabels = (labels: readonly string[]) =>
 
 /** Returns the numbers of matching cards or texts, the newest first. */
 export async function readNumbers(range: Range): Promise<number[]> {
-  const { userId, index, match, patterns, filter, first, last, limit } = range
-  const { sql, values } = filterConditions(filter, dialect(), hasLabels(range))
+  const { userId, index, match, patterns, filter, among, first, last, limit } = range
+  const conditions = filterConditions(filter, dialect(), hasLabels(range))
+  const isAmong = among === null ? "" : ` AND n."number" IN (SELECT value FROM json_each(?))`
+  const sql = conditions.sql + isAmong
+  const values = [...conditions.values, ...(among === null ? [] : [JSON.stringify(among)])]
   const all = [first, last, ...values, patterns, limit]
   const rows = await (match === ""
     ? db.prepared.query<{ number: number }>(findAll(index, sql), userId, ...all)
@@ -154,13 +168,63 @@ export async function readNumbers(range: Range): Promise<number[]> {
   return rows.map(({ number }) => number)
 }
 
+/** Newer candidates are enough for a search. */
+export const MAX_CANDIDATES = 2000
+
+const ON_BOARDS = `SELECT n."number" FROM "Member" AS m
+  CROSS JOIN "List" AS l ON l."boardId" IN (m."boardId", '${archiveId("")}' || m."boardId")`
+const CARDS = `JOIN "IndexedCard" AS n ON n."cardId" = c."id"
+  JOIN "Board" AS b ON b."id" = m."boardId" WHERE m."userId" = ?`
+const NEWEST_CARDS = `ORDER BY n."number" DESC LIMIT ${String(MAX_CANDIDATES)}`
+const ASSIGNED = `SELECT DISTINCT n."number" FROM "CardAssignment" AS a
+  CROSS JOIN "IndexedCard" AS n ON n."cardId" = a."cardId"
+  WHERE a."userId" IN (SELECT value FROM json_each(?)) ${NEWEST_CARDS}`
+const DUE = `${ON_BOARDS} CROSS JOIN "Card" AS c
+  ON c."listId" = l."id" AND c."dueDate" >= ? AND c."dueDate" < ? ${CARDS} ${NEWEST_CARDS}`
+const ARCHIVED = `${ON_BOARDS} AND l."boardId" <> m."boardId"
+  CROSS JOIN "Card" AS c ON c."listId" = l."id" ${CARDS} UNION ALL
+  SELECT "number" FROM (${ON_BOARDS} CROSS JOIN "Card" AS c ON c."listId" = l."id" ${CARDS}
+  AND b."archivedAt" IS NOT NULL) ORDER BY 1 DESC LIMIT ${String(MAX_CANDIDATES)}`
+
+/**
+ * The numbers of the newest cards that a filter may let through, where a table finds them faster than
+ * the search itself; `MAX_CANDIDATES` if there may be more.
+ * @returns null if there is no such table
+ */
+export async function readCandidates(userId: string, filter: CardFilter): Promise<number[] | null> {
+  const { people, due, archived } = filter
+  const read = async (sql: string, ...values: string[]) =>
+    (await db.prepared.query<{ number: number }>(sql, ...values)).map(({ number }) => number)
+  if (people[0]) return read(ASSIGNED, JSON.stringify(people[0]))
+  if (archived) return read(ARCHIVED, userId, userId)
+  if (due === null || due === "none") return null
+  const [from, before] = [due.from ?? new Date(0), due.before ?? new Date("9999-12-31")]
+  return read(DUE, toStored(from), toStored(before), userId)
+}
+
+/** Those of the cards that the filter lets through and the person can see. */
+export async function readFiltered(
+  numbers: readonly number[],
+  range: Omit<Range, "index"> & { filter: CardFilter },
+): Promise<number[]> {
+  const { sql, values } = filterConditions(
+    range.filter,
+    dialect(),
+    hasLabels({ ...range, index: "CardIndex" }),
+  )
+  const rows = await db.prepared.query<{ number: number }>(
+    `SELECT n."number" FROM ${numbersIn("CardIndex")} ${visible("CardIndex")}
+     WHERE true ${sql} ORDER BY n."number" DESC LIMIT CAST(? AS INTEGER)`,
+    ...[JSON.stringify(numbers), range.userId, ...values, range.limit],
+  )
+  return rows.map(({ number }) => number)
+}
+
 /** A card's title and description, or a comment or an item, as far as a search reads it. */
 export type ComparedText = { number: number; text: string; isWhole: number }
 
 const CARD_TEXT = `c."title" || char(10) || substr(c."description", 1, ${String(TEXT_LENGTH)})`
-const OWN_TEXT = `coalesce(
-  (SELECT "text" FROM "Comment" WHERE "id" = n."textId"),
-  (SELECT "text" FROM "ChecklistItem" WHERE "id" = n."textId"), '')`
+const OWN_TEXT = `coalesce(${ofText("text")}, '')`
 
 export const readTexts = (index: Index, numbers: readonly number[]): Promise<ComparedText[]> =>
   db.prepared.query<ComparedText>(
@@ -176,12 +240,13 @@ const FOUND = `c."id", c."title", substr(c."description", 1, ${String(TEXT_LENGT
   b."id" AS "boardId", b."name" AS "boardName", l."name" AS "listName", c."completed",
   ${IS_ARCHIVED} AS "archived"`
 const found = (index: Index, columns: string) =>
-  `SELECT ${columns} FROM ${numbersIn(index)} ${VISIBLE}
+  `SELECT ${columns} FROM ${numbersIn(index)} ${visible(index)}
    CROSS JOIN "Board" AS b ON b."id" = m."boardId" ORDER BY j."key"`
 const FOUND_CARDS = found("CardIndex", FOUND)
 const FOUND_TEXTS = found(
   "TextIndex",
-  `${FOUND}, n."kind", n."textId", substr(${OWN_TEXT}, 1, ${String(TEXT_LENGTH)}) AS "text"`,
+  `${FOUND}, CASE n."kind" WHEN 1 THEN 'comment' ELSE 'item' END AS "kind",
+     ${TEXT_ID} AS "textId", substr(${OWN_TEXT}, 1, ${String(TEXT_LENGTH)}) AS "text"`,
 )
 
 /** Reads cards in the order of the numbers. */
@@ -199,7 +264,7 @@ export async function readLabels(
 ): Promise<string[]> {
   const rows = await db.prepared.query<{ labels: string }>(
     `SELECT c."labels" FROM "LabelIndex" AS i
-     CROSS JOIN "IndexedCard" AS n ON n."number" = i.rowid ${VISIBLE}
+     CROSS JOIN "IndexedCard" AS n ON n."number" = i.rowid ${visible("CardIndex")}
      WHERE "LabelIndex" MATCH ? ORDER BY i.rowid DESC LIMIT CAST(? AS INTEGER)`,
     ...[userId, [boards, matchLabels(words)].filter(Boolean).join(" AND "), limit],
   )

@@ -3,23 +3,30 @@ import { namesAndValues, type Dialect } from "./dialect"
 const asStored = (column: string) => column
 const arrayOf = (value: string) => `json_group_array(${value})`
 
+/** The bytes of a UUID, which the index of texts has instead of its letters. */
+function idBytes(id: string): string {
+  return `unhex(replace(${id}, '-', ''))`
+}
+
 /** Texts that are in the index already keep their numbers. */
 const PUT_TEXTS = [
-  `INSERT INTO "IndexedText" ("textId", "kind", "cardId")
-   SELECT value ->> 'id', value ->> 'kind', value ->> 'cardId' FROM json_each(?) WHERE true
-   ON CONFLICT ("textId") DO UPDATE SET "cardId" = excluded."cardId"`,
+  `INSERT INTO "IndexedText" ("textId", "kind")
+   SELECT ${idBytes("value ->> 'id'")}, CASE value ->> 'kind' WHEN 'comment' THEN 1 ELSE 2 END
+   FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
   `DELETE FROM "TextIndex" WHERE rowid IN (
-     SELECT n."number" FROM json_each(?) AS t JOIN "IndexedText" AS n ON n."textId" = t.value ->> 'id'
+     SELECT n."number" FROM json_each(?) AS t
+     JOIN "IndexedText" AS n ON n."textId" = ${idBytes("t.value ->> 'id'")}
    )`,
   `INSERT INTO "TextIndex" (rowid, "board", "text")
    SELECT n."number", t.value ->> 'board', t.value ->> 'tokens'
-   FROM json_each(?) AS t JOIN "IndexedText" AS n ON n."textId" = t.value ->> 'id'`,
+   FROM json_each(?) AS t JOIN "IndexedText" AS n ON n."textId" = ${idBytes("t.value ->> 'id'")}`,
 ]
 const DROP_TEXTS = [
   `DELETE FROM "TextIndex" WHERE rowid IN (
-     SELECT "number" FROM "IndexedText" WHERE "textId" IN (SELECT value FROM json_each(?))
+     SELECT "number" FROM "IndexedText"
+     WHERE "textId" IN (SELECT ${idBytes("value")} FROM json_each(?))
    )`,
-  `DELETE FROM "IndexedText" WHERE "textId" IN (SELECT value FROM json_each(?))`,
+  `DELETE FROM "IndexedText" WHERE "textId" IN (SELECT ${idBytes("value")} FROM json_each(?))`,
 ]
 
 export const sqliteDialect: Dialect = {

@@ -50,10 +50,14 @@ async function readNotes(tx: Tx): Promise<Note[]> {
   const notes = await tx.prepared.query<Note>(NOTES)
   const moved = notes.filter(({ kind }) => kind === "moved")
   if (moved.length === 0) return notes
+  const cards = JSON.stringify(moved.map(({ id }) => id))
   await tx.prepared.execute(
-    `INSERT INTO "TextToIndex" ("kind", "id") SELECT "kind", "textId" FROM "IndexedText"
-     WHERE "cardId" IN (SELECT value FROM ${dialect().texts("?")}) ON CONFLICT DO NOTHING`,
-    JSON.stringify(moved.map(({ id }) => id)),
+    `INSERT INTO "TextToIndex" ("kind", "id")
+     SELECT 'comment', "id" FROM "Comment" WHERE "cardId" IN (SELECT value FROM ${dialect().texts("?")})
+     UNION ALL
+     SELECT 'item', "id" FROM "ChecklistItem" WHERE "cardId" IN (SELECT value FROM ${dialect().texts("?")})
+     ON CONFLICT DO NOTHING`,
+    ...[cards, cards],
   )
   await deleteNotes(tx, moved)
   return tx.prepared.query<Note>(NOTES)

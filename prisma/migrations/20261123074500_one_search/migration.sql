@@ -11,15 +11,14 @@ CREATE TABLE "TextToIndex" (
 );
 CREATE UNIQUE INDEX "TextToIndex_kind_id_key" ON "TextToIndex"("kind", "id");
 
--- Comments and items in the index. Newer ones have higher numbers.
+-- Comments (kind 1) and items (kind 2) in the index. Newer ones have higher numbers. Ids are the 16 bytes of
+-- their UUIDs, as this table would else be larger than the index.
 CREATE TABLE "IndexedText" (
   "number" INTEGER NOT NULL PRIMARY KEY,
-  "textId" TEXT NOT NULL,
-  "kind" TEXT NOT NULL,
-  "cardId" TEXT NOT NULL
+  "kind" INTEGER NOT NULL,
+  "textId" BLOB NOT NULL
 );
 CREATE UNIQUE INDEX "IndexedText_textId_key" ON "IndexedText"("textId");
-CREATE INDEX "IndexedText_cardId_idx" ON "IndexedText"("cardId");
 CREATE VIRTUAL TABLE "TextIndex" USING fts5(
   "board", "text",
   content = '', contentless_delete = 1,
@@ -84,7 +83,8 @@ BEGIN
   INSERT OR IGNORE INTO "TextToIndex" ("kind", "id")
     SELECT 'moved', NEW."id"
     WHERE OLD."listId" <> NEW."listId"
-      AND EXISTS (SELECT 1 FROM "IndexedText" WHERE "cardId" = NEW."id");
+      AND (EXISTS (SELECT 1 FROM "Comment" WHERE "cardId" = NEW."id")
+        OR EXISTS (SELECT 1 FROM "ChecklistItem" WHERE "cardId" = NEW."id"));
 END;
 
 CREATE TRIGGER "Card_update_labels" AFTER UPDATE OF "labels" ON "Card"
