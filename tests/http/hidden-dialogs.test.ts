@@ -28,6 +28,7 @@ const DIALOGS = [
   ["Edit Board", ["owner", "editor"], () => `/boards?edit=${garden.boardId}`],
   ["Delete Board?", ["owner"], () => `/boards?delete=${garden.boardId}`],
   ["Delete Board?", ["owner"], () => onBoard("delete-board")],
+  ["Copy board", ["owner", "editor", "viewer"], () => onBoard("copy-board")],
   ["Delete list?", ["owner", "editor"], () => onBoard(`delete-list=${garden.list("Done")}`)],
 ] as const
 

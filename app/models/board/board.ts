@@ -35,6 +35,19 @@ export function contentsText({ lists, cards, people }: BoardContents): string {
 
 export const MAX_BOARDS = 1000
 
+/** A form's checkbox is "on", or missing. */
+const WithCards = z
+  .union([z.boolean(), z.literal("on").transform(() => true)], "Must be true or false.")
+  .default(false)
+
+export const CopyBoard = z.object({
+  boardId: Id,
+  name: Line("Board name"),
+  withCards: WithCards,
+  id: Id.optional(),
+})
+export type CopyBoard = z.output<typeof CopyBoard>
+
 /** The boards that are in use, or the archived ones. */
 export const BoardsOf = z.object({
   after: Id.optional(),

@@ -1,13 +1,11 @@
-import { boardTransaction, type Tx } from "~/database/db.server"
-import { insertRows } from "~/database/insert-rows.server"
-import { cardColumns } from "~/database/card-columns.server"
+import { boardTransaction } from "~/database/db.server"
 import { reservePositions } from "~/database/positions.server"
 import { conflict } from "~/errors"
 import { requireList, type Actor } from "~/models/access/access.server"
 import { requireRoom } from "~/models/card/card.server"
-import { copyChecklists } from "~/models/checklist/checklist-copy.server"
 import { record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
+import { copyCards } from "./copy-cards.server"
 import type { CopyList, List } from "./list"
 import { requireRoomForList } from "./list.server"
 
@@ -43,27 +41,4 @@ export function copyList(actor: Actor, input: CopyList): Promise<List> {
     const entry = { kind: "list_created", list: name } as const
     return record(tx, { type: "list_created", boardId, actor, entry }, list)
   })
-}
-
-/** Cards whose texts are in memory at once. */
-const BATCH = 50
-
-async function copyCards(tx: Tx, from: string, listId: string): Promise<void> {
-  for (let position = 0; ; position += BATCH) {
-    const originals = await tx.card.findMany({
-      where: { listId: from, position: { gte: position, lt: position + BATCH } },
-    })
-    const copies = originals.map((card) => ({ ...card, copyId: newId() }))
-    await insertRows(
-      tx,
-      "Card",
-      copies.map(({ copyId: id, ...card }) => {
-        const { createdAt, completed, coverAttachmentId, ...columns } = cardColumns(card)
-        const labels = columns.labels as string[]
-        return { ...columns, id, listId, labels, createdAt: new Date() }
-      }),
-    )
-    await copyChecklists(tx, new Map(copies.map(({ id, copyId }) => [id, copyId])))
-    if (originals.length < BATCH) return
-  }
 }

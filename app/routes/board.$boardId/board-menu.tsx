@@ -48,6 +48,7 @@ export function BoardMenu({ board }: { board: BoardFrame }) {
         text="Invite user"
         reason={unless(isOwner, "Only owners can invite people")}
       />
+      <MenuEntry to={keepQuery(`/board/${id}?copy-board`)} icon="copy" text="Copy board" />
       <MenuEntry
         to={keepQuery(`/board/${id}/share?leave`)}
         icon="log-out"

@@ -3,8 +3,9 @@ import { done, failed, gone } from "~/models/reply/toast"
 import { archiveBoard, restoreArchivedBoard } from "~/models/archive/board-archive.server"
 import { AssignUser } from "~/models/assignment/assignment"
 import { assignUser, unassignUser } from "~/models/assignment/assignment.server"
-import { BoardKey, UpdateBoard } from "~/models/board/board"
+import { BoardKey, CopyBoard, UpdateBoard } from "~/models/board/board"
 import { deleteBoard, updateBoard } from "~/models/board/board.server"
+import { copyBoard } from "~/models/board/copy-board.server"
 import { keepQuery } from "~/models/board/board-view"
 import { CreateCard, MoveCard, SetCompleted } from "~/models/card/card"
 import { moveCard } from "~/models/card/card-order.server"
@@ -62,6 +63,11 @@ export const boardCommands = keepingQuery({
     done: undoableBoard(),
     failed: failed("Failed to delete board"),
     to: () => "/boards",
+  }),
+  "copy-board": command(CopyBoard.extend(Draft), fromDraft(copyBoard), {
+    done: done("Board copied", "This is the copy. Only you can see it until you share it."),
+    failed: ({ message }) => failed("Board not copied", message),
+    to: ({ id }) => `/board/${id}`,
   }),
   "archive-board": updateCommand(BoardKey, archiveBoard, archivingBoard(boardPage)),
   "unarchive-board": updateCommand(BoardKey, restoreArchivedBoard, unarchivingBoard(boardPage)),

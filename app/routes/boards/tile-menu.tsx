@@ -29,6 +29,7 @@ export function TileMenu({ board: { id, name, userRole, people }, here, dialogAt
         text={of("Edit")}
         reason={can(userRole, "edit") ? null : "Only owners and editors can edit the board"}
       />
+      <TileLink to={`/board/${id}?copy-board`} icon="copy" text={of("Copy")} reason={null} />
       {isOwner ? (
         <form method="post" action={here} data-fetcher="archive">
           <input type="hidden" name="boardId" value={id} />

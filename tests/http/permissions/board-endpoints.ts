@@ -78,6 +78,8 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
   { route: "boards", does: "form unarchive-board", ...own, fields: onlyBoard },
   { route: "boards.archived", does: "form unarchive-board", ...own, fields: onlyBoard },
   { route: "boards.archived", does: "GET", ...session, status: 200 },
+  { route: page, does: "form copy-board", ...see, status: 303, fields: () => name },
+  { route: "api.boards.$boardId.copy", does: "POST", ...see, status: 201, fields: () => name },
   { route: page, does: "form archive-board", ...own },
   { route: page, does: "form unarchive-board", ...own },
   { route: "my", does: "GET", ...session, status: 200 },

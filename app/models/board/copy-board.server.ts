@@ -1,0 +1,48 @@
+import pLimit from "p-limit"
+import { transaction, type Tx } from "~/database/db.server"
+import { insertRows } from "~/database/insert-rows.server"
+import { requireBoard, type Actor } from "~/models/access/access.server"
+import { newId } from "~/models/id"
+import { copyCards } from "~/models/list/copy-cards.server"
+import type { Background } from "./background"
+import type { BoardSummary, CopyBoard } from "./board"
+import { insertBoard } from "./board.server"
+
+/** Ten thousand cards take some seconds, and more on a busy machine. */
+const TRANSACTION_TIMEOUT_MS = 60_000
+
+/** One at a time, because everybody else's changes wait while a board is written. */
+const copying = pLimit(1)
+
+/**
+ * Copies a board that the actor can see to a new one, which the actor owns alone: description,
+ * background, and lists with their rules, and if asked the cards, as the copy of a list has them. What is
+ * archived stays behind. No event is recorded: nobody can watch a new board. The same `id` creates only one.
+ * @throws 404; 409 for the id of another board
+ */
+export const copyBoard = (actor: Actor, input: CopyBoard): Promise<BoardSummary> =>
+  copying(() => transaction((tx) => copy(tx, actor, input), TRANSACTION_TIMEOUT_MS))
+
+async function copy(tx: Tx, actor: Actor, input: CopyBoard): Promise<BoardSummary> {
+  const { boardId, name, withCards, id = newId() } = input
+  await requireBoard(tx, actor, boardId, "see")
+  const { description, background } = await tx.board.findUniqueOrThrow({ where: { id: boardId } })
+  const { board, isNew } = await insertBoard(tx, actor, {
+    id,
+    name,
+    description,
+    background: background as Background,
+  })
+  if (!isNew) return board
+  const originals = await tx.list.findMany({ where: { boardId }, orderBy: { position: "asc" } })
+  const copies = originals.map((list) => ({ ...list, copyId: newId() }))
+  await insertRows(
+    tx,
+    "List",
+    copies.map(({ copyId, name: listName, position, cardLimit, archiveDoneDays }) => ({
+      ...{ id: copyId, boardId: id, name: listName, position, cardLimit, archiveDoneDays },
+    })),
+  )
+  if (withCards) for (const list of copies) await copyCards(tx, list.id, list.copyId)
+  return board
+}

@@ -1,0 +1,32 @@
+import { cardColumns } from "~/database/card-columns.server"
+import type { Tx } from "~/database/db.server"
+import { insertRows } from "~/database/insert-rows.server"
+import { copyChecklists } from "~/models/checklist/checklist-copy.server"
+import { newId } from "~/models/id"
+
+/** Cards whose texts are in memory at once. */
+const BATCH = 50
+
+/**
+ * Copies the cards of a list to an empty one: open, with their properties and open checklists, without
+ * people, comments and files.
+ */
+export async function copyCards(tx: Tx, from: string, listId: string): Promise<void> {
+  for (let position = 0; ; position += BATCH) {
+    const originals = await tx.card.findMany({
+      where: { listId: from, position: { gte: position, lt: position + BATCH } },
+    })
+    const copies = originals.map((card) => ({ ...card, copyId: newId() }))
+    await insertRows(
+      tx,
+      "Card",
+      copies.map(({ copyId: id, ...card }) => {
+        const { createdAt, completed, coverAttachmentId, ...columns } = cardColumns(card)
+        const labels = columns.labels as string[]
+        return { ...columns, id, listId, labels, createdAt: new Date() }
+      }),
+    )
+    await copyChecklists(tx, new Map(copies.map(({ id, copyId }) => [id, copyId])))
+    if (originals.length < BATCH) return
+  }
+}
