@@ -39,6 +39,7 @@ type Options = {
   opened: string | null
   deleted?: string | null
   sort?: BoardSort
+  ownSort?: BoardSort
   /** A part of the names. */
   q?: string
   /** The ids of the boards that were opened last. */
@@ -46,7 +47,7 @@ type Options = {
 }
 
 export async function getBoardOverview(actor: Actor, options: Options): Promise<BoardOverview> {
-  const { sort = "recent", q = "", recent = [] } = options
+  const { ownSort = "recent", sort = ownSort, q = "", recent = [] } = options
   const names = await readBoardNames(actor.id)
   const inUse = names.filter(({ archivedAt }) => archivedAt === null)
   const found = sorted(inUse.filter(nameMatcher(q)), sort, recent)
@@ -57,7 +58,7 @@ export async function getBoardOverview(actor: Actor, options: Options): Promise<
   const contents = deletes ? await getBoardContents(actor, { boardId: opened.id }) : null
   const archived = names.length - inUse.length
   const boards = await readTiles(actor, ids)
-  return { ...page, boards, sort, q, total: inUse.length, archived, opened, contents }
+  return { ...page, boards, sort, ownSort, q, total: inUse.length, archived, opened, contents }
 }
 
 function sorted(newestFirst: NameRow[], sort: BoardSort, recent: readonly string[]): NameRow[] {

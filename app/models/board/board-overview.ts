@@ -35,7 +35,7 @@ export const byName = (one: { name: string }, other: { name: string }): number =
 
 const COLLATOR = new Intl.Collator("en", { numeric: true, sensitivity: "base" })
 
-/** The overview's address with its order, filter and page, and a dialog. */
+/** The overview's address with its filter and page, an order that its person does not keep, and a dialog. */
 export function overviewAddress(search: URLSearchParams, dialog = ""): string {
   const query = new URLSearchParams(dialog)
   for (const name of ["q", "sort", "page"]) {
@@ -45,9 +45,19 @@ export function overviewAddress(search: URLSearchParams, dialog = ""): string {
   return query.size === 0 ? "/boards" : `/boards?${query.toString()}`
 }
 
+/** The first page in the order that its person keeps. */
+export function unsortedAddress(search: URLSearchParams): string {
+  const query = new URLSearchParams(search)
+  query.delete("sort")
+  query.delete("page")
+  return overviewAddress(query)
+}
+
 export type BoardOverview = PageOf & {
   boards: BoardTile[]
   sort: BoardSort
+  /** The order without one in the address. */
+  ownSort: BoardSort
   q: string
   /** The numbers of all boards in use, and of the archived ones. */
   total: number

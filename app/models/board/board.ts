@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { BACKGROUNDS, DEFAULT_BACKGROUND, type Background } from "./background"
+import { BOARD_SORTS, type BoardSort } from "./board-overview"
 import type { Card } from "~/models/card/card"
 import { Id, Limit, Line, Text } from "~/models/fields"
 import type { List } from "~/models/list/list"
@@ -110,6 +111,12 @@ export const StarBoard = z.object({
   starred: z.enum(["true", "false"]).transform((text) => text === "true"),
 })
 export type StarBoard = z.output<typeof StarBoard>
+
+/** The order of the overview. */
+export const SortBoards = z.object({
+  sort: z.enum(Object.keys(BOARD_SORTS) as BoardSort[], "There is no such order."),
+})
+export type SortBoards = z.output<typeof SortBoards>
 
 export const BoardKey = z.object({ boardId: Id })
 export type BoardKey = z.output<typeof BoardKey>

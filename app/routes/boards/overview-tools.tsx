@@ -1,19 +1,28 @@
 import { Form, useSubmit } from "@remix-run/react"
 import { useRef } from "react"
 import { Icon } from "~/components/icon"
-import { BOARD_SORTS, type BoardOverview } from "~/models/board/board-overview"
+import { BOARD_SORTS, type BoardOverview, type BoardSort } from "~/models/board/board-overview"
 import { LIMITS } from "~/models/limits"
 
 type Props = {
   page: Pick<BoardOverview, "q" | "sort" | "pages">
+  /** The address of the page without an order. */
+  here: string
   onType: (q: string) => void
 }
 
-/**
- * Finds boards by name, and sorts them. With JavaScript each letter counts, and where not all boards are on
- * the page the server is asked.
- */
-export function OverviewTools({ page, onType }: Props) {
+/** Finds boards by name, and sorts them. */
+export function OverviewTools({ page, here, onType }: Props) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <NameFilter page={page} onType={onType} />
+      <SortChoice sort={page.sort} here={here} />
+    </div>
+  )
+}
+
+/** With JavaScript each letter counts, and where not all boards are on the page the server is asked. */
+function NameFilter({ page, onType }: Omit<Props, "here">) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const ask = () => submit(form.current, { replace: true, preventScrollReset: true })
@@ -23,12 +32,12 @@ export function OverviewTools({ page, onType }: Props) {
       ref={form}
       action="/boards"
       role="search"
-      className="mb-4 flex flex-wrap items-center gap-2"
+      className="flex min-w-0 flex-1 basis-48 items-center gap-2 sm:max-w-80"
       aria-label="Find boards"
       replace
       preventScrollReset
     >
-      <label className="relative min-w-0 flex-1 basis-48 sm:max-w-80">
+      <label className="min-w-0 flex-1">
         <span className="sr-only">Filter boards by name</span>
         <input
           type="search"
@@ -44,9 +53,37 @@ export function OverviewTools({ page, onType }: Props) {
           }}
         />
       </label>
+      <button type="submit" className="btn btn-plain hidden scriptless:inline-flex">
+        <Icon name="filter" />
+        Filter
+      </button>
+    </Form>
+  )
+}
+
+/** The order is kept for the person, and the same in all browsers. */
+function SortChoice({ sort, here }: { sort: BoardSort; here: string }) {
+  const submit = useSubmit()
+  return (
+    <Form
+      method="post"
+      action={here}
+      className="flex items-center gap-2"
+      replace
+      preventScrollReset
+    >
+      <input type="hidden" name="intent" value="sort-boards" />
       <label className="flex items-center gap-2">
         <span className="text-muted">Sort by</span>
-        <select name="sort" className="input w-auto" defaultValue={page.sort} onChange={ask}>
+        <select
+          key={sort}
+          name="sort"
+          className="input w-auto"
+          defaultValue={sort}
+          onChange={({ currentTarget }) =>
+            submit(currentTarget.form, { replace: true, preventScrollReset: true })
+          }
+        >
           {Object.entries(BOARD_SORTS).map(([value, text]) => (
             <option key={value} value={value}>
               {text}
@@ -55,8 +92,7 @@ export function OverviewTools({ page, onType }: Props) {
         </select>
       </label>
       <button type="submit" className="btn btn-plain hidden scriptless:inline-flex">
-        <Icon name="filter" />
-        Apply
+        Sort
       </button>
     </Form>
   )

@@ -20,12 +20,14 @@ import { usePlainForms, usePlainLinks } from "~/client/use-plain-links"
 import { readPage } from "~/http/page.server"
 import { done, failed } from "~/models/reply/toast"
 import { archiveBoard, restoreArchivedBoard } from "~/models/archive/board-archive.server"
-import { BoardKey, CreateBoard, EditBoard, StarBoard } from "~/models/board/board"
+import { BoardKey, CreateBoard, EditBoard, SortBoards, StarBoard } from "~/models/board/board"
+import { sortBoards } from "~/models/board/board-sort.server"
 import { createBoard, deleteBoard, starBoard, updateBoard } from "~/models/board/board.server"
 import {
   nameMatcher,
   overviewAddress,
   toSort,
+  unsortedAddress,
   wholeBoard,
   type BoardOverview,
 } from "~/models/board/board-overview"
@@ -36,6 +38,7 @@ import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { Nothing } from "~/models/fields"
 import { newId } from "~/models/id"
 import { pageNumber } from "~/models/page-of"
+import { requirePageUser } from "~/session.server"
 import { archivingBoard, unarchivingBoard } from "~/routes/board.$boardId/archive-commands.server"
 import { restoringBoard, undoableBoard } from "~/routes/board.$boardId/deletion-commands.server"
 import { boardDialogAt } from "./board-dialogs"
@@ -50,10 +53,13 @@ export const meta: MetaFunction = () => [{ title: "Your Boards · Cardinal" }]
 
 export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
+  const { boardSort } = await requirePageUser(args.request, args.context)
+  const ownSort = toSort(boardSort)
   const overview = await readPage(args, Nothing, (actor) =>
     getBoardOverview(actor, {
       page: pageNumber(search.get("page")),
-      sort: toSort(search.get("sort")),
+      sort: toSort(search.get("sort") ?? ownSort),
+      ownSort,
       q: search.get("q") ?? "",
       recent: readRecentBoards(args.request.headers.get("Cookie")),
       opened: openedBy(search),
@@ -100,6 +106,10 @@ export const action = (args: ActionFunctionArgs) =>
       failed: failed("Error", "Failed to star board"),
       back: toOverview,
     }),
+    "sort-boards": command(SortBoards, sortBoards, {
+      failed: failed("Error", "Failed to sort boards"),
+      to: (_result, _params, { searchParams }) => unsortedAddress(searchParams),
+    }),
     "archive-board": updateCommand(BoardKey, archiveBoard, archivingBoard(toHere)),
     "unarchive-board": updateCommand(BoardKey, restoreArchivedBoard, unarchivingBoard(toHere)),
     "restore-deletion": command(DeletionKey, restoreDeletion, restoringBoard),
@@ -124,7 +134,7 @@ function hasDataFor(shown: BoardOverview | undefined, { searchParams }: URL): bo
   if (searchParams.has("delete") && shown?.opened?.id !== opened) return false
   if (!shown || pageNumber(searchParams.get("page")) !== shown.page) return false
   if ((searchParams.get("q") ?? "") !== shown.q) return false
-  if (toSort(searchParams.get("sort")) !== shown.sort) return false
+  if (toSort(searchParams.get("sort") ?? shown.ownSort) !== shown.sort) return false
   return opened === null || wholeBoard(shown, opened) !== undefined
 }
 
@@ -181,7 +191,7 @@ export default function BoardsPage() {
       {page.total === 0 ? (
         <NoBoards draftId={draftId} />
       ) : (
-        <OverviewTools page={page} onType={setTyped} />
+        <OverviewTools page={page} here={unsortedAddress(search)} onType={setTyped} />
       )}
       <ul
         onClick={(event) => {

@@ -1,0 +1,9 @@
+import { endpoint, type Api } from "~/http/handle-api.server"
+import { SortBoards } from "~/models/board/board"
+import { getBoardSort, sortBoards } from "~/models/board/board-sort.server"
+import { Nothing } from "~/models/fields"
+
+export const api = {
+  GET: endpoint(Nothing, getBoardSort),
+  PUT: endpoint(SortBoards, sortBoards, 204),
+} satisfies Api
