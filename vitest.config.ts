@@ -38,6 +38,7 @@ const ON_BOTH = [
     "checklists",
     "board-archive",
     "my-cards",
+    "my-work",
     "undo",
     "card-selection",
     "list-copy",

@@ -34,6 +34,13 @@ const RESTORING = "Restoring..."
 
 /** The command that undoes it, and where the same can be done later. */
 function wayBack(fields: Undone): { intent: string; later: string; pendingText: string } {
+  if ("watch" in fields) {
+    const kind = "cardId" in fields ? "card" : "listId" in fields ? "list" : "board"
+    return { intent: `watch-${kind}`, later: `on the ${kind}`, pendingText: "Saving..." }
+  }
+  if ("id" in fields) {
+    return { intent: "tick-checklist-item", later: "on its card", pendingText: "Saving..." }
+  }
   if ("deletionId" in fields) {
     return { intent: "restore-deletion", later: "under Recently deleted", pendingText: RESTORING }
   }

@@ -23,7 +23,7 @@ export interface Dialect {
   isRowOf: (query: string) => string
   rowId: string
   /** A value that orders the rows of one person, of the type of `firstRow`. */
-  rowOrder: (createdAt: string, key: string) => string
+  rowOrder: (createdAt: string | null, key: string) => string
   /** A value before all of `rowOrder`. */
   firstRow: number | string
   /** Statements that write comments and items, as the JSON array `?`, to the index of the search. */

@@ -2,6 +2,10 @@ import { db, dialect } from "./db.server"
 
 // The cards that are assigned to a person, on all boards in use of which they are a member.
 
+/** The ids of the boards of a person. */
+export const BOARDS_IN_USE = `SELECT m."boardId" FROM "Member" m
+  JOIN "Board" b ON b."id" = m."boardId" WHERE m."userId" = ? AND b."archivedAt" IS NULL`
+
 export type MyCardId = { id: string; boardId: string }
 
 /**
@@ -14,9 +18,7 @@ export const readMyCardIds = (userId: string, completed: boolean): Promise<MyCar
      JOIN "Card" c ON c."id" = a."cardId"
      JOIN "List" l ON l."id" = c."listId"
      WHERE a."userId" = ? AND ${completed ? "" : "NOT"} c."completed"
-       AND l."boardId" IN (
-         SELECT m."boardId" FROM "Member" m JOIN "Board" b ON b."id" = m."boardId"
-         WHERE m."userId" = ? AND b."archivedAt" IS NULL)
+       AND l."boardId" IN (${BOARDS_IN_USE})
      ORDER BY c."dueDate" IS NULL, c."dueDate", c."createdAt" DESC, c."id"`,
     ...[userId, userId],
   )

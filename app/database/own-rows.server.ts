@@ -44,16 +44,50 @@ export function readOwnAssignments(
   return readOwn(source, userId, afterRow, limit)
 }
 
+/** A checklist item in its assignee's data export; `row` is its place in the order of the export. */
+export type OwnItem = {
+  row: AfterRow
+  id: string
+  cardId: string
+  text: string
+  completed: number
+  dueDate: string | null
+}
+
+/** Queries the next checklist items that are assigned to a person. */
+export function readOwnItems(
+  assigneeId: string,
+  afterRow: AfterRow | undefined,
+  limit: number,
+): Promise<OwnItem[]> {
+  const { boolean, date } = dialect()
+  const columns = {
+    ...{ id: '"id"', cardId: '"cardId"', text: '"text"' },
+    ...{ completed: boolean('"completed"'), dueDate: date('"dueDate"') },
+  }
+  const source = { table: "ChecklistItem", person: "assigneeId", key: "id", isDated: false }
+  return readOwn({ ...source, columns }, assigneeId, afterRow, limit)
+}
+
+type OwnSource = {
+  table: string
+  person: string
+  key: string
+  columns: Record<string, string>
+  /** Whether its rows have a `createdAt`. */
+  isDated?: boolean
+}
+
 /** Reads the next rows of a person. @param source with the columns of the result, as SQL by name */
 async function readOwn<Row>(
-  source: { table: string; person: string; key: string; columns: Record<string, string> },
+  source: OwnSource,
   personId: string,
   afterRow: AfterRow | undefined,
   limit: number,
 ): Promise<Row[]> {
-  const { table, person, key, columns } = source
+  const { table, person, key, columns, isDated = true } = source
   const { arrayTextOf, object, rowOrder, firstRow } = dialect()
-  const order = rowOrder('"createdAt"', `"${key}"`)
+  const order = rowOrder(isDated ? '"createdAt"' : null, `"${key}"`)
   const sql = `SELECT ${arrayTextOf(object({ row: '"row"', ...columns }))} AS "json" FROM (
     SELECT ${order} AS "row", * FROM "${table}"
     WHERE "${person}" = ? AND ${order} > ${bound(firstRow)}

@@ -30,7 +30,8 @@ export const postgresDialect: Dialect = {
   },
   isRowOf: (query) => `ctid = ANY(ARRAY(${query}))`,
   rowId: "ctid",
-  rowOrder: (createdAt, key) => `(${date(createdAt)} || ${key}) COLLATE "C"`,
+  rowOrder: (createdAt, key) =>
+    createdAt === null ? `${key} COLLATE "C"` : `(${date(createdAt)} || ${key}) COLLATE "C"`,
   firstRow: "",
   putTexts: PUT_TEXTS,
   dropTexts: DROP_TEXTS,

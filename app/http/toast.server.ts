@@ -20,11 +20,16 @@ const Stored = z.object({
   destructive: z.boolean().optional(),
   undo: z
     .union([
+      // First, because others leave out fields that they do not know.
+      z.object({ watch: z.literal("true"), boardId: z.string(), action: z.string() }),
+      z.object({ watch: z.literal("true"), listId: z.string(), action: z.string() }),
+      z.object({ watch: z.literal("true"), cardId: z.string(), action: z.string() }),
       z.object({ deletionId: z.string(), action: z.string() }),
       z.object({ archivalId: z.string(), action: z.string() }),
       z.object({ version: z.string(), action: z.string() }),
       z.object({ boardId: z.string(), action: z.string() }),
       z.object({ cardId: z.string(), completed: z.literal("false"), action: z.string() }),
+      z.object({ id: z.string(), completed: z.literal("false"), action: z.string() }),
     ])
     .optional(),
 })

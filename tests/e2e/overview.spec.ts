@@ -5,16 +5,27 @@ import { expect, test } from "./test"
 
 const names = (page: Page) => page.locator(".board-tile-name")
 
+type BoardOfOne = { members: { id: string }[]; lists: { cards: { id: string }[] }[] }
+
 /** A board with a card that is assigned to the page's person. */
 async function aBoardWithMine(page: Page, name: string): Promise<string> {
   const id = await aBoard(page, { "To do": ["Call the printer"] }, name)
-  const board = (await (await page.request.get(`/api/boards/${id}`)).json()) as {
-    members: { id: string }[]
-    lists: { cards: { id: string }[] }[]
-  }
+  const board = (await (await page.request.get(`/api/boards/${id}`)).json()) as BoardOfOne
   const data = { cardId: board.lists[0]?.cards[0]?.id, userId: board.members[0]?.id }
   expect((await page.request.post("/api/card-assignments", { data })).status()).toBe(201)
   return id
+}
+
+/** Watches a board, and gives its person an item of its card. */
+async function aWaitingItem(page: Page, id: string): Promise<void> {
+  const board = (await (await page.request.get(`/api/boards/${id}`)).json()) as BoardOfOne
+  const item = { cardId: board.lists[0]?.cards[0]?.id, text: "Ask the price" }
+  const { id: itemId } = (await (
+    await page.request.post("/api/checklist", { data: item })
+  ).json()) as { id: string }
+  const data = { assigneeId: board.members[0]?.id }
+  await page.request.patch(`/api/checklist/${itemId}`, { data })
+  expect((await page.request.put(`/api/boards/${id}/watch`)).status()).toBe(204)
 }
 
 test("boards are starred, found and archived, which others see at once", async ({
@@ -32,7 +43,11 @@ test("boards are starred, found and archived, which others see at once", async (
   await expect(names(page)).toHaveText(["Garden"])
   await page.getByPlaceholder("Filter by name").fill("")
 
+  await page.getByLabel("Sort by").selectOption("Name")
   const other = await secondBrowser(browser, page)
+  await expect(page).toHaveURL(/\/boards$/)
+  await other.goto("/boards")
+  await expect(other.getByLabel("Sort by")).toHaveValue("name")
   await other.goto(`/board/${id}`)
   await untilLive(other)
   await other.getByLabel("Boards", { exact: true }).click()
@@ -68,13 +83,42 @@ test("one's own cards are ticked in place, and come back by the toast", async ({
   await expect(mine).toHaveCount(1)
 })
 
+test("what waits is ticked in place, and watching ended, with a way back", async ({ page }) => {
+  await register(page)
+  const id = await aBoardWithMine(page, "Launch")
+  await aWaitingItem(page, id)
+  await page.goto("/my")
+  await page.getByRole("link", { name: "Waiting (1)" }).click()
+  const tick = page.getByRole("button", { name: "Mark as done: Ask the price" })
+  await expectSound(page, "what waits", { part: "main", onPhone: true })
+  await tick.click()
+  await expectToast(page, "Checklist item done")
+  await expect(page.getByText("Nothing waits for you")).toBeVisible()
+  await page.getByRole("button", { name: "Undo" }).click()
+  await expect(tick).toBeVisible()
+  await page.getByRole("link", { name: "Watching", exact: true }).click()
+  await expectSound(page, "what one watches", { part: "main", onPhone: true })
+  await page.getByRole("button", { name: "Unwatch Launch" }).click()
+  await expectToast(page, "You no longer watch the board")
+  await expect(page.getByText("You watch nothing")).toBeVisible()
+  await page.getByRole("button", { name: "Undo" }).click()
+  await expect(page.getByRole("button", { name: "Unwatch Launch" })).toBeVisible()
+})
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false })
 
   test("boards are found, starred, archived and restored, and cards ticked", async ({ page }) => {
     await register(page)
-    await aBoardWithMine(page, "Launch")
+    const id = await aBoardWithMine(page, "Launch")
     await aBoard(page, {}, "Garden")
+    await aWaitingItem(page, id)
+    await page.goto("/my/waiting")
+    await page.getByRole("button", { name: "Mark as done: Ask the price" }).click()
+    await expectToast(page, "Checklist item done")
+    await page.getByRole("link", { name: "Watching", exact: true }).click()
+    await page.getByRole("button", { name: "Unwatch Launch" }).click()
+    await expectToast(page, "You no longer watch the board")
     await page.goto("/my")
     await page.getByRole("button", { name: "Mark as done: Call the printer" }).click()
     await expectToast(page, "Card marked as done")
@@ -82,8 +126,11 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Star Launch" }).click()
     await expect(names(page)).toHaveText(["Launch", "Garden"])
     await page.getByPlaceholder("Filter by name").fill("lau")
-    await page.getByRole("button", { name: "Apply" }).click()
+    await page.getByRole("button", { name: "Filter", exact: true }).click()
     await expect(names(page)).toHaveText(["Launch"])
+    await page.getByLabel("Sort by").selectOption("Name")
+    await page.getByRole("button", { name: "Sort" }).click()
+    await expect(page.getByLabel("Sort by")).toHaveValue("name")
     await page.getByLabel("Menu of Launch").click()
     await page.getByRole("button", { name: "Archive Launch" }).click()
     await expectToast(page, "Board archived")

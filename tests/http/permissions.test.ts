@@ -18,6 +18,7 @@ import {
   type Options,
 } from "./permissions/endpoint"
 import { MEMBER_ENDPOINTS } from "./permissions/member-endpoints"
+import { MY_ENDPOINTS } from "./permissions/my-endpoints"
 import { OWN_ENDPOINTS } from "./permissions/own-endpoints"
 import { aCast, allThings, aScene, type Cast, type Scene } from "./permissions/scene"
 import { endpointsInSources } from "./permissions/sources"
@@ -32,6 +33,7 @@ const ENDPOINTS = [
   ...BOARD_ENDPOINTS,
   ...CARD_ENDPOINTS,
   ...MEMBER_ENDPOINTS,
+  ...MY_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
   ...OWN_ENDPOINTS,
 ]

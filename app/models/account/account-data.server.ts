@@ -2,8 +2,10 @@ import { setImmediate } from "node:timers/promises"
 import {
   readOwnAssignments,
   readOwnComments,
+  readOwnItems,
   type OwnAssignment,
   type OwnComment,
+  type OwnItem,
 } from "~/database/own-rows.server"
 import type { Prisma } from "~/database/types"
 import { db } from "~/database/db.server"
@@ -28,7 +30,7 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
   const { used: storedBytes } = await getStorageUse(actor)
   const about = {
     exportedAt: new Date().toISOString(),
-    profile: { ...me, lastSeenAt: user.lastSeenAt, storedBytes },
+    profile: { ...me, lastSeenAt: user.lastSeenAt, storedBytes, boardSort: user.boardSort },
     formerEmails: await db.emailChange.findMany({
       where: { userId },
       select: { email: true, createdAt: true },
@@ -64,6 +66,8 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
     readOwnAssignments(userId, last?.row, BATCH_SIZE),
   )
   yield* writeList("assignments", assignments, toAssignmentItem)
+  const items = inBatches<OwnItem>((last) => readOwnItems(userId, last?.row, BATCH_SIZE))
+  yield* writeList("checklistItems", items, toOwnItem)
   const comments = inBatches<OwnComment>((last) => readOwnComments(userId, last?.row, BATCH_SIZE))
   yield* writeList("comments", comments, toCommentItem)
   yield ',\n  "boards": ['
@@ -146,6 +150,12 @@ const toNotificationItem = ({ id: _, ...notification }: NotificationRow) => noti
 const toAssignmentItem = ({ cardId, createdAt }: OwnAssignment) => ({
   cardId,
   createdAt: new Date(createdAt),
+})
+
+const toOwnItem = ({ row: _, completed, dueDate, ...item }: OwnItem) => ({
+  ...item,
+  completed: completed !== 0,
+  dueDate: dueDate && new Date(dueDate),
 })
 
 const toCommentItem = ({ row: _, createdAt, editedAt, ...comment }: OwnComment) => ({

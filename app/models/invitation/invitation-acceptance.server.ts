@@ -1,5 +1,6 @@
 import type { Entry } from "~/models/activity/entry"
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
+import type { Prisma } from "~/database/types"
 import { gone, invalid, notFound } from "~/errors"
 import { archivedBoard, getRole, type Actor } from "~/models/access/access.server"
 import { pictureOf } from "~/models/account/avatar.server"
@@ -19,10 +20,11 @@ import { atLeast, inWords, type Role } from "~/models/access/role"
 import { hashToken } from "~/models/session/token.server"
 import { nameKey } from "~/models/account/name-key"
 
-const WITH_NAMES = {
+export const WITH_NAMES = {
   board: { select: { name: true, archivedAt: true } },
   inviter: { select: PERSON },
 } as const
+export type InvitationRow = Prisma.InvitationGetPayload<{ include: typeof WITH_NAMES }>
 
 /** Returns what anybody who has the link may know. Changes nothing. @throws 404, 410 */
 export async function getOffer({ token }: InvitationToken): Promise<InvitationOffer> {
@@ -31,7 +33,7 @@ export async function getOffer({ token }: InvitationToken): Promise<InvitationOf
   return offerOf(row)
 }
 
-async function offerOf({ board, inviter, role }: Row): Promise<InvitationOffer> {
+export async function offerOf({ board, inviter, role }: InvitationRow): Promise<InvitationOffer> {
   return {
     boardName: shortName(board.name),
     role: role as InviteRole,
@@ -71,33 +73,46 @@ export function acceptInvitation(
 ): Promise<{ board: { id: string } }> {
   return transaction(async (tx) => {
     const row = await requireToken(tx, token)
-    const { boardId } = row
-    const result = { board: { id: boardId } }
-    const role = row.role as InviteRole
-    const before = await getRole(tx, actor, boardId)
     requireValid(row)
     await confirmByLetter(tx, actor, row)
-    if (before && atLeast(before, role)) return result
-    await requireNotExcluded(tx, actor.id, row)
-    if (row.board.archivedAt !== null) throw archivedBoard()
-    await markUsed(tx, row)
-    await setRole(tx, actor, boardId, role)
-    if (before) publish(tx, { type: "membership_changed", userId: actor.id, boardId })
-    await notify(tx, {
-      kind: before ? "role" : "added",
-      ...(row.inviterId !== null && { actorId: row.inviterId }),
-      userIds: [actor.id],
-      message: messageOf(row, role, before ?? undefined),
-      boardId,
-    })
-    const entry: Entry = before
-      ? { kind: "role_changed", userId: actor.id, from: before, to: role }
-      : { kind: "member_joined", role }
-    return record(tx, { type: "board_updated", boardId, actor, entry }, result)
+    return useInvitation(tx, actor, row)
   })
 }
 
-function messageOf({ board, inviter }: Row, role: InviteRole, before: Role | undefined): Sentence {
+/** Joins the board of an invitation that has not expired. @throws as `acceptInvitation` */
+export async function useInvitation(
+  tx: Tx,
+  actor: Actor,
+  row: InvitationRow,
+): Promise<{ board: { id: string } }> {
+  const { boardId } = row
+  const result = { board: { id: boardId } }
+  const role = row.role as InviteRole
+  const before = await getRole(tx, actor, boardId)
+  if (before && atLeast(before, role)) return result
+  await requireNotExcluded(tx, actor.id, row)
+  if (row.board.archivedAt !== null) throw archivedBoard()
+  await markUsed(tx, row)
+  await setRole(tx, actor, boardId, role)
+  if (before) publish(tx, { type: "membership_changed", userId: actor.id, boardId })
+  await notify(tx, {
+    kind: before ? "role" : "added",
+    ...(row.inviterId !== null && { actorId: row.inviterId }),
+    userIds: [actor.id],
+    message: messageOf(row, role, before ?? undefined),
+    boardId,
+  })
+  const entry: Entry = before
+    ? { kind: "role_changed", userId: actor.id, from: before, to: role }
+    : { kind: "member_joined", role }
+  return record(tx, { type: "board_updated", boardId, actor, entry }, result)
+}
+
+function messageOf(
+  { board, inviter }: InvitationRow,
+  role: InviteRole,
+  before: Role | undefined,
+): Sentence {
   if (before) return (cut) => `You are now ${inWords(role)} of “${cut(board.name)}”`
   return inviter
     ? (cut) => `${cut(inviter.name)} added you to “${cut(board.name)}” as ${inWords(role)}`
@@ -118,14 +133,14 @@ async function confirmByLetter(tx: Tx, actor: Actor, { email, isFromLetter }: Ro
   if (nameKey(email) === emailKey) await markConfirmed(tx, actor.id)
 }
 
-type Ends = Pick<Row, "revokedAt" | "expiresAt" | "acceptedAt">
+type Ends = Pick<InvitationRow, "revokedAt" | "expiresAt" | "acceptedAt">
 
 function requireValid({ revokedAt, expiresAt }: Omit<Ends, "acceptedAt">): void {
   if (revokedAt !== null) throw gone("This invitation has been revoked.")
   if (expiresAt <= new Date()) throw gone("This invitation has expired.")
 }
 
-function requireOpen(row: Ends): void {
+export function requireOpen(row: Ends): void {
   requireValid(row)
   if (row.acceptedAt !== null) throw gone(USED)
 }
@@ -136,7 +151,7 @@ const USED = "This invitation has already been used."
  * Counts a use. Of several people with one e-mail invitation, one succeeds. A letter that still
  * waits is deleted, because the inviter passed the link on.
  */
-async function markUsed(tx: Tx, { id, email }: Row): Promise<void> {
+async function markUsed(tx: Tx, { id, email }: InvitationRow): Promise<void> {
   const used = await tx.invitation.updateMany({
     where: { id, acceptedAt: null },
     data: { uses: { increment: 1 }, ...(email !== null && { acceptedAt: new Date() }) },

@@ -4,6 +4,7 @@ import { config } from "~/config.server"
 import type { Tx } from "~/database/db.server"
 import { conflict, invalid } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
+import { nameKey } from "~/models/account/name-key"
 import { newId } from "~/models/id"
 import {
   INVITATION_DAYS,
@@ -72,6 +73,7 @@ export async function addInvitation(
     data: {
       ...input,
       id,
+      emailKey: input.email === null ? null : nameKey(input.email),
       inviterId: actor.id,
       tokenHash: hashToken(tokenOf({ id, boardId })),
       mailHash: input.email === null ? null : hashToken(mailToken),

@@ -53,3 +53,6 @@ export type PersonalOffer = InvitationOffer & {
   forAnother: boolean
   alreadyMember: boolean
 }
+
+/** An invitation that was mailed to the reader's own address. */
+export type OwnInvitation = InvitationOffer & { id: string; createdAt: string; expiresAt: string }

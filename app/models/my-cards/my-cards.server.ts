@@ -9,16 +9,25 @@ import type { Actor } from "~/models/access/access.server"
 import type { Role } from "~/models/access/role"
 import type { Priority } from "~/models/card/priority"
 import type { ListPart } from "~/models/list/bounded-list.server"
-import { MY_CARDS_PER_PAGE, type MyCard, type MyCardsOf } from "./my-cards"
+import { MY_CARDS_PER_PAGE, type MyCard, type MyCardsOf, type PartOf } from "./my-cards"
 
 /** Lists the cards assigned to the actor by due date. @throws 404 for an unknown `after` */
 export async function listMyCards(actor: Actor, of: MyCardsOf): Promise<ListPart<MyCard>> {
-  const { boardId, completed, after, limit = MY_CARDS_PER_PAGE } = of
+  const { boardId, completed, ...range } = of
   const ids = onBoard(await readMyCardIds(actor.id, completed === "true"), boardId)
+  return readPart(ids, range, (part) => readMyCards(actor, part))
+}
+
+/** Reads the items of a list of ids after `after`. @throws 404 for an unknown one */
+export async function readPart<Id extends { id: string }, T>(
+  ids: readonly Id[],
+  { after, limit = MY_CARDS_PER_PAGE }: PartOf,
+  read: (part: readonly Id[]) => Promise<T[]>,
+): Promise<ListPart<T>> {
   const first = after === undefined ? 0 : ids.findIndex(({ id }) => id === after) + 1
   if (after !== undefined && first === 0) throw notFound()
   const part = ids.slice(first, first + limit)
-  return { items: await readMyCards(actor, part), hasMore: first + part.length < ids.length }
+  return { items: await read(part), hasMore: first + part.length < ids.length }
 }
 
 export const onBoard = (ids: MyCardId[], boardId: string | undefined): MyCardId[] =>

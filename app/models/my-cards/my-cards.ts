@@ -1,18 +1,18 @@
 import { z } from "zod"
 import type { Role } from "~/models/access/role"
-import type { DueTone } from "~/models/card/due-date"
 import type { Priority } from "~/models/card/priority"
 import { Id, Limit } from "~/models/fields"
-import type { PageOf } from "~/models/page-of"
 
 export const MY_CARDS_PER_PAGE = 200
 
+/** A part of one's own cards, items or watches. */
+export const PartOf = z.object({ after: Id.optional(), limit: Limit(MY_CARDS_PER_PAGE) })
+export type PartOf = z.output<typeof PartOf>
+
 /** The cards that are assigned to the actor: those that are not done, or the done ones. */
-export const MyCardsOf = z.object({
+export const MyCardsOf = PartOf.extend({
   boardId: Id.optional(),
   completed: z.enum(["true", "false"], "Must be true or false.").optional(),
-  after: Id.optional(),
-  limit: Limit(MY_CARDS_PER_PAGE),
 })
 export type MyCardsOf = z.output<typeof MyCardsOf>
 
@@ -35,24 +35,16 @@ export type MyCard = {
   userRole: Role
 }
 
-/** The parts of the page, in their order. */
-export const SECTIONS = {
-  overdue: "Overdue",
-  today: "Today",
-  week: "This week",
-  later: "Later",
-  none: "No date",
-  done: "Done",
-} as const
-export type SectionName = keyof typeof SECTIONS
-
-export type ShownCard = MyCard & { due: { text: string; tone: DueTone } | null }
-
-export type MyCardsPage = PageOf & {
-  sections: { name: SectionName; cards: ShownCard[] }[]
-  /** The boards with such cards, by name. */
-  boards: { id: string; name: string; cards: number }[]
-  boardId: string | null
-  isDone: boolean
-  total: number
+/** A checklist item assigned to the actor that is not done, with its place. */
+export type MyItem = {
+  id: string
+  text: string
+  dueDate: string | null
+  cardId: string
+  cardTitle: string
+  boardId: string
+  boardName: string
+  listId: string
+  listName: string
+  userRole: Role
 }

@@ -10,13 +10,15 @@ export type Toast = {
 }
 
 /** The fields that name it: a deletion, something archived, an archived board, the change of a
- * board's version, or a card that was done. */
+ * board's version, a card or a checklist item that was done, or what is not watched any more. */
 export type Undone =
   | { deletionId: string }
   | { archivalId: string }
   | { boardId: string }
   | { version: string }
   | { cardId: string; completed: "false" }
+  | { id: string; completed: "false" }
+  | ({ watch: "true" } & ({ boardId: string } | { listId: string } | { cardId: string }))
 
 /** A toast of a success. */
 export const done = (title: string, description?: string): Toast => ({

@@ -1,5 +1,5 @@
 import { Form, useSubmit } from "@remix-run/react"
-import type { MyCardsPage } from "~/models/my-cards/my-cards"
+import type { MyCardsPage } from "~/models/my-cards/my-cards-page"
 
 type Props = Pick<MyCardsPage, "boards" | "boardId" | "isDone">
 
@@ -9,7 +9,7 @@ export function BoardChoice({ boards, boardId, isDone }: Props) {
   if (boards.length < 2 && boardId === null) return null
   const isKnown = boards.some(({ id }) => id === boardId)
   return (
-    <Form action="/my" className="mb-6 flex flex-wrap items-center gap-2">
+    <Form action="/my" className="flex min-w-0 flex-wrap items-center gap-2">
       {isDone && <input type="hidden" name="done" value="" />}
       <label className="flex min-w-0 items-center gap-2">
         <span className="text-muted">Board</span>

@@ -3,7 +3,8 @@ import { CardLabels } from "~/components/card-labels"
 import { Icon } from "~/components/icon"
 import { can } from "~/models/access/role"
 import { cardPath } from "~/models/card/card-path"
-import type { ShownCard } from "~/models/my-cards/my-cards"
+import type { ShownCard } from "~/models/my-cards/my-cards-page"
+import { Place } from "./place"
 
 /** A card with its place. Its link and form are plain; the list around them handles their events. */
 export function MyCardRow({ card, action }: { card: ShownCard; action: string }) {
@@ -20,13 +21,7 @@ export function MyCardRow({ card, action }: { card: ShownCard; action: string })
         >
           {title}
         </a>
-        <p className="flex min-w-0 flex-wrap items-center gap-1.5 text-xs/base text-muted [overflow-wrap:anywhere]">
-          <Icon name="board" small />
-          {boardName}
-          <span aria-hidden="true">›</span>
-          <span className="sr-only">, list </span>
-          {listName}
-        </p>
+        <Place boardName={boardName} listName={listName} />
         {(due || priority || labels.length > 0 || checklistCount > 0) && (
           <div className="card-meta">
             {due && <span className={`chip due due-${due.tone}`}>{due.text}</span>}

@@ -13,12 +13,14 @@ import { SetCompleted } from "~/models/card/card"
 import { updateCard } from "~/models/card/card.server"
 import { Nothing } from "~/models/fields"
 import { getMyCardsPage } from "~/models/my-cards/my-cards-page.server"
-import { SECTIONS } from "~/models/my-cards/my-cards"
+import { SECTIONS } from "~/models/my-cards/my-cards-page"
 import { pageNumber } from "~/models/page-of"
 import { done, failed } from "~/models/reply/toast"
 import { addressOf } from "./address"
 import { BoardChoice } from "./board-choice"
+import { Empty } from "./empty"
 import { MyCardRow } from "./my-card-row"
+import { MyTabs } from "./my-tabs"
 
 export const meta: MetaFunction = () => [{ title: "My cards · Cardinal" }]
 
@@ -60,30 +62,29 @@ export default function MyCardsPage() {
   const here = addressOf({ boardId, isDone, page: page.page })
   return (
     <Main className="main max-w-4xl" dialog={null}>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-2xl font-bold" tabIndex={-1}>
-            My cards
-          </h1>
-          <p className="text-muted">
-            {isDone ? "Done cards that are assigned to you" : "Cards that are assigned to you"}, on
-            all boards
-          </p>
-        </div>
+      <h1 className="text-2xl font-bold" tabIndex={-1}>
+        My cards
+      </h1>
+      <p className="mb-6 text-muted">
+        {isDone ? "Done cards that are assigned to you" : "Cards that are assigned to you"}, on all
+        boards
+      </p>
+      <MyTabs current="/my" waiting={page.waiting} />
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-2">
+        <BoardChoice boards={boards} boardId={boardId} isDone={isDone} />
         <Link to={addressOf({ boardId, isDone: !isDone })} className="btn btn-plain">
           {isDone ? "Show cards to do" : "Show done cards"}
         </Link>
       </div>
-      <BoardChoice boards={boards} boardId={boardId} isDone={isDone} />
       {total === 0 && (
-        <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
-          <h2 className="text-xl font-semibold">{isDone ? "Nothing is done yet" : "All clear"}</h2>
-          <p className="text-muted">
-            {isDone
+        <Empty
+          title={isDone ? "Nothing is done yet" : "All clear"}
+          text={
+            isDone
               ? "Cards that you have done will be here."
-              : "Cards that somebody assigns to you will be here, by due date."}
-          </p>
-        </div>
+              : "Cards that somebody assigns to you will be here, by due date."
+          }
+        />
       )}
       <div onClick={openCard} onSubmit={sendForm} className="grid gap-6">
         {sections.map(({ name, cards }) => (

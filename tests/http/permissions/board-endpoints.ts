@@ -41,6 +41,8 @@ const selecting = [
 const onlyBoard = ({ boardId }: { boardId: string }) => ({ boardId })
 const starred = ({ boardId }: { boardId: string }) => ({ boardId, starred: "true" })
 
+const bySort = () => ({ sort: "name" })
+
 function aBoardFile(): FormData {
   const form = new FormData()
   const text = JSON.stringify({ format: "cardinal-board", version: 1, name: "Orchard", lists: [] })
@@ -87,7 +89,9 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
     ...{ route: "my", does: "form set-completed", ...edit },
     fields: ({ cardId }) => ({ cardId, completed: "true" }),
   },
-  { route: "api.my.cards", does: "GET", ...session, status: 200 },
+  { route: "boards", does: "form sort-boards", ...session, fields: bySort, status: 303 },
+  { route: "api.my.board-sort", does: "GET", ...session, status: 200 },
+  { route: "api.my.board-sort", does: "PUT", ...session, fields: bySort, status: 204 },
   { route: "boards", does: "form restore-deletion", ...edit, fields: deletion },
   { route: "boards.deleted", does: "GET", ...session, status: 200 },
   { route: "boards.deleted", does: "form restore-deletion", ...edit, fields: deletion },

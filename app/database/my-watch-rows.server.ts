@@ -1,0 +1,43 @@
+import { db, dialect } from "./db.server"
+import { BOARDS_IN_USE } from "./my-card-rows.server"
+
+// What a person watches, on all boards in use of which they are a member.
+
+export type MyWatchId = { id: string; boardId: string; kind: "board" | "list" | "card" }
+
+/**
+ * Reads what a person watches, first boards, then lists, then cards. What is archived or deleted is not on
+ * its board, and is left out.
+ */
+export const readMyWatchIds = (userId: string): Promise<MyWatchId[]> =>
+  db.prepared.query<MyWatchId>(
+    `SELECT w."thingId" AS "id", w."boardId", CASE WHEN w."cardId" IS NOT NULL THEN 'card'
+       WHEN w."listId" IS NOT NULL THEN 'list' ELSE 'board' END AS "kind"
+     FROM "Watch" w LEFT JOIN "Card" c ON c."id" = w."cardId"
+     LEFT JOIN "List" l ON l."id" = coalesce(w."listId", c."listId")
+     WHERE w."userId" = ? AND w."boardId" IN (${BOARDS_IN_USE})
+       AND (l."id" IS NULL OR l."boardId" = w."boardId")
+     ORDER BY w."cardId" IS NOT NULL, w."listId" IS NOT NULL, l."position", c."position", w."thingId"`,
+    ...[userId, userId],
+  )
+
+/** The names of what is watched; null for what it is not on. */
+export type MyWatchRow = {
+  id: string
+  boardName: string
+  listId: string | null
+  listName: string | null
+  cardId: string | null
+  cardTitle: string | null
+}
+
+export const readMyWatchRows = (userId: string, ids: readonly string[]): Promise<MyWatchRow[]> =>
+  db.prepared.query<MyWatchRow>(
+    `SELECT w."thingId" AS "id", b."name" AS "boardName", l."id" AS "listId",
+       l."name" AS "listName", c."id" AS "cardId", c."title" AS "cardTitle"
+     FROM "Watch" w JOIN "Board" b ON b."id" = w."boardId"
+     LEFT JOIN "Card" c ON c."id" = w."cardId"
+     LEFT JOIN "List" l ON l."id" = coalesce(w."listId", c."listId")
+     WHERE w."userId" = ? AND w."thingId" IN (SELECT value FROM ${dialect().texts("?")})`,
+    ...[userId, JSON.stringify(ids)],
+  )

@@ -1,0 +1,42 @@
+import type { DueTone } from "~/models/card/due-date"
+import type { OwnInvitation } from "~/models/invitation/invitation"
+import type { PageOf } from "~/models/page-of"
+import type { MyCard, MyItem } from "./my-cards"
+
+/** The parts of the page, in their order. */
+export const SECTIONS = {
+  overdue: "Overdue",
+  today: "Today",
+  week: "This week",
+  later: "Later",
+  none: "No date",
+  done: "Done",
+} as const
+export type SectionName = keyof typeof SECTIONS
+
+/** A due date in words, and how near it is; null for none. */
+export type Due = { text: string; tone: DueTone } | null
+
+export type ShownCard = MyCard & { due: Due }
+
+export type ShownItem = MyItem & { due: Due }
+
+/** What waits for the actor: invitations, and checklist items by due date. */
+export type WaitingPage = PageOf & {
+  /** `expires` is the day until which it can be accepted. */
+  invitations: (OwnInvitation & { expires: string })[]
+  sections: { name: SectionName; items: ShownItem[] }[]
+  /** The number of all items. */
+  total: number
+}
+
+export type MyCardsPage = PageOf & {
+  sections: { name: SectionName; cards: ShownCard[] }[]
+  /** The boards with such cards, by name. */
+  boards: { id: string; name: string; cards: number }[]
+  boardId: string | null
+  isDone: boolean
+  total: number
+  /** The number of invitations and checklist items that wait. */
+  waiting: number
+}

@@ -1,0 +1,120 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import { useLoaderData, type MetaFunction } from "@remix-run/react"
+import { cachedPage } from "~/client/page"
+import { usePlainForms, usePlainLinks } from "~/client/use-plain-links"
+import { useRevalidateOnReturn } from "~/client/use-revalidate-on-return"
+import { Main } from "~/components/main"
+import { Pager } from "~/components/pager"
+import { command } from "~/http/command.server"
+import { handleForm } from "~/http/handle-form.server"
+import { readPage } from "~/http/page.server"
+import { readTimeZone } from "~/http/preferences.server"
+import { TickChecklistItem } from "~/models/checklist/checklist"
+import { updateChecklistItem } from "~/models/checklist/checklist.server"
+import { Nothing } from "~/models/fields"
+import { InvitationKey } from "~/models/invitation/invitation-fields"
+import { acceptOwnInvitation, declineInvitation } from "~/models/invitation/own-invitations.server"
+import { SECTIONS } from "~/models/my-cards/my-cards-page"
+import { getWaitingPage } from "~/models/my-cards/waiting.server"
+import { pageNumber } from "~/models/page-of"
+import { done, failed, failedBecause, gone } from "~/models/reply/toast"
+import { Empty } from "~/routes/my/empty"
+import { MyTabs } from "~/routes/my/my-tabs"
+import { InvitationRow } from "./invitation-row"
+import { ItemRow } from "./item-row"
+
+export const meta: MetaFunction = () => [{ title: "Waiting for me · Cardinal" }]
+
+const ADDRESS = "/my/waiting"
+
+export const loader = (args: LoaderFunctionArgs) =>
+  readPage(args, Nothing, (actor) => {
+    const page = pageNumber(new URL(args.request.url).searchParams.get("page"))
+    return getWaitingPage(actor, { page, zone: readTimeZone(args.request) })
+  })
+
+export const { clientLoader, clientAction, handle } = cachedPage(() => "waiting")
+
+const toHere = (_result: unknown, _params: unknown, { search }: URL) => `${ADDRESS}${search}`
+
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(args, {
+    "accept-invitation": command(InvitationKey, acceptOwnInvitation, {
+      done: done("Invitation accepted!"),
+      failed: failedBecause("Failed to accept invitation"),
+      to: ({ board }) => `/board/${board.id}`,
+    }),
+    "decline-invitation": command(InvitationKey, declineInvitation, {
+      done: done("Invitation declined"),
+      failed: failedBecause("Failed to decline invitation"),
+      back: toHere,
+    }),
+    "tick-checklist-item": command(TickChecklistItem, updateChecklistItem, {
+      done: ({ id, completed }, { search }) =>
+        completed
+          ? {
+              ...done("Checklist item done"),
+              undo: { id, completed: "false", action: `${ADDRESS}${search}` },
+            }
+          : done("Checklist item not done"),
+      failed: failed("Error", "Failed to update checklist item"),
+      gone: gone("checklist item"),
+      back: toHere,
+    }),
+  })
+
+/** Shows the invitations to the reader, and the checklist items that are assigned to them. */
+export default function WaitingPage() {
+  const page = useLoaderData<typeof loader>()
+  const { invitations, sections, total } = page
+  const waiting = invitations.length + total
+  const openCard = usePlainLinks(".my-card-title")
+  const sendForm = usePlainForms()
+  useRevalidateOnReturn()
+  const pageAddress = (number: number) =>
+    number === 1 ? ADDRESS : `${ADDRESS}?page=${String(number)}`
+  return (
+    <Main className="main max-w-4xl" dialog={null}>
+      <h1 className="text-2xl font-bold" tabIndex={-1}>
+        Waiting for me
+      </h1>
+      <p className="mb-6 text-muted">
+        Invitations to your email address, and checklist items that are assigned to you
+      </p>
+      <MyTabs current={ADDRESS} waiting={waiting} />
+      {waiting === 0 && (
+        <Empty
+          title="Nothing waits for you"
+          text="Invitations to your confirmed email address will be here, and checklist items that somebody assigns to you."
+        />
+      )}
+      <div onClick={openCard} onSubmit={sendForm} className="grid gap-6">
+        {invitations.length > 0 && (
+          <section aria-labelledby="invitations">
+            <h2 id="invitations" className="mb-2 text-lg font-semibold">
+              Invitations
+            </h2>
+            <ul className="rounded-lg border border-line bg-surface">
+              {invitations.map((invitation) => (
+                <InvitationRow key={invitation.id} invitation={invitation} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {sections.map(({ name, items }) => (
+          <section key={name} aria-labelledby={`due-${name}`}>
+            <h2 id={`due-${name}`} className="mb-2 text-lg font-semibold">
+              {SECTIONS[name]}
+            </h2>
+            <ul className="rounded-lg border border-line bg-surface">
+              {items.map((item) => (
+                <ItemRow key={item.id} item={item} action={pageAddress(page.page)} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <Pager {...page} label="Pages of checklist items" to={pageAddress} />
+    </Main>
+  )
+}

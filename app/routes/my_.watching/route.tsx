@@ -1,0 +1,77 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { cachedPage } from "~/client/page"
+import { usePlainForms, usePlainLinks } from "~/client/use-plain-links"
+import { useRevalidateOnReturn } from "~/client/use-revalidate-on-return"
+import { Main } from "~/components/main"
+import { Pager } from "~/components/pager"
+import { handleForm } from "~/http/handle-form.server"
+import { readPage } from "~/http/page.server"
+import { Nothing } from "~/models/fields"
+import { pageNumber } from "~/models/page-of"
+import { getMyWatchesPage } from "~/models/watch/my-watches.server"
+import { Empty } from "~/routes/my/empty"
+import { MyTabs } from "~/routes/my/my-tabs"
+import { watchCommands } from "./commands.server"
+import { WatchRow } from "./watch-row"
+
+export const meta: MetaFunction = () => [{ title: "Watching · Cardinal" }]
+
+export const loader = (args: LoaderFunctionArgs) =>
+  readPage(args, Nothing, (actor) => {
+    const page = pageNumber(new URL(args.request.url).searchParams.get("page"))
+    return getMyWatchesPage(actor, page)
+  })
+
+export const { clientLoader, clientAction, handle } = cachedPage(() => "watching")
+
+export const action = (args: ActionFunctionArgs) => handleForm(args, watchCommands)
+
+/** Shows what the reader watches on all boards, with buttons that end it. */
+export default function WatchingPage() {
+  const page = useLoaderData<typeof loader>()
+  const { boards, total, waiting } = page
+  const openThing = usePlainLinks(".my-card-title")
+  const sendForm = usePlainForms()
+  useRevalidateOnReturn()
+  const pageAddress = (number: number) =>
+    number === 1 ? "/my/watching" : `/my/watching?page=${String(number)}`
+  return (
+    <Main className="main max-w-4xl" dialog={null}>
+      <h1 className="text-2xl font-bold" tabIndex={-1}>
+        Watching
+      </h1>
+      <p className="mb-6 text-muted">
+        You are notified of changes here.{" "}
+        <Link to="/settings/notifications" className="link">
+          Choose how
+        </Link>
+      </p>
+      <MyTabs current="/my/watching" waiting={waiting} />
+      {total === 0 && (
+        <Empty
+          title="You watch nothing"
+          text="Watch a card, a list or a board from its menu, and it will be here."
+        />
+      )}
+      <div onClick={openThing} onSubmit={sendForm} className="grid gap-6">
+        {boards.map(({ id, name, watches }) => (
+          <section key={id} aria-labelledby={`board-${id}`}>
+            <h2
+              id={`board-${id}`}
+              className="mb-2 text-lg font-semibold [overflow-wrap:anywhere] [unicode-bidi:plaintext]"
+            >
+              {name}
+            </h2>
+            <ul className="rounded-lg border border-line bg-surface">
+              {watches.map((watch) => (
+                <WatchRow key={watch.id} watch={watch} action={pageAddress(page.page)} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <Pager {...page} label="Pages of what you watch" to={pageAddress} />
+    </Main>
+  )
+}

@@ -1,0 +1,50 @@
+import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
+import { Icon } from "~/components/icon"
+import { cardPath } from "~/models/card/card-path"
+import { listPath } from "~/models/list/list-page"
+import type { MyWatch } from "~/models/watch/my-watches"
+
+const ICONS = { board: "board", list: "list", card: "text" } as const
+const KINDS = { board: "Whole board", list: "List", card: "Card" } as const
+
+/** A board, list or card. Its link and form are plain; the list around handles their events. */
+export function WatchRow({ watch, action }: { watch: MyWatch; action: string }) {
+  const { id, kind, boardId, listName } = watch
+  const name = watch.cardTitle ?? listName ?? watch.boardName
+  useFocusOnUnmount(".my-card button", "main h1")
+  return (
+    <li className="my-card flex items-center gap-3 border-t border-line px-3 py-2.5 first:border-t-0">
+      <Icon name={ICONS[kind]} />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <a
+          href={addressOf(watch)}
+          className="my-card-title w-fit font-semibold hover:underline [overflow-wrap:anywhere] [unicode-bidi:plaintext]"
+        >
+          {name}
+        </a>
+        <p className="text-xs/base text-muted [overflow-wrap:anywhere]">
+          {kind === "card" && listName !== null ? `Card in ${listName}` : KINDS[kind]}
+        </p>
+      </div>
+      <form method="post" action={action} data-fetcher={`unwatch ${id}`}>
+        <input type="hidden" name="intent" value={`watch-${kind}`} />
+        <input type="hidden" name="boardId" value={boardId} />
+        {kind !== "board" && <input type="hidden" name={`${kind}Id`} value={id} />}
+        <button
+          type="submit"
+          name="watch"
+          value="false"
+          className="btn btn-plain"
+          aria-label={`Unwatch ${name}`}
+        >
+          Unwatch
+        </button>
+      </form>
+    </li>
+  )
+}
+
+function addressOf({ boardId, cardId, listId }: MyWatch): string {
+  if (cardId !== null) return cardPath(boardId, cardId)
+  return listId === null ? `/board/${boardId}` : listPath(boardId, listId)
+}
