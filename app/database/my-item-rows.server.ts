@@ -16,10 +16,11 @@ export const readMyItemIds = (userId: string): Promise<{ id: string }[]> =>
     ...[userId, userId],
   )
 
-export async function countMyItems(userId: string): Promise<number> {
+/** Counts a person's items, up to a number. */
+export async function countMyItems(userId: string, most: number): Promise<number> {
   const [row] = await db.prepared.query<{ items: number }>(
-    `SELECT count(*) AS "items" FROM ${MY_ITEMS}`,
-    ...[userId, userId],
+    `SELECT count(*) AS "items" FROM (SELECT 1 FROM ${MY_ITEMS} LIMIT ?) AS c`,
+    ...[userId, userId, most],
   )
   return row?.items ?? 0
 }

@@ -114,5 +114,5 @@ test("of somebody with 250 have a second page", async () => {
     getMyCardsPage(owner, { page: number, boardId: null, isDone: false, zone: "UTC" })
   const [one, two] = [await own(1), await own(2)]
   const count = ({ sections: all }: typeof one) => all.flatMap(({ cards: some }) => some).length
-  expect([one.pages, count(one), count(two)]).toEqual([2, 200, 50])
+  expect([one.pages, count(one), count(two)]).toEqual([3, 100, 100])
 })

@@ -14,6 +14,9 @@ export const SECTIONS = {
 } as const
 export type SectionName = keyof typeof SECTIONS
 
+/** From here on, the number of what waits is not exact. */
+export const MAX_COUNTED = 100
+
 /** A due date in words, and how near it is; null for none. */
 export type Due = { text: string; tone: DueTone } | null
 

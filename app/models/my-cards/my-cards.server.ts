@@ -9,7 +9,7 @@ import type { Actor } from "~/models/access/access.server"
 import type { Role } from "~/models/access/role"
 import type { Priority } from "~/models/card/priority"
 import type { ListPart } from "~/models/list/bounded-list.server"
-import { MY_CARDS_PER_PAGE, type MyCard, type MyCardsOf, type PartOf } from "./my-cards"
+import { MAX_LISTED, type MyCard, type MyCardsOf, type PartOf } from "./my-cards"
 
 /** Lists the cards assigned to the actor by due date. @throws 404 for an unknown `after` */
 export async function listMyCards(actor: Actor, of: MyCardsOf): Promise<ListPart<MyCard>> {
@@ -21,7 +21,7 @@ export async function listMyCards(actor: Actor, of: MyCardsOf): Promise<ListPart
 /** Reads the items of a list of ids after `after`. @throws 404 for an unknown one */
 export async function readPart<Id extends { id: string }, T>(
   ids: readonly Id[],
-  { after, limit = MY_CARDS_PER_PAGE }: PartOf,
+  { after, limit = MAX_LISTED }: PartOf,
   read: (part: readonly Id[]) => Promise<T[]>,
 ): Promise<ListPart<T>> {
   const first = after === undefined ? 0 : ids.findIndex(({ id }) => id === after) + 1

@@ -3,10 +3,13 @@ import type { Role } from "~/models/access/role"
 import type { Priority } from "~/models/card/priority"
 import { Id, Limit } from "~/models/fields"
 
-export const MY_CARDS_PER_PAGE = 200
+/** Cards, items or watches in an answer. */
+export const MAX_LISTED = 200
+/** The same on a page, which is slower to render. */
+export const MY_CARDS_PER_PAGE = 100
 
 /** A part of one's own cards, items or watches. */
-export const PartOf = z.object({ after: Id.optional(), limit: Limit(MY_CARDS_PER_PAGE) })
+export const PartOf = z.object({ after: Id.optional(), limit: Limit(MAX_LISTED) })
 export type PartOf = z.output<typeof PartOf>
 
 /** The cards that are assigned to the actor: those that are not done, or the done ones. */

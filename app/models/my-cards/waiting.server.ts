@@ -8,12 +8,13 @@ import { pageOf } from "~/models/page-of"
 import { faceDate } from "~/models/time/date-text.server"
 import { inSections, withDue } from "./due-sections.server"
 import { MY_CARDS_PER_PAGE, type MyItem, type PartOf } from "./my-cards"
-import type { WaitingPage } from "./my-cards-page"
+import { MAX_COUNTED, type WaitingPage } from "./my-cards-page"
 import { readPart } from "./my-cards.server"
 
-/** Counts the invitations and checklist items that wait for the actor. */
+/** Counts the invitations and checklist items that wait for the actor, as far as a tab shows it. */
 export async function countWaiting({ id }: Actor): Promise<number> {
-  return (await readOwnInvitationIds(id)).length + (await countMyItems(id))
+  const invitations = (await readOwnInvitationIds(id)).length
+  return Math.min(invitations + (await countMyItems(id, MAX_COUNTED)), MAX_COUNTED)
 }
 
 /** Lists the checklist items that the actor has to do, by due date. @throws 404 for an unknown `after` */

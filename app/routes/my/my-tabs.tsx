@@ -1,4 +1,5 @@
 import { Tabs } from "~/components/tabs"
+import { MAX_COUNTED } from "~/models/my-cards/my-cards-page"
 
 type Props = {
   current: "/my" | "/my/waiting" | "/my/watching"
@@ -6,11 +7,16 @@ type Props = {
   waiting: number
 }
 
+const waitingText = (waiting: number) => {
+  if (waiting === 0) return "Waiting"
+  return `Waiting (${waiting < MAX_COUNTED ? String(waiting) : `${String(MAX_COUNTED - 1)}+`})`
+}
+
 /** The pages of what is one's own on all boards. */
 export function MyTabs({ current, waiting }: Props) {
   const tabs = [
     { to: "/my", text: "Cards" },
-    { to: "/my/waiting", text: waiting === 0 ? "Waiting" : `Waiting (${String(waiting)})` },
+    { to: "/my/waiting", text: waitingText(waiting) },
     { to: "/my/watching", text: "Watching" },
   ]
   return (
