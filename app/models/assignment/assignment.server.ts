@@ -5,7 +5,7 @@ import type { AssignUser, Assignment, ImportedAssignee } from "./assignment"
 import type { CardKey } from "~/models/card/card"
 import { cardChange, record } from "~/models/event/event.server"
 import { isMemberOf } from "~/models/member/member.server"
-import { notify } from "~/models/notification/notification.server"
+import type { NewNotification } from "~/models/notification/new-notification"
 import type { Person } from "~/models/account/user"
 import { PERSON, toPerson } from "~/models/account/user.server"
 
@@ -36,12 +36,14 @@ export function assignUser(actor: Actor, input: AssignUser): Promise<Assignment>
     const assignment = { cardId, userId, user: await requireAssignee(tx, boardId, userId) }
     if (await isAssigned(tx, input)) return assignment
     await tx.cardAssignment.create({ data: { cardId, userId } })
-    await notifyAssignee(tx, actor, { boardId, cardId, userId }, (name, cut) => {
+    const on = { boardId, cardId, userId }
+    const notification = await assigneeNotification(tx, actor, on, (name, cut) => {
       return `${name} assigned you to “${cut(title)}”`
     })
     const entry = { kind: "assigned", card: { id: cardId, title }, userId } as const
     const undo = { kind: "assigned", cards: [entry.card], userId } as const
-    return record(tx, cardChange(actor, boardId, entry, undo), assignment)
+    const change = cardChange(actor, boardId, entry, undo)
+    return record(tx, { ...change, notifications: [notification] }, assignment)
   })
 }
 
@@ -56,21 +58,21 @@ export async function requireAssignee(tx: Tx, boardId: string, userId: string): 
 }
 
 /** @param message says it with the actor's name; `cut` shortens a name or a text where it must be short */
-export async function notifyAssignee(
+export async function assigneeNotification(
   tx: Tx,
   actor: Actor,
   { boardId, cardId, userId }: { boardId: string; cardId: string; userId: string },
   message: (name: string, cut: (text: string) => string) => string,
-): Promise<void> {
+): Promise<NewNotification> {
   const { name } = await tx.user.findUniqueOrThrow({ where: { id: actor.id } })
-  await notify(tx, {
+  return {
     kind: "assigned",
     actorId: actor.id,
     userIds: [userId],
     message: (cut) => message(cut(name), cut),
     boardId,
     cardId,
-  })
+  }
 }
 
 /** Removes a member or an imported name from a card. */

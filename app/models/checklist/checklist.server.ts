@@ -3,7 +3,7 @@ import { boardTransaction, db, type Reader, type Tx } from "~/database/db.server
 import { conflict, invalid, notFound } from "~/errors"
 import { closeGap, reservePositions, writeOrder } from "~/database/positions.server"
 import { requireCard, type Actor } from "~/models/access/access.server"
-import { notifyAssignee, requireAssignee } from "~/models/assignment/assignment.server"
+import { assigneeNotification, requireAssignee } from "~/models/assignment/assignment.server"
 import type {
   ChecklistItem,
   ChecklistItemKey,
@@ -19,6 +19,7 @@ import { changes, requireUnchanged } from "~/models/compare.server"
 import { shorten } from "~/models/activity/entry"
 import { cardChange, record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
+import type { NewNotification } from "~/models/notification/new-notification"
 import { LIMITS } from "~/models/limits"
 import { clampPosition, moveWithin } from "~/models/position"
 
@@ -103,10 +104,11 @@ export function updateChecklistItem(
     requireUnchanged(item, { ...wanted, position: input.position }, base, () => toItem(item))
     if (!changes(item, { ...wanted, position })) return toItem(item)
     await writeOrder(tx, "ChecklistItem", order, moveWithin(order, item.position, position))
-    await assign(tx, actor, { item, card }, { assigneeId, text })
+    const notifications = await assign(tx, actor, { item, card }, { assigneeId, text })
     const changed = await tx.checklistItem.update({ where: { id }, data: wanted })
     const entry = itemEntry(card, item, changed)
-    return record(tx, cardChange(actor, card.boardId, entry), toItem(changed))
+    const change = { ...cardChange(actor, card.boardId, entry), notifications }
+    return record(tx, change, toItem(changed))
   })
 }
 
@@ -128,7 +130,10 @@ type Assigned = {
   card: { id: string; boardId: string; title: string }
 }
 
-/** @throws 400 for people who are no members of the board */
+/**
+ * Checks the person who gets an item, if somebody else does.
+ * @returns their notification @throws 400 for people who are no members of the board
+ */
 export async function assign(
   tx: Tx,
   actor: Actor,
@@ -137,14 +142,15 @@ export async function assign(
     assigneeId,
     text = item.text,
   }: { assigneeId: string | null | undefined; text?: string | undefined },
-): Promise<void> {
-  if (!assigneeId || assigneeId === item.assigneeId) return
+): Promise<NewNotification[]> {
+  if (!assigneeId || assigneeId === item.assigneeId) return []
   const { boardId, id: cardId, title } = card
   await requireAssignee(tx, boardId, assigneeId)
   const on = { boardId, cardId, userId: assigneeId }
-  await notifyAssignee(tx, actor, on, (name, cut) => {
+  const notification = await assigneeNotification(tx, actor, on, (name, cut) => {
     return `${name} assigned you to “${cut(shorten(text))}” on “${cut(title)}”`
   })
+  return [notification]
 }
 
 export function deleteChecklistItem(actor: Actor, key: ChecklistItemKey): Promise<void> {

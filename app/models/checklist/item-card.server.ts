@@ -40,7 +40,7 @@ export function convertChecklistItem(actor: Actor, input: ConvertChecklistItem):
     const created = { id: newId(), ...titleOf(text) }
     const row = await insertCard(tx, { ...created, listId, dueDate, completed }, undefined)
     const onNew = { item, card: { ...created, boardId } }
-    await assign(tx, actor, onNew, { assigneeId, text })
+    const notifications = await assign(tx, actor, onNew, { assigneeId, text })
     const people = await moveAssignee(tx, onNew, assigneeId, input.assigneeId === undefined)
     await tx.checklistItem.delete({ where: { id: item.id } })
     await closeGap(tx, "ChecklistItem", item.cardId, item.position)
@@ -50,7 +50,7 @@ export function convertChecklistItem(actor: Actor, input: ConvertChecklistItem):
     const came = { kind: "card_created", card: { id: row.id, title: row.title }, list } as const
     const touched = { card: row.id, listId, position: row.position }
     const change = { type: "card_created", boardId, actor, entry: came, touched } as const
-    return record(tx, change, toCard(row, NO_COUNTS, people))
+    return record(tx, { ...change, notifications }, toCard(row, NO_COUNTS, people))
   })
 }
 
