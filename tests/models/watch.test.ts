@@ -7,6 +7,8 @@ import { assignUser } from "~/models/assignment/assignment.server"
 import { moveCard, moveCardAnywhere } from "~/models/card/card-order.server"
 import { getCardPage } from "~/models/card/card-page.server"
 import { copyCard, createCard, deleteCard, updateCard } from "~/models/card/card.server"
+import { createChecklistItem } from "~/models/checklist/checklist.server"
+import { convertChecklistItem } from "~/models/checklist/item-card.server"
 import { createComment } from "~/models/comment/comment.server"
 import type { SelectionChange } from "~/models/card-selection/card-selection"
 import { changeSelection } from "~/models/card-selection/change-selection.server"
@@ -14,6 +16,7 @@ import { createList, deleteList } from "~/models/list/list.server"
 import { leaveBoard, removeMember } from "~/models/member/member.server"
 import { listNotifications } from "~/models/notification/notification-list.server"
 import { savePreferences } from "~/models/notification/notification-preference.server"
+import { undoLast } from "~/models/undo/undo.server"
 import { getWatching, setBoardWatch, setCardWatch, setListWatch } from "~/models/watch/watch.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 import { expectRefused } from "./effect"
@@ -209,6 +212,13 @@ describe("those who watch are told of", () => {
   })
 })
 
+test("who gets a new card made of an item is told once", async () => {
+  await watchBoard()
+  const item = await createChecklistItem(ada, { cardId, text: "Sharpen" })
+  await convertChecklistItem(ada, { id: item.id, assigneeId: bob.id })
+  expect(await toldTo(bob)).toEqual(["Ada assigned you to “Sharpen” on “Sharpen”"])
+})
+
 describe("a change of several cards", () => {
   const cards = () => ["Dig", "Rake"].map(board.card)
   const change = (what: SelectionChange) =>
@@ -234,6 +244,21 @@ describe("a change of several cards", () => {
     expect(await toldTo(bob)).toEqual([`Ada ${words}, and 1 more card`])
     expect(await toldTo(eve)).toEqual([`Ada ${words.replace("Dig", "Rake")}`])
     expect(await toldTo(joe)).toEqual([`Ada ${words}, and 1 more card`])
+  })
+
+  test("is told of the cards that came from another list, as is its undo", async () => {
+    await aMember(boardId, "viewer", eve)
+    await watchBoard()
+    await setListWatch(eve, { listId: board.list("Done"), watch })
+    const cardIds = ["Dig", "Rake", "Plan"].map(board.card)
+    const change = { kind: "move" as const, listId: board.list("Done") }
+    await changeSelection(ada, { boardId, cardIds, change })
+    const moved = "Ada moved “Dig” from To do to Done, and 1 more card"
+    expect([await toldTo(bob), await toldTo(eve)]).toEqual([[moved], [moved]])
+    await undoLast(ada, { boardId })
+    const back = "Ada moved “Dig” from Done to To do, and 1 more card"
+    expect([(await toldTo(bob))[0], (await toldTo(eve))[0]]).toEqual([back, back])
+    expect([(await toldTo(bob)).length, (await toldTo(eve)).length]).toEqual([2, 2])
   })
 
   test("is not told where it is nothing that watchers want to know", async () => {

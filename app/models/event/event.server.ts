@@ -6,7 +6,7 @@ import type { CardEntry, Entry } from "~/models/activity/entry"
 import { notifyOnce } from "~/models/notification/notification.server"
 import type { NewNotification } from "~/models/notification/new-notification"
 import type { Details } from "~/models/notification/notification"
-import { sharedWatchNotifications } from "~/models/watch/shared-watch.server"
+import { sharedWatchNotifications, type CardPlaces } from "~/models/watch/shared-watch.server"
 import { watchNotification } from "~/models/watch/watch-notification.server"
 import { Pacer } from "~/models/pacer.server"
 import type { Undo } from "~/models/undo/undo"
@@ -39,6 +39,8 @@ export type BoardChange = {
 /** A change of several things at once, with an entry for each of them. */
 export type SharedChange = Pick<BoardChange, "type" | "boardId" | "actor" | "undo"> & {
   entries: readonly Entry[]
+  /** Where the cards were and are, if the way to undo it does not say so. */
+  places?: CardPlaces | undefined
 }
 
 /** A change of a card that stays where it is. */

@@ -6,6 +6,7 @@ import { takeBackAssignment } from "./take-back-assignment.server"
 import { takeBackEdit } from "./take-back-edit.server"
 import { takeBackMove } from "./take-back-move.server"
 import { takeBackArchiving, takeBackCreation, takeBackDeletion } from "./take-back-removal.server"
+import type { CardPlaces } from "~/models/watch/shared-watch.server"
 import type { Undo } from "./undo"
 import type { UndoStep } from "./undo-steps.server"
 
@@ -14,7 +15,12 @@ export type StepOf<Kind extends CardUndo["kind"]> = UndoStep & {
   undo: Extract<CardUndo, { kind: Kind }>
 }
 /** What was done. `touched` is that of a single card. */
-export type TakenBack = { type: BoardEventType; entries: Entry[]; touched?: Touched | undefined }
+export type TakenBack = {
+  type: BoardEventType
+  entries: Entry[]
+  touched?: Touched | undefined
+  places?: CardPlaces
+}
 
 /** Takes back a change of cards. @throws 409 if others have changed one of them since */
 export function takeBackCards(

@@ -28,7 +28,9 @@ export async function takeBackMove(tx: Tx, step: StepOf<"moved">): Promise<Taken
     from: names.get(undo.to) ?? "",
     to: names.get(listId) ?? "",
   }))
-  return { type: "card_moved", entries, touched: await placeOf(tx, ids[0], undo.to) }
+  const touched = await placeOf(tx, ids[0], undo.to)
+  const moves = new Map(places.map(({ id, from, listId: to }) => [id, { from, to }]))
+  return { type: "card_moved", entries, touched, places: moves }
 }
 
 async function placeOf(tx: Tx, id = "", from: string) {

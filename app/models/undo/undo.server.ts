@@ -41,11 +41,11 @@ const UNDONE = "This change was undone already, or it is too long ago."
 async function takeBack(tx: Tx, actor: Actor, step: UndoStep): Promise<void> {
   const { boardId, undo } = step
   if ("cards" in undo) {
-    const { entries, type, touched } = await takeBackCards(tx, actor, { ...step, undo })
+    const { entries, type, touched, places } = await takeBackCards(tx, actor, { ...step, undo })
     const [entry] = entries
     const change = { type, boardId, actor } as const
     if (entries.length === 1 && entry) await record(tx, { ...change, entry, touched }, undefined)
-    else await recordAll(tx, { ...change, entries }, undefined)
+    else await recordAll(tx, { ...change, entries, places }, undefined)
   } else {
     await record(tx, { boardId, actor, ...(await takeBackList(tx, step, undo)) }, undefined)
   }

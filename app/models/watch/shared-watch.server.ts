@@ -9,24 +9,29 @@ import { watchedChange, type WatchedChange } from "./watched-change"
 
 // A change of several cards at once. Each person who watches some of them gets one notification.
 
+/** The lists that cards were on before a change, and are on after it, by card. */
+export type CardPlaces = ReadonlyMap<string, { from: string; to?: string }>
+
 type SharedChange = {
   boardId: string
   actor: Actor
   entries: readonly Entry[]
   undo?: Undo | undefined
+  places?: CardPlaces | undefined
 }
 type Watched = { entry: CardEntry; change: WatchedChange }
 
 export async function sharedWatchNotifications(
   tx: Tx,
-  { boardId, actor, entries, undo }: SharedChange,
+  { boardId, actor, entries, undo, places = placesOf(undo) }: SharedChange,
 ): Promise<NewNotification[]> {
   const watched = entries.flatMap((entry) => {
-    const change = "card" in entry ? watchedChange(entry) : null
-    return change && "card" in entry ? [{ entry, change }] : []
+    if (!("card" in entry) || isWithin(entry, places)) return []
+    const change = watchedChange(entry)
+    return change ? [{ entry, change }] : []
   })
   if (watched.length === 0) return []
-  const groups = await groupPeople(tx, boardId, watched, undo)
+  const groups = await groupPeople(tx, boardId, watched, places)
   if (groups.length === 0) return []
   const { name } = await tx.user.findUniqueOrThrow({ where: { id: actor.id } })
   return groups.map(({ userIds, seen }) => ({
@@ -46,20 +51,23 @@ async function groupPeople(
   tx: Tx,
   boardId: string,
   watched: readonly Watched[],
-  undo: Undo | undefined,
+  places: CardPlaces,
 ): Promise<Group[]> {
-  const listOf = listsBefore(undo)
   const byCard = await readWatchersByCard(
     tx,
     watched.map(({ entry }) => entry.card.id),
   )
-  const byPlace = await readWatchersOf(tx, [boardId, ...new Set(listOf.values())])
+  const byPlace = await readWatchersOf(tx, [
+    boardId,
+    ...new Set([...places.values()].map(({ from }) => from)),
+  ])
   const groups = new Map<string, Group>()
   for (const userId of new Set([...byCard, ...byPlace].map((row) => row.userId))) {
-    const places = new Set(byPlace.flatMap((row) => (row.userId === userId ? row.thingId : [])))
+    const things = new Set(byPlace.flatMap((row) => (row.userId === userId ? row.thingId : [])))
     const cards = new Set(byCard.flatMap((row) => (row.userId === userId ? row.cardId : [])))
     const seen = watched.filter(({ entry: { card } }) => {
-      return places.has(boardId) || cards.has(card.id) || places.has(listOf.get(card.id) ?? "")
+      if (things.has(boardId) || cards.has(card.id)) return true
+      return things.has(places.get(card.id)?.from ?? "")
     })
     const [first] = seen
     if (!first) continue
@@ -71,13 +79,17 @@ async function groupPeople(
   return [...groups.values()]
 }
 
-/** The lists that cards were on before they were moved, archived or deleted. */
-function listsBefore(undo: Undo | undefined): Map<string, string> {
-  const lists = new Map<string, string>()
-  const cards: readonly { id: string; listId?: string }[] =
-    undo && "cards" in undo ? undo.cards : []
-  for (const { id, listId } of cards) {
-    if (listId !== undefined) lists.set(id, listId)
+/** The places of cards that were moved, archived or deleted. */
+function placesOf(undo: Undo | undefined): CardPlaces {
+  if (undo?.kind === "moved") {
+    return new Map(undo.cards.map(({ id, listId }) => [id, { from: listId, to: undo.to }]))
   }
-  return lists
+  if (undo?.kind !== "archived" && undo?.kind !== "deleted") return new Map()
+  return new Map(undo.cards.map(({ id, listId }) => [id, { from: listId }]))
+}
+
+/** Whether a card was moved in its list, which watchers need not know. */
+function isWithin({ kind, card }: CardEntry, places: CardPlaces): boolean {
+  const place = places.get(card.id)
+  return kind === "card_moved" && place !== undefined && place.from === place.to
 }
