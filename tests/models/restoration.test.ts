@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { config } from "~/config.server"
 import { db, queryCount, transaction } from "~/database/db.server"
 import { deleteAccount } from "~/models/account/account-deletion.server"
+import { listActivity } from "~/models/activity/activity.server"
 import { moveCard } from "~/models/card/card-order.server"
 import { UpdateCard } from "~/models/card/card"
 import { deleteCard, getCard, updateCard } from "~/models/card/card.server"
@@ -11,7 +12,7 @@ import { getComments } from "~/models/comment/comment.server"
 import { listDeletions } from "~/models/deletion/deletion.server"
 import { newId } from "~/models/id"
 import { LIMITS } from "~/models/limits"
-import { deleteList } from "~/models/list/list.server"
+import { deleteList, updateList } from "~/models/list/list.server"
 import { removeMember } from "~/models/member/member.server"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { SearchCards } from "~/models/search/search"
@@ -227,6 +228,14 @@ describe("a card that is restored", () => {
     await deleteC()
     await restore(deletion)
     expect(await layoutOf(board)).toEqual([["To do", "a"], ["Doing", "b", "d"], ["Done"]])
+  })
+
+  test("is said to be in its list as that is called now", async () => {
+    const deletion = await deleteC()
+    await updateList(owner, { listId: board.list("Doing"), name: "In hand" })
+    await restore(deletion)
+    const { items } = await listActivity(owner, { boardId: board.boardId, limit: 1 })
+    expect(items[0]?.text).toMatch(/restored c to In hand$/)
   })
 
   test("waits for its list, if that was deleted too", async () => {

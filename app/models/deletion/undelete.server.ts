@@ -28,8 +28,9 @@ export async function undeleteCards(
   deletions: readonly Deletion[],
 ): Promise<Entry[]> {
   await requireRoom(tx, boardId, deletions.length)
+  const names = new Map<string, string>()
   for (const listId of new Set(deletions.map(({ listId }) => listId))) {
-    await requireHome(tx, boardId, listId)
+    names.set(listId, await requireHome(tx, boardId, listId))
   }
   await placeCards(
     tx,
@@ -43,15 +44,16 @@ export async function undeleteCards(
   const binned = { in: deletions.map(({ id }) => id) }
   await tx.list.deleteMany({ where: { id: binned } })
   await tx.deletion.deleteMany({ where: { id: binned } })
-  return deletions.map(({ deletedId: id, name: title, listName: list }) => ({
+  return deletions.map(({ deletedId: id, name: title, listId }) => ({
     kind: "card_restored",
-    ...{ card: { id, title }, list },
+    ...{ card: { id, title }, list: names.get(listId) ?? "" },
   }))
 }
 
-async function requireHome(tx: Tx, boardId: string, id: string): Promise<void> {
-  const list = await tx.list.findUnique({ where: { id }, select: { boardId: true } })
-  if (list?.boardId === boardId) return
+/** @returns the name of the list now @throws 409 */
+async function requireHome(tx: Tx, boardId: string, id: string): Promise<string> {
+  const list = await tx.list.findUnique({ where: { id }, select: { boardId: true, name: true } })
+  if (list?.boardId === boardId) return list.name
   const state = list && isArchive(list.boardId) ? "is archived" : "was deleted too"
   throw conflict(`The list of this card ${state}. Restore the list first.`)
 }
