@@ -1,0 +1,194 @@
+import { expect } from "vitest"
+import type { Person } from "../http/client"
+import { query } from "../http/rows"
+import { decode } from "../http/turbo-stream"
+import { allCards, cardsOf, type Board, type Card, type World } from "./world"
+
+// Compares what the server answers, and its rows, with what must be.
+
+const get = async <T>(person: Person, path: string): Promise<T> => {
+  const answer = await person.get(path)
+  expect(answer.status, `${path}: ${answer.text}`).toBe(200)
+  return answer.json() as T
+}
+
+/** Everything that each person sees. */
+export async function expectAll(world: World): Promise<void> {
+  for (const board of world.boards) await expectBoard(world, board)
+  for (const person of world.people) {
+    await expectNotes(world, person)
+    await expectOverview(world, person)
+    await expectOwnWork(world, person)
+  }
+}
+
+const labelsOf = (labels: readonly string[]) => labels.map((label) => label.replace(/:.*/, ""))
+
+type BoardAnswer = {
+  members: { id: string; role: string }[]
+  lists: { name: string; cardLimit: number | null; position: number; cards: CardAnswer[] }[]
+}
+type CardAnswer = Card & {
+  position: number
+  checklistCount: number
+  checklistDone: number
+  assignedUsers: { id: string }[]
+}
+
+async function expectBoard(world: World, board: Board): Promise<void> {
+  const [reader] = world.people.filter(({ id }) => board.roles.has(id))
+  if (!reader) throw new Error("Nobody is on the board.")
+  const { lists, members } = await get<BoardAnswer>(reader, `/api/boards/${board.id}`)
+  expect(new Map(members.map(({ id, role }) => [id, role]))).toEqual(board.roles)
+  expect(lists.map(({ position }) => position)).toEqual([...lists.keys()])
+  const shown = lists.map(({ name, cardLimit, cards }) => {
+    expect(cards.map(({ position }) => position)).toEqual([...cards.keys()])
+    return { name, limit: cardLimit, cards: cards.map(pictureOf) }
+  })
+  const wanted = board.lists.map(({ name, limit, cards }) => {
+    return { name, limit, cards: cards.map(wantedPicture) }
+  })
+  expect(shown).toEqual(wanted)
+  await expectActivity(reader, board)
+  await expectFound(world, board, reader)
+}
+
+const pictureOf = (card: CardAnswer) => ({
+  ...{ id: card.id, title: card.title, labels: labelsOf(card.labels), dueDate: card.dueDate },
+  ...{ completed: card.completed, items: [card.checklistDone, card.checklistCount] },
+  assigned: card.assignedUsers.map(({ id }) => id).sort(),
+})
+
+const wantedPicture = ({ items, commenters: _, ...card }: Card) => ({
+  ...card,
+  items: [items.filter(({ done }) => done).length, items.length],
+  assigned: [...card.assigned].sort(),
+})
+
+type EntryAnswer = { version: number; text: string; actor: { id: string } }
+
+/** Each change has its entry, in order, on the board and on its card. */
+async function expectActivity(reader: Person, board: Board): Promise<void> {
+  const all = await readEntries(reader, `/api/boards/${board.id}/activity?limit=200`)
+  const shown = all.reverse().map(({ actor, text }) => ({ actorId: actor.id, text }))
+  expect(shown).toEqual(board.activity.map(({ actorId, text }) => ({ actorId, text })))
+  for (const { id } of allCards(board).slice(0, 5)) {
+    const entries = await readEntries(
+      reader,
+      `/api/boards/${board.id}/activity?cardId=${id}&limit=200`,
+    )
+    const wanted = board.activity.filter(({ cardId }) => cardId === id)
+    expect(entries.reverse().map(({ text }) => text)).toEqual(wanted.map(({ text }) => text))
+  }
+  const [row] = query<{ entries: number; version: number }>(
+    reader.server,
+    `SELECT count(*) AS "entries" FROM "Activity" WHERE "boardId" = ?`,
+    board.id,
+  )
+  expect(Number(row?.entries)).toBe(board.activity.length)
+}
+
+async function readEntries(reader: Person, path: string): Promise<EntryAnswer[]> {
+  const entries = await get<EntryAnswer[]>(reader, path)
+  const last = entries.at(-1)
+  if (entries.length < 200 || !last) return entries
+  const rest = path.replace(/&before=.*/, "")
+  return [...entries, ...(await readEntries(reader, `${rest}&before=${String(last.version)}`))]
+}
+
+/** The search finds cards that are there or archived, and none to people who cannot see them. */
+async function expectFound(world: World, board: Board, reader: Person): Promise<void> {
+  const stranger = world.people.find(({ id }) => !board.roles.has(id))
+  const gone = board.deleted.at(-1)?.card
+  const archived = board.archived.at(-1)?.card
+  const present = cardsOf(board).at(-1)?.card
+  for (const [card, isFound] of [
+    [gone, false],
+    [archived, true],
+    [present, true],
+  ] as const) {
+    if (!card) continue
+    const find = async (person: Person) => {
+      const path = `/api/search?q=${encodeURIComponent(card.title)}`
+      return (await get<{ id: string }[]>(person, path)).some(({ id }) => id === card.id)
+    }
+    expect(await find(reader), card.title).toBe(isFound)
+    if (stranger) expect(await find(stranger)).toBe(false)
+  }
+}
+
+/** The server lists the newest hundred. */
+const MAX_LISTED = 100
+
+async function expectNotes(world: World, person: Person): Promise<void> {
+  const wanted = world.notes.get(person.id) ?? []
+  type Shown = { kind: string; message: string; boardId: string }
+  const shown = await get<Shown[]>(person, "/api/notifications")
+  const texts = (notes: readonly Shown[]) =>
+    notes.map(({ kind, message, boardId }) => `${kind} ${boardId}: ${message}`)
+  expect(texts(shown).reverse()).toEqual(texts(wanted.slice(-MAX_LISTED)))
+  expect(await get(person, "/api/notifications/unread-count")).toEqual({ count: wanted.length })
+}
+
+const boardsOf = ({ boards }: World, { id }: Person) => boards.filter(({ roles }) => roles.has(id))
+
+const ROUTE = "routes/boards"
+
+/** The tiles: stars first, then the newest; members, and cards that are due. */
+async function expectOverview(world: World, person: Person): Promise<void> {
+  const { text } = await person.get(
+    `/boards.data?sort=created&_routes=${encodeURIComponent(ROUTE)}`,
+  )
+  type Tile = { id: string; people: number; due: number; userRole: string; faces: unknown[] }
+  const { boards } = (decode(text) as Record<string, { data: { boards: Tile[] } }>)[ROUTE]!.data
+  const newest = boardsOf(world, person).reverse()
+  const isStarred = (board: Board) => board.starred.has(person.id)
+  const wanted = [...newest.filter(isStarred), ...newest.filter((board) => !isStarred(board))]
+  const tiles = boards.map(({ id, people, due, userRole, faces }) => {
+    return { id, people, due, userRole, faces: faces.length }
+  })
+  expect(tiles).toEqual(
+    wanted.map((board) => ({
+      ...{ id: board.id, people: board.roles.size, due: dueOn(board) },
+      ...{ userRole: board.roles.get(person.id), faces: Math.min(board.roles.size, 5) },
+    })),
+  )
+}
+
+const isLate = ({ dueDate, completed }: Card) =>
+  !completed && dueDate !== null && Date.parse(dueDate) < Date.now()
+const dueOn = (board: Board) => cardsOf(board).filter(({ card }) => isLate(card)).length
+
+/** One's own cards by due date, the items that wait, and what one watches. */
+async function expectOwnWork(world: World, person: Person): Promise<void> {
+  const { id: me } = person
+  const all = boardsOf(world, person).flatMap((board) =>
+    cardsOf(board).map((each) => ({ ...each, board })),
+  )
+  type Dated = { id: string; dueDate: string | null }
+  const mine = all.filter(({ card }) => card.assigned.includes(me) && !card.completed)
+  const cards = await readAll<Dated>(person, "/api/my/cards")
+  expect(cards.map(({ id }) => id).sort()).toEqual(mine.map(({ card }) => card.id).sort())
+  const times = cards.map(({ dueDate }) => (dueDate === null ? Infinity : Date.parse(dueDate)))
+  expect(times).toEqual([...times].sort((one, other) => one - other))
+
+  const items = all.flatMap(({ card }) => card.items.filter((item) => item.assignee === me))
+  const waiting = await readAll<Dated>(person, "/api/my/checklist-items")
+  const open = items.filter(({ done }) => !done)
+  expect(waiting.map(({ id }) => id).sort()).toEqual(open.map(({ id }) => id).sort())
+
+  const watched = boardsOf(world, person).flatMap((board) => {
+    const ids = board.watches.get(me) ?? new Set()
+    const things = [board.id, ...board.lists.map(({ id }) => id)]
+    return [...things, ...cardsOf(board).map(({ card }) => card.id)].filter((id) => ids.has(id))
+  })
+  const watches = await readAll<{ id: string }>(person, "/api/my/watches")
+  expect(watches.map(({ id }) => id).sort()).toEqual(watched.sort())
+}
+
+async function readAll<T extends { id: string }>(person: Person, path: string): Promise<T[]> {
+  const part = await get<T[]>(person, path)
+  const last = part.at(-1)
+  if (part.length < 200 || !last) return part
+  return [...part, ...(await readAll<T>(person, `${path.replace(/\?.*/, "")}?after=${last.id}`))]
+}

@@ -1,0 +1,96 @@
+import { aPerson, type Person } from "../http/client"
+import { make } from "../http/garden"
+import type { SharedServer } from "../http/shared-servers"
+import * as cards from "./card-deeds"
+import type { Scene } from "./deed"
+import * as items from "./item-deeds"
+import * as lists from "./list-deeds"
+import type { Random } from "./random"
+import * as selections from "./selection-deeds"
+import * as team from "./team-deeds"
+import { World, type Board } from "./world"
+
+type Deed = (scene: Scene) => Promise<void>
+
+/** What people do, and how often. */
+const DEEDS: [weight: number, deed: Deed][] = [
+  [12, cards.addCard],
+  [16, cards.moveCard],
+  [8, cards.completeCard],
+  [6, cards.dateCard],
+  [6, cards.labelCard],
+  [3, cards.renameCard],
+  [1, cards.renameStaleCard],
+  [6, cards.assignCard],
+  [1, cards.assignStranger],
+  [2, cards.unassignCard],
+  [9, cards.comment],
+  [1, cards.openMissingCard],
+  [6, items.addItem],
+  [5, items.tickItem],
+  [5, items.giveItem],
+  [1, items.deleteItem],
+  [2, items.convertItem],
+  [1, lists.addList],
+  [1, lists.limitList],
+  [1, lists.renameList],
+  [1, lists.reorderCards],
+  [1, lists.copyList],
+  [1, lists.archiveList],
+  [2, lists.restoreList],
+  [3, lists.archiveCard],
+  [3, lists.restoreArchivedCard],
+  [2, lists.deleteCard],
+  [2, lists.restoreDeletedCard],
+  [2, selections.labelCards],
+  [2, selections.completeCards],
+  [2, selections.dateCards],
+  [2, selections.assignCards],
+  [1, selections.unassignCards],
+  [3, selections.moveCards],
+  [1, selections.archiveCards],
+  [1, selections.deleteCards],
+  [5, team.watch],
+  [1, team.star],
+  [1, team.changeRole],
+  [1, team.leave],
+  [1, team.remove],
+  [3, team.invite],
+]
+const DRAWN = DEEDS.flatMap(([weight, deed]) => Array.from({ length: weight }, () => deed))
+
+const TEAM = 6
+const BOARDS = ["Launch", "Garden", "Office"]
+
+/** Six people with three boards; the boards have some lists and cards already. */
+export async function aTeam(server: SharedServer, random: Random): Promise<World> {
+  const people: Person[] = []
+  for (let count = 0; count < TEAM; count += 1) people.push(await aPerson(server))
+  const world = new World(people)
+  for (const [index, name] of BOARDS.entries()) {
+    const [actor] = people.slice(index)
+    if (!actor) continue
+    const { id } = await make(actor, "/api/boards", { name })
+    const board: Board = {
+      ...{ id, name, roles: new Map([[actor.id, "owner"]]), lists: [], archivedLists: [] },
+      ...{ archived: [], deleted: [], activity: [], watches: new Map(), starred: new Set() },
+    }
+    world.boards.push(board)
+    const scene = { world, random, board, actor }
+    for (const deed of [...three(lists.addList), ...three(cards.addCard)]) await deed(scene)
+    for (const deed of [...three(team.invite), team.invite]) await deed(scene)
+  }
+  return world
+}
+
+const three = (deed: Deed) => [deed, deed, deed]
+
+/** Somebody does something: mostly a member, now and then somebody who may not. */
+export async function work(world: World, random: Random): Promise<void> {
+  const board = random.pick(world.boards)
+  const deed = random.pick(DRAWN)
+  if (!board || !deed) return
+  const members = world.people.filter(({ id }) => board.roles.has(id))
+  const actor = random.pick(random.isOneIn(15) ? world.people : members)
+  if (actor) await deed({ world, random, board, actor })
+}

@@ -1,0 +1,100 @@
+import type { Role } from "~/models/access/role"
+import type { Person } from "../http/client"
+
+// What a team's boards must be like, kept beside the server by rules of its own.
+
+export type Item = { id: string; text: string; done: boolean; assignee: string | null }
+export type Card = {
+  id: string
+  title: string
+  /** The names. */
+  labels: string[]
+  dueDate: string | null
+  completed: boolean
+  assigned: string[]
+  commenters: string[]
+  items: Item[]
+}
+export type List = { id: string; name: string; limit: number | null; cards: Card[] }
+export type Away = { card: Card; list: List; position: number }
+export type Entry = { actorId: string; cardId: string | null; text: string }
+
+export type Board = {
+  id: string
+  name: string
+  roles: Map<string, Role>
+  lists: List[]
+  archivedLists: List[]
+  archived: Away[]
+  deleted: Away[]
+  activity: Entry[]
+  /** What each person watches. */
+  watches: Map<string, Set<string>>
+  starred: Set<string>
+}
+
+export type Note = { kind: string; message: string; boardId: string; cardId: string | null }
+type Notice = Pick<Note, "kind" | "message"> & {
+  userIds: readonly string[]
+  cardId?: string | null
+}
+
+export class World {
+  readonly boards: Board[] = []
+  readonly notes = new Map<string, Note[]>()
+
+  constructor(readonly people: readonly Person[]) {
+    for (const { id } of people) this.notes.set(id, [])
+  }
+
+  nameOf = (id: string): string => this.people.find((each) => each.id === id)?.me?.name ?? ""
+
+  /** Adds an entry to the activity. @param what goes on after the name */
+  log(board: Board, actor: Person, what: string, card?: Card): void {
+    const text = `${this.nameOf(actor.id)} ${what}`
+    board.activity.push({ actorId: actor.id, cardId: card?.id ?? null, text })
+  }
+
+  /** Gives each member but the actor the first of the notices that is for them. */
+  notify(board: Board, actorId: string | undefined, notices: readonly Notice[]): void {
+    const told = new Set<string>()
+    for (const { userIds, kind, message, cardId = null } of notices) {
+      for (const id of new Set(userIds)) {
+        if (id === actorId || told.has(id) || !board.roles.has(id)) continue
+        told.add(id)
+        this.notes.get(id)?.push({ kind, message, boardId: board.id, cardId })
+      }
+    }
+  }
+
+  /** The notice of those who watch one of these things, or the board. */
+  watched(board: Board, actor: Person, things: readonly string[], what: string, cardId?: string) {
+    const message = `${this.nameOf(actor.id)} ${what}`
+    const userIds = watchersOf(board, things)
+    return { kind: "watched", message, userIds, ...(cardId !== undefined && { cardId }) }
+  }
+
+  /** Takes away the notifications that match. */
+  forget(matches: (note: Note, userId: string) => boolean): void {
+    for (const [id, notes] of this.notes) {
+      this.notes.set(
+        id,
+        notes.filter((note) => !matches(note, id)),
+      )
+    }
+  }
+}
+
+export const watchersOf = (board: Board, things: readonly string[]): string[] =>
+  [...board.watches].flatMap(([id, watched]) =>
+    [board.id, ...things].some((thing) => watched.has(thing)) ? [id] : [],
+  )
+
+export const cardsOf = (board: Board): { card: Card; list: List; position: number }[] =>
+  board.lists.flatMap((list) => list.cards.map((card, position) => ({ card, list, position })))
+
+/** Each card of the board, also those that are archived or deleted. */
+export const allCards = (board: Board): Card[] => [
+  ...[...board.lists, ...board.archivedLists].flatMap(({ cards }) => cards),
+  ...[...board.archived, ...board.deleted].map(({ card }) => card),
+]
