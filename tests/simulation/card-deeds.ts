@@ -1,4 +1,5 @@
-import { attempt, idIn, refused, type Scene } from "./deed"
+import { attempt, idIn, refused, undone, type Scene } from "./deed"
+import { toBin } from "./removal-deeds"
 import { cardsOf, type Card } from "./world"
 
 const WORDS = ["Paint", "Order", "Fix", "Call", "Write", "Measure"]
@@ -29,12 +30,13 @@ export async function addCard(scene: Scene): Promise<void> {
   if (!answer) return
   const card: Card = {
     ...{ id: idIn(answer), title, labels: [], dueDate: null, completed: false },
-    ...{ assigned: [], commenters: [], items: [] },
+    ...{ assigned: [], commenters: [], items: [], description: "" },
   }
   list.cards.splice(position, 0, card)
   world.log(board, actor, `added ${title} to ${list.name}`, card)
   const what = `added “${title}” to ${list.name}`
   world.notify(board, actor.id, [world.watched(board, actor, [card.id, list.id], what, card.id)])
+  if (await undone(scene)) toBin(scene, { card, list, position })
 }
 
 export async function moveCard(scene: Scene): Promise<void> {
@@ -72,13 +74,6 @@ function move(
   world.notify(board, actor.id, [world.watched(board, actor, things, what, card.id)])
 }
 
-/** Now and then somebody takes back at once what they did. */
-export async function undone(scene: Scene): Promise<boolean> {
-  if (!scene.random.isOneIn(5)) return false
-  const path = `boards/${scene.board.id}/undo`
-  return (await attempt(scene, { needs: "edit", method: "POST", path })) !== null
-}
-
 const patch = (scene: Scene, card: Card, body: object) =>
   attempt(scene, { needs: "edit", method: "PATCH", path: `cards/${card.id}`, body })
 
@@ -88,8 +83,35 @@ export async function renameCard(scene: Scene): Promise<void> {
   if (!card) return
   const title = newTitle(scene)
   if (!(await patch(scene, card, { title, base: { title: card.title } }))) return
-  world.log(board, actor, `renamed ${card.title} to ${title}`, card)
-  card.title = title
+  const before = card.title
+  const rename = (to: string) => {
+    world.log(board, actor, `renamed ${card.title} to ${to}`, card)
+    card.title = to
+  }
+  rename(title)
+  if (await undone(scene)) rename(before)
+}
+
+/** A description that mentions somebody, or nobody. */
+export async function describeCard(scene: Scene): Promise<void> {
+  const { world, board, actor, random } = scene
+  const { card } = aPlace(scene) ?? {}
+  if (!card) return
+  const person = random.isOneIn(2) ? random.pick(world.people) : undefined
+  const before = card.description
+  const description = person ? `Ask @${person.me?.username ?? ""}.` : ""
+  if (!(await patch(scene, card, { description })) || description === before) return
+  const from = before === "" ? "" : ` from ${before}`
+  const clause =
+    description === ""
+      ? "removed the description"
+      : `${before === "" ? "set" : "changed"} the description${from} to ${description}`
+  card.description = description
+  world.log(board, actor, `${clause} on ${card.title}`, card)
+  if (!person) return
+  const message = `${world.nameOf(actor.id)} mentioned you in the description of “${card.title}”`
+  const userIds = [person.id]
+  world.notify(board, actor.id, [{ kind: "mentioned", message, userIds, cardId: card.id }])
 }
 
 /** Two people have changed the same: the second one is told. */

@@ -35,3 +35,10 @@ export function refused(answer: Answer, status: number, what = answer.text): nul
 }
 
 export const idIn = (answer: Answer) => (answer.json() as { id: string }).id
+
+/** Now and then somebody takes back at once what they did. */
+export async function undone(scene: Scene): Promise<boolean> {
+  if (!scene.random.isOneIn(5)) return false
+  const path = `boards/${scene.board.id}/undo`
+  return (await attempt(scene, { needs: "edit", method: "POST", path })) !== null
+}

@@ -1,6 +1,5 @@
-import { attempt, idIn, refused, type Scene } from "./deed"
-import { aPlace } from "./card-deeds"
-import type { Card, List } from "./world"
+import { attempt, idIn, undone, type Scene } from "./deed"
+import type { Board, Card, List } from "./world"
 
 let made = 0
 const newName = () => `List ${String((made += 1))}`
@@ -40,8 +39,13 @@ export async function renameList(scene: Scene): Promise<void> {
   const list = random.pick(board.lists)
   const name = newName()
   if (!list || !(await patch(scene, list, { name }))) return
-  world.log(board, actor, `renamed the list ${list.name} to ${name}`)
-  list.name = name
+  const before = list.name
+  const rename = (to: string) => {
+    world.log(board, actor, `renamed the list ${list.name} to ${to}`)
+    list.name = to
+  }
+  rename(name)
+  if (await undone(scene)) rename(before)
 }
 
 export async function reorderCards(scene: Scene): Promise<void> {
@@ -92,86 +96,72 @@ export async function archiveList(scene: Scene): Promise<void> {
   const { world, board, actor, random } = scene
   const list = random.pick(board.lists)
   if (!list || board.lists.length < 3 || !(await patch(scene, list, { archived: true }))) return
-  board.lists.splice(board.lists.indexOf(list), 1)
+  const position = takeOff(board, list)
   board.archivedLists.push(list)
   const what = `archived the list ${list.name}`
   world.log(board, actor, what)
-  const things = [list.id, ...list.cards.map(({ id }) => id)]
-  world.notify(board, actor.id, [world.watched(board, actor, things, what)])
+  world.notify(board, actor.id, [world.watched(board, actor, thingsOn(list), what)])
+  if (await undone(scene)) unarchive(scene, list, position)
 }
 
-export async function restoreList(scene: Scene): Promise<void> {
-  const { world, board, actor, random } = scene
-  const list = random.pick(board.archivedLists)
-  if (!list || !(await patch(scene, list, { archived: false }))) return
+function takeOff({ lists }: Board, list: List): number {
+  const position = lists.indexOf(list)
+  lists.splice(position, 1)
+  return position
+}
+
+const thingsOn = (list: List) => [list.id, ...list.cards.map(({ id }) => id)]
+
+function unarchive({ world, board, actor }: Scene, list: List, position: number): void {
   board.archivedLists.splice(board.archivedLists.indexOf(list), 1)
-  board.lists.push(list)
+  board.lists.splice(position, 0, list)
   world.log(board, actor, `restored the list ${list.name} from the archive`)
 }
 
-export async function archiveCard(scene: Scene): Promise<void> {
-  const { world, board, actor } = scene
-  const { card, list, position } = aPlace(scene) ?? {}
-  if (!card || !list || position === undefined) return
-  const call = { needs: "edit", method: "PATCH", path: `cards/${card.id}` } as const
-  if (!(await attempt(scene, { ...call, body: { archived: true } }))) return
-  list.cards.splice(position, 1)
-  board.archived.push({ card, list, position })
-  world.log(board, actor, `archived ${card.title} from ${list.name}`, card)
-  const what = `archived “${card.title}” from ${list.name}`
-  world.notify(board, actor.id, [world.watched(board, actor, [card.id, list.id], what, card.id)])
+export async function restoreList(scene: Scene): Promise<void> {
+  const { board, random } = scene
+  const list = random.pick(board.archivedLists)
+  if (!list || !(await patch(scene, list, { archived: false }))) return
+  unarchive(scene, list, board.lists.length)
 }
 
-export async function restoreArchivedCard(scene: Scene): Promise<void> {
+export async function deleteList(scene: Scene): Promise<void> {
   const { world, board, actor, random } = scene
-  const away = random.pick(board.archived)
-  if (!away) return
-  const { card, list } = away
-  const call = { needs: "edit", method: "PATCH", path: `cards/${card.id}` } as const
-  const body = { archived: false }
-  const role = board.roles.get(actor.id)
-  if (!board.lists.includes(list) && role !== undefined && role !== "viewer") {
-    refused(await actor.api("PATCH", `/api/cards/${card.id}`, body), 409)
-    return
-  }
-  if (!(await attempt(scene, { ...call, body }))) return
-  board.archived.splice(board.archived.indexOf(away), 1)
-  list.cards.push(card)
-  world.log(board, actor, `restored ${card.title} from the archive to ${list.name}`, card)
-  const what = `restored “${card.title}” from the archive to ${list.name}`
-  world.notify(board, actor.id, [world.watched(board, actor, [card.id, list.id], what, card.id)])
+  const list = random.pick(board.lists)
+  const path = `lists/${list?.id ?? ""}`
+  if (!list || board.lists.length < 3) return
+  if (!(await attempt(scene, { needs: "edit", method: "DELETE", path }))) return
+  const position = takeOff(board, list)
+  board.deletedLists.push({ list, position })
+  const what = `deleted the list ${list.name}`
+  world.log(board, actor, what)
+  const ids = new Set(list.cards.map(({ id }) => id))
+  world.forget(({ cardId }) => cardId !== null && ids.has(cardId))
+  world.notify(board, actor.id, [world.watched(board, actor, thingsOn(list), what)])
+  if (await undone(scene)) comeBack(scene, list)
 }
 
-export async function deleteCard(scene: Scene): Promise<void> {
-  const { world, board, actor } = scene
-  const { card, list, position } = aPlace(scene) ?? {}
-  if (!card || !list || position === undefined) return
-  const call = { needs: "edit", method: "DELETE", path: `cards/${card.id}` } as const
-  if (!(await attempt(scene, call))) return
-  list.cards.splice(position, 1)
-  board.deleted.push({ card, list, position })
-  world.log(board, actor, `deleted ${card.title} from ${list.name}`, card)
-  world.forget(({ cardId }) => cardId === card.id)
-  const what = `deleted “${card.title}” from ${list.name}`
-  world.notify(board, actor.id, [world.watched(board, actor, [card.id, list.id], what)])
+/** Where it was, or last. */
+function comeBack({ world, board, actor }: Scene, list: List): void {
+  const index = board.deletedLists.findIndex((each) => each.list === list)
+  const [deleted] = board.deletedLists.splice(index, 1)
+  board.lists.splice(Math.min(deleted?.position ?? 0, board.lists.length), 0, list)
+  world.log(board, actor, `restored the list ${list.name}`)
 }
 
-export async function restoreDeletedCard(scene: Scene): Promise<void> {
-  const { world, board, actor, random } = scene
-  const away = random.pick(board.deleted)
-  if (!away || !board.lists.includes(away.list)) return
-  const { card, list } = away
-  const listed = await attempt(scene, {
-    ...{ needs: "edit", method: "GET", path: `boards/${board.id}/deletions` },
-  })
+export async function restoreDeletedList(scene: Scene): Promise<void> {
+  const { board, random } = scene
+  const { list } = random.pick(board.deletedLists) ?? {}
+  if (list && (await restoreDeletion(scene, list.id))) comeBack(scene, list)
+}
+
+/** @returns whether it was restored */
+export async function restoreDeletion(scene: Scene, deletedId: string): Promise<boolean> {
+  const path = `boards/${scene.board.id}/deletions`
+  const listed = await attempt(scene, { needs: "edit", method: "GET", path })
   const deletions = (listed?.json() ?? []) as { id: string; deletedId: string }[]
-  const id = deletions.find(({ deletedId }) => deletedId === card.id)?.id
-  if (id === undefined) return
-  const path = `deletions/${id}/restore`
-  if (!(await attempt(scene, { needs: "edit", method: "POST", path }))) return
-  board.deleted.splice(board.deleted.indexOf(away), 1)
-  list.cards.splice(Math.min(away.position, list.cards.length), 0, card)
-  world.log(board, actor, `restored ${card.title} to ${list.name}`, card)
-  const what = `restored “${card.title}” to ${list.name}`
-  world.notify(board, actor.id, [world.watched(board, actor, [card.id, list.id], what, card.id)])
+  const id = deletions.find((each) => each.deletedId === deletedId)?.id
+  if (id === undefined) return false
+  const call = { needs: "edit", method: "POST", path: `deletions/${id}/restore` } as const
+  return (await attempt(scene, call)) !== null
 }

@@ -1,14 +1,5 @@
-import {
-  dateClause,
-  dateVerb,
-  DATES,
-  LABELS,
-  nameOfLabel,
-  relabel,
-  unassign,
-  undone,
-} from "./card-deeds"
-import { attempt, type Scene } from "./deed"
+import { dateClause, dateVerb, DATES, LABELS, nameOfLabel, relabel, unassign } from "./card-deeds"
+import { attempt, undone, type Scene } from "./deed"
 import { cardsOf, type Card, type List } from "./world"
 
 // Several cards at once: an entry for each, one notification for each person.
@@ -54,8 +45,12 @@ export async function labelCards(scene: Scene): Promise<void> {
   const label = random.pick(LABELS) ?? ""
   const name = nameOfLabel(label)
   if (!(await change(scene, chosen, { addLabel: label }))) return
-  for (const { card } of chosen) {
-    if (!card.labels.includes(name)) relabel(scene, card, name, [...card.labels, name])
+  const bare = chosen.filter(({ card }) => !card.labels.includes(name))
+  for (const { card } of bare) relabel(scene, card, name, [...card.labels, name])
+  if (bare.length === 0 || !(await undone(scene))) return
+  for (const { card } of bare) {
+    const others = card.labels.filter((label) => label !== name)
+    relabel(scene, card, name, others)
   }
 }
 
@@ -64,15 +59,20 @@ export async function completeCards(scene: Scene): Promise<void> {
   const chosen = choose(scene)
   if (!(await change(scene, chosen, { completed: true }))) return
   const open = chosen.filter(({ card }) => !card.completed)
-  for (const { card } of open) {
-    card.completed = true
-    world.log(board, actor, `marked ${card.title} as done`, card)
+  const complete = (completed: boolean) => {
+    const state = completed ? "as done" : "as not done"
+    for (const { card } of open) {
+      card.completed = completed
+      world.log(board, actor, `marked ${card.title} ${state}`, card)
+    }
+    const what = ({ title }: Card) => `marked “${title}” ${state}`
+    tell(
+      scene,
+      open.map(({ card, list }) => ({ card, listIds: [list.id], what: what(card) })),
+    )
   }
-  const what = ({ title }: Card) => `marked “${title}” as done`
-  tell(
-    scene,
-    open.map(({ card, list }) => ({ card, listIds: [list.id], what: what(card) })),
-  )
+  complete(true)
+  if (open.length > 0 && (await undone(scene))) complete(false)
 }
 
 export async function dateCards(scene: Scene): Promise<void> {
@@ -135,7 +135,7 @@ export async function moveCards(scene: Scene): Promise<void> {
     chosen.map(({ card, list }) => ({ card, from: list, to })),
   )
   if (!(await undone(scene))) return
-  for (const [index, list] of board.lists.entries()) list.cards = before[index] ?? []
+  putBack(scene, before)
   sayMoved(
     scene,
     chosen.map(({ card, list }) => ({ card, from: to, to: list })),
@@ -156,39 +156,57 @@ function sayMoved(scene: Scene, moves: readonly { card: Card; from: List; to: Li
 }
 
 export async function archiveCards(scene: Scene): Promise<void> {
-  const { world, board, actor } = scene
+  const { board } = scene
   const chosen = choose(scene)
   if (!(await change(scene, chosen, { archived: true }))) return
-  for (const { card, list, position } of chosen) {
-    takeOff(list, card)
-    board.archived.push({ card, list, position })
-    world.log(board, actor, `archived ${card.title} from ${list.name}`, card)
-  }
-  const what = ({ card, list }: Chosen) => `archived “${card.title}” from ${list.name}`
-  tell(
-    scene,
-    chosen.map((each) => ({ card: each.card, listIds: [each.list.id], what: what(each) })),
-  )
+  const before = board.lists.map(({ cards }) => [...cards])
+  for (const { card, list } of chosen) takeOff(list, card)
+  board.archived.push(...chosen)
+  say(scene, chosen, ({ title }, list) => `archived “${title}” from ${list.name}`)
+  if (!(await undone(scene))) return
+  putBack(scene, before)
+  board.archived = board.archived.filter((each) => !chosen.includes(each))
+  say(scene, chosen, ({ title }, list) => `restored “${title}” from the archive to ${list.name}`)
 }
 
 const takeOff = (list: List, card: Card) => list.cards.splice(list.cards.indexOf(card), 1)
 
-export async function deleteCards(scene: Scene): Promise<void> {
+function putBack({ board }: Scene, before: readonly Card[][]): void {
+  for (const [index, list] of board.lists.entries()) list.cards = before[index] ?? []
+}
+
+/** @param whatOf with the card's title in quotation marks */
+function say(
+  scene: Scene,
+  chosen: readonly Chosen[],
+  whatOf: (card: Card, list: List) => string,
+  isGone = false,
+): void {
   const { world, board, actor } = scene
+  const seen = chosen.map(({ card, list }): Seen => {
+    const what = whatOf(card, list)
+    world.log(board, actor, what.replace(/[“”]/g, ""), card)
+    return { card, listIds: [list.id], what, isGone }
+  })
+  tell(scene, seen)
+}
+
+export async function deleteCards(scene: Scene): Promise<void> {
+  const { world, board } = scene
   const chosen = choose(scene)
   if (chosen.length === 0) return
   const body = { cardIds: chosen.map(({ card }) => card.id) }
   const path = `boards/${board.id}/cards`
   if (!(await attempt(scene, { needs: "edit", method: "DELETE", path, body }))) return
-  const seen = chosen.map(({ card, list }): Seen => {
-    const what = `deleted “${card.title}” from ${list.name}`
-    return { card, listIds: [list.id], what, isGone: true }
-  })
-  for (const { card, list, position } of chosen) {
+  const before = board.lists.map(({ cards }) => [...cards])
+  for (const { card, list } of chosen) {
     takeOff(list, card)
-    board.deleted.push({ card, list, position })
-    world.log(board, actor, `deleted ${card.title} from ${list.name}`, card)
     world.forget(({ cardId }) => cardId === card.id)
   }
-  tell(scene, seen)
+  board.deleted.push(...chosen)
+  say(scene, chosen, ({ title }, list) => `deleted “${title}” from ${list.name}`, true)
+  if (!(await undone(scene))) return
+  putBack(scene, before)
+  board.deleted = board.deleted.filter((each) => !chosen.includes(each))
+  say(scene, chosen, ({ title }, list) => `restored “${title}” to ${list.name}`)
 }

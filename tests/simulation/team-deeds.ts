@@ -1,3 +1,4 @@
+import { expect } from "vitest"
 import { inWords, type Role } from "~/models/access/role"
 import type { Person } from "../http/client"
 import { attempt, refused, type Scene } from "./deed"
@@ -29,6 +30,11 @@ export async function star(scene: Scene): Promise<void> {
   if (!(await attempt(scene, { needs: "see", method, path }))) return
   if (method === "PUT") board.starred.add(actor.id)
   else board.starred.delete(actor.id)
+}
+
+export async function readNotifications({ world, actor }: Scene): Promise<void> {
+  expect((await actor.api("POST", "/api/notifications/mark-all-read")).status).toBe(204)
+  for (const note of world.notes.get(actor.id) ?? []) note.isRead = true
 }
 
 const owners = ({ roles }: Board) => [...roles].filter(([, role]) => role === "owner")

@@ -6,6 +6,7 @@ import type { Scene } from "./deed"
 import * as items from "./item-deeds"
 import * as lists from "./list-deeds"
 import type { Random } from "./random"
+import * as removals from "./removal-deeds"
 import * as selections from "./selection-deeds"
 import * as team from "./team-deeds"
 import { World, type Board } from "./world"
@@ -14,12 +15,13 @@ type Deed = (scene: Scene) => Promise<void>
 
 /** What people do, and how often. */
 const DEEDS: [weight: number, deed: Deed][] = [
-  [12, cards.addCard],
+  [22, cards.addCard],
   [16, cards.moveCard],
   [8, cards.completeCard],
   [6, cards.dateCard],
   [6, cards.labelCard],
   [3, cards.renameCard],
+  [2, cards.describeCard],
   [1, cards.renameStaleCard],
   [6, cards.assignCard],
   [1, cards.assignStranger],
@@ -38,10 +40,12 @@ const DEEDS: [weight: number, deed: Deed][] = [
   [1, lists.copyList],
   [1, lists.archiveList],
   [2, lists.restoreList],
-  [3, lists.archiveCard],
-  [3, lists.restoreArchivedCard],
-  [2, lists.deleteCard],
-  [2, lists.restoreDeletedCard],
+  [1, lists.deleteList],
+  [2, lists.restoreDeletedList],
+  [3, removals.archiveCard],
+  [3, removals.restoreArchivedCard],
+  [2, removals.deleteCard],
+  [2, removals.restoreDeletedCard],
   [2, selections.labelCards],
   [2, selections.completeCards],
   [2, selections.dateCards],
@@ -52,6 +56,7 @@ const DEEDS: [weight: number, deed: Deed][] = [
   [1, selections.deleteCards],
   [5, team.watch],
   [1, team.star],
+  [1, team.readNotifications],
   [1, team.changeRole],
   [1, team.leave],
   [1, team.remove],
@@ -73,6 +78,7 @@ export async function aTeam(server: SharedServer, random: Random): Promise<World
     const { id } = await make(actor, "/api/boards", { name })
     const board: Board = {
       ...{ id, name, roles: new Map([[actor.id, "owner"]]), lists: [], archivedLists: [] },
+      deletedLists: [],
       ...{ archived: [], deleted: [], activity: [], watches: new Map(), starred: new Set() },
     }
     world.boards.push(board)

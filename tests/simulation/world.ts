@@ -14,6 +14,7 @@ export type Card = {
   assigned: string[]
   commenters: string[]
   items: Item[]
+  description: string
 }
 export type List = { id: string; name: string; limit: number | null; cards: Card[] }
 export type Away = { card: Card; list: List; position: number }
@@ -25,6 +26,7 @@ export type Board = {
   roles: Map<string, Role>
   lists: List[]
   archivedLists: List[]
+  deletedLists: { list: List; position: number }[]
   archived: Away[]
   deleted: Away[]
   activity: Entry[]
@@ -33,7 +35,13 @@ export type Board = {
   starred: Set<string>
 }
 
-export type Note = { kind: string; message: string; boardId: string; cardId: string | null }
+export type Note = {
+  kind: string
+  message: string
+  boardId: string
+  cardId: string | null
+  isRead?: true
+}
 type Notice = Pick<Note, "kind" | "message"> & {
   userIds: readonly string[]
   cardId?: string | null
@@ -96,5 +104,6 @@ export const cardsOf = (board: Board): { card: Card; list: List; position: numbe
 /** Each card of the board, also those that are archived or deleted. */
 export const allCards = (board: Board): Card[] => [
   ...[...board.lists, ...board.archivedLists].flatMap(({ cards }) => cards),
+  ...board.deletedLists.flatMap(({ list }) => list.cards),
   ...[...board.archived, ...board.deleted].map(({ card }) => card),
 ]
