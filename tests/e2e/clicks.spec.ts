@@ -6,6 +6,7 @@ import { expect, test } from "./test"
 // Trello's. Letters that are typed into a field do not count.
 
 const PLANT = "Plant the hedge"
+const TEN = Array.from({ length: 10 }, (_, index) => `Tree ${String(index)}`)
 
 /** A hand that counts what it does. */
 class Hand {
@@ -14,8 +15,8 @@ class Hand {
 
   constructor(private readonly page: Page) {}
 
-  async click(target: Locator): Promise<void> {
-    await target.click()
+  async click(target: Locator, modifiers: ("ControlOrMeta" | "Shift")[] = []): Promise<void> {
+    await target.click({ modifiers })
     this.clicks += 1
   }
 
@@ -46,6 +47,14 @@ class Hand {
 async function openBoard(page: Page): Promise<void> {
   await register(page)
   const board = await aBoard(page, { "To Do": [PLANT], Doing: [] })
+  await addLabelled(page, board)
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+  await untilKeys(page)
+}
+
+/** Adds a card with the label to the first list. */
+async function addLabelled(page: Page, board: string): Promise<void> {
   const answer = await page.request.get(`/api/boards/${board}`)
   const { lists } = (await answer.json()) as { lists: { id: string }[] }
   const made = await page.request.post("/api/cards", {
@@ -53,7 +62,16 @@ async function openBoard(page: Page): Promise<void> {
   })
   const { id: weed } = (await made.json()) as { id: string }
   await page.request.patch(`/api/cards/${weed}`, { data: { labels: ["garden:#84cc16"] } })
-  await page.goto(`/board/${board}`)
+}
+
+/** Another board with ten cards, which was opened before this one. */
+async function openTwoBoards(page: Page): Promise<void> {
+  await register(page)
+  const bed = await aBoard(page, { Bed: TEN }, "Orchard")
+  await addLabelled(page, bed)
+  await page.goto(`/board/${bed}`)
+  const here = await aBoard(page, { "To Do": [PLANT] })
+  await page.goto(`/board/${here}`)
   await untilLive(page)
   await untilKeys(page)
 }
@@ -215,6 +233,60 @@ test("everyday tasks with the pointer alone", async ({ page }) => {
     await hand.click(dialog(page).getByRole("button", { name: "Move", exact: true }))
     await expect(list(page, "Doing").locator("[data-card-id]")).toHaveCount(1)
     hand.expectCounts(5, 0)
+  })
+})
+
+test("archiving, taking back, switching boards and labelling ten cards", async ({ page }) => {
+  await openTwoBoards(page)
+  await test.step("archive and take back with keys", async () => {
+    const hand = new Hand(page)
+    await hand.pointAt(card(page, PLANT))
+    await hand.press("c")
+    await expect(card(page, PLANT)).toHaveCount(0)
+    hand.expectCounts(0, 1)
+    await hand.press("ControlOrMeta+z")
+    await expect(card(page, PLANT)).toBeVisible()
+    hand.expectCounts(0, 2)
+  })
+  await test.step("archive with the pointer", async () => {
+    const hand = new Hand(page)
+    await hand.click(opened(page))
+    await hand.click(page.getByLabel("Actions", { exact: true }))
+    await hand.click(page.getByRole("button", { name: "Archive" }))
+    await expect(card(page, PLANT)).toHaveCount(0)
+    hand.expectCounts(3, 0)
+  })
+  await test.step("take back a slip with the pointer", async () => {
+    const hand = new Hand(page)
+    await hand.click(page.getByRole("button", { name: "Undo", exact: true }))
+    await expect(card(page, PLANT)).toBeVisible()
+    hand.expectCounts(1, 0)
+  })
+  await test.step("switch board with keys, and back with the pointer", async () => {
+    const hand = new Hand(page)
+    await hand.press("/")
+    await hand.type("orch")
+    await expect(dialog(page).getByRole("option").first()).toContainText("Orchard")
+    await hand.press("Enter")
+    await expect(card(page, "Tree 9")).toBeVisible()
+    hand.expectCounts(0, 2)
+    await page.goBack()
+    await expect(card(page, PLANT)).toBeVisible()
+    const other = new Hand(page)
+    await other.click(page.getByLabel("Boards", { exact: true }))
+    await other.click(page.getByRole("link", { name: "Orchard" }))
+    await expect(card(page, "Tree 9")).toBeVisible()
+    other.expectCounts(2, 0)
+  })
+  await test.step("label ten cards", async () => {
+    const hand = new Hand(page)
+    const bar = page.getByRole("group", { name: "Selected cards" })
+    await hand.click(card(page, "Tree 0"), ["ControlOrMeta"])
+    await hand.click(card(page, "Tree 9"), ["Shift"])
+    await hand.click(bar.getByLabel("Label the selected cards"))
+    await hand.click(bar.getByRole("button", { name: "garden" }))
+    await expect(page.locator("[data-card-id] .labels > i")).toHaveCount(11)
+    hand.expectCounts(4, 0)
   })
 })
 
