@@ -204,7 +204,7 @@ export async function assignStranger(scene: Scene): Promise<void> {
   const { card } = aPlace(scene) ?? {}
   const stranger = world.people.find(({ id }) => !board.roles.has(id))
   const role = board.roles.get(actor.id)
-  if (!card || !stranger || role === undefined || role === "viewer") return
+  if (!card || !stranger || role === undefined || role === "viewer" || board.isArchived) return
   const body = { cardId: card.id, userId: stranger.id }
   refused(await actor.api("POST", "/api/card-assignments", body), 400)
 }

@@ -122,7 +122,8 @@ async function expectFound(world: World, board: Board, reader: Person): Promise<
 const MAX_LISTED = 100
 
 async function expectNotes(world: World, person: Person): Promise<void> {
-  const wanted = world.notes.get(person.id) ?? []
+  const visible = new Set(boardsOf(world, person).map(({ id }) => id))
+  const wanted = (world.notes.get(person.id) ?? []).filter(({ boardId }) => visible.has(boardId))
   type Shown = { kind: string; message: string; boardId: string }
   const shown = await get<Shown[]>(person, "/api/notifications")
   const texts = (notes: readonly Shown[]) =>
@@ -136,6 +137,9 @@ const boardsOf = ({ boards }: World, { id }: Person) => boards.filter(({ roles }
 
 const ROUTE = "routes/boards"
 
+const boardsInUse = (world: World, person: Person) =>
+  boardsOf(world, person).filter(({ isArchived }) => !isArchived)
+
 /** The tiles: stars first, then the newest; members, and cards that are due. */
 async function expectOverview(world: World, person: Person): Promise<void> {
   const { text } = await person.get(
@@ -143,7 +147,7 @@ async function expectOverview(world: World, person: Person): Promise<void> {
   )
   type Tile = { id: string; people: number; due: number; userRole: string; faces: unknown[] }
   const { boards } = (decode(text) as Record<string, { data: { boards: Tile[] } }>)[ROUTE]!.data
-  const newest = boardsOf(world, person).reverse()
+  const newest = boardsInUse(world, person).reverse()
   const isStarred = (board: Board) => board.starred.has(person.id)
   const wanted = [...newest.filter(isStarred), ...newest.filter((board) => !isStarred(board))]
   const tiles = boards.map(({ id, people, due, userRole, faces }) => {
@@ -164,7 +168,7 @@ const dueOn = (board: Board) => cardsOf(board).filter(({ card }) => isLate(card)
 /** One's own cards by due date, the items that wait, and what one watches. */
 async function expectOwnWork(world: World, person: Person): Promise<void> {
   const { id: me } = person
-  const all = boardsOf(world, person).flatMap((board) =>
+  const all = boardsInUse(world, person).flatMap((board) =>
     cardsOf(board).map((each) => ({ ...each, board })),
   )
   type Dated = { id: string; dueDate: string | null }
@@ -179,7 +183,7 @@ async function expectOwnWork(world: World, person: Person): Promise<void> {
   const open = items.filter(({ done }) => !done)
   expect(waiting.map(({ id }) => id).sort()).toEqual(open.map(({ id }) => id).sort())
 
-  const watched = boardsOf(world, person).flatMap((board) => {
+  const watched = boardsInUse(world, person).flatMap((board) => {
     const ids = board.watches.get(me) ?? new Set()
     const things = [board.id, ...board.lists.map(({ id }) => id)]
     return [...things, ...cardsOf(board).map(({ card }) => card.id)].filter((id) => ids.has(id))

@@ -10,7 +10,14 @@ export type Scene = { world: World; random: Random; board: Board; actor: Person 
 /** Refused calls, by status. */
 export const refusals = new Map<number, number>()
 
-type Call = { needs: Ability; method: string; path: string; body?: object }
+type Call = {
+  needs: Ability
+  method: string
+  path: string
+  body?: object
+  /** Whether it is allowed on an archived board. */
+  isForArchived?: boolean
+}
 
 /**
  * Calls the API as the actor. What their role does not allow must be refused.
@@ -18,11 +25,13 @@ type Call = { needs: Ability; method: string; path: string; body?: object }
  */
 export async function attempt({ board, actor }: Scene, call: Call): Promise<Answer | null> {
   const { needs, method, path, body } = call
+  const isForArchived = call.isForArchived ?? (method === "GET" || needs === "see")
   const answer = await actor.api(method, `/api/${path}`, body)
   const role = board.roles.get(actor.id)
   const what = `${method} ${path} ${JSON.stringify(body)}: ${answer.text}`
   if (role === undefined) return refused(answer, 404, what)
   if (!can(role, needs)) return refused(answer, 403, what)
+  if (board.isArchived && !isForArchived) return refused(answer, 409, what)
   expect(answer.status, what).toBeLessThan(300)
   return answer
 }

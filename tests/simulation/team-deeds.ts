@@ -51,7 +51,8 @@ export async function changeRole(scene: Scene): Promise<void> {
     refused(await actor.api("PATCH", `/api/${path}`, { role }), 409)
     return
   }
-  const answer = await attempt(scene, { needs: "own", method: "PATCH", path, body: { role } })
+  const call = { needs: "own", method: "PATCH", path, body: { role } } as const
+  const answer = await attempt(scene, { ...call, isForArchived: userId === actor.id })
   if (!answer || role === before) return
   board.roles.set(userId, role)
   world.log(board, actor, `made ${world.nameOf(userId)} ${inWords(role)}`)

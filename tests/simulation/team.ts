@@ -1,6 +1,8 @@
 import { aPerson, type Person } from "../http/client"
 import { make } from "../http/garden"
+import { change } from "../http/rows"
 import type { SharedServer } from "../http/shared-servers"
+import * as boards from "./board-deeds"
 import * as cards from "./card-deeds"
 import type { Scene } from "./deed"
 import * as items from "./item-deeds"
@@ -61,6 +63,10 @@ const DEEDS: [weight: number, deed: Deed][] = [
   [1, team.leave],
   [1, team.remove],
   [3, team.invite],
+  [2, boards.inviteByMail],
+  [8, boards.moveAway],
+  [1, boards.archiveBoard],
+  [12, boards.restoreBoard],
 ]
 const DRAWN = DEEDS.flatMap(([weight, deed]) => Array.from({ length: weight }, () => deed))
 
@@ -71,6 +77,10 @@ const BOARDS = ["Launch", "Garden", "Office"]
 export async function aTeam(server: SharedServer, random: Random): Promise<World> {
   const people: Person[] = []
   for (let count = 0; count < TEAM; count += 1) people.push(await aPerson(server))
+  // The letters that confirm addresses are not sent by a server of tests.
+  for (const { id } of people) {
+    change(server, `UPDATE "User" SET "emailConfirmedAt" = "createdAt" WHERE "id" = ?`, [id])
+  }
   const world = new World(people)
   for (const [index, name] of BOARDS.entries()) {
     const [actor] = people.slice(index)
@@ -79,6 +89,7 @@ export async function aTeam(server: SharedServer, random: Random): Promise<World
     const board: Board = {
       ...{ id, name, roles: new Map([[actor.id, "owner"]]), lists: [], archivedLists: [] },
       deletedLists: [],
+      isArchived: false,
       ...{ archived: [], deleted: [], activity: [], watches: new Map(), starred: new Set() },
     }
     world.boards.push(board)
@@ -96,7 +107,7 @@ export async function work(world: World, random: Random): Promise<void> {
   const board = random.pick(world.boards)
   const deed = random.pick(DRAWN)
   if (!board || !deed) return
-  const members = world.people.filter(({ id }) => board.roles.has(id))
-  const actor = random.pick(random.isOneIn(15) ? world.people : members)
+  const workers = world.people.filter(({ id }) => (board.roles.get(id) ?? "viewer") !== "viewer")
+  const actor = random.pick(random.isOneIn(8) ? world.people : workers)
   if (actor) await deed({ world, random, board, actor })
 }

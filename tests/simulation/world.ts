@@ -29,6 +29,7 @@ export type Board = {
   deletedLists: { list: List; position: number }[]
   archived: Away[]
   deleted: Away[]
+  isArchived: boolean
   activity: Entry[]
   /** What each person watches. */
   watches: Map<string, Set<string>>
@@ -63,8 +64,8 @@ export class World {
     board.activity.push({ actorId: actor.id, cardId: card?.id ?? null, text })
   }
 
-  /** Gives each member but the actor the first of the notices that is for them. */
-  notify(board: Board, actorId: string | undefined, notices: readonly Notice[]): void {
+  /** Gives each member but the actor the first of the notices that is for them. @returns who got one */
+  notify(board: Board, actorId: string, notices: readonly Notice[]): ReadonlySet<string> {
     const told = new Set<string>()
     for (const { userIds, kind, message, cardId = null } of notices) {
       for (const id of new Set(userIds)) {
@@ -73,6 +74,7 @@ export class World {
         this.notes.get(id)?.push({ kind, message, boardId: board.id, cardId })
       }
     }
+    return told
   }
 
   /** The notice of those who watch one of these things, or the board. */
