@@ -265,6 +265,7 @@ test("archiving, taking back, switching boards and labelling ten cards", async (
   await test.step("switch board with keys, and back with the pointer", async () => {
     const hand = new Hand(page)
     await hand.press("/")
+    await expect(dialog(page).getByRole("combobox")).toBeFocused()
     await hand.type("orch")
     await expect(dialog(page).getByRole("option").first()).toContainText("Orchard")
     await hand.press("Enter")

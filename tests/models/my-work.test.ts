@@ -75,6 +75,11 @@ describe("an invitation to one's own address", () => {
     })
     expect(await roleOn(board)).toBe("editor")
     expect(await listOwnInvitations(person)).toEqual([])
+    // An answer may be lost, and the same sent again.
+    expect(await acceptOwnInvitation(person, { invitationId: id })).toMatchObject({ board: {} })
+    const key = { invitationId: id }
+    expect((await refusalOf(declineInvitation(person, key))).status).toBe(410)
+    await leaveBoard(person, board)
     expect(await statuses(id)).toEqual([410, 410])
   })
 

@@ -146,11 +146,11 @@ async function expectOverview(world: World, person: Person): Promise<void> {
     `/boards.data?sort=created&_routes=${encodeURIComponent(ROUTE)}`,
   )
   type Tile = { id: string; people: number; due: number; userRole: string; faces: unknown[] }
-  const { boards } = (decode(text) as Record<string, { data: { boards: Tile[] } }>)[ROUTE]!.data
+  const boards = (decode(text) as Record<string, { data: { boards: Tile[] } }>)[ROUTE]?.data.boards
   const newest = boardsInUse(world, person).reverse()
   const isStarred = (board: Board) => board.starred.has(person.id)
   const wanted = [...newest.filter(isStarred), ...newest.filter((board) => !isStarred(board))]
-  const tiles = boards.map(({ id, people, due, userRole, faces }) => {
+  const tiles = boards?.map(({ id, people, due, userRole, faces }) => {
     return { id, people, due, userRole, faces: faces.length }
   })
   expect(tiles).toEqual(

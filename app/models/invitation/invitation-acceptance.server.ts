@@ -135,7 +135,7 @@ async function confirmByLetter(tx: Tx, actor: Actor, { email, isFromLetter }: Ro
 
 type Ends = Pick<InvitationRow, "revokedAt" | "expiresAt" | "acceptedAt">
 
-function requireValid({ revokedAt, expiresAt }: Omit<Ends, "acceptedAt">): void {
+export function requireValid({ revokedAt, expiresAt }: Omit<Ends, "acceptedAt">): void {
   if (revokedAt !== null) throw gone("This invitation has been revoked.")
   if (expiresAt <= new Date()) throw gone("This invitation has expired.")
 }

@@ -7,6 +7,7 @@ import type { InvitationKey } from "./invitation-fields"
 import {
   offerOf,
   requireOpen,
+  requireValid,
   useInvitation,
   WITH_NAMES,
   type InvitationRow,
@@ -39,29 +40,33 @@ async function toOwnInvitation(row: InvitationRow): Promise<OwnInvitation> {
   }
 }
 
-/** Accepts an invitation to the actor's own address. @throws as `acceptInvitation` */
+/** Accepts an invitation to the actor's own address; again, where they joined by it. @throws as `acceptInvitation` */
 export function acceptOwnInvitation(
   actor: Actor,
   key: InvitationKey,
 ): Promise<{ board: { id: string } }> {
-  return transaction(async (tx) => useInvitation(tx, actor, await requireOwn(tx, actor, key)))
+  return transaction(async (tx) => {
+    const row = await requireOwn(tx, actor, key)
+    requireValid(row)
+    return useInvitation(tx, actor, row)
+  })
 }
 
 /** Ends an invitation to the actor's own address; its inviter can send another. @throws 404, 410 */
 export function declineInvitation(actor: Actor, key: InvitationKey): Promise<void> {
   return transaction(async (tx) => {
-    const { id } = await requireOwn(tx, actor, key)
-    await endInvitations(tx, { id })
+    const row = await requireOwn(tx, actor, key)
+    requireOpen(row)
+    await endInvitations(tx, { id: row.id })
   })
 }
 
-/** @throws 404, also for an invitation to another address; 410 */
+/** @throws 404, also for an invitation to another address */
 async function requireOwn(tx: Tx, actor: Actor, { invitationId }: InvitationKey) {
   const user = await tx.user.findUniqueOrThrow({ where: { id: actor.id } })
   if (user.emailConfirmedAt === null) throw notFound()
   const where = { id: invitationId, emailKey: user.emailKey }
   const row = await tx.invitation.findFirst({ where, include: WITH_NAMES })
   if (!row) throw notFound()
-  requireOpen(row)
   return row
 }
