@@ -1,5 +1,6 @@
 import { useEffect } from "react"
 import { getSyncProblem, markOnline } from "~/live/connection"
+import { wasShown } from "./cached-pages"
 import { showToast } from "./toasts"
 
 /**
@@ -19,6 +20,9 @@ function guard(event: MouseEvent): void {
   if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
   // Closing a dialog leads to the page behind it, which is loaded already.
   if (link.dataset.closes !== undefined) return
+  // A card that was open before is shown as it was then.
+  const cardId = /\/cards\/([\w-]+)$/.exec(link.pathname)?.[1]
+  if (cardId !== undefined && wasShown(`card ${cardId}`)) return
   event.preventDefault()
   event.stopPropagation()
   showOfflineToast()

@@ -2,6 +2,7 @@ import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@re
 import { markOffline, markOnline } from "~/live/connection"
 import { showToast } from "./toasts"
 import { markRefused } from "./unsaved-text"
+import { keepForm, mustWait, WAITING_FIELD } from "./waiting-forms"
 import { sendInOrder } from "./send-in-order"
 import type { Reply } from "~/models/reply/reply"
 import { failed, type Toast } from "~/models/reply/toast"
@@ -34,6 +35,9 @@ export const sendForm = formSender("No connection")
 export function formSender(title: string) {
   return async ({ serverAction, request }: ClientActionFunctionArgs): Promise<Reply> => {
     const form = await readForm(request)
+    const waiting = form.get(WAITING_FIELD)
+    const key = typeof waiting === "string" ? waiting : null
+    if (key === null && mustWait(request.url) && keepForm(form, request.url)) return WAITS
     const report = (reply: Reply) => {
       if (reply.toast) showToast(reply.toast)
       if (!reply.ok) {
@@ -46,10 +50,14 @@ export function formSender(title: string) {
       const reply = await sendInOrder(form, request.url, () => serverAction<Reply>())
       markOnline()
       answered += 1
-      return report(reply)
+      if (key === null) return report(reply)
+      settle(key, reply)
+      return reply
     } catch (error) {
+      if (key !== null) settle(key, null)
       if (isResponse(error) || request.signal.aborted) throw error
       markOffline()
+      if (key !== null || keepForm(form, request.url)) return WAITS
       const message = "The server cannot be reached. What you did may not have been saved."
       const toast = { ...failed(title, message), ...retryOf(form, request.url) }
       return report({ ok: false, intent: "", status: NOT_REACHED, message, toast })
@@ -57,20 +65,30 @@ export function formSender(title: string) {
   }
 }
 
+/** The answer to a form that waits in the browser. */
+const WAITS: Reply = { ok: true, intent: "", status: 0 }
+
+const settlers = new Map<string, (reply: Reply | null) => void>()
+
+/** The reply to a waiting form that is being sent; null if the server was not reached. */
+export const replyTo = (key: string): Promise<Reply | null> =>
+  new Promise((resolve) => settlers.set(key, resolve))
+
+function settle(key: string, reply: Reply | null): void {
+  settlers.get(key)?.(reply)
+  settlers.delete(key)
+}
+
 /** Commands without a typed text: a typed text stays in its field, and is sent from there again. */
-const RETRIED_INTENTS = new Set([
-  ...["move-card", "move-list", "move-checklist-item", "tick-checklist-item", "toggle-card-label"],
-  ...["assign-user", "unassign-user", "set-completed", "set-priority", "set-due-day"],
-  ...["remove-due-date", "delete-card", "delete-list", "delete-comment", "delete-attachment"],
-  "delete-checklist-item",
-])
+const IS_RETRIED =
+  /^(move-(card|list|checklist-item)|tick-.*|toggle-card-label|(un)?assign-user|set-(completed|priority|due-day)|remove-due-date|delete-(card|list|comment|attachment|checklist-item))$/
 
 /** Returns what a toast needs to offer a retry, if the form can be sent again by itself. */
 function retryOf(form: FormData, url: string): Pick<Toast, "retry"> {
   const fields = [...form].filter(
     (field): field is [string, string] => typeof field[1] === "string",
   )
-  if (!RETRIED_INTENTS.has(new Map(fields).get("intent") ?? "")) return {}
+  if (!IS_RETRIED.test(new Map(fields).get("intent") ?? "")) return {}
   const { pathname, search } = new URL(url)
   return { retry: { action: pathname + search, fields } }
 }

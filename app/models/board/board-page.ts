@@ -35,6 +35,8 @@ export type CardFace = FaceProperties & {
   moreAssigned?: number
   /** The position in its list, if not all cards before it are included. */
   position?: number
+  /** Whether the browser keeps a change of it that the server does not have yet. */
+  waits?: true
 }
 
 export type ListSummary = ListName & {

@@ -28,7 +28,7 @@ export function BoardBar({ board, live }: { board: BoardFrame; live: State | nul
         <Icon name="arrow-left" />
       </Link>
       <BoardName board={board} />
-      <LiveState state={live} />
+      <LiveState state={live} boardId={board.id} />
       {board.userRole === "viewer" && (
         <span className="live read-only">
           <Icon name="eye" small />

@@ -1,6 +1,7 @@
 import { useLocation, useOutlet } from "@remix-run/react"
 import type { ReactElement } from "react"
 import { BoardQuery } from "~/client/board-query"
+import { useHydrated } from "~/client/use-hydrated"
 import { latePart } from "~/components/late-part"
 import { Main } from "~/components/main"
 import { PageData } from "~/components/page-data"
@@ -17,6 +18,7 @@ import { useLiveBoard } from "./use-live-board"
 import { useRoleToast } from "./use-role-toast"
 import { viewOf } from "./views"
 
+const Outbox = latePart(() => import("./outbox"))
 const ArchivedBoard = latePart(() => import("./archived-board"))
 
 const isServer = typeof document === "undefined"
@@ -41,6 +43,7 @@ function Frame({ page: fetched }: { page: BoardFrame }) {
   useRoleToast(page)
   useBoardKeys(page)
   const { Content } = viewOf(page)
+  const isHydrated = useHydrated()
   return (
     <div className="board-frame">
       <Main
@@ -51,6 +54,7 @@ function Frame({ page: fetched }: { page: BoardFrame }) {
       >
         <BoardBar board={page} live={live} />
         {page.isArchived && <ArchivedBoard board={page} />}
+        {isHydrated && <Outbox board={page} />}
         <Content board={page} />
       </Main>
       <PageData />

@@ -1,3 +1,4 @@
+import { useWaitingForms } from "~/client/waiting-forms"
 import type { LiveState as State } from "./use-live-board"
 
 const TEXTS: Record<State, string> = {
@@ -12,11 +13,19 @@ const TEXTS: Record<State, string> = {
   "signed-out": "Signed out: copy what you typed",
 }
 
-export function LiveState({ state }: { state: State | null }) {
+export function LiveState({ state, boardId }: { state: State | null; boardId: string }) {
+  const forms = useWaitingForms()
   if (state === null) return null
+  const waiting = forms.filter((form) => form.boardId === boardId && form.refused === undefined)
   return (
     <span className="live" data-state={state} role="status">
-      <span>{TEXTS[state]}</span>
+      <span>{textOf(state, waiting.length)}</span>
     </span>
   )
+}
+
+function textOf(state: State, waiting: number): string {
+  if (waiting === 0) return TEXTS[state]
+  const changes = waiting === 1 ? "1 change" : `${String(waiting)} changes`
+  return state === "live" ? `Sending ${changes}…` : `${TEXTS[state]} · ${changes} waiting`
 }

@@ -32,6 +32,7 @@ export const CardItem = memo(function CardItem(props: Props) {
       <a href={cardPath(boardId, card.id) + query}>
         {card.coverAttachmentId && <Cover id={card.coverAttachmentId} />}
         {card.labels && <CardLabels labels={card.labels} more={card.moreLabels} />}
+        {card.waits && <b className="waits">Waiting</b>}
         {card.completed && <b className="done">Done</b>}
         {card.title}
         {hasMeta(card) && <CardMeta card={card} members={members} />}

@@ -1,20 +1,25 @@
 import { useFetchers } from "@remix-run/react"
 import { textsOf } from "~/client/form-texts"
+import { useWaitingForms, withWaiting } from "~/client/waiting-forms"
 import { withForm } from "./board-moves"
 import { keyboardCode } from "./keyboard-code"
 import type { BoardPage } from "~/models/board/board-page"
 
 /**
- * The board with the person's pending changes (optimistic). A rejected form is no longer pending, so
- * the board is as before.
+ * The board with the person's pending changes (optimistic), and with those that wait for the server. A
+ * rejected form is no longer pending, so the board is as before.
  */
 export function useShownBoard(board: BoardPage): BoardPage {
   const address = `/board/${board.id}`
+  const waiting = useWaitingForms()
   const forms = useFetchers().flatMap(({ formData, formAction }) =>
     formData && formAction?.split("?")[0] === address ? [formData] : [],
   )
-  return forms.map(textsOf).reduce((shown, form) => {
-    const after = withForm(shown, form)
-    return keyboardCode()?.withCardForm(after, form) ?? after
-  }, board)
+  return forms.map(textsOf).reduce(
+    (shown, form) => {
+      const after = withForm(shown, form)
+      return keyboardCode()?.withCardForm(after, form) ?? after
+    },
+    withWaiting(board, waiting),
+  )
 }

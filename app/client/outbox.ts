@@ -1,0 +1,100 @@
+import { newId } from "~/models/id"
+import {
+  setKeeper,
+  setWaitingForms,
+  waitingForms,
+  type Preview,
+  type WaitingForm,
+} from "./waiting-forms"
+
+// Changes of boards that wait in this browser because the server could not be reached. They are forms of
+// pages, kept in the browser's storage under the id of their author, so that neither a reload nor a closed
+// window loses them, and are sent again in their order. The same form sent twice changes nothing more: what
+// creates something carries its id.
+
+const PREFIX = "waiting "
+
+/** Commands that can wait: their effect can be shown before the server knows of them. */
+const INTENTS = new Set([
+  ...["create-card", "move-card", "move-list", "update-list", "set-completed", "set-priority"],
+  ...["toggle-card-label", "assign-user", "unassign-user", "edit-title", "edit-description"],
+  ...["create-comment", "edit-comment", "create-checklist-item", "edit-checklist-item"],
+  "tick-checklist-item",
+])
+
+let author: string | undefined
+let last = 0
+
+/** Names the signed-in person, whose forms these are. */
+export function setAuthor(userId: string | undefined): void {
+  author = userId
+  readForms()
+}
+
+const nameOf = (key: string) => `${PREFIX}${author ?? ""} ${key}`
+
+/** Reads the forms anew, also those that another tab has kept or sent. */
+function readForms(): void {
+  setWaitingForms(author === undefined ? [] : storedForms(nameOf("")))
+}
+
+function storedForms(prefix: string): WaitingForm[] {
+  try {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix))
+    return names.sort().map((name) => JSON.parse(localStorage.getItem(name) ?? "") as WaitingForm)
+  } catch {
+    return []
+  }
+}
+
+/**
+ * From now on, forms that do not reach the server wait here, and are shown.
+ * @returns a function that ends it
+ */
+export function openOutbox(userId: string | undefined, preview: Preview): () => void {
+  setKeeper(keep, preview)
+  setAuthor(userId)
+  addEventListener("storage", readForms)
+  return () => removeEventListener("storage", readForms)
+}
+
+export function keep(form: FormData, url: string): boolean {
+  const { pathname, search } = new URL(url)
+  const boardId = /^\/board\/([\w-]+)(\/cards\/[\w-]+)?$/.exec(pathname)?.[1]
+  const fields = [...form].filter(
+    (field): field is [string, string] => typeof field[1] === "string",
+  )
+  const intent = form.get("intent")
+  if (!boardId || author === undefined || typeof intent !== "string" || !INTENTS.has(intent)) {
+    return false
+  }
+  // Names sort in the order of the forms, also of those that other tabs have kept.
+  last = Math.max(last + 1, Date.now())
+  const key = `${String(last).padStart(15, "0")} ${newId()}`
+  return write({ key, boardId, action: pathname + search, fields })
+}
+
+/** @returns whether the browser has stored it */
+function write(form: WaitingForm): boolean {
+  try {
+    localStorage.setItem(nameOf(form.key), JSON.stringify(form))
+  } catch {
+    return false
+  }
+  readForms()
+  return true
+}
+
+/** Forgets a form that the server has, or that its author discards. */
+export function dropForm(key: string): void {
+  localStorage.removeItem(nameOf(key))
+  readForms()
+}
+
+/** Notes that the server has refused a form, or with null that it is to be sent again. */
+export function markForm(key: string, refused: string | null): void {
+  const form = waitingForms().find((each) => each.key === key)
+  if (!form) return
+  const { refused: _, ...rest } = form
+  write(refused === null ? rest : { ...rest, refused })
+}

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from "react"
+import type { BoardPage } from "~/models/board/board-page"
+
+// What of `outbox.ts`, whose code comes a moment after the page, is needed at once: the forms that wait, and
+// the way to it for a form that does not reach the server.
+
+export type WaitingForm = {
+  key: string
+  boardId: string
+  /** The address that it is sent to. */
+  action: string
+  fields: [name: string, value: string][]
+  /** Why the server has not accepted it; then it is not sent again by itself. */
+  refused?: string
+}
+
+/** The field with the key of a waiting form that is being sent. */
+export const WAITING_FIELD = "waiting"
+
+type Keep = (form: FormData, url: string) => boolean
+/** Shows waiting forms on a board. */
+export type Preview = (board: BoardPage, forms: readonly WaitingForm[]) => BoardPage
+
+const NONE: readonly WaitingForm[] = []
+let forms = NONE
+let keep: Keep = () => false
+let preview: Preview = (board) => board
+const listeners = new Set<() => void>()
+
+/** Keeps a form that did not reach the server. @returns whether it waits */
+export const keepForm: Keep = (form, url) => keep(form, url)
+
+/** The board with the forms that wait. */
+export const withWaiting: Preview = (board, shown) => preview(board, shown)
+
+/** Names the functions that keep forms, and that show them on a board. */
+export function setKeeper(keeper: Keep, previewer: Preview): void {
+  keep = keeper
+  preview = previewer
+}
+
+export function setWaitingForms(now: readonly WaitingForm[]): void {
+  forms = now
+  for (const listener of listeners) listener()
+}
+
+/** All waiting forms of the person, in their order. */
+export const waitingForms = (): readonly WaitingForm[] => forms
+
+/** Whether a form must wait behind others of its board, which are to reach the server before it. */
+export const mustWait = (url: string): boolean =>
+  forms.some(({ boardId, refused }) => refused === undefined && url.includes(`/board/${boardId}`))
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The waiting forms of the person; none on the server and before hydration. */
+export const useWaitingForms = (): readonly WaitingForm[] =>
+  useSyncExternalStore(subscribe, waitingForms, () => NONE)

@@ -1,0 +1,48 @@
+import type { WaitingForm } from "~/client/waiting-forms"
+import type { BoardFrame } from "~/models/board/board-page"
+import { fieldsOf } from "./waiting-fields"
+
+// Says in words what a form that waits would do.
+
+/** The text that its author has typed; null without any. */
+export function textOf(form: WaitingForm): string | null {
+  const fields = fieldsOf(form)
+  const typed = ["text", "description", "title", "name"].map((name) => fields.get(name))
+  return typed.find((text) => text !== undefined && text !== "") ?? null
+}
+
+const NAMES: Record<string, string> = {
+  "create-card": "New card",
+  "move-card": "Move",
+  "move-list": "Move of a list",
+  "update-list": "New name of a list",
+  "edit-title": "New title",
+  "edit-description": "Description",
+  "create-comment": "Comment",
+  "edit-comment": "Changed comment",
+  "create-checklist-item": "Checklist item",
+  "edit-checklist-item": "Changed checklist item",
+  "tick-checklist-item": "Ticked checklist item",
+  "set-priority": "Priority",
+  "toggle-card-label": "Label",
+  "assign-user": "Assigned person",
+  "unassign-user": "Removed person",
+}
+
+/** @returns for example "Comment on Privacy policy" */
+export function whatIs(form: WaitingForm, board: BoardFrame): string {
+  const fields = fieldsOf(form)
+  const intent = fields.get("intent") ?? ""
+  const isDone = fields.get("completed") === "true" ? "Marked as done" : "Marked as open"
+  const name = intent === "set-completed" ? isDone : (NAMES[intent] ?? "Change")
+  const title = titleOf(board, fields.get("cardId"))
+  return title === null ? name : `${name}: ${title}`
+}
+
+function titleOf({ lists }: BoardFrame, cardId: string | undefined): string | null {
+  for (const list of lists) {
+    const card = list.cards?.find(({ id }) => id === cardId)
+    if (card) return card.title
+  }
+  return null
+}
