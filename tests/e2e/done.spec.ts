@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test"
 import { expectNoViolations, expectSound } from "./axe"
-import { aBoard, card, expectToast, register, secondBrowser, untilKeys, untilLive } from "./people"
+import {
+  aBoard,
+  card,
+  expectToast,
+  keepNothing,
+  register,
+  secondBrowser,
+  untilKeys,
+  untilLive,
+} from "./people"
 import { expect, test } from "./test"
 
 const PLANT = "Plant the hedge"
@@ -100,6 +109,7 @@ test.describe("without a connection", () => {
     await page.goto(`/board/${board}`)
     await untilLive(page)
     await untilKeys(page)
+    await keepNothing(page)
     await page.route("**/board/**", (route) => route.abort(), { times: 1 })
     await card(page, PLANT).hover()
     await page.keyboard.press("v")

@@ -8,6 +8,7 @@ import {
   drag,
   expectLayout,
   expectToast,
+  keepNothing,
   list,
   register,
   spot,
@@ -74,6 +75,7 @@ test.describe("over a dialog", () => {
     await register(page)
     await page.goto(`/board/${await aBoard(page, BOARD)}`)
     await untilLive(page)
+    await keepNothing(page)
     await card(page, "one").getByRole("link").click()
     const dialog = page.locator("dialog:modal")
     const toast = dialog.locator(".toast")

@@ -5,6 +5,7 @@ import {
   drag,
   expectLayout,
   expectToast,
+  keepNothing,
   list,
   register,
   secondBrowser,
@@ -160,6 +161,7 @@ test.describe("offline", () => {
     const board = await aBoard(page, LISTS)
     await page.goto(`/board/${board}`)
     await untilLive(page)
+    await keepNothing(page)
     await context.setOffline(true)
     await expect(page.getByText("Offline")).toBeVisible()
     await list(page, "Doing").getByText("Add a card").click()

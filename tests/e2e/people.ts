@@ -148,3 +148,12 @@ export async function untilKeys(page: Page): Promise<void> {
 export async function expectToast(page: Page, ...texts: string[]): Promise<void> {
   for (const text of texts) await expect(page.locator(".toast")).toContainText(text)
 }
+
+/** The browser has no room for changes that would wait for a connection. */
+export const keepNothing = (page: Page) =>
+  page.evaluate(() => {
+    Storage.prototype.setItem = (name: string, value: string) => {
+      if (name.startsWith("waiting ")) throw new Error("No room.")
+      localStorage[name] = value
+    }
+  })

@@ -1,6 +1,15 @@
 import type { Locator, Page } from "@playwright/test"
 import { expect, test } from "./test"
-import { aBoard, card, expectLayout, expectToast, list, register, untilLive } from "./people"
+import {
+  aBoard,
+  card,
+  expectLayout,
+  expectToast,
+  keepNothing,
+  list,
+  register,
+  untilLive,
+} from "./people"
 
 // Toasts keep out of the way of one's work, and those of failures wait for an answer.
 
@@ -32,6 +41,7 @@ test.describe("of a failure", () => {
   test("stays, and sends a move again by Retry", async ({ page }) => {
     await openBoard(page)
     await hurryToasts(page)
+    await keepNothing(page)
     await page.route("**/board/**", (route) => route.abort(), { times: 1 })
     await card(page, "one").getByRole("link").focus()
     for (const key of ["Space", "ArrowRight", "Space"]) await page.keyboard.press(key)
@@ -44,6 +54,7 @@ test.describe("of a failure", () => {
 
   test("offers no Retry where the text is still in its field", async ({ page }) => {
     await openBoard(page)
+    await keepNothing(page)
     await list(page, "Doing").getByText("Add a card").click()
     await expect(page.getByRole("textbox", { name: "Title of the new card" })).toBeFocused()
     await page.keyboard.type("two")
