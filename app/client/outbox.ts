@@ -31,6 +31,8 @@ export function setAuthor(userId: string | undefined): void {
   readForms()
 }
 
+export const authorOfForms = (): string | undefined => author
+
 const nameOf = (key: string) => `${PREFIX}${author ?? ""} ${key}`
 
 /** Reads the forms anew, also those that another tab has kept or sent. */

@@ -1,13 +1,12 @@
-import { canReachServer } from "./guard-links"
-import { dropForm, markForm } from "./outbox"
+import { authorOfForms, dropForm, markForm } from "./outbox"
 import { replyTo } from "./sent-forms"
 import { waitingForms } from "./waiting-forms"
 
 /** Sends a waiting form to its page, with its key in the field `WAITING_FIELD`. */
 export type SendForm = (key: string, action: string, fields: Record<string, string>) => void
 
-/** The answer of a server that cannot take the form just now. */
-const isLater = (status: number) => status === 429 || status >= 500
+/** The answer of a server that cannot take the form just now, or not before its author has signed in. */
+const isLater = (status: number) => status === 401 || status === 429 || status >= 500
 
 let isSending = false
 
@@ -16,12 +15,22 @@ let isSending = false
  * @returns whether nothing waits any more
  */
 export async function sendWaiting(send: SendForm): Promise<boolean> {
-  if (isSending || !(await canReachServer())) return false
+  if (isSending || !(await isAuthorHere())) return false
   isSending = true
   try {
     return await inOneTab(() => sendInOrder(send))
   } finally {
     isSending = false
+  }
+}
+
+/** Whether the server can be reached, and the browser is signed in as the author of the forms. */
+async function isAuthorHere(): Promise<boolean> {
+  try {
+    const answer = await fetch("/api/auth/me", { cache: "no-store" })
+    return answer.ok && ((await answer.json()) as { id: string }).id === authorOfForms()
+  } catch {
+    return false
   }
 }
 

@@ -54,8 +54,10 @@ export function formSender(title: string) {
       settle(key, reply)
       return reply
     } catch (error) {
-      if (key !== null) settle(key, null)
-      if (isResponse(error) || request.signal.aborted) throw error
+      const isAnswer = isResponse(error)
+      if (key !== null) settle(key, isAnswer && error.status >= 400 ? refusedBy(error) : null)
+      if (key !== null && isAnswer && error.status >= 400) return WAITS
+      if (isAnswer || request.signal.aborted) throw error
       markOffline()
       if (key !== null || keepForm(form, request.url)) return WAITS
       const message = "The server cannot be reached. What you did may not have been saved."
@@ -67,6 +69,11 @@ export function formSender(title: string) {
 
 /** The answer to a form that waits in the browser. */
 const WAITS: Reply = { ok: true, intent: "", status: 0 }
+
+/** The reply to a form that was refused without one. */
+const refusedBy = ({ status }: { status: number }): Reply => ({
+  ...{ ok: false, intent: "", status, message: "The server did not accept it." },
+})
 
 const settlers = new Map<string, (reply: Reply | null) => void>()
 

@@ -22,13 +22,15 @@ export default function Outbox({ board }: { board: BoardFrame }) {
   const waits = forms.some(({ refused }) => refused === undefined)
   const send = useSend()
   const isOffline = useSyncProblem() === "offline"
-  const [attempt, setAttempt] = useState(0)
+  const [tries, setTries] = useState({ count: 0, isOffline })
+  // A connection that is back is tried at once.
+  const attempt = tries.isOffline === isOffline ? tries.count : 0
   useEffect(() => {
     if (!waits) return
     let isGone = false
     const run = () =>
       void sendWaiting(send).then((isDone) => {
-        if (!isGone && !isDone) setAttempt((n) => n + 1)
+        if (!isGone) setTries({ count: isDone ? 0 : attempt + 1, isOffline })
       })
     const delay = attempt === 0 ? 0 : (RETRY_MS[Math.min(attempt, RETRY_MS.length) - 1] ?? 0)
     const timer = setTimeout(run, delay)
