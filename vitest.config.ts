@@ -43,6 +43,7 @@ const ON_BOTH = [
     "card-selection",
     "list-copy",
     "done-cards",
+    "collapsed-list",
   ],
 ]
 

@@ -113,6 +113,7 @@ function PageScripts({ nonce }: { nonce: string }) {
 export default function App() {
   const root = useLoaderData<typeof loader>()
   const { toast, timeZone } = root
+  const { nonce } = useContext(PageContext)
   // The reply of the document: a script shows the toasts of its own posts when it gets them.
   const [posted] = useState(usePostedReply()?.toast)
   useCachedPages(root.user?.id)
@@ -131,6 +132,12 @@ export default function App() {
       <Header page={root} />
       {root.confirmation && <ConfirmEmailBanner {...root.confirmation} />}
       {root.showsHints && <Hints />}
+      {/* It is there from the start, because browsers take no new one without the nonce. */}
+      <style
+        nonce={nonce}
+        dangerouslySetInnerHTML={{ __html: root.listStyle }}
+        suppressHydrationWarning
+      />
       <PendingPage>
         <Outlet />
       </PendingPage>

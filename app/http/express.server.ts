@@ -61,8 +61,12 @@ export const securityHeaders = helmet({
     directives: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`],
-      // The inline style sheet of the public pages.
-      styleSrc: ["'self'", publicStylesHash],
+      // The inline style sheets: of the public pages, and of the lists that a reader has collapsed.
+      styleSrc: [
+        "'self'",
+        publicStylesHash,
+        (_request, response) => `'nonce-${nonceOf(response)}'`,
+      ],
       // Colours of labels are style attributes.
       styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: ["'self'", "data:", "blob:"],

@@ -1,9 +1,12 @@
+import type { User } from "~/database/types"
 import type { RequestHead } from "./incoming-request.server"
 import type { RequestContext } from "./request-context.server"
 import { readShortcuts, readTheme, readTimeZone } from "./preferences.server"
+import { collapsedStyle } from "./collapsed-style.server"
 import { isAdmin } from "~/models/account/administrators.server"
 import { getConfirmationRequest } from "~/models/account/email-confirmation.server"
 import { toMe } from "~/models/account/user.server"
+import { getCollapsedLists } from "~/models/list/collapsed-list.server"
 import { countUnread } from "~/models/notification/notification-list.server"
 import { getUser } from "~/session.server"
 
@@ -15,9 +18,16 @@ export async function readRootPage(request: RequestHead, context: RequestContext
     isAdmin: user !== null && isAdmin(user),
     unread: user ? await countUnread(user) : 0,
     confirmation: user && (await getConfirmationRequest(user)),
+    listStyle: user ? await listStyleAt(user, request) : "",
     showsHints: user !== null && !user.hidesHints,
     theme: await readTheme(request),
     shortcuts: await readShortcuts(request),
     timeZone: readTimeZone(request),
   }
+}
+
+/** Shows what the reader has collapsed on the board of the page. */
+async function listStyleAt(user: User, { url }: RequestHead): Promise<string> {
+  const [, boardId] = /^\/board\/([\w-]+)/.exec(new URL(url).pathname) ?? []
+  return boardId === undefined ? "" : collapsedStyle(await getCollapsedLists(user, boardId))
 }

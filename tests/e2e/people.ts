@@ -90,11 +90,15 @@ export async function spot(thing: Locator, right: number, down: number) {
   return { x: (box?.x ?? 0) + right, y: (box?.y ?? 0) + down }
 }
 
-/** Drags with the mouse, as a hand does: press, move a little, move there, release. */
+/**
+ * Drags with the mouse, as a hand does: press, move a little, move there, release.
+ * @param target a narrow one, over which the hand waits until it takes the thing
+ */
 export async function drag(
   page: Page,
   from: { x: number; y: number },
   to: { x: number; y: number },
+  target?: Locator,
 ) {
   await untilDrags(page)
   await page.mouse.move(from.x, from.y)
@@ -103,6 +107,7 @@ export async function drag(
   await page.locator(".drag-fallback").waitFor()
   await page.mouse.move(to.x, to.y, { steps: 12 })
   await page.mouse.move(to.x, to.y + 1)
+  await target?.locator(".drag-ghost").waitFor({ state: "attached" })
   await page.mouse.up()
 }
 

@@ -91,7 +91,10 @@ describe("a board's page from shared bytes", () => {
     expect((await owner.get(path)).text).toContain(owner.me?.email)
     expect((await editor.get(path)).text).not.toContain(owner.me?.email)
     await owner.api("PUT", `/api/cards/${garden.card("Dig")}`, { title: "Dig deeper" })
+    await owner.api("PUT", `/api/lists/${garden.list("Done")}/collapsed`)
     await expectSame(owner)
+    expect((await owner.get(path)).text).toMatch(/<style nonce="[^"]+">@media screen/)
+    expect((await editor.get(path)).text).not.toContain("@media screen")
     const moved = { cardId: garden.card("Weed"), newListId: garden.list("Done"), newPosition: 0 }
     await owner.api("POST", "/api/cards/move", moved)
     await expectSame(editor)

@@ -62,6 +62,8 @@ const WITH_ANOTHER_ROW = [
   ...["DeletedMember.boardId,userId", "Card.coverAttachmentId", "Activity.boardId,version"],
   // A card or a list is archived once: the board is locked.
   "Archival.id",
+  // The board is locked, too.
+  "CollapsedList.userId,boardId,listId",
   // One server at a time runs the job, with the board locked.
   "DoneCard.cardId",
   // Named by the version of the board, which only one change gets.

@@ -52,6 +52,7 @@ import { createCardLabel, toggleCardLabel } from "~/models/label/card-label.serv
 import { createList, deleteList, moveList } from "~/models/list/list.server"
 import { reorderLists, updateList } from "~/models/list/list.server"
 import { changeRole, leaveBoard, listMembers, removeMember } from "~/models/member/member.server"
+import { collapseList, expandList } from "~/models/list/collapsed-list.server"
 import { getWatching, setBoardWatch, setCardWatch, setListWatch } from "~/models/watch/watch.server"
 import { aBoardWith, aCard, aFullCard, aMember, aUser } from "../builders"
 import { expectRefused } from "./effect"
@@ -96,6 +97,8 @@ const NEEDS: Record<Ability, Record<string, Call>> = {
     listMembers: (actor, on) => listMembers(actor, on),
     getBoardSummary: (actor, on) => getBoardSummary(actor, on),
     listBoardLabels: (actor, on) => listBoardLabels(actor, on),
+    collapseList: (actor, { listId }) => collapseList(actor, { listId }),
+    expandList: (actor, { listId }) => expandList(actor, { listId }),
     starBoard: (actor, { boardId }) => starBoard(actor, { boardId, starred: true }),
     leaveBoard: (actor, on) => leaveBoard(actor, on),
   },

@@ -122,8 +122,8 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
     16,
     () => changeRole(owner, { boardId: board.boardId, userId: member.id, role: "viewer" }),
   ],
-  ["remove-member", 13, () => removeMember(owner, { boardId: board.boardId, userId: member.id })],
-  ["leave-board", 11, () => leaveBoard(member, board)],
+  ["remove-member", 14, () => removeMember(owner, { boardId: board.boardId, userId: member.id })],
+  ["leave-board", 12, () => leaveBoard(member, board)],
 ]
 
 /** Reads, likewise: their number does not depend on what they find. */

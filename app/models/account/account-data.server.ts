@@ -59,6 +59,11 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
       select: { boardId: true, listId: true, cardId: true, createdAt: true },
       orderBy: [{ createdAt: "asc" }, { thingId: "asc" }],
     }),
+    collapsedLists: await db.collapsedList.findMany({
+      where: { userId },
+      select: { boardId: true, listId: true },
+      orderBy: [{ boardId: "asc" }, { listId: "asc" }],
+    }),
   }
   yield JSON.stringify(about, null, 2).replace(/\n\}$/, "")
   yield* writeList("notifications", readNotifications(actor), toNotificationItem)

@@ -34,6 +34,7 @@ import {
   setCardLimit,
   updateList,
 } from "~/models/list/list.server"
+import { collapseList, expandList } from "~/models/list/collapsed-list.server"
 import { copyList } from "~/models/list/copy-list.server"
 import { sortCards } from "~/models/list/sort-cards.server"
 import { archiveCommands, archivingBoard, unarchivingBoard } from "./archive-commands.server"
@@ -84,6 +85,14 @@ export const boardCommands = keepingQuery({
     done: done("List updated successfully"),
     failed: failed("Error", "Failed to update list"),
     gone: gone("list", "name"),
+  }),
+  "collapse-list": updateCommand(ListKey, collapseList, {
+    failed: failed("Error", "Failed to collapse list"),
+    gone: gone("list"),
+  }),
+  "expand-list": updateCommand(ListKey, expandList, {
+    failed: failed("Error", "Failed to expand list"),
+    gone: gone("list"),
   }),
   "move-list": command(MoveList, moveList, {
     failed: failed("Error", "Failed to update list"),

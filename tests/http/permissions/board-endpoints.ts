@@ -121,6 +121,17 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
     ...{ route: page, does: "form move-list", ...edit },
     fields: ({ listId }) => ({ listId, newPosition: "1" }),
   },
+  ...["collapse-list", "expand-list"].map((intent): Endpoint => {
+    return {
+      route: page,
+      does: `form ${intent}`,
+      ...see,
+      status: 303,
+      fields: ({ listId }) => ({ listId }),
+    }
+  }),
+  { route: "api.lists.$listId.collapsed", does: "PUT", ...see, status: 204 },
+  { route: "api.lists.$listId.collapsed", does: "DELETE", ...see, status: 204 },
   { route: page, does: "form delete-list", ...edit, fields: ({ listId }) => ({ listId }) },
   { route: page, does: "form restore-deletion", ...edit, fields: deletion },
   { route: page, does: "form archive-card", ...edit, fields: ({ cardId }) => ({ cardId }) },

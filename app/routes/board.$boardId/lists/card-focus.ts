@@ -2,7 +2,7 @@ import { stepFocus, type FocusPosition } from "~/models/card/card-focus"
 
 /** Moves the focus to the next card in the direction of a key. @returns whether there is one */
 export function focusCard(key: string): boolean {
-  const lists = allLists().map((element) => ({
+  const lists = openLists().map((element) => ({
     element,
     cards: [...element.querySelectorAll<HTMLElement>(".cards > li > a")],
     adder: adderOf(element),
@@ -29,13 +29,17 @@ export function focusCard(key: string): boolean {
 
 /** Opens the form for a new card in the list that has the focus, or else in the first list. */
 export function openNewCard(): boolean {
-  const list = document.activeElement?.closest(".list") ?? allLists()[0]
+  const list = document.activeElement?.closest(".list") ?? openLists()[0]
   const summary = list?.querySelector<HTMLElement>(".list-foot summary")
   summary?.click()
   return Boolean(summary)
 }
 
-const allLists = () => [...document.querySelectorAll(".lists-row > .list")]
+/** The lists that are not collapsed, which show no button that opens them. */
+const openLists = () =>
+  [...document.querySelectorAll(".lists-row > .list")].filter((list) => {
+    return list.querySelector(".list-expand")?.clientWidth === 0
+  })
 
 /** The control that adds a card to a list: the field of the form, or the summary that opens it. */
 const adderOf = (list: Element) =>

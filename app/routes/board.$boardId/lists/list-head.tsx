@@ -6,6 +6,7 @@ import { Menu } from "~/components/menu"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { cardCount, type ListFace } from "~/models/board/board-page"
 import { MenuEntry } from "~/components/menu-entry"
+import { CollapseButtons, CollapseEntry } from "./collapse-list"
 import { MoveList } from "./move-list"
 import { SortList } from "./sort-list"
 import type { ListsFrame } from "./use-lists-frame"
@@ -24,6 +25,7 @@ export function ListHead({ list, index, frame, canEdit }: Props) {
       <div className="list-head">
         <h2 className="list-name pl-2">{list.name}</h2>
         <ListCount list={list} />
+        <CollapseButtons list={list} />
       </div>
     )
   }
@@ -52,6 +54,7 @@ export function ListHead({ list, index, frame, canEdit }: Props) {
         </h2>
       )}
       <ListCount list={list} />
+      <CollapseButtons list={list} />
       <ListMenu list={list} index={index} frame={frame} />
     </div>
   )
@@ -88,6 +91,7 @@ function ListMenu({ list, index, frame }: Omit<Props, "canEdit">) {
         icon="eye"
         text="Watch"
       />
+      <CollapseEntry list={list} />
       <MoveList list={list} index={index} frame={frame} />
       <MenuEntry
         to={keepQuery(`/board/${frame.boardId}/select/${list.id}`)}

@@ -8,6 +8,7 @@ import { cardCount, type BoardPage } from "~/models/board/board-page"
 import { can } from "~/models/access/role"
 import { FilterState } from "~/routes/board.$boardId/filter-state"
 import { AddList } from "./add-list"
+import { CollapseForms } from "./collapse-list"
 import { ListColumn } from "./list-column"
 import { useSelected } from "./selected-cards"
 import { StarterLists } from "./starter-lists"
@@ -56,6 +57,7 @@ export function ListsView({ board }: { board: BoardPage }) {
         // A region that scrolls must be focusable to be scrolled by keyboard.
         tabIndex={-1}
       >
+        <CollapseForms />
         {canEdit && (
           <p className="sr-only" id="move-help">
             Press Space on a card, or on the handle of a list, to pick it up. Move it with the arrow

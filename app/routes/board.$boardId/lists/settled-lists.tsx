@@ -1,12 +1,15 @@
 import { useEffect } from "react"
 import { whenIdle } from "~/live/idle"
 import type { BoardPage } from "~/models/board/board-page"
+import { useCollapseForms } from "./use-collapse-forms"
 
 /**
  * Lets the browser skip a list as a whole, one list after the other, once the page is idle. Until then
- * it skips each card, so that only cards in sight delay the first paint.
+ * it skips each card, so that only cards in sight delay the first paint. From then on, lists are collapsed
+ * without leaving the page.
  */
 export default function SettledLists({ lists }: Pick<BoardPage, "lists">) {
+  useCollapseForms()
   useEffect(() => {
     const settleNext = () => {
       const body = document.querySelector<HTMLElement>(".list-body:not([data-settled])")

@@ -1,0 +1,42 @@
+import { readCollapsedLists } from "~/database/collapsed-list-rows.server"
+import { boardTransaction, db, type Tx } from "~/database/db.server"
+import { requireList, type Actor } from "~/models/access/access.server"
+import { changed, unchanged, type Updated } from "~/models/compare.server"
+import type { ListKey } from "./list"
+
+// Everybody who can see a board may collapse its lists, for themselves alone. That concerns nobody else,
+// so it is no change of the board.
+
+/** @throws 404; 409 for an archived list */
+export function collapseList(actor: Actor, key: ListKey): Promise<Updated<ListKey>> {
+  return boardTransaction(key, async (tx) => {
+    const { id: listId, boardId } = await requireList(tx, actor, key, "see")
+    const own = { userId: actor.id, boardId, listId }
+    const where = { userId_boardId_listId: own }
+    if (await tx.collapsedList.findUnique({ where })) return unchanged(key)
+    await tx.collapsedList.create({ data: own })
+    return changed(key)
+  })
+}
+
+/** @throws 404; 409 for an archived list */
+export function expandList(actor: Actor, key: ListKey): Promise<Updated<ListKey>> {
+  return boardTransaction(key, async (tx) => {
+    const { id: listId, boardId } = await requireList(tx, actor, key, "see")
+    const where = { userId: actor.id, boardId, listId }
+    const { count } = await tx.collapsedList.deleteMany({ where })
+    return count > 0 ? changed(key) : unchanged(key)
+  })
+}
+
+/** The ids of the lists that the actor has collapsed on a board, also of archived and deleted ones. */
+export const getCollapsedLists = (actor: Actor, boardId: string): Promise<string[]> =>
+  readCollapsedLists(db, { userId: actor.id, boardId })
+
+/** Forgets what a person has collapsed on a board. */
+export async function forgetCollapsedLists(
+  tx: Tx,
+  { userId, boardId }: { userId: string; boardId: string },
+): Promise<void> {
+  await tx.collapsedList.deleteMany({ where: { userId, boardId } })
+}

@@ -1,0 +1,44 @@
+import { Icon } from "~/components/icon"
+import { EntryContent } from "~/components/menu-entry"
+import { cardCount, type ListFace } from "~/models/board/board-page"
+
+// The buttons that collapse a list and open it again, and their forms, one for all lists. They are posted to
+// the page's own address; `useCollapseForms` does that without leaving it.
+
+export const CollapseForms = () =>
+  ["collapse-list", "expand-list"].map((intent) => (
+    <form key={intent} id={intent} method="post" hidden>
+      <input type="hidden" name="intent" value={intent} />
+    </form>
+  ))
+
+export function CollapseEntry({ list: { id } }: { list: ListFace }) {
+  return (
+    <button form="collapse-list" name="listId" value={id} className="menu-item">
+      <EntryContent icon="chevron-left" text="Collapse" />
+    </button>
+  )
+}
+
+/** CSS shows the first, or on a collapsed list the second: its name and number of cards. */
+export function CollapseButtons({ list }: { list: ListFace }) {
+  const { id, name } = list
+  return (
+    <>
+      <button
+        form="collapse-list"
+        name="listId"
+        value={id}
+        className="btn btn-quiet btn-icon"
+        aria-label={`Collapse list ${name}`}
+      >
+        <Icon name="chevron-left" small />
+      </button>
+      <button form="expand-list" name="listId" value={id} className="list-expand">
+        <span className="list-count">{cardCount(list)}</span>
+        <span className="sr-only">Expand list</span>
+        <span>{name}</span>
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { beforeEach, expect, test } from "vitest"
+import { db, transaction } from "~/database/db.server"
+import type { User } from "~/database/types"
+import { archiveList } from "~/models/archive/archive.server"
+import { collapseList, expandList, getCollapsedLists } from "~/models/list/collapsed-list.server"
+import { leaveBoard } from "~/models/member/member.server"
+import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
+import { expectNoEffect, refusalOf } from "./effect"
+
+let owner: User
+let viewer: User
+let board: LaidOut
+let listId: string
+
+beforeEach(async () => {
+  owner = await aUser()
+  board = await aBoardWith(owner, ["To do", "one"], ["Done"])
+  viewer = await aMember(board.boardId, "viewer")
+  listId = board.list("To do")
+})
+
+test("strangers, other boards' lists and archived lists are refused", async () => {
+  const stranger = await aUser()
+  const other = await aBoardWith(owner, ["Elsewhere"])
+  await expectNoEffect(() => refusalOf(collapseList(stranger, { listId })))
+  expect(await refusalOf(collapseList(stranger, { listId }))).toMatchObject({ status: 404 })
+  expect(await refusalOf(expandList(stranger, { listId }))).toMatchObject({ status: 404 })
+  const wrong = { listId, boardId: other.boardId }
+  expect(await refusalOf(collapseList(owner, wrong))).toMatchObject({ status: 404 })
+  await archiveList(owner, { listId })
+  expect(await refusalOf(collapseList(owner, { listId }))).toMatchObject({ status: 409 })
+  expect(await db.collapsedList.count({ where: { boardId: board.boardId } })).toBe(0)
+})
+
+test("a list is collapsed for one person, and is no change of the board", async () => {
+  const { version } = await db.board.findUniqueOrThrow({ where: { id: board.boardId } })
+  const done = board.list("Done")
+  expect(await collapseList(viewer, { listId })).toMatchObject({ isChanged: true })
+  expect(await collapseList(viewer, { listId })).toMatchObject({ isChanged: false })
+  await collapseList(viewer, { listId: done })
+  expect(await getCollapsedLists(viewer, board.boardId)).toEqual([listId, done].sort())
+  expect(await getCollapsedLists(owner, board.boardId)).toEqual([])
+  await expandList(viewer, { listId: done })
+  expect(await expandList(viewer, { listId: done })).toMatchObject({ isChanged: false })
+  expect(await getCollapsedLists(viewer, board.boardId)).toEqual([listId])
+  expect(await db.board.findUnique({ where: { id: board.boardId } })).toMatchObject({ version })
+})
+
+test("it lasts while the list is archived, and ends with the membership and the list", async () => {
+  for (const actor of [owner, viewer]) await collapseList(actor, { listId })
+  await archiveList(owner, { listId })
+  expect(await getCollapsedLists(viewer, board.boardId)).toEqual([listId])
+  await leaveBoard(viewer, { boardId: board.boardId })
+  expect(await getCollapsedLists(viewer, board.boardId)).toEqual([])
+  await transaction((tx) => tx.list.delete({ where: { id: listId } }))
+  expect(await getCollapsedLists(owner, board.boardId)).toEqual([])
+})
