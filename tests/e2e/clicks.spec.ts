@@ -236,7 +236,9 @@ test("everyday tasks with the pointer alone", async ({ page }) => {
   })
 })
 
-test("archiving, taking back, switching boards and labelling ten cards", async ({ page }) => {
+test("archiving, taking back, switching boards, finding and labelling ten cards", async ({
+  page,
+}) => {
   await openTwoBoards(page)
   await test.step("archive and take back with keys", async () => {
     const hand = new Hand(page)
@@ -278,6 +280,28 @@ test("archiving, taking back, switching boards and labelling ten cards", async (
     await other.click(page.getByRole("link", { name: "Orchard" }))
     await expect(card(page, "Tree 9")).toBeVisible()
     other.expectCounts(2, 0)
+  })
+  await test.step("find a comment with keys, and with the pointer", async () => {
+    const cardId = await card(page, "Tree 9").getAttribute("data-card-id")
+    await page.request.post("/api/comments", { data: { cardId, text: "Ask the forester" } })
+    const found = page.locator(".comment.found")
+    const hand = new Hand(page)
+    await hand.press("/")
+    await expect(dialog(page).getByRole("combobox")).toBeFocused()
+    await hand.type("forest")
+    await expect(dialog(page).getByRole("option").first()).toContainText("Ask the forester")
+    await hand.press("Enter")
+    await expect(found).toContainText("Ask the forester")
+    hand.expectCounts(0, 2)
+    await page.getByRole("link", { name: "Close", exact: true }).click()
+    const other = new Hand(page)
+    await other.click(page.getByRole("link", { name: "Search", exact: true }))
+    await expect(dialog(page).getByRole("combobox")).toBeFocused()
+    await other.type("forest")
+    await other.click(dialog(page).getByRole("option").first())
+    await expect(found).toContainText("Ask the forester")
+    other.expectCounts(2, 0)
+    await page.getByRole("link", { name: "Close", exact: true }).click()
   })
   await test.step("label ten cards", async () => {
     const hand = new Hand(page)
