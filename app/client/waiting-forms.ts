@@ -40,6 +40,8 @@ export function setKeeper(keeper: Keep, previewer: Preview): void {
 }
 
 export function setWaitingForms(now: readonly WaitingForm[]): void {
+  // Usually nothing waits, and an update would disturb parts that are not hydrated yet.
+  if (now.length === 0 && forms.length === 0) return
   forms = now
   for (const listener of listeners) listener()
 }
