@@ -43,7 +43,6 @@ function Frame({ page: fetched }: { page: BoardFrame }) {
   useRoleToast(page)
   useBoardKeys(page)
   const { Content } = viewOf(page)
-  const isHydrated = useHydrated()
   return (
     <div className="board-frame">
       <Main
@@ -54,13 +53,17 @@ function Frame({ page: fetched }: { page: BoardFrame }) {
       >
         <BoardBar board={page} live={live} />
         {page.isArchived && <ArchivedBoard board={page} />}
-        {isHydrated && <Outbox board={page} />}
+        <HydratedOutbox board={page} />
         <Content board={page} />
       </Main>
       <PageData />
     </div>
   )
 }
+
+/** A component of its own, as an update of the frame would disturb parts that are not hydrated yet. */
+const HydratedOutbox = ({ board }: { board: BoardFrame }) =>
+  useHydrated() && <Outbox board={board} />
 
 function useBoardDialog(page: BoardFrame): ReactElement | null {
   const { pathname, search } = useLocation()
