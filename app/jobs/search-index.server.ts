@@ -4,7 +4,7 @@ import { repeatJob } from "./repeat-job.server"
 
 // Brings the index of the search up to date. A search indexes the newest texts itself before it looks.
 
-const SWEEP_MS = 5000
+const SWEEP_MS = 60_000
 
 export async function indexAllTexts(): Promise<void> {
   while (await hasTextsToIndex()) {
@@ -15,7 +15,7 @@ export async function indexAllTexts(): Promise<void> {
   }
 }
 
-/** Starts to index changed texts every few seconds. */
+/** Starts to index changed texts every minute. */
 export function startSearchIndex(): void {
   repeatJob("search index", SWEEP_MS, indexAllTexts)
 }

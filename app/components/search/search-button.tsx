@@ -1,16 +1,11 @@
 import { Link } from "@remix-run/react"
-import { useEffect } from "react"
-import { whenIdle } from "~/live/idle"
 import { Icon } from "~/components/icon"
 import { isPlainClick } from "~/client/plain-click"
 import { useShortcuts, useShortcutsOn } from "~/client/use-shortcuts"
 import { useLazyDialog } from "~/components/use-lazy-dialog"
 
 const load = () => import("./search-dialog")
-/**
- * Letters typed before the dialog is there would be lost, so its code comes before it is asked for. An error
- * is ignored here, because opening the dialog loads it again and reports the error.
- */
+/** An error is ignored here, because opening the dialog loads it again and reports the error. */
 const prefetch = () => void load().catch(() => undefined)
 
 /** A link to the search page, which opens as a dialog with JavaScript, also by keys. */
@@ -18,7 +13,6 @@ export function SearchButton() {
   const { open, shown } = useLazyDialog(load, "/search")
   const on = useShortcutsOn()
   useShortcuts({ search: open })
-  useEffect(() => whenIdle(prefetch), [])
   return (
     <>
       <Link
