@@ -24,20 +24,16 @@ const ON_BOTH = [
     "search-many",
     "search-texts",
   ],
-  ...["board-content", "card-move", "list-order", "session", "own-sessions", "label"],
+  ...["card-move", "list-order", "session", "own-sessions", "label"],
   ...[
     "account-archive",
     "account-deletion",
     "board-file",
-    "cover",
     "mail-lease",
-    "crowd",
     "activity",
     "archive",
     "watch",
-    "checklists",
     "board-archive",
-    "my-cards",
     "my-work",
     "undo",
     "card-selection",
@@ -47,11 +43,10 @@ const ON_BOTH = [
   ],
 ]
 
-/** Tests of the HTTP interface that run on both engines: every command, and what reads most. */
+/** Tests of the HTTP interface that run on both engines: every command, and what differs by engine. */
 const HTTP_ON_BOTH = [
   ...["commands", "twice", "foreign", "impossible-ids", "search", "api-shapes", "deletions"],
-  ...["attachment-downloads", "board-exports", "card-content", "labels", "sockets"],
-  ...["card-filter", "shared-board", "no-change"],
+  ...["labels", "sockets", "no-change"],
 ]
 
 const httpOnPostgres = {

@@ -142,7 +142,10 @@ describe("on a board", () => {
       }
     })
     const things = thingsIn(endpoint)
-    for (const role of ROLES.filter((each) => can(each, needs))) {
+    // The lowest role that may: `tests/http/commands.test.ts` does everything as an owner, and
+    // `tests/models/permissions.test.ts` as each role.
+    const lowest = ROLES.filter((each) => can(each, needs)).at(-1)
+    for (const role of lowest ? [lowest] : []) {
       const own = endpoint.does === "GET" ? scene : await aScene(server, cast, role, things)
       await endpoint.before?.(cast[role], own)
       await expectStatus(endpoint.status, endpoint, cast[role], own)
