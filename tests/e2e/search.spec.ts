@@ -1,4 +1,4 @@
-import type { Request } from "@playwright/test"
+import type { Page, Request } from "@playwright/test"
 import { expect, test } from "./test"
 import { hold } from "./hold"
 import { DIALOG, expectNoViolations } from "./axe"
@@ -9,12 +9,18 @@ const BOARD = {
   Doing: ["会議の準備"],
 }
 
+/** The overview, once it takes keys: then "Boards" is a menu. */
+async function openBoards(page: Page): Promise<void> {
+  await page.goto("/boards")
+  await expect(page.getByLabel("Boards", { exact: true })).toBeVisible()
+}
+
 test("by keyboard: opens, finds while one types, chooses, and gives focus back", async ({
   page,
 }) => {
   await register(page)
   const board = await aBoard(page, BOARD)
-  await page.goto("/boards")
+  await openBoards(page)
   const button = page.getByRole("link", { name: "Search", exact: true })
   await button.focus()
   await page.keyboard.press("/")
@@ -53,7 +59,7 @@ test("switches boards, runs commands, filters, and leads to a comment", async ({
     data: { cardId: id, text: "The **recycled** one" },
   })
   const { id: comment } = (await answer.json()) as { id: string }
-  await page.goto("/boards")
+  await openBoards(page)
   const dialog = page.getByRole("dialog", { name: "Search for cards" })
   const choose = async (text: string, option: string) => {
     await page.keyboard.press("Control+k")
@@ -70,7 +76,7 @@ test("switches boards, runs commands, filters, and leads to a comment", async ({
   await expect(page).toHaveURL(new RegExp(`comment=${comment}#comment-${comment}$`))
   await expect(page.locator(".comment.found")).toContainText("The recycled one")
 
-  await page.goto("/boards")
+  await openBoards(page)
   await page.getByRole("link", { name: "Search", exact: true }).click()
   await dialog.getByRole("button", { name: "is:open" }).click()
   await expect(dialog.getByRole("combobox")).toBeFocused()
