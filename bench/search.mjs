@@ -1,18 +1,28 @@
 // @ts-check
 import Database from "better-sqlite3"
+import { existsSync, mkdirSync } from "node:fs"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
 import { kb, median, ms, p95, print, timed } from "./figures.mjs"
 import { CARDS, PEOPLE, TEXTS, WORDS, fill } from "./search-cards.mjs"
+import { withPostgres } from "./search-postgres.mjs"
+import { sqliteIndex } from "./search-sizes.mjs"
 import { register, send, signIn, withServer } from "./server.mjs"
 
 // Searches among 100,000 cards, for people who see all of them, a tenth and a hundredth, and the page
-// of a search. With --texts the cards have a million comments and items, which the server indexes first. The cards are written to the database directly while no server runs. The floor is a
-// bare statement, which reads the newest 50 cards with these words from the index.
+// of a search. The cards are written to the database directly while no server runs. The floor is a bare
+// statement of SQLite, which reads the newest 50 cards with these words from the index.
+//   --texts         the cards have a million comments and items, which the server indexes first
+//   --postgres      the same data on PostgreSQL
+//   --data FOLDER   fills this folder, or takes the cards that an earlier run has left there
 
 const WITH_TEXTS = process.argv.includes("--texts")
+const ON_POSTGRES = process.argv.includes("--postgres")
+const KEPT = process.argv.includes("--data")
+  ? process.argv[process.argv.indexOf("--data") + 1]
+  : undefined
 const REQUESTS = 40
 const WARM_UP = 3
 
@@ -57,14 +67,19 @@ const QUERIES = [
   ["200 characters", `${WORDS[0] ?? ""}-`.repeat(20).slice(0, 200)],
 ]
 
-const dataDir = await mkdtemp(join(tmpdir(), "cardinal-bench-"))
+const dataDir = KEPT ?? (await mkdtemp(join(tmpdir(), "cardinal-bench-")))
 try {
-  // The first start creates the database and the people; the second one searches.
-  await withServer(({ url }) => enrol(url), { dataDir })
-  const filled = await timed(async () => fill(join(dataDir, "cardinal.db"), WITH_TEXTS))
-  await withServer(({ url }) => measure(url, filled), { dataDir })
+  if (!existsSync(join(dataDir, "cardinal.db"))) {
+    mkdirSync(dataDir, { recursive: true })
+    // The first start creates the database and the people; the second one searches.
+    await withServer(({ url }) => enrol(url), { dataDir })
+    const filled = await timed(async () => fill(join(dataDir, "cardinal.db"), WITH_TEXTS))
+    print("Cards and texts", [["written in", ms(filled)]])
+  }
+  if (ON_POSTGRES) await withPostgres(dataDir, measure)
+  else await withServer(({ url }) => measure(url, sqliteIndex(dataDir)), { dataDir })
 } finally {
-  await rm(dataDir, { recursive: true, force: true })
+  if (KEPT === undefined) await rm(dataDir, { recursive: true, force: true })
 }
 
 /** @param {string} url */
@@ -74,15 +89,14 @@ async function enrol(url) {
 
 /**
  * @param {string} url
- * @param {number} filled how long filling took, in milliseconds
+ * @param {import("./search-sizes.mjs").SearchIndex} index
  */
-async function measure(url, filled) {
+async function measure(url, index) {
   const began = performance.now()
-  await untilIndexed()
+  while ((await index.left()) > 0) await setTimeout(500)
   print(`${CARDS} cards${WITH_TEXTS ? ` with ${TEXTS} comments and items` : ""}`, [
-    ["written in", ms(filled)],
     ["words and texts indexed in the background in", ms(performance.now() - began)],
-    ...sizes(),
+    ...(await index.sizes()),
   ])
   const floors = QUERIES.map(([, q]) => floor(q))
   for (const [username, cards] of PEOPLE) {
@@ -98,37 +112,6 @@ async function measure(url, filled) {
     const { took, body } = await figures(url, cookie, "/search?q=everywhere")
     print("Its page: median, p95", [[`everywhere, ${kb(body.length)}`, took]])
   }
-}
-
-/** Waits until the server has indexed all texts. */
-async function untilIndexed() {
-  const database = new Database(join(dataDir, "cardinal.db"), { readonly: true })
-  const left = database.prepare(`SELECT count(*) FROM "TextToIndex"`).pluck()
-  while (Number(left.get()) > 0) await setTimeout(500)
-  database.close()
-}
-
-/** The size of the index beside that of the texts. @returns {[string, string][]} */
-function sizes() {
-  const database = new Database(join(dataDir, "cardinal.db"), { readonly: true })
-  const sum = (/** @type {string} */ sql) => Number(database.prepare(sql).pluck().get())
-  const texts =
-    sum(`SELECT sum(length(CAST("title" || "description" AS BLOB))) FROM "Card"`) +
-    sum(`SELECT coalesce(sum(length(CAST("text" AS BLOB))), 0) FROM "Comment"`) +
-    sum(`SELECT coalesce(sum(length(CAST("text" AS BLOB))), 0) FROM "ChecklistItem"`)
-  const parts = ["CardIndex", "TitleIndex", "LabelIndex", "TextIndex", "WordEnding", "Indexed"].map(
-    (name) => {
-      const bytes = sum(`SELECT coalesce(sum(pgsize), 0) FROM dbstat WHERE name LIKE '%${name}%'`)
-      return { name, bytes }
-    },
-  )
-  database.close()
-  const all = parts.reduce((total, { bytes }) => total + bytes, 0)
-  return [
-    ["texts", kb(texts)],
-    ["index", `${kb(all)}, ${Math.round((100 * all) / texts)} % of the texts`],
-    ...parts.map(({ name, bytes }) => /** @type {[string, string]} */ ([`  ${name}`, kb(bytes)])),
-  ]
 }
 
 /**

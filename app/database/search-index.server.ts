@@ -4,15 +4,14 @@ import type { Question } from "./engine"
 import type { FoundCard, FoundText } from "./found-card"
 import {
   matchBegun,
-  matchForms,
+  matchTexts,
   matchWhole,
-  shorten,
   toPhrase,
   type Forms,
   type Phrase,
 } from "./search-match"
 import {
-  isRarePrefix,
+  isRareBeginning,
   matchBoards,
   MAX_CANDIDATES,
   readCandidates,
@@ -25,7 +24,8 @@ import {
   readTexts,
   type Index,
 } from "./search-rows.server"
-import { contains, hasLetters } from "./words"
+import { wordsBegunWith } from "./word-rows.server"
+import { contains, fold, hasLetters } from "./words"
 
 // SQLite answers synchronously, and its time grows with what everybody stored. So the index is
 // queried slice by slice, from the newest card to the oldest. Slices shrink or grow with the time
@@ -39,6 +39,8 @@ const SLICE_MS = 10
 const MAX_DATABASE_MS = 1000
 /** The same for other forms of the words: dozens of words, of which the newest hits are enough. */
 const MAX_FORMS_MS = 40
+/** Words that stand for a beginning, the shortest ones. */
+const MAX_BEGUN = 60
 
 /**
  * Finds cards that contain every word, on the boards of a member: first whole words in titles, then
@@ -65,24 +67,16 @@ async function findCardsInSlices(question: Question): Promise<FoundCard[]> {
   }
   if (few && few.length < MAX_CANDIDATES) search.among = few
   const phrases = words.map(toPhrase)
-  const whole = { toMatch: matchWhole, phrases }
-  const begun = { toMatch: matchBegun, phrases: await Promise.all(phrases.map(boundPrefix)) }
-  if (!forms) {
-    await search.find("TitleIndex", "{title}", whole)
-    // Signs are found in titles only, and not by their beginnings.
-    if (words.some(hasLetters)) {
-      await search.find("TitleIndex", "{title}", begun)
-      await search.find("CardIndex", "{title description}", whole)
-      await search.find("CardIndex", "{title description}", begun)
-    }
-  } else {
-    const typed = phrases.map((phrase, i) => (forms.has(phrase.word) ? phrase : begun.phrases[i]))
-    const others = {
-      ...{ toMatch: matchForms(forms, " *"), phrases: typed.filter((p) => p !== undefined) },
-      forms,
-    }
-    await search.find("TitleIndex", "{title}", others)
-    await search.find("CardIndex", "{title description}", others)
+  const titles = { index: "TitleIndex", columns: "{title}" } as const
+  const texts = { index: "CardIndex", columns: "{title description}" } as const
+  // Signs are found in titles only, and not by their beginnings.
+  const isTitleOnly = !words.some(hasLetters)
+  const parts = isTitleOnly ? [titles] : [titles, texts]
+  for (const { index, columns } of parts) {
+    if (!forms) await search.find(index, matchWhole(columns, phrases), phrases)
+    if (!forms && isTitleOnly) break
+    const begun = await Promise.all(phrases.map((phrase) => boundBeginning(index, phrase)))
+    await search.find(index, matchBegun(columns, begun, forms), phrases, forms)
   }
   return readCards([...search.found], userId)
 }
@@ -92,9 +86,7 @@ async function findTextsInSlices(question: Question): Promise<FoundText[]> {
   const search = words.some(hasLetters) ? await startSearch(question, "TextIndex") : null
   if (!search || (filter && (await readCandidates(userId, filter))?.length === 0)) return []
   const phrases = words.filter(hasLetters).map(toPhrase)
-  if (forms)
-    await search.find("TextIndex", "{text}", { toMatch: matchForms(forms, ""), phrases, forms })
-  else await search.find("TextIndex", "{text}", { toMatch: matchWhole, phrases })
+  await search.find("TextIndex", matchTexts(phrases, forms), phrases, forms)
   return readFoundTexts([...search.found], userId)
 }
 
@@ -114,10 +106,13 @@ async function startSearch(question: Question, index: Index): Promise<Search | n
   return boards === null ? null : new Search({ ...question, newest, boards })
 }
 
-const boundPrefix = async (phrase: Phrase): Promise<Phrase> =>
-  phrase.longPrefix === null || (await isRarePrefix(phrase.longPrefix)) ? phrase : shorten(phrase)
-
-type Terms = { toMatch: typeof matchWhole; phrases: readonly Phrase[]; forms?: Forms }
+/** Merging the words of a frequent beginning takes long, so that some of them stand for it. */
+async function boundBeginning(index: "TitleIndex" | "CardIndex", phrase: Phrase): Promise<Phrase> {
+  const last = phrase.tokens.at(-1)
+  if (last === undefined || phrase.begun !== null) return phrase
+  if (await isRareBeginning(index, last)) return phrase
+  return { ...phrase, begun: await wordsBegunWith(fold(last), MAX_BEGUN) }
+}
 
 type Options = Question & {
   newest: number
@@ -152,9 +147,14 @@ class Search {
   }
 
   /** Adds matching cards until there are enough. The event loop runs between slices. */
-  async find(index: Index, columns: string, { toMatch, phrases, forms }: Terms): Promise<void> {
+  async find(
+    index: Index,
+    terms: string,
+    phrases: readonly Phrase[],
+    forms?: Forms,
+  ): Promise<void> {
     const { userId, limit, newest, boards, filter } = this.#options
-    const match = [boards, toMatch(columns, phrases)].filter(Boolean).join(" AND ")
+    const match = [boards, terms].filter(Boolean).join(" AND ")
     const uncertain = phrases
       .filter(({ isExact, word }) => !isExact && hasLetters(word) && !forms?.has(word))
       .map(({ word }) => word)

@@ -8,25 +8,30 @@ function idBytes(id: string): string {
   return `unhex(replace(${id}, '-', ''))`
 }
 
+/** A text in the index. Four bytes of an id are in an index of their own, which finds one or very few rows. */
+function isIndexed(id: string): string {
+  return `substr(n."textId", 1, 4) = substr(${idBytes(id)}, 1, 4) AND n."textId" = ${idBytes(id)}`
+}
+
 /** Texts that are in the index already keep their numbers. */
 const PUT_TEXTS = [
   `INSERT INTO "IndexedText" ("textId", "kind")
    SELECT ${idBytes("value ->> 'id'")}, CASE value ->> 'kind' WHEN 'comment' THEN 1 ELSE 2 END
-   FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
-  `DELETE FROM "TextIndex" WHERE rowid IN (
-     SELECT n."number" FROM json_each(?) AS t
-     JOIN "IndexedText" AS n ON n."textId" = ${idBytes("t.value ->> 'id'")}
+   FROM json_each(?) WHERE NOT EXISTS (
+     SELECT 1 FROM "IndexedText" AS n WHERE ${isIndexed("value ->> 'id'")}
    )`,
-  `INSERT INTO "TextIndex" (rowid, "board", "text")
-   SELECT n."number", t.value ->> 'board', t.value ->> 'tokens'
-   FROM json_each(?) AS t JOIN "IndexedText" AS n ON n."textId" = ${idBytes("t.value ->> 'id'")}`,
+  `DELETE FROM "TextIndex" WHERE rowid IN (
+     SELECT n."number" FROM json_each(?) AS t CROSS JOIN "IndexedText" AS n ON ${isIndexed("t.value ->> 'id'")}
+   )`,
+  `INSERT INTO "TextIndex" (rowid, "words")
+   SELECT n."number", t.value ->> 'tokens'
+   FROM json_each(?) AS t CROSS JOIN "IndexedText" AS n ON ${isIndexed("t.value ->> 'id'")}`,
 ]
+const DROPPED = `SELECT n."number" FROM json_each(?) AS t
+  CROSS JOIN "IndexedText" AS n ON ${isIndexed("t.value")}`
 const DROP_TEXTS = [
-  `DELETE FROM "TextIndex" WHERE rowid IN (
-     SELECT "number" FROM "IndexedText"
-     WHERE "textId" IN (SELECT ${idBytes("value")} FROM json_each(?))
-   )`,
-  `DELETE FROM "IndexedText" WHERE "textId" IN (SELECT ${idBytes("value")} FROM json_each(?))`,
+  `DELETE FROM "TextIndex" WHERE rowid IN (${DROPPED})`,
+  `DELETE FROM "IndexedText" WHERE "number" IN (${DROPPED})`,
 ]
 
 export const sqliteDialect: Dialect = {

@@ -1,7 +1,7 @@
 import { homeSql } from "./archive-board"
 import { db, dialect, onCommit, transaction, type Tx } from "./db.server"
 import { asServer } from "./requester.server"
-import { toIndexed } from "./search-match"
+import { boardWord, toIndexed } from "./search-match"
 import { endingsOf, vocabularyOf } from "./word-forms"
 
 // Indexes comments, items of checklists, and the words of all texts. Triggers note what has changed in
@@ -93,8 +93,7 @@ async function putTexts(tx: Tx, texts: readonly Text[], notes: readonly Note[]):
   if (texts.length === 0) return
   const rows = texts.map((text) => ({
     ...text,
-    board: text.boardId.replaceAll("-", ""),
-    tokens: toIndexed(text.text),
+    tokens: `${boardWord(text.boardId)} ${toIndexed(text.text)}`,
   }))
   const values = JSON.stringify(rows)
   for (const sql of dialect().putTexts) await tx.prepared.execute(sql, values)

@@ -3,7 +3,7 @@ import { isOneSlip } from "./word-forms"
 
 // The statements of the vocabulary. They take the time of what they find, and read a bounded part of that.
 
-/** Endings that one query goes through, and words that it returns. */
+/** Endings that one query goes through, and words that it returns, the shortest ones. */
 const MAX_ENDINGS = 20_000
 const MAX_WORDS = 2000
 const LAST = "\u{10ffff}"
@@ -11,7 +11,7 @@ const LAST = "\u{10ffff}"
 const words = (condition: string, filter = "") => `
   SELECT "word" FROM (
     SELECT "ending", "word" FROM "WordEnding" WHERE ${condition} LIMIT ${String(MAX_ENDINGS)}
-  ) AS e WHERE true ${filter} LIMIT ${String(MAX_WORDS)}`
+  ) AS e WHERE true ${filter} ORDER BY length("word") LIMIT ${String(MAX_WORDS)}`
 
 const IS_WHOLE = `AND "ending" = "word"`
 const IS_AS_LONG = `AND length("word") BETWEEN CAST(? AS INTEGER) AND CAST(? AS INTEGER)`

@@ -69,6 +69,37 @@ describe("a person with many boards", () => {
   })
 })
 
+test("a beginning that stands in many places is found by the shortest of its words", async () => {
+  const many = Array.from({ length: 4 }, (_, card) =>
+    Array.from({ length: 5500 }, (_, i) => `zqx${String(card * 5500 + i).padStart(6, "0")}`).join(
+      " ",
+    ),
+  )
+  const cards = many.map((description, i) => ({ title: `Codes ${String(i)}`, description }))
+  const { owner } = await someoneWith([
+    [
+      ...cards,
+      { title: "Short", description: "the -zqxa one" },
+      { title: "Zqxyyy", description: "" },
+    ],
+  ])
+  const codes = cards.map(({ title }) => title)
+  for (const [q, first, others] of [
+    ["zqx", ["Zqxyyy", "Short"], codes],
+    ["-zqx", ["Short"], []],
+    ["zqxa", ["Short"], []],
+    ["zqx the", ["Short"], []],
+    ["zqx016501", ["Codes 3"], []],
+    ["codes zqx", [], codes],
+  ] as const) {
+    const found = await find(owner, q)
+    expect(found.slice(0, first.length), q).toEqual(first)
+    // Some of the many words stand for all of them.
+    expect(found.length > first.length, q).toBe(others.length > 0)
+    for (const title of found.slice(first.length)) expect(others, q).toContain(title)
+  }
+})
+
 test("random texts are found like by comparing each text", async () => {
   let state = 7
   const next = (below: number) => {
