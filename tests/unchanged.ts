@@ -44,7 +44,7 @@ const versionOf = (database: Database.Database) => database.pragma("data_version
  * Tables that follow the change before in their own time: files are removed after its answer, and a job
  * indexes its texts for the search.
  */
-export const FOLLOWING = /^(StoredFile|TextToIndex|IndexedText|TextIndex|SearchedText|WordEnding)/
+export const FOLLOWING = /^(StoredFile|TextToIndex|IndexedText|TextIndex|WordEnding)/
 
 function rowsOf(database: Database.Database): Rows {
   const tables = database

@@ -1,7 +1,7 @@
 import type { Dialect } from "./dialect"
-import type { FoundCard, FoundText } from "./found-card"
 import type { Prisma, PrismaClient } from "./generated/client"
-import type { Forms } from "./search-match"
+import type { Forms } from "./search-phrase"
+import type { SearchRows } from "./search-rows"
 
 // The interface between the product and its database engine: SQLite, or PostgreSQL with DATABASE_URL.
 
@@ -102,12 +102,8 @@ export interface Engine {
   readSnapshot<Q extends Queries>(queries: [...Q]): Promise<Results<Q>>
   /** Why `begin` failed; null for a bug. */
   failureKind(error: unknown): FailureKind | null
-  /** Finds cards, where the engine needs no search in slices. */
-  findCards?: (question: Question) => Promise<FoundCard[]>
-  /** The same for comments and items. */
-  findTexts?: (question: Question) => Promise<FoundText[]>
-  /** Reads the labels of cards, as JSON. */
-  findLabels?: (question: Question) => Promise<string[]>
+  /** What the search asks. */
+  readonly search: SearchRows
   /**
    * Runs a job, unless another process has it. A process that has run a job keeps it until it ends, or loses
    * the database.

@@ -3,16 +3,6 @@ import { namesAndValues, type Dialect } from "./dialect"
 const arrayOf = (value: string) => `coalesce(json_agg(${value}), '[]')`
 const date = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')`
 
-const PUT_TEXTS = [
-  `INSERT INTO "SearchedText" ("textId", "kind", "cardId", "words")
-   SELECT value ->> 'id', value ->> 'kind', value ->> 'cardId', cardinal_vector(value ->> 'text')
-   FROM jsonb_array_elements(?::jsonb)
-   ON CONFLICT ("textId") DO UPDATE SET "words" = EXCLUDED."words", "cardId" = EXCLUDED."cardId"`,
-]
-const DROP_TEXTS = [
-  `DELETE FROM "SearchedText" WHERE "textId" IN (SELECT value FROM jsonb_array_elements_text(?::jsonb))`,
-]
-
 export const postgresDialect: Dialect = {
   elements: (json) => `jsonb_array_elements(${json}::jsonb)`,
   texts: (json) => `jsonb_array_elements_text(${json}::jsonb)`,
@@ -33,7 +23,8 @@ export const postgresDialect: Dialect = {
   rowOrder: (createdAt, key) =>
     createdAt === null ? `${key} COLLATE "C"` : `(${date(createdAt)} || ${key}) COLLATE "C"`,
   firstRow: "",
-  putTexts: PUT_TEXTS,
-  dropTexts: DROP_TEXTS,
+  // The index has the rows of comments and items themselves.
+  putTexts: [],
+  dropTexts: [],
   ignoreCase: { mode: "insensitive" },
 }

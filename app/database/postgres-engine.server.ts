@@ -7,7 +7,7 @@ import { failureKind } from "./postgres-errors"
 import { PostgresJobs } from "./postgres-jobs.server"
 import { migratePostgres, missingInPostgres } from "./postgres-migrations.server"
 import { connectReader } from "./postgres-reader.server"
-import { findCards, findLabels, findTexts } from "./postgres-search.server"
+import { postgresSearch } from "./postgres-search.server"
 import { PostgresWriters } from "./postgres-writers.server"
 
 const IS_PRIMARY = "SELECT 1 WHERE NOT pg_is_in_recovery()"
@@ -45,9 +45,7 @@ export async function openPostgres(options: EngineOptions & { url: string }): Pr
     readSnapshot: reader.readSnapshot,
     failureKind,
     counts: new PostgresCounts(pool, driver),
-    findCards: (question) => findCards(prepared, question),
-    findTexts: (question) => findTexts(prepared, question),
-    findLabels: (question) => findLabels(prepared, question),
+    search: postgresSearch(prepared),
     tryExclusive: (job, work) => jobs.tryExclusive(job, work),
     pendingMigrations: () => missingInPostgres(prepared),
     requireWritable: async () => {

@@ -4,9 +4,10 @@ import type { FoundCard } from "./found-card"
 import { Prisma } from "./generated/client"
 import { connectionTo, loadDriver, type Driver } from "./postgres-driver.server"
 import { MIGRATION_LOCK, migratePostgres } from "./postgres-migrations.server"
-import { findCards } from "./postgres-search.server"
+import { postgresSearch } from "./postgres-search.server"
 import { countRows, fillTable, type RowSource } from "./postgres-fill-table.server"
 import { preparedStatements } from "./postgres-statements.server"
+import { findCardsInSlices } from "./search-slices.server"
 
 // Fills an empty PostgreSQL database with the rows of SQLite.
 
@@ -116,7 +117,7 @@ async function fill(
   await check({
     passwordHash: account?.passwordHash,
     card,
-    findCards: (question) => findCards(prepared, question),
+    findCards: (question) => findCardsInSlices(postgresSearch(prepared), question),
   })
   await client.query("COMMIT")
   return filled

@@ -1,150 +1,178 @@
 import { homeSql } from "./archive-board"
-import type { Question, Statements } from "./engine"
-import { TEXT_LENGTH, toFoundCard, toFoundText, type FoundCard, type FoundText } from "./found-card"
+import type { CardFilter, Statements } from "./engine"
+import { TEXT_LENGTH, toFoundCard, toFoundText } from "./found-card"
+import { blocksOf } from "./number-blocks"
+import { readCandidates, readOwn } from "./postgres-candidates.server"
 import { postgresDialect } from "./postgres-dialect"
+import { matchBegun, matchLabels, matchWhole, quote } from "./postgres-tsquery"
 import { filterConditions, IS_ARCHIVED, type Condition } from "./search-filter"
-import { toPhrase, type Forms, type Phrase } from "./search-match"
-import { contains, hasLetters } from "./words"
+import {
+  MAX_BEGUN,
+  type ComparedText,
+  type Index,
+  type Range,
+  type SearchRows,
+} from "./search-rows"
+import { wordsBegunWith } from "./word-rows.server"
+import { fold } from "./words"
 
-// The index is a tsvector, whose words have weight A in titles and B in descriptions. Triggers keep it
-// up to date (prisma/postgres-migrations), for comments and items `text-index.server.ts`.
-
-/** The number of cards whose texts one search compares, where the index alone cannot decide. */
-const MAX_TEXTS = 1000
+// The search on PostgreSQL. Its indexes are GIN: of the words of cards, which triggers write to "SearchedCard",
+// and of the texts of comments and items themselves.
 
 type Prepared = Pick<Statements, "query">
+
+export const postgresSearch = (prepared: Prepared): SearchRows => ({
+  // A statement takes a millisecond on its way, however few cards it looks at.
+  firstSlice: 2048,
+  readNewest: (index) => readNewest(prepared, index),
+  boardsOf: (userId, _index, _newest, among) => boardsOf(prepared, userId, among),
+  readOwn: (userId) => readOwn(prepared, userId),
+  readCandidates: (...values) => readCandidates(prepared, ...values),
+  wordsBegunWith: async (_index, token) => {
+    const words = await wordsBegunWith(fold(token), MAX_BEGUN + 1, prepared)
+    return words.length > MAX_BEGUN ? words.slice(0, MAX_BEGUN) : null
+  },
+  matchWhole,
+  matchBegun,
+  readNumbers: (range) => readNumbers(prepared, range),
+  readFiltered: (...values) => readFiltered(prepared, ...values),
+  readTexts: (...values) => readTexts(prepared, ...values),
+  readCards: async (numbers, userId) =>
+    (await prepared.query<object>(FOUND_CARDS, JSON.stringify(numbers), userId)).map(toFoundCard),
+  readFoundTexts: async (numbers, userId) =>
+    (await prepared.query<object>(FOUND_TEXTS, JSON.stringify(numbers), userId)).map(toFoundText),
+  readLabels: async (userId, _boards, words, limit) =>
+    (
+      await prepared.query<{ labels: string }>(
+        `SELECT c."labels"::text AS "labels" FROM "SearchedCard" n ${VISIBLE}
+         WHERE n."labels" @@ cardinal_query(?) ORDER BY n."number" DESC LIMIT ?`,
+        ...[userId, matchLabels(words), limit],
+      )
+    ).map(({ labels }) => labels),
+})
+
+async function readNewest(prepared: Prepared, index: Index): Promise<number> {
+  const [row] = await prepared.query<{ number: number | null }>(
+    index === "TextIndex"
+      ? `SELECT greatest((SELECT max("number") FROM "Comment"),
+           (SELECT max("number") FROM "ChecklistItem")) AS "number"`
+      : `SELECT max("number") AS "number" FROM "SearchedCard"`,
+  )
+  return row?.number ?? 0
+}
+
+/** Membership decides in the queries themselves, so no words restrict them. */
+async function boardsOf(
+  prepared: Prepared,
+  userId: string,
+  among: readonly string[] | null,
+): Promise<string | null> {
+  const rows = await prepared.query(
+    `SELECT 1 FROM "Member" WHERE "userId" = ? ${
+      among ? `AND "boardId" IN (SELECT value FROM jsonb_array_elements_text(?::jsonb))` : ""
+    } LIMIT 1`,
+    ...(among ? [userId, JSON.stringify(among)] : [userId]),
+  )
+  return rows.length === 0 ? null : ""
+}
+
+const VISIBLE = `JOIN "Card" c ON c."id" = n."cardId" JOIN "List" l ON l."id" = c."listId"
+  JOIN "Board" b ON b."id" = ${homeSql('l."boardId"')}
+  JOIN "Member" m ON m."boardId" = b."id" AND m."userId" = ?`
+const NUMBERS = `jsonb_array_elements_text(?::jsonb) WITH ORDINALITY AS j ("value", "place")`
+const LISTED = `(SELECT value::bigint FROM jsonb_array_elements_text(?::jsonb))`
+
+/** Comments and items with their numbers, as `n`. */
+const texts = (condition: string) => `
+  SELECT "number", "cardId", 'comment' AS "kind", "id" AS "textId", "text" FROM "Comment" WHERE ${condition}
+  UNION ALL
+  SELECT "number", "cardId", 'item' AS "kind", "id" AS "textId", "text" FROM "ChecklistItem" WHERE ${condition}`
+const TEXT_WORDS = `cardinal_in_blocks(cardinal_vector("text"), "number")`
+
+/** What has the words in a range of numbers. It is read before anything else, so that the index decides. */
+function hits(index: Index, match: string, { first, last, among }: Range) {
+  const words = index === "TextIndex" ? TEXT_WORDS : `cardinal_in_blocks("words", "number")`
+  const conditions: Condition[] = [{ sql: `"number" BETWEEN ? AND ?`, values: [first, last] }]
+  if (match !== "") conditions.push({ sql: `${words} @@ cardinal_query(?)`, values: [match] })
+  if (among !== null) {
+    conditions.push({ sql: `"number" = ANY (ARRAY${LISTED})`, values: [JSON.stringify(among)] })
+  }
+  const sql = conditions.map((condition) => condition.sql).join(" AND ")
+  const values = conditions.flatMap((condition) => condition.values)
+  return index === "TextIndex"
+    ? { sql: texts(sql), values: [...values, ...values] }
+    : { sql: `SELECT "number", "cardId", "labels" FROM "SearchedCard" WHERE ${sql}`, values }
+}
+
+async function readNumbers(prepared: Prepared, range: Range): Promise<number[]> {
+  const { index, first, last, among } = range
+  const blocks = among === null && range.match !== "" ? blocksOf(first, last).map(quote) : []
+  const match = blocks.length === 0 ? range.match : `(${blocks.join(" | ")}) & ${range.match}`
+  const found = hits(index, match, range)
+  const conditions = filterConditions(range.filter, postgresDialect, hasLabels(index))
+  const rows = await prepared.query<{ number: number }>(
+    `WITH n AS MATERIALIZED (${found.sql})
+     SELECT n."number" FROM n ${VISIBLE} WHERE true ${conditions.sql} AND NOT EXISTS (
+       SELECT 1 FROM jsonb_array_elements_text(?::jsonb) AS p WHERE c."title" NOT ILIKE p."value"
+     ) ORDER BY n."number" DESC LIMIT ?`,
+    ...[...found.values, range.userId, ...conditions.values, range.patterns, range.limit],
+  )
+  return rows.map(({ number }) => number)
+}
+
+/** A card with labels whose names have these beginnings of words. */
+const hasLabels =
+  (index: Index) =>
+  (labels: readonly string[]): Condition => ({
+    sql:
+      index === "TextIndex"
+        ? `EXISTS (SELECT 1 FROM "SearchedCard" sl
+            WHERE sl."cardId" = c."id" AND sl."labels" @@ cardinal_query(?))`
+        : `n."labels" @@ cardinal_query(?)`,
+    values: [matchLabels(labels)],
+  })
+
+async function readFiltered(
+  prepared: Prepared,
+  numbers: readonly number[],
+  userId: string,
+  filter: CardFilter,
+  limit: number,
+): Promise<number[]> {
+  const { sql, values } = filterConditions(filter, postgresDialect, hasLabels("CardIndex"))
+  const rows = await prepared.query<{ number: number }>(
+    `SELECT n."number" FROM "SearchedCard" n ${VISIBLE}
+     WHERE n."number" = ANY (ARRAY${LISTED}) ${sql} ORDER BY n."number" DESC LIMIT ?`,
+    ...[userId, JSON.stringify(numbers), ...values, limit],
+  )
+  return rows.map(({ number }) => number)
+}
+
+const LISTED_TEXTS = texts(`"number" = ANY (ARRAY${LISTED})`)
+const OWN_TEXTS = `SELECT n."number", n."text", 1 AS "isWhole" FROM (${LISTED_TEXTS}) n`
+const CARD_TEXTS = `SELECT n."number",
+    c."title" || E'\\n' || substr(c."description", 1, ${String(TEXT_LENGTH)}) AS "text",
+    length(c."description") <= ${String(TEXT_LENGTH)} AS "isWhole"
+  FROM "SearchedCard" n JOIN "Card" c ON c."id" = n."cardId" WHERE n."number" = ANY (ARRAY${LISTED})`
+
+async function readTexts(
+  prepared: Prepared,
+  index: Index,
+  numbers: readonly number[],
+): Promise<ComparedText[]> {
+  const listed = JSON.stringify(numbers)
+  type Row = { number: number; text: string; isWhole: number }
+  const rows = await (index === "TextIndex"
+    ? prepared.query<Row>(OWN_TEXTS, listed, listed)
+    : prepared.query<Row>(CARD_TEXTS, listed))
+  return rows.map(({ isWhole, ...row }) => ({ ...row, isWhole: isWhole === 1 }))
+}
 
 const FOUND = `c."id", c."title", substr(c."description", 1, ${String(TEXT_LENGTH)}) AS "description",
   b."id" AS "boardId", b."name" AS "boardName", l."name" AS "listName", c."completed",
   ${IS_ARCHIVED} AS "archived"`
-const VISIBLE = `JOIN "Card" c ON c."id" = s."cardId" JOIN "List" l ON l."id" = c."listId"
-  JOIN "Board" b ON b."id" = ${homeSql('l."boardId"')}
-  JOIN "Member" m ON m."boardId" = b."id" AND m."userId" = ?`
-const TITLE_SIGNS = `AND NOT EXISTS (
-    SELECT 1 FROM jsonb_array_elements_text(?::jsonb) AS p WHERE c."title" NOT ILIKE p."value"
-  )`
-
-const CARDS = `SELECT ${FOUND}, length(c."description") <= ${String(TEXT_LENGTH)} AS "isWhole"
-  FROM "SearchedCard" s ${VISIBLE}`
-const TEXTS = `SELECT ${FOUND}, s."kind", s."textId", substr(coalesce(
-    (SELECT "text" FROM "Comment" WHERE "id" = s."textId"),
-    (SELECT "text" FROM "ChecklistItem" WHERE "id" = s."textId"), ''), 1, ${String(TEXT_LENGTH)}) AS "text"
-  FROM "SearchedText" s ${VISIBLE}`
-
-/** As the search on SQLite: whole words in titles first, then prefixes, then descriptions, or other forms. */
-export async function findCards(prepared: Prepared, question: Question): Promise<FoundCard[]> {
-  const { words, forms } = question
-  const uncertain = uncertainOf(words.map(toPhrase), forms)
-  const found = new Map<string, FoundCard>()
-  for (const step of stepsOf(words, forms)) {
-    if (found.size >= question.limit) break
-    const rows = await find<CardRow>(prepared, CARDS, question, step, uncertain.length > 0)
-    for (const { isWhole, ...row } of rows) {
-      const card = toFoundCard(row)
-      const text = `${card.title}\n${card.description}`
-      if (isWhole && !uncertain.every((word) => contains(text, word))) continue
-      if (found.size < question.limit && !found.has(card.id)) found.set(card.id, card)
-    }
-  }
-  return [...found.values()]
-}
-
-type CardRow = { id: string; title: string; description: string; isWhole: number }
-
-/** Comments and items with whole words, or with other forms of them. */
-export async function findTexts(prepared: Prepared, question: Question): Promise<FoundText[]> {
-  const { words, forms, limit } = question
-  if (!words.some(hasLetters)) return []
-  const uncertain = uncertainOf(words.map(toPhrase), forms)
-  const step = { weights: "", isPrefix: false } as const
-  const rows = await find<object>(prepared, TEXTS, question, step, uncertain.length > 0)
-  const texts = rows.map(toFoundText)
-  return texts.filter(({ text }) => uncertain.every((word) => contains(text, word))).slice(0, limit)
-}
-
-/** Reads the labels of a person's newest cards that have a label with words that begin so, as JSON. */
-export async function findLabels(
-  prepared: Prepared,
-  { userId, words, limit }: Question,
-): Promise<string[]> {
-  const rows = await prepared.query<{ labels: string }>(
-    `SELECT c."labels"::text AS "labels" FROM "SearchedCard" s ${VISIBLE}
-     WHERE s."labels" @@ cardinal_query(?) ORDER BY s."number" DESC LIMIT ?`,
-    ...[userId, labelQuery(words), limit],
-  )
-  return rows.map(({ labels }) => labels)
-}
-
-/** The words whose signs and ends the index ignores, so that the texts must be compared. */
-const uncertainOf = (phrases: readonly Phrase[], forms: Forms | undefined): string[] =>
-  phrases
-    .filter(({ isExact, word }) => !isExact && hasLetters(word) && !forms?.has(word))
-    .map(({ word }) => word)
-
-function find<Row>(
-  prepared: Prepared,
-  select: string,
-  { userId, words, limit, filter, forms }: Question,
-  step: Step,
-  isCompared: boolean,
-): Promise<Row[]> {
-  // Signs are looked for in titles only.
-  const indexed = select === TEXTS ? words.filter(hasLetters) : words
-  const query = tsquery(indexed.map(toPhrase), step, forms)
-  const patterns = JSON.stringify(words.filter((word) => !hasLetters(word)).map(toPattern))
-  const conditions = filterConditions(filter, postgresDialect, hasLabels)
-  const isWord = query === "" ? "true" : `s."words" @@ cardinal_query(?)`
-  return prepared.query<Row>(
-    `${select} WHERE ${isWord} ${conditions.sql} ${TITLE_SIGNS} ORDER BY s."number" DESC LIMIT ?`,
-    ...[userId, ...(query === "" ? [] : [query]), ...conditions.values, patterns],
-    isCompared ? MAX_TEXTS : limit,
-  )
-}
-
-const hasLabels = (labels: readonly string[]): Condition => ({
-  sql: `EXISTS (SELECT 1 FROM "SearchedCard" sl
-    WHERE sl."cardId" = c."id" AND sl."labels" @@ cardinal_query(?))`,
-  values: [labelQuery(labels)],
-})
-
-/** Words of labels, as beginnings. A label without letters matches none. */
-const labelQuery = (labels: readonly string[]): string =>
-  tsquery(labels.flatMap((label) => label.split(/\s+/u)).map(toPhrase), LABEL_STEP) || "''"
-
-type Step = { weights: "A" | ""; isPrefix: boolean }
-
-const LABEL_STEP: Step = { weights: "", isPrefix: true }
-const IN_TITLES: Step = { weights: "A", isPrefix: false }
-const TITLE_PREFIXES: Step = { weights: "A", isPrefix: true }
-const ALL_PREFIXES: Step = { weights: "", isPrefix: true }
-
-function stepsOf(words: readonly string[], forms: Forms | undefined): Step[] {
-  if (forms) return [TITLE_PREFIXES, ALL_PREFIXES]
-  // Signs are found in titles only, and not by their beginnings.
-  if (!words.some(hasLetters)) return [IN_TITLES]
-  return [IN_TITLES, TITLE_PREFIXES, { weights: "", isPrefix: false }, ALL_PREFIXES]
-}
-
-function tsquery(
-  phrases: readonly Phrase[],
-  { weights, isPrefix }: Step,
-  forms: Forms = new Map(),
-): string {
-  return phrases
-    .filter(({ tokens }) => tokens.length > 0)
-    .map(({ tokens, word }) => {
-      const weight = hasLetters(word) ? weights : "A"
-      const term = (token: string, isBegun: boolean) => {
-        const suffix = `${isBegun ? "*" : ""}${weight}`
-        return `${quote(token)}${suffix && `:${suffix}`}`
-      }
-      const terms = tokens.map((token, i) => term(token, isPrefix && i === tokens.length - 1))
-      const others = (forms.get(word) ?? []).map((other) => term(other, false))
-      return `(${[`(${terms.join(" <-> ")})`, ...others].join(" | ")})`
-    })
-    .join(" & ")
-}
-
-const quote = (token: string) => `'${token.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`
-
-const toPattern = (word: string) => `%${word.replace(/[\\%_]/g, "\\$&")}%`
+const FOUND_CARDS = `SELECT ${FOUND} FROM ${NUMBERS}
+  JOIN "SearchedCard" n ON n."number" = j."value"::bigint ${VISIBLE} ORDER BY j."place"`
+const FOUND_TEXTS = `SELECT ${FOUND}, n."kind", n."textId", substr(n."text", 1, ${String(TEXT_LENGTH)}) AS "text"
+  FROM ${NUMBERS} CROSS JOIN LATERAL (${texts(`"number" = j."value"::bigint`)}) n
+  ${VISIBLE} ORDER BY j."place"`

@@ -7,6 +7,7 @@ import { LocalBus } from "./local-bus"
 import { migrate, missingMigrations } from "./migrations.server"
 import { connect, setPragma } from "./sqlite-connection.server"
 import { sqliteDialect } from "./sqlite-dialect"
+import { sqliteSearch } from "./sqlite-search.server"
 import { SqliteWriter } from "./sqlite-writer.server"
 import { codesOf, errorsIn } from "./wrapped-errors"
 
@@ -46,6 +47,7 @@ export const openSqlite: OpenEngine = async ({ dataDir, onQuery, onMessage }) =>
       reader: Object.assign(reader.client, { prepared: reader.prepared }),
       bus: new LocalBus(onMessage),
       dialect: sqliteDialect,
+      search: sqliteSearch(reader.prepared),
       isShared: false,
       locksBoards: false,
       begin: (work, { timeoutMs }) => transactions.begin(work, timeoutMs),

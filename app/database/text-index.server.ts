@@ -1,7 +1,7 @@
 import { homeSql } from "./archive-board"
 import { db, dialect, onCommit, transaction, type Tx } from "./db.server"
 import { asServer } from "./requester.server"
-import { boardWord, toIndexed } from "./search-match"
+import { boardWord, toIndexed } from "./search-phrase"
 import { endingsOf, vocabularyOf } from "./word-forms"
 
 // Indexes comments, items of checklists, and the words of all texts. Triggers note what has changed in

@@ -1,4 +1,5 @@
 import { db } from "./db.server"
+import type { Statements } from "./engine"
 import { isOneSlip } from "./word-forms"
 
 // The statements of the vocabulary. They take the time of what they find, and read a bounded part of that.
@@ -23,14 +24,23 @@ const BEGUN_AS_LONG = words(BEGUN, `${IS_WHOLE} ${IS_AS_LONG}`)
 const ENDED_AS_LONG = words(EQUAL, IS_AS_LONG)
 const SAME_WORD = words(EQUAL, IS_WHOLE)
 
-const read = async (sql: string, ...values: (string | number)[]): Promise<string[]> => {
-  const rows = await db.prepared.query<{ word: string }>(sql, ...values)
+const read = (sql: string, ...values: (string | number)[]) => readWith(db.prepared, sql, ...values)
+
+async function readWith(
+  prepared: Pick<Statements, "query">,
+  sql: string,
+  ...values: (string | number)[]
+): Promise<string[]> {
+  const rows = await prepared.query<{ word: string }>(sql, ...values)
   return rows.map(({ word }) => word)
 }
 
-/** The words that begin with a folded text of two letters or more, the shortest first. */
-export const wordsBegunWith = async (text: string, limit: number): Promise<string[]> =>
-  shortest(await read(BEGUN_WORDS, text, text + LAST), limit)
+/** The words that begin with a folded text, the shortest first. */
+export const wordsBegunWith = async (
+  text: string,
+  limit: number,
+  prepared: Pick<Statements, "query"> = db.prepared,
+): Promise<string[]> => shortest(await readWith(prepared, BEGUN_WORDS, text, text + LAST), limit)
 
 /** The words with a folded text of three letters or more inside or at their end, the shortest first. */
 export async function wordsWith(text: string, limit: number): Promise<string[]> {

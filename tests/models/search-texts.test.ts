@@ -62,6 +62,18 @@ describe("comments and items of checklists", () => {
     expect(await find(owner, other)).toEqual([])
   })
 
+  test.each([
+    ["会议", "下周的会议"],
+    ["c++", "learn C++"],
+    ["a-b-c", "plan A-B-C"],
+  ])("are found by %s only with its letters and signs in their order", async (word, text) => {
+    const { owner, cardId } = await someoneWithCard()
+    await createComment(owner, { cardId, text: "议会 c+ +c a-c-b" })
+    expect(await find(owner, word)).toEqual([])
+    await createComment(owner, { cardId, text })
+    expect(await find(owner, word)).toEqual(["comment Water the roses"])
+  })
+
   test("go with their card to another board, and into the archive", async () => {
     const { owner, cardId } = await someoneWithCard()
     const word = aWord()

@@ -2,7 +2,8 @@ import { readFileSync, readdirSync } from "node:fs"
 import { expect, test } from "vitest"
 import { db } from "~/database/db.server"
 
-// Both engines have the tables of prisma/schema.prisma. tests/models/schema.test.ts compares SQLite's.
+// Both engines have the tables of prisma/schema.prisma. tests/models/schema.test.ts compares SQLite's. The search
+// on PostgreSQL adds numbers and indexes of its own.
 
 const COLUMN_TYPES: Record<string, string> = {
   String: "text",
@@ -54,14 +55,16 @@ const texts = async (sql: string, table: string) =>
 const COLUMNS = `SELECT concat(column_name, ' ', data_type, ' ' || collation_name,
     CASE is_nullable WHEN 'NO' THEN ' required' END,
     CASE WHEN column_default IS NOT NULL THEN ' default' END) AS "text"
-  FROM information_schema.columns WHERE table_name = ?`
+  FROM information_schema.columns
+  WHERE table_name = ? AND coalesce(column_default, '') NOT LIKE 'nextval(%'`
 
 const INDEXES = `SELECT concat(
     CASE WHEN i.indisprimary THEN 'id' WHEN i.indisunique THEN 'unique' ELSE 'index' END, ' ',
     (SELECT string_agg(a.attname, ',' ORDER BY k.place)
      FROM unnest(i.indkey::int[]) WITH ORDINALITY AS k(number, place)
      JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = k.number)) AS "text"
-  FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid WHERE t.relname = ?`
+  FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid JOIN pg_class n ON n.oid = i.indexrelid
+  WHERE t.relname = ? AND n.relname !~ '_(words|number)_idx$'`
 
 const REFERENCES = `SELECT concat(f.attname, ' ', r.relname, '.', k.attname, ' ',
     CASE c.confdeltype WHEN 'c' THEN 'Cascade' WHEN 'n' THEN 'SetNull' ELSE c.confdeltype::text END

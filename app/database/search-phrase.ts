@@ -1,6 +1,6 @@
-import { hasLetters, splitLetters } from "./words"
+import { splitLetters } from "./words"
 
-// Translates the words of a search to MATCH expressions of the index.
+// The words of a search as the indexes have them.
 
 /**
  * The number of tokens of a phrase that the index is asked for, because comparing their positions
@@ -53,50 +53,4 @@ export const boardWord = (boardId: string): string => BOARD_LETTER + boardId.rep
 
 /** Other words that count as a typed one, by the typed one. */
 export type Forms = ReadonlyMap<string, readonly string[]>
-const NO_FORMS: Forms = new Map()
-
-/** @param columns those that words are looked for in; words without letters only count in titles */
-export const matchWhole = (columns: string, phrases: readonly Phrase[]): string =>
-  match(columns, phrases, ({ tokens }) => quote(tokens.join(" ")))
-
-/** The same for words that begin with the last token of the phrase, and for other forms. */
-export const matchBegun = (
-  columns: string,
-  phrases: readonly Phrase[],
-  forms: Forms = NO_FORMS,
-): string => match(columns, phrases, begunTerm, forms)
-
-/**
- * The same for comments and items, whose index has neither columns nor places: it finds texts that have all
- * tokens of a phrase somewhere.
- */
-export const matchTexts = (phrases: readonly Phrase[], forms: Forms = NO_FORMS): string =>
-  match("", phrases, ({ tokens }) => tokens.map(quote).join(" AND "), forms)
-
-function match(
-  columns: string,
-  phrases: readonly Phrase[],
-  termOf: (phrase: Phrase) => string,
-  forms = NO_FORMS,
-): string {
-  const terms = phrases
-    .filter(({ tokens }) => tokens.length > 0)
-    .map((phrase) => {
-      const { word } = phrase
-      const others = (forms.get(word) ?? []).map(quote)
-      const any = `(${[`(${termOf(phrase)})`, ...others].join(" OR ")})`
-      if (columns === "") return any
-      return `${hasLetters(word) ? columns : "{title}"} : ${any}`
-    })
-  return [...new Set(terms)].join(" AND ")
-}
-
-function begunTerm({ tokens, begun }: Phrase): string {
-  const whole = quote(tokens.join(" "))
-  if (begun === null) return `${whole} *`
-  if (begun.length === 0) return whole
-  const last = [tokens.at(-1) ?? "", ...begun].map(quote).join(" OR ")
-  return tokens.length === 1 ? last : `${quote(tokens.slice(0, -1).join(" "))} AND (${last})`
-}
-
-const quote = (tokens: string) => `"${tokens}"`
+export const NO_FORMS: Forms = new Map()

@@ -1,0 +1,89 @@
+import type { CardFilter } from "./engine"
+import type { FoundCard, FoundText } from "./found-card"
+import type { Forms, Phrase } from "./search-phrase"
+
+// What the search asks an engine. Both have an index of titles, one of titles with descriptions, and one of
+// comments and items, in which newer cards and texts have higher numbers.
+
+export type Index = "TitleIndex" | "CardIndex" | "TextIndex"
+
+/** Cards or texts to look for: on a person's boards, with numbers from `first` to `last`. */
+export type Range = {
+  userId: string
+  index: Index
+  /** What `matchWhole` and the others return; empty for all cards. */
+  match: string
+  /** What `boardsOf` returns. */
+  boards: string
+  /** LIKE patterns of the title, as JSON. */
+  patterns: string
+  filter: CardFilter | undefined
+  /** The only cards to look at; null for all. */
+  among: readonly number[] | null
+  first: number
+  last: number
+  limit: number
+}
+
+/** A card's title and description, or a comment or an item, as far as a search reads it. */
+export type ComparedText = { number: number; text: string; isWhole: boolean }
+
+/** With more candidates, a search finds the newest ones as fast without them. */
+export const MAX_CANDIDATES = 2000
+
+/** Words that stand for a frequent beginning, the shortest ones. */
+export const MAX_BEGUN = 60
+
+export interface SearchRows {
+  /** How many of the newest numbers a search looks at first. */
+  readonly firstSlice: number
+  /** The number of the newest card or text; 0 without any. */
+  readNewest(index: Index): Promise<number>
+  /**
+   * What restricts matches to the person's boards, because others' cards would take time; empty where it is
+   * not worth that; null without boards.
+   * @param among the only boards that count; null for all of the person's
+   */
+  boardsOf(
+    userId: string,
+    index: Index,
+    newest: number,
+    among: readonly string[] | null,
+  ): Promise<string | null>
+  /** The only cards that a person can find; null where that would not save time. */
+  readOwn(userId: string): Promise<number[] | null>
+  /**
+   * The numbers of all cards that a filter may let through, where a table finds them faster than the search
+   * itself; null if there is no such table, or if there are more than `MAX_CANDIDATES`.
+   */
+  readCandidates(userId: string, filter: CardFilter): Promise<number[] | null>
+  /**
+   * The words that begin with a token, where merging all of them would take too long; null where it does not.
+   */
+  wordsBegunWith(index: Index, token: string): Promise<readonly string[] | null>
+  /** The expression for texts that have all phrases; words without letters only count in titles. */
+  matchWhole(index: Index, phrases: readonly Phrase[], forms?: Forms): string
+  /** The same for words that begin with the last token of the phrase. */
+  matchBegun(index: Index, phrases: readonly Phrase[], forms?: Forms): string
+  /** The numbers of matching cards or texts, the newest first. */
+  readNumbers(range: Range): Promise<number[]>
+  /** Those of the cards that the filter lets through and the person can see, the newest first. */
+  readFiltered(
+    numbers: readonly number[],
+    userId: string,
+    filter: CardFilter,
+    limit: number,
+  ): Promise<number[]>
+  readTexts(index: Index, numbers: readonly number[]): Promise<ComparedText[]>
+  /** Reads cards in the order of the numbers. */
+  readCards(numbers: readonly number[], userId: string): Promise<FoundCard[]>
+  /** Reads comments and items in the order of the numbers. */
+  readFoundTexts(numbers: readonly number[], userId: string): Promise<FoundText[]>
+  /** Reads the labels of a person's newest cards that have a label with words that begin so, as JSON. */
+  readLabels(
+    userId: string,
+    boards: string,
+    words: readonly string[],
+    limit: number,
+  ): Promise<string[]>
+}

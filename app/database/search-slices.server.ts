@@ -1,0 +1,172 @@
+import { setImmediate } from "node:timers/promises"
+import type { Question } from "./engine"
+import type { FoundCard, FoundText } from "./found-card"
+import { toPhrase, type Forms, type Phrase } from "./search-phrase"
+import type { Index, SearchRows } from "./search-rows"
+import { contains, hasLetters } from "./words"
+
+// The time of a search grows with what everybody stored, and SQLite answers synchronously. So the index is
+// queried slice by slice, from the newest card to the oldest. Slices shrink or grow with the time they take.
+
+/** Enough cards that a text does not block other requests while it is compared. */
+const MAX_TEXTS = 20
+const SLICE_MS = 10
+/** Database time for one search in milliseconds. After it, the results so far are the answer. */
+const MAX_DATABASE_MS = 1000
+/** The same where dozens of words stand for a typed one, of which the newest hits are enough. */
+const MAX_FORMS_MS = 40
+
+/**
+ * Finds cards that contain every word, on the boards of a member: first whole words in titles, then
+ * beginnings in titles, then the same with descriptions, or other forms of the words; the newest first
+ * within each group.
+ */
+export async function findCardsInSlices(
+  rows: SearchRows,
+  question: Question,
+): Promise<FoundCard[]> {
+  const { userId, words, forms, filter } = question
+  const search = await startSearch(rows, question, "CardIndex")
+  if (!search) return []
+  const few = filter ? await rows.readCandidates(userId, filter) : null
+  if (few?.length === 0) return []
+  if (few && words.length === 0) {
+    await search.choose(few)
+    return rows.readCards([...search.found], userId)
+  }
+  search.among = few ?? (await rows.readOwn(userId))
+  const phrases = words.map(toPhrase)
+  // Signs are found in titles only, and not by their beginnings.
+  const isTitleOnly = !words.some(hasLetters)
+  for (const index of isTitleOnly ? TITLES : TITLES_AND_TEXTS) {
+    if (!forms) await search.find(index, rows.matchWhole(index, phrases), phrases)
+    if (!forms && isTitleOnly) break
+    const begun = await Promise.all(phrases.map((phrase) => boundBeginning(rows, index, phrase)))
+    await search.find(index, rows.matchBegun(index, begun, forms), begun, forms)
+  }
+  return rows.readCards([...search.found], userId)
+}
+
+const TITLES = ["TitleIndex"] as const
+const TITLES_AND_TEXTS = ["TitleIndex", "CardIndex"] as const
+
+/** Finds comments and items with every word, or with other forms of them, the newest first. */
+export async function findTextsInSlices(
+  rows: SearchRows,
+  question: Question,
+): Promise<FoundText[]> {
+  const { userId, words, forms, filter } = question
+  const search = words.some(hasLetters) ? await startSearch(rows, question, "TextIndex") : null
+  if (!search || (filter && (await rows.readCandidates(userId, filter))?.length === 0)) return []
+  const phrases = words.filter(hasLetters).map(toPhrase)
+  await search.find("TextIndex", rows.matchWhole("TextIndex", phrases, forms), phrases, forms)
+  return rows.readFoundTexts([...search.found], userId)
+}
+
+/** @returns null for a person without such boards */
+async function startSearch(
+  rows: SearchRows,
+  question: Question,
+  index: Index,
+): Promise<Search | null> {
+  const newest = await rows.readNewest(index)
+  const { userId, filter } = question
+  const boards = await rows.boardsOf(userId, index, newest, filter?.boardIds ?? null)
+  return boards === null ? null : new Search({ ...question, rows, newest, boards })
+}
+
+/** Merging the words of a frequent beginning takes long, so that some of them stand for it. */
+async function boundBeginning(rows: SearchRows, index: Index, phrase: Phrase): Promise<Phrase> {
+  const last = phrase.tokens.at(-1)
+  if (last === undefined || phrase.begun !== null) return phrase
+  return { ...phrase, begun: await rows.wordsBegunWith(index, last) }
+}
+
+type Options = Question & { rows: SearchRows; newest: number; boards: string }
+
+class Search {
+  /** Numbers of cards or texts, the best first. */
+  readonly found = new Set<number>()
+  /** The only cards to look at; null for all. */
+  among: readonly number[] | null = null
+  readonly #rejected = new Set<number>()
+  readonly #options: Options
+  readonly #patterns: string
+  readonly #sizes: Record<Index, number>
+  #leftMs = MAX_DATABASE_MS
+
+  constructor(options: Options) {
+    this.#options = options
+    const size = options.rows.firstSlice
+    this.#sizes = { TitleIndex: size, CardIndex: size, TextIndex: size }
+    const signs = options.words.filter((word) => !hasLetters(word))
+    this.#patterns = JSON.stringify(signs.map(toPattern))
+  }
+
+  /** Adds those of some cards that the filter lets through. */
+  async choose(numbers: readonly number[]): Promise<void> {
+    const { rows, userId, limit, filter } = this.#options
+    if (!filter) return
+    const chosen = await rows.readFiltered(numbers, userId, filter, limit)
+    for (const number of chosen) this.found.add(number)
+  }
+
+  /** Adds matching cards until there are enough. The event loop runs between slices. */
+  async find(
+    index: Index,
+    match: string,
+    phrases: readonly Phrase[],
+    forms?: Forms,
+  ): Promise<void> {
+    const { rows, userId, limit, newest, boards, filter } = this.#options
+    const uncertain = phrases
+      .filter((phrase) => !isDecided(index, phrase) && !forms?.has(phrase.word))
+      .map(({ word }) => word)
+    const { among } = this
+    const range = { userId, index, match, boards, patterns: this.#patterns, filter, among }
+    const most = uncertain.length > 0 ? MAX_TEXTS : limit
+    let last = newest
+    let leftMs = Math.min(this.#leftMs, forms || phrases.some(isWide) ? MAX_FORMS_MS : Infinity)
+    while (last > 0 && this.found.size < limit && leftMs > 0) {
+      const began = performance.now()
+      const first = Math.max(1, last - this.#sizes[index] + 1)
+      const numbers = await rows.readNumbers({ ...range, first, last, limit: most })
+      await this.#add(index, numbers, uncertain)
+      const tookMs = performance.now() - began
+      this.#leftMs -= tookMs
+      leftMs -= tookMs
+      const isFull = numbers.length === most
+      last = (isFull ? (numbers.at(-1) ?? first) : first) - 1
+      const factor = Math.min(32, Math.max(1 / 8, SLICE_MS / tookMs))
+      if (!isFull || factor < 1) this.#sizes[index] = Math.ceil(this.#sizes[index] * factor)
+      await setImmediate()
+    }
+  }
+
+  async #add(index: Index, numbers: readonly number[], uncertain: readonly string[]) {
+    const open = numbers.filter((n) => !this.found.has(n) && !this.#rejected.has(n))
+    if (uncertain.length > 0) await this.#reject(index, open, uncertain)
+    for (const number of open) {
+      if (this.found.size < this.#options.limit && !this.#rejected.has(number)) {
+        this.found.add(number)
+      }
+    }
+  }
+
+  /** A longer text is not read whole, so the index alone decides. */
+  async #reject(index: Index, numbers: readonly number[], words: readonly string[]) {
+    for (const { number, text, isWhole } of await this.#options.rows.readTexts(index, numbers)) {
+      if (isWhole && !words.every((word) => contains(text, word))) this.#rejected.add(number)
+    }
+  }
+}
+
+/** Whether several words stand for its last token. */
+const isWide = ({ begun }: Phrase) => begun !== null && begun.length > 0
+
+/** Whether the index alone decides. Several tokens must stand in their order, which it does not always know. */
+const isDecided = (index: Index, phrase: Phrase) =>
+  !hasLetters(phrase.word) ||
+  (phrase.isExact && (phrase.tokens.length === 1 || (index !== "TextIndex" && !isWide(phrase))))
+
+const toPattern = (word: string) => `%${word.replace(/[\\%_]/g, "\\$&")}%`

@@ -1,0 +1,39 @@
+import { archiveId } from "./archive-board"
+import type { CardFilter, Statements } from "./engine"
+import { MAX_CANDIDATES } from "./search-rows"
+import { toStored } from "./stored-row"
+
+// The cards that a filter of a search may let through, on SQLite, from tables of few rows.
+
+const ON_BOARDS = `SELECT n."number" FROM "Member" AS m
+  CROSS JOIN "List" AS l ON l."boardId" IN (m."boardId", '${archiveId("")}' || m."boardId")`
+const CARDS = `JOIN "IndexedCard" AS n ON n."cardId" = c."id"
+  JOIN "Board" AS b ON b."id" = m."boardId" WHERE m."userId" = ?`
+const LIMIT_CANDIDATES = `LIMIT ${String(MAX_CANDIDATES + 1)}`
+const ASSIGNED = `SELECT DISTINCT n."number" FROM "CardAssignment" AS a
+  CROSS JOIN "IndexedCard" AS n ON n."cardId" = a."cardId"
+  WHERE a."userId" IN (SELECT value FROM json_each(?)) ${LIMIT_CANDIDATES}`
+const DUE = `${ON_BOARDS} CROSS JOIN "Card" AS c
+  ON c."listId" = l."id" AND c."dueDate" >= ? AND c."dueDate" < ? ${CARDS} ${LIMIT_CANDIDATES}`
+const ARCHIVED = `${ON_BOARDS} AND l."boardId" <> m."boardId"
+  CROSS JOIN "Card" AS c ON c."listId" = l."id" ${CARDS} UNION ALL
+  SELECT "number" FROM (${ON_BOARDS} CROSS JOIN "Card" AS c ON c."listId" = l."id" ${CARDS}
+  AND b."archivedAt" IS NOT NULL) ${LIMIT_CANDIDATES}`
+
+/** As `SearchRows` says. */
+export async function readCandidates(
+  prepared: Pick<Statements, "query">,
+  userId: string,
+  filter: CardFilter,
+): Promise<number[] | null> {
+  const { people, due, archived } = filter
+  const read = async (sql: string, ...values: string[]) => {
+    const rows = await prepared.query<{ number: number }>(sql, ...values)
+    return rows.length > MAX_CANDIDATES ? null : rows.map(({ number }) => number)
+  }
+  if (people[0]) return read(ASSIGNED, JSON.stringify(people[0]))
+  if (archived) return read(ARCHIVED, userId, userId)
+  if (due === null || due === "none") return null
+  const [from, before] = [due.from ?? new Date(0), due.before ?? new Date("9999-12-31")]
+  return read(DUE, toStored(from), toStored(before), userId)
+}
