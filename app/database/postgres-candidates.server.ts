@@ -10,11 +10,20 @@ type Prepared = Pick<Statements, "query">
 
 const OWN_LISTS = `"List" l JOIN "Member" m
   ON l."boardId" IN (m."boardId", '${archiveId("")}' || m."boardId") AND m."userId" = ?`
-const LIMIT_CANDIDATES = `LIMIT ${String(MAX_CANDIDATES + 1)}`
-const OF_LISTS = `JOIN "Card" c ON c."listId" = l."id" JOIN "SearchedCard" n ON n."cardId" = c."id"`
+const CARDS = `JOIN "Card" c ON c."listId" = l."id"`
 
-const readComplete = async (prepared: Prepared, sql: string, ...values: string[]) => {
-  const rows = await prepared.query<{ number: number }>(`${sql} ${LIMIT_CANDIDATES}`, ...values)
+/** Looks up each card of a query by its id, where PostgreSQL would rather read all numbers at once. */
+async function readComplete(
+  prepared: Prepared,
+  cards: string,
+  ...values: string[]
+): Promise<number[] | null> {
+  const rows = await prepared.query<{ number: number }>(
+    `SELECT n."number" FROM (${cards} LIMIT ${String(MAX_CANDIDATES + 1)}) AS k CROSS JOIN LATERAL (
+       SELECT "number" FROM "SearchedCard" WHERE "cardId" = k."cardId" OFFSET 0
+     ) n`,
+    ...values,
+  )
   return rows.length > MAX_CANDIDATES ? null : rows.map(({ number }) => number)
 }
 
@@ -28,34 +37,38 @@ export async function readOwn(prepared: Prepared, userId: string): Promise<numbe
     userId,
   )
   if (boards.length > FEW_BOARDS) return null
-  return readComplete(prepared, `SELECT n."number" FROM ${OWN_LISTS} ${OF_LISTS}`, userId)
+  return readComplete(prepared, `SELECT c."id" AS "cardId" FROM ${OWN_LISTS} ${CARDS}`, userId)
 }
 
 /** As `SearchRows` says. */
 export async function readCandidates(
   prepared: Prepared,
   userId: string,
-  { people, due, archived, labels }: CardFilter,
+  { boardIds, people, due, archived, labels }: CardFilter,
 ): Promise<number[] | null> {
-  const read = (sql: string, ...values: string[]) => readComplete(prepared, sql, ...values)
+  const read = (cards: string, ...values: string[]) => readComplete(prepared, cards, ...values)
+  if (boardIds) {
+    const sql = `SELECT c."id" AS "cardId" FROM ${OWN_LISTS}
+      AND m."boardId" IN (SELECT value FROM jsonb_array_elements_text(?::jsonb)) ${CARDS}`
+    return read(sql, userId, JSON.stringify(boardIds))
+  }
   if (people[0]) {
-    const sql = `SELECT DISTINCT n."number" FROM "CardAssignment" a
-      JOIN "SearchedCard" n ON n."cardId" = a."cardId"
-      WHERE a."userId" IN (SELECT value FROM jsonb_array_elements_text(?::jsonb))`
+    const sql = `SELECT DISTINCT "cardId" FROM "CardAssignment"
+      WHERE "userId" IN (SELECT value FROM jsonb_array_elements_text(?::jsonb))`
     return read(sql, JSON.stringify(people[0]))
   }
   if (archived) {
-    const sql = `SELECT n."number" FROM ${OWN_LISTS} JOIN "Board" b ON b."id" = m."boardId"
-      AND (l."boardId" <> m."boardId" OR b."archivedAt" IS NOT NULL) ${OF_LISTS}`
+    const sql = `SELECT c."id" AS "cardId" FROM ${OWN_LISTS} JOIN "Board" b ON b."id" = m."boardId"
+      AND (l."boardId" <> m."boardId" OR b."archivedAt" IS NOT NULL) ${CARDS}`
     return read(sql, userId)
   }
   if (due !== null && due !== "none") {
     const [from, before] = [due.from ?? new Date(0), due.before ?? new Date("9999-12-31")]
-    const sql = `SELECT n."number" FROM ${OWN_LISTS} ${OF_LISTS}
+    const sql = `SELECT c."id" AS "cardId" FROM ${OWN_LISTS} ${CARDS}
       AND c."dueDate" >= ?::timestamp AND c."dueDate" < ?::timestamp`
     return read(sql, userId, toStored(from), toStored(before))
   }
   if (labels.length === 0) return null
-  const sql = `SELECT n."number" FROM "SearchedCard" n WHERE n."labels" @@ cardinal_query(?)`
+  const sql = `SELECT "cardId" FROM "SearchedCard" WHERE "labels" @@ cardinal_query(?)`
   return read(sql, matchLabels(labels))
 }

@@ -12,6 +12,7 @@ import {
   type Index,
   type Range,
   type SearchRows,
+  type Slice,
 } from "./search-rows"
 import { wordsBegunWith } from "./word-rows.server"
 import { fold } from "./words"
@@ -22,8 +23,10 @@ import { fold } from "./words"
 type Prepared = Pick<Statements, "query">
 
 export const postgresSearch = (prepared: Prepared): SearchRows => ({
-  // A statement takes a millisecond on its way, however few cards it looks at.
-  firstSlice: 2048,
+  // A statement takes some milliseconds, however few cards it looks at.
+  firstSlice: 4096,
+  keepsSlices: false,
+  sliceMs: 20,
   readNewest: (index) => readNewest(prepared, index),
   boardsOf: (userId, _index, _newest, among) => boardsOf(prepared, userId, among),
   readOwn: (userId) => readOwn(prepared, userId),
@@ -76,9 +79,10 @@ async function boardsOf(
   return rows.length === 0 ? null : ""
 }
 
-const VISIBLE = `JOIN "Card" c ON c."id" = n."cardId" JOIN "List" l ON l."id" = c."listId"
+const ON_BOARDS = `JOIN "List" l ON l."id" = c."listId"
   JOIN "Board" b ON b."id" = ${homeSql('l."boardId"')}
   JOIN "Member" m ON m."boardId" = b."id" AND m."userId" = ?`
+const VISIBLE = `JOIN "Card" c ON c."id" = n."cardId" ${ON_BOARDS}`
 const NUMBERS = `jsonb_array_elements_text(?::jsonb) WITH ORDINALITY AS j ("value", "place")`
 const LISTED = `(SELECT value::bigint FROM jsonb_array_elements_text(?::jsonb))`
 
@@ -87,48 +91,74 @@ const texts = (condition: string) => `
   SELECT "number", "cardId", 'comment' AS "kind", "id" AS "textId", "text" FROM "Comment" WHERE ${condition}
   UNION ALL
   SELECT "number", "cardId", 'item' AS "kind", "id" AS "textId", "text" FROM "ChecklistItem" WHERE ${condition}`
-const TEXT_WORDS = `cardinal_in_blocks(cardinal_vector("text"), "number")`
+/** The expressions that the indexes are on. */
+const WORDS = {
+  TitleIndex: `cardinal_in_blocks(ts_filter("words", '{a}'), "number")`,
+  CardIndex: `cardinal_in_blocks("words", "number")`,
+  TextIndex: `cardinal_in_blocks(cardinal_vector("text"), "number")`,
+}
 
-/** What has the words in a range of numbers. It is read before anything else, so that the index decides. */
+/** What has the words in a range of numbers. It is read before anything else, so that the index decides how. */
 function hits(index: Index, match: string, { first, last, among }: Range) {
-  const words = index === "TextIndex" ? TEXT_WORDS : `cardinal_in_blocks("words", "number")`
   const conditions: Condition[] = [{ sql: `"number" BETWEEN ? AND ?`, values: [first, last] }]
-  if (match !== "") conditions.push({ sql: `${words} @@ cardinal_query(?)`, values: [match] })
+  if (match !== "")
+    conditions.push({ sql: `${WORDS[index]} @@ cardinal_query(?)`, values: [match] })
   if (among !== null) {
     conditions.push({ sql: `"number" = ANY (ARRAY${LISTED})`, values: [JSON.stringify(among)] })
   }
   const sql = conditions.map((condition) => condition.sql).join(" AND ")
   const values = conditions.flatMap((condition) => condition.values)
   return index === "TextIndex"
-    ? { sql: texts(sql), values: [...values, ...values] }
-    : { sql: `SELECT "number", "cardId", "labels" FROM "SearchedCard" WHERE ${sql}`, values }
+    ? { sql: texts(sql), values: [...values, ...values], labels: "NULL::tsvector" }
+    : {
+        sql: `SELECT "number", "cardId", "labels" FROM "SearchedCard" WHERE ${sql}`,
+        values,
+        labels: `n."labels"`,
+      }
 }
 
-async function readNumbers(prepared: Prepared, range: Range): Promise<number[]> {
+/** Of more, the newest are enough to look at once. */
+const MAX_HITS = 1000
+
+/** OFFSET makes PostgreSQL look up each card, where it would rather read all cards at once. */
+const CARD = `SELECT "id", "title", "listId", "dueDate", "priority", "completed" FROM "Card"
+  WHERE "id" = n."cardId" OFFSET 0`
+
+async function readNumbers(prepared: Prepared, range: Range): Promise<Slice> {
   const { index, first, last, among } = range
   const blocks = among === null && range.match !== "" ? blocksOf(first, last).map(quote) : []
   const match = blocks.length === 0 ? range.match : `(${blocks.join(" | ")}) & ${range.match}`
   const found = hits(index, match, range)
   const conditions = filterConditions(range.filter, postgresDialect, hasLabels(index))
-  const rows = await prepared.query<{ number: number }>(
-    `WITH n AS MATERIALIZED (${found.sql})
-     SELECT n."number" FROM n ${VISIBLE} WHERE true ${conditions.sql} AND NOT EXISTS (
-       SELECT 1 FROM jsonb_array_elements_text(?::jsonb) AS p WHERE c."title" NOT ILIKE p."value"
-     ) ORDER BY n."number" DESC LIMIT ?`,
+  const [row] = await prepared.query<{ numbers: string; hits: number; smallest: number | null }>(
+    `WITH n AS MATERIALIZED (${found.sql} ORDER BY "number" DESC LIMIT ${String(MAX_HITS)}),
+     c AS MATERIALIZED (
+       SELECT n."number", ${found.labels} AS "labelWords", k."id", k."title", k."listId", k."dueDate",
+         k."priority", k."completed"
+       FROM n CROSS JOIN LATERAL (${CARD}) k
+     )
+     SELECT (SELECT count(*) FROM n) AS "hits", (SELECT min("number") FROM n) AS "smallest", to_json(ARRAY(
+       SELECT c."number" FROM c ${ON_BOARDS} WHERE true ${conditions.sql} AND NOT EXISTS (
+         SELECT 1 FROM jsonb_array_elements_text(?::jsonb) AS p WHERE c."title" NOT ILIKE p."value"
+       ) ORDER BY c."number" DESC LIMIT ?
+     )) AS "numbers"`,
     ...[...found.values, range.userId, ...conditions.values, range.patterns, range.limit],
   )
-  return rows.map(({ number }) => number)
+  const numbers = JSON.parse(row?.numbers ?? "[]") as number[]
+  const isWhole = numbers.length < range.limit && (row?.hits ?? 0) < MAX_HITS
+  const smallest = numbers.length < range.limit ? row?.smallest : numbers.at(-1)
+  return { numbers, reached: isWhole ? first : (smallest ?? first) }
 }
 
 /** A card with labels whose names have these beginnings of words. */
 const hasLabels =
-  (index: Index) =>
+  (index: Index, column = `c."labelWords"`) =>
   (labels: readonly string[]): Condition => ({
     sql:
       index === "TextIndex"
         ? `EXISTS (SELECT 1 FROM "SearchedCard" sl
             WHERE sl."cardId" = c."id" AND sl."labels" @@ cardinal_query(?))`
-        : `n."labels" @@ cardinal_query(?)`,
+        : `${column} @@ cardinal_query(?)`,
     values: [matchLabels(labels)],
   })
 
@@ -139,7 +169,11 @@ async function readFiltered(
   filter: CardFilter,
   limit: number,
 ): Promise<number[]> {
-  const { sql, values } = filterConditions(filter, postgresDialect, hasLabels("CardIndex"))
+  const { sql, values } = filterConditions(
+    filter,
+    postgresDialect,
+    hasLabels("CardIndex", `n."labels"`),
+  )
   const rows = await prepared.query<{ number: number }>(
     `SELECT n."number" FROM "SearchedCard" n ${VISIBLE}
      WHERE n."number" = ANY (ARRAY${LISTED}) ${sql} ORDER BY n."number" DESC LIMIT ?`,

@@ -21,7 +21,7 @@ function match(
   return phrases
     .filter(({ tokens }) => tokens.length > 0)
     .map((phrase) => {
-      const isTitle = index === "TitleIndex" || (index === "CardIndex" && !hasLetters(phrase.word))
+      const isTitle = index === "CardIndex" && !hasLetters(phrase.word)
       const lexeme: ToLexeme = (token, isBegun = false) => {
         const suffix = `${isBegun ? "*" : ""}${isTitle ? "A" : ""}`
         return `${quote(token)}${suffix && `:${suffix}`}`

@@ -18,18 +18,21 @@ export type Range = {
   /** LIKE patterns of the title, as JSON. */
   patterns: string
   filter: CardFilter | undefined
-  /** The only cards to look at; null for all. */
+  /** The numbers of the only cards to look at; null for all, and for texts. */
   among: readonly number[] | null
   first: number
   last: number
   limit: number
 }
 
+/** The numbers found, the newest first, and the smallest one that was looked at. */
+export type Slice = { numbers: number[]; reached: number }
+
 /** A card's title and description, or a comment or an item, as far as a search reads it. */
 export type ComparedText = { number: number; text: string; isWhole: boolean }
 
 /** With more candidates, a search finds the newest ones as fast without them. */
-export const MAX_CANDIDATES = 2000
+export const MAX_CANDIDATES = 1000
 
 /** Words that stand for a frequent beginning, the shortest ones. */
 export const MAX_BEGUN = 60
@@ -37,6 +40,10 @@ export const MAX_BEGUN = 60
 export interface SearchRows {
   /** How many of the newest numbers a search looks at first. */
   readonly firstSlice: number
+  /** The milliseconds that a slice should take. */
+  readonly sliceMs: number
+  /** Whether a slice takes the time of what it finds at most, so that the next query may begin with as large ones. */
+  readonly keepsSlices: boolean
   /** The number of the newest card or text; 0 without any. */
   readNewest(index: Index): Promise<number>
   /**
@@ -65,8 +72,8 @@ export interface SearchRows {
   matchWhole(index: Index, phrases: readonly Phrase[], forms?: Forms): string
   /** The same for words that begin with the last token of the phrase. */
   matchBegun(index: Index, phrases: readonly Phrase[], forms?: Forms): string
-  /** The numbers of matching cards or texts, the newest first. */
-  readNumbers(range: Range): Promise<number[]>
+  /** The newest matching cards or texts of a range. */
+  readNumbers(range: Range): Promise<Slice>
   /** Those of the cards that the filter lets through and the person can see, the newest first. */
   readFiltered(
     numbers: readonly number[],

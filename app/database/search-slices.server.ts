@@ -10,7 +10,6 @@ import { contains, hasLetters } from "./words"
 
 /** Enough cards that a text does not block other requests while it is compared. */
 const MAX_TEXTS = 20
-const SLICE_MS = 10
 /** Database time for one search in milliseconds. After it, the results so far are the answer. */
 const MAX_DATABASE_MS = 1000
 /** The same where dozens of words stand for a typed one, of which the newest hits are enough. */
@@ -25,16 +24,14 @@ export async function findCardsInSlices(
   rows: SearchRows,
   question: Question,
 ): Promise<FoundCard[]> {
-  const { userId, words, forms, filter } = question
+  const { userId, words, forms } = question
   const search = await startSearch(rows, question, "CardIndex")
   if (!search) return []
-  const few = filter ? await rows.readCandidates(userId, filter) : null
-  if (few?.length === 0) return []
-  if (few && words.length === 0) {
-    await search.choose(few)
+  search.among = await amongOf(rows, question)
+  if (search.among && words.length === 0) {
+    await search.choose(search.among)
     return rows.readCards([...search.found], userId)
   }
-  search.among = few ?? (await rows.readOwn(userId))
   const phrases = words.map(toPhrase)
   // Signs are found in titles only, and not by their beginnings.
   const isTitleOnly = !words.some(hasLetters)
@@ -55,12 +52,27 @@ export async function findTextsInSlices(
   rows: SearchRows,
   question: Question,
 ): Promise<FoundText[]> {
-  const { userId, words, forms, filter } = question
+  const { userId, words, forms } = question
   const search = words.some(hasLetters) ? await startSearch(rows, question, "TextIndex") : null
-  if (!search || (filter && (await rows.readCandidates(userId, filter))?.length === 0)) return []
+  if (!search || (await amongOf(rows, question))?.length === 0) return []
   const phrases = words.filter(hasLetters).map(toPhrase)
   await search.find("TextIndex", rows.matchWhole("TextIndex", phrases, forms), phrases, forms)
   return rows.readFoundTexts([...search.found], userId)
+}
+
+/** What a search has read already, by its words, since it asks for cards and texts several times. */
+const known = new WeakMap<readonly string[], Promise<readonly number[] | null>>()
+
+/** The numbers of the only cards to look at; null for all. */
+function amongOf(
+  rows: SearchRows,
+  { userId, words, filter }: Question,
+): Promise<readonly number[] | null> {
+  const read = async () =>
+    (filter && (await rows.readCandidates(userId, filter))) ?? rows.readOwn(userId)
+  const among = known.get(words) ?? read()
+  known.set(words, among)
+  return among
 }
 
 /** @returns null for a person without such boards */
@@ -125,20 +137,23 @@ class Search {
     const { among } = this
     const range = { userId, index, match, boards, patterns: this.#patterns, filter, among }
     const most = uncertain.length > 0 ? MAX_TEXTS : limit
+    // A few cards need no slices.
+    if (!rows.keepsSlices) this.#sizes[index] = among === null ? rows.firstSlice : newest
     let last = newest
     let leftMs = Math.min(this.#leftMs, forms || phrases.some(isWide) ? MAX_FORMS_MS : Infinity)
+    if (among?.length === 0) return
     while (last > 0 && this.found.size < limit && leftMs > 0) {
       const began = performance.now()
       const first = Math.max(1, last - this.#sizes[index] + 1)
-      const numbers = await rows.readNumbers({ ...range, first, last, limit: most })
+      const { numbers, reached } = await rows.readNumbers({ ...range, first, last, limit: most })
       await this.#add(index, numbers, uncertain)
       const tookMs = performance.now() - began
       this.#leftMs -= tookMs
       leftMs -= tookMs
-      const isFull = numbers.length === most
-      last = (isFull ? (numbers.at(-1) ?? first) : first) - 1
-      const factor = Math.min(32, Math.max(1 / 8, SLICE_MS / tookMs))
-      if (!isFull || factor < 1) this.#sizes[index] = Math.ceil(this.#sizes[index] * factor)
+      last = reached - 1
+      const factor = Math.min(32, Math.max(1 / 8, rows.sliceMs / tookMs))
+      if (reached === first || factor < 1)
+        this.#sizes[index] = Math.ceil(this.#sizes[index] * factor)
       await setImmediate()
     }
   }

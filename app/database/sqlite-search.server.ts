@@ -9,6 +9,7 @@ import {
   type Index,
   type Range,
   type SearchRows,
+  type Slice,
 } from "./search-rows"
 import { readCandidates } from "./sqlite-candidates.server"
 import { sqliteDialect } from "./sqlite-dialect"
@@ -25,6 +26,9 @@ type Prepared = Pick<Statements, "query">
 export const sqliteSearch = (prepared: Prepared): SearchRows => ({
   // Enough cards for most titles, and too few to keep others waiting.
   firstSlice: 20,
+  keepsSlices: true,
+  // Others wait meanwhile.
+  sliceMs: 10,
   readNewest: (index) => readNewest(prepared, index),
   boardsOf: (...values) => boardsOf(prepared, ...values),
   // Boards are words of the index.
@@ -177,7 +181,7 @@ const hasLabels =
 const matchLabels = (labels: readonly string[]) =>
   labels.map((label) => `labels : "${label.replaceAll('"', " ")}" *`).join(" AND ")
 
-async function readNumbers(prepared: Prepared, range: Range): Promise<number[]> {
+async function readNumbers(prepared: Prepared, range: Range): Promise<Slice> {
   const { userId, index, patterns, filter, among, first, last, limit } = range
   const match = [range.boards, range.match].filter(Boolean).join(" AND ")
   const conditions = filterConditions(filter, sqliteDialect, hasLabels(range))
@@ -188,7 +192,8 @@ async function readNumbers(prepared: Prepared, range: Range): Promise<number[]> 
   const rows = await (match === ""
     ? prepared.query<{ number: number }>(findAll(index, sql), userId, ...all)
     : prepared.query<{ number: number }>(findInIndex(index, sql), userId, match, ...all))
-  return rows.map(({ number }) => number)
+  const numbers = rows.map(({ number }) => number)
+  return { numbers, reached: numbers.length === limit ? (numbers.at(-1) ?? first) : first }
 }
 
 async function readFiltered(

@@ -6,19 +6,21 @@ import { isOneSlip } from "./word-forms"
 
 /** Endings that one query goes through, and words that it returns, the shortest ones. */
 const MAX_ENDINGS = 20_000
+/** The same for beginnings, of which a search may have eight. */
+const MAX_BEGUN_ENDINGS = 4000
 const MAX_WORDS = 2000
 const LAST = "\u{10ffff}"
 
-const words = (condition: string, filter = "") => `
+const words = (condition: string, filter = "", most = MAX_ENDINGS) => `
   SELECT "word" FROM (
-    SELECT "ending", "word" FROM "WordEnding" WHERE ${condition} LIMIT ${String(MAX_ENDINGS)}
+    SELECT "ending", "word" FROM "WordEnding" WHERE ${condition} LIMIT ${String(most)}
   ) AS e WHERE true ${filter} ORDER BY length("word") LIMIT ${String(MAX_WORDS)}`
 
 const IS_WHOLE = `AND "ending" = "word"`
 const IS_AS_LONG = `AND length("word") BETWEEN CAST(? AS INTEGER) AND CAST(? AS INTEGER)`
 const BEGUN = `"ending" >= ? AND "ending" < ?`
 const EQUAL = `"ending" = ?`
-const BEGUN_WORDS = words(BEGUN, IS_WHOLE)
+const BEGUN_WORDS = words(BEGUN, IS_WHOLE, MAX_BEGUN_ENDINGS)
 const INSIDE_WORDS = words(BEGUN)
 const BEGUN_AS_LONG = words(BEGUN, `${IS_WHOLE} ${IS_AS_LONG}`)
 const ENDED_AS_LONG = words(EQUAL, IS_AS_LONG)
