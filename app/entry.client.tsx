@@ -11,8 +11,22 @@ window.fetch = withRetry(window.fetch.bind(window), location.origin)
 
 listenForEscape()
 streamPageData()
-void latePartsLoaded().then(() => {
+void Promise.all([pageDataDecoded(), latePartsLoaded()]).then(() => {
   startTransition(() => {
     hydrateRoot(document, <RemixBrowser />)
   })
 })
+
+/**
+ * Resolves when Remix has decoded the page's data. Remix begins that when it first renders, and suspends by
+ * throwing the promise. A root that is suspended during hydration fails with React's error 345 when a
+ * key is pressed.
+ */
+async function pageDataDecoded(): Promise<void> {
+  try {
+    RemixBrowser({})
+  } catch (thrown) {
+    // An error is thrown again, and reported, when Remix is rendered.
+    if (thrown instanceof Promise) await thrown
+  }
+}
