@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, type ComponentType } from "react"
 import { canReachServer, showOfflineToast } from "~/client/guard-links"
+import { keepTyped } from "~/client/typed-ahead"
 import { setPaused } from "~/live/pause-refresh"
 import { Progress } from "./progress"
 
@@ -32,7 +33,11 @@ export function useLazyDialog(load: () => Promise<{ default: LazyDialog }>, href
     if (!isLoading) return
     // Keys that are pressed meanwhile are meant for the dialog.
     setPaused("dialog", true)
-    return () => setPaused("dialog", false)
+    const stopKeeping = keepTyped()
+    return () => {
+      stopKeeping()
+      setPaused("dialog", false)
+    }
   }, [isLoading])
   const shown = isOpen && (loaded ? <loaded.Dialog onClose={close} /> : <Progress />)
   return { open, shown }

@@ -10,6 +10,7 @@ import {
 } from "react"
 import { openModal } from "~/client/modals"
 import { fetchRecentBoards } from "~/client/recent-boards"
+import { takeTyped } from "~/client/typed-ahead"
 import { useDialogRef } from "~/client/use-dialog-ref"
 import { Icon } from "~/components/icon"
 import { LIMITS } from "~/models/limits"
@@ -33,6 +34,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   const [text, setText] = useState("")
+  useEffect(() => setText((shown) => shown + takeTyped()), [])
   const [selected, setSelected] = useState(0)
   const recent = useRecentBoards()
   const { results, words, failed, state } = useSearch(text)
