@@ -2,6 +2,7 @@ import {
   MEMBERSHIP_CHANGED,
   SIGNED_OUT,
   type BoardEvent,
+  type ListCollapsed,
   type RecordedEvent,
   type ServerEvent,
 } from "~/models/event/event"
@@ -37,6 +38,9 @@ function deliver(event: ServerEvent): void {
   switch (event.type) {
     case "notified":
       return sendToUser(event.userId, { type: "notified" })
+    case "list_collapsed":
+    case "list_expanded":
+      return sendToOwnPages(event)
     case "membership_changed":
       return closeMemberConnections(event.userId, event.boardId)
     case "session_ended":
@@ -144,6 +148,16 @@ function closeMemberConnections(userId: string, boardId: string): void {
     if (connection.userId !== userId) continue
     leave(connection, boardId)
     connection.close(MEMBERSHIP_CHANGED, "membership changed")
+  }
+}
+
+/**
+ * Tells the pages of the board that its person has open. The message does not name the board, which pages would
+ * fetch again.
+ */
+function sendToOwnPages({ userId, boardId, ...message }: ListCollapsed): void {
+  for (const connection of rooms.get(boardId)?.keys() ?? []) {
+    if (connection.userId === userId) connection.send(message)
   }
 }
 

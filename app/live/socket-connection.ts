@@ -18,6 +18,7 @@ export type ConnectionState = "connecting" | "open" | "reconnecting" | "given-up
 export type Message = {
   type: string
   boardId?: string
+  listId?: string
   version?: number
   build?: string
   step?: Step

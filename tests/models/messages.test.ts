@@ -10,6 +10,7 @@ import { moveCard, reorderCards } from "~/models/card/card-order.server"
 import { MEMBERSHIP_CHANGED, SIGNED_OUT, type ServerEvent } from "~/models/event/event"
 import { publish, subscribe } from "~/models/event/publish.server"
 import { LIMITS } from "~/models/limits"
+import { collapseList, expandList } from "~/models/list/collapsed-list.server"
 import { createList, deleteList, moveList, updateList } from "~/models/list/list.server"
 import { queueMail } from "~/models/mail/mail.server"
 import { changeRole, removeMember } from "~/models/member/member.server"
@@ -48,8 +49,10 @@ const TYPES = {
   card_moved: true,
   card_updated: true,
   cards_reordered: true,
+  list_collapsed: true,
   list_created: true,
   list_deleted: true,
+  list_expanded: true,
   list_updated: true,
   lists_reordered: true,
   mail_queued: true,
@@ -81,6 +84,8 @@ test("every message is plain data, and PostgreSQL could carry it", async () => {
   const { id } = await createList(owner, { boardId, name })
   await updateList(owner, { listId: id, name: `${name.slice(1)}x` })
   await moveList(owner, { listId: id, newPosition: 0 })
+  await collapseList(owner, { listId })
+  await expandList(owner, { listId })
   await createCard(owner, { listId, title: name })
   await copyCard(owner, { cardId })
   await updateCard(owner, { cardId, title: name })

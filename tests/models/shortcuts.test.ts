@@ -120,6 +120,7 @@ describe("the table", () => {
         "boards",
         "my-cards",
         "focus-card",
+        "collapse-list",
         "only-mine",
         "filter",
         "clear-filter",

@@ -30,11 +30,10 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const runCommand = useCommand()
   const { pathname } = useLocation()
   const [dialog, attach] = useDialogRef()
-  useModal(dialog)
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   const [text, setText] = useState("")
-  useEffect(() => setText((shown) => shown + takeTyped()), [])
+  useModal(dialog, setText)
   const [selected, setSelected] = useState(0)
   const recent = useRecentBoards()
   const { results, words, failed, state } = useSearch(text)
@@ -153,18 +152,22 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Opens the dialog as a modal one; focus returns to its opener afterwards. */
-function useModal(ref: RefObject<HTMLDialogElement>) {
+/**
+ * Opens the dialog as a modal one; focus returns to its opener afterwards.
+ * @param onOpen gets what was typed before; must not change
+ */
+function useModal(ref: RefObject<HTMLDialogElement>, onOpen: (typed: string) => void) {
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     const opener = document.activeElement
     openModal(dialog)
     dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus()
+    onOpen(takeTyped())
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
-  }, [ref])
+  }, [ref, onOpen])
 }
 
 function useRecentBoards(): ShownBoard[] {

@@ -31,6 +31,14 @@ export type Touched =
 /** The board changed: a browser with a lower version is out of date. */
 export type BoardEvent = { type: BoardEventType; boardId: string; version: number }
 
+/** A person has collapsed or expanded a list for themselves, which concerns only their own pages. */
+export type ListCollapsed = {
+  type: "list_collapsed" | "list_expanded"
+  userId: string
+  boardId: string
+  listId: string
+}
+
 /** A board event inside the server. Without `touched`, anything on the board may have changed. */
 export type RecordedEvent = BoardEvent & { touched?: Touched }
 
@@ -41,6 +49,7 @@ export type RecordedEvent = BoardEvent & { touched?: Touched }
 export type ServerEvent =
   | RecordedEvent
   | { type: "notified"; userId: string }
+  | ListCollapsed
   | { type: "membership_changed"; userId: string; boardId: string }
   | { type: "session_ended"; sessionId: string }
   | { type: "session_renamed"; from: string; to: string }

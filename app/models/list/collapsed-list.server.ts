@@ -1,6 +1,7 @@
 import { readCollapsedLists } from "~/database/collapsed-list-rows.server"
 import { boardTransaction, db, type Tx } from "~/database/db.server"
 import { requireList, type Actor } from "~/models/access/access.server"
+import { publish } from "~/models/event/publish.server"
 import { changed, unchanged, type Updated } from "~/models/compare.server"
 import type { ListKey } from "./list"
 
@@ -15,6 +16,7 @@ export function collapseList(actor: Actor, key: ListKey): Promise<Updated<ListKe
     const where = { userId_boardId_listId: own }
     if (await tx.collapsedList.findUnique({ where })) return unchanged(key)
     await tx.collapsedList.create({ data: own })
+    publish(tx, { type: "list_collapsed", ...own })
     return changed(key)
   })
 }
@@ -25,7 +27,9 @@ export function expandList(actor: Actor, key: ListKey): Promise<Updated<ListKey>
     const { id: listId, boardId } = await requireList(tx, actor, key, "see")
     const where = { userId: actor.id, boardId, listId }
     const { count } = await tx.collapsedList.deleteMany({ where })
-    return count > 0 ? changed(key) : unchanged(key)
+    if (count === 0) return unchanged(key)
+    publish(tx, { type: "list_expanded", ...where })
+    return changed(key)
   })
 }
 

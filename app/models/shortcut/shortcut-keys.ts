@@ -10,6 +10,7 @@ export type ShortcutAction =
   | "my-cards"
   | "focus-card"
   | "create-card"
+  | "collapse-list"
   | "filter"
   | "only-mine"
   | "clear-filter"
@@ -41,6 +42,7 @@ export const ACTIONS: Readonly<Record<string, ShortcutAction>> = {
   Home: "focus-card",
   End: "focus-card",
   n: "create-card",
+  "-": "collapse-list",
   q: "only-mine",
   f: "filter",
   x: "clear-filter",

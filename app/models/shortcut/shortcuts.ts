@@ -48,6 +48,10 @@ export const SHORTCUTS: readonly Shortcut[] = [
     text: "New card in this list, or in the first one",
   },
   {
+    ...{ keys: ["-"], action: "collapse-list", where: "board" },
+    text: "Collapse this list for yourself, or expand it",
+  },
+  {
     ...{ keys: ["q"], action: "only-mine", where: "board" },
     text: "Show only your cards, or all again",
   },

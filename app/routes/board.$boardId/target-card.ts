@@ -1,19 +1,21 @@
 import { useEffect } from "react"
 
-// The card that a key acts on. Both the pointer and the focus may be on a card: the last of the two
-// that went to one decides.
+// The card and the list that a key acts on. Both the pointer and the focus may be on one: the last of the
+// two that went to one decides.
 
 const CARD = "[data-card-id]"
 
 let pointed: HTMLElement | null = null
 let under: HTMLElement | null = null
 let place = ""
+let hasPointed = false
 
 /** Notices the pointer as it enters cards. A page that scrolls below it does not count. */
 function follow({ target, pointerType, screenX, screenY }: PointerEvent): void {
   const now = `${String(screenX)} ${String(screenY)}`
   if (pointerType !== "mouse" || now === place) return
   place = now
+  hasPointed = true
   const card = target instanceof Element ? target.closest<HTMLElement>(CARD) : null
   if (card !== under) pointed = card
   under = card
@@ -21,6 +23,7 @@ function follow({ target, pointerType, screenX, screenY }: PointerEvent): void {
 
 function forget(): void {
   pointed = null
+  hasPointed = false
 }
 
 /** Follows the pointer while a board is shown. */
@@ -34,6 +37,11 @@ export function usePointedCard(): void {
     }
   }, [])
 }
+
+/** The list that a key acts on. */
+export const targetList = (): Element | null =>
+  (hasPointed && document.querySelector(".list:hover")) ||
+  (document.activeElement?.closest(".list") ?? null)
 
 const focusedCard = () => document.activeElement?.closest<HTMLElement>(CARD) ?? null
 

@@ -1,12 +1,14 @@
-import { useRouteLoaderData, useSubmit } from "@remix-run/react"
+import { useSubmit } from "@remix-run/react"
 import { useEffect, useLayoutEffect } from "react"
+import { useShortcuts } from "~/client/use-shortcuts"
+import { targetList } from "~/routes/board.$boardId/target-card"
+import { useCollapsedLists } from "./use-collapsed-lists"
 
 const FORMS = ["collapse-list", "expand-list"]
 
-/** Sends the forms that collapse lists and open them again, without leaving the page. */
+/** Sends the forms that collapse lists and open them again, without leaving the page, and by a key. */
 export function useCollapseForms(): void {
   const submit = useSubmit()
-  const root = useRouteLoaderData<() => { listStyle: string }>("root")
   useEffect(() => {
     const send = (event: SubmitEvent) => {
       const { target, submitter } = event
@@ -18,15 +20,27 @@ export function useCollapseForms(): void {
     addEventListener("submit", send)
     return () => removeEventListener("submit", send)
   }, [submit])
-  useLayoutEffect(focusShownButton, [root?.listStyle])
+  useShortcuts(SHORTCUTS)
+  useLayoutEffect(focusShownButton, [useCollapsedLists()])
 }
 
-/** The button that was pressed is hidden now: its list has another one. */
+const SHORTCUTS = {
+  "collapse-list": () => {
+    const button = shownButton(targetList())
+    button?.click()
+    return button !== undefined
+  },
+}
+
+/** The button that collapses or expands a list. The menu of the list has another one. */
+const shownButton = (list: Element | null) =>
+  [...(list?.querySelectorAll<HTMLElement>(".list-head > [form]") ?? [])].find(
+    (button) => button.getClientRects().length > 0,
+  )
+
+/** The button that was pressed, or the focused card, is hidden now: its list has another button. */
 function focusShownButton(): void {
   const focused = document.activeElement
-  if (!focused || focused.getClientRects().length > 0) return
-  const buttons = focused.closest(".list")?.querySelectorAll<HTMLElement>("[form]") ?? []
-  for (const button of buttons) {
-    if (button.getClientRects().length > 0) button.focus()
-  }
+  if (focused && focused.getClientRects().length === 0)
+    shownButton(focused.closest(".list"))?.focus()
 }

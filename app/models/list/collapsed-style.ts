@@ -9,7 +9,8 @@ export function collapsedStyle(ids: readonly string[]): string {
   const hidden = [">:not(.list-head,.list-body)", ">.list-head>:not(.list-expand)", " .cards>li"]
   const filtered = `.filter-state:has(a)~.lists ${list}:has(.cards>li)`
   const rules = [
-    `${list}{width:2.75rem}`,
+    // Swiping through the lists of a phone does not stop at a collapsed one.
+    `${list}{width:var(--collapsed-list);scroll-snap-align:none}`,
     `${list}>.list-head{padding-inline:0.25rem}`,
     `${list}>.list-head>.list-expand{display:flex}`,
     `${hidden.map((part) => list + part).join()}{display:none}`,
@@ -17,6 +18,12 @@ export function collapsedStyle(ids: readonly string[]): string {
     `${list}:has(.drag-ghost){outline:3px solid var(--focus)}`,
   ]
   return `@media screen{${rules.join("")}}`
+}
+
+/** The ids in such CSS, of which the browser knows nothing else. */
+export function listsCollapsedBy(style: string): string[] {
+  const ids = [...style.matchAll(/data-list-id="([^"]+)"/g)].map(([, id = ""]) => id)
+  return [...new Set(ids)]
 }
 
 /** The number of cards that pass the filter. */
