@@ -14,14 +14,20 @@ type Props = {
   /** Why it cannot be restored, if there is something to say. */
   hint?: string | undefined
   /** The fields of the form that restores it; null without one. */
-  fields: Record<string, string> | null
+  fields: Fields | null
+  /** The fields of the form that deletes it, if it can be deleted here. */
+  deletion?: Fields | null
   /** The page that the form is sent to. */
   action: string
+  /** What it contains, if that is shown. */
+  children?: ReactNode
 }
 
+type Fields = Record<string, string>
+
 /** A list, card or board that is gone from its place, with a button that restores it. */
-export function RestorableThing({ kind, name, title = name, about, hint, fields, action }: Props) {
-  const fetcher = useFetcher()
+export function RestorableThing(props: Props) {
+  const { kind, name, title = name, about, hint, fields, deletion, action, children } = props
   useFocusOnUnmount(".restorable-thing .btn", ".dialog-head .btn")
   return (
     <li className="restorable-thing flex items-start gap-2.5 border-t border-line py-2.5 [&>.icon]:mt-[0.1875rem] [&>.icon]:text-muted">
@@ -30,22 +36,46 @@ export function RestorableThing({ kind, name, title = name, about, hint, fields,
         <p className="font-semibold [unicode-bidi:plaintext]">{title}</p>
         <p className="text-muted">{about}</p>
         {hint !== undefined && <p>{hint}</p>}
+        {children}
       </div>
-      {fields && (
-        <fetcher.Form method="post" action={action}>
-          {Object.entries(fields).map(([field, value]) => (
-            <input key={field} type="hidden" name={field} value={value} />
-          ))}
-          <Submit
-            pending={fetcher.state !== "idle"}
-            pendingText="Restoring..."
-            className="btn btn-plain"
-          >
-            Restore<span className="sr-only"> {name}</span>
-          </Submit>
-        </fetcher.Form>
-      )}
+      <div className="flex flex-wrap justify-end gap-1 phone:flex-col">
+        {fields && (
+          <ThingButton {...{ name, fields, action }} pendingText="Restoring...">
+            Restore
+          </ThingButton>
+        )}
+        {deletion && (
+          <ThingButton {...{ name, action }} fields={deletion} pendingText="Deleting...">
+            Delete
+          </ThingButton>
+        )}
+      </div>
     </li>
+  )
+}
+
+type ButtonProps = Pick<Props, "name" | "action"> & {
+  fields: Fields
+  pendingText: string
+  children: string
+}
+
+function ThingButton({ name, action, fields, pendingText, children }: ButtonProps) {
+  const fetcher = useFetcher()
+  return (
+    <fetcher.Form method="post" action={action}>
+      {Object.entries(fields).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <Submit
+        pending={fetcher.state !== "idle"}
+        pendingText={pendingText}
+        className="btn btn-plain w-full"
+      >
+        {children}
+        <span className="sr-only"> {name}</span>
+      </Submit>
+    </fetcher.Form>
   )
 }
 

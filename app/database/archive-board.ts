@@ -17,5 +17,10 @@ export const homeOf = (boardId: string) =>
 /** The same of a column. @param column of our own statements, never from input */
 export const homeSql = (column: string) => `replace(${column}, '${PREFIX}', '')`
 
+const CARDS_PREFIX = "archived-"
+
 /** Where the archived cards of a list are. It is not a UUID, so no request can name it. */
-export const archivedListId = (listId: string) => `archived-${listId}`
+export const archivedListId = (listId: string) => `${CARDS_PREFIX}${listId}`
+
+/** Whether cards of this list were archived one by one, and not with their list. */
+export const hasArchivedCards = (listId: string) => listId.startsWith(CARDS_PREFIX)

@@ -37,6 +37,8 @@ export const LIMITS = {
   deletionsShown: 200,
   /** Archived lists and cards on one page. */
   archiveShown: 50,
+  /** Cards of an archived list that its page shows. */
+  archivedCardsShown: 200,
   /** Cards that one command changes. */
   selected: 200,
 } as const

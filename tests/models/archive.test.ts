@@ -9,6 +9,7 @@ import {
   archiveList,
   listArchive,
 } from "~/models/archive/archive.server"
+import { getArchivePage } from "~/models/archive/archive-page.server"
 import { restoreArchival } from "~/models/archive/unarchive.server"
 import { exportBoard } from "~/models/board-file/board-export.server"
 import { importBoard } from "~/models/board-file/board-import.server"
@@ -101,12 +102,28 @@ describe("an archived card", () => {
       () => createComment(owner, { ...cardKey("b"), text: "Three." }),
       () => moveCard(owner, { ...cardKey("b"), ...target }),
       () => copyCard(owner, cardKey("b")),
-      () => deleteCard(owner, cardKey("b")),
     ]) {
       const refusal = await expectNoEffect(() => refusalOf(change()))
       expect(refusal.status).toBe(409)
       expect(refusal.message).toBe("This card is archived. Restore it to change it.")
     }
+  })
+
+  test("is deleted from there, and comes back to its list on the board", async () => {
+    const viewer = await aMember(board.boardId, "viewer")
+    await archive("b")
+    const delete403 = await expectNoEffect(() => refusalOf(deleteCard(viewer, cardKey("b"))))
+    expect(delete403.status).toBe(403)
+    const { id: deletionId } = await expectOneEvent("card_deleted", board, () =>
+      deleteCard(owner, cardKey("b")),
+    )
+    expect(await names()).toEqual([])
+    expect((await refusalOf(getCard(owner, cardKey("b")))).status).toBe(404)
+    expect((await sentences())[0]).toMatch(/deleted “?b/)
+    expect((await refusalOf(restore(board.card("b")))).status).toBe(404)
+    await restoreDeletion(owner, { deletionId })
+    expect(await layoutOf(board)).toEqual([["To do", "a"], ["Doing", "c", "d", "b"], ["Done"]])
+    expect(await db.archival.count({ where: { boardId: board.boardId } })).toBe(0)
   })
 
   test("is archived and restored once", async () => {
@@ -232,6 +249,37 @@ describe("the archive", () => {
     for (const format of ["csv", "md"] as const) {
       expect(await exported(board.boardId, format)).not.toContain("To do")
     }
+  })
+
+  test("shows the cards of a list, which is deleted with them and comes back as the last", async () => {
+    const key = listKey("Doing")
+    await archiveList(owner, key)
+    const page = (listId?: string) =>
+      getArchivePage(owner, { boardId: board.boardId, listId }, "UTC")
+    const shown = { id: key.listId, cards: [{ title: "b" }, { title: "c" }, { title: "d" }] }
+    expect((await page(key.listId)).opened).toMatchObject({ ...shown, hasMore: false })
+    for (const other of [undefined, board.list("Done")])
+      expect((await page(other)).opened).toBeNull()
+    expect(await getCardPage(owner, cardKey("b"), "UTC")).toMatchObject({
+      archivedList: key.listId,
+    })
+    const refusal = await expectNoEffect(() => refusalOf(deleteCard(owner, cardKey("b"))))
+    const waits = "The list of this card is archived. Restore the list, or delete it."
+    expect(refusal).toMatchObject({ status: 409, message: waits })
+
+    const viewer = await aMember(board.boardId, "viewer")
+    expect((await refusalOf(deleteList(viewer, key))).status).toBe(403)
+    const { id: deletionId } = await expectOneEvent("list_deleted", board, () =>
+      deleteList(owner, key),
+    )
+    expect(await names()).toEqual([])
+    await createCard(owner, { ...listKey("Done"), title: "e" })
+    await restoreDeletion(owner, { deletionId })
+    expect(await layoutOf(board)).toEqual([
+      ["To do", "a"],
+      ["Done", "e"],
+      ["Doing", "b", "c", "d"],
+    ])
   })
 
   test("goes with its board, and loses those who leave it", async () => {

@@ -1,14 +1,29 @@
+import { db } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
+import { readCards } from "~/models/board/board-cards.server"
+import type { CardFace } from "~/models/board/board-page"
+import { faceMaker } from "~/models/board/board-page.server"
+import type { PlacedCard } from "~/models/board/board-part.server"
+import { shorten } from "~/models/board/page-weight.server"
+import { LIMITS } from "~/models/limits"
 import { dateText } from "~/models/time/date-text.server"
 import type { Archival, ArchiveOf } from "./archive"
 import { listArchive } from "./archive.server"
 
 export type ShownArchival = Archival & { archived: string }
-export type ArchivePage = { archivals: ShownArchival[]; hasMore: boolean }
+/** An archived list whose cards are shown; of a long one the first. */
+export type OpenedList = { id: string; cards: CardFace[]; hasMore: boolean }
 
+export type ArchivePage = {
+  archivals: ShownArchival[]
+  hasMore: boolean
+  opened: OpenedList | null
+}
+
+/** @param listId of an archived list whose cards are shown, if it is one */
 export async function getArchivePage(
   actor: Actor,
-  of: ArchiveOf,
+  { listId, ...of }: ArchiveOf & { listId?: string | undefined },
   zone: string,
 ): Promise<ArchivePage> {
   const { items, hasMore } = await listArchive(actor, of)
@@ -16,5 +31,23 @@ export async function getArchivePage(
     ...item,
     archived: dateText(item.createdAt, zone, "comment"),
   }))
-  return { archivals, hasMore }
+  // The caller may see the board, or the statement above would have refused.
+  const isListed =
+    listId !== undefined && items.some(({ id, kind }) => id === listId && kind === "list")
+  return { archivals, hasMore, opened: isListed ? await openList(listId, zone) : null }
+}
+
+async function openList(listId: string, zone: string): Promise<OpenedList> {
+  const rows = await db.card.findMany({
+    where: { listId },
+    select: { id: true },
+    orderBy: [{ position: "asc" }, { id: "asc" }],
+    take: LIMITS.archivedCardsShown + 1,
+  })
+  const ids = rows.slice(0, LIMITS.archivedCardsShown).map(({ id }) => id)
+  const shown: PlacedCard[] = []
+  // Who left the board is not assigned any more.
+  for await (const card of readCards(ids, { has: () => true })) shown.push({ card: shorten(card) })
+  const cards = await faceMaker(zone)(shown)
+  return { id: listId, cards, hasMore: rows.length > ids.length }
 }

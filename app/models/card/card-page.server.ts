@@ -1,3 +1,4 @@
+import { hasArchivedCards } from "~/database/archive-board"
 import { db } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
 import type { ImportedAssignee } from "~/models/assignment/assignment"
@@ -32,6 +33,8 @@ export type CardPage = {
   isArchived: boolean
   /** Whether the reader may restore the archived card. */
   mayRestore: boolean
+  /** The list with which the card was archived. */
+  archivedList: string | null
   /** In `zone`. */
   due: Due | null
   /** The reader's IANA time zone. */
@@ -90,6 +93,7 @@ export async function getCardPage(
   return {
     ...{ boardId: found.boardId, listName: found.listName },
     ...{ userRole, isArchived, mayRestore },
+    archivedList: isArchived && !hasArchivedCards(card.listId) ? card.listId : null,
     card,
     description: mayEdit && view.description ? description : null,
     descriptionHtml: await render(description),

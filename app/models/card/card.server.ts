@@ -4,7 +4,13 @@ import { conflict, invalid } from "~/errors"
 import { archiveId } from "~/database/archive-board"
 import { cardColumns } from "~/database/card-columns.server"
 import { closeGap, reservePositions } from "~/database/positions.server"
-import { requireCard, requireList, type Actor } from "~/models/access/access.server"
+import {
+  requireCard,
+  requireCardOrArchived,
+  requireList,
+  type Actor,
+} from "~/models/access/access.server"
+import { takeCardFromArchive } from "~/models/archive/delete-archived.server"
 import { requirePicture } from "~/models/attachment/attachment.server"
 import type { Card, CardCounts, CardKey, CopyCard, CreateCard, UpdateCard } from "./card"
 import { toCard } from "./card-row.server"
@@ -152,17 +158,22 @@ export function updateCard(actor: Actor, input: UpdateCard): Promise<Updated<Car
   })
 }
 
+/** Deletes a card of the board or of its archive. @throws 409 for one of an archived list */
 export function deleteCard(actor: Actor, key: CardKey): Promise<DeletionRef> {
   return boardTransaction(key, async (tx) => {
-    const card = await requireCard(tx, actor, key, "edit")
-    const deletion = await moveCardToBin(tx, actor, card)
+    const card = await requireCardOrArchived(tx, actor, key, "edit")
+    const { id, title, boardId, isArchived } = card
+    const home = isArchived ? await takeCardFromArchive(tx, id) : card
+    const { listId, listName: list, position } = home
+    const deletion = await moveCardToBin(tx, actor, { ...card, listId, listName: list, position })
     await closeGap(tx, "Card", card.listId, card.position)
-    const { id, title, boardId, listId, listName: list, position } = card
     const entry = { kind: "card_deleted", card: { id, title }, list } as const
     const deleted = { id, title, listId, position, deletionId: deletion.id }
     const undo = { kind: "deleted", cards: [deleted] } as const
-    const touched = { removedCard: id, listId }
-    return record(tx, { type: "card_deleted", boardId, actor, entry, touched, undo }, deletion)
+    // Pages of the board do not show an archived card.
+    const touched = isArchived ? undefined : { removedCard: id, listId }
+    const change = { type: "card_deleted", boardId, actor, entry, touched, undo } as const
+    return record(tx, { ...change, watchedList: listId }, deletion)
   })
 }
 

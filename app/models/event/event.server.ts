@@ -30,6 +30,8 @@ export type BoardChange = {
   notifications?: NewNotification[]
   /** What the notifications of those who watch say of the change beside its entry. */
   details?: Details
+  /** The list whose watchers it concerns, if `touched` does not say so. */
+  watchedList?: string
   /** The cards of a change of several. */
   cards?: { listId: string; ids: string[] }
   /** People who know of the change already; those who are notified are added. */

@@ -1,7 +1,13 @@
 import { boardTransaction, type Tx } from "~/database/db.server"
 import { conflict, invalid } from "~/errors"
 import { closeGap, reservePositions, writeOrder } from "~/database/positions.server"
-import { requireBoard, requireList, type Actor } from "~/models/access/access.server"
+import {
+  requireBoard,
+  requireList,
+  requireListOrArchived,
+  type Actor,
+} from "~/models/access/access.server"
+import { takeListFromArchive } from "~/models/archive/delete-archived.server"
 import { changed, requireUnchanged, unchanged, type Updated } from "~/models/compare.server"
 import type { DeletionRef } from "~/models/deletion/deletion"
 import { moveListToBin } from "~/models/deletion/deletion.server"
@@ -125,16 +131,19 @@ export function setArchiveDays(actor: Actor, input: SetArchiveDays): Promise<Upd
   })
 }
 
+/** Deletes a list of the board or of its archive, with its cards. */
 export function deleteList(actor: Actor, input: ListKey): Promise<DeletionRef> {
   return boardTransaction(input, async (tx) => {
-    const list = await requireList(tx, actor, input, "edit")
-    const deletion = await moveListToBin(tx, actor, list)
-    await closeGap(tx, "List", list.boardId, list.position)
-    const { id, name, boardId } = list
+    const list = await requireListOrArchived(tx, actor, input, "edit")
+    const { id, name, boardId, isArchived } = list
+    const home = isArchived ? await takeListFromArchive(tx, id) : list
+    const deletion = await moveListToBin(tx, actor, { ...list, position: home.position })
+    if (!isArchived) await closeGap(tx, "List", boardId, list.position)
     const entry = { kind: "list_deleted", list: name } as const
     const undo = { kind: "list_deleted", deletionId: deletion.id, list: name } as const
-    const touched = { removedList: id }
-    return record(tx, { type: "list_deleted", boardId, actor, entry, touched, undo }, deletion)
+    const touched = isArchived ? undefined : { removedList: id }
+    const change = { type: "list_deleted", boardId, actor, entry, touched, undo } as const
+    return record(tx, { ...change, watchedList: id }, deletion)
   })
 }
 

@@ -16,6 +16,8 @@ type Change = {
   actor: Actor
   entry: Entry
   touched?: Touched | undefined
+  /** The list that it is about, if `touched` does not say so. */
+  watchedList?: string | undefined
   /** The cards that were archived together. */
   cards?: { listId: string; ids: string[] } | undefined
   details?: Details | undefined
@@ -55,11 +57,15 @@ const isMoveWithin = ({ entry, touched }: Change) =>
   "from" in touched &&
   touched.from === touched.listId
 
-function readWatchers(tx: Tx, { boardId, entry, touched, cards }: Change): Promise<string[]> {
-  if ("card" in entry) return readCardWatchers(tx, { boardId, ...placeOf(entry, touched) })
+function readWatchers(tx: Tx, change: Change): Promise<string[]> {
+  const { boardId, entry, touched, watchedList, cards } = change
+  if ("card" in entry) {
+    const place = placeOf(entry, touched)
+    return readCardWatchers(tx, { boardId, ...place, listId: place.listId ?? watchedList })
+  }
   if (cards) return readWatchersOfCards(tx, { boardId, listId: cards.listId, cardIds: cards.ids })
-  const listId = touched && "removedList" in touched ? touched.removedList : ""
-  return readListWatchers(tx, { boardId, listId })
+  const removedList = touched && "removedList" in touched ? touched.removedList : undefined
+  return readListWatchers(tx, { boardId, listId: watchedList ?? removedList ?? "" })
 }
 
 /** A card and the lists that it was and is on. That of a card which stays is read from its row. */

@@ -1,18 +1,33 @@
 import { Link } from "@remix-run/react"
 import { RestorableThing, thingText } from "~/components/restorable-thing"
-import type { ShownArchival } from "~/models/archive/archive-page.server"
+import type { OpenedList, ShownArchival } from "~/models/archive/archive-page.server"
+import type { BoardPage } from "~/models/board/board-page"
+import { can } from "~/models/access/role"
 import { cardPath } from "~/models/card/card-path"
+import { ArchivedCards } from "./archived-cards"
 
-type Props = { archival: ShownArchival; action: string; mayRestore: boolean }
+type Props = {
+  archival: ShownArchival
+  board: BoardPage
+  /** The page with this part of the archive. */
+  query: URLSearchParams
+  opened: OpenedList | null
+}
 
-/** An archived list or card, with a button that restores it. */
-export function ArchivedThing({ archival, action, mayRestore }: Props) {
-  const { id, boardId, kind, name, archivedBy, archived } = archival
+/** An archived list or card, with buttons that restore and delete it. */
+export function ArchivedThing({ archival, board, query, opened }: Props) {
+  const { id, kind, name, cards, archivedBy, archived } = archival
+  const address = `/board/${board.id}/archive`
+  const isOpen = opened?.id === id
+  const toggled = new URLSearchParams(query)
+  if (isOpen) toggled.delete("list")
+  else toggled.set("list", id)
   const link = (
-    <Link to={cardPath(boardId, id)} className="link">
+    <Link to={cardPath(board.id, id)} className="link">
       {name}
     </Link>
   )
+  const mayEdit = can(board.userRole, "edit")
   return (
     <RestorableThing
       kind={kind}
@@ -23,8 +38,17 @@ export function ArchivedThing({ archival, action, mayRestore }: Props) {
           {thingText(archival)} · Archived {archivedBy !== null && `by ${archivedBy} `}on {archived}
         </>
       }
-      fields={mayRestore ? { intent: "restore-archival", archivalId: id } : null}
-      action={action}
-    />
+      fields={mayEdit ? { intent: "restore-archival", archivalId: id } : null}
+      deletion={mayEdit ? { intent: `delete-${kind}`, [`${kind}Id`]: id } : null}
+      action={`${address}?${query.toString()}`}
+    >
+      {kind === "list" && cards > 0 && (
+        <Link to={`${address}?${toggled.toString()}`} preventScrollReset className="link">
+          {isOpen ? "Hide its cards" : "Show its cards"}
+          <span className="sr-only"> of {name}</span>
+        </Link>
+      )}
+      {isOpen && <ArchivedCards board={board} list={opened} name={name} />}
+    </RestorableThing>
   )
 }

@@ -14,14 +14,19 @@ import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { readPage } from "~/http/page.server"
 import { readTimeZone } from "~/http/preferences.server"
-import { can } from "~/models/access/role"
 import { getAccess } from "~/models/access/access.server"
 import { ArchivalKey, ArchiveOf } from "~/models/archive/archive"
 import { getArchivePage } from "~/models/archive/archive-page.server"
 import { restoreArchival } from "~/models/archive/unarchive.server"
 import { BoardKey } from "~/models/board/board"
 import type { BoardPage } from "~/models/board/board-page"
+import { CardKey } from "~/models/card/card"
+import { deleteCard } from "~/models/card/card.server"
+import { ListKey } from "~/models/list/list"
+import { deleteList } from "~/models/list/list.server"
 import { LIMITS } from "~/models/limits"
+import { failed, gone } from "~/models/reply/toast"
+import { undoable } from "~/routes/board.$boardId/deletion-commands.server"
 import { unarchiving } from "~/routes/board.$boardId/archive-commands.server"
 import { keepingQuery } from "~/routes/board.$boardId/keep-query.server"
 import { ArchivedThing } from "./archived-thing"
@@ -30,10 +35,11 @@ export const meta: MetaFunction = () => [{ title: "Archive · Cardinal" }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, BoardKey, (actor, key) => {
-    const { q, after } = Object.fromEntries(new URL(args.request.url).searchParams)
+    // `q` would filter the board behind the dialog.
+    const { find: q, after, list } = Object.fromEntries(new URL(args.request.url).searchParams)
     // A place that does not exist is as none.
     const wanted = ArchiveOf.omit({ boardId: true }).safeParse({ q, after })
-    const of = { ...key, ...(wanted.success && wanted.data) }
+    const of = { ...key, ...(wanted.success && wanted.data), listId: list }
     return getArchivePage(actor, of, readTimeZone(args.request))
   })
 
@@ -44,17 +50,29 @@ export const { clientLoader, clientAction, handle } = cachedPage(
 export const action = (args: ActionFunctionArgs) =>
   handleForm(
     args,
-    keepingQuery({ "restore-archival": command(ArchivalKey, restoreArchival, unarchiving) }),
+    keepingQuery({
+      "restore-archival": command(ArchivalKey, restoreArchival, unarchiving),
+      "delete-card": command(CardKey, deleteCard, {
+        done: undoable("Card deleted"),
+        failed: failed("Error", "Failed to delete card"),
+        gone: gone("card"),
+      }),
+      "delete-list": command(ListKey, deleteList, {
+        done: undoable("List deleted"),
+        failed: failed("Error", "Failed to delete list"),
+        gone: gone("list"),
+      }),
+    }),
     async (actor, { boardId = "" }) => (await getAccess(actor, boardId)) !== null,
   )
 
 /** Shows the archived lists and cards of the board. */
 export default function ArchiveRoute() {
-  const { archivals, hasMore } = useLoaderData<typeof loader>()
+  const { archivals, hasMore, opened } = useLoaderData<typeof loader>()
   const board = useOutletContext<BoardPage>()
   const [query] = useSearchParams()
   const address = `/board/${board.id}/archive`
-  const q = query.get("q") ?? ""
+  const q = query.get("find") ?? ""
   const older = new URLSearchParams(query)
   older.set("after", archivals.at(-1)?.id ?? "")
   return (
@@ -66,7 +84,7 @@ export default function ArchiveRoute() {
             <input
               key={q}
               type="search"
-              name="q"
+              name="find"
               className="input"
               defaultValue={q}
               maxLength={LIMITS.name}
@@ -81,12 +99,7 @@ export default function ArchiveRoute() {
         ) : (
           <ul className="grid gap-1">
             {archivals.map((each) => (
-              <ArchivedThing
-                key={each.id}
-                archival={each}
-                action={`${address}?${query.toString()}`}
-                mayRestore={can(board.userRole, "edit")}
-              />
+              <ArchivedThing key={each.id} archival={each} {...{ board, query, opened }} />
             ))}
           </ul>
         )}

@@ -6,22 +6,25 @@ import type { CardPage } from "~/models/card/card-page.server"
 /** Says that the card is archived, and offers to restore it. */
 export function ArchivedNotice({ page, address }: { page: CardPage; address: string }) {
   const fetcher = useFetcher()
+  const { card, archivedList } = page
   return (
     <div className="flex flex-wrap items-center gap-2.5 rounded-lg border border-line p-3">
       <Icon name="archive" />
       <p className="min-w-0 flex-1">
-        This card is archived. It keeps everything, and can be changed once it is restored.
+        {archivedList === null
+          ? "This card is archived. It keeps everything, and can be changed once it is restored."
+          : "The list of this card is archived. The card can be changed once the list is restored."}
       </p>
       {page.mayRestore && (
         <fetcher.Form method="post" action={address}>
           <input type="hidden" name="intent" value="restore-archival" />
-          <input type="hidden" name="archivalId" value={page.card.id} />
+          <input type="hidden" name="archivalId" value={archivedList ?? card.id} />
           <Submit
             pending={fetcher.state !== "idle"}
             pendingText="Restoring..."
             className="btn btn-plain"
           >
-            Restore
+            {archivedList === null ? "Restore" : "Restore list"}
           </Submit>
         </fetcher.Form>
       )}

@@ -176,6 +176,14 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
   { route: page, does: "form restore-archival", ...edit, fields: archival },
   { route: `${page}.archive`, does: "GET", ...see },
   { route: `${page}.archive`, does: "form restore-archival", ...edit, fields: archival },
+  {
+    ...{ route: `${page}.archive`, does: "form delete-list", ...edit },
+    fields: ({ listId }) => ({ listId }),
+  },
+  {
+    ...{ route: `${page}.archive`, does: "form delete-card", ...edit },
+    fields: ({ cardId }) => ({ cardId }),
+  },
   { route: "api.boards.$boardId.archive", does: "GET", ...see },
   { route: `${page}.watch`, does: "GET", ...see },
   { route: `${page}.watch`, does: "form watch-board", ...watch },
