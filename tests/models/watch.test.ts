@@ -12,6 +12,8 @@ import { convertChecklistItem } from "~/models/checklist/item-card.server"
 import { createComment } from "~/models/comment/comment.server"
 import type { SelectionChange } from "~/models/card-selection/card-selection"
 import { changeSelection } from "~/models/card-selection/change-selection.server"
+import { restoreDeletion } from "~/models/deletion/restoration.server"
+import { copyList } from "~/models/list/copy-list.server"
 import { createList, deleteList } from "~/models/list/list.server"
 import { leaveBoard, removeMember } from "~/models/member/member.server"
 import { listNotifications } from "~/models/notification/notification-list.server"
@@ -167,6 +169,35 @@ describe("those who watch are told of", () => {
     await archiveCard(ada, { cardId })
     await restoreArchival(ada, { archivalId: cardId })
     expect((await toldTo(bob))[0]).toBe("Ada restored “Dig” from the archive to To do")
+  })
+
+  test("a copied list, and a list that comes back, by whatever way", async () => {
+    await watchList()
+    await setBoardWatch(ada, { boardId, watch })
+    const key = { listId: board.list("To do") }
+    await copyList(ada, { ...key, name: "Next" })
+    expect(await toldTo(bob)).toEqual(["Ada copied the list To do to Next"])
+    await archiveList(ada, key)
+    await restoreArchival(ada, { archivalId: key.listId })
+    expect((await toldTo(bob))[0]).toBe("Ada restored the list To do from the archive")
+    await restoreDeletion(ada, { deletionId: (await deleteList(ada, key)).id })
+    expect((await toldTo(bob))[0]).toBe("Ada restored the list To do")
+    await deleteList(ada, key)
+    await undoLast(ada, { boardId })
+    expect((await toldTo(bob))[0]).toBe("Ada restored the list To do")
+    expect(await toldTo(bob)).toHaveLength(7)
+    expect(await toldTo(ada)).toEqual([])
+  })
+
+  test("what is deleted from the archive", async () => {
+    await watchList()
+    await archiveCard(ada, { cardId })
+    await deleteCard(ada, { cardId })
+    expect((await toldTo(bob))[0]).toBe("Ada deleted “Dig” from To do")
+    const key = { listId: board.list("To do") }
+    await archiveList(ada, key)
+    await deleteList(ada, key)
+    expect((await toldTo(bob))[0]).toBe("Ada deleted the list To do")
   })
 
   test("the words that matter", async () => {

@@ -60,8 +60,14 @@ export async function reorderCards(scene: Scene): Promise<void> {
   world.log(board, actor, `sorted the cards of ${list.name}`)
 }
 
+/** @param things whose watchers it concerns, beside those of the board */
+function say({ world, board, actor }: Scene, things: readonly string[], what: string): void {
+  world.log(board, actor, what)
+  world.notify(board, actor.id, [world.watched(board, actor, things, what)])
+}
+
 export async function copyList(scene: Scene): Promise<void> {
-  const { world, board, actor, random } = scene
+  const { board, random } = scene
   const list = random.pick(board.lists)
   if (!list || board.lists.length >= MAX_LISTS || list.cards.length > 20) return
   const name = newName()
@@ -72,7 +78,7 @@ export async function copyList(scene: Scene): Promise<void> {
   const copies = await copiesOf(scene, list, id)
   const copy = { id, name, limit: list.limit, cards: copies }
   board.lists.splice(board.lists.indexOf(list) + 1, 0, copy)
-  world.log(board, actor, `added the list ${name}`)
+  say(scene, [list.id], `copied the list ${list.name} to ${name}`)
 }
 
 /** The cards of the copy, whose ids only the server knows. */
@@ -93,14 +99,12 @@ async function copiesOf({ board, actor }: Scene, list: List, copyId: string): Pr
 }
 
 export async function archiveList(scene: Scene): Promise<void> {
-  const { world, board, actor, random } = scene
+  const { board, random } = scene
   const list = random.pick(board.lists)
   if (!list || board.lists.length < 3 || !(await patch(scene, list, { archived: true }))) return
   const position = takeOff(board, list)
   board.archivedLists.push(list)
-  const what = `archived the list ${list.name}`
-  world.log(board, actor, what)
-  world.notify(board, actor.id, [world.watched(board, actor, thingsOn(list), what)])
+  say(scene, thingsOn(list), `archived the list ${list.name}`)
   if (await undone(scene)) unarchive(scene, list, position)
 }
 
@@ -112,10 +116,11 @@ function takeOff({ lists }: Board, list: List): number {
 
 const thingsOn = (list: List) => [list.id, ...list.cards.map(({ id }) => id)]
 
-function unarchive({ world, board, actor }: Scene, list: List, position: number): void {
+function unarchive(scene: Scene, list: List, position: number): void {
+  const { board } = scene
   board.archivedLists.splice(board.archivedLists.indexOf(list), 1)
   board.lists.splice(position, 0, list)
-  world.log(board, actor, `restored the list ${list.name} from the archive`)
+  say(scene, thingsOn(list), `restored the list ${list.name} from the archive`)
 }
 
 export async function restoreList(scene: Scene): Promise<void> {
@@ -126,27 +131,26 @@ export async function restoreList(scene: Scene): Promise<void> {
 }
 
 export async function deleteList(scene: Scene): Promise<void> {
-  const { world, board, actor, random } = scene
+  const { world, board, random } = scene
   const list = random.pick(board.lists)
   const path = `lists/${list?.id ?? ""}`
   if (!list || board.lists.length < 3) return
   if (!(await attempt(scene, { needs: "edit", method: "DELETE", path }))) return
   const position = takeOff(board, list)
   board.deletedLists.push({ list, position })
-  const what = `deleted the list ${list.name}`
-  world.log(board, actor, what)
   const ids = new Set(list.cards.map(({ id }) => id))
   world.forget(({ cardId }) => cardId !== null && ids.has(cardId))
-  world.notify(board, actor.id, [world.watched(board, actor, thingsOn(list), what)])
+  say(scene, thingsOn(list), `deleted the list ${list.name}`)
   if (await undone(scene)) comeBack(scene, list)
 }
 
 /** Where it was, or last. */
-function comeBack({ world, board, actor }: Scene, list: List): void {
+function comeBack(scene: Scene, list: List): void {
+  const { board } = scene
   const index = board.deletedLists.findIndex((each) => each.list === list)
   const [deleted] = board.deletedLists.splice(index, 1)
   board.lists.splice(Math.min(deleted?.position ?? 0, board.lists.length), 0, list)
-  world.log(board, actor, `restored the list ${list.name}`)
+  say(scene, thingsOn(list), `restored the list ${list.name}`)
 }
 
 export async function restoreDeletedList(scene: Scene): Promise<void> {

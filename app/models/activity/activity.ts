@@ -25,6 +25,7 @@ export const TOPICS = {
   lists: [
     ...([
       "list_created",
+      "list_copied",
       "list_deleted",
       "list_restored",
       "list_renamed",

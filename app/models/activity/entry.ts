@@ -36,6 +36,8 @@ export type Entry =
   | OnCard<"assigned" | "unassigned", PersonRef | { name: string }>
   | { kind: "list_created" | "list_deleted" | "list_restored" | "list_moved"; list: string }
   | { kind: "list_archived" | "list_unarchived"; list: string }
+  /** The new list and the original. */
+  | { kind: "list_copied"; list: string; from: string }
   | { kind: "list_renamed"; from: string; to: string }
   | { kind: "list_limited" | "list_archiving"; list: string; to: number | null }
   /** A list archived a card that was done for so many days. */

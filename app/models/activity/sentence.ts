@@ -107,6 +107,8 @@ export function sentenceOf(entry: Entry, names: Names): Part[] {
       return [...say`removed ${person(entry)} from `, ...card]
     case "list_created":
       return say`added the list ${entry.list}`
+    case "list_copied":
+      return say`copied the list ${entry.from} to ${entry.list}`
     case "list_deleted":
       return say`deleted the list ${entry.list}`
     case "list_restored":

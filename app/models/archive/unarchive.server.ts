@@ -24,7 +24,8 @@ export function restoreArchival(actor: Actor, input: ArchivalKey): Promise<Archi
     const ref = { id: archivalId, boardId: home, kind: archival.kind as ArchivalKind }
     if (ref.kind === "list") {
       const entry = await unarchiveList(tx, archival)
-      return record(tx, { type: "list_created", boardId: home, actor, entry }, ref)
+      const change = { type: "list_created", boardId: home, actor, entry } as const
+      return record(tx, { ...change, watchedList: archivalId }, ref)
     }
     const [unarchived] = await unarchiveCards(tx, [{ archival }])
     if (!unarchived) throw notFound()

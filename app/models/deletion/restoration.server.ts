@@ -24,7 +24,8 @@ export function restoreDeletion(actor: Actor, input: DeletionKey): Promise<Delet
     await requireBoard(tx, actor, boardId, "edit")
     if (kind === "list") {
       const entry = await undeleteList(tx, deletion)
-      return record(tx, { type: "list_created", boardId, actor, entry }, ref)
+      const change = { type: "list_created", boardId, actor, entry } as const
+      return record(tx, { ...change, watchedList: deletedId }, ref)
     }
     const [entry = null] = await undeleteCards(tx, boardId, [deletion])
     const { listId, position } = await tx.card.findUniqueOrThrow({ where: { id: deletedId } })

@@ -38,7 +38,9 @@ export function copyList(actor: Actor, input: CopyList): Promise<List> {
       },
     })
     await copyCards(tx, listId, id)
-    const entry = { kind: "list_created", list: name } as const
-    return record(tx, { type: "list_created", boardId, actor, entry }, list)
+    const entry = { kind: "list_copied", list: name, from: original.name } as const
+    // It does not concern those who watch a card of the original, as a copied card does not.
+    const cards = { listId, ids: [] }
+    return record(tx, { type: "list_created", boardId, actor, entry, cards }, list)
   })
 }

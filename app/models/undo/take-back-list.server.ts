@@ -12,7 +12,7 @@ import type { Undo } from "./undo"
 import type { UndoStep } from "./undo-steps.server"
 
 type ListUndo = Exclude<Undo, { cards: unknown }>
-type Change = Pick<BoardChange, "type" | "entry" | "touched">
+type Change = Pick<BoardChange, "type" | "entry" | "touched" | "watchedList">
 
 /** Takes back a change of a list. @throws 409 if others have changed it since */
 export function takeBackList(tx: Tx, { boardId }: UndoStep, undo: ListUndo): Promise<Change> {
@@ -84,14 +84,16 @@ async function unsort(tx: Tx, boardId: string, undo: OfKind<"cards_sorted">): Pr
 async function unarchive(tx: Tx, boardId: string, undo: OfKind<"list_archived">): Promise<Change> {
   const archival = await tx.archival.findUnique({ where: { id: undo.listId, boardId } })
   if (!archival) throw restoredSince(undo.list)
-  return { type: "list_created", entry: await unarchiveList(tx, archival, undo.position) }
+  const entry = await unarchiveList(tx, archival, undo.position)
+  return { type: "list_created", entry, watchedList: archival.id }
 }
 
 async function undelete(tx: Tx, boardId: string, undo: OfKind<"list_deleted">): Promise<Change> {
   const where = { id: undo.deletionId, boardId, ...restorable() }
   const deletion = await tx.deletion.findUnique({ where })
   if (!deletion) throw restoredSince(undo.list)
-  return { type: "list_created", entry: await undeleteList(tx, deletion) }
+  const entry = await undeleteList(tx, deletion)
+  return { type: "list_created", entry, watchedList: deletion.deletedId }
 }
 
 const refused = (name: string) => conflict(`The list “${name}” has been changed since.`)

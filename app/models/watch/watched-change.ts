@@ -14,6 +14,7 @@ const WATCHED: readonly EntryKind[] = [
   ...(["card_moved", "card_came", "card_left", "comment_created"] as const),
   ...(["card_archived", "card_deleted", "cards_archived"] as const),
   ...(["list_archived", "list_deleted"] as const),
+  ...(["list_copied", "list_restored", "list_unarchived"] as const),
 ]
 
 /** Returns null for changes that watchers need not know of. */
