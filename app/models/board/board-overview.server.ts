@@ -4,6 +4,7 @@ import {
   readBoardNames,
   readFaceRows,
   readTileRows,
+  type FaceRow,
   type NameRow,
   type TileRow,
 } from "~/database/tile-rows.server"
@@ -80,12 +81,14 @@ async function readTiles(actor: Actor, ids: readonly string[]): Promise<BoardTil
     readFaceRows(ids, SHOWN_FACES),
     countDueCards(ids, addHours(new Date(), DUE_HOURS)),
   ])
+  const facesOf = new Map<string, FaceRow[]>()
+  for (const face of faces) facesOf.set(face.boardId, [...(facesOf.get(face.boardId) ?? []), face])
   const dueOf = new Map(due.map((row) => [row.boardId, row.due]))
   const tiles = new Map(rows.map((row) => [row.id, toTile(row)]))
   return ids.flatMap((id) => tiles.get(id) ?? [])
 
   function toTile(row: TileRow): BoardTile {
-    const shown = faces.filter(({ boardId }) => boardId === row.id)
+    const shown = facesOf.get(row.id) ?? []
     return {
       ...cut(toSummary(row, row.role as Role)),
       faces: shown.map((person) => ({ name: person.name, avatar: avatarOf(person) })),

@@ -16,22 +16,15 @@ export function BoardTile({ board, here, dialogAt }: Props) {
   return (
     <li className="board-tile">
       <div className="board-tile-cover" data-background={board.background} />
-      <div className="grid min-w-0 flex-1 content-start gap-0.5 py-2.5 pl-3 pr-24 sm:px-4 sm:pb-3 sm:pt-3">
+      <div className="board-tile-text">
         {/* The link covers the whole tile; the buttons lie above it. */}
-        <a
-          href={`/board/${board.id}`}
-          className="board-tile-name line-clamp-2 text-lg font-semibold [unicode-bidi:plaintext] after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:outline-offset-[-3px] focus-visible:after:outline-focus sm:line-clamp-3"
-        >
+        <a href={`/board/${board.id}`} className="board-tile-name">
           {board.name}
         </a>
-        {board.description && (
-          <p className="line-clamp-1 text-muted [unicode-bidi:plaintext] sm:line-clamp-2">
-            {board.description}
-          </p>
-        )}
+        {board.description && <p className="board-tile-description">{board.description}</p>}
         <About board={board} />
       </div>
-      <div className="absolute right-1 top-0.5 flex sm:right-2 sm:top-2 gap-1 print:hidden">
+      <div className="board-tile-tools">
         <Star board={board} here={here} />
         <TileMenu board={board} here={here} dialogAt={dialogAt} />
       </div>

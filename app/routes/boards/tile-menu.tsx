@@ -13,7 +13,7 @@ export function TileMenu({ board: { id, name, userRole, people }, here, dialogAt
   const of = (verb: string) => (
     <>
       {verb}
-      <span className="sr-only"> {name}</span>
+      <span className="sr-only">{` ${name}`}</span>
     </>
   )
   return (
