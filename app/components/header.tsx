@@ -8,7 +8,6 @@ import { Menu } from "./menu"
 import { SearchButton } from "./search/search-button"
 import { isPlainClick } from "~/client/plain-click"
 import { ThemeChoice } from "./theme-choice"
-import { showToast } from "~/client/toasts"
 import { useLazyDialog } from "./use-lazy-dialog"
 import { useRouteCode } from "~/client/use-route-code"
 import { useShortcuts, useShortcutsOn } from "~/client/use-shortcuts"
@@ -42,7 +41,7 @@ export function Header({ page }: { page: { user: Me | null; unread: number; isAd
             <span>Boards</span>
           </Link>
         )}
-        <Link to="/templates" className="header-link" onClick={announceTemplates}>
+        <Link to="/templates" className="header-link">
           <Icon name="template" />
           <span>Templates</span>
         </Link>
@@ -56,14 +55,6 @@ export function Header({ page }: { page: { user: Me | null; unread: number; isAd
       {user ? <UserMenu user={user} isAdmin={isAdmin} /> : <SignInLink />}
     </header>
   )
-}
-
-function announceTemplates(event: { preventDefault: () => void }) {
-  event.preventDefault()
-  showToast({
-    title: "Templates coming soon",
-    description: "Board templates will be implemented soon",
-  })
 }
 
 function SignInLink() {

@@ -59,8 +59,8 @@ test("brings the drag library to those who may drag, and to nobody else", async 
 
 test("answers F8 with the toast, which can be dismissed", async ({ page }) => {
   await register(page)
-  await page.goto("/boards")
-  await page.getByRole("link", { name: "Templates" }).click()
+  await page.goto("/templates/sprint")
+  await page.getByRole("button", { name: "Use this template" }).click()
   await expect(page.getByRole("button", { name: "Dismiss" })).toBeVisible()
   await page.keyboard.press("F8")
   await expect(page.getByRole("region", { name: "Messages (F8)" }).locator("ol")).toBeFocused()

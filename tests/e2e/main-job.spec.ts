@@ -1,3 +1,4 @@
+import { expectSound } from "./axe"
 import { expect, test } from "./test"
 import {
   aBoard,
@@ -282,12 +283,24 @@ test("renames a list in place; an empty or unchanged name cancels", async ({ pag
   await expectLayout(page, ["Next: "])
 })
 
-test("announces templates, and knows no other page", async ({ page }) => {
-  await register(page)
-  await page.goto("/boards")
-  await page.getByRole("link", { name: "Templates" }).click()
-  await expectToast(page, "Templates coming soon", "Board templates will be implemented soon")
-  await expect(page).toHaveURL("/boards")
+test("makes a board of a template that a visitor has looked at", async ({ page }) => {
+  await page.goto("/templates")
+  await page.getByRole("link", { name: "Wedding" }).click()
+  await expect(page.getByRole("heading", { name: "Wedding" })).toBeVisible()
+  await expectSound(page, "template")
+  await page.getByText("Invitations", { exact: true }).click()
+  await expect(page.getByText("Answer until when, allergies")).toBeVisible()
+  await page.getByRole("link", { name: "Create account to use it" }).click()
+  const username = aName()
+  await page.getByLabel("Username").fill(username)
+  await page.getByLabel("Full name").fill("Ada Lovelace")
+  await page.getByLabel("Email").fill(`${username}@example.org`)
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD)
+  await page.getByLabel("Confirm password").fill(PASSWORD)
+  await page.getByRole("button", { name: "Create Account" }).click()
+  await page.getByRole("button", { name: "Use this template" }).click()
+  await expectToast(page, "Success", "“Wedding” is your board now")
+  await expect(list(page, "The week")).toContainText("The day: eat breakfast")
 })
 
 test.describe("what is not there", () => {

@@ -1,5 +1,14 @@
 import { expect, test } from "./test"
-import { aName, card, expectLayout, expectToast, list, PASSWORD, openActions } from "./people"
+import {
+  aName,
+  card,
+  expectLayout,
+  expectToast,
+  list,
+  openActions,
+  PASSWORD,
+  register,
+} from "./people"
 
 // A refused form is the page again, with the status of the refusal.
 test.use({ javaScriptEnabled: false, allowedErrors: [/status of 4(00|09)/] })
@@ -146,8 +155,14 @@ test("keeps both texts when two people edit one description", async ({ page }) =
   await expect(page.locator(".card-text")).toHaveText("Mine")
 })
 
-test("says that templates are coming, on a page", async ({ page }) => {
-  await page.goto("/templates")
-  await expect(page.getByText("Templates coming soon")).toBeVisible()
-  await expect(page.getByText("Board templates will be implemented soon")).toBeVisible()
+test("makes a board of a template", async ({ page }) => {
+  await register(page)
+  await page.goto("/boards?new")
+  await page.getByRole("link", { name: "a template" }).click()
+  await page.getByRole("link", { name: "House move" }).click()
+  await page.getByText("Bag for the first night").click()
+  await expect(page.getByText("Light bulbs and tools")).toBeVisible()
+  await page.getByRole("button", { name: "Use this template" }).click()
+  await expectToast(page, "Success", "“House move” is your board now")
+  await expect(list(page, "The day")).toContainText("Hand over the old keys")
 })

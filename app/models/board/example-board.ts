@@ -1,22 +1,7 @@
-import type { Background } from "./background"
-import type { Priority } from "~/models/card/priority"
-
-export type ExampleCard = {
-  title: string
-  description?: string
-  labels?: readonly string[]
-  priority?: Priority
-  dueInDays?: number
-  checklist?: readonly { text: string; completed: boolean }[]
-}
+import type { BoardContent } from "./board-content"
 
 /** A newcomer's example board: a plan to move around, with everything that cards can have. */
-export const EXAMPLE_BOARD: {
-  name: string
-  description: string
-  background: Background
-  lists: readonly { name: string; cards: readonly ExampleCard[] }[]
-} = {
+export const EXAMPLE_BOARD: BoardContent = {
   name: "A weekend in the garden",
   description: "An example to try things out on. Delete it when you no longer need it.",
   background: "board-background-9",

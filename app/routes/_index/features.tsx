@@ -30,9 +30,12 @@ export function Features() {
         <Feature title="AI Summaries" icon="text" planned>
           A board in three sentences: what moved, what is waiting, what is late.
         </Feature>
-        <Feature title="Templates" icon="template" planned>
-          A ready-made board for a launch, a sprint, a house move. Until then, every newcomer can
-          start with an example board.
+        <Feature title="Templates" icon="template">
+          <a href="/templates" className="link">
+            Ready-made boards
+          </a>{" "}
+          for a launch, a sprint, a house move, a wedding and more: look at them as they are, use
+          them with one click.
         </Feature>
         <Feature title="Calendar & Views" icon="calendar" planned>
           The same cards as a month or as a table. Due dates, reminders and filters are there today.

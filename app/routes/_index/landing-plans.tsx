@@ -16,12 +16,7 @@ const plansFor = (start: Plan["start"]): Plan[] => [
     price: "$12",
     per: "per user",
     for: "For a team that runs its work on boards.",
-    points: [
-      "Unlimited boards",
-      { planned: "AI summaries" },
-      "Permissions",
-      { planned: "Templates" },
-    ],
+    points: ["Unlimited boards", { planned: "AI summaries" }, "Permissions", "Templates"],
     start,
     popular: true,
   },

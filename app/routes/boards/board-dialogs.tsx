@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react"
 import type { ReactElement } from "react"
 import { BoardForm } from "~/components/board-form"
 import { Confirm } from "~/components/confirm"
@@ -20,6 +21,13 @@ export function boardDialogAt(search: URLSearchParams, page: Page): ReactElement
     return (
       <Dialog title="Create Board" closeTo={closeTo}>
         <BoardForm key="new" draftId={draftId} closeTo={closeTo} />
+        <p className="mt-3 text-muted">
+          Or begin with{" "}
+          <Link to="/templates" className="link">
+            a template
+          </Link>
+          .
+        </p>
       </Dialog>
     )
   }

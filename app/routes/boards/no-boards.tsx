@@ -24,6 +24,9 @@ export function NoBoards({ draftId }: { draftId: string }) {
             Start with an example
           </Submit>
         </Form>
+        <Link to="/templates" className="btn btn-plain">
+          Choose a template
+        </Link>
       </div>
     </div>
   )

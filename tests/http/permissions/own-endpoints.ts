@@ -31,7 +31,16 @@ const ofLabels: Endpoint[] = [
   { route: "api.labels.$labelId", does: "DELETE", ...ofLabel, status: 204 },
 ]
 
+const sprint = () => ({ template: "sprint" })
+
 const ofPeople: Endpoint[] = [
+  { route: "templates.$template", does: "form use-template", ...session, ids: sprint, status: 303 },
+  { route: "api.templates", does: "GET", ...session },
+  { route: "api.templates.$template", does: "GET", ...session, ids: sprint },
+  {
+    ...{ route: "api.templates.$template.boards", does: "POST", ...session, ids: sprint },
+    status: 201,
+  },
   { route: "api.auth.me", does: "GET", ...session },
   { route: "api.users", does: "GET", ...session },
   { route: "api.search", does: "GET", ...session, fields: () => ({ q: "spade" }) },
@@ -79,7 +88,8 @@ const ofVisitors: Endpoint[] = [
   })),
   { route: "robots[.]txt", does: "GET", ...nothing },
   { route: "sitemap[.]xml", does: "GET", ...nothing },
-  { route: "templates", does: "GET", ...nothing },
+  { route: "templates._index", does: "GET", ...nothing },
+  { route: "templates.$template", does: "GET", ...nothing, ids: sprint },
   { route: "shortcuts", does: "GET", ...nothing },
   {
     route: "shortcuts",

@@ -1,0 +1,24 @@
+import type { Priority } from "~/models/card/priority"
+import type { Background } from "./background"
+
+/** What a new board begins with, such as the example or a template. */
+export type BoardContent = {
+  name: string
+  description: string
+  background: Background
+  lists: readonly ContentList[]
+}
+
+export type ContentList = { name: string; cards: readonly ContentCard[] }
+
+export type ContentCard = {
+  title: string
+  /** Markdown */
+  description?: string
+  /** "name:color" */
+  labels?: readonly string[]
+  priority?: Priority
+  /** From the day on which the board is made. */
+  dueInDays?: number
+  checklist?: readonly { text: string; completed: boolean }[]
+}

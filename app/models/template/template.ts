@@ -1,0 +1,47 @@
+import { z } from "zod"
+import { CreateBoard } from "~/models/board/board"
+import type { BoardContent } from "~/models/board/board-content"
+import type { Priority } from "~/models/card/priority"
+
+/** A ready-made board. Its key is in its address. */
+export type Template = BoardContent & { key: string; summary: string }
+
+export const TemplateKey = z.object({ template: z.string().max(60, "There is no such template.") })
+export type TemplateKey = z.output<typeof TemplateKey>
+
+/** Without a name the board gets the template's. */
+export const UseTemplate = TemplateKey.extend({
+  id: CreateBoard.shape.id,
+  name: CreateBoard.shape.name.optional(),
+})
+export type UseTemplate = z.output<typeof UseTemplate>
+
+/** Items of a checklist, none of them done. */
+export const items = (...texts: string[]) => texts.map((text) => ({ text, completed: false }))
+
+/** A template in the list of templates. */
+export type TemplateSummary = Pick<Template, "key" | "name" | "summary" | "background"> & {
+  lists: number
+  cards: number
+}
+
+/** A card of a template as its page shows it. */
+export type ShownCard = {
+  title: string
+  /** Safe HTML; empty for none. */
+  descriptionHtml: string
+  labels: string[]
+  priority: Priority | null
+  /** Such as "In 3 days"; null without a due date. */
+  dueText: string | null
+  checklist: string[]
+}
+export type ShownList = { name: string; cards: ShownCard[] }
+export type ShownTemplate = Omit<Template, "lists"> & { lists: ShownList[] }
+
+/** When a card is due, from the day on which the board is made. */
+export function toDueText(days: number): string {
+  if (days === 1) return "After 1 day"
+  if (days < 21) return `After ${days} days`
+  return `After ${Math.round(days / 7)} weeks`
+}
