@@ -4,6 +4,8 @@ import { ownBuild, ownTimeZone } from "~/live/this-page"
 import { withChanges, type Change } from "~/models/board/board-change"
 import { readFilter, toQuery } from "~/models/board/board-filter"
 import type { BoardPage } from "~/models/board/board-page"
+import { readView } from "~/models/board/board-view"
+import { DEFAULT_VIEW } from "~/models/board/view-names"
 import { isStale, lastShown, replaceShown } from "./cached-pages"
 
 // Brings the page of a board up to date by its changes: those that came by the socket, or those that
@@ -15,6 +17,9 @@ const MAX_AGE_MS = 10 * 60_000
 /** When the whole page was fetched from which a page was made. */
 const fetchedAt = new WeakMap<object, number>()
 const openedAt = Date.now()
+
+/** Changes name cards by their lists. Pages of other views are fetched whole. */
+const isOfLists = ({ view = DEFAULT_VIEW }: BoardPage) => view === DEFAULT_VIEW
 
 const ageOf = (page: BoardPage) => Date.now() - (fetchedAt.get(page) ?? openedAt)
 
@@ -32,7 +37,7 @@ export function withReceived(
   fits: (change: Change) => boolean,
 ): BoardPage | null {
   const key = boardKey(shown.id)
-  if (isStale(key) || ageOf(shown) > MAX_AGE_MS) return null
+  if (!isOfLists(shown) || isStale(key) || ageOf(shown) > MAX_AGE_MS) return null
   const changes = changesAfter(shown.id, shown.version, wanted)
   const page = changes?.every(fits) ? withChanges(shown, changes) : null
   if (!page) return null
@@ -57,7 +62,9 @@ export async function fetchBoard({
 
 function canUpdate(shown: BoardPage, request: Request): boolean {
   if (needsWhole(shown.id, shown.version) || ageOf(shown) > MAX_AGE_MS) return false
-  const filter = toQuery(readFilter(new URL(request.url).searchParams))
+  const url = new URL(request.url)
+  if (!isOfLists(shown) || readView(url) !== DEFAULT_VIEW) return false
+  const filter = toQuery(readFilter(url.searchParams))
   return shown.shortened === undefined || shown.shortened.query === filter
 }
 

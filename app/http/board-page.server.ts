@@ -3,6 +3,7 @@ import { BoardKey } from "~/models/board/board"
 import { readFilter } from "~/models/board/board-filter"
 import type { BoardFrame } from "~/models/board/board-page"
 import { getBoardPage } from "~/models/board/board-page.server"
+import { getCalendarPage } from "~/models/board/calendar-page.server"
 import { readView } from "~/models/board/board-view"
 import type { ViewName } from "~/models/board/view-names"
 import { ListKey } from "~/models/list/list"
@@ -15,7 +16,7 @@ import type { RequestContext } from "./request-context.server"
 import { readTimeZone } from "./preferences.server"
 
 /** Reads the page of a board, by the view that it is for. */
-const PAGES = { lists: getBoardPage } satisfies Record<ViewName, unknown>
+const PAGES = { lists: getBoardPage, calendar: getCalendarPage } satisfies Record<ViewName, unknown>
 
 /** Loads the page of a board, for the view and with the filter of its address. */
 export function loadBoardPage(args: LoaderFunctionArgs): Promise<BoardFrame> {
@@ -25,6 +26,7 @@ export function loadBoardPage(args: LoaderFunctionArgs): Promise<BoardFrame> {
   return readPage(args, BoardKey, async (actor, key) => {
     const page = await getPage(actor, key, readTimeZone(request), {
       filter: readFilter(url.searchParams),
+      month: url.searchParams.get("month"),
       wait: () => context.renderSlot.take(),
     })
     noteOpened(request, context, page.id)

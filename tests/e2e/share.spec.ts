@@ -110,7 +110,7 @@ test.describe("by link, with JavaScript", () => {
     await guest.getByLabel("Board menu").click()
     await expect(guest.locator(".menu[open] :is(button:enabled, a)")).toHaveText([
       ...["Board with files (.tar)", "JSON, without files", "CSV, a table", "Markdown, a text"],
-      ...["Activity", "Watch", "Archive", "Copy board", "Leave board"],
+      ...["Calendar", "Activity", "Watch", "Archive", "Copy board", "Leave board"],
     ])
     await guest.keyboard.press("Escape")
     await expect(guest.getByRole("link", { name: "Share" })).toHaveCount(0)

@@ -7,6 +7,7 @@ import { BACKGROUNDS, backgroundName } from "~/models/board/background"
 import type { BoardFrame } from "~/models/board/board-page"
 import { can } from "~/models/access/role"
 import { UndoEntry } from "./undo-button"
+import { ViewEntry } from "./view-link"
 
 export function BoardMenu({ board }: { board: BoardFrame }) {
   const { id, userRole, members, isArchived = false, mayRestore = false } = board
@@ -27,6 +28,7 @@ export function BoardMenu({ board }: { board: BoardFrame }) {
       <div className="menu-rule" />
       <Exports boardId={id} />
       <div className="menu-rule" />
+      <ViewEntry board={board} />
       {canEdit && <UndoEntry boardId={id} />}
       <MenuEntry
         to={keepQuery(`/board/${id}/activity`)}

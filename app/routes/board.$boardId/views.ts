@@ -1,8 +1,11 @@
 import type { ComponentType, ReactElement } from "react"
 import type { BoardFrame } from "~/models/board/board-page"
 import { DEFAULT_VIEW, type ViewName } from "~/models/board/view-names"
+import { latePart } from "~/components/late-part"
 import { listDialogAt } from "./lists/list-dialog"
 import { ListsView } from "./lists/lists-view"
+
+const CalendarView = latePart(() => import("./calendar/calendar-view"))
 
 /** A way to show the cards of a board, given the page that the server makes for it. */
 type View<Page extends BoardFrame> = {
@@ -13,6 +16,7 @@ type View<Page extends BoardFrame> = {
 
 export const VIEWS = {
   lists: { Content: ListsView, dialogAt: listDialogAt },
+  calendar: { Content: CalendarView, dialogAt: () => null },
 } satisfies Record<ViewName, unknown>
 
 /** The view that shows a page. */

@@ -174,6 +174,7 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
   },
   { route: page, does: "form archive-cards", ...edit, fields: ({ listId }) => ({ listId }) },
   { route: page, does: "form restore-archival", ...edit, fields: archival },
+  { route: `${page}.calendar`, does: "GET", ...see },
   { route: `${page}.archive`, does: "GET", ...see },
   { route: `${page}.archive`, does: "form restore-archival", ...edit, fields: archival },
   {

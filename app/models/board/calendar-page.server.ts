@@ -1,0 +1,108 @@
+import { db } from "~/database/db.server"
+import { notFound } from "~/errors"
+import { getAccess, shownRole, type Actor } from "~/models/access/access.server"
+import { can } from "~/models/access/role"
+import { toFace } from "~/models/card/card-face.server"
+import { LabelCounts, type BoardLabel } from "~/models/label/label-counts"
+import { dateText } from "~/models/time/date-text.server"
+import { dayIn, momentOf } from "~/models/time/zoned-time"
+import type { BoardKey } from "./board"
+import { readCards, type CardSummary } from "./board-cards.server"
+import { forReader, readFilter, toQuery, type BoardFilter } from "./board-filter"
+import { getBoardPart, summaryMatcher, type BoardPart } from "./board-part.server"
+import { isMonth, type CalendarPage } from "./calendar-page"
+import { shorten } from "./page-weight.server"
+
+type Options = {
+  filter: BoardFilter
+  /** `yyyy-MM`; the present month for anything else. */
+  month: string | null
+  /** Called once all data of the page is read; resolves when the page may be rendered. */
+  wait?: () => Promise<void>
+}
+
+/** A page with so many cards renders in time. */
+export const MAX_CALENDAR_CARDS = 1000
+
+const NO_FILTER = readFilter(new URLSearchParams())
+
+/**
+ * Reads a month of a board: only the cards that are due in it.
+ * @param zone the reader's IANA time zone @throws 404, and the errors of `wait`
+ */
+export async function getCalendarPage(
+  actor: Actor,
+  { boardId }: BoardKey,
+  zone: string,
+  { filter, wait, ...asked }: Options,
+): Promise<CalendarPage> {
+  const access = await getAccess(actor, boardId)
+  const part = access && (await getBoardPart(access, NO_FILTER))
+  if (!part) throw notFound()
+  const today = dayIn(zone, Date.now())
+  const month = isMonth(asked.month) ? asked.month : today.slice(0, 7)
+  const due = await readMonth(part, month, zone, forReader(filter, actor.id))
+  await wait?.()
+  const { name, background, version, members, lists } = part
+  return {
+    ...{ view: "calendar", id: boardId, name, background, version, members, month, today },
+    userRole: shownRole(access),
+    ...(access.isArchived && { isArchived: true }),
+    ...(access.isArchived && can(access.userRole, "own") && { mayRestore: true }),
+    lists: lists.map(({ id, name, total }) => ({ id, name, more: total })),
+    shortened: { query: toQuery(filter), hidden: due.hidden, labels: labelsOf(part) },
+    days: inDays(due.cards, zone),
+    ...{ shown: due.cards.length, hidden: due.hidden },
+    ...(due.isCut && { isCut: true }),
+  }
+}
+
+async function readMonth(part: BoardPart, month: string, zone: string, filter: BoardFilter) {
+  const listIds = part.lists.map(({ id }) => id)
+  const [from, before] = [month, monthAfter(month)].map((each) =>
+    momentOf(`${each}-01`, "00:00", zone),
+  )
+  const rows = await db.card.findMany({
+    where: { listId: { in: listIds }, dueDate: { gte: from as Date, lt: before as Date } },
+    select: { id: true },
+    orderBy: [{ dueDate: "asc" }, { id: "asc" }],
+  })
+  const passes = summaryMatcher(filter)
+  const memberIds = new Set(part.members.map(({ id }) => id))
+  const ids = rows.map(({ id }) => id)
+  const cards: CardSummary[] = []
+  let hidden = 0
+  for await (const card of readCards(ids, memberIds)) {
+    if (!passes(card)) hidden += 1
+    else if (cards.length === MAX_CALENDAR_CARDS) return { cards, hidden, isCut: true }
+    else cards.push(card)
+  }
+  return { cards, hidden, isCut: false }
+}
+
+function monthAfter(month: string): string {
+  const [year = 0, number = 0] = month.split("-").map(Number)
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7)
+}
+
+function inDays(cards: readonly CardSummary[], zone: string): CalendarPage["days"] {
+  const now = Date.now()
+  const timeOf = (dueDate: string) => dateText(dueDate, zone, "time")
+  const days = new Map<string, CalendarPage["days"][number]>()
+  for (const card of cards) {
+    const { coverAttachmentId, ...face } = toFace(shorten(card), timeOf, now)
+    const day = dateText(card.dueDate ?? "", zone, "date")
+    const known = days.get(day)
+    if (known) known.cards.push(face)
+    else days.set(day, { day, cards: [face] })
+  }
+  return [...days.values()]
+}
+
+/** The labels that a filter can choose: those of all cards. */
+function labelsOf({ shortened, lists }: BoardPart): BoardLabel[] {
+  if (shortened) return shortened.labels
+  const counts = new LabelCounts()
+  for (const { cards } of lists) for (const { card } of cards) counts.add(card.labels ?? [])
+  return counts.sorted()
+}

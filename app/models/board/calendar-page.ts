@@ -1,0 +1,21 @@
+import type { BoardFrame, CardFace } from "./board-page"
+
+/** A month of a board's cards, each on the day when it is due for the reader. */
+export type CalendarPage = BoardFrame & {
+  view: "calendar"
+  /** `yyyy-MM` */
+  month: string
+  /** `yyyy-MM-dd` */
+  today: string
+  /** The days with cards, in their order. The text of a card's due date is its time. */
+  days: { day: string; cards: CardFace[] }[]
+  /** The numbers of cards of this month that are shown, and that the filter hides. */
+  shown: number
+  hidden: number
+  /** Whether the month has more cards than a page can show. */
+  isCut?: true
+}
+
+/** Due dates have years of four digits. A calendar needs the day after the month, too. */
+export const isMonth = (text: string | null | undefined): text is string =>
+  /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(text ?? "") && text !== "9999-12"

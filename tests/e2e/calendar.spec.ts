@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test"
+import { expect, test } from "./test"
+import { expectSound } from "./axe"
+import { aBoard, card, register, untilLive } from "./people"
+
+/** A board with a card that is due on the 20th of January 2027. */
+async function aDatedBoard(page: Page) {
+  await register(page)
+  const boardId = await aBoard(page, { "To Do": ["Plant", "Weed"] })
+  const answer = await page.request.get(`/api/boards/${boardId}`)
+  const { lists } = (await answer.json()) as { lists: { cards: { id: string }[] }[] }
+  const [plant = "", weed = ""] = lists.flatMap(({ cards }) => cards.map(({ id }) => id))
+  await setDue(page, plant, "2027-01-20T12:00:00Z")
+  return { boardId, plant, weed }
+}
+
+async function setDue(page: Page, cardId: string, dueDate: string) {
+  const answer = await page.request.patch(`/api/cards/${cardId}`, { data: { dueDate } })
+  expect(answer.ok()).toBe(true)
+}
+
+const day = (page: Page, title: string) =>
+  page.locator(".calendar-day", { has: page.getByRole("heading", { name: title }) })
+
+test("shows changes of the board as they happen, and is filtered", async ({ page }) => {
+  const { boardId, weed } = await aDatedBoard(page)
+  await page.goto(`/board/${boardId}/calendar?month=2027-01`)
+  await untilLive(page)
+  await expect(day(page, "January 20, 2027")).toContainText("Plant")
+  await expectSound(page, "calendar", { onPhone: true })
+  await setDue(page, weed, "2027-01-21T12:00:00Z")
+  await expect(day(page, "January 21, 2027")).toContainText("Weed")
+  await page.locator("summary", { hasText: "Filter" }).click()
+  await page.getByLabel("Text").fill("weed")
+  await expect(page.getByText("1 of 2 cards shown")).toBeVisible()
+  await expect(card(page, "Plant")).toHaveCount(0)
+  await page.keyboard.press("Escape")
+  await page.getByRole("link", { name: "Lists" }).click()
+  await expect(page).toHaveURL(`/board/${boardId}?q=weed`)
+  await expect(page.locator("[data-list-id]")).toContainText("Weed")
+})
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("turns the month, and opens a card that closes to it", async ({ page }) => {
+    const { boardId } = await aDatedBoard(page)
+    await page.goto(`/board/${boardId}`)
+    await page.getByRole("link", { name: "Calendar" }).click()
+    await expect(page).toHaveURL(`/board/${boardId}/calendar`)
+    await page.goto(`/board/${boardId}/calendar?month=2026-12`)
+    await page.getByRole("link", { name: "Next month" }).click()
+    await card(page, "Plant").getByRole("link").click()
+    await expect(page.getByText("in list To Do")).toBeVisible()
+    await page.getByRole("link", { name: "Close" }).click()
+    await expect(page).toHaveURL(`/board/${boardId}/calendar?month=2027-01`)
+    await expect(day(page, "January 20, 2027")).toContainText("Plant")
+  })
+})
