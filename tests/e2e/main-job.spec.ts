@@ -288,7 +288,7 @@ test("makes a board of a template that a visitor has looked at", async ({ page }
   await page.getByRole("link", { name: "Wedding" }).click()
   await expect(page.getByRole("heading", { name: "Wedding" })).toBeVisible()
   await expectSound(page, "template")
-  await page.getByText("Invitations", { exact: true }).click()
+  await page.locator("summary").filter({ hasText: "Invitations" }).click()
   await expect(page.getByText("Answer until when, allergies")).toBeVisible()
   await page.getByRole("link", { name: "Create account to use it" }).click()
   const username = aName()

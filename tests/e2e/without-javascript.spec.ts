@@ -158,9 +158,9 @@ test("keeps both texts when two people edit one description", async ({ page }) =
 test("makes a board of a template", async ({ page }) => {
   await register(page)
   await page.goto("/boards?new")
-  await page.getByRole("link", { name: "a template" }).click()
+  await page.getByRole("link", { name: "a template", exact: true }).click()
   await page.getByRole("link", { name: "House move" }).click()
-  await page.getByText("Bag for the first night").click()
+  await page.locator("summary").filter({ hasText: "Bag for the first night" }).click()
   await expect(page.getByText("Light bulbs and tools")).toBeVisible()
   await page.getByRole("button", { name: "Use this template" }).click()
   await expectToast(page, "Success", "“House move” is your board now")

@@ -31,7 +31,7 @@ export function Features() {
           A board in three sentences: what moved, what is waiting, what is late.
         </Feature>
         <Feature title="Templates" icon="template">
-          <a href="/templates" className="link">
+          <a href="/templates" className="font-semibold text-accent underline underline-offset-3">
             Ready-made boards
           </a>{" "}
           for a launch, a sprint, a house move, a wedding and more: look at them as they are, use
