@@ -247,7 +247,9 @@ describe("after a move", () => {
     const source = new Database(join(dataDir, "cardinal.db"), { readonly: true })
     for (const table of TABLES) {
       const rows = source.prepare<[], Row>(`SELECT * FROM "${table}"`).all()
-      const moved = await place.target.query<Row>(`SELECT * FROM "${table}"`)
+      // The search on PostgreSQL has numbers of its own.
+      const columns = Object.keys(rows[0] ?? {}).map((column) => `"${column}"`)
+      const moved = await place.target.query<Row>(`SELECT ${columns.join()} FROM "${table}"`)
       expect(rows.length, table).toBeGreaterThan(0)
       expect(inOrder(moved.rows), table).toEqual(inOrder(rows))
     }
