@@ -110,7 +110,15 @@ test.describe("by link, with JavaScript", () => {
     await guest.getByLabel("Board menu").click()
     await expect(guest.locator(".menu[open] :is(button:enabled, a)")).toHaveText([
       ...["Board with files (.tar)", "JSON, without files", "CSV, a table", "Markdown, a text"],
-      ...["Calendar", "Activity", "Watch", "Archive", "Copy board", "Leave board"],
+      ...[
+        "Calendar",
+        "Activity",
+        "Watch",
+        "Archive",
+        "Copy board",
+        "Save as template",
+        "Leave board",
+      ],
     ])
     await guest.keyboard.press("Escape")
     await expect(guest.getByRole("link", { name: "Share" })).toHaveCount(0)

@@ -29,6 +29,7 @@ const DIALOGS = [
   ["Delete Board?", ["owner"], () => `/boards?delete=${garden.boardId}`],
   ["Delete Board?", ["owner"], () => onBoard("delete-board")],
   ["Copy board", ["owner", "editor", "viewer"], () => onBoard("copy-board")],
+  ["Save as template", ["owner", "editor", "viewer"], () => onBoard("save-template")],
   ["Delete list?", ["owner", "editor"], () => onBoard(`delete-list=${garden.list("Done")}`)],
 ] as const
 

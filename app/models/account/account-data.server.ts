@@ -75,23 +75,45 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
   yield* writeList("checklistItems", items, toOwnItem)
   const comments = inBatches<OwnComment>((last) => readOwnComments(userId, last?.row, BATCH_SIZE))
   yield* writeList("comments", comments, toCommentItem)
-  yield ',\n  "boards": ['
   const boards = await db.member.findMany({
     where: { userId },
     select: { boardId: true, role: true, starred: true, board: { select: { archivedAt: true } } },
     orderBy: { createdAt: "asc" },
   })
+  yield* writeBoards(
+    "boards",
+    boards.map(({ boardId: id, board: { archivedAt }, role, starred }) => ({
+      ...{ id, own: { role, starred, archived: archivedAt !== null } },
+    })),
+  )
+  const templates = await db.board.findMany({
+    where: { templateOwnerId: userId },
+    select: { id: true, templateShared: true },
+    orderBy: { createdAt: "asc" },
+  })
+  yield* writeBoards(
+    "templates",
+    templates.map(({ id, templateShared }) => ({ id, own: { shared: templateShared } })),
+  )
+  yield "\n}\n"
+}
+
+async function* writeBoards(
+  name: string,
+  boards: readonly { id: string; own: object }[],
+): AsyncGenerator<string> {
+  yield `,\n  "${name}": [`
   const pacer = new Pacer()
   let separator = ""
-  for (const { boardId, role, starred, board: stored } of boards) {
+  for (const { id, own } of boards) {
     await pacer.wait()
-    const board = await readWholeBoard(boardId, { withArchive: true })
+    const board = await readWholeBoard(id, { withArchive: true })
     if (!board) continue
     yield `${separator}\n`
-    yield* writeBoard({ role, starred, archived: stored.archivedAt !== null }, board)
+    yield* writeBoard(own, board)
     separator = ","
   }
-  yield "]\n}\n"
+  yield "]"
 }
 
 /** Rows per query: at most 1 MB of comments. */
@@ -169,9 +191,7 @@ const toCommentItem = ({ row: _, createdAt, editedAt, ...comment }: OwnComment) 
   editedAt: editedAt && new Date(editedAt),
 })
 
-type OwnBoard = { role: string; starred: boolean; archived: boolean }
-
-async function* writeBoard(own: OwnBoard, whole: WholeBoard): AsyncGenerator<string> {
+async function* writeBoard(own: object, whole: WholeBoard): AsyncGenerator<string> {
   const { lists, ...board } = whole
   yield `${JSON.stringify({ ...own, ...board }).slice(0, -1)},"lists":[`
   for (const [index, { cards, ...list }] of lists.entries()) {

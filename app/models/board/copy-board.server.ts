@@ -9,10 +9,10 @@ import type { BoardSummary, CopyBoard } from "./board"
 import { insertBoard } from "./board.server"
 
 /** Ten thousand cards take some seconds, and more on a busy machine. */
-const TRANSACTION_TIMEOUT_MS = 60_000
+export const COPY_TIMEOUT_MS = 60_000
 
 /** One at a time, because everybody else's changes wait while a board is written. */
-const copying = pLimit(1)
+export const copying = pLimit(1)
 
 /**
  * Copies a board that the actor can see to a new one, which the actor owns alone: description,
@@ -21,7 +21,7 @@ const copying = pLimit(1)
  * @throws 404; 409 for the id of another board
  */
 export const copyBoard = (actor: Actor, input: CopyBoard): Promise<BoardSummary> =>
-  copying(() => transaction((tx) => copy(tx, actor, input), TRANSACTION_TIMEOUT_MS))
+  copying(() => transaction((tx) => copy(tx, actor, input), COPY_TIMEOUT_MS))
 
 async function copy(tx: Tx, actor: Actor, input: CopyBoard): Promise<BoardSummary> {
   const { boardId, name, withCards, id = newId() } = input
@@ -34,15 +34,25 @@ async function copy(tx: Tx, actor: Actor, input: CopyBoard): Promise<BoardSummar
     background: background as Background,
   })
   if (!isNew) return board
-  const originals = await tx.list.findMany({ where: { boardId }, orderBy: { position: "asc" } })
+  await copyLists(tx, { from: boardId, to: id, withCards })
+  return board
+}
+
+type Lists = { from: string; to: string; withCards: boolean; later?: number }
+
+/** Copies the lists of a board to an empty one. @param later days by which copied cards are due later */
+export async function copyLists(tx: Tx, { from, to, withCards, later }: Lists): Promise<void> {
+  const originals = await tx.list.findMany({
+    where: { boardId: from },
+    orderBy: { position: "asc" },
+  })
   const copies = originals.map((list) => ({ ...list, copyId: newId() }))
   await insertRows(
     tx,
     "List",
-    copies.map(({ copyId, name: listName, position, cardLimit, archiveDoneDays }) => ({
-      ...{ id: copyId, boardId: id, name: listName, position, cardLimit, archiveDoneDays },
+    copies.map(({ copyId, name, position, cardLimit, archiveDoneDays }) => ({
+      ...{ id: copyId, boardId: to, name, position, cardLimit, archiveDoneDays },
     })),
   )
-  if (withCards) for (const list of copies) await copyCards(tx, list.id, list.copyId)
-  return board
+  if (withCards) for (const list of copies) await copyCards(tx, list.id, list.copyId, later)
 }

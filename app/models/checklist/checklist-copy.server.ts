@@ -1,3 +1,4 @@
+import { addDays } from "date-fns/addDays"
 import type { Tx } from "~/database/db.server"
 import { insertRows } from "~/database/insert-rows.server"
 import { newId } from "~/models/id"
@@ -5,9 +6,14 @@ import { newId } from "~/models/id"
 /**
  * Copies the checklists of cards with their items, not ticked and given to nobody.
  * @param copyOf the ids of the copies by those of the cards
+ * @param later days by which the copies are due later
  * @returns the number of items
  */
-export async function copyChecklists(tx: Tx, copyOf: ReadonlyMap<string, string>): Promise<number> {
+export async function copyChecklists(
+  tx: Tx,
+  copyOf: ReadonlyMap<string, string>,
+  later = 0,
+): Promise<number> {
   const where = { cardId: { in: [...copyOf.keys()] } }
   const checklists = await tx.checklist.findMany({ where })
   const items = await tx.checklistItem.findMany({ where })
@@ -24,7 +30,8 @@ export async function copyChecklists(tx: Tx, copyOf: ReadonlyMap<string, string>
     tx,
     "ChecklistItem",
     items.map(({ cardId, text, position, checklistId, dueDate }) => ({
-      ...{ id: newId(), cardId: on(cardId), text, position, dueDate },
+      ...{ id: newId(), cardId: on(cardId), text, position },
+      dueDate: dueDate && addDays(dueDate, later),
       checklistId: ids.get(checklistId ?? "") ?? null,
     })),
   )

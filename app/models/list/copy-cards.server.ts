@@ -1,3 +1,4 @@
+import { addDays } from "date-fns/addDays"
 import { cardColumns } from "~/database/card-columns.server"
 import type { Tx } from "~/database/db.server"
 import { insertRows } from "~/database/insert-rows.server"
@@ -10,8 +11,9 @@ const BATCH = 50
 /**
  * Copies the cards of a list to an empty one: open, with their properties and open checklists, without
  * people, comments and files.
+ * @param later days by which the copies are due later
  */
-export async function copyCards(tx: Tx, from: string, listId: string): Promise<void> {
+export async function copyCards(tx: Tx, from: string, listId: string, later = 0): Promise<void> {
   for (let position = 0; ; position += BATCH) {
     const originals = await tx.card.findMany({
       where: { listId: from, position: { gte: position, lt: position + BATCH } },
@@ -23,10 +25,11 @@ export async function copyCards(tx: Tx, from: string, listId: string): Promise<v
       copies.map(({ copyId: id, ...card }) => {
         const { createdAt, completed, coverAttachmentId, ...columns } = cardColumns(card)
         const labels = columns.labels as string[]
-        return { ...columns, id, listId, labels, createdAt: new Date() }
+        const dueDate = columns.dueDate && addDays(columns.dueDate, later)
+        return { ...columns, id, listId, labels, dueDate, createdAt: new Date() }
       }),
     )
-    await copyChecklists(tx, new Map(copies.map(({ id, copyId }) => [id, copyId])))
+    await copyChecklists(tx, new Map(copies.map(({ id, copyId }) => [id, copyId])), later)
     if (originals.length < BATCH) return
   }
 }

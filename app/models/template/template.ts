@@ -36,7 +36,8 @@ export type ShownCard = {
   dueText: string | null
   checklist: string[]
 }
-export type ShownList = { name: string; cards: ShownCard[] }
+/** `more` cards are not shown. */
+export type ShownList = { name: string; cards: ShownCard[]; more?: number }
 export type ShownTemplate = Omit<Template, "lists"> & { lists: ShownList[] }
 
 /** When a card is due, from the day on which the board is made. */

@@ -52,6 +52,11 @@ export function BoardMenu({ board }: { board: BoardFrame }) {
       />
       <MenuEntry to={keepQuery(`/board/${id}?copy-board`)} icon="copy" text="Copy board" />
       <MenuEntry
+        to={keepQuery(`/board/${id}?save-template`)}
+        icon="template"
+        text="Save as template"
+      />
+      <MenuEntry
         to={keepQuery(`/board/${id}/share?leave`)}
         icon="log-out"
         text="Leave board"

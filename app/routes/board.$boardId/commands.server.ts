@@ -1,3 +1,5 @@
+import { SaveTemplate } from "~/models/template/saved-template"
+import { saveTemplate } from "~/models/template/saved-template.server"
 import { command, updateCommand, type Feedback } from "~/http/command.server"
 import { done, failed, gone } from "~/models/reply/toast"
 import { archiveBoard, restoreArchivedBoard } from "~/models/archive/board-archive.server"
@@ -69,6 +71,11 @@ export const boardCommands = keepingQuery({
     done: done("Board copied", "This is the copy. Only you can see it until you share it."),
     failed: ({ message }) => failed("Board not copied", message),
     to: ({ id }) => `/board/${id}`,
+  }),
+  "save-template": command(SaveTemplate.extend(Draft), fromDraft(saveTemplate), {
+    done: done("Template saved", "Use it from Templates whenever you like."),
+    failed: ({ message }) => failed("Template not saved", message),
+    to: ({ id }) => `/templates/saved/${id}`,
   }),
   "archive-board": updateCommand(BoardKey, archiveBoard, archivingBoard(boardPage)),
   "unarchive-board": updateCommand(BoardKey, restoreArchivedBoard, unarchivingBoard(boardPage)),

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { Form, Link, useLoaderData, useNavigation, type MetaFunction } from "@remix-run/react"
+import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
 import { sendForm } from "~/client/sent-forms"
-import { Icon } from "~/components/icon"
-import { Submit } from "~/components/submit"
+import { TemplatePreview, UseTemplateForm } from "~/components/template-preview"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { readOpenPage } from "~/http/page.server"
@@ -11,7 +10,6 @@ import { done, failed } from "~/models/reply/toast"
 import { TemplateKey, UseTemplate } from "~/models/template/template"
 import { createBoardFromTemplate, showTemplate } from "~/models/template/template.server"
 import { getUser } from "~/session.server"
-import { TemplateList } from "./template-list"
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.template.name ?? "Template"} template · Cardinal` },
@@ -41,44 +39,9 @@ export default function TemplatePage() {
   const { template, isSignedIn, draftId } = useLoaderData<typeof loader>()
   const { key, name, summary, background, lists } = template
   return (
-    <div className="board-frame">
-      <main id="main" className="board-page" data-background={background}>
-        <div className="board-bar phone:justify-between">
-          <Link to="/templates" className="btn btn-quiet btn-icon" aria-label="All templates">
-            <Icon name="chevron-left" />
-          </Link>
-          <div className="min-w-0 flex-1 phone:order-1 phone:basis-full phone:px-1">
-            <h1 className="board-name">{name}</h1>
-            <p className="text-small/base">{summary}</p>
-          </div>
-          {isSignedIn ? <UseIt draftId={draftId} /> : <JoinFirst template={key} />}
-        </div>
-        <div className="lists" tabIndex={-1}>
-          <div className="lists-row">
-            {lists.map((list) => (
-              <TemplateList key={list.name} list={list} />
-            ))}
-          </div>
-        </div>
-      </main>
-    </div>
-  )
-}
-
-function UseIt({ draftId }: { draftId: string }) {
-  const pending = useNavigation().formData?.get("intent") === "use-template"
-  return (
-    <Form method="post">
-      <input type="hidden" name="id" value={draftId} />
-      <Submit
-        intent="use-template"
-        className="btn btn-primary"
-        pending={pending}
-        pendingText="Creating..."
-      >
-        Use this template
-      </Submit>
-    </Form>
+    <TemplatePreview title={name} summary={summary} background={background} lists={lists}>
+      {isSignedIn ? <UseTemplateForm draftId={draftId} /> : <JoinFirst template={key} />}
+    </TemplatePreview>
   )
 }
 

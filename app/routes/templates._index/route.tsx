@@ -1,5 +1,9 @@
-import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
+import type { LoaderFunctionArgs } from "@remix-run/node"
+import { useLoaderData, type MetaFunction } from "@remix-run/react"
+import { listSavedTemplates } from "~/models/template/saved-template.server"
 import { listTemplates } from "~/models/template/template.server"
+import { getUser } from "~/session.server"
+import { TemplateTiles, type Tile } from "./template-tiles"
 
 export const meta: MetaFunction = () => [
   { title: "Templates · Cardinal" },
@@ -9,38 +13,41 @@ export const meta: MetaFunction = () => [
   },
 ]
 
-export const loader = () => ({ templates: listTemplates() })
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await getUser(request, context)
+  return { templates: listTemplates(), saved: user ? await listSavedTemplates(user) : [] }
+}
 
-/** The ready-made boards, for visitors as well. */
+/** The templates of everybody, and for people who are signed in, those that they and others have saved. */
 export default function TemplatesPage() {
-  const { templates } = useLoaderData<typeof loader>()
+  const { templates, saved } = useLoaderData<typeof loader>()
+  const tiles = saved.map(
+    ({ id, description, by, own, shared, ...rest }): Tile & { own: boolean } => ({
+      ...{ ...rest, own, to: `/templates/saved/${id}` },
+      text:
+        description ??
+        (own ? (shared ? "Shared with everyone here" : "Only you see it") : `Shared by ${by}`),
+    }),
+  )
+  const own = tiles.filter((tile) => tile.own)
+  const shared = tiles.filter((tile) => !tile.own)
   return (
     <main id="main" className="main grid content-start gap-5">
       <div className="grid gap-1">
         <h1 className="text-2xl font-bold">Templates</h1>
         <p className="max-w-prose text-muted">
-          Boards to begin with. Look at one as it is, and make it your own with one click.
+          Boards to begin with. Look at one as it is, and make it your own with one click. A board
+          of yours becomes a template in its menu.
         </p>
       </div>
-      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4">
-        {templates.map(({ key, name, summary, background, lists, cards }) => (
-          <li key={key} className="board-tile">
-            <div className="board-tile-cover" data-background={background} />
-            <div className="grid min-w-0 flex-1 content-start gap-0.5 px-3 py-2.5 sm:px-4 sm:py-3">
-              <Link
-                to={`/templates/${key}`}
-                className="board-tile-name text-lg font-semibold after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:outline-offset-[-3px] focus-visible:after:outline-focus"
-              >
-                {name}
-              </Link>
-              <p className="text-muted">{summary}</p>
-              <p className="mt-1 text-xs/base text-muted">
-                {lists} lists, {cards} cards
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <TemplateTiles heading="Yours" tiles={own} />
+      <TemplateTiles heading="Shared on this server" tiles={shared} />
+      <TemplateTiles
+        heading="Ready-made"
+        tiles={templates.map(({ key, summary, ...rest }) => ({
+          ...{ ...rest, to: `/templates/${key}`, text: summary },
+        }))}
+      />
     </main>
   )
 }

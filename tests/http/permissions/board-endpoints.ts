@@ -82,6 +82,8 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
   { route: "boards.archived", does: "GET", ...session, status: 200 },
   { route: page, does: "form copy-board", ...see, status: 303, fields: () => name },
   { route: "api.boards.$boardId.copy", does: "POST", ...see, status: 201, fields: () => name },
+  { route: page, does: "form save-template", ...see, status: 303, fields: () => name },
+  { route: "api.boards.$boardId.template", does: "POST", ...see, status: 201, fields: () => name },
   { route: page, does: "form archive-board", ...own },
   { route: page, does: "form unarchive-board", ...own },
   { route: "my", does: "GET", ...session, status: 200 },

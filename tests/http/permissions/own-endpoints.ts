@@ -31,6 +31,28 @@ const ofLabels: Endpoint[] = [
   { route: "api.labels.$labelId", does: "DELETE", ...ofLabel, status: 204 },
 ]
 
+const ofTemplate = {
+  needs: "mine",
+  prepare: async (person: Person) => {
+    const { id } = await make(person, "/api/boards", { name: "Garden" })
+    const made = await make(person, `/api/boards/${id}/template`, { name: "Garden" })
+    return { templateId: made.id }
+  },
+} as const
+const saved = "templates.saved.$templateId"
+
+const ofTemplates: Endpoint[] = [
+  { route: "api.templates.saved", does: "GET", ...session },
+  { route: `api.${saved}`, does: "GET", ...ofTemplate, status: 200 },
+  { route: `api.${saved}`, does: "PATCH", ...ofTemplate, fields: () => label, status: 200 },
+  { route: `api.${saved}`, does: "DELETE", ...ofTemplate, status: 204 },
+  { route: `api.${saved}.boards`, does: "POST", ...ofTemplate, status: 201 },
+  { route: saved, does: "GET", ...ofTemplate, status: 200 },
+  { route: saved, does: "form use-template", ...ofTemplate, status: 303 },
+  { route: saved, does: "form update-template", ...ofTemplate, fields: () => label, status: 303 },
+  { route: saved, does: "form delete-template", ...ofTemplate, status: 303 },
+]
+
 const sprint = () => ({ template: "sprint" })
 
 const ofPeople: Endpoint[] = [
@@ -108,4 +130,4 @@ const ofVisitors: Endpoint[] = [
   },
 ]
 
-export const OWN_ENDPOINTS = [...ofLabels, ...ofPeople, ...ofVisitors]
+export const OWN_ENDPOINTS = [...ofLabels, ...ofTemplates, ...ofPeople, ...ofVisitors]

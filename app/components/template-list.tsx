@@ -3,20 +3,21 @@ import { Markdown } from "~/components/markdown"
 import type { ShownCard, ShownList } from "~/models/template/template"
 
 /** A list as on its board, with cards that open in place. */
-export function TemplateList({ list: { name, cards } }: { list: ShownList }) {
+export function TemplateList({ list: { name, cards, more = 0 } }: { list: ShownList }) {
   return (
     <section className="list" aria-label={name}>
       <div className="list-head">
         <h2 className="list-name pl-2">{name}</h2>
-        <span className="list-count pr-1">{cards.length > 0 && cards.length}</span>
+        <span className="list-count pr-1">{cards.length > 0 && cards.length + more}</span>
       </div>
       <ol className="cards" tabIndex={0} aria-label={`Cards of ${name}`}>
-        {cards.map((card) => (
-          <li key={card.title}>
+        {cards.map((card, index) => (
+          <li key={index}>
             <TemplateCard card={card} />
           </li>
         ))}
       </ol>
+      {more > 0 && <p className="list-foot text-muted">and {more} more</p>}
     </section>
   )
 }
@@ -40,8 +41,8 @@ function TemplateCard({ card }: { card: ShownCard }) {
         {descriptionHtml && <Markdown html={descriptionHtml} />}
         {checklist.length > 0 && (
           <ul className="grid gap-1">
-            {checklist.map((text) => (
-              <li key={text} className="flex gap-2">
+            {checklist.map((text, index) => (
+              <li key={index} className="flex gap-2">
                 <span
                   aria-hidden="true"
                   className="mt-1 size-3.5 flex-none rounded-xs border border-line-strong"

@@ -1,0 +1,51 @@
+import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays"
+import { db } from "~/database/db.server"
+import type { Actor } from "~/models/access/access.server"
+import { toHtml } from "~/models/markdown/markdown.server"
+import type { Priority } from "~/models/card/priority"
+import type { SavedTemplate, SavedTemplateKey } from "./saved-template"
+import { getSavedTemplate } from "./saved-template.server"
+import { toDueText, type ShownCard, type ShownList } from "./template"
+
+/** Of each list: a template may have ten thousand cards. */
+const MAX_CARDS = 50
+
+export type SavedTemplatePage = SavedTemplate & { shownLists: ShownList[] }
+
+/** A saved template as its page shows it. @throws 404 */
+export async function showSavedTemplate(
+  actor: Actor,
+  key: SavedTemplateKey,
+): Promise<SavedTemplatePage> {
+  const template = await getSavedTemplate(actor, key)
+  const { createdAt, lists } = await db.board.findUniqueOrThrow({
+    where: { id: key.templateId },
+    select: {
+      createdAt: true,
+      lists: {
+        orderBy: { position: "asc" },
+        select: {
+          name: true,
+          _count: { select: { cards: true } },
+          cards: {
+            orderBy: { position: "asc" },
+            take: MAX_CARDS,
+            include: { checklist: { orderBy: { position: "asc" }, select: { text: true } } },
+          },
+        },
+      },
+    },
+  })
+  const shownLists = lists.map(({ name, cards, _count }) => ({
+    ...{ name, more: _count.cards - cards.length },
+    cards: cards.map((card): ShownCard => ({
+      title: card.title,
+      descriptionHtml: card.description === "" ? "" : toHtml(card.description),
+      labels: card.labels as string[],
+      priority: card.priority as Priority | null,
+      dueText: card.dueDate && toDueText(differenceInCalendarDays(card.dueDate, createdAt)),
+      checklist: card.checklist.map(({ text }) => text),
+    })),
+  }))
+  return { ...template, shownLists }
+}

@@ -1,0 +1,145 @@
+import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays"
+import { db, transaction, type Reader, type Tx } from "~/database/db.server"
+import { conflict, forbidden, notFound } from "~/errors"
+import { requireBoard, type Actor } from "~/models/access/access.server"
+import { isAdmin } from "~/models/account/administrators.server"
+import type { Background } from "~/models/board/background"
+import type { BoardSummary } from "~/models/board/board"
+import { insertBoard } from "~/models/board/board.server"
+import { copying, copyLists, COPY_TIMEOUT_MS } from "~/models/board/copy-board.server"
+import { newId } from "~/models/id"
+import type {
+  SavedTemplate,
+  SavedTemplateKey,
+  SaveTemplate,
+  UpdateSavedTemplate,
+  UseSavedTemplate,
+} from "./saved-template"
+
+const MAX_TEMPLATES = 50
+/** Of others, the newest. */
+const MAX_SHARED = 200
+
+/**
+ * Saves a board that the actor can see as a template of theirs: description, background, lists with their
+ * rules, and if asked the cards, as the copy of a board has them. The same `id` saves only one.
+ * @throws 404; 409 for the id of something else, and for more than 50
+ */
+export const saveTemplate = (actor: Actor, input: SaveTemplate): Promise<SavedTemplate> =>
+  copying(() => transaction((tx) => save(tx, actor, input), COPY_TIMEOUT_MS))
+
+async function save(tx: Tx, actor: Actor, input: SaveTemplate): Promise<SavedTemplate> {
+  const { boardId, name, withCards, shared, id = newId() } = input
+  await requireBoard(tx, actor, boardId, "see")
+  const before = await tx.board.findUnique({ where: { id } })
+  if (before && before.templateOwnerId !== actor.id) {
+    throw conflict("There is a board with this id already.")
+  }
+  if (!before) {
+    const count = await tx.board.count({ where: { templateOwnerId: actor.id } })
+    if (count >= MAX_TEMPLATES) {
+      throw conflict(`You can have at most ${MAX_TEMPLATES} templates. Delete one first.`)
+    }
+    const { description, background } = await tx.board.findUniqueOrThrow({ where: { id: boardId } })
+    const own = { templateOwnerId: actor.id, templateShared: shared }
+    await tx.board.create({ data: { id, name, description, background, ...own } })
+    await copyLists(tx, { from: boardId, to: id, withCards })
+  }
+  return read(tx, actor, id)
+}
+
+/** The actor's templates by name, then those that others share, the newest first. */
+export async function listSavedTemplates(actor: Actor): Promise<SavedTemplate[]> {
+  const own = await db.board.findMany({
+    where: { templateOwnerId: actor.id },
+    orderBy: { name: "asc" },
+    select: { id: true },
+  })
+  const shared = await db.board.findMany({
+    where: { templateShared: true, templateOwnerId: { not: actor.id } },
+    orderBy: { createdAt: "desc" },
+    take: MAX_SHARED,
+    select: { id: true },
+  })
+  return Promise.all([...own, ...shared].map(({ id }) => read(db, actor, id)))
+}
+
+/** @throws 404 where it is neither the actor's nor shared */
+async function read(reader: Reader, actor: Actor, id: string): Promise<SavedTemplate> {
+  const board = await reader.board.findUnique({
+    where: { id },
+    include: { templateOwner: { select: { name: true } }, _count: { select: { lists: true } } },
+  })
+  const isOwn = board?.templateOwnerId === actor.id
+  if (!board?.templateOwner || !(isOwn || board.templateShared)) throw notFound()
+  return {
+    ...{ id, name: board.name, description: board.description },
+    background: board.background as Background,
+    ...{ shared: board.templateShared, own: isOwn, by: board.templateOwner.name },
+    lists: board._count.lists,
+    cards: await reader.card.count({ where: { list: { boardId: id } } }),
+  }
+}
+
+/** @throws 404 */
+export const getSavedTemplate = (
+  actor: Actor,
+  { templateId }: SavedTemplateKey,
+): Promise<SavedTemplate> => read(db, actor, templateId)
+
+/** @throws 404; 403 for another's */
+export function updateSavedTemplate(
+  actor: Actor,
+  { templateId, name, shared }: UpdateSavedTemplate,
+): Promise<SavedTemplate> {
+  return transaction(async (tx) => {
+    const { own } = await read(tx, actor, templateId)
+    if (!own) throw forbidden("Only the person who has saved a template can change it.")
+    await tx.board.update({
+      where: { id: templateId },
+      data: {
+        ...(name !== undefined && { name }),
+        ...(shared !== undefined && { templateShared: shared }),
+      },
+    })
+    return read(tx, actor, templateId)
+  })
+}
+
+/** Boards that were made of it stay. @throws 404; 403 for another's, unless one runs the server */
+export function deleteSavedTemplate(
+  actor: Actor,
+  { templateId }: SavedTemplateKey,
+): Promise<SavedTemplateKey> {
+  return transaction(async (tx) => {
+    const { own } = await read(tx, actor, templateId)
+    if (!own && !isAdmin(await tx.user.findUniqueOrThrow({ where: { id: actor.id } }))) {
+      throw forbidden("Only the person who has saved a template can delete it.")
+    }
+    await tx.board.delete({ where: { id: templateId } })
+    return { templateId }
+  }, COPY_TIMEOUT_MS)
+}
+
+/**
+ * Makes a board of a template, which the actor owns alone. Dates are as many days ahead as they were when the
+ * template was saved. The same `id` makes only one.
+ * @throws 404; 409 for the id of another board
+ */
+export const createBoardFromSaved = (
+  actor: Actor,
+  { templateId, id = newId(), name }: UseSavedTemplate,
+): Promise<BoardSummary> =>
+  copying(() =>
+    transaction(async (tx) => {
+      const template = await read(tx, actor, templateId)
+      const { createdAt } = await tx.board.findUniqueOrThrow({ where: { id: templateId } })
+      const { description, background } = template
+      const { board, isNew } = await insertBoard(tx, actor, {
+        ...{ id, name: name ?? template.name, description, background },
+      })
+      const later = differenceInCalendarDays(new Date(), createdAt)
+      if (isNew) await copyLists(tx, { from: templateId, to: id, withCards: true, later })
+      return board
+    }, COPY_TIMEOUT_MS),
+  )

@@ -1,0 +1,49 @@
+import { z } from "zod"
+import type { Background } from "~/models/board/background"
+import { CopyBoard, CreateBoard } from "~/models/board/board"
+import { Id } from "~/models/fields"
+
+// Templates that people save. Each is a board without members.
+
+/** A form's checkbox is "on", or missing. */
+const Shared = z.union(
+  [z.boolean(), z.literal("on").transform(() => true)],
+  "Must be true or false.",
+)
+
+export const SaveTemplate = CopyBoard.extend({ shared: Shared.default(false) })
+export type SaveTemplate = z.output<typeof SaveTemplate>
+
+export const SavedTemplateKey = z.object({ templateId: Id })
+export type SavedTemplateKey = z.output<typeof SavedTemplateKey>
+
+export const UpdateSavedTemplate = SavedTemplateKey.extend({
+  name: CreateBoard.shape.name.optional(),
+  shared: Shared.optional(),
+})
+export type UpdateSavedTemplate = z.output<typeof UpdateSavedTemplate>
+
+/** The same for a form, which leaves out a box that is not ticked. */
+export const EditSavedTemplate = UpdateSavedTemplate.extend({ shared: Shared.default(false) })
+
+/** Without a name the board gets the template's. */
+export const UseSavedTemplate = SavedTemplateKey.extend({
+  id: CreateBoard.shape.id,
+  name: CreateBoard.shape.name.optional(),
+})
+export type UseSavedTemplate = z.output<typeof UseSavedTemplate>
+
+export type SavedTemplate = {
+  id: string
+  name: string
+  description: string | null
+  background: Background
+  /** With all people of the server. */
+  shared: boolean
+  /** Whether the reader has saved it. */
+  own: boolean
+  /** The name of the person who has saved it. */
+  by: string
+  lists: number
+  cards: number
+}

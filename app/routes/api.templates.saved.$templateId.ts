@@ -1,0 +1,13 @@
+import { endpoint, type Api } from "~/http/handle-api.server"
+import { SavedTemplateKey, UpdateSavedTemplate } from "~/models/template/saved-template"
+import {
+  deleteSavedTemplate,
+  getSavedTemplate,
+  updateSavedTemplate,
+} from "~/models/template/saved-template.server"
+
+export const api = {
+  GET: endpoint(SavedTemplateKey, getSavedTemplate),
+  PATCH: endpoint(UpdateSavedTemplate, updateSavedTemplate),
+  DELETE: endpoint(SavedTemplateKey, deleteSavedTemplate, 204),
+} satisfies Api

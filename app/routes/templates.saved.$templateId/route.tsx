@@ -1,0 +1,65 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import { useLoaderData, type MetaFunction } from "@remix-run/react"
+import { sendForm } from "~/client/sent-forms"
+import { TemplatePreview, UseTemplateForm } from "~/components/template-preview"
+import { command } from "~/http/command.server"
+import { handleForm } from "~/http/handle-form.server"
+import { readPage } from "~/http/page.server"
+import { newId } from "~/models/id"
+import { done, failed } from "~/models/reply/toast"
+import {
+  EditSavedTemplate,
+  SavedTemplateKey,
+  UseSavedTemplate,
+} from "~/models/template/saved-template"
+import { showSavedTemplate } from "~/models/template/saved-template-page.server"
+import {
+  createBoardFromSaved,
+  deleteSavedTemplate,
+  updateSavedTemplate,
+} from "~/models/template/saved-template.server"
+import { ManageTemplate } from "./manage-template"
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.template.name ?? "Template"} template · Cardinal` },
+]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const template = await readPage(args, SavedTemplateKey, showSavedTemplate)
+  return { template, draftId: newId() }
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(args, {
+    "use-template": command(UseSavedTemplate, createBoardFromSaved, {
+      done: (board) => done("Success", `“${board.name}” is your board now`),
+      failed: failed("Error", "Failed to create board"),
+      to: ({ id }) => `/board/${id}`,
+    }),
+    "update-template": command(EditSavedTemplate, updateSavedTemplate, {
+      done: done("Template updated"),
+    }),
+    "delete-template": command(SavedTemplateKey, deleteSavedTemplate, {
+      done: done("Template deleted", "Boards that were made of it stay."),
+      to: () => "/templates",
+    }),
+  })
+
+export const clientAction = sendForm
+
+/** A template that somebody has saved, as the board that it makes. */
+export default function SavedTemplateRoute() {
+  const { template, draftId } = useLoaderData<typeof loader>()
+  const { name, background, own, by, shared, shownLists } = template
+  const summary = own
+    ? shared
+      ? "Your template. Everyone on this server can use it."
+      : "Your template. Nobody else sees it."
+    : `Shared by ${by}`
+  return (
+    <TemplatePreview title={name} summary={summary} background={background} lists={shownLists}>
+      {own && <ManageTemplate template={template} />}
+      <UseTemplateForm draftId={draftId} />
+    </TemplatePreview>
+  )
+}

@@ -1,0 +1,31 @@
+import { expectSound } from "./axe"
+import { aBoard, expectToast, list, register, untilLive } from "./people"
+import { expect, test } from "./test"
+
+test("a board becomes a template that others use", async ({ page, browser }) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["Water the roses"], Done: [] }, "Garden year")
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+  await page.getByLabel("Board menu").click()
+  await page.getByRole("link", { name: "Save as template" }).click()
+  const name = `Garden ${board.slice(0, 8)}`
+  await page.getByLabel("Name of the template").fill(name)
+  await page.getByLabel("Everyone on this server can see and use it").check()
+  await page.getByRole("button", { name: "Save template" }).click()
+  await expectToast(page, "Template saved", "Use it from Templates whenever you like.")
+  await expectSound(page, "saved template")
+
+  const other = await (await browser.newContext()).newPage()
+  await register(other)
+  await other.goto("/templates")
+  await other.getByRole("link", { name }).click()
+  await other.getByRole("button", { name: "Use this template" }).click()
+  await expect(list(other, "To Do")).toContainText("Water the roses")
+  await other.context().close()
+
+  await page.getByLabel(`Menu of template ${name}`).click()
+  await page.getByRole("button", { name: "Delete template" }).click()
+  await expectToast(page, "Template deleted", "Boards that were made of it stay.")
+  await expect(page.getByRole("link", { name })).toHaveCount(0)
+})
