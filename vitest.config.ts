@@ -23,6 +23,7 @@ const ON_BOTH = [
     "search",
     "search-many",
     "search-texts",
+    "saved-templates",
   ],
   ...["card-move", "list-order", "session", "own-sessions", "label"],
   ...[
