@@ -101,7 +101,9 @@ test("a template and back is the same board, without people, comments and files"
   await transaction((tx) => tx.card.update({ where: { id: card.id }, data: { dueDate } }))
   const item = await createChecklistItem(person, { cardId: card.id, text: "First" })
   await transaction((tx) => tx.checklistItem.update({ where: { id: item.id }, data: { dueDate } }))
-  await aCard(person, lists[1]?.id ?? "", { title: "Plain" })
+  const late = await aCard(person, lists[1]?.id ?? "", { title: "Late" })
+  const past = addDays(new Date(), -3)
+  await transaction((tx) => tx.card.update({ where: { id: late.id }, data: { dueDate: past } }))
 
   const viewer = await aMember(board.id, "viewer")
   const saved = { boardId: board.id, name: "Launch", id: newId(), ...all }
@@ -150,6 +152,8 @@ test("a template and back is the same board, without people, comments and files"
   expect(copy).toMatchObject({ comments: [], attachments: [], assignments: [], completed: false })
   const days = (date: Date | null | undefined) => date && differenceInCalendarDays(date, new Date())
   expect(days(copy?.dueDate)).toBe(17)
+  const lateCopy = await db.card.findFirst({ where: { title: "Late", list: { boardId: key.id } } })
+  expect(lateCopy).toMatchObject({ dueDate: null })
   expect(copy?.checklist.map((item) => days(item.dueDate))).toContain(17)
 })
 

@@ -63,6 +63,7 @@ export async function fillServer(server: TestServer): Promise<MovedData> {
 export function fillRows(dataDir: string, { owner, garden }: MovedData): void {
   const time = "2026-11-22T10:00:00.123+00:00"
   const rows: [table: string, row: Record<string, unknown>][] = [
+    ["Board", { id: "t", name: "Template", templateOwnerId: owner.id, templateShared: 1 }],
     ["DoneCard", { cardId: garden.card("Dig"), since: time }],
     ["PasswordReset", { id: "r", userId: owner.id, expiresAt: time, usedAt: null }],
     ["EmailConfirmation", { id: "c", userId: owner.id, emailKey: "a@b", expiresAt: time }],
@@ -86,6 +87,10 @@ export function fillRows(dataDir: string, { owner, garden }: MovedData): void {
     [
       "SummaryLine",
       { id: "s", userId: owner.id, boardId: garden.boardId, text: "…", sendAt: time },
+    ],
+    [
+      "SavedView",
+      { id: "v", boardId: garden.boardId, userId: owner.id, name: "Mine", query: "?member=me" },
     ],
     ["PurgeClock", { id: 1, wallAt: time, purgeAt: time }],
     ...[...ODD_TEXTS, WITH_NUL.stored].map((text, i): [string, Record<string, unknown>] => [

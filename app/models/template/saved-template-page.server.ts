@@ -4,13 +4,13 @@ import type { Actor } from "~/models/access/access.server"
 import { toHtml } from "~/models/markdown/markdown.server"
 import type { Priority } from "~/models/card/priority"
 import type { SavedTemplate, SavedTemplateKey } from "./saved-template"
-import { getSavedTemplate } from "./saved-template.server"
+import { getSavedTemplate, mayDelete } from "./saved-template.server"
 import { toDueText, type ShownCard, type ShownList } from "./template"
 
 /** Of each list: a template may have ten thousand cards. */
 const MAX_CARDS = 50
 
-export type SavedTemplatePage = SavedTemplate & { shownLists: ShownList[] }
+export type SavedTemplatePage = SavedTemplate & { shownLists: ShownList[]; mayDelete: boolean }
 
 /** A saved template as its page shows it. @throws 404 */
 export async function showSavedTemplate(
@@ -47,5 +47,5 @@ export async function showSavedTemplate(
       checklist: card.checklist.map(({ text }) => text),
     })),
   }))
-  return { ...template, shownLists }
+  return { ...template, shownLists, mayDelete: await mayDelete(db, actor, template) }
 }

@@ -1,5 +1,6 @@
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays"
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
+import type { Board } from "~/database/types"
 import { conflict, forbidden, notFound } from "~/errors"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import { isAdmin } from "~/models/account/administrators.server"
@@ -44,8 +45,19 @@ async function save(tx: Tx, actor: Actor, input: SaveTemplate): Promise<SavedTem
     const own = { templateOwnerId: actor.id, templateShared: shared }
     await tx.board.create({ data: { id, name, description, background, ...own } })
     await copyLists(tx, { from: boardId, to: id, withCards })
+    await dropPastDates(tx, id)
   }
   return read(tx, actor, id)
+}
+
+/** A board that is made of a template has nothing overdue. */
+async function dropPastDates(tx: Tx, boardId: string): Promise<void> {
+  const dueDate = { lt: new Date() }
+  await tx.card.updateMany({ where: { dueDate, list: { boardId } }, data: { dueDate: null } })
+  await tx.checklistItem.updateMany({
+    where: { dueDate, card: { list: { boardId } } },
+    data: { dueDate: null },
+  })
 }
 
 /** The actor's templates by name, then those that others share, the newest first. */
@@ -53,32 +65,45 @@ export async function listSavedTemplates(actor: Actor): Promise<SavedTemplate[]>
   const own = await db.board.findMany({
     where: { templateOwnerId: actor.id },
     orderBy: { name: "asc" },
-    select: { id: true },
+    include: CONTENT,
   })
   const shared = await db.board.findMany({
-    where: { templateShared: true, templateOwnerId: { not: actor.id } },
+    // "gt" lets SQLite use the index, so that it reads templates only.
+    where: { templateShared: true, templateOwnerId: { gt: "", not: actor.id } },
     orderBy: { createdAt: "desc" },
     take: MAX_SHARED,
-    select: { id: true },
+    include: CONTENT,
   })
-  return Promise.all([...own, ...shared].map(({ id }) => read(db, actor, id)))
+  return [...own, ...shared].map((board) => toTemplate(board, actor))
 }
+
+const CONTENT = {
+  templateOwner: { select: { name: true } },
+  lists: { select: { _count: { select: { cards: true } } } },
+} as const
+
+type Stored = Board & {
+  templateOwner: { name: string } | null
+  lists: { _count: { cards: number } }[]
+}
+
+const toTemplate = (board: Stored, actor: Actor): SavedTemplate => ({
+  ...{ id: board.id, name: board.name, description: board.description },
+  background: board.background as Background,
+  shared: board.templateShared,
+  own: board.templateOwnerId === actor.id,
+  by: board.templateOwner?.name ?? "",
+  lists: board.lists.length,
+  cards: board.lists.reduce((sum, { _count }) => sum + _count.cards, 0),
+})
 
 /** @throws 404 where it is neither the actor's nor shared */
 async function read(reader: Reader, actor: Actor, id: string): Promise<SavedTemplate> {
-  const board = await reader.board.findUnique({
-    where: { id },
-    include: { templateOwner: { select: { name: true } }, _count: { select: { lists: true } } },
-  })
-  const isOwn = board?.templateOwnerId === actor.id
-  if (!board?.templateOwner || !(isOwn || board.templateShared)) throw notFound()
-  return {
-    ...{ id, name: board.name, description: board.description },
-    background: board.background as Background,
-    ...{ shared: board.templateShared, own: isOwn, by: board.templateOwner.name },
-    lists: board._count.lists,
-    cards: await reader.card.count({ where: { list: { boardId: id } } }),
-  }
+  const board = await reader.board.findUnique({ where: { id }, include: CONTENT })
+  const isVisible =
+    board?.templateOwner && (board.templateShared || board.templateOwnerId === actor.id)
+  if (!isVisible) throw notFound()
+  return toTemplate(board, actor)
 }
 
 /** @throws 404 */
@@ -106,14 +131,18 @@ export function updateSavedTemplate(
   })
 }
 
+/** Whether the actor has saved the template, or runs the server. */
+export const mayDelete = async (reader: Reader, actor: Actor, { own }: SavedTemplate) =>
+  own || isAdmin(await reader.user.findUniqueOrThrow({ where: { id: actor.id } }))
+
 /** Boards that were made of it stay. @throws 404; 403 for another's, unless one runs the server */
 export function deleteSavedTemplate(
   actor: Actor,
   { templateId }: SavedTemplateKey,
 ): Promise<SavedTemplateKey> {
   return transaction(async (tx) => {
-    const { own } = await read(tx, actor, templateId)
-    if (!own && !isAdmin(await tx.user.findUniqueOrThrow({ where: { id: actor.id } }))) {
+    const template = await read(tx, actor, templateId)
+    if (!(await mayDelete(tx, actor, template))) {
       throw forbidden("Only the person who has saved a template can delete it.")
     }
     await tx.board.delete({ where: { id: templateId } })

@@ -42,6 +42,7 @@ export type ShownTemplate = Omit<Template, "lists"> & { lists: ShownList[] }
 
 /** When a card is due, from the day on which the board is made. */
 export function toDueText(days: number): string {
+  if (days < 1) return "On the first day"
   if (days === 1) return "After 1 day"
   if (days < 21) return `After ${days} days`
   return `After ${Math.round(days / 7)} weeks`

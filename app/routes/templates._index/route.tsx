@@ -3,7 +3,7 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react"
 import { listSavedTemplates } from "~/models/template/saved-template.server"
 import { listTemplates } from "~/models/template/template.server"
 import { getUser } from "~/session.server"
-import { TemplateTiles, type Tile } from "./template-tiles"
+import { TemplateTiles } from "./template-tiles"
 
 export const meta: MetaFunction = () => [
   { title: "Templates · Cardinal" },
@@ -21,14 +21,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The templates of everybody, and for people who are signed in, those that they and others have saved. */
 export default function TemplatesPage() {
   const { templates, saved } = useLoaderData<typeof loader>()
-  const tiles = saved.map(
-    ({ id, description, by, own, shared, ...rest }): Tile & { own: boolean } => ({
-      ...{ ...rest, own, to: `/templates/saved/${id}` },
-      text:
-        description ??
-        (own ? (shared ? "Shared with everyone here" : "Only you see it") : `Shared by ${by}`),
-    }),
-  )
+  const tiles = saved.map(({ id, description, by, own, shared, ...rest }) => ({
+    ...{ ...rest, own, to: `/templates/saved/${id}`, text: description ?? "" },
+    note: own ? (shared ? "Shared" : "Only you see it") : `By ${by}`,
+  }))
   const own = tiles.filter((tile) => tile.own)
   const shared = tiles.filter((tile) => !tile.own)
   return (

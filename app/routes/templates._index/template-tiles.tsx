@@ -9,6 +9,8 @@ export type Tile = {
   background: Background
   lists: number
   cards: number
+  /** Whose it is. */
+  note?: string
 }
 
 /** Templates under a heading; nothing without any. */
@@ -34,6 +36,7 @@ export function TemplateTiles({ heading, tiles }: { heading: string; tiles: Tile
               <p className="line-clamp-3 text-muted [unicode-bidi:plaintext]">{tile.text}</p>
               <p className="mt-1 text-xs/base text-muted">
                 {count(tile.lists, "list")}, {count(tile.cards, "card")}
+                {tile.note && ` · ${tile.note}`}
               </p>
             </div>
           </li>

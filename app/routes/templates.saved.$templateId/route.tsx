@@ -50,7 +50,7 @@ export const clientAction = sendForm
 /** A template that somebody has saved, as the board that it makes. */
 export default function SavedTemplateRoute() {
   const { template, draftId } = useLoaderData<typeof loader>()
-  const { name, background, own, by, shared, shownLists } = template
+  const { name, background, own, by, shared, shownLists, mayDelete } = template
   const summary = own
     ? shared
       ? "Your template. Everyone on this server can use it."
@@ -58,7 +58,7 @@ export default function SavedTemplateRoute() {
     : `Shared by ${by}`
   return (
     <TemplatePreview title={name} summary={summary} background={background} lists={shownLists}>
-      {own && <ManageTemplate template={template} />}
+      {mayDelete && <ManageTemplate template={template} />}
       <UseTemplateForm draftId={draftId} />
     </TemplatePreview>
   )
