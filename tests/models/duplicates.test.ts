@@ -19,6 +19,7 @@ import { inviteByEmail } from "~/models/invitation/invitation.server"
 import { createInviteLink } from "~/models/invitation/invite-link.server"
 import { createLabel, seedDefaultLabels, updateLabel } from "~/models/label/label.server"
 import { createList } from "~/models/list/list.server"
+import { saveView } from "~/models/saved-view/saved-view.server"
 import { hashToken } from "~/models/session/token.server"
 import { aBoardWith, aMember, aUser, PASSWORD, type LaidOut } from "../builders"
 import { refusalOf } from "./effect"
@@ -37,6 +38,7 @@ const RACED = [
     "Comment.id",
     "ChecklistItem.id",
     "Checklist.id",
+    "SavedView.id",
   ],
   ...["Attachment.id", "Invitation.id", "CardAssignment.cardId,userId"],
 ]
@@ -160,6 +162,11 @@ const CREATES: [string, (id: string) => Promise<{ id: string }>][] = [
   ["comment", (id) => createComment(owner, { id, cardId: cardId(), text: "Hi" })],
   ["checklistItem", (id) => createChecklistItem(owner, { id, cardId: cardId(), text: "Hi" })],
   ["checklist", (id) => createChecklist(owner, { id, cardId: cardId(), name: "Hi" })],
+  [
+    "savedView",
+    (id) =>
+      saveView(owner, { id, boardId: board.boardId, name: "New", query: "?q=a", forBoard: true }),
+  ],
   ["attachment", (id) => addLink(owner, { id, cardId: cardId(), ...LINK })],
 ]
 

@@ -59,6 +59,11 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
       select: { boardId: true, listId: true, cardId: true, createdAt: true },
       orderBy: [{ createdAt: "asc" }, { thingId: "asc" }],
     }),
+    savedViews: await db.savedView.findMany({
+      where: { userId },
+      select: { boardId: true, name: true, query: true, createdAt: true },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    }),
     collapsedLists: await db.collapsedList.findMany({
       where: { userId },
       select: { boardId: true, listId: true },

@@ -29,6 +29,7 @@ export function BoardMenu({ board }: { board: BoardFrame }) {
       <Exports boardId={id} />
       <div className="menu-rule" />
       <ViewEntry board={board} />
+      <MenuEntry to={keepQuery(`/board/${id}/views`)} icon="filter" text="Saved views" />
       {canEdit && <UndoEntry boardId={id} />}
       <MenuEntry
         to={keepQuery(`/board/${id}/activity`)}

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react"
 import type { FormEvent } from "react"
+import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 import {
@@ -17,6 +18,7 @@ import { useBoardFilter } from "./use-board-filter"
 /** The board's filter: a GET form, which a script applies at each change. */
 export function FilterMenu({ board }: { board: BoardFrame }) {
   const { filter, form, unfiltered, apply } = useBoardFilter()
+  const keepQuery = useKeepQuery()
   const set = new URLSearchParams(toQuery(filter)).size
   const [path = "", ofView] = unfiltered.split("?")
   const applyForm = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
@@ -94,6 +96,9 @@ export function FilterMenu({ board }: { board: BoardFrame }) {
           />
         ))}
         <div className="dialog-actions">
+          <Link to={keepQuery(`/board/${board.id}/views`)} className="btn btn-quiet mr-auto">
+            Saved views
+          </Link>
           <Link to={unfiltered} replace preventScrollReset className="btn btn-plain">
             Clear
           </Link>

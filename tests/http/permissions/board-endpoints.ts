@@ -11,6 +11,7 @@ const edit = { needs: "edit", status: 303 } as const
 const own = { needs: "own", status: 303 } as const
 const session = { needs: "session" } as const
 const name = { name: "Orchard" }
+const ownView = { name: "Mine", query: "?member=me" }
 const deletion = ({ deletionId }: { deletionId: string }) => ({ deletionId })
 
 const watch = { needs: "see", status: 303, fields: () => ({ watch: "true" }) } as const
@@ -188,6 +189,10 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
     fields: ({ cardId }) => ({ cardId }),
   },
   { route: "api.boards.$boardId.archive", does: "GET", ...see },
+  { route: `${page}.views`, does: "GET", ...see },
+  { route: `${page}.views`, does: "form save-view", ...see, status: 303, fields: () => ownView },
+  { route: "api.boards.$boardId.views", does: "GET", ...see },
+  { route: "api.boards.$boardId.views", does: "POST", ...see, status: 201, fields: () => ownView },
   { route: `${page}.watch`, does: "GET", ...see },
   { route: `${page}.watch`, does: "form watch-board", ...watch },
   {

@@ -41,6 +41,24 @@ const ofTemplate = {
 } as const
 const saved = "templates.saved.$templateId"
 
+const ofView = {
+  needs: "mine",
+  prepare: async (person: Person) => {
+    const { id: boardId } = await make(person, "/api/boards", { name: "Garden" })
+    const view = { name: "Mine", query: "?member=me" }
+    const made = await make(person, `/api/boards/${boardId}/views`, view)
+    return { boardId, savedViewId: made.id }
+  },
+} as const
+
+const ofViews: Endpoint[] = [
+  {
+    ...{ route: "board.$boardId.views", does: "form delete-view", ...ofView, status: 303 },
+    fields: ({ savedViewId }) => ({ savedViewId }),
+  },
+  { route: "api.views.$savedViewId", does: "DELETE", ...ofView, status: 204 },
+]
+
 const ofTemplates: Endpoint[] = [
   { route: "api.templates.saved", does: "GET", ...session },
   { route: `api.${saved}`, does: "GET", ...ofTemplate, status: 200 },
@@ -130,4 +148,4 @@ const ofVisitors: Endpoint[] = [
   },
 ]
 
-export const OWN_ENDPOINTS = [...ofLabels, ...ofTemplates, ...ofPeople, ...ofVisitors]
+export const OWN_ENDPOINTS = [...ofLabels, ...ofTemplates, ...ofViews, ...ofPeople, ...ofVisitors]

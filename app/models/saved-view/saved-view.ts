@@ -1,0 +1,45 @@
+import { z } from "zod"
+import { readFilter, toQuery, withQuery } from "~/models/board/board-filter"
+import { readView, toViewAddress } from "~/models/board/board-view"
+import { DEFAULT_VIEW } from "~/models/board/view-names"
+import { Id, Line } from "~/models/fields"
+
+/** A form's checkbox is "on", or missing. */
+const ForBoard = z
+  .union([z.boolean(), z.literal("on").transform(() => true)], "Must be true or false.")
+  .default(false)
+
+export const SaveView = z.object({
+  boardId: Id,
+  id: Id.optional(),
+  name: Line("The name"),
+  query: z.string("The query is required.").max(4000, "The filter is too long."),
+  forBoard: ForBoard,
+})
+export type SaveView = z.output<typeof SaveView>
+
+export const SavedViewKey = z.object({ savedViewId: Id })
+export type SavedViewKey = z.output<typeof SavedViewKey>
+
+export type SavedView = {
+  id: string
+  boardId: string
+  name: string
+  query: string
+  /** Whether everybody on the board has it. */
+  forBoard: boolean
+}
+
+/**
+ * What is saved of a board's query: the view and the filter, but not the month, so that a calendar shows the
+ * present one. Empty for all cards in lists.
+ */
+export function savedQuery(query: string): string {
+  const searchParams = new URLSearchParams(query)
+  const view = readView({ pathname: "", searchParams })
+  return withQuery(view === DEFAULT_VIEW ? "" : `?view=${view}`, toQuery(readFilter(searchParams)))
+}
+
+/** The address of a saved view. */
+export const savedViewAddress = ({ boardId, query }: Pick<SavedView, "boardId" | "query">) =>
+  toViewAddress(withQuery(`/board/${boardId}`, query))

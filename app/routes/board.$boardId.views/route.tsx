@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import { useLoaderData, useOutletContext, type MetaFunction } from "@remix-run/react"
+import { useContext } from "react"
+import { BoardQuery, useViewAddress } from "~/client/board-query"
+import { cachedPage } from "~/client/page"
+import { Dialog } from "~/components/dialog"
+import { command } from "~/http/command.server"
+import { handleForm } from "~/http/handle-form.server"
+import { readPage } from "~/http/page.server"
+import { can } from "~/models/access/role"
+import { BoardKey } from "~/models/board/board"
+import type { BoardFrame } from "~/models/board/board-page"
+import { newId } from "~/models/id"
+import { done, failedBecause } from "~/models/reply/toast"
+import { savedQuery, SavedViewKey, SaveView } from "~/models/saved-view/saved-view"
+import { deleteSavedView, listSavedViews, saveView } from "~/models/saved-view/saved-view.server"
+import { keepingQuery } from "~/routes/board.$boardId/keep-query.server"
+import { SaveViewForm } from "./save-view-form"
+import { ViewList } from "./view-list"
+
+export const meta: MetaFunction = () => [{ title: "Saved views · Cardinal" }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  // The id of the view that the form saves: a form that is sent twice saves one.
+  return { views: await readPage(args, BoardKey, listSavedViews), draftId: newId() }
+}
+
+export const { clientLoader, clientAction, handle } = cachedPage(
+  ({ boardId }) => `views ${boardId ?? ""}`,
+)
+
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(
+    args,
+    keepingQuery({
+      "save-view": command(SaveView, saveView, {
+        done: done("View saved"),
+        failed: failedBecause("View not saved"),
+      }),
+      "delete-view": command(SavedViewKey, deleteSavedView, {
+        done: done("Saved view deleted"),
+        failed: failedBecause("View not deleted"),
+      }),
+    }),
+  )
+
+/** The saved views of a board, and the form that saves the one behind the dialog. */
+export default function SavedViewsRoute() {
+  const { views, draftId } = useLoaderData<typeof loader>()
+  const board = useOutletContext<BoardFrame>()
+  const query = savedQuery(useContext(BoardQuery))
+  const mayEdit = can(board.userRole, "edit")
+  return (
+    <Dialog title="Saved views" closeTo={useViewAddress()}>
+      <div className="dialog-body">
+        {views.length === 0 && (
+          <p className="text-muted">
+            A saved view is a filter with a name, such as “Due this week, mine”, in lists or in the
+            calendar.
+          </p>
+        )}
+        <ViewList views={views} mayEdit={mayEdit} current={query} />
+        <SaveViewForm key={draftId} draftId={draftId} query={query} mayEdit={mayEdit} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { Form, Link } from "@remix-run/react"
+import { Icon } from "~/components/icon"
+import { savedViewAddress, type SavedView } from "~/models/saved-view/saved-view"
+
+type Props = {
+  views: SavedView[]
+  mayEdit: boolean
+  /** The query behind the dialog. */ current: string
+}
+
+/** The views of the board, and then one's own. */
+export function ViewList({ views, ...props }: Props) {
+  const ofBoard = views.filter(({ forBoard }) => forBoard)
+  const own = views.filter(({ forBoard }) => !forBoard)
+  return (
+    <>
+      <Views heading="For everyone on the board" views={ofBoard} {...props} />
+      <Views heading="Yours" views={own} {...props} />
+    </>
+  )
+}
+
+function Views({ heading, views, mayEdit, current }: Props & { heading: string }) {
+  if (views.length === 0) return null
+  return (
+    <section>
+      <h3 className="font-semibold">{heading}</h3>
+      <ul className="grid">
+        {views.map((view) => (
+          <li key={view.id} className="flex items-center gap-1">
+            <Link
+              to={savedViewAddress(view)}
+              aria-current={view.query === current ? "true" : undefined}
+              className="menu-item min-w-0 flex-1 [overflow-wrap:anywhere] aria-[current]:font-semibold"
+            >
+              <Icon name={view.query.includes("view=calendar") ? "calendar" : "filter"} />
+              {view.name}
+            </Link>
+            {(!view.forBoard || mayEdit) && (
+              <Form method="post">
+                <input type="hidden" name="savedViewId" value={view.id} />
+                <button
+                  type="submit"
+                  name="intent"
+                  value="delete-view"
+                  aria-label={`Delete view ${view.name}`}
+                  className="btn btn-quiet btn-icon"
+                >
+                  <Icon name="trash" />
+                </button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
