@@ -63,6 +63,13 @@ function Row({ row }: { row: Shortcut }) {
 function Keys({ keys }: { keys: string }) {
   const [last = "", modifier] = keys.split("+").reverse()
   if (modifier === undefined) return <Key name={last} />
+  if (modifier !== "Mod") {
+    return (
+      <span>
+        <kbd>{modifier}</kbd> <Key name={last} />
+      </span>
+    )
+  }
   return (
     <span>
       {["Ctrl", "⌘"].map((name, index) => (

@@ -3,7 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { queryCount, transaction } from "~/database/db.server"
 import { archiveCard } from "~/models/archive/archive.server"
 import { readFilter } from "~/models/board/board-filter"
-import { getCalendarPage, MAX_CALENDAR_CARDS } from "~/models/board/calendar-page.server"
+import {
+  getCalendarPage,
+  MAX_CALENDAR_CARDS,
+  MAX_UNDATED_CARDS,
+} from "~/models/board/calendar-page.server"
 import { insertRows } from "~/database/insert-rows.server"
 import { updateCard } from "~/models/card/card.server"
 import { newId } from "~/models/id"
@@ -82,6 +86,24 @@ test("is filtered on the server, and says how many cards are hidden", async () =
     { id: board.list("To do"), name: "To do", more: 3 },
     { id: board.list("Done"), name: "Done", more: 0 },
   ])
+})
+
+test("has the first cards without a due date, by list, through the filter", async () => {
+  await due("dated", "2027-01-20T08:00:00Z")
+  await aCard(owner, board.list("Done"), { title: "apple" })
+  const undatedOf = async (query = "") => {
+    const { cards, more } = (await calendar(null, query)).undated
+    return [...cards.map(({ title }) => title), more]
+  }
+  expect(await undatedOf()).toEqual(["Undated", "apple", 0])
+  expect(await undatedOf("q=app")).toEqual(["apple", 0])
+  const rows = Array.from({ length: MAX_UNDATED_CARDS }, (_, i) => ({
+    ...{ id: newId(), listId: board.list("Done"), title: `Card ${String(i)}`, position: i + 1 },
+  }))
+  await transaction((tx) => insertRows(tx, "Card", rows))
+  await updateCard(owner, { cardId: board.card("Undated"), title: "First" })
+  const { cards, more } = (await calendar()).undated
+  expect([cards.length, cards[0]?.title, more]).toEqual([MAX_UNDATED_CARDS, "First", 2])
 })
 
 test("has no archived cards", async () => {

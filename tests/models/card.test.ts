@@ -2,8 +2,15 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { addDays } from "date-fns/addDays"
 import { db } from "~/database/db.server"
-import { createCard, deleteCard, getCard, updateCard } from "~/models/card/card.server"
+import {
+  createCard,
+  createCardOnDay,
+  deleteCard,
+  getCard,
+  updateCard,
+} from "~/models/card/card.server"
 import { UpdateCard } from "~/models/card/card"
+import { CreateCardOnDay } from "~/models/card/due-date-fields"
 import { purgeDeletions } from "~/models/deletion/purge.server"
 import { aBoardWith, aFullCard, aUser, type LaidOut } from "../builders"
 import { EMPTY, FULL } from "../card-properties"
@@ -48,6 +55,26 @@ describe("createCard", () => {
       ["Done", "c"],
     ])
   })
+
+  test("adds a card that is due, also at the end of a day by the reader's clock", async () => {
+    const card = { listId: board.list("To do"), title: "New" }
+    const dueDate = new Date("2027-03-01T17:00:00Z")
+    expect(await createCard(owner, { ...card, dueDate })).toMatchObject({
+      dueDate: dueDate.toISOString(),
+    })
+    const onDay = CreateCardOnDay.parse({ ...card, date: "2027-03-01", zone: "Asia/Tokyo" })
+    expect(await createCardOnDay(owner, onDay)).toMatchObject({
+      ...{ title: "New", dueDate: "2027-03-01T14:59:00.000Z" },
+    })
+  })
+
+  test.each(["", "2027-02-30", "0999-12-31", "9999-12-31", "tomorrow"])(
+    "adds none on the day %j",
+    (date) => {
+      const input = { listId: board.list("To do"), title: "New", date, zone: "UTC" }
+      expect(CreateCardOnDay.safeParse(input).success).toBe(false)
+    },
+  )
 
   test.each([
     [0, ["To do", "New", "a", "b"]],

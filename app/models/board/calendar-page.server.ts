@@ -1,6 +1,6 @@
 import { db } from "~/database/db.server"
 import { notFound } from "~/errors"
-import { getAccess, shownRole, type Actor } from "~/models/access/access.server"
+import { getAccess, shownRole, type Actor, type BoardAccess } from "~/models/access/access.server"
 import { can } from "~/models/access/role"
 import { toFace } from "~/models/card/card-face.server"
 import { LabelCounts, type BoardLabel } from "~/models/label/label-counts"
@@ -23,6 +23,7 @@ type Options = {
 
 /** A page with so many cards renders in time. */
 export const MAX_CALENDAR_CARDS = 1000
+export const MAX_UNDATED_CARDS = 100
 
 const NO_FILTER = readFilter(new URLSearchParams())
 
@@ -41,17 +42,20 @@ export async function getCalendarPage(
   if (!part) throw notFound()
   const today = dayIn(zone, Date.now())
   const month = isMonth(asked.month) ? asked.month : today.slice(0, 7)
-  const due = await readMonth(part, month, zone, forReader(filter, actor.id))
+  const own = forReader(filter, actor.id)
+  const due = await readMonth(part, month, zone, own)
+  const undated = await readUndated(access, part, own)
   await wait?.()
   const { name, background, version, members, lists } = part
   return {
-    ...{ view: "calendar", id: boardId, name, background, version, members, month, today },
+    ...{ view: "calendar", id: boardId, name, background, version, members, month, today, zone },
     userRole: shownRole(access),
     ...(access.isArchived && { isArchived: true }),
     ...(access.isArchived && can(access.userRole, "own") && { mayRestore: true }),
     lists: lists.map(({ id, name, total }) => ({ id, name, more: total })),
     shortened: { query: toQuery(filter), hidden: due.hidden, labels: labelsOf(part) },
     days: inDays(due.cards, zone),
+    undated,
     ...{ shown: due.cards.length, hidden: due.hidden },
     ...(due.isCut && { isCut: true }),
   }
@@ -78,6 +82,21 @@ async function readMonth(part: BoardPart, month: string, zone: string, filter: B
     else cards.push(card)
   }
   return { cards, hidden, isCut: false }
+}
+
+/** Of a shortened board, those among the cards that its lists show. */
+async function readUndated(access: BoardAccess, whole: BoardPart, filter: BoardFilter) {
+  const part = (whole.shortened && (await getBoardPart(access, filter))) ?? whole
+  const passes = summaryMatcher(filter)
+  const cards = part.lists.flatMap(({ cards }) =>
+    cards.filter(({ card }) => card.dueDate === undefined && passes(card)),
+  )
+  const now = Date.now()
+  const faces = cards.slice(0, MAX_UNDATED_CARDS).map(({ card }) => {
+    const { coverAttachmentId, ...face } = toFace(shorten(card), () => "", now)
+    return face
+  })
+  return { cards: faces, more: cards.length - faces.length }
 }
 
 function monthAfter(month: string): string {

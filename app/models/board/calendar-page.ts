@@ -7,11 +7,15 @@ export type CalendarPage = BoardFrame & {
   month: string
   /** `yyyy-MM-dd` */
   today: string
+  /** The reader's IANA time zone, by whose clock days begin and end. */
+  zone: string
   /** The days with cards, in their order. The text of a card's due date is its time. */
   days: { day: string; cards: CardFace[] }[]
   /** The numbers of cards of this month that are shown, and that the filter hides. */
   shown: number
   hidden: number
+  /** The first cards without a due date, by list, and how many more the filter lets through. */
+  undated: { cards: CardFace[]; more: number }
   /** Whether the month has more cards than a page can show. */
   isCut?: true
 }

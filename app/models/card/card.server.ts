@@ -14,6 +14,7 @@ import { takeCardFromArchive } from "~/models/archive/delete-archived.server"
 import { requirePicture } from "~/models/attachment/attachment.server"
 import type { Card, CardCounts, CardKey, CopyCard, CreateCard, UpdateCard } from "./card"
 import { toCard } from "./card-row.server"
+import { endOfDay, type CreateCardOnDay } from "./due-date-fields"
 import {
   changed,
   changes,
@@ -69,7 +70,7 @@ export async function getCard(actor: Actor, key: CardKey) {
 /** Adds a card at `position`, or at the end; the same `id` creates only one. */
 export function createCard(actor: Actor, input: CreateCard): Promise<Card> {
   return boardTransaction(input, async (tx) => {
-    const { listId, title } = input
+    const { listId, title, dueDate = null } = input
     const { boardId, name: list } = await requireList(tx, actor, input, "edit")
     const id = input.id ?? newId()
     const before = await tx.card.findUnique({ where: { id }, include: { list: true } })
@@ -79,7 +80,7 @@ export function createCard(actor: Actor, input: CreateCard): Promise<Card> {
       throw conflict("There is a card with this id already.")
     }
     await requireRoom(tx, boardId)
-    const row = await insertCard(tx, { id, listId, title }, input.position)
+    const row = await insertCard(tx, { id, listId, title, dueDate }, input.position)
     const touched = { card: id, listId, position: row.position }
     const entry = { kind: "card_created", card: { id, title }, list } as const
     const undo = { kind: "created", cards: [entry.card] } as const
@@ -87,6 +88,10 @@ export function createCard(actor: Actor, input: CreateCard): Promise<Card> {
     return record(tx, change, toCard(row, NO_COUNTS, []))
   })
 }
+
+/** Adds a card that is due at the end of a day, by the clock of a time zone. */
+export const createCardOnDay = (actor: Actor, { date, zone, ...card }: CreateCardOnDay) =>
+  createCard(actor, { ...card, dueDate: endOfDay(date, zone) })
 
 /**
  * Copies a card right below the original, with its properties; the copy and its checklist are not

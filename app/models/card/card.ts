@@ -80,6 +80,7 @@ export const CreateCard = z.object({
   listId: Id,
   title: Title,
   position: Position.optional(),
+  dueDate: CardFields.shape.dueDate.optional(),
 })
 export type CreateCard = z.output<typeof CreateCard>
 

@@ -1,9 +1,8 @@
 import { z } from "zod"
-import { CardKey } from "./card"
+import { CardKey, CreateCard } from "./card"
+import { END_OF_DAY } from "./due-date"
 import { NO_REMINDER, REMINDERS } from "./reminder"
 import { dayIn, isTimeZone, momentOf } from "~/models/time/zoned-time"
-
-const END_OF_DAY = "23:59"
 
 /** Days from a day (`yyyy-MM-dd`) to a near one. */
 const SOON_DAYS = {
@@ -58,7 +57,19 @@ export const SetDueDay = CardKey.extend({
 }).transform(({ day, zone, ...card }) => {
   const today = dayIn(zone, Date.now())
   const date = dayIn(zone, Date.now(), SOON_DAYS[day](today))
-  return { ...card, dueDate: momentOf(date, END_OF_DAY, zone) }
+  return { ...card, dueDate: endOfDay(date, zone) }
 })
+
+/** A day whose end is storable in every time zone. */
+const StorableDay = DueDay.refine((date) => date < "9999-12-31", { error: EARLIER_YEAR })
+
+export const CreateCardOnDay = CreateCard.omit({ dueDate: true, position: true }).extend({
+  zone: Zone,
+  date: StorableDay,
+})
+export type CreateCardOnDay = z.output<typeof CreateCardOnDay>
+
+/** The end of a day. */
+export const endOfDay = (date: string, zone: string) => momentOf(date, END_OF_DAY, zone)
 
 export const RemoveDueDate = CardKey.transform((card) => ({ ...card, dueDate: null }))

@@ -1,5 +1,8 @@
 export type DueTone = "overdue" | "soon" | "later" | "done"
 
+/** The time of a due date for which only the day is chosen. */
+export const END_OF_DAY = "23:59"
+
 const SOON_MS = 24 * 60 * 60 * 1000
 
 /** The words before a date on a card's face. */

@@ -62,6 +62,14 @@ export const SHORTCUTS: readonly Shortcut[] = [
     text: "Select several cards, as does a click with Ctrl or Shift",
   },
   {
+    ...{ keys: ["Alt+ArrowLeft", "Alt+ArrowRight"], where: "board", needs: "edit" },
+    text: "In the calendar: due a day earlier or later",
+  },
+  {
+    ...{ keys: ["Alt+ArrowUp", "Alt+ArrowDown"], where: "board", needs: "edit" },
+    text: "In the calendar: due a week earlier or later",
+  },
+  {
     ...{ keys: ["Mod+z"], action: "undo", where: "board", needs: "edit" },
     text: "Undo your last change",
   },

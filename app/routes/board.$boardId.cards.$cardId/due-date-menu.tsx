@@ -2,6 +2,7 @@ import { useRef, useState } from "react"
 import { Submit } from "~/components/submit"
 import { useHydrated } from "~/client/use-hydrated"
 import type { CardPage } from "~/models/card/card-page.server"
+import { END_OF_DAY } from "~/models/card/due-date"
 import { NO_REMINDER, REMINDERS, REMINDER_TEXTS, type Reminder } from "~/models/card/reminder"
 import { MonthGrid } from "./month-grid"
 import { usePropertyForm } from "./use-property-form"
@@ -30,7 +31,7 @@ export function DueDateMenu({ due, reminder, zone }: Props) {
           // After a save by somebody else, or by a button, it shows the saved day.
           key={`${due?.date ?? ""} ${due?.time ?? ""}`}
           date={typed("date") ?? due?.date ?? ""}
-          time={typed("time") ?? due?.time ?? "23:59"}
+          time={typed("time") ?? due?.time ?? END_OF_DAY}
           zone={zone}
         />
         <div className="grid gap-1">

@@ -11,7 +11,8 @@ import { copyBoard } from "~/models/board/copy-board.server"
 import { keepQuery } from "~/models/board/board-view"
 import { CreateCard, MoveCard, SetCompleted } from "~/models/card/card"
 import { moveCard } from "~/models/card/card-order.server"
-import { createCard, updateCard } from "~/models/card/card.server"
+import { createCard, createCardOnDay, updateCard } from "~/models/card/card.server"
+import { CreateCardOnDay, SetDueDate } from "~/models/card/due-date-fields"
 import { Draft, fromDraft } from "~/models/draft.server"
 import { DeletionKey } from "~/models/deletion/deletion"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
@@ -139,6 +140,13 @@ export const boardCommands = keepingQuery({
     gone: gone("list", "title"),
     back: ({ listId }, { boardId = "" }) => `/board/${boardId}?add=${listId}#add-${listId}`,
   }),
+  "create-card-on-day": command(CreateCardOnDay.extend(Draft), fromDraft(createCardOnDay), {
+    done: done("Card created successfully"),
+    failed: failed("Error", "Failed to create card"),
+    gone: gone("list", "title"),
+    back: (_card, { boardId = "" }) => `/board/${boardId}`,
+  }),
+  "set-due-date": updateCommand(SetDueDate, updateCard, cardUpdate),
   "move-card": updateCommand(MoveCard, moveCard, cardUpdate),
   "set-completed": updateCommand(SetCompleted, updateCard, {
     ...cardUpdate,

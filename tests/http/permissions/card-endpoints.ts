@@ -16,6 +16,14 @@ const ofCards: Endpoint[] = [
     fields: ({ listId }) => ({ listId, title: "Rake" }),
   },
   {
+    ...{ route: board, does: "form create-card-on-day", ...edit },
+    fields: ({ listId }) => ({ listId, title: "Rake", date: "2031-05-01", zone: "UTC" }),
+  },
+  {
+    ...{ route: board, does: "form set-due-date", ...edit },
+    fields: ({ cardId }) => ({ cardId, date: "2031-05-01", zone: "UTC" }),
+  },
+  {
     ...{ route: board, does: "form move-card", ...edit },
     fields: ({ cardId, otherListId }) => ({ cardId, newListId: otherListId, newPosition: "0" }),
   },

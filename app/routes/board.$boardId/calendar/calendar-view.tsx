@@ -1,21 +1,44 @@
-import { useContext } from "react"
-import { BoardQuery } from "~/client/board-query"
+import { useState } from "react"
 import { weeksOf } from "~/client/calendar"
 import { usePlainLinks } from "~/client/use-plain-links"
+import { can } from "~/models/access/role"
 import type { CalendarPage } from "~/models/board/calendar-page"
 import { FilterState } from "~/routes/board.$boardId/filter-state"
+import { useFreezing } from "~/routes/board.$boardId/lists/use-freezing"
+import { useSend } from "~/routes/board.$boardId/lists/use-send"
+import { CalendarMoves } from "./day-cards"
 import { DayCell } from "./day-cell"
 import { MonthBar } from "./month-bar"
+import { useShownCalendar } from "./shown-calendar"
+import { UndatedCards } from "./undated-cards"
+import { useDayMoves } from "./use-day-moves"
 
 /** A month of a board's cards by due date: a grid, or on small screens a list of days. */
-export default function CalendarView({ board }: { board: CalendarPage }) {
-  const query = useContext(BoardQuery)
+export default function CalendarView({ board: page }: { board: CalendarPage }) {
+  const latest = useShownCalendar(page)
+  // During a drag the library has moved elements of React, which must not render others meanwhile.
+  const [frozen, setFrozen] = useState<CalendarPage | null>(null)
+  const board = frozen ?? latest
+  const freezing = useFreezing(latest, setFrozen)
+  const send = useSend(board.id)
+  const canEdit = can(board.userRole, "edit")
+  const { announcement, onDrop, onKeyDown, onBlur } = useDayMoves(latest, send)
   const openCard = usePlainLinks("[data-card-id] > a", { preventScrollReset: true })
   const cards = new Map(board.days.map(({ day, cards }) => [day, cards]))
   return (
-    <>
+    <CalendarMoves.Provider value={{ board, canEdit, send, onDrop, freezing }}>
       <FilterState hidden={board.hidden} shown={board.shown} />
-      <div className="calendar" onClick={openCard}>
+      <div
+        className={canEdit ? "calendar" : "calendar calendar-read"}
+        onClick={openCard}
+        // The library drags links, not the browser.
+        onDragStart={(event) => event.preventDefault()}
+        {...(canEdit && { onKeyDown, onBlur })}
+        tabIndex={-1}
+      >
+        <p className="sr-only" role="status">
+          {announcement}
+        </p>
         <MonthBar board={board} />
         {board.isCut && (
           <p className="px-1">
@@ -24,6 +47,7 @@ export default function CalendarView({ board }: { board: CalendarPage }) {
           </p>
         )}
         {board.shown === 0 && <p className="px-1">No cards are due in this month.</p>}
+        <UndatedCards undated={board.undated} />
         <ol className="calendar-days">
           {weeksOf(board.month).flatMap((week) =>
             week.map(
@@ -35,14 +59,12 @@ export default function CalendarView({ board }: { board: CalendarPage }) {
                     column={column + 1}
                     isToday={day === board.today}
                     cards={cards.get(day) ?? []}
-                    board={board}
-                    query={query}
                   />
                 ),
             ),
           )}
         </ol>
       </div>
-    </>
+    </CalendarMoves.Provider>
   )
 }

@@ -1,8 +1,8 @@
-import type { CSSProperties } from "react"
+import { useContext, type CSSProperties } from "react"
 import { dayTitle } from "~/client/calendar"
 import type { CardFace } from "~/models/board/board-page"
-import type { CalendarPage } from "~/models/board/calendar-page"
-import { CardItem } from "~/routes/board.$boardId/lists/card-item"
+import { AddOnDay } from "./add-on-day"
+import { CalendarMoves, DayCards } from "./day-cards"
 
 /** Cards of a day that are shown at once. */
 const SHOWN_CARDS = 4
@@ -13,33 +13,18 @@ type Props = {
   column: number
   isToday: boolean
   cards: CardFace[]
-  board: CalendarPage
-  /** The view and the filter, which the addresses of cards keep. */
-  query: string
 }
 
 /** A day with its cards: all but the first ones open below them. */
-export function DayCell({ day, column, isToday, cards, board, query }: Props) {
-  const show = (some: CardFace[]) => (
-    <ul className="cards">
-      {some.map((card) => (
-        <CardItem
-          key={card.id}
-          card={card}
-          boardId={board.id}
-          query={query}
-          members={board.members}
-          picked={false}
-        />
-      ))}
-    </ul>
-  )
+export function DayCell({ day, column, isToday, cards }: Props) {
+  const { board, send, canEdit } = useContext(CalendarMoves)
   const more = cards.slice(SHOWN_CARDS)
   return (
     <li
       className="calendar-day"
       style={{ "--column": column } as CSSProperties}
       aria-current={isToday ? "date" : undefined}
+      data-day={day}
       data-empty={cards.length === 0 && !isToday ? "" : undefined}
     >
       <h3>
@@ -49,13 +34,14 @@ export function DayCell({ day, column, isToday, cards, board, query }: Props) {
           {dayTitle(day)}
         </span>
       </h3>
-      {cards.length > 0 && show(cards.slice(0, SHOWN_CARDS))}
+      <DayCards cards={cards.slice(0, SHOWN_CARDS)} />
       {more.length > 0 && (
         <details>
           <summary>+ {more.length} more</summary>
-          {show(more)}
+          <DayCards cards={more} />
         </details>
       )}
+      {canEdit && board.lists.length > 0 && <AddOnDay day={day} board={board} send={send} />}
     </li>
   )
 }

@@ -11,7 +11,8 @@ function isOver(event: SortableEvent, area: Element | null): boolean {
 
 type Point = { x: number; y: number }
 
-function pointOf(event: Event | undefined): Point | null {
+/** Where a pointer was, by its event. */
+export function pointOf(event: Event | undefined): Point | null {
   if (event instanceof MouseEvent) return { x: event.clientX, y: event.clientY }
   const touch = event && "changedTouches" in event ? (event as TouchEvent).changedTouches[0] : null
   return touch ? { x: touch.clientX, y: touch.clientY } : null

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react"
+import { useEffect, useState } from "react"
 import { setPaused } from "~/live/pause-refresh"
 import { useHydrated } from "~/client/use-hydrated"
 import { usePlainLinks } from "~/client/use-plain-links"
@@ -15,6 +15,7 @@ import { StarterLists } from "./starter-lists"
 import { dropList } from "./drag"
 import { scrollByDrag } from "./scroll-by-drag"
 import { useFilteredBoard } from "./use-filtered-board"
+import { useFreezing } from "./use-freezing"
 import { useKeyboardMoves } from "./use-keyboard-moves"
 import { useListKeys } from "./use-list-keys"
 import { useListsFrame } from "./use-lists-frame"
@@ -109,15 +110,3 @@ export function ListsView({ board }: { board: BoardPage }) {
 }
 
 const count = ({ lists }: BoardPage) => lists.reduce((sum, list) => sum + cardCount(list), 0)
-
-/** Returns handlers of a drag that stay the same, whatever the board is. */
-function useFreezing(board: BoardPage, setFrozen: (board: BoardPage | null) => void) {
-  const latest = useRef(board)
-  useEffect(() => {
-    latest.current = board
-  })
-  return useMemo(
-    () => ({ onStart: () => setFrozen(latest.current), onEnd: () => setFrozen(null) }),
-    [setFrozen],
-  )
-}

@@ -1,0 +1,113 @@
+import { Form, Link, useActionData, useNavigate, useSearchParams } from "@remix-run/react"
+import { useContext, useEffect, useRef, type FormEvent } from "react"
+import { useKeepQuery, useViewAddress } from "~/client/board-query"
+import { dayTitle } from "~/client/calendar"
+import { onRefused } from "~/client/sent-forms"
+import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
+import { Icon } from "~/components/icon"
+import { withQuery } from "~/models/board/board-filter"
+import type { CalendarPage } from "~/models/board/calendar-page"
+import { newId } from "~/models/id"
+import { LIMITS } from "~/models/limits"
+import type { Reply } from "~/models/reply/reply"
+import { FormDraft } from "~/routes/board.$boardId/lists/lists-html"
+import type { useSend } from "~/routes/board.$boardId/lists/use-send"
+
+const INTENT = "create-card-on-day"
+
+type Props = { day: string; board: CalendarPage; send: ReturnType<typeof useSend> }
+
+/** A link to the form for a new card on a day. The form is at an address, so a page has one at most. */
+export function AddOnDay(props: Props) {
+  const [search] = useSearchParams()
+  const view = useViewAddress()
+  const { day } = props
+  if (search.get("add") === day) return <NewCard {...props} closeTo={view} />
+  return (
+    <Link
+      to={withQuery(view, `?add=${day}`)}
+      preventScrollReset
+      className="calendar-add"
+      aria-label={`Add a card on ${dayTitle(day)}`}
+    >
+      <Icon name="plus" />
+      <span>Add a card</span>
+    </Link>
+  )
+}
+
+/** It stays open for the next card. */
+function NewCard({ day, board, send, closeTo }: Props & { closeTo: string }) {
+  const posted = useActionData<Reply>()
+  const refusal = posted?.intent === INTENT && !posted.ok ? posted : undefined
+  const draft = useContext(FormDraft)
+  const keepQuery = useKeepQuery()
+  useFocusOnUnmount(`[data-day="${day}"] .calendar-add`)
+  const navigate = useNavigate()
+  const title = useRef<HTMLInputElement>(null)
+  useEffect(
+    () =>
+      onRefused((form) => {
+        const refused = form.get("title")
+        if (form.get("intent") !== INTENT || form.get("date") !== day) return
+        if (title.current?.value === "" && typeof refused === "string")
+          title.current.value = refused
+      }),
+    [day],
+  )
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const id = newId()
+    const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
+    if (!title.current || title.current.value.trim() === "") return
+    send(INTENT, { ...fields, id }, id)
+    title.current.value = ""
+    title.current.focus()
+  }
+  return (
+    <Form
+      method="post"
+      action={keepQuery(`/board/${board.id}?add=${day}`)}
+      className="grid gap-1.5"
+      onSubmit={add}
+      onKeyDown={({ key }) => {
+        if (key === "Escape") navigate(closeTo, { preventScrollReset: true })
+      }}
+    >
+      <input type="hidden" name="intent" value={INTENT} />
+      <input type="hidden" name="date" value={day} />
+      <input type="hidden" name="zone" value={board.zone} />
+      <input type="hidden" name="draft" value={draft} suppressHydrationWarning />
+      <input
+        ref={title}
+        name="title"
+        autoFocus
+        aria-label={`Title of the new card on ${dayTitle(day)}`}
+        placeholder="Enter card title..."
+        className="input"
+        maxLength={LIMITS.title}
+        required
+      />
+      <select name="listId" aria-label="List of the new card" className="input">
+        {board.lists.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {refusal && (
+        <p className="field-error" role="alert">
+          {refusal.message}
+        </p>
+      )}
+      <span className="flex flex-wrap gap-1.5">
+        <button type="submit" className="btn btn-primary">
+          Add Card
+        </button>
+        <Link to={closeTo} preventScrollReset className="btn btn-quiet">
+          Cancel
+        </Link>
+      </span>
+    </Form>
+  )
+}

@@ -1,0 +1,50 @@
+import { createContext, useContext } from "react"
+import type { SortableEvent } from "sortablejs"
+import { BoardQuery } from "~/client/board-query"
+import { Sortable } from "~/components/sortable"
+import type { CardFace } from "~/models/board/board-page"
+import type { CalendarPage } from "~/models/board/calendar-page"
+import { CardItem } from "~/routes/board.$boardId/lists/card-item"
+import type { useSend } from "~/routes/board.$boardId/lists/use-send"
+
+type Moves = {
+  board: CalendarPage
+  canEdit: boolean
+  send: ReturnType<typeof useSend>
+  onDrop: (event: SortableEvent) => void
+  /** Keeps the month unchanged while a card is dragged. */
+  freezing: { onStart: () => void; onEnd: () => void }
+}
+
+/** The month on screen, and how it changes. */
+export const CalendarMoves = createContext({} as Moves)
+
+/** Cards that can be dragged to a day. */
+export function DayCards({ cards, isSource = false }: { cards: CardFace[]; isSource?: boolean }) {
+  const { board, canEdit, onDrop, freezing } = useContext(CalendarMoves)
+  const query = useContext(BoardQuery)
+  return (
+    <Sortable
+      tag="ol"
+      className="cards"
+      ids={cards.map(({ id }) => id)}
+      group={isSource ? { name: "days", put: false } : "days"}
+      sort={false}
+      draggable="li"
+      disabled={!canEdit}
+      onDrop={onDrop}
+      {...freezing}
+    >
+      {cards.map((card) => (
+        <CardItem
+          key={card.id}
+          card={card}
+          boardId={board.id}
+          query={query}
+          members={board.members}
+          picked={false}
+        />
+      ))}
+    </Sortable>
+  )
+}

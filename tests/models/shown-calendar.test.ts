@@ -1,0 +1,56 @@
+import { expect, test } from "vitest"
+import type { CalendarPage } from "~/models/board/calendar-page"
+import { withForm } from "~/routes/board.$boardId/calendar/shown-calendar"
+
+const PAGE = {
+  month: "2027-01",
+  days: [
+    {
+      day: "2027-01-20",
+      cards: [
+        { id: "a", title: "A", due: ["08:00", "later"] },
+        { id: "b", title: "B", due: ["20:00", "done"], completed: true },
+      ],
+    },
+  ],
+  undated: { cards: [{ id: "u", title: "U" }], more: 0 },
+} as unknown as CalendarPage
+
+function after(fields: Record<string, string>) {
+  const { days, undated } = withForm(PAGE, new Map(Object.entries(fields)))
+  const shown = days.map(({ day, cards }) => [
+    day,
+    ...cards.map(({ id, due }) => [id, due?.join(" ")].join(" ")),
+  ])
+  return [...shown, undated.cards.map(({ id }) => id)]
+}
+
+const move = (cardId: string, date: string, time: string) =>
+  after({ intent: "set-due-date", cardId, date, time, zone: "UTC" })
+
+test("shows a card on its new day, by time, before the server answers", () => {
+  expect(move("b", "2027-01-21", "20:00")).toEqual([
+    ["2027-01-20", "a 08:00 later"],
+    ["2027-01-21", "b 20:00 done"],
+    ["u"],
+  ])
+  expect(move("u", "2027-01-20", "12:00")).toEqual([
+    ["2027-01-20", "a 08:00 later", "u 12:00 later", "b 20:00 done"],
+    [],
+  ])
+})
+
+test("shows no card on a day of another month, nor one that is not there", () => {
+  expect(move("a", "2027-02-01", "08:00")).toEqual([["2027-01-20", "b 20:00 done"], ["u"]])
+  expect(move("gone", "2027-01-21", "08:00")).toEqual(after({ intent: "undo" }))
+})
+
+test("shows a new card once, at the end of its day", () => {
+  const create = (id: string) =>
+    after({ intent: "create-card-on-day", id, title: " N ", date: "2027-01-20" })
+  expect(create("n")).toEqual([
+    ["2027-01-20", "a 08:00 later", "b 20:00 done", "n 23:59 later"],
+    ["u"],
+  ])
+  expect(create("a")).toEqual(after({ intent: "undo" }))
+})
