@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "./test"
 import { expectSound } from "./axe"
-import { aBoard, card, register, untilLive } from "./people"
+import { aBoard, card, drag, register, spot, untilLive } from "./people"
 
 /** A board with a card that is due on the 20th of January 2027. */
 async function aDatedBoard(page: Page) {
@@ -40,10 +40,40 @@ test("shows changes of the board as they happen, and is filtered", async ({ page
   await expect(page.locator("[data-list-id]")).toContainText("Weed")
 })
 
+test("adds a card on a day, and moves cards to other days by key and pointer", async ({ page }) => {
+  const { boardId } = await aDatedBoard(page)
+  await page.goto(`/board/${boardId}/calendar?month=2027-01`)
+  await untilLive(page)
+  const saved = () => page.waitForResponse((answer) => answer.request().method() === "POST")
+  await page.getByRole("link", { name: "Add a card on Friday, January 22, 2027" }).click()
+  await page.getByLabel("Title of the new card").fill("Prune")
+  const added = saved()
+  await page.keyboard.press("Enter")
+  await expect(day(page, "January 22, 2027")).toContainText("Prune")
+  await added
+  await page.keyboard.press("Escape")
+  await card(page, "Plant").getByRole("link").focus()
+  const moved = saved()
+  await page.keyboard.press("Alt+ArrowDown")
+  await expect(page.getByText("Moved to Wednesday, January 27, 2027.")).toBeAttached()
+  await expect(day(page, "January 27, 2027").getByRole("link", { name: /Plant/ })).toBeFocused()
+  await moved
+  await page.locator("summary", { hasText: "No due date (1)" }).click()
+  const dropped = saved()
+  const sixth = day(page, "January 6, 2027")
+  await drag(page, await spot(card(page, "Weed"), 20, 20), await spot(sixth, 40, 50), sixth)
+  await expect(sixth).toContainText("Weed")
+  await dropped
+  await page.reload()
+  await expect(sixth).toContainText("Weed23:59")
+  await expect(day(page, "January 22, 2027")).toContainText("Prune23:59")
+  await expect(day(page, "January 27, 2027")).toContainText("Plant12:00")
+})
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false })
 
-  test("turns the month, and opens a card that closes to it", async ({ page }) => {
+  test("turns the month, opens a card that closes to it, and adds one", async ({ page }) => {
     const { boardId } = await aDatedBoard(page)
     await page.goto(`/board/${boardId}`)
     await page.getByRole("link", { name: "Calendar" }).click()
@@ -55,5 +85,10 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: "Close" }).click()
     await expect(page).toHaveURL(`/board/${boardId}/calendar?month=2027-01`)
     await expect(day(page, "January 20, 2027")).toContainText("Plant")
+    await page.getByRole("link", { name: "Add a card on Friday, January 22, 2027" }).click()
+    await page.getByLabel("Title of the new card").fill("Prune")
+    await page.getByRole("button", { name: "Add Card" }).click()
+    await expect(page).toHaveURL(`/board/${boardId}/calendar?month=2027-01`)
+    await expect(day(page, "January 22, 2027")).toContainText("Prune23:59")
   })
 })

@@ -8,7 +8,7 @@ import { useFreezing } from "~/routes/board.$boardId/lists/use-freezing"
 import { useSend } from "~/routes/board.$boardId/lists/use-send"
 import { CalendarMoves } from "./day-cards"
 import { DayCell } from "./day-cell"
-import { MonthBar } from "./month-bar"
+import { MonthBar, Weekdays } from "./month-bar"
 import { useShownCalendar } from "./shown-calendar"
 import { UndatedCards } from "./undated-cards"
 import { useDayMoves } from "./use-day-moves"
@@ -48,6 +48,7 @@ export default function CalendarView({ board: page }: { board: CalendarPage }) {
         )}
         {board.shown === 0 && <p className="px-1">No cards are due in this month.</p>}
         <UndatedCards undated={board.undated} />
+        <Weekdays />
         <ol className="calendar-days">
           {weeksOf(board.month).flatMap((week) =>
             week.map(

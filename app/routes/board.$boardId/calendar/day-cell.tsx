@@ -18,6 +18,7 @@ type Props = {
 /** A day with its cards: all but the first ones open below them. */
 export function DayCell({ day, column, isToday, cards }: Props) {
   const { board, send, canEdit } = useContext(CalendarMoves)
+  const emptyDay = day < board.today ? "past" : ""
   const more = cards.slice(SHOWN_CARDS)
   return (
     <li
@@ -25,7 +26,7 @@ export function DayCell({ day, column, isToday, cards }: Props) {
       style={{ "--column": column } as CSSProperties}
       aria-current={isToday ? "date" : undefined}
       data-day={day}
-      data-empty={cards.length === 0 && !isToday ? "" : undefined}
+      data-empty={cards.length === 0 ? emptyDay : undefined}
     >
       <h3>
         <span aria-hidden="true">{Number(day.slice(8))}</span>

@@ -5,7 +5,7 @@ import { Icon } from "~/components/icon"
 import { withQuery } from "~/models/board/board-filter"
 import { isMonth, type CalendarPage } from "~/models/board/calendar-page"
 
-/** The name of the month, links to others, and the days of the week. */
+/** The name of the month, and links to others. */
 export function MonthBar({ board }: { board: CalendarPage }) {
   const filter = useFilterQuery()
   const address = `/board/${board.id}/calendar`
@@ -14,23 +14,24 @@ export function MonthBar({ board }: { board: CalendarPage }) {
     return isMonth(month) ? withQuery(`${address}?month=${month}`, filter) : null
   }
   return (
-    <>
-      <nav className="calendar-bar" aria-label="Months">
-        <h2 aria-live="polite">{monthTitle(board.month)}</h2>
-        <Turn to={turn(-1)} label="Previous month" icon="chevron-left" />
-        <Link to={withQuery(address, filter)} className="btn btn-plain">
-          Today
-        </Link>
-        <Turn to={turn(1)} label="Next month" icon="chevron-right" />
-      </nav>
-      <div className="calendar-weekdays" aria-hidden="true">
-        {WEEKDAYS.map((name) => (
-          <span key={name}>{name.slice(0, 3)}</span>
-        ))}
-      </div>
-    </>
+    <nav className="calendar-bar" aria-label="Months">
+      <h2 aria-live="polite">{monthTitle(board.month)}</h2>
+      <Turn to={turn(-1)} label="Previous month" icon="chevron-left" />
+      <Link to={withQuery(address, filter)} className="btn btn-plain">
+        Today
+      </Link>
+      <Turn to={turn(1)} label="Next month" icon="chevron-right" />
+    </nav>
   )
 }
+
+export const Weekdays = () => (
+  <div className="calendar-weekdays" aria-hidden="true">
+    {WEEKDAYS.map((name) => (
+      <span key={name}>{name.slice(0, 3)}</span>
+    ))}
+  </div>
+)
 
 /** Nothing at the end of the calendar. */
 function Turn({ to, label, icon }: { to: string | null; label: string; icon: string }) {

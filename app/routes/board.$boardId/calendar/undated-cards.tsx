@@ -1,3 +1,4 @@
+import { Icon } from "~/components/icon"
 import type { CalendarPage } from "~/models/board/calendar-page"
 import { DayCards } from "./day-cards"
 
@@ -7,7 +8,10 @@ export function UndatedCards({ undated: { cards, more } }: Pick<CalendarPage, "u
   const count = (cards.length + more).toLocaleString("en-US")
   return (
     <details className="calendar-undated">
-      <summary>No due date ({count})</summary>
+      <summary>
+        <Icon name="chevron-right" />
+        No due date ({count})
+      </summary>
       {more > 0 && (
         <p className="px-1">
           Only the first {cards.length} are shown. Use the filter to see the other{" "}
