@@ -33,6 +33,24 @@ export const CARD_COMMANDS: Command[] = [
     after: (picture) => cardsOf(picture, 0).splice(1, 0, bare("Rake")),
   },
   {
+    name: "create a card on a day",
+    says: {
+      done: { title: "Card created successfully" },
+      failed: { title: "Error", description: "Failed to create card" },
+    },
+    event: "card_created",
+    form: (g) => {
+      const fields = { listId: g.list("To do"), title: "Rake", date: "2031-06-01", zone: "UTC" }
+      return onBoard("create-card-on-day", g, fields)
+    },
+    api: (g) => {
+      const fields = { listId: g.list("To do"), title: "Rake" }
+      return call("POST", "/api/cards", 201, { ...fields, dueDate: "2031-06-01T23:59:00Z" })
+    },
+    after: (picture) =>
+      cardsOf(picture, 0).push({ ...bare("Rake"), dueDate: "2031-06-01T23:59:00.000Z" }),
+  },
+  {
     name: "update a card's title",
     says: {
       done: { title: "Card updated successfully" },
