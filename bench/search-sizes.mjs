@@ -65,7 +65,7 @@ export function postgresIndex(url) {
         await read(
           `SELECT relname, pg_relation_size(oid) FROM pg_class
            WHERE relkind IN ('r', 'i') AND relnamespace = 'public'::regnamespace
-             AND relname ~ '^(Searched|WordEnding|TextToIndex)|_words_idx$' ORDER BY 2 DESC`,
+             AND relname ~ '^(Searched|WordEnding)|_(words|number)_idx$' ORDER BY 2 DESC`,
         ),
       )
     },
