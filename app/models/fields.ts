@@ -73,4 +73,10 @@ export const oneLine = (text: string) =>
     .replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, "")
     .trim()
 
+/** A boolean; a form sends "on" for a ticked checkbox, and nothing for another. */
+export const Checkbox = z.union(
+  [z.boolean(), z.literal("on").transform(() => true)],
+  "Must be true or false.",
+)
+
 export const Nothing = z.object({})

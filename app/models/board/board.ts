@@ -2,7 +2,7 @@ import { z } from "zod"
 import { BACKGROUNDS, DEFAULT_BACKGROUND, type Background } from "./background"
 import { BOARD_SORTS, type BoardSort } from "./board-overview"
 import type { Card } from "~/models/card/card"
-import { Id, Limit, Line, Text } from "~/models/fields"
+import { Checkbox, Id, Limit, Line, Text } from "~/models/fields"
 import type { List } from "~/models/list/list"
 import { LIMITS } from "~/models/limits"
 import type { Role } from "~/models/access/role"
@@ -36,15 +36,10 @@ export function contentsText({ lists, cards, people }: BoardContents): string {
 
 export const MAX_BOARDS = 1000
 
-/** A form's checkbox is "on", or missing. */
-const WithCards = z
-  .union([z.boolean(), z.literal("on").transform(() => true)], "Must be true or false.")
-  .default(false)
-
 export const CopyBoard = z.object({
   boardId: Id,
   name: Line("Board name"),
-  withCards: WithCards,
+  withCards: Checkbox.default(false),
   id: Id.optional(),
 })
 export type CopyBoard = z.output<typeof CopyBoard>

@@ -2,19 +2,14 @@ import { z } from "zod"
 import { readFilter, toQuery, withQuery } from "~/models/board/board-filter"
 import { readView, toViewAddress } from "~/models/board/board-view"
 import { DEFAULT_VIEW } from "~/models/board/view-names"
-import { Id, Line } from "~/models/fields"
-
-/** A form's checkbox is "on", or missing. */
-const ForBoard = z
-  .union([z.boolean(), z.literal("on").transform(() => true)], "Must be true or false.")
-  .default(false)
+import { Checkbox, Id, Line } from "~/models/fields"
 
 export const SaveView = z.object({
   boardId: Id,
   id: Id.optional(),
   name: Line("The name"),
   query: z.string("The query is required.").max(4000, "The filter is too long."),
-  forBoard: ForBoard,
+  forBoard: Checkbox.default(false),
 })
 export type SaveView = z.output<typeof SaveView>
 

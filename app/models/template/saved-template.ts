@@ -1,17 +1,11 @@
 import { z } from "zod"
 import type { Background } from "~/models/board/background"
 import { CopyBoard, CreateBoard } from "~/models/board/board"
-import { Id } from "~/models/fields"
+import { Checkbox, Id } from "~/models/fields"
 
 // Templates that people save. Each is a board without members.
 
-/** A form's checkbox is "on", or missing. */
-const Shared = z.union(
-  [z.boolean(), z.literal("on").transform(() => true)],
-  "Must be true or false.",
-)
-
-export const SaveTemplate = CopyBoard.extend({ shared: Shared.default(false) })
+export const SaveTemplate = CopyBoard.extend({ shared: Checkbox.default(false) })
 export type SaveTemplate = z.output<typeof SaveTemplate>
 
 export const SavedTemplateKey = z.object({ templateId: Id })
@@ -19,12 +13,12 @@ export type SavedTemplateKey = z.output<typeof SavedTemplateKey>
 
 export const UpdateSavedTemplate = SavedTemplateKey.extend({
   name: CreateBoard.shape.name.optional(),
-  shared: Shared.optional(),
+  shared: Checkbox.optional(),
 })
 export type UpdateSavedTemplate = z.output<typeof UpdateSavedTemplate>
 
 /** The same for a form, which leaves out a box that is not ticked. */
-export const EditSavedTemplate = UpdateSavedTemplate.extend({ shared: Shared.default(false) })
+export const EditSavedTemplate = UpdateSavedTemplate.extend({ shared: Checkbox.default(false) })
 
 /** Without a name the board gets the template's. */
 export const UseSavedTemplate = SavedTemplateKey.extend({
