@@ -9,10 +9,12 @@ import type { BoardSummary, CopyBoard } from "./board"
 import { insertBoard } from "./board.server"
 
 /** Ten thousand cards take some seconds, and more on a busy machine. */
-export const COPY_TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 60_000
+const copying = pLimit(1)
 
-/** One at a time, because everybody else's changes wait while a board is written. */
-export const copying = pLimit(1)
+/** Runs one transaction that writes a whole board at a time, because everybody else's changes wait meanwhile. */
+export const boardCopyTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+  copying(() => transaction(work, TIMEOUT_MS))
 
 /**
  * Copies a board that the actor can see to a new one, which the actor owns alone: description,
@@ -21,7 +23,7 @@ export const copying = pLimit(1)
  * @throws 404; 409 for the id of another board
  */
 export const copyBoard = (actor: Actor, input: CopyBoard): Promise<BoardSummary> =>
-  copying(() => transaction((tx) => copy(tx, actor, input), COPY_TIMEOUT_MS))
+  boardCopyTransaction((tx) => copy(tx, actor, input))
 
 async function copy(tx: Tx, actor: Actor, input: CopyBoard): Promise<BoardSummary> {
   const { boardId, name, withCards, id = newId() } = input

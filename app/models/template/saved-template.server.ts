@@ -7,7 +7,7 @@ import { isAdmin } from "~/models/account/administrators.server"
 import type { Background } from "~/models/board/background"
 import type { BoardSummary } from "~/models/board/board"
 import { insertBoard } from "~/models/board/board.server"
-import { copying, copyLists, COPY_TIMEOUT_MS } from "~/models/board/copy-board.server"
+import { boardCopyTransaction, copyLists } from "~/models/board/copy-board.server"
 import { newId } from "~/models/id"
 import type {
   SavedTemplate,
@@ -27,7 +27,7 @@ const MAX_SHARED = 200
  * @throws 404; 409 for the id of something else, and for more than 50
  */
 export const saveTemplate = (actor: Actor, input: SaveTemplate): Promise<SavedTemplate> =>
-  copying(() => transaction((tx) => save(tx, actor, input), COPY_TIMEOUT_MS))
+  boardCopyTransaction((tx) => save(tx, actor, input))
 
 async function save(tx: Tx, actor: Actor, input: SaveTemplate): Promise<SavedTemplate> {
   const { boardId, name, withCards, shared, id = newId() } = input
@@ -140,14 +140,14 @@ export function deleteSavedTemplate(
   actor: Actor,
   { templateId }: SavedTemplateKey,
 ): Promise<SavedTemplateKey> {
-  return transaction(async (tx) => {
+  return boardCopyTransaction(async (tx) => {
     const template = await read(tx, actor, templateId)
     if (!(await mayDelete(tx, actor, template))) {
       throw forbidden("Only the person who has saved a template can delete it.")
     }
     await tx.board.delete({ where: { id: templateId } })
     return { templateId }
-  }, COPY_TIMEOUT_MS)
+  })
 }
 
 /**
@@ -159,16 +159,14 @@ export const createBoardFromSaved = (
   actor: Actor,
   { templateId, id = newId(), name }: UseSavedTemplate,
 ): Promise<BoardSummary> =>
-  copying(() =>
-    transaction(async (tx) => {
-      const template = await read(tx, actor, templateId)
-      const { createdAt } = await tx.board.findUniqueOrThrow({ where: { id: templateId } })
-      const { description, background } = template
-      const { board, isNew } = await insertBoard(tx, actor, {
-        ...{ id, name: name ?? template.name, description, background },
-      })
-      const later = differenceInCalendarDays(new Date(), createdAt)
-      if (isNew) await copyLists(tx, { from: templateId, to: id, withCards: true, later })
-      return board
-    }, COPY_TIMEOUT_MS),
-  )
+  boardCopyTransaction(async (tx) => {
+    const template = await read(tx, actor, templateId)
+    const { createdAt } = await tx.board.findUniqueOrThrow({ where: { id: templateId } })
+    const { description, background } = template
+    const { board, isNew } = await insertBoard(tx, actor, {
+      ...{ id, name: name ?? template.name, description, background },
+    })
+    const later = differenceInCalendarDays(new Date(), createdAt)
+    if (isNew) await copyLists(tx, { from: templateId, to: id, withCards: true, later })
+    return board
+  })
