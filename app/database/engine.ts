@@ -102,7 +102,7 @@ export interface Engine {
   readSnapshot<Q extends Queries>(queries: [...Q]): Promise<Results<Q>>
   /** Why `begin` failed; null for a bug. */
   failureKind(error: unknown): FailureKind | null
-  /** What the search asks. */
+  /** The queries of the search. */
   readonly search: SearchRows
   /**
    * Runs a job, unless another process has it. A process that has run a job keeps it until it ends, or loses
@@ -133,9 +133,11 @@ export type Question = {
   filter?: CardFilter
   /** Other forms of the words, for what is found after the words themselves. */
   forms?: Forms
+  /** The numbers of the only cards to look at, null for all; where missing, they are read. */
+  among?: readonly number[] | null
 }
 
-/** What must be true of a card. */
+/** Conditions that a card must fulfil. */
 export type CardFilter = {
   /** The only boards to look at; null for all of the person's. */
   boardIds: readonly string[] | null

@@ -1,6 +1,6 @@
 // PostgreSQL's index of words has no order, so that reading the newest texts with a frequent word would read all
 // of them. So the blocks of numbers that a text is in are words of it, too: a search names the newest blocks.
-// The migration "search_in_blocks" writes the same words.
+// The migration "smaller_index" writes the same words.
 
 /** Each block has this many times 512 numbers. The letter begins its words, so that no text has them. */
 const LEVELS = [

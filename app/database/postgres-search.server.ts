@@ -98,7 +98,7 @@ const WORDS = {
   TextIndex: `cardinal_in_blocks(cardinal_vector("text"), "number")`,
 }
 
-/** What has the words in a range of numbers. It is read before anything else, so that the index decides how. */
+/** The cards or texts with the words in a range of numbers. They are read first, so that the index is used. */
 function hits(index: Index, match: string, { first, last, among }: Range) {
   const conditions: Condition[] = [{ sql: `"number" BETWEEN ? AND ?`, values: [first, last] }]
   if (match !== "")

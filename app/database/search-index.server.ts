@@ -1,7 +1,7 @@
 import { engine } from "./client.server"
 import type { Question } from "./engine"
 import type { FoundCard, FoundText } from "./found-card"
-import { findCardsInSlices, findTextsInSlices } from "./search-slices.server"
+import { findCardsInSlices, findTextsInSlices, readAmong } from "./search-slices.server"
 
 /**
  * Finds cards that contain every word, on the boards of a member: first whole words in titles, then
@@ -15,6 +15,11 @@ export const findCards = (question: Question): Promise<FoundCard[]> =>
 /** Finds comments and items of checklists in the same way; prefixes must be among the forms. */
 export const findTexts = (question: Question): Promise<FoundText[]> =>
   findTextsInSlices(engine.search, question)
+
+/** Reads the numbers of the only cards that a search must look at, for several questions; null for all. */
+export const findAmong = (
+  question: Pick<Question, "userId" | "filter">,
+): Promise<readonly number[] | null> => readAmong(engine.search, question)
 
 /** Reads the labels of a person's newest cards that have a label with words that begin so, as JSON. */
 export async function findLabels({ userId, words, limit }: Question): Promise<string[]> {

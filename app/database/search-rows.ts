@@ -2,7 +2,7 @@ import type { CardFilter } from "./engine"
 import type { FoundCard, FoundText } from "./found-card"
 import type { Forms, Phrase } from "./search-phrase"
 
-// What the search asks an engine. Both have an index of titles, one of titles with descriptions, and one of
+// The queries that the search needs of each engine. Both have an index of titles, one of titles with descriptions, and one of
 // comments and items, in which newer cards and texts have higher numbers.
 
 export type Index = "TitleIndex" | "CardIndex" | "TextIndex"
@@ -11,9 +11,9 @@ export type Index = "TitleIndex" | "CardIndex" | "TextIndex"
 export type Range = {
   userId: string
   index: Index
-  /** What `matchWhole` and the others return; empty for all cards. */
+  /** A result of `matchWhole` or `matchBegun`; empty for all cards. */
   match: string
-  /** What `boardsOf` returns. */
+  /** The result of `boardsOf`. */
   boards: string
   /** LIKE patterns of the title, as JSON. */
   patterns: string
@@ -47,8 +47,8 @@ export interface SearchRows {
   /** The number of the newest card or text; 0 without any. */
   readNewest(index: Index): Promise<number>
   /**
-   * What restricts matches to the person's boards, because others' cards would take time; empty where it is
-   * not worth that; null without boards.
+   * An expression that restricts matches to the person's boards, because others' cards would take time; empty
+   * where it would not save time; null without boards.
    * @param among the only boards that count; null for all of the person's
    */
   boardsOf(

@@ -60,19 +60,15 @@ export async function findTextsInSlices(
   return rows.readFoundTexts([...search.found], userId)
 }
 
-/** What a search has read already, by its words, since it asks for cards and texts several times. */
-const known = new WeakMap<readonly string[], Promise<readonly number[] | null>>()
+const amongOf = async (rows: SearchRows, question: Question) =>
+  question.among === undefined ? readAmong(rows, question) : question.among
 
-/** The numbers of the only cards to look at; null for all. */
-function amongOf(
+/** Reads the numbers of the only cards that a search must look at; null for all. */
+export async function readAmong(
   rows: SearchRows,
-  { userId, words, filter }: Question,
+  { userId, filter }: Pick<Question, "userId" | "filter">,
 ): Promise<readonly number[] | null> {
-  const read = async () =>
-    (filter && (await rows.readCandidates(userId, filter))) ?? rows.readOwn(userId)
-  const among = known.get(words) ?? read()
-  known.set(words, among)
-  return among
+  return (filter && (await rows.readCandidates(userId, filter))) ?? rows.readOwn(userId)
 }
 
 /** @returns null for a person without such boards */

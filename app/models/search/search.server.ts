@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout as sleep } from "node:timers/promises"
 import type { CardFilter, Question } from "~/database/engine"
 import type { FoundCard, FoundText } from "~/database/found-card"
-import { findCards, findTexts } from "~/database/search-index.server"
+import { findAmong, findCards, findTexts } from "~/database/search-index.server"
 import { hasTextsToIndex, indexTexts } from "~/database/text-index.server"
 import { fold } from "~/database/words"
 import type { Actor } from "~/models/access/access.server"
@@ -87,7 +87,8 @@ async function find(
   words: readonly string[],
   filter: CardFilter | undefined,
 ): Promise<Found> {
-  const question = { userId: actor.id, words, ...(filter && { filter }) }
+  const visible = { userId: actor.id, ...(filter && { filter }) }
+  const question = { ...visible, words, among: await findAmong(visible) }
   const cards = new Hit<FoundCard>(findCards, { ...question, limit: MAX_CARDS }, ({ id }) => id)
   const texts = new Hit<FoundText>(
     findTexts,
