@@ -11,7 +11,7 @@ type Props = {
   summary: string
   background: Background
   lists: ShownList[]
-  /** What one can do with it. */
+  /** Its buttons. */
   children: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import type { Priority } from "~/models/card/priority"
 import type { Background } from "./background"
 
-/** What a new board begins with, such as the example or a template. */
+/** The lists and cards of a new board, such as the example or a template. */
 export type BoardContent = {
   name: string
   description: string

@@ -78,3 +78,10 @@ export type BoardFrame = {
 export type BoardPage = Omit<BoardFrame, "lists"> & { lists: ListFace[] }
 
 export const cardCount = ({ cards = [], more = 0 }: ListSummary): number => cards.length + more
+
+/** The number of all cards of a list, with those that a filter hides. */
+export const allCardCount = (list: ListSummary): number => list.total ?? cardCount(list)
+
+/** The number of all cards of a board, with those that a filter hides. */
+export const boardCardCount = ({ lists }: Pick<BoardFrame, "lists">): number =>
+  lists.reduce((sum, list) => sum + allCardCount(list), 0)

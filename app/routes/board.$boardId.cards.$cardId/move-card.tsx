@@ -3,7 +3,7 @@ import { Submit } from "~/components/submit"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import type { Reply } from "~/models/reply/reply"
 import { withQuery } from "~/models/board/board-filter"
-import { cardCount, type BoardPage } from "~/models/board/board-page"
+import { allCardCount, type BoardPage } from "~/models/board/board-page"
 import type { CardPage } from "~/models/card/card-page.server"
 import { useCardAddress } from "./use-card-address"
 
@@ -36,7 +36,7 @@ export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) 
             <optgroup label={`${board.name} (this board)`}>
               {board.lists.map((list) => (
                 <option key={list.id} value={list.id}>
-                  {`${list.name} (${String(list.total ?? cardCount(list))})`}
+                  {`${list.name} (${String(allCardCount(list))})`}
                 </option>
               ))}
             </optgroup>

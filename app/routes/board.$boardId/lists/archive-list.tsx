@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from "@remix-run/react"
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { Dialog } from "~/components/dialog"
 import { Submit } from "~/components/submit"
-import { cardCount, type ListFace } from "~/models/board/board-page"
+import { allCardCount, type ListFace } from "~/models/board/board-page"
 import { MAX_ARCHIVE_DAYS } from "~/models/list/list-limits"
 
 /** Asks what of a list is archived: the list, or only its cards. */
@@ -10,7 +10,7 @@ export default function ArchiveList({ boardId, list }: { boardId: string; list: 
   const closeTo = useViewAddress()
   const action = useKeepQuery()(`/board/${boardId}`)
   const sent = useNavigation().formData?.get("intent")
-  const count = cardCount(list)
+  const count = allCardCount(list)
   return (
     <Dialog title="Archive list?" closeTo={closeTo}>
       <Form method="post" action={action} preventScrollReset className="dialog-body">

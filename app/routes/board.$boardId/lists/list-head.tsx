@@ -4,7 +4,7 @@ import { Icon } from "~/components/icon"
 import { latePart } from "~/components/late-part"
 import { Menu } from "~/components/menu"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
-import { cardCount, type ListFace } from "~/models/board/board-page"
+import { allCardCount, cardCount, type ListFace } from "~/models/board/board-page"
 import { MenuEntry } from "~/components/menu-entry"
 import { CollapseButtons, CollapseEntry } from "./collapse-list"
 import { MoveList } from "./move-list"
@@ -62,10 +62,9 @@ export function ListHead({ list, index, frame, canEdit }: Props) {
 
 /** The number of cards, "4/3" with a limit. With one, it counts the cards that a filter hides, too. */
 function ListCount({ list }: { list: ListFace }) {
-  const { limit, total } = list
-  const count = cardCount(list)
-  if (limit === undefined) return <span className="list-count">{count}</span>
-  const all = total ?? count
+  const { limit } = list
+  if (limit === undefined) return <span className="list-count">{cardCount(list)}</span>
+  const all = allCardCount(list)
   const isOver = all > limit
   return (
     <span className={isOver ? "list-count over-limit" : "list-count"}>
