@@ -4,8 +4,8 @@ import { ownBuild, ownTimeZone } from "~/live/this-page"
 import { withChanges, type Change } from "~/models/board/board-change"
 import { readFilter, toQuery } from "~/models/board/board-filter"
 import type { BoardPage } from "~/models/board/board-page"
-import { readView } from "~/models/board/board-view"
-import { DEFAULT_VIEW } from "~/models/board/view-names"
+import { viewQuery } from "~/models/board/board-view"
+import { DEFAULT_VIEW, type ViewName } from "~/models/board/view-names"
 import { isStale, lastShown, replaceShown } from "./cached-pages"
 
 // Brings the page of a board up to date by its changes: those that came by the socket, or those that
@@ -18,8 +18,20 @@ const MAX_AGE_MS = 10 * 60_000
 const fetchedAt = new WeakMap<object, number>()
 const openedAt = Date.now()
 
-/** Changes name cards by their lists. Pages of other views are fetched whole. */
-const isOfLists = ({ view = DEFAULT_VIEW }: BoardPage) => view === DEFAULT_VIEW
+type ApplyChanges = (page: BoardPage, changes: readonly Change[]) => BoardPage | null
+
+/** How the pages of views take changes. Those of a view without this are fetched whole. */
+const appliers = new Map<ViewName, ApplyChanges>([[DEFAULT_VIEW, withChanges]])
+
+/** Names the function for the pages of a view, whose code loads with it. */
+export function setViewChanges(view: ViewName, apply: ApplyChanges): void {
+  appliers.set(view, apply)
+}
+
+/** @returns null if the page must be fetched */
+function applied(page: BoardPage, changes: readonly Change[]): BoardPage | null {
+  return appliers.get(page.view ?? DEFAULT_VIEW)?.(page, changes) ?? null
+}
 
 const ageOf = (page: BoardPage) => Date.now() - (fetchedAt.get(page) ?? openedAt)
 
@@ -37,9 +49,9 @@ export function withReceived(
   fits: (change: Change) => boolean,
 ): BoardPage | null {
   const key = boardKey(shown.id)
-  if (!isOfLists(shown) || isStale(key) || ageOf(shown) > MAX_AGE_MS) return null
+  if (isStale(key) || ageOf(shown) > MAX_AGE_MS) return null
   const changes = changesAfter(shown.id, shown.version, wanted)
-  const page = changes?.every(fits) ? withChanges(shown, changes) : null
+  const page = changes?.every(fits) ? applied(shown, changes) : null
   if (!page) return null
   keepAge(page, shown)
   replaceShown(key, page)
@@ -63,7 +75,7 @@ export async function fetchBoard({
 function canUpdate(shown: BoardPage, request: Request): boolean {
   if (needsWhole(shown.id, shown.version) || ageOf(shown) > MAX_AGE_MS) return false
   const url = new URL(request.url)
-  if (!isOfLists(shown) || readView(url) !== DEFAULT_VIEW) return false
+  if (viewQuery(url) !== (shown.viewQuery ?? "")) return false
   const filter = toQuery(readFilter(url.searchParams))
   return shown.shortened === undefined || shown.shortened.query === filter
 }
@@ -77,7 +89,7 @@ async function update(shown: BoardPage, signal: AbortSignal): Promise<BoardPage 
   const answer = await fetch(`/api/boards/${shown.id}/changes?${query.toString()}`, { signal })
   if (!answer.ok) return null
   const { userRole, changes } = (await answer.json()) as Answer
-  const page = changes && userRole === shown.userRole ? withChanges(shown, changes) : null
+  const page = changes && userRole === shown.userRole ? applied(shown, changes) : null
   if (page) keepAge(page, shown)
   return page
 }

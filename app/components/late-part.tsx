@@ -5,8 +5,11 @@ import { whenIdle } from "~/live/idle"
 
 const shownFirst: Promise<unknown>[] = []
 
-/** Only the query of an address asks for late parts. The server has them all. */
-const isShownFirst = () => typeof document === "undefined" || location.search !== ""
+/** The query of an address asks for late parts, or the end of its path. The server has them all. */
+const isShownFirst = (pathEnd: string | undefined) =>
+  typeof document === "undefined" ||
+  location.search !== "" ||
+  (pathEnd !== undefined && location.pathname.endsWith(pathEnd))
 
 /** Resolves when the page has the code of the late parts that its HTML may show. */
 export const latePartsLoaded = () => Promise.all(shownFirst)
@@ -15,9 +18,11 @@ export const latePartsLoaded = () => Promise.all(shownFirst)
  * A part that few visits show. Its code is loaded when the browser is idle, or when the part is first
  * shown. The server renders it like any other.
  * @param load imports the code
+ * @param pathEnd the end of the paths of pages that begin with this part
  */
 export function latePart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  pathEnd?: string,
 ) {
   let loaded: ComponentType<Props> | null = null
   const preload = async () => {
@@ -46,7 +51,7 @@ export function latePart<Props extends object>(
     )
   }
   const preloadQuietly = () => preload().catch(() => {})
-  if (isShownFirst()) shownFirst.push(preloadQuietly())
+  if (isShownFirst(pathEnd)) shownFirst.push(preloadQuietly())
   else whenIdle(() => void preloadQuietly())
   return LatePart
 }

@@ -4,6 +4,7 @@ import { readFilter } from "~/models/board/board-filter"
 import type { BoardFrame } from "~/models/board/board-page"
 import { getBoardPage } from "~/models/board/board-page.server"
 import { getCalendarPage } from "~/models/board/calendar-page.server"
+import { getTablePage } from "~/models/table/table-page.server"
 import { readView } from "~/models/board/board-view"
 import type { ViewName } from "~/models/board/view-names"
 import { ListKey } from "~/models/list/list"
@@ -16,7 +17,11 @@ import type { RequestContext } from "./request-context.server"
 import { readTimeZone } from "./preferences.server"
 
 /** Reads the page of a board, by the view that it is for. */
-const PAGES = { lists: getBoardPage, calendar: getCalendarPage } satisfies Record<ViewName, unknown>
+const PAGES = {
+  lists: getBoardPage,
+  calendar: getCalendarPage,
+  table: getTablePage,
+} satisfies Record<ViewName, unknown>
 
 /** Loads the page of a board, for the view and with the filter of its address. */
 export function loadBoardPage(args: LoaderFunctionArgs): Promise<BoardFrame> {
@@ -27,6 +32,7 @@ export function loadBoardPage(args: LoaderFunctionArgs): Promise<BoardFrame> {
     const page = await getPage(actor, key, readTimeZone(request), {
       filter: readFilter(url.searchParams),
       month: url.searchParams.get("month"),
+      search: url.searchParams,
       wait: () => context.renderSlot.take(),
     })
     noteOpened(request, context, page.id)

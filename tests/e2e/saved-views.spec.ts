@@ -16,7 +16,7 @@ test("a filter is saved with a name, opened again and deleted", async ({ page })
   await expectSound(page, "saved views")
 
   await page.goto(`/board/${board}/views`)
-  await expect(page.getByText("filter the board or open its calendar first")).toBeVisible()
+  await expect(page.getByText("open its calendar or table first")).toBeVisible()
   await page.getByRole("link", { name: "Digging", exact: true }).click()
   await expect(page).toHaveURL(`/board/${board}?q=dig`)
   await expect(card(page, "Dig")).toBeVisible()

@@ -112,6 +112,7 @@ test.describe("by link, with JavaScript", () => {
       ...["Board with files (.tar)", "JSON, without files", "CSV, a table", "Markdown, a text"],
       ...[
         "Calendar",
+        "Table",
         "Saved views",
         "Activity",
         "Watch",

@@ -79,6 +79,11 @@ test.each([
   ["?label=Bug&label=Idea&month=2026-11", "?label=Bug&label=Idea", "/board/b?label=Bug&label=Idea"],
   ["?view=calendar&month=2026-11", "?view=calendar", "/board/b/calendar"],
   ["?q=a&view=calendar", "?view=calendar&q=a", "/board/b/calendar?q=a"],
+  [
+    "?view=table&part=3&sort=-due&group=list&columns=due%2Clist&q=a",
+    "?view=table&sort=-due&group=list&columns=due%2Clist&q=a",
+    "/board/b/table?sort=-due&group=list&columns=due%2Clist&q=a",
+  ],
   ["?due=never&javascript:alert(1)", "", "/board/b"],
 ])("of %j is kept %j, at %s", (query, kept, address) => {
   expect(savedQuery(query)).toBe(kept)

@@ -64,6 +64,11 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
       select: { boardId: true, name: true, query: true, createdAt: true },
       orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     }),
+    tableColumns: await db.tableColumns.findMany({
+      where: { userId },
+      select: { boardId: true, names: true },
+      orderBy: { boardId: "asc" },
+    }),
     collapsedLists: await db.collapsedList.findMany({
       where: { userId },
       select: { boardId: true, listId: true },

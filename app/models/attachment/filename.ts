@@ -19,6 +19,10 @@ export function cleanFilename(name: string): string {
   )
 }
 
+/** The name of a file with a board. A slash in the board's name must not become a folder. */
+export const boardFilename = (board: string, extension: string): string =>
+  cleanFilename(`${board.replace(/[/\\:*?"<>|]/g, "-")}.${extension}`)
+
 export function disposition(kind: "inline" | "attachment", filename: string): string {
   const ascii = filename.replace(/[^ -~]|["\\%]/gu, "_")
   const exact = encodeURIComponent(filename).replace(

@@ -2,6 +2,7 @@ import { config } from "~/config.server"
 import { cardPath } from "~/models/card/card-path"
 import { reminderText } from "~/models/card/reminder"
 import { parseLabel } from "~/models/label/label"
+import { CSV_START, csvRow } from "./csv"
 import { coverOf, type WholeBoard, type WholeCard } from "./whole-board.server"
 
 const HEADER = [
@@ -9,11 +10,11 @@ const HEADER = [
   ...["Checklist", "Comments", "Attachments", "Assigned", "Created", "Link", "Reminder", "Cover"],
 ]
 
-/** CSV (RFC 4180) with a row for each card. Spreadsheets detect UTF-8 by the byte order mark. */
+/** CSV with a row for each card. */
 export async function* writeCsv(board: WholeBoard): AsyncGenerator<string> {
-  yield `\uFEFF${row(HEADER)}`
+  yield CSV_START + csvRow(HEADER)
   for (const list of board.lists) {
-    for await (const card of list.cards()) yield row(cellsOf(board.id, list.name, card))
+    for await (const card of list.cards()) yield csvRow(cellsOf(board.id, list.name, card))
   }
 }
 
@@ -39,15 +40,4 @@ function cellsOf(boardId: string, list: string, card: WholeCard): string[] {
     reminderText(card) ?? "",
     coverOf(card)?.filename ?? "",
   ]
-}
-
-const row = (cells: string[]) => `${cells.map(toCell).join(",")}\r\n`
-
-/** Texts that spreadsheets read as a formula, also after spaces and in full width. */
-const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
-
-/** An apostrophe precedes anything that would be a formula. */
-function toCell(text: string): string {
-  const plain = FORMULA.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }

@@ -6,7 +6,7 @@ import { writeCsv } from "./board-csv.server"
 import { writeJson } from "./board-json.server"
 import { writeMarkdown } from "./board-markdown.server"
 import { writeTar } from "./board-tar.server"
-import { cleanFilename } from "~/models/attachment/filename"
+import { boardFilename } from "~/models/attachment/filename"
 import { readWholeBoard, type WholeBoard } from "./whole-board.server"
 
 type Format = {
@@ -32,7 +32,5 @@ export async function exportBoard(actor: Actor, { boardId }: BoardKey, format: E
   const { type, write, withArchive }: Format = FORMATS[format]
   const board = await readWholeBoard(boardId, { withArchive })
   if (!board) throw notFound()
-  // A slash in the board's name must not become a folder.
-  const name = cleanFilename(board.name.replace(/[/\\:*?"<>|]/g, "-"))
-  return { type, filename: `${name}.${format}`, content: write(board) }
+  return { type, filename: boardFilename(board.name, format), content: write(board) }
 }

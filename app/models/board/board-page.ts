@@ -59,6 +59,8 @@ export type ShortenedBoard = {
 export type BoardFrame = {
   /** The default view if it is left out. */
   view?: ViewName
+  /** The view and its parameters, as `?…`, where changes can bring its page up to date. */
+  viewQuery?: string
   id: string
   name: string
   background: Background

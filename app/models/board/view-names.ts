@@ -2,7 +2,15 @@
 export const VIEW_PARAMETERS = {
   lists: ["tick"],
   calendar: ["month"],
+  table: ["sort", "group", "columns", "part"],
 } satisfies Record<string, readonly string[]>
+
+/** Those that a saved view keeps: not the month or the page that is on screen. */
+export const SAVED_PARAMETERS = {
+  lists: [],
+  calendar: [],
+  table: ["sort", "group", "columns"],
+} satisfies Record<keyof typeof VIEW_PARAMETERS, readonly string[]>
 
 export type ViewName = keyof typeof VIEW_PARAMETERS
 

@@ -72,4 +72,8 @@ export type CreateCardOnDay = z.output<typeof CreateCardOnDay>
 /** The end of a day. */
 export const endOfDay = (date: string, zone: string) => momentOf(date, END_OF_DAY, zone)
 
+/** Another day at the same time of day. */
+export const MoveDueDate = CardKey.extend({ zone: Zone, date: StorableDay })
+export type MoveDueDate = z.output<typeof MoveDueDate>
+
 export const RemoveDueDate = CardKey.transform((card) => ({ ...card, dueDate: null }))

@@ -18,6 +18,7 @@ import type { ChangeRole, MemberKey } from "./member"
 import { deleteBoardNotifications } from "~/models/notification/stored-notification.server"
 import { notify } from "~/models/notification/notification.server"
 import { forgetCollapsedLists } from "~/models/list/collapsed-list.server"
+import { forgetTableColumns } from "~/models/table/table-columns.server"
 import { endWatches } from "~/models/watch/watch.server"
 import { atLeast, inWords, type Role } from "~/models/access/role"
 import { PERSON, toPerson } from "~/models/account/user.server"
@@ -108,6 +109,7 @@ async function endMembership(tx: Tx, actor: Actor, key: MemberKey, role: Role): 
   await deleteBoardNotifications(tx, { userId, boardId })
   await endWatches(tx, { userId, boardId })
   await forgetCollapsedLists(tx, { userId, boardId })
+  await forgetTableColumns(tx, { userId, boardId })
   await tx.member.delete({ where: { boardId_userId: { boardId, userId } } })
   publish(tx, { type: "membership_changed", userId, boardId })
   const entry: Entry =

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { readFilter, toQuery, withQuery } from "~/models/board/board-filter"
-import { readView, toViewAddress } from "~/models/board/board-view"
-import { DEFAULT_VIEW } from "~/models/board/view-names"
+import { readView, toViewAddress, viewQuery } from "~/models/board/board-view"
+import { SAVED_PARAMETERS } from "~/models/board/view-names"
 import { Checkbox, Id, Line } from "~/models/fields"
 
 export const SaveView = z.object({
@@ -26,13 +26,16 @@ export type SavedView = {
 }
 
 /**
- * What is saved of a board's query: the view and the filter, but not the month, so that a calendar shows the
- * present one. Empty for all cards in lists.
+ * The part of a board's query that is saved: the view, the order and columns of its table, and the filter, but not
+ * the month, so that a calendar shows the present one. Empty for all cards in lists.
  */
 export function savedQuery(query: string): string {
   const searchParams = new URLSearchParams(query)
-  const view = readView({ pathname: "", searchParams })
-  return withQuery(view === DEFAULT_VIEW ? "" : `?view=${view}`, toQuery(readFilter(searchParams)))
+  const address = { pathname: "", searchParams }
+  const saved: readonly string[] = ["view", ...SAVED_PARAMETERS[readView(address)]]
+  const view = [...new URLSearchParams(viewQuery(address))].filter(([name]) => saved.includes(name))
+  const kept = view.length > 0 ? `?${new URLSearchParams(view).toString()}` : ""
+  return withQuery(kept, toQuery(readFilter(searchParams)))
 }
 
 /** The address of a saved view. */

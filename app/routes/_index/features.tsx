@@ -37,8 +37,9 @@ export function Features() {
           for a launch, a sprint, a house move, a wedding and more: look at them as they are, use
           them with one click.
         </Feature>
-        <Feature title="Calendar & Views" icon="calendar" planned>
-          The same cards as a month or as a table. Due dates, reminders and filters are there today.
+        <Feature title="Calendar & Views" icon="calendar">
+          The same cards as a month or as a table: drag them to another day, sort, group and edit
+          them as rows, and save what you look at with a name.
         </Feature>
       </ul>
     </Section>

@@ -14,6 +14,8 @@ import { newId } from "~/models/id"
 import { done, failedBecause } from "~/models/reply/toast"
 import { savedQuery, SavedViewKey, SaveView } from "~/models/saved-view/saved-view"
 import { deleteSavedView, listSavedViews, saveView } from "~/models/saved-view/saved-view.server"
+import { columnsText } from "~/models/table/table-columns"
+import type { TablePage } from "~/models/table/table-page"
 import { keepingQuery } from "~/routes/board.$boardId/keep-query.server"
 import { SaveViewForm } from "./save-view-form"
 import { ViewList } from "./view-list"
@@ -47,16 +49,16 @@ export const action = (args: ActionFunctionArgs) =>
 /** The saved views of a board, and the form that saves the one behind the dialog. */
 export default function SavedViewsRoute() {
   const { views, draftId } = useLoaderData<typeof loader>()
-  const board = useOutletContext<BoardFrame>()
-  const query = savedQuery(useContext(BoardQuery))
+  const board = useOutletContext<BoardFrame | TablePage>()
+  const query = savedQuery(withColumns(useContext(BoardQuery), board))
   const mayEdit = can(board.userRole, "edit")
   return (
     <Dialog title="Saved views" closeTo={useViewAddress()}>
       <div className="dialog-body">
         {views.length === 0 && (
           <p className="text-muted">
-            A saved view is a filter with a name, such as “Due this week, mine”, in lists or in the
-            calendar.
+            A saved view is a filter with a name, such as “Due this week, mine”, in lists, in the
+            calendar or in a table with its order and columns.
           </p>
         )}
         <ViewList views={views} mayEdit={mayEdit} current={query} />
@@ -64,4 +66,12 @@ export default function SavedViewsRoute() {
       </div>
     </Dialog>
   )
+}
+
+/** The columns that a person has chosen are not in the address, but belong to the view. */
+function withColumns(query: string, board: BoardFrame | TablePage): string {
+  if (!("columns" in board)) return query
+  const search = new URLSearchParams(query)
+  search.set("columns", columnsText(board.columns))
+  return `?${search.toString()}`
 }

@@ -1,5 +1,7 @@
 import { Form, Link } from "@remix-run/react"
 import { Icon } from "~/components/icon"
+import { readView } from "~/models/board/board-view"
+import type { ViewName } from "~/models/board/view-names"
 import { savedViewAddress, type SavedView } from "~/models/saved-view/saved-view"
 
 type Props = {
@@ -20,6 +22,11 @@ export function ViewList({ views, ...props }: Props) {
   )
 }
 
+const ICONS: Record<ViewName, string> = { lists: "filter", calendar: "calendar", table: "list" }
+
+const viewOf = ({ query }: SavedView) =>
+  readView({ pathname: "", searchParams: new URLSearchParams(query) })
+
 function Views({ heading, views, mayEdit, current }: Props & { heading: string }) {
   if (views.length === 0) return null
   return (
@@ -33,7 +40,7 @@ function Views({ heading, views, mayEdit, current }: Props & { heading: string }
               aria-current={view.query === current ? "true" : undefined}
               className="menu-item min-w-0 flex-1 [overflow-wrap:anywhere] aria-[current]:font-semibold"
             >
-              <Icon name={view.query.includes("view=calendar") ? "calendar" : "filter"} />
+              <Icon name={ICONS[viewOf(view)]} />
               {view.name}
             </Link>
             {(!view.forBoard || mayEdit) && (

@@ -14,7 +14,7 @@ import { FilterMenu } from "./filter-menu"
 import { LiveState } from "./live-state"
 import { UndoButton } from "./undo-button"
 import type { LiveState as State } from "./use-live-board"
-import { ViewLink } from "./view-link"
+import { ViewLinks } from "./view-link"
 
 const TickMode = latePart(() => import("./lists/tick-mode"))
 
@@ -38,7 +38,7 @@ export function BoardBar({ board, live }: { board: BoardFrame; live: State | nul
       )}
       <Members board={board} />
       <FilterMenu board={board} />
-      <ViewLink board={board} />
+      <ViewLinks board={board} />
       {can(board.userRole, "edit") && <UndoButton boardId={board.id} />}
       {can(board.userRole, "edit") && <Ticks boardId={board.id} />}
       <ShareLink board={board} />

@@ -7,7 +7,7 @@ import { BACKGROUNDS, backgroundName } from "~/models/board/background"
 import type { BoardFrame } from "~/models/board/board-page"
 import { can } from "~/models/access/role"
 import { UndoEntry } from "./undo-button"
-import { ViewEntry } from "./view-link"
+import { ViewEntries } from "./view-link"
 
 export function BoardMenu({ board }: { board: BoardFrame }) {
   const { id, userRole, members, isArchived = false, mayRestore = false } = board
@@ -28,7 +28,7 @@ export function BoardMenu({ board }: { board: BoardFrame }) {
       <div className="menu-rule" />
       <Exports boardId={id} />
       <div className="menu-rule" />
-      <ViewEntry board={board} />
+      <ViewEntries board={board} />
       <MenuEntry to={keepQuery(`/board/${id}/views`)} icon="filter" text="Saved views" />
       {canEdit && <UndoEntry boardId={id} />}
       <MenuEntry

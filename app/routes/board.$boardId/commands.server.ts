@@ -9,10 +9,24 @@ import { BoardKey, CopyBoard, UpdateBoard } from "~/models/board/board"
 import { deleteBoard, updateBoard } from "~/models/board/board.server"
 import { copyBoard } from "~/models/board/copy-board.server"
 import { keepQuery } from "~/models/board/board-view"
-import { CreateCard, MoveCard, SetCompleted } from "~/models/card/card"
+import {
+  CreateCard,
+  EditTitle,
+  MoveCard,
+  SetCompleted,
+  SetEstimate,
+  SetPriority,
+} from "~/models/card/card"
 import { moveCard } from "~/models/card/card-order.server"
 import { createCard, createCardOnDay, updateCard } from "~/models/card/card.server"
-import { CreateCardOnDay, SetDueDate } from "~/models/card/due-date-fields"
+import {
+  CreateCardOnDay,
+  MoveDueDate,
+  RemoveDueDate,
+  SetDueDate,
+  SetDueDay,
+} from "~/models/card/due-date-fields"
+import { moveDueDate } from "~/models/card/move-due-date.server"
 import { Draft, fromDraft } from "~/models/draft.server"
 import { DeletionKey } from "~/models/deletion/deletion"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
@@ -44,6 +58,8 @@ import { archiveCommands, archivingBoard, unarchivingBoard } from "./archive-com
 import { restoring, undoable, undoableBoard } from "./deletion-commands.server"
 import { keepingQuery } from "./keep-query.server"
 import { selectionCommands } from "./selection-commands.server"
+import { ChooseTableColumns } from "~/models/table/set-table-columns"
+import { setTableColumns } from "~/models/table/table-columns.server"
 import { UndoKey } from "~/models/undo/undo"
 import { undoLast, type Undone } from "~/models/undo/undo.server"
 
@@ -147,7 +163,19 @@ export const boardCommands = keepingQuery({
     back: (_card, { boardId = "" }) => `/board/${boardId}`,
   }),
   "set-due-date": updateCommand(SetDueDate, updateCard, cardUpdate),
+  "set-due-day": updateCommand(SetDueDay, updateCard, cardUpdate),
+  "move-due-date": updateCommand(MoveDueDate, moveDueDate, cardUpdate),
+  "remove-due-date": updateCommand(RemoveDueDate, updateCard, cardUpdate),
+  "edit-title": updateCommand(EditTitle, updateCard, {
+    failed: ({ message }) => failed("Title not saved", message),
+  }),
+  "set-priority": updateCommand(SetPriority, updateCard, cardUpdate),
+  "set-estimate": updateCommand(SetEstimate, updateCard, cardUpdate),
   "move-card": updateCommand(MoveCard, moveCard, cardUpdate),
+  "set-table-columns": updateCommand(ChooseTableColumns, setTableColumns, {
+    failed: ({ message }) => failed("Columns not saved", message),
+    to: ({ boardId }) => `/board/${boardId}`,
+  }),
   "set-completed": updateCommand(SetCompleted, updateCard, {
     ...cardUpdate,
     back: ({ id }, { boardId = "" }) => `/board/${boardId}#card-${id}`,

@@ -4,34 +4,52 @@ import { Icon } from "~/components/icon"
 import { EntryContent, entryClass } from "~/components/menu-entry"
 import { withQuery } from "~/models/board/board-filter"
 import type { BoardFrame } from "~/models/board/board-page"
-import { DEFAULT_VIEW } from "~/models/board/view-names"
+import { DEFAULT_VIEW, type ViewName } from "~/models/board/view-names"
 
 type Props = { board: BoardFrame }
 
-/** Leads to the other view, with the same filter. A phone's bar has no room for it. */
-export function ViewLink({ board }: Props) {
-  const { to, icon, text } = useOtherView(board)
+const LOOKS: Record<ViewName, { icon: string; text: string }> = {
+  lists: { icon: "board", text: "Lists" },
+  calendar: { icon: "calendar", text: "Calendar" },
+  table: { icon: "list", text: "Table" },
+}
+
+/** Lead to the views, with the same filter. A phone's bar has no room for them. */
+export function ViewLinks({ board }: Props) {
+  const addressOf = useAddressOf(board)
   return (
-    <Link to={to} className="btn btn-quiet filter-button phone:hidden">
-      <Icon name={icon} />
-      {text}
-    </Link>
+    <nav className="views" aria-label="Views">
+      {names.map((name) => (
+        <Link
+          key={name}
+          to={addressOf(name)}
+          className="btn btn-quiet"
+          title={LOOKS[name].text}
+          aria-current={name === (board.view ?? DEFAULT_VIEW) ? "page" : undefined}
+        >
+          <Icon name={LOOKS[name].icon} />
+          <span>{LOOKS[name].text}</span>
+        </Link>
+      ))}
+    </nav>
   )
 }
 
-/** The same in the menu of a phone. */
-export function ViewEntry({ board }: Props) {
-  const { to, ...look } = useOtherView(board)
-  return (
-    <Link to={to} className={`${entryClass({})} wide:hidden`}>
-      <EntryContent {...look} />
+/** The other views in the menu of a phone. */
+export function ViewEntries({ board }: Props) {
+  const addressOf = useAddressOf(board)
+  const others = names.filter((name) => name !== (board.view ?? DEFAULT_VIEW))
+  return others.map((name) => (
+    <Link key={name} to={addressOf(name)} className={`${entryClass({})} wide:hidden`}>
+      <EntryContent {...LOOKS[name]} />
     </Link>
-  )
+  ))
 }
 
-function useOtherView({ id, view = DEFAULT_VIEW }: BoardFrame) {
+const names = Object.keys(LOOKS) as ViewName[]
+
+function useAddressOf({ id }: BoardFrame): (view: ViewName) => string {
   const filter = useFilterQuery()
-  return view === DEFAULT_VIEW
-    ? { to: withQuery(`/board/${id}/calendar`, filter), icon: "calendar", text: "Calendar" }
-    : { to: withQuery(`/board/${id}`, filter), icon: "board", text: "Lists" }
+  return (view) =>
+    withQuery(view === DEFAULT_VIEW ? `/board/${id}` : `/board/${id}/${view}`, filter)
 }

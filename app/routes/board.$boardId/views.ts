@@ -5,7 +5,8 @@ import { latePart } from "~/components/late-part"
 import { listDialogAt } from "./lists/list-dialog"
 import { ListsView } from "./lists/lists-view"
 
-const CalendarView = latePart(() => import("./calendar/calendar-view"))
+const TableView = latePart(() => import("./table/table-view"), "/table")
+const CalendarView = latePart(() => import("./calendar/calendar-view"), "/calendar")
 
 /** A way to show the cards of a board, given the page that the server makes for it. */
 type View<Page extends BoardFrame> = {
@@ -17,6 +18,7 @@ type View<Page extends BoardFrame> = {
 export const VIEWS = {
   lists: { Content: ListsView, dialogAt: listDialogAt },
   calendar: { Content: CalendarView, dialogAt: () => null },
+  table: { Content: TableView, dialogAt: () => null },
 } satisfies Record<ViewName, unknown>
 
 /** The view that shows a page. */

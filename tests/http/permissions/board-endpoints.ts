@@ -178,6 +178,14 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
   { route: page, does: "form archive-cards", ...edit, fields: ({ listId }) => ({ listId }) },
   { route: page, does: "form restore-archival", ...edit, fields: archival },
   { route: `${page}.calendar`, does: "GET", ...see },
+  { route: `${page}.table`, does: "GET", ...see },
+  { route: `${page}_.table[.]csv`, does: "GET", ...see },
+  { route: page, does: "form set-table-columns", ...see, status: 303 },
+  { route: "api.boards.$boardId.table-columns", does: "GET", ...see },
+  {
+    ...{ route: "api.boards.$boardId.table-columns", does: "PUT", ...see, status: 204 },
+    fields: () => ({ columns: ["due"] }),
+  },
   { route: `${page}.archive`, does: "GET", ...see },
   { route: `${page}.archive`, does: "form restore-archival", ...edit, fields: archival },
   {

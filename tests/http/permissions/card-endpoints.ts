@@ -27,6 +27,17 @@ const ofCards: Endpoint[] = [
     ...{ route: board, does: "form move-card", ...edit },
     fields: ({ cardId, otherListId }) => ({ cardId, newListId: otherListId, newPosition: "0" }),
   },
+  ...[
+    { does: "form set-due-day", value: { day: "today", zone: "Asia/Tokyo" } },
+    { does: "form move-due-date", value: { date: "2030-05-01", zone: "Asia/Tokyo" } },
+    { does: "form remove-due-date", value: {} },
+    { does: "form edit-title", value: { title: "Hoe" } },
+    { does: "form set-priority", value: { priority: "high" } },
+    { does: "form set-estimate", value: { estimate: "3" } },
+  ].map(({ does, value }): Endpoint => ({
+    ...{ route: board, does, ...edit },
+    fields: ({ cardId }) => ({ cardId, ...value }),
+  })),
   {
     ...{ route: board, does: "form set-completed", ...edit },
     fields: ({ cardId }) => ({ cardId, completed: "true" }),

@@ -45,6 +45,13 @@ export function withCardForm(board: BoardPage, form: ReadonlyMap<string, string>
           comments: (card.comments ?? 0) + 1,
         })),
       }
+    case "set-estimate":
+      return {
+        ...board,
+        lists: withFace(board.lists, cardId, ({ estimate: _, ...card }) =>
+          get("estimate") === "" ? card : { ...card, estimate: Number(get("estimate")) },
+        ),
+      }
     case "set-priority":
       return {
         ...board,

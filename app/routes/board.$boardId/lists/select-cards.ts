@@ -25,7 +25,7 @@ const add = (ids: string[]) => setSelected([...selectedCards(), ...ids])
 /** Selects the cards from the one that was selected last to this one, if they share a list. */
 function selectTo(card: HTMLElement): void {
   const { cardId = "" } = card.dataset
-  const cards = [...(card.parentElement?.children ?? [])].map(idOf)
+  const cards = [...(card.parentElement?.children ?? [])].map(idOf).filter(Boolean)
   const [from, to] = [cards.indexOf(anchor), cards.indexOf(cardId)]
   if (from < 0 || !selectedCards().has(anchor)) {
     add([cardId])

@@ -1,0 +1,14 @@
+/** A row of CSV (RFC 4180). */
+export const csvRow = (cells: readonly string[]) => `${cells.map(toCell).join(",")}\r\n`
+
+/** Spreadsheets detect UTF-8 by the byte order mark. */
+export const CSV_START = "\uFEFF"
+
+/** Texts that spreadsheets read as a formula, also after spaces and in full width. */
+const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
+
+/** An apostrophe precedes anything that would be a formula. */
+function toCell(text: string): string {
+  const plain = FORMULA.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}

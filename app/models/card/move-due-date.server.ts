@@ -1,0 +1,24 @@
+import { db } from "~/database/db.server"
+import { requireCard, type Actor } from "~/models/access/access.server"
+import type { Updated } from "~/models/compare.server"
+import { dateText } from "~/models/time/date-text.server"
+import { momentOf } from "~/models/time/zoned-time"
+import type { Card } from "./card"
+import { updateCard } from "./card.server"
+import { END_OF_DAY } from "./due-date"
+import type { MoveDueDate } from "./due-date-fields"
+
+/**
+ * Moves a card's due date to another day by the reader's clock. The time of day stays; a card without a date is
+ * due at the end of the day.
+ * @throws 404, 403; 409 if somebody changes the date meanwhile
+ */
+export async function moveDueDate(
+  actor: Actor,
+  { zone, date, ...key }: MoveDueDate,
+): Promise<Updated<Card>> {
+  const { dueDate: before } = await requireCard(db, actor, key, "edit")
+  const time = before ? dateText(before.toISOString(), zone, "time") : END_OF_DAY
+  const dueDate = momentOf(date, time, zone)
+  return updateCard(actor, { ...key, dueDate, base: { dueDate: before } })
+}

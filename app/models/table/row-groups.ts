@@ -1,0 +1,43 @@
+import type { CardFace } from "~/models/board/board-page"
+import type { BoardLabel } from "~/models/label/label-counts"
+import { PRIORITIES } from "~/models/card/priority"
+import { labelKey, parseLabel } from "~/models/label/label"
+import type { TableGroup } from "./table-columns"
+
+/** The key of the group of rows without a value. */
+export const NO_VALUE = ""
+
+type Card = Pick<CardFace, "labels" | "assigned" | "priority">
+
+/** The keys of the groups that a card is in: at least one. */
+export function groupKeys(card: Card, listId: string, group: TableGroup): string[] {
+  const { labels = [], assigned = [], priority } = card
+  const keys = {
+    list: () => [listId],
+    labels: () => [...new Set(labels.map((label) => labelKey(parseLabel(label).name)))],
+    people: () => assigned,
+    priority: () => (priority ? [priority] : []),
+  }[group]()
+  return keys.length > 0 ? keys : [NO_VALUE]
+}
+
+type Board = {
+  lists: readonly { id: string; name: string }[]
+  members: readonly { id: string; name: string }[]
+  labels: readonly BoardLabel[]
+}
+
+/** All groups that rows of a board can be in, in their order, by key. Rows without a value come last. */
+export function groupNames(group: TableGroup, { lists, members, labels }: Board) {
+  const named = (things: readonly { id: string; name: string }[]) =>
+    things.map(({ id, name }) => [id, name] as const)
+  const [names, none] = {
+    list: () => [named(lists), ""] as const,
+    labels: () =>
+      [labels.map(({ name }) => [labelKey(name), name] as const), "Without a label"] as const,
+    people: () => [named(members), "Nobody assigned"] as const,
+    priority: () =>
+      [[...PRIORITIES].reverse().map((each) => [each, each] as const), "No priority"] as const,
+  }[group]()
+  return new Map<string, string>([...names, [NO_VALUE, none]])
+}

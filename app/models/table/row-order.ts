@@ -1,0 +1,56 @@
+import type { CardSummary } from "~/models/board/board-cards.server"
+import { PRIORITIES } from "~/models/card/priority"
+import { parseLabel } from "~/models/label/label"
+import type { ColumnName, TableSort } from "./table-columns"
+
+/** A card of a board, in the order of the lists. */
+export type PlacedRow = { card: CardSummary; listId: string }
+
+type Value = string | number | undefined
+
+/** Numbers in a text count as numbers: "Step 2" comes before "Step 10". */
+const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" })
+
+/** How rows are compared: by one value of each. The most urgent priority comes first. */
+const VALUES: Record<
+  ColumnName | "title",
+  (row: PlacedRow, order: { lists: Map<string, number>; people: Map<string, string> }) => Value
+> = {
+  title: ({ card }) => card.title,
+  list: ({ listId }, { lists }) => lists.get(listId),
+  labels: ({ card }) => card.labels?.map((label) => parseLabel(label).name).join(", "),
+  people: ({ card }, { people }) => card.assigned?.map((id) => people.get(id)).join(", "),
+  due: ({ card }) => (card.dueDate === undefined ? undefined : Date.parse(card.dueDate)),
+  priority: ({ card }) => (card.priority ? -PRIORITIES.indexOf(card.priority) : undefined),
+  estimate: ({ card }) => card.estimate,
+  checklist: ({ card }) => card.checklist && card.checklist[0] / card.checklist[1],
+  comments: ({ card }) => card.comments,
+  attachments: ({ card }) => card.attachments,
+}
+
+type Board = { lists: readonly { id: string }[]; members: readonly { id: string; name: string }[] }
+
+/**
+ * Sorts rows by a column. Rows with equal values stay in the order of the board; rows without a value come
+ * last in both directions.
+ */
+export function sortRows<Row extends PlacedRow>(
+  rows: readonly Row[],
+  sort: TableSort,
+  { lists, members }: Board,
+): Row[] {
+  if (!sort) return [...rows]
+  const order = {
+    lists: new Map(lists.map(({ id }, index) => [id, index])),
+    people: new Map(members.map(({ id, name }) => [id, name])),
+  }
+  const valueOf = VALUES[sort.by]
+  const valued = rows.map((row) => ({ row, value: valueOf(row, order) }))
+  const sign = sort.descending ? -1 : 1
+  return valued.sort((a, b) => compare(a.value, b.value, sign)).map(({ row }) => row)
+}
+
+function compare(a: Value, b: Value, sign: number): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
+  return sign * (typeof a === "string" ? collator.compare(a, String(b)) : a - Number(b))
+}

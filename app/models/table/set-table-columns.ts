@@ -1,0 +1,30 @@
+import { z } from "zod"
+import { Id } from "~/models/fields"
+import { COLUMN_NAMES, isColumn, type ColumnName } from "./table-columns"
+
+const Columns = z
+  .array(z.enum(COLUMN_NAMES, "There is no such column."), "Name the columns in a list.")
+  .max(COLUMN_NAMES.length, "Name each column once.")
+  .refine((columns) => new Set(columns).size === columns.length, "Name each column once.")
+
+/** The columns of a board's table, as the actor wants to see them. */
+export const SetTableColumns = z.object({ boardId: Id, columns: Columns })
+export type SetTableColumns = z.output<typeof SetTableColumns>
+
+/** The form, where a button moves one of the chosen columns: `left due`. */
+export const ChooseTableColumns = z
+  .object({
+    boardId: Id,
+    columns: Columns.default([]),
+    move: z.string().max(40, "There is no such button.").optional(),
+  })
+  .transform(({ move = "", columns, ...board }) => ({ ...board, columns: moved(columns, move) }))
+
+function moved(columns: ColumnName[], move: string): ColumnName[] {
+  const [direction, name] = move.split(" ")
+  const from = isColumn(name) ? columns.indexOf(name) : -1
+  const to = direction === "left" ? from - 1 : from + 1
+  if (from < 0 || to < 0 || to >= columns.length) return columns
+  const others = columns.toSpliced(from, 1)
+  return others.toSpliced(to, 0, columns[from] as ColumnName)
+}

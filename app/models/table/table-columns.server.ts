@@ -1,0 +1,47 @@
+import { boardTransaction, db, type Tx } from "~/database/db.server"
+import { requireBoard, type Actor } from "~/models/access/access.server"
+import type { BoardKey } from "~/models/board/board"
+import { changed, type Updated } from "~/models/compare.server"
+import type { SetTableColumns } from "./set-table-columns"
+import { columnsText, DEFAULT_COLUMNS, readColumns, type ColumnName } from "./table-columns"
+
+// Everybody who can see a board chooses the columns of its table for themselves. That is no change of the board.
+
+/** The columns that the actor has chosen on a board, or the usual ones. */
+export async function getTableColumns(actor: Actor, boardId: string): Promise<ColumnName[]> {
+  const where = { userId_boardId: { userId: actor.id, boardId } }
+  const row = await db.tableColumns.findUnique({ where })
+  return row ? readColumns(row.names) : [...DEFAULT_COLUMNS]
+}
+
+/** The same for a board that the actor may not see. @throws 404 */
+export async function readTableColumns(actor: Actor, { boardId }: BoardKey) {
+  await requireBoard(db, actor, boardId, "see")
+  return { columns: await getTableColumns(actor, boardId) }
+}
+
+/** @throws 404 */
+export function setTableColumns(
+  actor: Actor,
+  { boardId, columns }: SetTableColumns,
+): Promise<Updated<{ boardId: string; columns: ColumnName[] }>> {
+  return boardTransaction({ boardId }, async (tx) => {
+    await requireBoard(tx, actor, boardId, "see")
+    const own = { userId: actor.id, boardId }
+    const names = columnsText(columns)
+    await tx.tableColumns.upsert({
+      where: { userId_boardId: own },
+      create: { ...own, names },
+      update: { names },
+    })
+    return changed({ boardId, columns })
+  })
+}
+
+/** Forgets the columns that a person has chosen on a board. */
+export async function forgetTableColumns(
+  tx: Tx,
+  where: { userId: string; boardId: string },
+): Promise<void> {
+  await tx.tableColumns.deleteMany({ where })
+}

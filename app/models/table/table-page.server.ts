@@ -1,0 +1,106 @@
+import { notFound } from "~/errors"
+import { getAccess, shownRole, type Actor, type BoardAccess } from "~/models/access/access.server"
+import { can } from "~/models/access/role"
+import { getAllCards, type AllCards } from "~/models/board/all-cards.server"
+import type { BoardKey } from "~/models/board/board"
+import { forReader, toQuery, type BoardFilter } from "~/models/board/board-filter"
+import { viewQuery } from "~/models/board/board-view"
+import { faceMaker } from "~/models/board/board-page.server"
+import type { PlacedCard } from "~/models/board/board-part.server"
+import { shorten } from "~/models/board/page-weight.server"
+import { pageNumber, pageOf } from "~/models/page-of"
+import { getTableColumns } from "./table-columns.server"
+import { readColumns, readGroup, readSort, type TableGroup, type TableSort } from "./table-columns"
+import { ROWS_ON_PAGE, type RowGroup, type TablePage } from "./table-page"
+import { getTableRows, type TableRows } from "./table-rows.server"
+
+type Options = {
+  filter: BoardFilter
+  /** The parameters of the address. */
+  search: URLSearchParams
+  /** Called once all data of the page is read; resolves when the page may be rendered. */
+  wait?: () => Promise<void>
+}
+
+/**
+ * Reads a page of a board's cards as rows, sorted and grouped as the address says.
+ * @param zone the reader's IANA time zone @throws 404, and the errors of `wait`
+ */
+export async function getTablePage(
+  actor: Actor,
+  { boardId }: BoardKey,
+  zone: string,
+  { filter, search, wait }: Options,
+): Promise<TablePage> {
+  const access = await getAccess(actor, boardId)
+  const all = access && (await getAllCards(access))
+  if (!all) throw notFound()
+  const order = readOrder(search)
+  const rows = await getTableRows(access, all, { filter: forReader(filter, actor.id), ...order })
+  const own = readColumns(search.get("columns") ?? "")
+  const columns = own.length > 0 ? own : await getTableColumns(actor, boardId)
+  await wait?.()
+  const { name, background, version, members, labels } = all
+  const { groups, ...page } = rowsOfPage(rows, pageNumber(search.get("part")))
+  return {
+    ...{ view: "table", id: boardId, name, background, version, members, zone, columns, ...order },
+    viewQuery: viewQuery({ pathname: `/board/${boardId}/table`, searchParams: search }),
+    userRole: shownRole(access),
+    ...stateOf(access),
+    lists: await listsOf(all, rows, groups, zone),
+    shortened: { query: toQuery(filter), hidden: rows.hidden, labels },
+    ...{ shown: rows.shown, hidden: rows.hidden },
+    ...{ groups, ...page },
+  }
+}
+
+/** The order of rows that an address asks for. */
+export const readOrder = (
+  search: URLSearchParams,
+): { sort: TableSort; group: TableGroup | null } => ({
+  sort: readSort(search.get("sort")),
+  group: readGroup(search.get("group")),
+})
+
+const stateOf = (access: BoardAccess) => ({
+  ...(access.isArchived && { isArchived: true as const }),
+  ...(access.isArchived && can(access.userRole, "own") && { mayRestore: true as const }),
+})
+
+/** The rows of one page. A number behind the last page is that of the last one. */
+function rowsOfPage({ groups }: TableRows, asked: number) {
+  const rows = groups.reduce((sum, { cardIds }) => sum + cardIds.length, 0)
+  const page = pageOf(asked, rows, ROWS_ON_PAGE)
+  const { first } = page
+  const shown: RowGroup[] = []
+  let place = 0
+  for (const { cardIds, ...group } of groups) {
+    const from = Math.max(0, first - place)
+    const ids = cardIds.slice(from, Math.max(from, first + ROWS_ON_PAGE - place))
+    if (ids.length > 0) shown.push({ ...group, count: cardIds.length, cardIds: ids })
+    place += cardIds.length
+  }
+  return { rows, ...page, groups: shown }
+}
+
+/** The lists with the cards of a page. Others stay as a number. */
+async function listsOf(
+  all: AllCards,
+  { byId }: TableRows,
+  groups: readonly RowGroup[],
+  zone: string,
+): Promise<TablePage["lists"]> {
+  const facesOf = faceMaker(zone)
+  const cards = new Map(all.lists.map(({ id }) => [id, [] as PlacedCard[]]))
+  for (const id of new Set(groups.flatMap(({ cardIds }) => cardIds))) {
+    const row = byId.get(id)
+    if (row) cards.get(row.listId)?.push({ card: shorten(row.card) })
+  }
+  return Promise.all(
+    all.lists.map(async ({ cards: whole, ...list }) => {
+      const shown = await facesOf(cards.get(list.id) ?? [])
+      const more = whole.length - shown.length
+      return { ...list, cards: shown, ...(more > 0 && { more }) }
+    }),
+  )
+}

@@ -1,0 +1,73 @@
+import type { BoardAccess } from "~/models/access/access.server"
+import type { AllCards } from "~/models/board/all-cards.server"
+import { toQuery, type BoardFilter } from "~/models/board/board-filter"
+import { summaryMatcher } from "~/models/board/board-part.server"
+import { SharedReads } from "~/models/shared-reads"
+import { groupKeys, groupNames, NO_VALUE } from "./row-groups"
+import { sortRows, type PlacedRow } from "./row-order"
+import { sortText, type TableGroup, type TableSort } from "./table-columns"
+
+/** The cards that a filter lets through, in the order of the table's rows. */
+export type TableRows = {
+  groups: { key: string; name: string | null; cardIds: string[] }[]
+  byId: Map<string, PlacedRow>
+  shown: number
+  hidden: number
+}
+
+export type TableOrder = { filter: BoardFilter; sort: TableSort; group: TableGroup | null }
+
+const MINUTE_MS = 60_000
+
+const cache = new SharedReads<TableRows>({
+  maxEntries: 100,
+  maxWeight: 500_000,
+  weigh: ({ shown }) => shown + 100,
+})
+
+/** Ordered once per version and minute, since a filter may be about the time, however many people ask. */
+export function getTableRows(
+  { boardId, version, createdAt }: BoardAccess,
+  all: AllCards,
+  order: TableOrder,
+): Promise<TableRows> {
+  const { filter, sort, group } = order
+  const key = [boardId, toQuery(filter), sortText(sort), group ?? ""].join(" ")
+  const minute = Math.floor(Date.now() / MINUTE_MS)
+  const state = [createdAt.toISOString(), version, minute].join(" ")
+  return cache.get(key, state, () => Promise.resolve(toRows(all, order)))
+}
+
+/** Filters, sorts and groups the cards of a board. */
+export function toRows(all: AllCards, { filter, sort, group }: TableOrder): TableRows {
+  const placed = all.lists.flatMap(({ id, cards }) => cards.map((card) => ({ card, listId: id })))
+  const passes = toQuery(filter) === "" ? () => true : summaryMatcher(filter)
+  const shown = placed.filter(({ card }) => passes(card))
+  const sorted = sortRows(shown, sort, all)
+  return {
+    groups: group ? inGroups(sorted, group, all) : [withoutGroup(sorted)],
+    byId: new Map(shown.map((row) => [row.card.id, row])),
+    shown: shown.length,
+    hidden: placed.length - shown.length,
+  }
+}
+
+const withoutGroup = (rows: readonly PlacedRow[]) => ({
+  ...{ key: NO_VALUE, name: null },
+  cardIds: rows.map(({ card }) => card.id),
+})
+
+function inGroups(rows: readonly PlacedRow[], group: TableGroup, all: AllCards) {
+  const names = groupNames(group, all)
+  const groups = new Map(
+    [...names].map(([key, name]) => [key, { key, name, cardIds: [] as string[] }]),
+  )
+  for (const { card, listId } of rows) {
+    // A board with very many labels does not name all of them.
+    const known = groupKeys(card, listId, group).filter((key) => groups.has(key))
+    for (const key of known.length > 0 ? known : [NO_VALUE]) {
+      groups.get(key)?.cardIds.push(card.id)
+    }
+  }
+  return [...groups.values()].filter(({ cardIds }) => cardIds.length > 0)
+}

@@ -1,0 +1,70 @@
+import { useContext, type ReactNode } from "react"
+import type { CardFace } from "~/models/board/board-page"
+import { MAX_ESTIMATE } from "~/models/card/estimate"
+import { PRIORITIES } from "~/models/card/priority"
+import { LIMITS } from "~/models/limits"
+import { COLUMNS, type ColumnName } from "~/models/table/table-columns"
+import { CellChoice, CellField } from "./cell-field"
+import { DueCell, LabelsCell, PeopleCell } from "./cell-menus"
+import { Table, type TableFrame } from "./table-context"
+
+type Props = { card: CardFace; listId: string; column: ColumnName | "title" }
+
+/** The form of a value in its place: it saves a changed value when it is left, and Escape leaves it as it was. */
+export function CellEditor({ card, listId, column }: Props) {
+  const frame = useContext(Table)
+  return EDITORS[column]?.({ card, listId, frame }) ?? null
+}
+
+type EditorProps = { card: CardFace; listId: string; frame: TableFrame }
+type Editor = (props: EditorProps) => ReactNode
+
+const labelOf = (column: ColumnName | "title", { title }: CardFace) =>
+  `${column === "title" ? "Title" : COLUMNS[column]} of ${title}`
+
+const EDITORS: Partial<Record<ColumnName | "title", Editor>> = {
+  title: ({ card, frame: { send } }) => (
+    <CellField
+      label={labelOf("title", card)}
+      value={card.title}
+      input={{ maxLength: LIMITS.title, required: true }}
+      save={(title) => {
+        send("edit-title", { cardId: card.id, title, "base.title": card.title })
+      }}
+    />
+  ),
+  list: ({ card, listId, frame: { send, lists } }) => (
+    <CellChoice
+      label={labelOf("list", card)}
+      value={listId}
+      choices={lists.map(({ id, name }) => [id, name])}
+      save={(newListId) => {
+        // Past the end means last.
+        send("move-card", { cardId: card.id, newListId, newPosition: LIMITS.cards })
+      }}
+    />
+  ),
+  priority: ({ card, frame: { send } }) => (
+    <CellChoice
+      label={labelOf("priority", card)}
+      value={card.priority ?? ""}
+      choices={[["", "None"], ...[...PRIORITIES].reverse().map((each) => [each, each] as const)]}
+      save={(priority) => send("set-priority", { cardId: card.id, priority })}
+    />
+  ),
+  estimate: ({ card, frame: { send } }) => (
+    <CellField
+      label={labelOf("estimate", card)}
+      value={card.estimate === undefined ? "" : String(card.estimate)}
+      input={{ type: "number", min: 0, max: MAX_ESTIMATE, step: 1 }}
+      save={(estimate) => send("set-estimate", { cardId: card.id, estimate })}
+    />
+  ),
+  due: ({ card, frame }) => <DueCell card={card} frame={frame} label={labelOf("due", card)} />,
+  labels: ({ card, frame }) => (
+    <LabelsCell card={card} frame={frame} label={labelOf("labels", card)} />
+  ),
+  people: ({ card, frame }) => (
+    <PeopleCell card={card} frame={frame} label={labelOf("people", card)} />
+  ),
+}

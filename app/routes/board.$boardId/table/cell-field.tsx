@@ -1,0 +1,98 @@
+import { useContext, useRef, type InputHTMLAttributes, type KeyboardEvent } from "react"
+import { Table } from "./table-context"
+import { useCellFocus } from "./cell-focus"
+
+type Props<Extra> = {
+  label: string
+  value: string
+  save: (value: string) => void
+} & Extra
+
+/** A text or a number. It is saved when the field is left or Enter is pressed, if it is valid. */
+export function CellField({
+  label,
+  value,
+  save,
+  input,
+}: Props<{ input: InputHTMLAttributes<HTMLInputElement> }>) {
+  const { edit } = useContext(Table)
+  const field = useRef<HTMLInputElement>(null)
+  useCellFocus(field, (element) => {
+    element.focus()
+    if (element instanceof HTMLInputElement) element.select()
+  })
+  const isLeft = useRef(false)
+  const leave = (keep: boolean) => {
+    const element = field.current
+    if (isLeft.current || !element) return
+    if (keep && !element.checkValidity()) {
+      element.reportValidity()
+      return
+    }
+    isLeft.current = true
+    if (keep && element.value.trim() !== value) save(element.value.trim())
+    edit(null)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.key !== "Enter" && event.key !== "Escape") return
+    event.preventDefault()
+    leave(event.key === "Enter")
+  }
+  return (
+    <input
+      ref={field}
+      className="input cell-input"
+      aria-label={label}
+      defaultValue={value}
+      onKeyDown={onKeyDown}
+      onBlur={() => leave(true)}
+      {...input}
+    />
+  )
+}
+
+/** One of several values. It is saved when it is chosen. */
+export function CellChoice({
+  label,
+  value,
+  choices,
+  save,
+}: Props<{ choices: readonly (readonly [value: string, text: string])[] }>) {
+  const { edit } = useContext(Table)
+  const field = useRef<HTMLSelectElement>(null)
+  useCellFocus(field, openChoices)
+  return (
+    <select
+      ref={field}
+      className="input cell-input"
+      aria-label={label}
+      defaultValue={value}
+      onChange={({ currentTarget }) => {
+        if (currentTarget.value !== value) save(currentTarget.value)
+        edit(null)
+      }}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key === "Escape") edit(null)
+      }}
+      onBlur={() => edit(null)}
+    >
+      {choices.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** The click that opened the field should show its choices, too, where the browser can. */
+function openChoices(select: HTMLElement): void {
+  select.focus()
+  try {
+    if (select instanceof HTMLSelectElement) select.showPicker()
+  } catch {
+    // Not after a key, or in an older browser: the field has the focus.
+  }
+}

@@ -1,0 +1,156 @@
+import { useContext, useEffect, useRef, type ReactNode } from "react"
+import { CardLabels } from "~/components/card-labels"
+import { Icon } from "~/components/icon"
+import { withQuery } from "~/models/board/board-filter"
+import type { CardFace } from "~/models/board/board-page"
+import { cardPath } from "~/models/card/card-path"
+import { findLabel, formatLabel } from "~/models/label/label"
+import { useCellFocus } from "./cell-focus"
+import { Table, type TableFrame } from "./table-context"
+
+type Props = { card: CardFace; frame: TableFrame; label: string }
+
+/** The labels of the board; others are created on the card. */
+export function LabelsCell({ card, frame: { labels, boardId, query, send }, label }: Props) {
+  return (
+    <CellMenu label={label}>
+      {labels.map((each) => {
+        const text = formatLabel(each)
+        const isOn = findLabel(card.labels ?? [], each.name) !== undefined
+        const fields = { cardId: card.id, label: text, ...(!isOn && { on: "on" }) }
+        return (
+          <Choice key={text} isOn={isOn} onClick={() => send("toggle-card-label", fields)}>
+            <CardLabels labels={[text]} />
+          </Choice>
+        )
+      })}
+      <a
+        href={withQuery(`${cardPath(boardId, card.id)}?set=labels`, query)}
+        className="menu-item whitespace-nowrap"
+      >
+        <Icon name="plus" />
+        Other labels
+      </a>
+    </CellMenu>
+  )
+}
+
+export function PeopleCell({ card, frame: { members, send }, label }: Props) {
+  return (
+    <CellMenu label={label}>
+      {members.map(({ id, name, avatar }) => {
+        const isOn = card.assigned?.includes(id) ?? false
+        const intent = isOn ? "unassign-user" : "assign-user"
+        return (
+          <Choice
+            key={id}
+            isOn={isOn}
+            onClick={() => send(intent, { cardId: card.id, userId: id })}
+          >
+            <img src={avatar} alt="" className="avatar" />
+            {name}
+          </Choice>
+        )
+      })}
+    </CellMenu>
+  )
+}
+
+const DAYS = [
+  ["today", "Today"],
+  ["tomorrow", "Tomorrow"],
+  ["next-monday", "Next Monday"],
+  ["next-week", "Next week"],
+] as const
+
+/** A near day or any other. The time of day stays. */
+export function DueCell({ card, frame: { zone, send, edit }, label }: Props) {
+  const cardId = card.id
+  const act = (intent: string, fields: Record<string, string> = {}) => {
+    send(intent, { cardId, zone, ...fields })
+    edit(null)
+  }
+  return (
+    <CellMenu label={label}>
+      {DAYS.map(([day, text]) => (
+        <Choice key={day} isOn={false} onClick={() => act("set-due-day", { day })}>
+          {text}
+        </Choice>
+      ))}
+      <label className="grid gap-1 px-2 py-1">
+        <span className="label">Other day</span>
+        <input
+          type="date"
+          className="input"
+          min="1970-01-01"
+          max="9999-12-30"
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return
+            event.preventDefault()
+            const { value, validity } = event.currentTarget
+            if (value !== "" && validity.valid) act("move-due-date", { date: value })
+          }}
+          onBlur={({ currentTarget: { value, validity } }) => {
+            if (value !== "" && validity.valid) act("move-due-date", { date: value })
+          }}
+        />
+      </label>
+      {card.due && (
+        <Choice isOn={false} onClick={() => act("remove-due-date")}>
+          Remove due date
+        </Choice>
+      )}
+    </CellMenu>
+  )
+}
+
+type ChoiceProps = { isOn: boolean; onClick: () => void; children: ReactNode }
+
+const Choice = ({ isOn, onClick, children }: ChoiceProps) => (
+  <button type="button" className="menu-item" aria-pressed={isOn} onClick={onClick}>
+    {children}
+    {isOn && <Icon name="check" small />}
+  </button>
+)
+
+/** Choices over the table, which would cut them off. Escape and a click elsewhere close them. */
+function CellMenu({ label, children }: { label: string; children: ReactNode }) {
+  const { edit } = useContext(Table)
+  const menu = useRef<HTMLDivElement>(null)
+  useCellFocus(menu, (element) => {
+    element.setAttribute("popover", "auto")
+    element.showPopover()
+    if (element.parentElement) place(element, element.parentElement)
+    element.querySelector<HTMLElement>("button, a, input")?.focus()
+  })
+  useEffect(() => {
+    const onToggle = (event: Event & { newState?: string }) => {
+      if (event.newState === "closed") edit(null)
+    }
+    const element = menu.current
+    element?.addEventListener("toggle", onToggle)
+    return () => element?.removeEventListener("toggle", onToggle)
+  }, [edit])
+  return (
+    <div
+      ref={menu}
+      role="group"
+      aria-label={label}
+      className="cell-menu"
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      {children}
+    </div>
+  )
+}
+
+const EDGE_PX = 8
+
+/** Below its cell, or above it where there is no room. */
+function place(menu: HTMLElement, cell: HTMLElement): void {
+  const { left, top, bottom } = cell.getBoundingClientRect()
+  const { width, height } = menu.getBoundingClientRect()
+  const below = bottom + height + EDGE_PX <= innerHeight
+  menu.style.top = `${String(below ? bottom : Math.max(EDGE_PX, top - height))}px`
+  menu.style.left = `${String(Math.max(EDGE_PX, Math.min(left, innerWidth - width - EDGE_PX)))}px`
+}

@@ -1,0 +1,78 @@
+import { useContext, type MouseEvent, type ReactNode } from "react"
+import { CardLabels } from "~/components/card-labels"
+import { withQuery } from "~/models/board/board-filter"
+import type { CardFace } from "~/models/board/board-page"
+import { cardPath } from "~/models/card/card-path"
+import { toDueText } from "~/models/card/due-date"
+import { pointsText } from "~/models/card/estimate"
+import { COLUMNS, type ColumnName } from "~/models/table/table-columns"
+import { Table, type TableFrame } from "./table-context"
+
+type Props = { card: CardFace; listId: string; group: string; column: ColumnName }
+
+/** The form of a card that edits a column, as a query of its address; none for what is only counted. */
+const FORMS: Partial<Record<ColumnName, string>> = {
+  list: "?move",
+  labels: "?set=labels",
+  people: "?set=people",
+  due: "?set=due",
+  priority: "?set=priority",
+  estimate: "?set=estimate",
+}
+
+/** A value of a card. For those who may edit it is a link to its form, which a script shows in place. */
+export function Cell({ card, listId, group, column }: Props) {
+  const frame = useContext(Table)
+  const { boardId, query, canEdit, edit } = frame
+  const value = VALUES[column](card, frame, listId)
+  const form = FORMS[column]
+  if (!canEdit || form === undefined) return value && <span className="cell">{value}</span>
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    edit({ cardId: card.id, group, column })
+  }
+  return (
+    <a
+      href={withQuery(cardPath(boardId, card.id) + form, query)}
+      className="cell"
+      aria-label={value ? undefined : `Set ${COLUMNS[column].toLowerCase()} of ${card.title}`}
+      onClick={open}
+    >
+      {value}
+    </a>
+  )
+}
+
+type Value = (card: CardFace, frame: TableFrame, listId: string) => ReactNode
+
+const VALUES: Record<ColumnName, Value> = {
+  list: (_card, { lists }, listId) => lists.find(({ id }) => id === listId)?.name,
+  labels: ({ labels, moreLabels }) => labels && <CardLabels labels={labels} more={moreLabels} />,
+  people: ({ assigned, moreAssigned }, { members }) =>
+    assigned && <People ids={assigned} more={moreAssigned} members={members} />,
+  due: ({ due }) => due && <span className={`chip due due-${due[1]}`}>{toDueText(...due)}</span>,
+  priority: ({ priority }) =>
+    priority && <span className={`chip priority-${priority}`}>{priority}</span>,
+  estimate: ({ estimate }) => (estimate === undefined ? null : pointsText(estimate, "pt")),
+  checklist: ({ checklist }) => checklist?.join("/"),
+  comments: ({ comments }) => comments,
+  attachments: ({ attachments }) => attachments,
+}
+
+type PeopleProps = Pick<TableFrame, "members"> & { ids: string[]; more: number | undefined }
+
+/** One person with the name, several as pictures. */
+function People({ ids, more = 0, members }: PeopleProps) {
+  const people = members.filter(({ id }) => ids.includes(id))
+  const isOne = people.length === 1 && more === 0
+  return (
+    <span className="avatars">
+      {people.map(({ id, name, avatar }) => (
+        <img key={id} src={avatar} alt={isOne ? "" : name} title={name} className="avatar" />
+      ))}
+      {isOne && <span className="cell-person">{people[0]?.name}</span>}
+      {more > 0 && <span>+{more}</span>}
+    </span>
+  )
+}

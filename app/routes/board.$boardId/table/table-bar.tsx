@@ -1,0 +1,70 @@
+import { Link } from "@remix-run/react"
+import { useContext } from "react"
+import { BoardQuery } from "~/client/board-query"
+import { Icon } from "~/components/icon"
+import { Menu } from "~/components/menu"
+import { COLUMNS, GROUP_NAMES } from "~/models/table/table-columns"
+import type { TablePage } from "~/models/table/table-page"
+import { ColumnsMenu } from "./columns-menu"
+import { useTableAddress } from "./use-table-address"
+
+/** How many rows there are, and how they are shown. */
+export function TableBar({ board }: { board: TablePage }) {
+  return (
+    <div className="table-bar">
+      <h2>{rowsText(board)}</h2>
+      <GroupMenu board={board} />
+      <ColumnsMenu board={board} />
+      <CsvLink board={board} />
+    </div>
+  )
+}
+
+const count = (number: number) => number.toLocaleString("en-US")
+
+/** "1,234 cards", or on one of several pages "101–200 of 1,234". */
+function rowsText({ shown, rows, first, pages, groups }: TablePage): string {
+  if (pages === 1) return shown === 1 ? "1 card" : `${count(shown)} cards`
+  const last = first + groups.reduce((sum, { cardIds }) => sum + cardIds.length, 0)
+  return `${count(first + 1)}–${count(last)} of ${count(rows)}`
+}
+
+function GroupMenu({ board: { group } }: { board: TablePage }) {
+  const addressWith = useTableAddress()
+  const trigger = (
+    <>
+      <Icon name="grip" />
+      {group ? `By ${COLUMNS[group].toLowerCase()}` : "Group"}
+    </>
+  )
+  return (
+    <Menu label="Group rows" className="btn btn-plain" trigger={trigger}>
+      {([null, ...GROUP_NAMES] as const).map((name) => (
+        <Link
+          key={name}
+          to={addressWith({ group: name ?? "" })}
+          preventScrollReset
+          className="menu-item"
+          aria-current={name === group ? "true" : undefined}
+        >
+          {name ? COLUMNS[name] : "No groups"}
+          {name === group && <Icon name="check" small />}
+        </Link>
+      ))}
+    </Menu>
+  )
+}
+
+/** The rows of all pages, in these columns. */
+function CsvLink({ board }: { board: TablePage }) {
+  const query = new URLSearchParams(useContext(BoardQuery))
+  query.delete("view")
+  query.delete("part")
+  query.set("columns", board.columns.join(","))
+  return (
+    <a href={`/board/${board.id}/table.csv?${query.toString()}`} download className="btn btn-plain">
+      <Icon name="download" />
+      <span className="phone:sr-only">CSV</span>
+    </a>
+  )
+}

@@ -1,0 +1,25 @@
+import { createContext } from "react"
+import type { Member } from "~/models/board/board"
+import type { BoardLabel } from "~/models/label/label-counts"
+import type { ColumnName } from "~/models/table/table-columns"
+import type { useSend } from "~/routes/board.$boardId/lists/use-send"
+
+/** Where a person edits a value: `group` because a card may be in several groups. */
+export type EditedCell = { cardId: string; group: string; column: ColumnName | "title" }
+
+export type TableFrame = {
+  boardId: string
+  /** The view and the filter, which the addresses of cards keep. */
+  query: string
+  columns: readonly ColumnName[]
+  lists: readonly { id: string; name: string }[]
+  members: readonly Member[]
+  labels: readonly BoardLabel[]
+  zone: string
+  canEdit: boolean
+  send: ReturnType<typeof useSend>
+  edit: (cell: EditedCell | null) => void
+}
+
+/** The parts of a table that all its rows share. It changes seldom, as otherwise every row would be rendered again. */
+export const Table = createContext({} as TableFrame)

@@ -1,0 +1,57 @@
+import { memo, useContext } from "react"
+import type { CardFace } from "~/models/board/board-page"
+import type { RowGroup, TablePage } from "~/models/table/table-page"
+import { Table, type EditedCell } from "./table-context"
+import { TableRow } from "./table-row"
+
+type Props = {
+  board: TablePage
+  edited: EditedCell | null
+  selected: ReadonlySet<string>
+}
+
+type Placed = { card: CardFace; listId: string }
+
+/** The rows, in their groups. */
+export function TableGroups({ board, edited, selected }: Props) {
+  const cards = new Map<string, Placed>()
+  for (const { id: listId, cards: ofList } of board.lists) {
+    for (const card of ofList) cards.set(card.id, { card, listId })
+  }
+  return board.groups.map((group) => (
+    <tbody key={group.key}>
+      {group.name !== null && <GroupHead group={group} />}
+      {group.cardIds.map((cardId) => {
+        const placed = cards.get(cardId)
+        if (!placed) return null
+        const isEdited = edited?.cardId === cardId && edited.group === group.key
+        return (
+          <Row
+            key={cardId}
+            card={placed.card}
+            listId={placed.listId}
+            group={group.key}
+            edited={isEdited ? edited.column : null}
+            isSelected={selected.has(cardId)}
+          />
+        )
+      })}
+    </tbody>
+  ))
+}
+
+const Row = memo(TableRow)
+
+function GroupHead({ group: { name, count } }: { group: RowGroup }) {
+  const { columns, canEdit } = useContext(Table)
+  return (
+    <tr className="rows-group">
+      <th colSpan={columns.length + (canEdit ? 2 : 1)} scope="rowgroup">
+        <span>
+          <span className="first-letter:uppercase">{name}</span>
+          <span className="list-count">{count}</span>
+        </span>
+      </th>
+    </tr>
+  )
+}

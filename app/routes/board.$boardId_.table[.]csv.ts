@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/node"
+import { downloadText, handleFile } from "~/http/file-response.server"
+import { readTimeZone } from "~/http/preferences.server"
+import { boardFilename } from "~/models/attachment/filename"
+import { BoardKey } from "~/models/board/board"
+import { readFilter } from "~/models/board/board-filter"
+import { tableCsv } from "~/models/table/table-csv.server"
+
+/** The rows of a table, as its address shows them. */
+export const loader = (args: LoaderFunctionArgs) =>
+  handleFile(args, BoardKey, async (actor, key) => {
+    const search = new URL(args.request.url).searchParams
+    const zone = readTimeZone(args.request)
+    const { name, content } = await tableCsv(actor, key, {
+      ...{ filter: readFilter(search), search, zone },
+    })
+    return downloadText(args, content, {
+      ...{ type: "text/csv", filename: boardFilename(`${name} - table`, "csv") },
+    })
+  })
