@@ -53,10 +53,12 @@ const titleIn = ({ lists }: Page, id: string) =>
 const rowsOf = (page: Page) =>
   page.groups.flatMap(({ cardIds }) => cardIds.map((id) => titleIn(page, id)))
 
-const groupsOf = (page: Page) =>
-  Object.fromEntries(
-    page.groups.map(({ name, cardIds }) => [name, cardIds.map((id) => titleIn(page, id))]),
+function groupsOf(page: Page): Record<string, (string | undefined)[]> {
+  const titlesOf = (cardIds: string[]) => cardIds.map((id) => titleIn(page, id))
+  return Object.fromEntries(
+    page.groups.map(({ name, cardIds }) => [name ?? "", titlesOf(cardIds)] as const),
   )
+}
 
 const BOARD_ORDER = ["Step 10", "step 2", "Äpfel", "Zest", "Plain"]
 

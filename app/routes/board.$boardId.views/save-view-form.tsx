@@ -12,7 +12,9 @@ type Props = {
 export function SaveViewForm({ draftId, query, mayEdit }: Props) {
   const pending = useNavigation().formData?.get("intent") === "save-view"
   if (query === "") {
-    return <p className="hint">To save a view, filter the board or open its calendar or table first.</p>
+    return (
+      <p className="hint">To save a view, filter the board or open its calendar or table first.</p>
+    )
   }
   return (
     <Form method="post" className="grid gap-2 border-t border-line pt-3">
