@@ -48,6 +48,7 @@ import { startFileSweeper } from "./app/jobs/file-sweeper.server"
 import { startMailWorker, stopMailWorker } from "./app/jobs/mail-worker.server"
 import { startDailySummaries } from "./app/jobs/daily-summaries.server"
 import { startDueReminders } from "./app/jobs/due-reminders.server"
+import { startRepeatedCards } from "./app/jobs/repeated-cards.server"
 import { startSearchIndex } from "./app/jobs/search-index.server"
 import { stopPurges } from "./app/models/deletion/purge.server"
 import { reasonsNotReady } from "./app/operations/readiness.server"
@@ -133,6 +134,7 @@ async function start(): Promise<number> {
   startFileSweeper()
   await startMailWorker()
   startDueReminders()
+  startRepeatedCards()
   startDailySummaries()
   startSearchIndex()
   startBackups()

@@ -24,6 +24,7 @@ const ON_BOTH = [
     "search-many",
     "search-texts",
     "saved-templates",
+    "repeated-cards",
   ],
   ...["card-move", "list-order", "session", "own-sessions", "label"],
   ...[

@@ -41,6 +41,9 @@ export async function aFullBoard(owner: Person, friend: Person): Promise<string>
     labels: ["Bug:#ef4444", "a:b:#000000"],
     dueDate: "2027-01-02T03:04:05.678Z",
   })
+  await owner.api("PUT", `/api/cards/${cardId}/repeat`, {
+    ...{ every: "week", weekdays: [1, 5], time: "07:30", zone: "Europe/Berlin", dueInDays: 3 },
+  })
   for (const text of ["Dig", "- [ ] sneaky\nsecond line"]) {
     await make(owner, "/api/checklist", { cardId, text, completed: text === "Dig" })
   }

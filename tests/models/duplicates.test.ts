@@ -67,7 +67,7 @@ const WITH_ANOTHER_ROW = [
   // The board is locked, too.
   "CollapsedList.userId,boardId,listId",
   // So it is for a person's columns.
-  "TableColumns.userId,boardId",
+  ...["TableColumns.userId,boardId", "RepeatRule.cardId"],
   // One server at a time runs the job, with the board locked.
   "DoneCard.cardId",
   // Named by the version of the board, which only one change gets.

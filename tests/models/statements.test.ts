@@ -122,13 +122,13 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
     16,
     () => changeRole(owner, { boardId: board.boardId, userId: member.id, role: "viewer" }),
   ],
-  ["remove-member", 14, () => removeMember(owner, { boardId: board.boardId, userId: member.id })],
-  ["leave-board", 12, () => leaveBoard(member, board)],
+  ["remove-member", 15, () => removeMember(owner, { boardId: board.boardId, userId: member.id })],
+  ["leave-board", 13, () => leaveBoard(member, board)],
 ]
 
 /** Reads, likewise: their number does not depend on what they find. */
 const READS: [string, number, () => Promise<unknown>][] = [
-  ["card", 13, () => getCardPage(owner, { boardId: board.boardId, cardId }, "UTC")],
+  ["card", 14, () => getCardPage(owner, { boardId: board.boardId, cardId }, "UTC")],
   ["comments of a card", 2, () => getComments(owner, { cardId })],
   ["overview", 4, () => getBoardOverview(owner, { page: 1, opened: null })],
   ["boards", 1, () => listBoards(owner)],

@@ -92,6 +92,13 @@ export function fillRows(dataDir: string, { owner, garden }: MovedData): void {
       "SavedView",
       { id: "v", boardId: garden.boardId, userId: owner.id, name: "Mine", query: "?member=me" },
     ],
+    [
+      "RepeatRule",
+      {
+        ...{ cardId: garden.card("Dig"), userId: owner.id, every: "week", weekdays: "1,5" },
+        ...{ time: "09:00", zone: "Europe/Berlin", nextAt: time },
+      },
+    ],
     ["TableColumns", { userId: owner.id, boardId: garden.boardId, names: "due,list" }],
     ["PurgeClock", { id: 1, wallAt: time, purgeAt: time }],
     ...[...ODD_TEXTS, WITH_NUL.stored].map((text, i): [string, Record<string, unknown>] => [

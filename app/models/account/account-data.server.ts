@@ -69,6 +69,11 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
       select: { boardId: true, names: true },
       orderBy: { boardId: "asc" },
     }),
+    repeatingCards: await db.repeatRule.findMany({
+      where: { userId },
+      omit: { userId: true },
+      orderBy: { cardId: "asc" },
+    }),
     collapsedLists: await db.collapsedList.findMany({
       where: { userId },
       select: { boardId: true, listId: true },

@@ -11,6 +11,7 @@ export const TOPICS = {
   cards: [
     ...(["card_created", "card_copied", "card_changed", "card_deleted", "card_restored"] as const),
     ...(["card_archived", "card_unarchived", "cards_archived", "done_card_archived"] as const),
+    ...(["card_repeated", "repeat_set", "repeat_stopped", "repeat_ended"] as const),
     ...(["assigned", "unassigned"] as const),
   ],
   moves: ["card_moved", "card_left", "card_came", "cards_sorted", "lists_sorted", "list_moved"],

@@ -12,6 +12,12 @@ type OnCard<Kind extends string, Rest = object> = { kind: Kind; card: CardName }
 export type Entry =
   | OnCard<"card_created" | "card_copied" | "card_deleted" | "card_restored", { list: string }>
   | OnCard<"card_archived" | "card_unarchived", { list: string }>
+  /** A copy of a card that repeats. */
+  | OnCard<"card_repeated", { list: string }>
+  /** Such as "every day at 09:00". */
+  | OnCard<"repeat_set", { rule: string }>
+  /** By a person, or by the server because the person who had set it cannot edit any more. */
+  | OnCard<"repeat_stopped" | "repeat_ended">
   | { kind: "cards_archived"; list: string; count: number }
   | OnCard<"card_changed", { changes: FieldChange[] }>
   /** Both are the same list if the card was moved in it. */

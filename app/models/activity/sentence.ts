@@ -38,6 +38,17 @@ export function sentenceOf(entry: Entry, names: Names): Part[] {
       return of("added ", say` to ${entry.list}`)
     case "card_copied":
       return of("copied ", say` to ${entry.list}`)
+    case "card_repeated":
+      return of("added ", say` to ${entry.list} again, as it repeats`)
+    case "repeat_set":
+      return of("set ", plain(` to repeat ${entry.rule}`))
+    case "repeat_stopped":
+      return of("stopped the repeating of ")
+    case "repeat_ended":
+      return of(
+        "stopped the repeating of ",
+        plain(", as the person who had set it cannot edit the board any more"),
+      )
     case "card_deleted":
       return of("deleted ", say` from ${entry.list}`)
     case "card_restored":
@@ -164,9 +175,11 @@ export function sentenceOf(entry: Entry, names: Names): Part[] {
 
 const daysText = (days: number) => (days === 1 ? "a day" : `${String(days)} days`)
 
+const BY_SERVER: ReadonlySet<Entry["kind"]> = new Set(["done_card_archived", "repeat_ended"])
+
 /** The name of whoever did something: a person, the server itself, or an account that is gone. */
 export const subjectOf = (kind: Entry["kind"], name: string | undefined): string =>
-  name ?? (kind === "done_card_archived" ? "Cardinal" : "Somebody")
+  name ?? (BY_SERVER.has(kind) ? "Cardinal" : "Somebody")
 
 /** Several changes at once are one sentence. */
 function changesOf(changes: readonly FieldChange[], thing: Part[], names: Names): Part[] {

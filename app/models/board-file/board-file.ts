@@ -8,6 +8,7 @@ import { CreateComment } from "~/models/comment/comment"
 import { Id, Line, Moment } from "~/models/fields"
 import { cleanFilename } from "~/models/attachment/filename"
 import { LIMITS } from "~/models/limits"
+import { FileRepeat, RepeatFields } from "~/models/repeat/repeat-fields"
 import { ArchiveDays, CardLimit, CreateList } from "~/models/list/list"
 
 // A board as a file (docs/board-file.md). Exports and imports have the same format, and its texts
@@ -99,6 +100,7 @@ export const FileCard = CardFields.partial().extend({
   title: CardFields.shape.title,
   archived: Archived,
   createdAt: Moment.optional(),
+  repeat: FileRepeat.nullable().default(null),
   checklists: upTo(LIMITS.checklists, ChecklistName, "A card", "checklists"),
   checklist: upTo(LIMITS.checklistItems, ChecklistItem, "A card", "checklist items"),
   comments: upTo(LIMITS.comments, Comment, "A card", "comments"),
@@ -118,6 +120,7 @@ const OBJECTS = [
   Assigned,
   Link,
   File,
+  RepeatFields,
 ]
 
 /** The names of all fields. Older exports have the content of files too, in Base64. */

@@ -119,6 +119,8 @@ async function insert(
     await insertRows(tx, "Attachment", rows.attachments)
     await setCovers(tx, rows.covers)
     await insertRows(tx, "Archival", rows.archivals)
+    const repeats = rows.repeats.map((repeat) => ({ ...repeat, userId: actor.id }))
+    await insertRows(tx, "RepeatRule", repeats)
   }
   await recordFiles(tx, actor, files)
   // After the first write, which makes all others wait: no row may be left without its file.

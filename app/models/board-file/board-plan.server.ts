@@ -12,6 +12,8 @@ import { isPicture, LINK } from "~/models/attachment/file-type"
 import { newId } from "~/models/id"
 import { issueText } from "~/models/issue-text.server"
 import { LIMITS } from "~/models/limits"
+import { occurrenceAfter } from "~/models/repeat/occurrences"
+import { toColumns } from "~/models/repeat/repeat.server"
 import { Pacer } from "~/models/pacer.server"
 
 // Turns a board's file into rows. Each part is checked by the rules of its own form, and an error
@@ -33,6 +35,8 @@ export type CardRows = {
   covers: CoverRow[]
   /** For archived cards, and for the list that they are on. */
   archivals: Prisma.ArchivalCreateManyInput[]
+  /** The person who imports answers for them. */
+  repeats: Omit<Prisma.RepeatRuleCreateManyInput, "userId">[]
 }
 
 export type BoardPlan = {
@@ -129,6 +133,7 @@ const noRows = (): CardRows => ({
     covers: [],
   },
   archivals: [],
+  repeats: [],
 })
 
 type RowAt = (position: number) => { id: string; cardId: string; position: number }
@@ -169,7 +174,8 @@ class CardReader {
       throw invalid(`${location}: A board can have at most ${LIMITS.cards} cards.`)
     }
     const card = read(FileCard, value, location)
-    const { checklists, checklist, comments, assigned, attachments, archived, ...columns } = card
+    const { checklists, checklist, comments, assigned, attachments, archived, ...others } = card
+    const { repeat, ...columns } = others
     this.#rowCount += 1 + checklists.length + checklist.length + comments.length
     this.#rowCount += assigned.length + attachments.length
     if (this.#rowCount > MAX_ROWS) throw tooLarge("The file holds more than a board can have.")
@@ -182,6 +188,10 @@ class CardReader {
     const row = { id: cardId, ...place, createdAt: this.#now, ...EMPTY_CARD, ...columns }
     row.description = withIds(row.description, ids)
     rows.cards.push(row)
+    if (repeat) {
+      const nextAt = occurrenceAfter(repeat, this.#now)
+      rows.repeats.push({ cardId, ...toColumns(repeat), nextAt })
+    }
     this.#labels += countOf(value, "labels") - row.labels.length
     const rowAt = (position: number) => ({ id: newId(), cardId, position })
     this.#addChecklists(card, rowAt, location)

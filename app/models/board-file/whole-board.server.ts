@@ -6,6 +6,8 @@ import { db, readSnapshot } from "~/database/db.server"
 import type { Background } from "~/models/board/background"
 import type { CardColumns } from "~/models/card/card"
 import { toColumns } from "~/models/card/card-row.server"
+import type { RepeatRule } from "~/models/repeat/repeat-rule"
+import { toRule } from "~/models/repeat/repeat.server"
 import { isMemberOf } from "~/models/member/member.server"
 
 // A whole board, for exports. The order of the cards is read once, the cards themselves in batches,
@@ -23,6 +25,8 @@ export type WholeCard = CardColumns & {
   /** Members first, then the people whom an import knows by name only. */
   assigned: { username: string; name: string }[]
   attachments: Attachment[]
+  /** How it repeats, without the list and the person. */
+  repeat?: RepeatRule & { dueInDays: number | null }
   /** For a card that was archived by itself. */
   archived?: true
 }
@@ -230,6 +234,7 @@ async function readRows(boardId: Places, ids: string[]) {
         },
         imported: { select: NAMES, orderBy: [...IN_ORDER] },
         attachments: { orderBy: [...IN_ORDER] },
+        repeat: true,
       },
     }),
   ])
@@ -239,7 +244,7 @@ async function readRows(boardId: Places, ids: string[]) {
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
 function toWhole(
-  { checklists, checklist, _count, assignments, imported, attachments, ...row }: Row,
+  { checklists, checklist, _count, assignments, imported, attachments, repeat, ...row }: Row,
   comments: WholeCard["comments"],
 ): WholeCard {
   return {
@@ -250,6 +255,7 @@ function toWhole(
     commentCount: _count.comments,
     assigned: [...assignments.map(({ user }) => user), ...imported],
     attachments,
+    ...(repeat && { repeat: { ...toRule(repeat), dueInDays: repeat.dueInDays } }),
   }
 }
 

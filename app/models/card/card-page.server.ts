@@ -18,6 +18,10 @@ import { dueOf, type Due } from "./due-date.server"
 import { newId } from "~/models/id"
 import type { Label } from "~/models/label/label"
 import { listLabels } from "~/models/label/label.server"
+import type { Repeat } from "~/models/repeat/repeat-rule"
+import { readRepeat } from "~/models/repeat/repeat.server"
+import { dateText } from "~/models/time/date-text.server"
+import { dayIn } from "~/models/time/zoned-time"
 import { textRenderer } from "~/models/mention/mention.server"
 import type { CardWatch } from "~/models/watch/watch"
 import { readCardWatch } from "~/models/watch/watch.server"
@@ -53,6 +57,10 @@ export type CardPage = {
   /** The newest first. */
   comments: CommentView[]
   watch: CardWatch
+  /** How it repeats, with the next time in `zone`. */
+  repeat: (Repeat & { nextText: string }) | null
+  /** The ISO weekday of today in `zone`, from 1 for Monday. */
+  today: number
   /** Null if these are all. */
   older: OlderComments | null
   /** Only if the Move form is open. */
@@ -81,15 +89,23 @@ export async function getCardPage(
   const destinations = mayEdit && view.moving ? await listDestinations(actor, found.boardId) : []
   const render = textRenderer(db, found.boardId)
   const reader = { actor, userRole, zone, render }
-  const [watch, importedAssignees, attachments, checklists, checklist, { comments, older }] =
-    await Promise.all([
-      readCardWatch(db, actor, { ...card, boardId: found.boardId }),
-      readImportedAssignees(db, card.id),
-      readAttachments(db, card.id),
-      readChecklists(db, card.id),
-      readChecklist(db, card.id),
-      readCommentPage(reader, card.id, view),
-    ])
+  const [
+    watch,
+    repeat,
+    importedAssignees,
+    attachments,
+    checklists,
+    checklist,
+    { comments, older },
+  ] = await Promise.all([
+    readCardWatch(db, actor, { ...card, boardId: found.boardId }),
+    readRepeat(db, card.id),
+    readImportedAssignees(db, card.id),
+    readAttachments(db, card.id),
+    readChecklists(db, card.id),
+    readChecklist(db, card.id),
+    readCommentPage(reader, card.id, view),
+  ])
   return {
     ...{ boardId: found.boardId, listName: found.listName },
     ...{ userRole, isArchived, mayRestore },
@@ -109,6 +125,8 @@ export async function getCardPage(
     ),
     comments,
     watch,
+    repeat: repeat && { ...repeat, nextText: dateText(repeat.nextAt, zone, "comment") },
+    today: new Date(dayIn(zone, Date.now())).getUTCDay() || 7,
     older,
     destinations,
     draftId: newId(),

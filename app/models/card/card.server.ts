@@ -111,10 +111,8 @@ export function copyCard(actor: Actor, input: CopyCard): Promise<Card> {
       throw conflict("There is a card with this id already.")
     }
     await requireRoom(tx, original.boardId)
-    const { createdAt, completed, position, coverAttachmentId, ...columns } = cardColumns(original)
-    const copy = { ...columns, id, labels: columns.labels as string[] }
-    const row = await insertCard(tx, copy, position + 1)
-    const checklistCount = await copyChecklists(tx, new Map([[cardId, id]]))
+    const position = original.position + 1
+    const { row, checklistCount } = await insertCopy(tx, original, { id }, position)
     const counts = { ...NO_COUNTS, checklistCount }
     const touched = { card: id, listId: row.listId, position: row.position }
     const { boardId, listName: list } = original
@@ -123,6 +121,22 @@ export function copyCard(actor: Actor, input: CopyCard): Promise<Card> {
     const change = { type: "card_created", boardId, actor, entry, touched, undo } as const
     return record(tx, change, toCard(row, counts, []))
   })
+}
+
+type CopyFields = { id: string; listId?: string; dueDate?: Date | null }
+
+/** Inserts an open copy of a card with its open checklists, at the position or at the end of its list. */
+export async function insertCopy(
+  tx: Tx,
+  original: Row,
+  fields: CopyFields,
+  requestedPosition?: number,
+) {
+  const { createdAt, completed, position, coverAttachmentId, ...columns } = cardColumns(original)
+  const labels = columns.labels as string[]
+  const row = await insertCard(tx, { ...columns, labels, ...fields }, requestedPosition)
+  const checklistCount = await copyChecklists(tx, new Map([[original.id, fields.id]]))
+  return { row, checklistCount }
 }
 
 export const NO_COUNTS: CardCounts = {

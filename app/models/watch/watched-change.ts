@@ -11,6 +11,7 @@ export type WatchedChange = {
 
 const WATCHED: readonly EntryKind[] = [
   ...(["card_created", "card_copied", "card_restored", "card_unarchived"] as const),
+  "card_repeated",
   ...(["card_moved", "card_came", "card_left", "comment_created"] as const),
   ...(["card_archived", "card_deleted", "cards_archived"] as const),
   ...(["list_archived", "list_deleted"] as const),

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from "@remix-run/react"
 import { Confirm } from "~/components/confirm"
 import { Dialog } from "~/components/dialog"
 import { useViewAddress } from "~/client/board-query"
+import { latePart } from "~/components/late-part"
 import { withQuery } from "~/models/board/board-filter"
 import type { BoardPage } from "~/models/board/board-page"
 import type { CardPage } from "~/models/card/card-page.server"
@@ -19,10 +20,13 @@ import { Comments } from "./comments"
 import { Completed } from "./completed"
 import { Description } from "./description"
 import { MoveCard } from "./move-card"
+import { RepeatLine } from "./repeat-line"
 import { Title } from "./title"
 import { CardUploads, useUploads } from "./use-uploads"
 import { WatchCard } from "./watch-card"
 import { useCardAddress } from "./use-card-address"
+
+const RepeatCard = latePart(() => import("./repeat-card"))
 
 /** The parameters that open a form or a question inside the card, which Escape closes first. */
 const OPEN_IN_PLACE = [
@@ -78,7 +82,16 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
               in list{" "}
               <ListName name={listName} moveAt={canEdit ? withQuery(address, "?move") : null} />
             </p>
+            {page.repeat && (
+              <RepeatLine
+                repeat={page.repeat}
+                zone={page.zone}
+                isPaused={page.isArchived || board.isArchived === true}
+                changeAt={canEdit ? address : null}
+              />
+            )}
             {canEdit && search.has("move") && <MoveCard page={page} board={board} />}
+            {canEdit && search.has("repeat") && <RepeatCard page={page} board={board} />}
             <CardProperties page={page} members={board.members} />
             <Description
               cardId={card.id}

@@ -7,6 +7,9 @@ import { CardKey, CopyCard, EditDescription, EditTitle, MoveCardByForm } from "~
 import { moveCardAnywhere } from "~/models/card/card-order.server"
 import { cardPath } from "~/models/card/card-path"
 import { copyCard, deleteCard, updateCard } from "~/models/card/card.server"
+import { SetRepeat } from "~/models/repeat/repeat-fields"
+import { repeatText } from "~/models/repeat/repeat-rule"
+import { setRepeat, stopRepeat } from "~/models/repeat/repeat.server"
 import { WatchCard } from "~/models/watch/watch"
 import { setCardWatch } from "~/models/watch/watch.server"
 import { archivingCard, unarchiving } from "~/routes/board.$boardId/archive-commands.server"
@@ -43,6 +46,16 @@ export const cardCommands = keepingQuery({
   "archive-card": updateCommand(CardKey, archiveCard, {
     ...archivingCard,
     to: (_, { boardId = "" }) => `/board/${boardId}`,
+  }),
+  "set-repeat": updateCommand(SetRepeat, setRepeat, {
+    done: ({ repeat }) => done("Card repeats", repeatText(repeat)),
+    failed: ({ message }) => failed("Not saved", message),
+    to: (_, { boardId = "", cardId = "" }) => cardPath(boardId, cardId),
+  }),
+  "stop-repeat": updateCommand(CardKey, stopRepeat, {
+    done: done("Card does not repeat any more"),
+    failed: failed("Error", "Failed to update card"),
+    to: (_, { boardId = "", cardId = "" }) => cardPath(boardId, cardId),
   }),
   "watch-card": command(WatchCard, setCardWatch, {
     failed: failed("Error", "Failed to watch the card"),

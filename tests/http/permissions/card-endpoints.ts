@@ -6,6 +6,7 @@ import { aFile } from "./scene"
 const board = "board.$boardId"
 const card = "board.$boardId.cards.$cardId"
 const see = { needs: "see", status: 200 } as const
+const repeat = { every: "day", zone: "UTC" }
 const edit = { needs: "edit", status: 303 } as const
 const text = { text: "Sharpen it" }
 const link = { filename: "Map", filePath: "https://map.example" }
@@ -107,6 +108,11 @@ const ofProperties: Endpoint[] = [
   { route: card, does: "form create-card-label", ...edit, fields: () => ({ name: "Soil" }) },
   { route: card, does: "form set-priority", ...edit, fields: () => ({ priority: "high" }) },
   { route: card, does: "form set-estimate", ...edit, fields: () => ({ estimate: "5" }) },
+  { route: card, does: "form set-repeat", ...edit, fields: () => repeat },
+  { route: card, does: "form stop-repeat", ...edit },
+  { route: "api.cards.$cardId.repeat", does: "GET", needs: "see", status: 200 },
+  { route: "api.cards.$cardId.repeat", does: "PUT", ...edit, status: 200, fields: () => repeat },
+  { route: "api.cards.$cardId.repeat", does: "DELETE", ...edit, status: 204 },
   { route: card, does: "form set-completed", ...edit, fields: () => ({ completed: "true" }) },
   {
     route: card,

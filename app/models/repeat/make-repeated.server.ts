@@ -1,0 +1,130 @@
+import { subDays } from "date-fns/subDays"
+import { boardTransaction, db, type Tx } from "~/database/db.server"
+import type { Card, RepeatRule as Row } from "~/database/types"
+import { DomainError } from "~/errors"
+import { log } from "~/log.server"
+import { can, type Role } from "~/models/access/role"
+import { assigneeNotification } from "~/models/assignment/assignment.server"
+import { insertCopy, requireRoom } from "~/models/card/card.server"
+import { endOfDay } from "~/models/card/due-date-fields"
+import { IN_USE } from "~/models/deletion/bin.server"
+import { record } from "~/models/event/event.server"
+import { newId } from "~/models/id"
+import { isMemberOf } from "~/models/member/member.server"
+import { dayIn } from "~/models/time/zoned-time"
+import { occurrenceAfter } from "./occurrences"
+import { toRule } from "./repeat.server"
+
+/** Times that passed while no server ran are made up for, unless they are older. */
+const MAX_MISSED_DAYS = 31
+/** Rules that are read at once. */
+const BATCH = 50
+
+/**
+ * Makes the cards of all rules whose time has come. The time is moved on in the transaction that makes the card,
+ * so that each card is made once, whatever happens and however many servers there are.
+ * @returns how many
+ */
+export async function makeRepeatedCards(now: Date): Promise<number> {
+  let made = 0
+  const failed = new Set<string>()
+  for (;;) {
+    const due = await db.repeatRule.findMany({
+      where: { nextAt: { lte: now }, cardId: { notIn: [...failed] } },
+      select: { cardId: true, card: { select: { list: { select: { boardId: true } } } } },
+      orderBy: { nextAt: "asc" },
+      take: BATCH,
+    })
+    if (due.length === 0) return made
+    for (const { cardId, card } of due) {
+      const { boardId } = card.list
+      try {
+        made += await boardTransaction({ boardId }, (tx) => makeNext(tx, cardId, boardId, now))
+      } catch (err) {
+        // The other rules must not wait for this one, which is tried again with the next run.
+        log.warn({ err, cardId }, "a repeated card could not be made")
+        failed.add(cardId)
+      }
+    }
+  }
+}
+
+type Due = Row & { card: Card & { list: { name: string } } }
+
+/** Makes the card of the time that has passed longest ago, and moves the rule on. */
+async function makeNext(tx: Tx, cardId: string, boardId: string, now: Date): Promise<number> {
+  const rule = await tx.repeatRule.findUnique({
+    where: { cardId },
+    include: { card: { include: { list: { select: { name: true, boardId: true } } } } },
+  })
+  if (!rule || rule.nextAt > now || rule.card.list.boardId !== boardId) return 0
+  const moveOn = (nextAt: Date) => tx.repeatRule.update({ where: { cardId }, data: { nextAt } })
+  const board = await tx.board.findFirst({ where: { id: boardId, ...IN_USE, archivedAt: null } })
+  // What is archived or deleted does not repeat, also not later.
+  if (!board) {
+    await moveOn(occurrenceAfter(toRule(rule), now))
+    return 0
+  }
+  const where = { boardId_userId: { boardId, userId: rule.userId } }
+  const member = await tx.member.findUnique({ where })
+  if (!member || !can(member.role as Role, "edit")) {
+    await endRule(tx, rule, boardId)
+    return 0
+  }
+  const oldest = subDays(now, MAX_MISSED_DAYS)
+  const at = rule.nextAt < oldest ? occurrenceAfter(toRule(rule), oldest) : rule.nextAt
+  await moveOn(at > now ? at : occurrenceAfter(toRule(rule), at))
+  if (at > now || !(await hasRoom(tx, boardId))) return 0
+  await makeCard(tx, rule, boardId, at)
+  return 1
+}
+
+/** Nobody answers for the rule of somebody who cannot edit any more. */
+async function endRule(tx: Tx, { cardId, card: { title } }: Due, boardId: string): Promise<void> {
+  await tx.repeatRule.delete({ where: { cardId } })
+  const entry = { kind: "repeat_ended", card: { id: cardId, title } } as const
+  const touched = { card: cardId }
+  await record(tx, { type: "card_updated", boardId, actor: null, entry, touched }, undefined)
+}
+
+async function hasRoom(tx: Tx, boardId: string): Promise<boolean> {
+  try {
+    await requireRoom(tx, boardId)
+    return true
+  } catch (error) {
+    if (error instanceof DomainError) return false
+    throw error
+  }
+}
+
+/** @param at the time that the rule names */
+async function makeCard(tx: Tx, rule: Due, boardId: string, at: Date): Promise<void> {
+  const { card: original, cardId, userId, dueInDays, zone } = rule
+  // The list of the rule may have left the board since.
+  const chosen = rule.listId && (await tx.list.findFirst({ where: { id: rule.listId, boardId } }))
+  const { id: listId, name: list } = chosen || { id: original.listId, ...original.list }
+  const dueDate = dueInDays === null ? null : endOfDay(dayIn(zone, at.getTime(), dueInDays), zone)
+  const id = newId()
+  const { row } = await insertCopy(tx, original, { id, listId, dueDate })
+  // The dates of items were for the card itself.
+  await tx.checklistItem.updateMany({ where: { cardId: id }, data: { dueDate: null } })
+  const people = await tx.cardAssignment.findMany({
+    where: { cardId, user: isMemberOf({ id: boardId }) },
+    select: { userId: true },
+  })
+  const assigned = people.map((person) => ({ cardId: id, userId: person.userId }))
+  if (assigned.length > 0) await tx.cardAssignment.createMany({ data: assigned })
+  const actor = { id: userId }
+  const { title } = original
+  const notifications = await Promise.all(
+    assigned.map((on) =>
+      assigneeNotification(tx, actor, { boardId, ...on }, (name, cut) => {
+        return `${name} assigned you to “${cut(title)}”, which repeats`
+      }),
+    ),
+  )
+  const entry = { kind: "card_repeated", card: { id, title }, list } as const
+  const touched = { card: id, listId, position: row.position }
+  const change = { type: "card_created", boardId, actor, entry, touched, notifications } as const
+  await record(tx, change, undefined)
+}

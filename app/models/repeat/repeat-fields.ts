@@ -1,0 +1,52 @@
+import { z } from "zod"
+import { CardKey } from "~/models/card/card"
+import { DueTime, Zone } from "~/models/card/due-date-fields"
+import { Id } from "~/models/fields"
+import { EVERY, MORNING, WEEKDAYS, type RepeatRule } from "./repeat-rule"
+
+const MAX_DAYS = 365
+
+const Weekday = z.number("There is no such weekday.").int().min(1).max(WEEKDAYS.length)
+const monthDay = "Enter a day from 1 to 31."
+const dueInDays = `Enter a whole number of days from 0 to ${String(MAX_DAYS)}.`
+
+/** The fields of a rule, which a board's file has, too. */
+export const RepeatFields = z.object({
+  every: z.enum(EVERY, "Choose how often it repeats."),
+  /** For `week`. */
+  weekdays: z.array(Weekday, "Name the weekdays in a list of numbers.").max(7).default([]),
+  /** For `month`; the last day of a shorter month. */
+  monthDay: z.number(monthDay).int(monthDay).min(1, monthDay).max(31, monthDay).default(1),
+  time: DueTime.default(MORNING),
+  zone: Zone,
+  /** Days after which the copy is due; null for none. */
+  dueInDays: z
+    .number(dueInDays)
+    .int(dueInDays)
+    .min(0, dueInDays)
+    .max(MAX_DAYS, dueInDays)
+    .nullable()
+    .default(null),
+})
+
+const hasDay = ({ every, weekdays }: Pick<RepeatRule, "every" | "weekdays">) =>
+  every !== "week" || weekdays.length > 0
+const NO_DAY = { error: "Choose at least one day of the week.", path: ["weekdays"] }
+
+/** Leaves out what does not belong to how often it repeats. */
+const clean = <Rule extends z.output<typeof RepeatFields>>(rule: Rule) => ({
+  ...rule,
+  weekdays: rule.every === "week" ? [...new Set(rule.weekdays)].sort() : [],
+  monthDay: rule.every === "month" ? rule.monthDay : 1,
+})
+
+export const FileRepeat = RepeatFields.refine((rule) => hasDay(rule), NO_DAY).transform(clean)
+
+/** The copies are made in `listId`, or else in the list that the card is in. */
+export const SetRepeat = RepeatFields.extend({
+  ...CardKey.shape,
+  listId: Id.nullable().default(null),
+})
+  .refine((rule) => hasDay(rule), NO_DAY)
+  .transform(clean)
+export type SetRepeat = z.output<typeof SetRepeat>

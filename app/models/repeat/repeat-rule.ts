@@ -1,0 +1,47 @@
+// A card can repeat: at certain times a copy of it is made. The times are by the clock of a zone.
+
+export const EVERY = ["day", "weekday", "week", "month"] as const
+
+/** ISO weekdays, from 1 for Monday. */
+export const WEEKDAYS = [
+  ...(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const),
+]
+
+/** The time of day that is proposed. */
+export const MORNING = "09:00"
+/** The times of a card. */
+export type RepeatRule = {
+  every: (typeof EVERY)[number]
+  /** For `week`, at least one. */
+  weekdays: number[]
+  /** For `month`; the last day of a shorter month. */
+  monthDay: number
+  /** `HH:mm` */
+  time: string
+  /** IANA */
+  zone: string
+}
+
+/** A rule as a card shows it. */
+export type Repeat = RepeatRule & {
+  /** Days after which the copy is due; null for none. */
+  dueInDays: number | null
+  /** Where copies are made; null for the list of the card. */
+  listId: string | null
+  /** The next time, in ISO 8601. */
+  nextAt: string
+}
+
+/** "every Monday and Friday at 09:00" */
+export function repeatText({ every, weekdays, monthDay, time }: RepeatRule): string {
+  const days = {
+    day: () => "every day",
+    weekday: () => "every weekday",
+    week: () => `every ${listed(weekdays.map((day) => WEEKDAYS[day - 1] ?? ""))}`,
+    month: () => `on day ${String(monthDay)} of every month`,
+  }[every]()
+  return `${days} at ${time}`
+}
+
+const listed = (words: string[]) =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`

@@ -1,0 +1,73 @@
+import { boardTransaction, db, type Reader } from "~/database/db.server"
+import type { RepeatRule as Row } from "~/database/types"
+import { invalid } from "~/errors"
+import { requireCard, type Actor } from "~/models/access/access.server"
+import type { CardKey } from "~/models/card/card"
+import { changed, unchanged, type Updated } from "~/models/compare.server"
+import { cardChange, record } from "~/models/event/event.server"
+import { occurrenceAfter } from "./occurrences"
+import type { SetRepeat } from "./repeat-fields"
+import { repeatText, type Repeat, type RepeatRule } from "./repeat-rule"
+
+/** How a card repeats; null if it does not. @throws 404 */
+export async function getRepeat(actor: Actor, key: CardKey): Promise<{ repeat: Repeat | null }> {
+  const { id } = await requireCard(db, actor, key, "see")
+  return { repeat: await readRepeat(db, id) }
+}
+
+/** The same for a card that the actor may see. */
+export async function readRepeat(reader: Reader, cardId: string): Promise<Repeat | null> {
+  const row = await reader.repeatRule.findUnique({ where: { cardId } })
+  if (!row) return null
+  const { dueInDays, listId, nextAt } = row
+  return { ...toRule(row), dueInDays, listId, nextAt: nextAt.toISOString() }
+}
+
+export const toRule = ({ every, weekdays, monthDay, time, zone }: Row): RepeatRule => ({
+  ...{ every: every as RepeatRule["every"], monthDay, time, zone },
+  weekdays: weekdays === "" ? [] : weekdays.split(",").map(Number),
+})
+
+/** The columns of a rule. */
+export const toColumns = ({ weekdays, ...rule }: RepeatRule & { dueInDays: number | null }) => ({
+  ...rule,
+  weekdays: weekdays.join(","),
+})
+
+/**
+ * Lets a card repeat from now on: the actor's rule takes the place of another one.
+ * @throws 404, 403, 409 for an archived card; 400 for a list of another board
+ */
+export function setRepeat(actor: Actor, input: SetRepeat): Promise<Updated<{ repeat: Repeat }>> {
+  const { boardId: _, cardId, listId, ...rule } = input
+  return boardTransaction({ cardId }, async (tx) => {
+    const { boardId, title } = await requireCard(tx, actor, input, "edit")
+    if (listId !== null && !(await tx.list.findFirst({ where: { id: listId, boardId } }))) {
+      throw invalid("This list is not on the board.")
+    }
+    const before = await readRepeat(tx, cardId)
+    const nextAt = occurrenceAfter(rule, new Date())
+    const repeat = { ...rule, listId, nextAt: nextAt.toISOString() }
+    const columns = { ...toColumns(rule), listId, nextAt, userId: actor.id }
+    await tx.repeatRule.upsert({
+      where: { cardId },
+      create: { cardId, ...columns },
+      update: columns,
+    })
+    if (before && repeatText(before) === repeatText(rule)) return changed({ repeat })
+    const card = { id: cardId, title }
+    const entry = { kind: "repeat_set", card, rule: repeatText(rule) } as const
+    return record(tx, cardChange(actor, boardId, entry), changed({ repeat }))
+  })
+}
+
+/** @throws 404, 403, 409 for an archived card */
+export function stopRepeat(actor: Actor, key: CardKey): Promise<Updated<CardKey>> {
+  return boardTransaction(key, async (tx) => {
+    const { id: cardId, boardId, title } = await requireCard(tx, actor, key, "edit")
+    const { count } = await tx.repeatRule.deleteMany({ where: { cardId } })
+    if (count === 0) return unchanged(key)
+    const entry = { kind: "repeat_stopped", card: { id: cardId, title } } as const
+    return record(tx, cardChange(actor, boardId, entry), changed(key))
+  })
+}

@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react"
+import { Icon } from "~/components/icon"
+import { withQuery } from "~/models/board/board-filter"
+import type { CardPage } from "~/models/card/card-page.server"
+import { repeatText } from "~/models/repeat/repeat-rule"
+
+type Props = {
+  repeat: NonNullable<CardPage["repeat"]>
+  /** The reader's. */
+  zone: string
+  isPaused: boolean
+  changeAt: string | null
+}
+
+/** Says when copies of the card are made, and leads to the form. */
+export function RepeatLine({ repeat, zone, isPaused, changeAt }: Props) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-muted">
+      <Icon name="refresh" small />
+      <span>
+        Repeats {repeatText(repeat)}
+        {repeat.zone !== zone && ` (${repeat.zone.replaceAll("_", " ")})`}
+        {isPaused ? ", but not while it is archived" : `, next on ${repeat.nextText}`}
+      </span>
+      {changeAt !== null && (
+        <Link
+          to={withQuery(changeAt, "?repeat")}
+          preventScrollReset
+          className="underline underline-offset-3 hover:text-ink touch:inline-flex touch:min-h-11 touch:items-center"
+        >
+          Change
+        </Link>
+      )}
+    </p>
+  )
+}
