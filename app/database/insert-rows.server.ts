@@ -19,6 +19,7 @@ type Rows = {
   StoredFile: Prisma.StoredFileCreateManyInput
   Deletion: Prisma.DeletionCreateManyInput
   Archival: Prisma.ArchivalCreateManyInput
+  CardTemplate: Prisma.CardTemplateCreateManyInput
   RepeatRule: Prisma.RepeatRuleCreateManyInput
   Notification: Prisma.NotificationCreateManyInput
 }

@@ -1,10 +1,10 @@
-import { endpoint, type Api } from "~/http/handle-api.server"
+import { endpoint, updateEndpoint, type Api } from "~/http/handle-api.server"
 import { CardKey } from "~/models/card/card"
 import { SetRepeat } from "~/models/repeat/repeat-fields"
 import { getRepeat, setRepeat, stopRepeat } from "~/models/repeat/repeat.server"
 
 export const api = {
   GET: endpoint(CardKey, getRepeat),
-  PUT: endpoint(SetRepeat, async (actor, input) => (await setRepeat(actor, input)).value),
+  PUT: updateEndpoint(SetRepeat, setRepeat),
   DELETE: endpoint(CardKey, stopRepeat, 204),
 } satisfies Api

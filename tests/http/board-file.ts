@@ -41,6 +41,7 @@ export async function aFullBoard(owner: Person, friend: Person): Promise<string>
     labels: ["Bug:#ef4444", "a:b:#000000"],
     dueDate: "2027-01-02T03:04:05.678Z",
   })
+  await make(owner, `/api/cards/${cardId}/template`, {})
   await owner.api("PUT", `/api/cards/${cardId}/repeat`, {
     ...{ every: "week", weekdays: [1, 5], time: "07:30", zone: "Europe/Berlin", dueInDays: 3 },
   })

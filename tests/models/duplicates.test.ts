@@ -22,6 +22,7 @@ import { createList } from "~/models/list/list.server"
 import { saveView } from "~/models/saved-view/saved-view.server"
 import { hashToken } from "~/models/session/token.server"
 import { aBoardWith, aMember, aUser, PASSWORD, type LaidOut } from "../builders"
+import { saveCardTemplate } from "~/models/card-template/card-template.server"
 import { refusalOf } from "./effect"
 import { inRace, type Data } from "./in-race"
 
@@ -39,6 +40,7 @@ const RACED = [
     "ChecklistItem.id",
     "Checklist.id",
     "SavedView.id",
+    "CardTemplate.id",
   ],
   ...["Attachment.id", "Invitation.id", "CardAssignment.cardId,userId"],
 ]
@@ -169,6 +171,7 @@ const CREATES: [string, (id: string) => Promise<{ id: string }>][] = [
     (id) =>
       saveView(owner, { id, boardId: board.boardId, name: "New", query: "?q=a", forBoard: true }),
   ],
+  ["cardTemplate", (id) => saveCardTemplate(owner, { id, cardId: cardId() })],
   ["attachment", (id) => addLink(owner, { id, cardId: cardId(), ...LINK })],
 ]
 

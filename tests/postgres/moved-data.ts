@@ -99,6 +99,10 @@ export function fillRows(dataDir: string, { owner, garden }: MovedData): void {
         ...{ time: "09:00", zone: "Europe/Berlin", nextAt: time },
       },
     ],
+    [
+      "CardTemplate",
+      { id: "k", listId: garden.list("Done"), title: "T", content: '{"labels":[]}' },
+    ],
     ["TableColumns", { userId: owner.id, boardId: garden.boardId, names: "due,list" }],
     ["PurgeClock", { id: 1, wallAt: time, purgeAt: time }],
     ...[...ODD_TEXTS, WITH_NUL.stored].map((text, i): [string, Record<string, unknown>] => [

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { LinkUrl } from "~/models/attachment/attachment"
+import { CardTemplateContent, MAX_CARD_TEMPLATES } from "~/models/card-template/card-template"
 import { CreateBoard } from "~/models/board/board"
 import { CardFields } from "~/models/card/card"
 import { CreateChecklistItem } from "~/models/checklist/checklist"
@@ -46,6 +47,7 @@ export const FileList = z.object({
   cardLimit: CardLimit.default(null),
   archiveDoneDays: ArchiveDays.default(null),
   archived: Archived,
+  cardTemplates: upTo(MAX_CARD_TEMPLATES, z.unknown(), "A list", "card templates"),
   cards: upTo(LIMITS.cards, z.unknown(), "A board", "cards"),
 })
 
@@ -121,6 +123,7 @@ const OBJECTS = [
   Link,
   File,
   RepeatFields,
+  CardTemplateContent,
 ]
 
 /** The names of all fields. Older exports have the content of files too, in Base64. */

@@ -119,6 +119,7 @@ async function insert(
     await insertRows(tx, "Attachment", rows.attachments)
     await setCovers(tx, rows.covers)
     await insertRows(tx, "Archival", rows.archivals)
+    await insertRows(tx, "CardTemplate", rows.cardTemplates)
     const repeats = rows.repeats.map((repeat) => ({ ...repeat, userId: actor.id }))
     await insertRows(tx, "RepeatRule", repeats)
   }

@@ -19,7 +19,10 @@ export async function* writeJson(board: WholeBoard, addFile?: AddFile): AsyncGen
   for (const [index, list] of lists.entries()) {
     const limit = list.cardLimit !== null && { cardLimit: list.cardLimit }
     const days = list.archiveDoneDays !== null && { archiveDoneDays: list.archiveDoneDays }
-    const head = { name: list.name, ...limit, ...days, ...(list.archived && { archived: true }) }
+    const archived = list.archived && { archived: true }
+    const { cardTemplates } = list
+    const templates = cardTemplates.length > 0 && { cardTemplates }
+    const head = { name: list.name, ...limit, ...days, ...archived, ...templates }
     yield `${index > 0 ? "," : ""}\n${JSON.stringify(head).slice(0, -1)},"cards":[`
     let separator = "\n"
     for await (const card of list.cards()) {

@@ -7,6 +7,7 @@ import type { StagedFile } from "~/models/attachment/attachment-files.server"
 import type { BoardFile } from "./board-file.server"
 import { FileBoard, FileCard, FileList, type FileAttachment } from "./board-file"
 import { withIds } from "~/models/attachment/attachment-numbers"
+import { CardTemplateContent } from "~/models/card-template/card-template"
 import { EMPTY_CARD } from "~/models/card/card"
 import { isPicture, LINK } from "~/models/attachment/file-type"
 import { newId } from "~/models/id"
@@ -35,6 +36,7 @@ export type CardRows = {
   covers: CoverRow[]
   /** For archived cards, and for the list that they are on. */
   archivals: Prisma.ArchivalCreateManyInput[]
+  cardTemplates: Prisma.CardTemplateCreateManyInput[]
   /** The person who imports answers for them. */
   repeats: Omit<Prisma.RepeatRuleCreateManyInput, "userId">[]
 }
@@ -77,13 +79,14 @@ export async function planBoard(
     for (const [index, value] of values.entries()) {
       const location = `List ${index + 1}`
       const list = read(FileList, value, location)
-      const { name, archived, cards, ...rules } = list
+      const { name, archived, cards, cardTemplates, ...rules } = list
       const { id: listId } = (lists[index] ??= {
         ...{ id: newId(), name, ...rules },
         ...(archived
           ? { boardId: archive, position: archivedLists++ }
           : { boardId, position: shown++ }),
       })
+      reader.addTemplates(listId, cardTemplates.map(open), location)
       const target = { boardId, listId, name, isArchived: archived, count: 0, archivedCount: 0 }
       if (archived) reader.addArchivedList(target, cards.length)
       for (const [at, card] of cards.entries()) {
@@ -133,6 +136,7 @@ const noRows = (): CardRows => ({
     covers: [],
   },
   archivals: [],
+  cardTemplates: [],
   repeats: [],
 })
 
@@ -217,6 +221,16 @@ class CardReader {
       const named = { checklistId, importedAssignee: assignee }
       this.#rows.checklist.push({ ...rowAt(at), ...item, ...named })
       if (assignee !== null) this.#people.add(assignee)
+    }
+  }
+
+  /** @throws 400 with its location for a template that breaks a rule */
+  addTemplates(listId: string, templates: readonly unknown[], location: string): void {
+    for (const [at, value] of templates.entries()) {
+      const place = `${location}, card template ${String(at + 1)}`
+      const { title, ...content } = read(CardTemplateContent, value, place)
+      const row = { id: newId(), listId, title, content: JSON.stringify(content) }
+      this.#rows.cardTemplates.push({ ...row, createdAt: this.#now })
     }
   }
 

@@ -5,6 +5,8 @@ import { archivedListId, archiveId, isArchive } from "~/database/archive-board"
 import { db, readSnapshot } from "~/database/db.server"
 import type { Background } from "~/models/board/background"
 import type { CardColumns } from "~/models/card/card"
+import type { CardTemplateContent } from "~/models/card-template/card-template"
+import { contentOf } from "~/models/card-template/card-template.server"
 import { toColumns } from "~/models/card/card-row.server"
 import type { RepeatRule } from "~/models/repeat/repeat-rule"
 import { toRule } from "~/models/repeat/repeat.server"
@@ -57,6 +59,7 @@ export type WholeList = {
   cardLimit: number | null
   archiveDoneDays: number | null
   archived?: true
+  cardTemplates: CardTemplateContent[]
   cards: () => AsyncGenerator<WholeCard>
 }
 
@@ -87,6 +90,7 @@ export async function readWholeBoard(
     db.board.findUnique({ where: { id: boardId } }),
     db.list.findMany({
       where: { boardId: places },
+      include: { cardTemplates: { orderBy: [{ title: "asc" }, { id: "asc" }] } },
       orderBy: [{ position: "asc" }, { id: "asc" }],
     }),
     db.card.findMany({
@@ -110,6 +114,7 @@ export async function readWholeBoard(
         cardLimit: row.cardLimit,
         archiveDoneDays: row.archiveDoneDays,
       },
+      cardTemplates: row.cardTemplates.map(contentOf),
       ...(isArchive(row.boardId) && { archived: true }),
       async *cards() {
         yield* readCards(places, idsOn(row.id))

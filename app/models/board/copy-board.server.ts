@@ -3,6 +3,7 @@ import { transaction, type Tx } from "~/database/db.server"
 import { insertRows } from "~/database/insert-rows.server"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import { newId } from "~/models/id"
+import { copyCardTemplates } from "~/models/card-template/copy-card-templates.server"
 import { copyCards } from "~/models/list/copy-cards.server"
 import type { Background } from "./background"
 import type { BoardSummary, CopyBoard } from "./board"
@@ -56,5 +57,6 @@ export async function copyLists(tx: Tx, { from, to, withCards, later }: Lists): 
       ...{ id: copyId, boardId: to, name, position, cardLimit, archiveDoneDays },
     })),
   )
+  await copyCardTemplates(tx, new Map(copies.map(({ id, copyId }) => [id, copyId])))
   if (withCards) for (const list of copies) await copyCards(tx, list.id, list.copyId, later)
 }

@@ -2,6 +2,7 @@ import { boardTransaction } from "~/database/db.server"
 import { reservePositions } from "~/database/positions.server"
 import { conflict } from "~/errors"
 import { requireList, type Actor } from "~/models/access/access.server"
+import { copyCardTemplates } from "~/models/card-template/copy-card-templates.server"
 import { requireRoom } from "~/models/card/card.server"
 import { record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
@@ -37,6 +38,7 @@ export function copyList(actor: Actor, input: CopyList): Promise<List> {
         archiveDoneDays: original.archiveDoneDays,
       },
     })
+    await copyCardTemplates(tx, new Map([[listId, id]]))
     await copyCards(tx, listId, id)
     const entry = { kind: "list_copied", list: name, from: original.name } as const
     // It does not concern those who watch a card of the original, as a copied card does not.

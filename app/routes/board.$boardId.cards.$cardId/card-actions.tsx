@@ -52,7 +52,23 @@ function Commands({ page, address }: Props) {
           Copy
         </Submit>
       </Form>
+      <SaveAsTemplate page={page} address={address} />
     </>
+  )
+}
+
+/** A template of the card's list. */
+function SaveAsTemplate({ page, address }: Props) {
+  const pending = useNavigation().formData?.get("intent") === "save-card-template"
+  return (
+    <Form method="post" action={address} preventScrollReset onSubmit={useDraftId(page.draftId)}>
+      <input type="hidden" name="intent" value="save-card-template" />
+      <input type="hidden" name="id" value={page.draftId} />
+      <Submit pending={pending} pendingText="Saving..." className="menu-item">
+        <Icon name="template" />
+        Save as template
+      </Submit>
+    </Form>
   )
 }
 

@@ -10,6 +10,8 @@ import { copyCard, deleteCard, updateCard } from "~/models/card/card.server"
 import { SetRepeat } from "~/models/repeat/repeat-fields"
 import { repeatText } from "~/models/repeat/repeat-rule"
 import { setRepeat, stopRepeat } from "~/models/repeat/repeat.server"
+import { SaveCardTemplate } from "~/models/card-template/card-template"
+import { saveCardTemplate } from "~/models/card-template/card-template.server"
 import { WatchCard } from "~/models/watch/watch"
 import { setCardWatch } from "~/models/watch/watch.server"
 import { archivingCard, unarchiving } from "~/routes/board.$boardId/archive-commands.server"
@@ -56,6 +58,10 @@ export const cardCommands = keepingQuery({
     done: done("Card does not repeat any more"),
     failed: failed("Error", "Failed to update card"),
     to: (_, { boardId = "", cardId = "" }) => cardPath(boardId, cardId),
+  }),
+  "save-card-template": command(SaveCardTemplate, saveCardTemplate, {
+    done: done("Template saved", "Use it from the menu of the list."),
+    failed: ({ message }) => failed("Template not saved", message),
   }),
   "watch-card": command(WatchCard, setCardWatch, {
     failed: failed("Error", "Failed to watch the card"),

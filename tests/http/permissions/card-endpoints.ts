@@ -6,6 +6,7 @@ import { aFile } from "./scene"
 const board = "board.$boardId"
 const card = "board.$boardId.cards.$cardId"
 const see = { needs: "see", status: 200 } as const
+const templates = "board.$boardId.card-templates.$listId"
 const repeat = { every: "day", zone: "UTC" }
 const edit = { needs: "edit", status: 303 } as const
 const text = { text: "Sharpen it" }
@@ -108,6 +109,22 @@ const ofProperties: Endpoint[] = [
   { route: card, does: "form create-card-label", ...edit, fields: () => ({ name: "Soil" }) },
   { route: card, does: "form set-priority", ...edit, fields: () => ({ priority: "high" }) },
   { route: card, does: "form set-estimate", ...edit, fields: () => ({ estimate: "5" }) },
+  { route: card, does: "form save-card-template", ...edit },
+  { route: "api.cards.$cardId.template", does: "POST", ...edit, status: 201 },
+  { route: templates, does: "GET", needs: "see", status: 200 },
+  ...["use-card-template", "rename-card-template", "delete-card-template"].map(
+    (intent): Endpoint => ({
+      ...{ route: templates, does: `form ${intent}`, ...edit },
+      fields: ({ cardTemplateId }) => ({ cardTemplateId, title: "Hoe" }),
+    }),
+  ),
+  { route: "api.lists.$listId.card-templates", does: "GET", needs: "see", status: 200 },
+  {
+    ...{ route: "api.card-templates.$cardTemplateId", does: "PATCH", ...edit, status: 200 },
+    fields: () => ({ title: "Hoe" }),
+  },
+  { route: "api.card-templates.$cardTemplateId", does: "DELETE", ...edit, status: 204 },
+  { route: "api.card-templates.$cardTemplateId.cards", does: "POST", ...edit, status: 201 },
   { route: card, does: "form set-repeat", ...edit, fields: () => repeat },
   { route: card, does: "form stop-repeat", ...edit },
   { route: "api.cards.$cardId.repeat", does: "GET", needs: "see", status: 200 },

@@ -47,6 +47,7 @@ export const THINGS = [
     "invitationId",
     "deletionId",
     "archivalId",
+    "cardTemplateId",
     "spare",
   ],
 ] as const
@@ -82,6 +83,9 @@ export async function aScene(
   }
   if (needed.includes("archivalId")) {
     scene.archivalId = await anArchivedCard(cast.owner, otherListId)
+  }
+  if (needed.includes("cardTemplateId")) {
+    scene.cardTemplateId = (await make(cast.owner, `/api/cards/${cardId}/template`, {})).id
   }
   if (needed.includes("token") || needed.includes("invitationId")) {
     Object.assign(scene, await invite(cast.owner, boardId))

@@ -99,6 +99,11 @@ function ListMenu({ list, index, frame }: Omit<Props, "canEdit">) {
       />
       <MenuEntry to={at("limit")} icon="flag" text="Card limit" />
       <MenuEntry to={at("copy-list")} icon="copy" text="Copy" />
+      <MenuEntry
+        to={keepQuery(`/board/${frame.boardId}/card-templates/${list.id}`)}
+        icon="template"
+        text="Card templates"
+      />
       {cardCount(list) > 1 && (
         <>
           <div className="menu-rule" />

@@ -1,0 +1,63 @@
+import { z } from "zod"
+import { CardFields, CardKey } from "~/models/card/card"
+import { ChecklistName } from "~/models/checklist/named-checklist"
+import { CreateChecklistItem } from "~/models/checklist/checklist"
+import { BoardKey } from "~/models/board/board"
+import { Id } from "~/models/fields"
+import { LIMITS } from "~/models/limits"
+
+// A card template belongs to a list. It is the content of a card, from which new cards are made there.
+
+export const MAX_CARD_TEMPLATES = 50
+
+const { title, description, priority, estimate, labels } = CardFields.shape
+
+/** The content as it is stored, and as a board's file has it. */
+export const CardTemplateContent = z.object({
+  title,
+  description: description.default(""),
+  priority: priority.default(null),
+  estimate: estimate.default(null),
+  labels: labels.default([]),
+  /** The names of the checklists; without them there is one without a name of its own. */
+  checklists: z.array(ChecklistName, "Must be a list.").max(LIMITS.checklists).default([]),
+  checklist: z
+    .array(
+      z.object({
+        text: CreateChecklistItem.shape.text,
+        /** The number of its checklist, from 0. */
+        list: z.number("Must be a whole number.").int().min(0).default(0),
+      }),
+      "Must be a list.",
+    )
+    .max(LIMITS.checklistItems)
+    .default([]),
+})
+export type CardTemplateContent = z.output<typeof CardTemplateContent>
+
+export const SaveCardTemplate = CardKey.extend({ id: Id.optional() })
+export type SaveCardTemplate = z.output<typeof SaveCardTemplate>
+
+// Forms of a board's page also name the board: a template of another one is not found.
+export const CardTemplateKey = BoardKey.partial().extend({ cardTemplateId: Id })
+export type CardTemplateKey = z.output<typeof CardTemplateKey>
+
+export const RenameCardTemplate = CardTemplateKey.extend({ title })
+export type RenameCardTemplate = z.output<typeof RenameCardTemplate>
+
+/** Without a title the card gets the template's. */
+export const UseCardTemplate = CardTemplateKey.extend({
+  id: Id.optional(),
+  title: title.optional(),
+})
+export type UseCardTemplate = z.output<typeof UseCardTemplate>
+
+export type CardTemplate = {
+  id: string
+  listId: string
+  title: string
+  /** `name:color` */
+  labels: string[]
+  /** The number of items on its checklists. */
+  items: number
+}

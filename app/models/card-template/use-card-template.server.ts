@@ -1,0 +1,59 @@
+import type { Tx } from "~/database/db.server"
+import { insertRows } from "~/database/insert-rows.server"
+import { conflict } from "~/errors"
+import type { Actor } from "~/models/access/access.server"
+import type { Card } from "~/models/card/card"
+import { describeCard, insertCard, NO_COUNTS, requireRoom } from "~/models/card/card.server"
+import { toCard } from "~/models/card/card-row.server"
+import { record } from "~/models/event/event.server"
+import { newId } from "~/models/id"
+import { inBoardColors } from "~/models/label/board-labels.server"
+import { requireList } from "~/models/access/access.server"
+import type { CardTemplateContent, UseCardTemplate } from "./card-template"
+import { contentOf, inCardTemplate } from "./card-template.server"
+
+/**
+ * Makes a card of a template, at the end of the template's list. The same `id` makes only one.
+ * @throws 404, 403; 400 for a full board; 409 for an archived list, and for the id of another card
+ */
+export const createCardFromTemplate = (
+  actor: Actor,
+  { id = newId(), title: wanted, ...key }: UseCardTemplate,
+): Promise<Card> =>
+  inCardTemplate(actor, key, async (tx, row) => {
+    const { boardId, listId } = row
+    const { name: list } = await requireList(tx, actor, { listId }, "edit")
+    const content = contentOf(row)
+    const title = wanted ?? row.title
+    const before = await tx.card.findUnique({ where: { id }, include: { list: true } })
+    if (before) {
+      const isSame = before.list.boardId === boardId && before.title === title
+      if (isSame) return describeCard(tx, before, boardId)
+      throw conflict("There is a card with this id already.")
+    }
+    await requireRoom(tx, boardId)
+    const { checklists, checklist, labels: stored, ...properties } = content
+    const labels = await inBoardColors(tx, boardId, stored, [])
+    const card = await insertCard(tx, { ...properties, id, listId, title, labels }, undefined)
+    await insertChecklists(tx, id, { checklists, checklist })
+    const touched = { card: id, listId, position: card.position }
+    const entry = { kind: "card_created", card: { id, title }, list } as const
+    const undo = { kind: "created", cards: [entry.card] } as const
+    const change = { type: "card_created", boardId, actor, entry, touched, undo } as const
+    const counts = { ...NO_COUNTS, checklistCount: checklist.length }
+    return record(tx, change, toCard(card, counts, []))
+  })
+
+async function insertChecklists(
+  tx: Tx,
+  cardId: string,
+  { checklists, checklist }: Pick<CardTemplateContent, "checklists" | "checklist">,
+): Promise<void> {
+  const lists = checklists.map((name, position) => ({ id: newId(), cardId, name, position }))
+  await insertRows(tx, "Checklist", lists)
+  const items = checklist.map(({ text, list }, position) => ({
+    ...{ id: newId(), cardId, text, position },
+    checklistId: lists[list]?.id ?? null,
+  }))
+  await insertRows(tx, "ChecklistItem", items)
+}

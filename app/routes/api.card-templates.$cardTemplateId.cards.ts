@@ -1,0 +1,5 @@
+import { endpoint, type Api } from "~/http/handle-api.server"
+import { UseCardTemplate } from "~/models/card-template/card-template"
+import { createCardFromTemplate } from "~/models/card-template/use-card-template.server"
+
+export const api = { POST: endpoint(UseCardTemplate, createCardFromTemplate, 201) } satisfies Api

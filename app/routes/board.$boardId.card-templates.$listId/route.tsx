@@ -1,0 +1,91 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import { useLoaderData, useOutletContext, type MetaFunction } from "@remix-run/react"
+import { useViewAddress } from "~/client/board-query"
+import { cachedPage } from "~/client/page"
+import { Dialog } from "~/components/dialog"
+import { command, updateCommand } from "~/http/command.server"
+import { handleForm } from "~/http/handle-form.server"
+import { readPage } from "~/http/page.server"
+import { can } from "~/models/access/role"
+import type { BoardFrame } from "~/models/board/board-page"
+import {
+  CardTemplateKey,
+  RenameCardTemplate,
+  UseCardTemplate,
+} from "~/models/card-template/card-template"
+import {
+  deleteCardTemplate,
+  listCardTemplates,
+  renameCardTemplate,
+} from "~/models/card-template/card-template.server"
+import { createCardFromTemplate } from "~/models/card-template/use-card-template.server"
+import { cardPath } from "~/models/card/card-path"
+import { newId } from "~/models/id"
+import { ListKey } from "~/models/list/list"
+import { done, failed } from "~/models/reply/toast"
+import { keepingQuery } from "~/routes/board.$boardId/keep-query.server"
+import { TemplateRow } from "./template-row"
+
+export const meta: MetaFunction = () => [{ title: "Card templates · Cardinal" }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  // The id of the card that a form makes: one that is sent twice makes one.
+  return { templates: await readPage(args, ListKey, listCardTemplates), draftId: newId() }
+}
+
+export const { clientLoader, clientAction, handle } = cachedPage(
+  ({ listId }) => `card templates ${listId ?? ""}`,
+)
+
+const notSaved = { failed: ({ message }: { message: string }) => failed("Not saved", message) }
+
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(
+    args,
+    keepingQuery({
+      "use-card-template": command(UseCardTemplate, createCardFromTemplate, {
+        done: done("Card created successfully"),
+        failed: ({ message }) => failed("Card not created", message),
+        to: ({ id }, { boardId = "" }) => cardPath(boardId, id),
+      }),
+      "rename-card-template": updateCommand(RenameCardTemplate, renameCardTemplate, {
+        done: done("Template renamed"),
+        ...notSaved,
+        to: (_, { boardId = "", listId = "" }) => `/board/${boardId}/card-templates/${listId}`,
+      }),
+      "delete-card-template": command(CardTemplateKey, deleteCardTemplate, {
+        done: done("Template deleted"),
+        ...notSaved,
+      }),
+    }),
+  )
+
+/** The card templates of a list, each with a button that makes a card of it. */
+export default function CardTemplatesRoute() {
+  const { templates, draftId } = useLoaderData<typeof loader>()
+  const board = useOutletContext<BoardFrame>()
+  const mayEdit = can(board.userRole, "edit")
+  return (
+    <Dialog title="Card templates" closeTo={useViewAddress()}>
+      <div className="dialog-body">
+        {templates.length === 0 ? (
+          <p className="text-muted">
+            This list has no card templates yet. Open a card of it that others should look like, and
+            choose “Save as template” in its menu.
+          </p>
+        ) : (
+          <ul className="grid">
+            {templates.map((template) => (
+              <TemplateRow
+                key={template.id}
+                template={template}
+                draftId={draftId}
+                mayEdit={mayEdit}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,128 @@
+import { Form, Link, useLocation, useNavigation, useSearchParams } from "@remix-run/react"
+import { useKeepQuery } from "~/client/board-query"
+import { useDraftId } from "~/client/use-draft-id"
+import { CardLabels } from "~/components/card-labels"
+import { Icon } from "~/components/icon"
+import { Submit } from "~/components/submit"
+import { withQuery } from "~/models/board/board-filter"
+import type { CardTemplate } from "~/models/card-template/card-template"
+import { LIMITS } from "~/models/limits"
+
+type Props = {
+  template: CardTemplate
+  /** The id of the card that is made. */
+  draftId: string
+  mayEdit: boolean
+}
+
+/** A template with what can be done with it. */
+export function TemplateRow({ template, draftId, mayEdit }: Props) {
+  const [search] = useSearchParams()
+  const here = useKeepQuery()(useLocation().pathname)
+  if (mayEdit && search.get("template") === template.id) {
+    return <RenameForm template={template} closeTo={here} />
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-2 border-b border-line py-2 last:border-0">
+      <div className="grid min-w-0 flex-1 gap-1">
+        <span className="font-semibold [overflow-wrap:anywhere]">{template.title}</span>
+        <Facts template={template} />
+      </div>
+      {mayEdit && (
+        <>
+          <UseForm template={template} draftId={draftId} />
+          <Link
+            to={withQuery(here, `?template=${template.id}`)}
+            preventScrollReset
+            className="btn btn-quiet btn-icon"
+            aria-label={`Rename template ${template.title}`}
+          >
+            <Icon name="pencil" />
+          </Link>
+          <DeleteForm template={template} />
+        </>
+      )}
+    </li>
+  )
+}
+
+function Facts({ template: { labels, items } }: Pick<Props, "template">) {
+  if (labels.length === 0 && items === 0) return null
+  return (
+    <span className="flex flex-wrap items-center gap-2 text-muted">
+      {labels.length > 0 && <CardLabels labels={labels} />}
+      {items > 0 && (items === 1 ? "1 checklist item" : `${String(items)} checklist items`)}
+    </span>
+  )
+}
+
+const useIsSent = (intent: string, id: string) => {
+  const { formData } = useNavigation()
+  return formData?.get("intent") === intent && formData.get("cardTemplateId") === id
+}
+
+function UseForm({ template: { id, title }, draftId }: Omit<Props, "mayEdit">) {
+  const pending = useIsSent("use-card-template", id)
+  return (
+    <Form method="post" onSubmit={useDraftId(draftId)}>
+      <input type="hidden" name="cardTemplateId" value={id} />
+      <input type="hidden" name="id" value={draftId} />
+      <Submit
+        intent="use-card-template"
+        className="btn btn-primary"
+        pending={pending}
+        pendingText="Adding..."
+      >
+        Add a card
+        <span className="sr-only"> from {title}</span>
+      </Submit>
+    </Form>
+  )
+}
+
+function DeleteForm({ template: { id, title } }: Pick<Props, "template">) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="cardTemplateId" value={id} />
+      <button
+        type="submit"
+        name="intent"
+        value="delete-card-template"
+        className="btn btn-quiet btn-icon"
+        aria-label={`Delete template ${title}`}
+      >
+        <Icon name="trash" />
+      </button>
+    </Form>
+  )
+}
+
+function RenameForm({
+  template: { id, title },
+  closeTo,
+}: Pick<Props, "template"> & { closeTo: string }) {
+  const pending = useIsSent("rename-card-template", id)
+  return (
+    <li className="border-b border-line py-2 last:border-0">
+      <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
+        <input type="hidden" name="cardTemplateId" value={id} />
+        <input
+          name="title"
+          className="input min-w-0 flex-1"
+          aria-label="Title of the template"
+          defaultValue={title}
+          maxLength={LIMITS.title}
+          required
+          autoFocus
+          data-autofocus
+        />
+        <Submit intent="rename-card-template" pending={pending} pendingText="Saving...">
+          Save
+        </Submit>
+        <Link to={closeTo} preventScrollReset className="btn btn-quiet">
+          Cancel
+        </Link>
+      </Form>
+    </li>
+  )
+}
