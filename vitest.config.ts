@@ -25,6 +25,7 @@ const ON_BOTH = [
     "search-texts",
     "saved-templates",
     "repeated-cards",
+    "merge-labels",
   ],
   ...["card-move", "list-order", "session", "own-sessions", "label"],
   ...[

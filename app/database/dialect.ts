@@ -15,6 +15,8 @@ export interface Dialect {
   arrayTextOf: (value: string) => string
   /** A column of the schema's type Json as a text. */
   json: (column: string) => string
+  /** A text as a value for such a column. */
+  toJson: (text: string) => string
   boolean: (column: string) => string
   date: (column: string) => string
   /** Inserts the objects of the JSON array `?` as rows. */

@@ -11,6 +11,7 @@ export const postgresDialect: Dialect = {
   arrayOf,
   arrayTextOf: (value) => `${arrayOf(value)}::text`,
   json: (column) => `${column}::text`,
+  toJson: (text) => `(${text})::jsonb`,
   boolean: (column) => `${column}::int`,
   date,
   insert: (table, columns) => {

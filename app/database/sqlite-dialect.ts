@@ -42,6 +42,7 @@ export const sqliteDialect: Dialect = {
   arrayOf,
   arrayTextOf: arrayOf,
   json: asStored,
+  toJson: asStored,
   boolean: asStored,
   date: asStored,
   insert: (table, columns) => {

@@ -7,6 +7,7 @@ export const LIMITS = {
   labelsOnCard: 50,
   /** Per user. */
   labels: 200,
+  labelDescription: 200,
   checklists: 20,
   checklistName: 100,
   checklistItems: 200,

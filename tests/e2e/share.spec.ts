@@ -114,6 +114,7 @@ test.describe("by link, with JavaScript", () => {
         "Calendar",
         "Table",
         "Saved views",
+        "Labels",
         "Activity",
         "Watch",
         "Archive",

@@ -49,7 +49,7 @@ describe("the calls", () => {
     const mine = await ada.api("POST", "/api/labels", bug)
     const { id } = mine.json() as Label
     expect(mine.status).toBe(201)
-    expect(mine.json()).toEqual({ id, name: "Bug", color: "#ef4444", position: 0 })
+    expect(mine.json()).toEqual({ id, name: "Bug", color: "#ef4444", description: "", position: 0 })
     expect((await ada.api("POST", "/api/labels", { name: "bug" })).status).toBe(409)
     const label = `/api/labels/${id}`
     expect((await eve.api("PATCH", label, { name: "Mine" })).status).toBe(404)

@@ -18,6 +18,8 @@ export type Entry =
   | OnCard<"repeat_set", { rule: string }>
   /** By a person, or by the server because the person who had set it cannot edit any more. */
   | OnCard<"repeat_stopped" | "repeat_ended">
+  /** Cards that have the label `into` instead of `from`. */
+  | { kind: "labels_merged"; from: string; into: string; count: number }
   | { kind: "cards_archived"; list: string; count: number }
   | OnCard<"card_changed", { changes: FieldChange[] }>
   /** Both are the same list if the card was moved in it. */

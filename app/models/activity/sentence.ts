@@ -57,6 +57,11 @@ export function sentenceOf(entry: Entry, names: Names): Part[] {
       return of("archived ", say` from ${entry.list}`)
     case "card_unarchived":
       return of("restored ", say` from the archive to ${entry.list}`)
+    case "labels_merged":
+      return [
+        ...say`merged the label ${entry.from} into ${entry.into}`,
+        ...plain(` on ${entry.count === 1 ? "1 card" : `${String(entry.count)} cards`}`),
+      ]
     case "cards_archived":
       return say`archived all cards of ${entry.list}`
     case "card_changed":

@@ -1,8 +1,10 @@
 import { z } from "zod"
-import { Id, Line, Position } from "~/models/fields"
-import { COLOR_PATTERN, DEFAULT_LABEL_COLOR, formatLabel, parseLabel } from "./label"
+import { Id, Line, oneLine, Position, Text } from "~/models/fields"
+import { LIMITS } from "~/models/limits"
+import { COLOR_PATTERN, DEFAULT_LABEL_COLOR, formatLabel, labelKey, parseLabel } from "./label"
 
 const Name = Line("Label name")
+const Description = Text("The description", LIMITS.labelDescription).transform(oneLine)
 const Color = z
   .string("A colour is required.")
   .regex(COLOR_PATTERN, "A colour must be written as #rrggbb.")
@@ -21,6 +23,7 @@ export const CreateLabel = z.object({
   id: Id.optional(),
   name: Name,
   color: Color.default(DEFAULT_LABEL_COLOR),
+  description: Description.optional(),
   position: Position.optional(),
 })
 export type CreateLabel = z.output<typeof CreateLabel>
@@ -29,7 +32,10 @@ export const UpdateLabel = z.object({
   labelId: Id,
   name: Name.optional(),
   color: Color.optional(),
-  base: z.object({ name: z.string(), color: Color }).partial().optional(),
+  description: Description.optional(),
+  /** Its place among the person's labels, from 0; past the end means last. */
+  position: Position.optional(),
+  base: z.object({ name: z.string(), color: Color, description: z.string() }).partial().optional(),
 })
 export type UpdateLabel = z.output<typeof UpdateLabel>
 
@@ -42,14 +48,22 @@ const formFields = {
   swatch: Color.optional(),
   color: Color.default(DEFAULT_LABEL_COLOR),
 }
+const described = { ...formFields, description: Description.default("") }
 
 function withColor<L extends { color: string }>({ swatch, ...label }: L & { swatch?: string }) {
   return { ...label, color: swatch ?? label.color }
 }
 
-export const CreateLabelByForm = z.object({ id: Id.optional(), ...formFields }).transform(withColor)
+export const CreateLabelByForm = z.object({ id: Id.optional(), ...described }).transform(withColor)
 
-export const UpdateLabelByForm = z.object({ labelId: Id, ...formFields }).transform(withColor)
+export const UpdateLabelByForm = z.object({ labelId: Id, ...described }).transform(withColor)
+
+/** One place up or down. */
+export const MoveLabel = z.object({
+  labelId: Id,
+  direction: z.enum(["up", "down"], "There is no such direction."),
+})
+export type MoveLabel = z.output<typeof MoveLabel>
 
 export const CreateCardLabel = z
   .object({ boardId: Id.optional(), cardId: Id, id: Id.optional(), ...formFields })
@@ -63,3 +77,23 @@ export const ToggleCardLabel = z.object({
   on: z.boolean().default(false),
 })
 export type ToggleCardLabel = z.output<typeof ToggleCardLabel>
+
+/** Puts the label `into` in place of `from` on all cards of a board. */
+export const MergeBoardLabels = z
+  .object({ boardId: Id, from: LabelText, into: LabelText })
+  .refine(({ from, into }) => keyOf(from) !== keyOf(into), {
+    error: "Choose another label.",
+    path: ["into"],
+  })
+export type MergeBoardLabels = z.output<typeof MergeBoardLabels>
+
+const keyOf = (label: string) => labelKey(parseLabel(label).name)
+
+/** Puts another of one's own labels in place of this one, on all boards that one can edit. */
+export const MergeLabel = z
+  .object({ labelId: Id, into: Id })
+  .refine(({ labelId, into }) => labelId !== into, {
+    error: "Choose another label.",
+    path: ["into"],
+  })
+export type MergeLabel = z.output<typeof MergeLabel>

@@ -1,7 +1,7 @@
 import { lockPeople } from "~/database/board-lock.server"
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { conflict, invalid, notFound } from "~/errors"
-import { closeGap, reservePositions } from "~/database/positions.server"
+import { closeGap, reservePositions, writeOrder } from "~/database/positions.server"
 import type { Actor } from "~/models/access/access.server"
 import {
   changed,
@@ -12,13 +12,14 @@ import {
 } from "~/models/compare.server"
 import { newId } from "~/models/id"
 import { DEFAULT_LABELS, labelKey, type Label } from "./label"
-import type { CreateLabel, LabelKey, UpdateLabel } from "./label-fields"
+import { clampPosition, moveWithin } from "~/models/position"
+import type { CreateLabel, LabelKey, MoveLabel, UpdateLabel } from "./label-fields"
 import { LIMITS } from "~/models/limits"
 
 // Labels belong to a user: boards do not change with them, and a card stores the name and colour of
 // each of its labels.
 
-const LABEL = { id: true, name: true, color: true, position: true } as const
+const LABEL = { id: true, name: true, color: true, description: true, position: true } as const
 
 export function listLabels(actor: Actor, reader: Reader = db): Promise<Label[]> {
   return reader.label.findMany({
@@ -34,13 +35,13 @@ export function createLabel(actor: Actor, input: CreateLabel): Promise<Label> {
 }
 
 export async function insertLabel(tx: Tx, actor: Actor, input: CreateLabel): Promise<Label> {
-  const { id = newId(), name, color } = input
+  const { id = newId(), name, color, description = "" } = input
   await lockPeople(tx, [actor.id])
   const before = await tx.label.findUnique({ where: { id } })
   if (before) {
-    const { userId, ...label } = before
+    const { userId, nameKey, ...label } = before
     const same = userId === actor.id && label.name === name && label.color === color
-    if (same) return { id, name, color, position: label.position }
+    if (same) return label
     throw conflict("There is a label with this id already.")
   }
   const userId = actor.id
@@ -53,21 +54,41 @@ export async function insertLabel(tx: Tx, actor: Actor, input: CreateLabel): Pro
     requestedPosition: input.position,
     count,
   })
-  const data = { id, userId, name, nameKey: labelKey(name), color, position }
+  const data = { id, userId, name, nameKey: labelKey(name), color, description, position }
   return tx.label.create({ data, select: LABEL })
 }
 
 export function updateLabel(actor: Actor, input: UpdateLabel): Promise<Updated<Label>> {
   return transaction(async (tx) => {
-    const { labelId, base, ...wanted } = input
+    const { labelId, base, position, ...wanted } = input
     const now = await requireLabel(tx, actor, labelId)
     requireUnchanged(now, wanted, base, () => now)
-    if (!changes(now, wanted)) return unchanged(now)
+    const place = position === undefined ? now.position : await setPlace(tx, actor, now, position)
+    if (!changes(now, { ...wanted, position: place })) return unchanged(now)
     const { name = now.name } = wanted
     await requireFreeName(tx, actor, name, labelId)
     const data = { ...wanted, nameKey: labelKey(name) }
     return changed(await tx.label.update({ where: { id: labelId }, data, select: LABEL }))
   })
+}
+
+/** @returns the new position */
+async function setPlace(tx: Tx, actor: Actor, { position: from }: Label, wanted: number) {
+  const labels = await listLabels(actor, tx)
+  const to = clampPosition(wanted, labels.length - 1)
+  if (to === from) return from
+  await lockPeople(tx, [actor.id])
+  const before = labels.map(({ id }) => id)
+  await writeOrder(tx, "Label", before, moveWithin(before, from, to))
+  return to
+}
+
+/** Moves a label up or down among the actor's. At the end it stays where it is. */
+export async function moveLabel(actor: Actor, { labelId, direction }: MoveLabel) {
+  const labels = await listLabels(actor)
+  const { position = 0 } = labels.find(({ id }) => id === labelId) ?? {}
+  const wanted = Math.max(0, direction === "up" ? position - 1 : position + 1)
+  return updateLabel(actor, { labelId, position: wanted })
 }
 
 export function deleteLabel(actor: Actor, { labelId }: LabelKey): Promise<void> {

@@ -2,7 +2,8 @@ export const DEFAULT_LABEL_COLOR = "#3b82f6"
 
 export type CardLabel = { name: string; color: string }
 
-export type Label = CardLabel & { id: string; position: number }
+/** `description` says what it is for; empty for none. */
+export type Label = CardLabel & { id: string; description: string; position: number }
 
 /** The palette of usual colours. A label of another colour has it as a style attribute. */
 export const LABEL_COLORS = {

@@ -28,12 +28,15 @@ export function LabelPicker({ page, shown, address }: PickerProps) {
   const onBoard = [...used].filter(([key]) => !isOther(key))
   const others = [...own].filter(([key]) => isOther(key))
   const counts = new Map(inUse.map(({ name, cards }) => [labelKey(name), cards]))
+  const descriptions = new Map(page.labels.map((each) => [labelKey(each.name), each.description]))
   const [saved, now] = [byName(page.card.labels), byName(shown)]
   const toggle = ([key, label]: [string, string], onPress?: () => void) => {
     const on = now.has(key)
     const cards = (counts.get(key) ?? 0) + Number(on) - Number(saved.has(key))
     const shownLabel = now.get(key) ?? used.get(key) ?? label
-    const toggled = { label: shownLabel, on, cards: Math.max(0, cards), address, onPress }
+    const description = descriptions.get(key) ?? ""
+    const counted = { cards: Math.max(0, cards), description }
+    const toggled = { label: shownLabel, on, ...counted, address, onPress }
     return <LabelToggle key={key} {...toggled} />
   }
   return (
@@ -101,11 +104,13 @@ type ToggleProps = {
   label: string
   on: boolean
   cards: number
+  /** The reader's own, of their label with this name. */
+  description: string
   address: string
   onPress?: () => void
 }
 
-function LabelToggle({ label, on, cards, address, onPress }: ToggleProps) {
+function LabelToggle({ label, on, cards, description, address, onPress }: ToggleProps) {
   const fetcher = useFetcher()
   return (
     <fetcher.Form method="post" action={address} onSubmit={onPress}>
@@ -113,7 +118,12 @@ function LabelToggle({ label, on, cards, address, onPress }: ToggleProps) {
       <input type="hidden" name="label" value={label} />
       {!on && <input type="hidden" name="on" value="on" />}
       <button type="submit" className="choice" aria-pressed={on}>
-        <CardLabels labels={[label]} />
+        <span className="grid min-w-0">
+          <CardLabels labels={[label]} />
+          {description !== "" && (
+            <span className="text-xs/base text-muted [overflow-wrap:anywhere]">{description}</span>
+          )}
+        </span>
         <span className="ms-auto flex items-center gap-2 text-muted">
           {on && <Icon name="check" small />}
           {cards > 0 && (

@@ -30,6 +30,7 @@ export function BoardMenu({ board }: { board: BoardFrame }) {
       <div className="menu-rule" />
       <ViewEntries board={board} />
       <MenuEntry to={keepQuery(`/board/${id}/views`)} icon="filter" text="Saved views" />
+      <MenuEntry to={keepQuery(`/board/${id}/labels`)} icon="tag" text="Labels" />
       {canEdit && <UndoEntry boardId={id} />}
       <MenuEntry
         to={keepQuery(`/board/${id}/activity`)}

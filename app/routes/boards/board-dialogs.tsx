@@ -6,17 +6,24 @@ import { DeleteBoardQuestion } from "~/components/delete-board-question"
 import { Dialog } from "~/components/dialog"
 import type { Label } from "~/models/label/label"
 import { overviewAddress } from "~/models/board/board-overview"
+import type { LabelUses } from "./merge-label"
 import { LabelSettings } from "./label-settings"
 import type { DialogBoards } from "./use-dialog-boards"
 
-type Page = { boards: DialogBoards; labels: Label[] | null; draftId: string }
+type Page = {
+  boards: DialogBoards
+  labels: Label[] | null
+  labelUses: LabelUses | null
+  draftId: string
+}
 
 /** The dialog at `?labels`, `?new`, `?edit={id}` or `?delete={id}`; null if the URL has none. */
 export function boardDialogAt(search: URLSearchParams, page: Page): ReactElement | null {
-  const { boards, labels, draftId } = page
+  const { boards, labels, labelUses, draftId } = page
   const { edited, deleted, contents } = boards
   const closeTo = overviewAddress(search)
-  if (search.has("labels")) return <LabelSettings labels={labels} draftId={draftId} />
+  if (search.has("labels"))
+    return <LabelSettings labels={labels} uses={labelUses} draftId={draftId} />
   if (search.has("new")) {
     return (
       <Dialog title="Create Board" closeTo={closeTo}>

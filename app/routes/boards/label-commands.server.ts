@@ -3,16 +3,27 @@ import { command, updateCommand, type Command } from "~/http/command.server"
 import { readPage } from "~/http/page.server"
 import { done, failed, gone } from "~/models/reply/toast"
 import { log } from "~/log.server"
+import { DomainError } from "~/errors"
+import type { Actor } from "~/models/access/access.server"
 import { Nothing } from "~/models/fields"
 import type { Label } from "~/models/label/label"
-import { CreateLabelByForm, LabelKey, UpdateLabelByForm } from "~/models/label/label-fields"
+import {
+  CreateLabelByForm,
+  LabelKey,
+  MergeLabel,
+  MoveLabel,
+  UpdateLabelByForm,
+} from "~/models/label/label-fields"
 import {
   createLabel,
   deleteLabel,
   listLabels,
+  moveLabel,
   seedDefaultLabels,
   updateLabel,
 } from "~/models/label/label.server"
+import { countLabelUses, mergeLabel } from "~/models/label/merge-labels.server"
+import { mergedText } from "~/models/label/merged-text"
 import { labelSettingsAt } from "./label-address"
 
 /** Returns the reader's labels, or null if reading fails: the overview is shown nevertheless. */
@@ -24,6 +35,19 @@ export async function readLabels(args: LoaderFunctionArgs): Promise<Label[] | nu
     log.error({ err: error, reqId: args.context.requestId }, "labels could not be read")
     return null
   }
+}
+
+/** Counts what a merge of the label that the address names would change; null if it names none. */
+export async function readLabelUses(args: LoaderFunctionArgs) {
+  const search = new URL(args.request.url).searchParams
+  const key = LabelKey.safeParse({ labelId: search.get("merge-label") })
+  if (!search.has("labels") || !key.success) return null
+  const read = (actor: Actor) => countLabelUses(actor, key.data)
+  return readPage(args, Nothing, read).catch((error: unknown) => {
+    // A label that was deleted meanwhile: the list without it is shown.
+    if (error instanceof DomainError) return null
+    throw error
+  })
 }
 
 /** Back to the list of labels, with the card that Label Settings was opened from. */
@@ -48,6 +72,17 @@ export const labelCommands: Record<string, Command> = {
     done: done("Label updated successfully"),
     failed: failed("Error", "Failed to update label"),
     gone: gone("label", "name"),
+    to,
+  }),
+  "move-label": updateCommand(MoveLabel, moveLabel, {
+    failed: failed("Error", "Failed to update label"),
+    gone: gone("label"),
+    to,
+  }),
+  "merge-label": command(MergeLabel, mergeLabel, {
+    done: (merged) => done("Labels merged", mergedText(merged)),
+    failed: ({ message }) => failed("Labels not merged", message),
+    gone: gone("label"),
     to,
   }),
   "delete-label": command(LabelKey, deleteLabel, {

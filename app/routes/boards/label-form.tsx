@@ -54,6 +54,17 @@ export function LabelForm({ label, draftId = "" }: { label?: Label; draftId?: st
           {refusal?.message}
         </p>
       </div>
+      <label className="field">
+        <span className="label">Description</span>
+        <input
+          name="description"
+          className="input"
+          defaultValue={text(typed?.description) ?? label?.description ?? ""}
+          maxLength={LIMITS.labelDescription}
+          placeholder="What it is for"
+          autoComplete="off"
+        />
+      </label>
       <ColorChoice color={color} onChange={setColor} />
       {name.trim() !== "" && (
         <p aria-hidden="true">

@@ -8,9 +8,18 @@ import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { formatLabel, type Label } from "~/models/label/label"
 import { labelSettingsAt } from "./label-address"
 import { LabelForm } from "./label-form"
+import { MergeLabel, type LabelUses } from "./merge-label"
+import { MoveLabel } from "./move-label"
 
-/** A label of the list: shown, edited in place, or with the question whether to delete it. */
-export function LabelRow({ label }: { label: Label }) {
+type Props = {
+  label: Label
+  /** All of the person's, in their order. */
+  labels: Label[]
+  uses: LabelUses | null
+}
+
+/** A label of the list: shown, edited in place, or with what is asked before it is merged or deleted. */
+export function LabelRow({ label, labels, uses }: Props) {
   const [search] = useSearchParams()
   const confirmDelete = useBrowserConfirm(label)
   const { id, name } = label
@@ -23,9 +32,18 @@ export function LabelRow({ label }: { label: Label }) {
   }
   return (
     <li>
-      <div className="label-row flex items-center gap-1 [&>.labels]:min-w-0 [&>.labels]:flex-1">
-        <CardLabels labels={[formatLabel(label)]} />
+      <div className="label-row flex flex-wrap items-center gap-1">
+        <div className="grid min-w-0 flex-1 gap-0.5">
+          <CardLabels labels={[formatLabel(label)]} />
+          {label.description !== "" && (
+            <p className="text-muted [overflow-wrap:anywhere]">{label.description}</p>
+          )}
+        </div>
+        <MoveLabel label={label} count={labels.length} />
         <RowLink opens={`edit-label ${id}`} label={`Edit ${name}`} icon="pencil" />
+        {labels.length > 1 && (
+          <RowLink opens={`merge-label ${id}`} label={`Merge ${name}`} icon="move" />
+        )}
         <RowLink
           opens={`delete-label ${id}`}
           label={`Delete ${name}`}
@@ -33,6 +51,9 @@ export function LabelRow({ label }: { label: Label }) {
           onClick={confirmDelete}
         />
       </div>
+      {search.get("merge-label") === id && uses && (
+        <MergeLabel label={label} labels={labels} uses={uses} />
+      )}
       {search.get("delete-label") === id && <DeleteLabel label={label} />}
     </li>
   )
@@ -55,6 +76,7 @@ function RowLink({ opens, label, icon, onClick }: RowLinkProps) {
       preventScrollReset
       className="btn btn-quiet btn-icon"
       aria-label={label}
+      title={label}
       data-opens={opens}
     >
       <Icon name={icon} />

@@ -7,6 +7,7 @@ import { Submit } from "~/components/submit"
 import type { Label } from "~/models/label/label"
 import { labelSettingsAt } from "./label-address"
 import { LabelForm } from "./label-form"
+import type { LabelUses } from "./merge-label"
 import { LabelRow } from "./label-row"
 
 export function LabelSettingsLink() {
@@ -26,17 +27,21 @@ export function LabelSettingsLink() {
 type Props = {
   /** Null if they could not be loaded. */
   labels: Label[] | null
+  /** Of the label whose merge is open. */
+  uses: LabelUses | null
   draftId: string
 }
 
 /**
- * A user's labels: `?labels`, with `&add-label`, `&edit-label={id}` or `&delete-label={id}` for the
- * part that is open. Closing it returns to the card that it was opened from, if any.
+ * A user's labels: `?labels`, with `&add-label`, `&edit-label={id}`, `&merge-label={id}` or
+ * `&delete-label={id}` for the part that is open. Closing it returns to the card that it was opened from, if any.
  */
-export function LabelSettings({ labels, draftId }: Props) {
+export function LabelSettings({ labels, uses, draftId }: Props) {
   const [search] = useSearchParams()
   const list = labelSettingsAt(search)
-  const opened = ["add-label", "edit-label", "delete-label"].find((state) => search.has(state))
+  const opened = ["add-label", "edit-label", "merge-label", "delete-label"].find((state) =>
+    search.has(state),
+  )
   const body = useFocusOnOpen(opened && `${opened} ${search.get(opened) ?? ""}`)
   return (
     <Dialog
@@ -47,7 +52,7 @@ export function LabelSettings({ labels, draftId }: Props) {
     >
       <div className="dialog-body" ref={body}>
         {labels ? (
-          <Labels labels={labels} draftId={draftId} isAdding={opened === "add-label"} />
+          <Labels labels={labels} uses={uses} draftId={draftId} isAdding={opened === "add-label"} />
         ) : (
           <p className="notice" role="alert">
             Failed to load labels. Please try again.
@@ -63,22 +68,16 @@ export function LabelSettings({ labels, draftId }: Props) {
   )
 }
 
-function Labels({
-  labels,
-  draftId,
-  isAdding,
-}: {
-  labels: Label[]
-  draftId: string
-  isAdding: boolean
-}) {
+type LabelsProps = { labels: Label[]; uses: LabelUses | null; draftId: string; isAdding: boolean }
+
+function Labels({ labels, uses, draftId, isAdding }: LabelsProps) {
   const [search] = useSearchParams()
   return (
     <>
       {labels.length > 0 && (
         <ul className="grid gap-1">
           {labels.map((label) => (
-            <LabelRow key={label.id} label={label} />
+            <LabelRow key={label.id} label={label} labels={labels} uses={uses} />
           ))}
         </ul>
       )}

@@ -43,7 +43,7 @@ import { archivingBoard, unarchivingBoard } from "~/routes/board.$boardId/archiv
 import { restoringBoard, undoableBoard } from "~/routes/board.$boardId/deletion-commands.server"
 import { boardDialogAt } from "./board-dialogs"
 import { BoardTile } from "./board-tile"
-import { labelCommands, readLabels } from "./label-commands.server"
+import { labelCommands, readLabels, readLabelUses } from "./label-commands.server"
 import { LabelSettingsLink } from "./label-settings"
 import { NoBoards } from "./no-boards"
 import { OverviewTools } from "./overview-tools"
@@ -67,8 +67,9 @@ export async function loader(args: LoaderFunctionArgs) {
     }),
   )
   const labels = search.has("labels") ? await readLabels(args) : null
+  const labelUses = await readLabelUses(args)
   // The id of the board that a form on this page creates: a form that is sent twice creates one.
-  return { ...overview, labels, draftId: newId() }
+  return { ...overview, labels, labelUses, draftId: newId() }
 }
 
 /** Returns the id of the board for which a URL opens a dialog. */
@@ -121,7 +122,9 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const sameList = args.currentUrl.pathname === args.nextUrl.pathname
   const opensLabels =
     args.nextUrl.searchParams.has("labels") && !args.currentUrl.searchParams.has("labels")
-  const onlyDialog = sameList && args.currentUrl.search !== args.nextUrl.search && !opensLabels
+  const needsUses = args.nextUrl.searchParams.has("merge-label")
+  const isOther = args.currentUrl.search !== args.nextUrl.search
+  const onlyDialog = sameList && isOther && !opensLabels && !needsUses
   const hasData = hasDataFor(lastShown("boards") as BoardOverview | undefined, args.nextUrl)
   if (args.formMethod === undefined && onlyDialog) return isStale("boards") || !hasData
   return args.defaultShouldRevalidate
@@ -140,7 +143,7 @@ function hasDataFor(shown: BoardOverview | undefined, { searchParams }: URL): bo
 
 export default function BoardsPage() {
   const page = useLoaderData<typeof loader>()
-  const { boards, labels, draftId } = page
+  const { boards, labels, labelUses, draftId } = page
   const [search] = useSearchParams()
   // The form that imports a board has a URL of its own.
   const importDialog = useOutlet(draftId)
@@ -148,7 +151,8 @@ export default function BoardsPage() {
   const sendForm = usePlainForms()
   const openDialog = usePlainLinks(".board-tile-action", { preventScrollReset: true })
   const dialogBoards = useDialogBoards(page)
-  const dialog = importDialog ?? boardDialogAt(search, { boards: dialogBoards, labels, draftId })
+  const dialog =
+    importDialog ?? boardDialogAt(search, { boards: dialogBoards, labels, labelUses, draftId })
   const pageAddress = (number: number) => {
     const query = new URLSearchParams(search)
     query.set("page", String(number))

@@ -11,6 +11,7 @@ const edit = { needs: "edit", status: 303 } as const
 const own = { needs: "own", status: 303 } as const
 const session = { needs: "session" } as const
 const name = { name: "Orchard" }
+const merging = { from: "soil:#84cc16", into: "Soil and sand:#84cc16" }
 const ownView = { name: "Mine", query: "?member=me" }
 const deletion = ({ deletionId }: { deletionId: string }) => ({ deletionId })
 
@@ -220,6 +221,12 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
   { route: `${page}.activity`, does: "GET", needs: "see", status: 200 },
   { route: `${page}.deleted`, does: "GET", ...edit, status: 200 },
   { route: `${page}.deleted`, does: "form restore-deletion", ...edit, fields: deletion },
+  { route: `${page}.labels`, does: "GET", ...see },
+  { route: `${page}.labels`, does: "form merge-board-labels", ...edit, fields: () => merging },
+  {
+    ...{ route: "api.boards.$boardId.labels.merge", does: "POST", ...edit, status: 200 },
+    fields: () => merging,
+  },
   { route: "api.boards.$boardId.labels", does: "GET", needs: "see", status: 200 },
   { route: "api.boards.$boardId.activity", does: "GET", needs: "see", status: 200 },
   { route: "api.boards.$boardId.deletions", does: "GET", ...edit, status: 200 },

@@ -13,6 +13,15 @@ const ofLabel = {
   needs: "mine",
   prepare: async (person: Person) => ({ labelId: (await make(person, "/api/labels", label)).id }),
 } as const
+const ofTwoLabels = {
+  needs: "mine",
+  prepare: async (person: Person) => {
+    const [one, other] = await Promise.all(
+      ["Soil", "Sand"].map((name) => make(person, "/api/labels", { ...label, name })),
+    )
+    return { labelId: one?.id ?? "", into: other?.id ?? "" }
+  },
+} as const
 const labelId = ({ labelId = "" }: Record<string, string>) => ({ labelId })
 
 const ofLabels: Endpoint[] = [
@@ -21,6 +30,18 @@ const ofLabels: Endpoint[] = [
   {
     ...{ route: "boards", does: "form update-label", ...ofLabel, status: 303 },
     fields: (scene) => ({ ...labelId(scene), ...label }),
+  },
+  {
+    ...{ route: "boards", does: "form move-label", ...ofLabel, status: 303 },
+    fields: (scene) => ({ ...labelId(scene), direction: "up" }),
+  },
+  {
+    ...{ route: "boards", does: "form merge-label", ...ofTwoLabels, status: 303 },
+    fields: ({ labelId = "", into }) => ({ labelId, into }),
+  },
+  {
+    ...{ route: "api.labels.$labelId.merge", does: "POST", ...ofTwoLabels, status: 200 },
+    fields: ({ into }) => ({ into }),
   },
   { route: "boards", does: "form delete-label", ...ofLabel, fields: labelId, status: 303 },
   { route: "api.markdown", does: "POST", ...session, fields: () => ({ text: "**a**" }) },

@@ -1,0 +1,31 @@
+import { Form, useSearchParams } from "@remix-run/react"
+import { Icon } from "~/components/icon"
+import type { Label } from "~/models/label/label"
+import { labelSettingsAt } from "./label-address"
+
+/** The buttons that move a label among the others. A disabled one keeps its place. */
+export function MoveLabel({ label, count }: { label: Label; count: number }) {
+  const [search] = useSearchParams()
+  const { id, name, position } = label
+  if (count < 2) return null
+  const button = (direction: "up" | "down", isEnd: boolean) => (
+    <button
+      type="submit"
+      name="direction"
+      value={direction}
+      disabled={isEnd}
+      className="btn btn-quiet btn-icon"
+      aria-label={`Move ${name} ${direction}`}
+    >
+      <Icon name={`arrow-${direction}`} />
+    </button>
+  )
+  return (
+    <Form method="post" action={labelSettingsAt(search)} preventScrollReset className="flex">
+      <input type="hidden" name="intent" value="move-label" />
+      <input type="hidden" name="labelId" value={id} />
+      {button("up", position === 0)}
+      {button("down", position === count - 1)}
+    </Form>
+  )
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Label" ADD COLUMN "description" TEXT NOT NULL DEFAULT '';

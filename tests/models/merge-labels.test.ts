@@ -1,0 +1,105 @@
+import { beforeEach, expect, test } from "vitest"
+import { db } from "~/database/db.server"
+import type { User } from "~/database/types"
+import { ActivityOf } from "~/models/activity/activity"
+import { listActivity } from "~/models/activity/activity.server"
+import { archiveCard } from "~/models/archive/archive.server"
+import { updateCard } from "~/models/card/card.server"
+import { listBoardLabels } from "~/models/label/board-labels.server"
+import { MergeBoardLabels } from "~/models/label/label-fields"
+import { createLabel, listLabels, moveLabel, updateLabel } from "~/models/label/label.server"
+import { countLabelUses, mergeBoardLabels, mergeLabel } from "~/models/label/merge-labels.server"
+import { undoLast } from "~/models/undo/undo.server"
+import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
+import { expectNoEffect, expectOneEvent, expectRefused } from "./effect"
+
+let owner: User
+let board: LaidOut
+
+beforeEach(async () => {
+  owner = await aUser()
+  board = await aBoardWith(owner, ["To do", "a", "b", "c"], ["Done", "d"])
+  await setLabels("a", "bug:#ef4444")
+  await setLabels("b", "Idea:#3b82f6", "Bug:#ef4444", "Bugs:#10b981")
+  await setLabels("c", "Bugs:#10b981")
+})
+
+const setLabels = (title: string, ...labels: string[]) =>
+  updateCard(owner, { cardId: board.card(title), labels })
+const labelsOf = async (title: string) =>
+  (await db.card.findUniqueOrThrow({ where: { id: board.card(title) } })).labels
+const merge = (from = "bugs", into = "Bug:#000000", actor = owner) =>
+  mergeBoardLabels(actor, { boardId: board.boardId, from, into })
+
+test("is refused to strangers and viewers, and into itself", async () => {
+  const stranger = await aUser()
+  const viewer = await aMember(board.boardId, "viewer")
+  await expectRefused(404, () => merge(undefined, undefined, stranger))
+  await expectRefused(403, () => merge(undefined, undefined, viewer))
+  const input = { boardId: board.boardId, from: "Bug", into: "bug:#123456" }
+  expect(MergeBoardLabels.safeParse(input).success).toBe(false)
+})
+
+test("replaces a label on all cards in the board's colour, with one event and one undo", async () => {
+  await archiveCard(owner, { cardId: board.card("c") })
+  const { value } = await expectOneEvent("card_updated", board, () => merge())
+  expect(value.count).toBe(2)
+  expect(await labelsOf("b")).toEqual(["Idea:#3b82f6", "bug:#ef4444"])
+  expect(await labelsOf("c")).toEqual(["bug:#ef4444"])
+  expect((await listBoardLabels(owner, board)).map(({ name, cards }) => [name, cards])).toEqual([
+    ["bug", 2],
+    ["Idea", 1],
+  ])
+  const { items } = await listActivity(owner, ActivityOf.parse({ boardId: board.boardId }))
+  expect(items[0]?.text).toBe(`${owner.name} merged the label bugs into bug on 2 cards`)
+  await expectNoEffect(() => merge())
+})
+
+test("can be undone", async () => {
+  const before = await Promise.all(["a", "b", "c"].map(labelsOf))
+  await merge()
+  await undoLast(owner, board)
+  expect(await Promise.all(["a", "b", "c"].map(labelsOf))).toEqual(before)
+})
+
+test("one's own label goes into another on all boards that one can edit", async () => {
+  const friend = await aUser()
+  const theirs = await aBoardWith(friend, ["Theirs", "x"])
+  const foreign = updateCard(friend, { cardId: theirs.card("x"), labels: ["Bugs:#10b981"] })
+  await foreign
+  await aMember(theirs.boardId, "viewer", owner)
+  const from = await createLabel(owner, { name: "bugs", color: "#10b981" })
+  const into = await createLabel(owner, { name: "Defect", color: "#a855f7" })
+  const key = { labelId: from.id }
+  expect(await countLabelUses(owner, key)).toEqual({ cards: 2, boards: 1 })
+  await expectRefused(404, () => mergeLabel(friend, { ...key, into: into.id }))
+  expect(await mergeLabel(owner, { ...key, into: into.id })).toEqual([
+    { boardId: board.boardId, count: 2 },
+  ])
+  expect(await labelsOf("c")).toEqual(["Defect:#a855f7"])
+  expect((await listLabels(owner)).map(({ name }) => name)).toEqual(["Defect"])
+  const other = await db.card.findUniqueOrThrow({ where: { id: theirs.card("x") } })
+  expect(other.labels).toEqual(["Bugs:#10b981"])
+})
+
+test("labels are described, and ordered", async () => {
+  const [a, b, c] = await Promise.all([
+    createLabel(owner, { name: "a", color: "#10b981", description: "First" }),
+    createLabel(owner, { name: "b", color: "#10b981" }),
+    createLabel(owner, { name: "c", color: "#10b981" }),
+  ])
+  const names = async () => (await listLabels(owner)).map(({ name }) => name).join("")
+  expect(a).toMatchObject({ description: "First" })
+  const order = await names()
+  const last = [a, b, c].find(({ name }) => name === order[2])
+  const labelId = last?.id ?? ""
+  await updateLabel(owner, { labelId, position: 0, description: "Now first" })
+  expect((await listLabels(owner))[0]).toMatchObject({ id: labelId, description: "Now first" })
+  await expectNoEffect(() => moveLabel(owner, { labelId, direction: "up" }))
+  await moveLabel(owner, { labelId, direction: "down" })
+  expect(await names()).toBe(`${order.slice(0, 1)}${order.slice(2)}${order.slice(1, 2)}`)
+  await updateLabel(owner, { labelId, position: 99 })
+  expect(await names()).toBe(order)
+  const stranger = await aUser()
+  await expectRefused(404, () => moveLabel(stranger, { labelId, direction: "down" }))
+})
