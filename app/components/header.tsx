@@ -3,6 +3,7 @@ import type { MouseEvent } from "react"
 import type { Me } from "~/models/account/user"
 import { Bell } from "./bell"
 import { BoardsMenu } from "./boards-menu"
+import { redirectQuery } from "~/models/account/redirect-query"
 import { Icon } from "./icon"
 import { Menu } from "./menu"
 import { SearchButton } from "./search/search-button"
@@ -57,9 +58,12 @@ export function Header({ page }: { page: { user: Me | null; unread: number; isAd
   )
 }
 
+/** Leads back to a page that signing in does not replace. */
 function SignInLink() {
+  const { pathname } = useLocation()
+  const back = pathname.startsWith("/templates/") ? pathname : null
   return (
-    <Link to="/login" className="btn btn-plain">
+    <Link to={`/login${redirectQuery(back)}`} className="btn btn-plain">
       Sign in
     </Link>
   )

@@ -31,6 +31,9 @@ export async function aFullBoard(owner: Person, friend: Person): Promise<string>
   await owner.api("PATCH", `/api/lists/${list.id}`, { cardLimit: 3 })
   await owner.api("PATCH", `/api/lists/${list.id}`, { archiveDoneDays: 30 })
   await make(owner, "/api/lists", { boardId: board.id, name: "Empty" })
+  await make(owner, `/api/boards/${board.id}/views`, {
+    ...{ name: "Due, mine", query: "?view=table&sort=due&member=me", forBoard: true },
+  })
   let cardId = ""
   for (const title of TITLES) {
     cardId = (await make(owner, "/api/cards", { listId: list.id, title })).id

@@ -10,6 +10,7 @@ import { Id, Line, Moment } from "~/models/fields"
 import { cleanFilename } from "~/models/attachment/filename"
 import { LIMITS } from "~/models/limits"
 import { FileRepeat, RepeatFields } from "~/models/repeat/repeat-fields"
+import { FileView, MAX_VIEWS, SaveView } from "~/models/saved-view/saved-view"
 import { ArchiveDays, CardLimit, CreateList } from "~/models/list/list"
 
 // A board as a file (docs/board-file.md). Exports and imports have the same format, and its texts
@@ -36,6 +37,7 @@ export const FileBoard = z.object({
   name: CreateBoard.shape.name,
   description: CreateBoard.shape.description,
   background: CreateBoard.shape.background,
+  views: upTo(MAX_VIEWS, FileView, "A board", "saved views"),
   lists: upTo(MAX_LISTS, z.unknown(), "A file", "lists").refine(
     (lists) => lists.filter(isShown).length <= LIMITS.lists,
     `A board can have at most ${LIMITS.lists} lists.`,
@@ -124,6 +126,7 @@ const OBJECTS = [
   File,
   RepeatFields,
   CardTemplateContent,
+  SaveView,
 ]
 
 /** The names of all fields. Older exports have the content of files too, in Base64. */

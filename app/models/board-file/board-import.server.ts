@@ -16,6 +16,7 @@ import { readBoardFile } from "./board-file.server"
 import { planBoard, type BoardPlan, type StagedFiles } from "./board-plan.server"
 import { quote, readEntries, type Entry } from "./tar-entries.server"
 import { insertBoard } from "~/models/board/board.server"
+import { insertSavedViews } from "~/models/saved-view/saved-view.server"
 import { newId } from "~/models/id"
 import { insertRows } from "~/database/insert-rows.server"
 import { Allowance, recordFiles } from "~/models/storage/storage-quota.server"
@@ -103,8 +104,10 @@ async function insert(
   plan: BoardPlan,
   staged: StagedFiles,
 ): Promise<BoardSummary> {
-  const { board, isNew } = await insertBoard(tx, actor, { id, ...plan.board })
+  const { views, ...properties } = plan.board
+  const { board, isNew } = await insertBoard(tx, actor, { id, ...properties })
   if (!isNew) return board
+  await insertSavedViews(tx, id, views)
   const files = [...staged.values()]
   if (plan.hasArchive) {
     await tx.board.create({ data: { id: archiveId(id), name: "", archiveOf: id } })

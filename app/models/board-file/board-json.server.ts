@@ -13,8 +13,9 @@ export type AddFile = (file: Attachment) => string
  * @param addFile only for a file in an archive
  */
 export async function* writeJson(board: WholeBoard, addFile?: AddFile): AsyncGenerator<string> {
-  const { name, description, background, lists } = board
-  const head = { format: FORMAT, version: VERSION, name, description, background }
+  const { name, description, background, views, lists } = board
+  const saved = views.length > 0 && { views }
+  const head = { format: FORMAT, version: VERSION, name, description, background, ...saved }
   yield `${JSON.stringify(head).slice(0, -1)},"lists":[`
   for (const [index, list] of lists.entries()) {
     const limit = list.cardLimit !== null && { cardLimit: list.cardLimit }

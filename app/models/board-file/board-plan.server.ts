@@ -42,7 +42,7 @@ export type CardRows = {
 }
 
 export type BoardPlan = {
-  board: Pick<z.output<typeof FileBoard>, "name" | "description" | "background">
+  board: Omit<z.output<typeof FileBoard>, "lists">
   hasArchive: boolean
   lists: Prisma.ListCreateManyInput[]
   /** A few cards at a time: all rows of a large board take 300 MB. */
@@ -320,6 +320,7 @@ const PART_NAMES: Record<string, string> = {
   comments: "comment",
   assigned: "assigned person",
   attachments: "attachment",
+  views: "saved view",
 }
 
 /** @throws 400 with the location of the first error */

@@ -68,6 +68,8 @@ export type WholeBoard = {
   name: string
   description: string | null
   background: Background
+  /** Those that are saved for everybody on it. */
+  views: { name: string; query: string }[]
   lists: WholeList[]
 }
 
@@ -86,8 +88,13 @@ export async function readWholeBoard(
   { withArchive }: { withArchive: boolean },
 ): Promise<WholeBoard | null> {
   const places = { in: withArchive ? [boardId, archiveId(boardId)] : [boardId] }
-  const [board, rows, cards] = await readSnapshot([
+  const [board, views, rows, cards] = await readSnapshot([
     db.board.findUnique({ where: { id: boardId } }),
+    db.savedView.findMany({
+      where: { boardId, userId: null },
+      select: { name: true, query: true },
+      orderBy: [{ name: "asc" }, { id: "asc" }],
+    }),
     db.list.findMany({
       where: { boardId: places },
       include: { cardTemplates: { orderBy: [{ title: "asc" }, { id: "asc" }] } },
@@ -107,6 +114,7 @@ export async function readWholeBoard(
     name: board.name,
     description: board.description,
     background: board.background as Background,
+    views,
     lists: withoutParts(rows).map((row) => ({
       ...{
         id: row.id,

@@ -7,6 +7,7 @@ import { copyCardTemplates } from "~/models/card-template/copy-card-templates.se
 import { copyCards } from "~/models/list/copy-cards.server"
 import type { Background } from "./background"
 import type { BoardSummary, CopyBoard } from "./board"
+import { copySavedViews } from "~/models/saved-view/saved-view.server"
 import { insertBoard } from "./board.server"
 
 /** Ten thousand cards take some seconds, and more on a busy machine. */
@@ -57,6 +58,7 @@ export async function copyLists(tx: Tx, { from, to, withCards, later }: Lists): 
       ...{ id: copyId, boardId: to, name, position, cardLimit, archiveDoneDays },
     })),
   )
+  await copySavedViews(tx, from, to)
   await copyCardTemplates(tx, new Map(copies.map(({ id, copyId }) => [id, copyId])))
   if (withCards) for (const list of copies) await copyCards(tx, list.id, list.copyId, later)
 }

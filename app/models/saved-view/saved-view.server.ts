@@ -1,15 +1,18 @@
-import { boardTransaction, db } from "~/database/db.server"
+import { boardTransaction, db, type Tx } from "~/database/db.server"
 import type { SavedView as Row } from "~/database/types"
 import { conflict, invalid, notFound } from "~/errors"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import type { BoardKey } from "~/models/board/board"
 import { newId } from "~/models/id"
-import { savedQuery, type SavedView, type SavedViewKey, type SaveView } from "./saved-view"
+import {
+  MAX_VIEWS,
+  savedQuery,
+  type SavedView,
+  type SavedViewKey,
+  type SaveView,
+} from "./saved-view"
 
 // A saved view is an address with a name: it changes nothing on the board, so it is no event of it.
-
-/** Of a person on a board, and of the board. */
-const MAX_VIEWS = 50
 
 const toView = ({ id, boardId, name, query, userId }: Row): SavedView => ({
   ...{ id, boardId, name, query },
@@ -64,4 +67,20 @@ export async function deleteSavedView(
     await tx.savedView.deleteMany({ where: { id } })
     return { savedViewId: id }
   })
+}
+
+/** Copies what is saved for everybody on a board to a new board. */
+export async function copySavedViews(tx: Tx, from: string, to: string): Promise<void> {
+  const views = await tx.savedView.findMany({ where: { boardId: from, userId: null } })
+  await insertSavedViews(tx, to, views)
+}
+
+/** Adds views for everybody on a new board. */
+export async function insertSavedViews(
+  tx: Tx,
+  boardId: string,
+  views: readonly Pick<SavedView, "name" | "query">[],
+): Promise<void> {
+  const data = views.map(({ name, query }) => ({ id: newId(), boardId, name, query }))
+  if (data.length > 0) await tx.savedView.createMany({ data })
 }

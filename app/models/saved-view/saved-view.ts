@@ -16,6 +16,17 @@ export type SaveView = z.output<typeof SaveView>
 export const SavedViewKey = z.object({ savedViewId: Id })
 export type SavedViewKey = z.output<typeof SavedViewKey>
 
+/** Of a person on a board, and of the board. */
+export const MAX_VIEWS = 50
+
+/** A view of a board as its file has it. */
+export const FileView = SaveView.pick({ name: true, query: true })
+  .transform(({ name, query }) => ({ name, query: savedQuery(query) }))
+  .refine(({ query }) => query !== "", {
+    error: "A view or a filter is required.",
+    path: ["query"],
+  })
+
 export type SavedView = {
   id: string
   boardId: string
