@@ -48,6 +48,10 @@ test("edits values in place, which others see, and changes the selected cards", 
   await page.getByRole("button", { name: "Tomorrow" }).click()
   await expect(cell(other, "Dig", "due")).not.toBeEmpty()
 
+  await page.getByLabel("Title of the new card").fill("Prune")
+  await page.keyboard.press("Enter")
+  await expect(row(page, "Prune")).toBeVisible()
+  await expect(row(other, "Prune")).toBeVisible()
   await page.getByLabel("Select Plant").check()
   await page.getByLabel("Select Dig").check()
   const moved = saved(page)
@@ -56,7 +60,7 @@ test("edits values in place, which others see, and changes the selected cards", 
   await moved
   await expect(other.locator("tbody", { hasText: "Done" })).toContainText("Plant")
   await expect(cell(page, "Plant", "list")).toHaveText("Done")
-  await expect(titles(other)).toHaveText(["Weed", "Dig", "Plant"])
+  await expect(titles(other)).toHaveText(["Prune", "Weed", "Dig", "Plant"])
 })
 
 test.describe("without JavaScript", () => {
@@ -85,6 +89,9 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Select Dig").check()
     await page.getByText("Change the selected cards").click()
     await page.getByRole("button", { name: "Mark as done" }).click()
+    await page.getByLabel("Title of the new card").fill("Prune")
+    await page.getByRole("button", { name: "Add", exact: true }).click()
+    await expect(row(page, "Prune")).toBeVisible()
     await expect(row(page, "Dig")).toHaveClass("row-done")
     await expect(page).toHaveURL(`/board/${boardId}/table?sort=title&group=priority`)
   })

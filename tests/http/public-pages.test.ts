@@ -111,6 +111,11 @@ describe("the landing page", () => {
     }
   })
 
+  test("leads from a template to signing in and back", async () => {
+    const { text } = await visitor.get("/templates/sprint")
+    expect(text).toContain('href="/login?redirectTo=%2Ftemplates%2Fsprint"')
+  })
+
   test("promises nothing that the product does not do", async () => {
     const words = textOf((await visitor.get("/")).text)
     expect(words).toContain("People assigned to a card are notified of comments")

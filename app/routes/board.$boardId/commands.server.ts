@@ -8,7 +8,8 @@ import { assignUser, unassignUser } from "~/models/assignment/assignment.server"
 import { BoardKey, CopyBoard, UpdateBoard } from "~/models/board/board"
 import { deleteBoard, updateBoard } from "~/models/board/board.server"
 import { copyBoard } from "~/models/board/copy-board.server"
-import { keepQuery } from "~/models/board/board-view"
+import { keepQuery, readView } from "~/models/board/board-view"
+import { DEFAULT_VIEW } from "~/models/board/view-names"
 import {
   CreateCard,
   EditTitle,
@@ -154,7 +155,10 @@ export const boardCommands = keepingQuery({
     done: done("Card created successfully"),
     failed: failed("Error", "Failed to create card"),
     gone: gone("list", "title"),
-    back: ({ listId }, { boardId = "" }) => `/board/${boardId}?add=${listId}#add-${listId}`,
+    back: ({ listId }, { boardId = "" }, from) =>
+      readView(from) === DEFAULT_VIEW
+        ? `/board/${boardId}?add=${listId}#add-${listId}`
+        : `/board/${boardId}`,
   }),
   "create-card-on-day": command(CreateCardOnDay.extend(Draft), fromDraft(createCardOnDay), {
     done: done("Card created successfully"),

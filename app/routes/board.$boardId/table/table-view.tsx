@@ -14,6 +14,7 @@ import { useSelected } from "~/routes/board.$boardId/lists/selected-cards"
 import { useListKeys } from "~/routes/board.$boardId/lists/use-list-keys"
 import { useSend } from "~/routes/board.$boardId/lists/use-send"
 import { useShownBoard } from "~/routes/board.$boardId/lists/use-shown-board"
+import { AddRow } from "./add-row"
 import { moveInTable } from "./cell-focus"
 import { SelectedRows } from "./selected-rows"
 import { TableBar } from "./table-bar"
@@ -68,6 +69,7 @@ export default function TableView({ board: page }: { board: TablePage }) {
           </div>
           {canEdit && !isHydrated && board.rows > 0 && <SelectedRows board={board} />}
         </Form>
+        {canEdit && <AddRow />}
         <TablePager board={board} />
         {selected.size > 0 && <SelectionBar board={board} selected={selected} />}
       </div>

@@ -1,0 +1,70 @@
+import { Form, useActionData } from "@remix-run/react"
+import { useContext, useEffect, useRef, type FormEvent } from "react"
+import { useKeepQuery } from "~/client/board-query"
+import { onRefused } from "~/client/sent-forms"
+import { newId } from "~/models/id"
+import { LIMITS } from "~/models/limits"
+import type { Reply } from "~/models/reply/reply"
+import { FormDraft } from "~/routes/board.$boardId/lists/lists-html"
+import { Table } from "./table-context"
+
+const INTENT = "create-card"
+
+/** The form for a new card below the rows. It stays for the next card, with its list. */
+export function AddRow() {
+  const { boardId, lists, send } = useContext(Table)
+  const posted = useActionData<Reply>()
+  const refusal = posted?.intent === INTENT && !posted.ok ? posted : undefined
+  const draft = useContext(FormDraft)
+  const action = useKeepQuery()(`/board/${boardId}`)
+  const title = useRef<HTMLInputElement>(null)
+  useEffect(
+    () =>
+      onRefused((form) => {
+        const refused = form.get("title")
+        if (form.get("intent") !== INTENT || title.current?.value !== "") return
+        if (typeof refused === "string") title.current.value = refused
+      }),
+    [],
+  )
+  if (lists.length === 0) return null
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { title: typed, listId } = Object.fromEntries(new FormData(event.currentTarget))
+    if (typeof typed !== "string" || typeof listId !== "string" || typed.trim() === "") return
+    const id = newId()
+    send(INTENT, { id, listId, title: typed }, id)
+    if (title.current) title.current.value = ""
+  }
+  return (
+    <Form method="post" action={action} className="add-row" onSubmit={add}>
+      <input type="hidden" name="intent" value={INTENT} />
+      <input type="hidden" name="draft" value={draft} suppressHydrationWarning />
+      <input
+        ref={title}
+        name="title"
+        className="input min-w-40 flex-1"
+        aria-label="Title of the new card"
+        placeholder="Add a card"
+        maxLength={LIMITS.title}
+        required
+        autoComplete="off"
+      />
+      <select name="listId" aria-label="List of the new card" className="input w-auto max-w-40">
+        {lists.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="btn btn-plain">
+        Add
+      </button>
+      {refusal && (
+        <p className="field-error w-full" role="alert">
+          {refusal.message}
+        </p>
+      )}
+    </Form>
+  )
+}
