@@ -1,9 +1,8 @@
 import type { Tx } from "~/database/db.server"
 import { insertRows } from "~/database/insert-rows.server"
-import { conflict } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import type { Card } from "~/models/card/card"
-import { describeCard, insertCard, NO_COUNTS, requireRoom } from "~/models/card/card.server"
+import { findCreated, insertCard, NO_COUNTS, requireRoom } from "~/models/card/card.server"
 import { toCard } from "~/models/card/card-row.server"
 import { record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
@@ -25,12 +24,8 @@ export const createCardFromTemplate = (
     const { name: list } = await requireList(tx, actor, { listId }, "edit")
     const content = contentOf(row)
     const title = wanted ?? row.title
-    const before = await tx.card.findUnique({ where: { id }, include: { list: true } })
-    if (before) {
-      const isSame = before.list.boardId === boardId && before.title === title
-      if (isSame) return describeCard(tx, before, boardId)
-      throw conflict("There is a card with this id already.")
-    }
+    const before = await findCreated(tx, { id, boardId, title })
+    if (before) return before
     await requireRoom(tx, boardId)
     const { checklists, checklist, labels: stored, ...properties } = content
     const labels = await inBoardColors(tx, boardId, stored, [])

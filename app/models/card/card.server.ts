@@ -73,12 +73,8 @@ export function createCard(actor: Actor, input: CreateCard): Promise<Card> {
     const { listId, title, dueDate = null } = input
     const { boardId, name: list } = await requireList(tx, actor, input, "edit")
     const id = input.id ?? newId()
-    const before = await tx.card.findUnique({ where: { id }, include: { list: true } })
-    if (before) {
-      const isSame = before.list.boardId === boardId && before.title === title
-      if (isSame) return describeCard(tx, before, boardId)
-      throw conflict("There is a card with this id already.")
-    }
+    const before = await findCreated(tx, { id, boardId, title })
+    if (before) return before
     await requireRoom(tx, boardId)
     const row = await insertCard(tx, { id, listId, title, dueDate }, input.position)
     const touched = { card: id, listId, position: row.position }
@@ -101,26 +97,37 @@ export function copyCard(actor: Actor, input: CopyCard): Promise<Card> {
   return boardTransaction(input, async (tx) => {
     const { cardId, id = newId() } = input
     const original = await requireCard(tx, actor, input, "edit")
-    const before = await tx.card.findUnique({ where: { id }, include: { list: true } })
-    if (before) {
-      const { title, list } = before
-      const isCopy = id !== cardId && title === original.title
-      if (isCopy && list.boardId === original.boardId) {
-        return describeCard(tx, before, list.boardId)
-      }
-      throw conflict("There is a card with this id already.")
-    }
+    if (id === cardId) throw isTaken()
+    const { boardId, title } = original
+    const before = await findCreated(tx, { id, boardId, title })
+    if (before) return before
     await requireRoom(tx, original.boardId)
     const position = original.position + 1
     const { row, checklistCount } = await insertCopy(tx, original, { id }, position)
     const counts = { ...NO_COUNTS, checklistCount }
     const touched = { card: id, listId: row.listId, position: row.position }
-    const { boardId, listName: list } = original
+    const { listName: list } = original
     const entry = { kind: "card_copied", card: { id, title: row.title }, list } as const
     const undo = { kind: "created", cards: [entry.card] } as const
     const change = { type: "card_created", boardId, actor, entry, touched, undo } as const
     return record(tx, change, toCard(row, counts, []))
   })
+}
+
+const isTaken = () => conflict("There is a card with this id already.")
+
+/**
+ * Finds the card that the same id has created before; null for none.
+ * @throws 409 if it is another card
+ */
+export async function findCreated(
+  tx: Tx,
+  { id, boardId, title }: { id: string; boardId: string; title: string },
+): Promise<Card | null> {
+  const before = await tx.card.findUnique({ where: { id }, include: { list: true } })
+  if (!before) return null
+  if (before.list.boardId !== boardId || before.title !== title) throw isTaken()
+  return describeCard(tx, before, boardId)
 }
 
 type CopyFields = { id: string; listId?: string; dueDate?: Date | null }

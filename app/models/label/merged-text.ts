@@ -5,7 +5,7 @@ const plural = (count: number, one: string, many: string) =>
 export const usesText = ({ cards, boards }: { cards: number; boards: number }): string =>
   `${plural(cards, "card", "cards")} on ${plural(boards, "board", "boards")}`
 
-/** What a merge has changed. */
+/** Says on how many cards and boards a merge has changed labels. */
 export const mergedText = (merged: readonly { count: number }[]): string =>
   merged.length === 0
     ? "No cards had the label."

@@ -60,7 +60,7 @@ async function makeNext(tx: Tx, cardId: string, boardId: string, now: Date): Pro
   if (!rule || rule.nextAt > now || rule.card.list.boardId !== boardId) return 0
   const moveOn = (nextAt: Date) => tx.repeatRule.update({ where: { cardId }, data: { nextAt } })
   const board = await tx.board.findFirst({ where: { id: boardId, ...IN_USE, archivedAt: null } })
-  // What is archived or deleted does not repeat, also not later.
+  // Archived and deleted cards skip their times for good.
   if (!board) {
     await moveOn(occurrenceAfter(toRule(rule), now))
     return 0
