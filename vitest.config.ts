@@ -43,6 +43,7 @@ const ON_BOTH = [
     "list-copy",
     "done-cards",
     "collapsed-list",
+    "calendar-feeds",
   ],
 ]
 

@@ -13,16 +13,38 @@ import type { RequestContext } from "./request-context.server"
  * @param find authorises the person, and answers
  * @throws a redirect to the sign-in page
  */
-export async function handleFile<S extends z.ZodType>(
-  { request, params, context }: LoaderFunctionArgs,
+export const handleFile = <S extends z.ZodType>(
+  args: LoaderFunctionArgs,
   schema: S,
   find: (actor: Actor, key: z.output<S>) => Promise<Response>,
+): Promise<Response> =>
+  answerFile(args, async () => {
+    const actor = await requirePageUser(args.request, args.context)
+    return find(actor, fileKey(args, schema))
+  })
+
+/** The same for a file that needs no session. */
+export const handleOpenFile = <S extends z.ZodType>(
+  args: LoaderFunctionArgs,
+  schema: S,
+  find: (key: z.output<S>) => Promise<Response>,
+): Promise<Response> => answerFile(args, () => find(fileKey(args, schema)))
+
+function fileKey<S extends z.ZodType>(
+  { params, context }: LoaderFunctionArgs,
+  schema: S,
+): z.output<S> {
+  const key = schema.safeParse(params)
+  if (!key.success || context.isData) throw notFound()
+  return key.data
+}
+
+async function answerFile(
+  { context }: LoaderFunctionArgs,
+  find: () => Promise<Response>,
 ): Promise<Response> {
   try {
-    const actor = await requirePageUser(request, context)
-    const key = schema.safeParse(params)
-    if (!key.success || context.isData) throw notFound()
-    return await find(actor, key.data)
+    return await find()
   } catch (error) {
     const { status, message, details } = toRefusal(error, context)
     if (details.retryAfter !== undefined) context.retryAfter(details.retryAfter)

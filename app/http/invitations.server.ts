@@ -1,4 +1,3 @@
-import { DomainError } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import type { InvitationOffer, PersonalOffer } from "~/models/invitation/invitation"
 import type {
@@ -15,6 +14,7 @@ import {
   getOffer,
 } from "~/models/invitation/invitation-acceptance.server"
 import { nameKey } from "~/models/account/name-key"
+import { countGuesses } from "./guesses.server"
 import { RateLimiter } from "./rate-limiter.server"
 
 // These limits of pages and API keep invitations from flooding a mailbox, and tokens from being
@@ -86,12 +86,3 @@ export const readOffer = (actor: Actor, input: InvitationToken): Promise<Persona
 /** Reads what anybody may see of an invitation; likewise. @throws 404, 410, 429 */
 export const readOpenOffer = (ip: string, input: InvitationToken): Promise<InvitationOffer> =>
   countGuesses(getOffer(input), () => guessesOfAddress.count(ip))
-
-async function countGuesses<R>(reading: Promise<R>, count: () => Promise<void>): Promise<R> {
-  try {
-    return await reading
-  } catch (error) {
-    if (error instanceof DomainError && error.status === 404) await count()
-    throw error
-  }
-}

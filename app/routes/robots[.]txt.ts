@@ -2,7 +2,7 @@ import { config } from "~/config.server"
 
 const DISALLOWED_PATHS = [
   ...["/api/", "/board/", "/boards", "/my", "/settings"],
-  ...["/invite/", "/reset-password/", "/confirm-email/", "/undo-email-change/"],
+  ...["/invite/", "/calendar/", "/reset-password/", "/confirm-email/", "/undo-email-change/"],
 ]
 
 /** Lets search engines index only the public pages, which the sitemap lists. */

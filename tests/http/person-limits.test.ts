@@ -69,6 +69,10 @@ test("a guesser of tokens without a session is stopped, on each page that reads 
     expect((await guesser.get(`/invite/look${i}`)).status).toBe(404)
   }
   expectTooMany(await guesser.get("/invite/guess31"), 300)
+  for (let i = 0; i < 30; i += 1) {
+    expect((await guesser.get(`/calendar/look${i}.ics`)).status).toBe(404)
+  }
+  expectTooMany(await guesser.get("/calendar/guess31.ics"), 300)
 })
 
 test("uploading without end is slowed, and leaves nothing of what is refused", async () => {

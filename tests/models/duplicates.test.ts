@@ -59,6 +59,7 @@ const UPSERTED = [
 const CHOSEN_BY_THE_SERVER = [
   ...["User.id", "Session.id", "PasswordReset.id", "EmailConfirmation.id", "EmailChange.id"],
   ...["Invitation.tokenHash", "Invitation.mailHash", "Deletion.id", "StoredFile.key"],
+  ...["CalendarFeed.id", "CalendarFeed.tokenHash"],
   ...["ImportedAssignee.id", "Notification.id", "Mail.id", "SummaryLine.id"],
 ]
 /** Another row decides who has the value: a deleted board, the attachment of one card, a board's version. */

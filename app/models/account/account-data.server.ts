@@ -74,6 +74,11 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
       omit: { userId: true },
       orderBy: { cardId: "asc" },
     }),
+    calendarFeeds: await db.calendarFeed.findMany({
+      where: { userId },
+      select: { boardId: true, createdAt: true },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    }),
     collapsedLists: await db.collapsedList.findMany({
       where: { userId },
       select: { boardId: true, listId: true },

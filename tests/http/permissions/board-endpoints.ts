@@ -202,6 +202,14 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
   { route: `${page}.views`, does: "form save-view", ...see, status: 303, fields: () => ownView },
   { route: "api.boards.$boardId.views", does: "GET", ...see },
   { route: "api.boards.$boardId.views", does: "POST", ...see, status: 201, fields: () => ownView },
+  { route: `${page}.subscribe`, does: "GET", ...see },
+  ...["create", "replace"].map((verb): Endpoint => ({
+    ...{ route: `${page}.subscribe`, does: `form ${verb}-calendar-feed`, ...see, status: 303 },
+  })),
+  {
+    ...{ route: "api.calendar-feeds", does: "POST", ...see, status: 201 },
+    fields: ({ boardId }) => ({ boardId }),
+  },
   { route: `${page}.watch`, does: "GET", ...see },
   { route: `${page}.watch`, does: "form watch-board", ...watch },
   {

@@ -80,6 +80,24 @@ const ofViews: Endpoint[] = [
   { route: "api.views.$savedViewId", does: "DELETE", ...ofView, status: 204 },
 ]
 
+const ofCalendar = {
+  needs: "mine",
+  prepare: async (person: Person) => {
+    const { id: boardId } = await make(person, "/api/boards", { name: "Garden" })
+    const { id: calendarFeedId } = await make(person, "/api/calendar-feeds", { boardId })
+    return { boardId, calendarFeedId }
+  },
+} as const
+
+const ofCalendars: Endpoint[] = [
+  { route: "api.calendar-feeds", does: "GET", ...session },
+  {
+    ...{ route: "board.$boardId.subscribe", does: "form delete-calendar-feed", ...ofCalendar },
+    ...{ fields: ({ calendarFeedId }) => ({ calendarFeedId }), status: 303 },
+  },
+  { route: "api.calendar-feeds.$calendarFeedId", does: "DELETE", ...ofCalendar, status: 204 },
+]
+
 const ofTemplates: Endpoint[] = [
   { route: "api.templates.saved", does: "GET", ...session },
   { route: `api.${saved}`, does: "GET", ...ofTemplate, status: 200 },
@@ -147,6 +165,7 @@ const ofVisitors: Endpoint[] = [
     does: "GET",
     ...nothing,
   })),
+  { route: "calendar.$token[.]ics", does: "GET", needs: "nothing", status: 404 },
   { route: "robots[.]txt", does: "GET", ...nothing },
   { route: "sitemap[.]xml", does: "GET", ...nothing },
   { route: "templates._index", does: "GET", ...nothing },
@@ -169,4 +188,6 @@ const ofVisitors: Endpoint[] = [
   },
 ]
 
-export const OWN_ENDPOINTS = [...ofLabels, ...ofTemplates, ...ofViews, ...ofPeople, ...ofVisitors]
+export const OWN_ENDPOINTS = [
+  ...[...ofLabels, ...ofTemplates, ...ofViews, ...ofCalendars, ...ofPeople, ...ofVisitors],
+]

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react"
-import { useFilterQuery } from "~/client/board-query"
+import { useFilterQuery, useKeepQuery } from "~/client/board-query"
 import { addMonths, monthOf, monthTitle, WEEKDAYS } from "~/client/calendar"
 import { Icon } from "~/components/icon"
 import { withQuery } from "~/models/board/board-filter"
@@ -8,6 +8,7 @@ import { isMonth, type CalendarPage } from "~/models/board/calendar-page"
 /** The name of the month, and links to others. */
 export function MonthBar({ board }: { board: CalendarPage }) {
   const filter = useFilterQuery()
+  const keepQuery = useKeepQuery()
   const address = `/board/${board.id}/calendar`
   const turn = (months: number) => {
     const month = monthOf(addMonths(`${board.month}-01`, months))
@@ -16,6 +17,16 @@ export function MonthBar({ board }: { board: CalendarPage }) {
   return (
     <nav className="calendar-bar" aria-label="Months">
       <h2 aria-live="polite">{monthTitle(board.month)}</h2>
+      {!board.isArchived && (
+        <Link
+          to={keepQuery(`/board/${board.id}/subscribe`)}
+          preventScrollReset
+          className="btn btn-quiet phone:mr-auto"
+        >
+          <Icon name="link" />
+          Subscribe
+        </Link>
+      )}
       <Turn to={turn(-1)} label="Previous month" icon="chevron-left" />
       <Link to={withQuery(address, filter)} className="btn btn-plain">
         Today

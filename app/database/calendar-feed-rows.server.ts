@@ -1,0 +1,44 @@
+import { db, dialect } from "./db.server"
+import { BOARDS_IN_USE } from "./my-card-rows.server"
+
+/** A card with a due date and its place, with values as they are stored. */
+export type DatedCardRow = {
+  id: string
+  title: string
+  dueDate: string
+  completed: number
+  listName: string
+  boardId: string
+  boardName: string
+  /** When the card's board was changed last: cards do not have such a time. */
+  changedAt: string
+}
+
+/** @param from the tables and the condition that name the cards */
+function selectDated(from: string): string {
+  const { boolean, date } = dialect()
+  const lastChange = `SELECT a."createdAt" FROM "Activity" a WHERE a."boardId" = b."id"
+    ORDER BY a."version" DESC LIMIT 1`
+  return `SELECT c."id", c."title", ${date('c."dueDate"')} AS "dueDate",
+      ${boolean('c."completed"')} AS "completed", l."name" AS "listName",
+      b."id" AS "boardId", b."name" AS "boardName",
+      ${date(`coalesce((${lastChange}), b."createdAt")`)} AS "changedAt"
+    FROM ${from} AND c."dueDate" IS NOT NULL ORDER BY c."dueDate" DESC, c."id" LIMIT ?`
+}
+
+/** Reads the cards of a board with a due date, the latest first. */
+export const readDatedOfBoard = (boardId: string, limit: number): Promise<DatedCardRow[]> =>
+  db.prepared.query(
+    selectDated(`"Board" b JOIN "List" l ON l."boardId" = b."id"
+      JOIN "Card" c ON c."listId" = l."id" WHERE b."id" = ?`),
+    ...[boardId, limit],
+  )
+
+/** Reads those that are assigned to a person, on their boards in use, likewise. */
+export const readDatedOfPerson = (userId: string, limit: number): Promise<DatedCardRow[]> =>
+  db.prepared.query(
+    selectDated(`"CardAssignment" s JOIN "Card" c ON c."id" = s."cardId"
+      JOIN "List" l ON l."id" = c."listId" JOIN "Board" b ON b."id" = l."boardId"
+      WHERE s."userId" = ? AND b."id" IN (${BOARDS_IN_USE})`),
+    ...[userId, userId, limit],
+  )

@@ -1,0 +1,17 @@
+import { done, failedBecause } from "~/models/reply/toast"
+
+/** The feedback of the dialogs that show the address of a calendar. */
+export const CALENDAR_FEED_FEEDBACK = {
+  created: {
+    done: done("Address created"),
+    failed: failedBecause("Address not created"),
+  },
+  replaced: {
+    done: done("Address replaced", "The address from before no longer works"),
+    failed: failedBecause("Address not replaced"),
+  },
+  stopped: {
+    done: done("Address stopped", "Calendars that read it get nothing any more"),
+    failed: failedBecause("Address not stopped"),
+  },
+}

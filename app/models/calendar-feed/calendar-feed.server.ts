@@ -1,0 +1,88 @@
+import { config } from "~/config.server"
+import { db, transaction, type Reader } from "~/database/db.server"
+import type { CalendarFeed as Row } from "~/database/types"
+import { notFound } from "~/errors"
+import { archivedBoard, requireBoardOrArchived, type Actor } from "~/models/access/access.server"
+import { newId } from "~/models/id"
+import { deriveToken, hashToken } from "~/models/session/token.server"
+import type {
+  CalendarFeed,
+  CalendarFeedKey,
+  CalendarFeedOf,
+  CreateCalendarFeed,
+} from "./calendar-feed"
+
+// A person has one address for each board, and one for their own cards. It concerns nobody else: it is no
+// event of the board.
+
+const tokenOf = ({ id, userId }: Pick<Row, "id" | "userId">) =>
+  deriveToken(`calendar ${userId} ${id}`)
+
+function toFeed({ createdAt, tokenHash, ...row }: Row): CalendarFeed {
+  const token = tokenOf(row)
+  const isShown = hashToken(token) === tokenHash
+  return {
+    ...{ id: row.id, boardId: row.boardId, createdAt: createdAt.toISOString() },
+    url: isShown ? `${config.publicUrl}/calendar/${token}.ics` : null,
+  }
+}
+
+/** The actor's addresses, the oldest first. */
+export async function listCalendarFeeds(actor: Actor): Promise<CalendarFeed[]> {
+  const rows = await db.calendarFeed.findMany({
+    where: { userId: actor.id },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  })
+  return rows.map(toFeed)
+}
+
+/** The actor's address of a board, or of their own cards; null for none. @throws 404 */
+export async function getCalendarFeed(
+  actor: Actor,
+  of: CalendarFeedOf,
+): Promise<CalendarFeed | null> {
+  if (of.boardId !== undefined) await requireBoardOrArchived(db, actor, of.boardId, "see")
+  const row = await findFeed(db, actor, of)
+  return row && toFeed(row)
+}
+
+/** Ends the actor's address, and makes another one. @throws as `createCalendarFeed` */
+export const replaceCalendarFeed = (actor: Actor, of: CalendarFeedOf): Promise<CalendarFeed> =>
+  createCalendarFeed(actor, { ...of, replace: true })
+
+const findFeed = (reader: Reader, { id: userId }: Actor, { boardId }: CalendarFeedOf) =>
+  reader.calendarFeed.findFirst({ where: { userId, boardId: boardId ?? null } })
+
+/**
+ * Returns the actor's address; makes it if there is none, or in place of the one before.
+ * @throws 404; 409 for an archived board, which has no calendar for other programs
+ */
+export function createCalendarFeed(
+  actor: Actor,
+  { replace = false, ...of }: CreateCalendarFeed,
+): Promise<CalendarFeed> {
+  const { boardId } = of
+  return transaction(async (tx) => {
+    if (boardId !== undefined) {
+      const { isArchived } = await requireBoardOrArchived(tx, actor, boardId, "see")
+      if (isArchived) throw archivedBoard()
+    }
+    const before = await findFeed(tx, actor, of)
+    if (before && !replace) return toFeed(before)
+    if (before) await tx.calendarFeed.deleteMany({ where: { id: before.id } })
+    const key = { id: newId(), userId: actor.id }
+    const data = { ...key, boardId: boardId ?? null, tokenHash: hashToken(tokenOf(key)) }
+    return toFeed(await tx.calendarFeed.create({ data }))
+  })
+}
+
+/** Ends an address at once. @throws 404, also for another person's */
+export async function deleteCalendarFeed(
+  actor: Actor,
+  { calendarFeedId: id }: CalendarFeedKey,
+): Promise<void> {
+  const { count } = await transaction((tx) =>
+    tx.calendarFeed.deleteMany({ where: { id, userId: actor.id } }),
+  )
+  if (count === 0) throw notFound()
+}

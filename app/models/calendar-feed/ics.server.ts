@@ -1,0 +1,32 @@
+// Text of calendars as in RFC 5545.
+
+/** Octets of a line without its end, see section 3.1. */
+const MAX_LINE = 75
+
+/** A moment in UTC: `20261123T143000Z`. */
+export const icsTime = (moment: Date): string => moment.toISOString().replace(/\.\d+|[-:]/g, "")
+
+/** A value of type TEXT. It cannot have control characters. */
+export const icsText = (text: string): string =>
+  text
+    .replace(/[\\;,]/g, String.raw`\$&`)
+    .replace(/\r\n?|\n/g, String.raw`\n`)
+    .replace(/\p{Cc}/gu, " ")
+
+/** A line of a calendar with its end, folded between characters. */
+export function icsLine(name: string, value: string): string {
+  const line = `${name}:${value}`
+  if (Buffer.byteLength(line) <= MAX_LINE) return `${line}\r\n`
+  let folded = ""
+  let octets = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (octets + size > MAX_LINE) {
+      folded += "\r\n "
+      octets = 1
+    }
+    folded += character
+    octets += size
+  }
+  return `${folded}\r\n`
+}

@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import { useLoaderData, type MetaFunction } from "@remix-run/react"
+import { useViewAddress } from "~/client/board-query"
+import { cachedPage } from "~/client/page"
+import { CalendarFeedForms } from "~/components/calendar-feed"
+import { Dialog } from "~/components/dialog"
+import { CALENDAR_FEED_FEEDBACK as FEEDBACK } from "~/http/calendar-feeds.server"
+import { command } from "~/http/command.server"
+import { handleForm } from "~/http/handle-form.server"
+import { readPage } from "~/http/page.server"
+import { BoardKey } from "~/models/board/board"
+import { CalendarFeedKey, CalendarFeedOf } from "~/models/calendar-feed/calendar-feed"
+import {
+  createCalendarFeed,
+  deleteCalendarFeed,
+  getCalendarFeed,
+  replaceCalendarFeed,
+} from "~/models/calendar-feed/calendar-feed.server"
+import { keepingQuery } from "~/routes/board.$boardId/keep-query.server"
+
+export const meta: MetaFunction = () => [{ title: "Subscribe to the calendar · Cardinal" }]
+
+export const loader = async (args: LoaderFunctionArgs) => ({
+  feed: await readPage(args, BoardKey, getCalendarFeed),
+})
+
+export const { clientLoader, clientAction, handle } = cachedPage(
+  ({ boardId }) => `subscribe ${boardId ?? ""}`,
+)
+
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(
+    args,
+    keepingQuery({
+      "create-calendar-feed": command(CalendarFeedOf, createCalendarFeed, FEEDBACK.created),
+      "replace-calendar-feed": command(CalendarFeedOf, replaceCalendarFeed, FEEDBACK.replaced),
+      "delete-calendar-feed": command(CalendarFeedKey, deleteCalendarFeed, FEEDBACK.stopped),
+    }),
+  )
+
+/** The reader's own address of the board's calendar, for other programs. */
+export default function SubscribeRoute() {
+  const { feed } = useLoaderData<typeof loader>()
+  return (
+    <Dialog title="Subscribe to the calendar" closeTo={useViewAddress()}>
+      <CalendarFeedForms feed={feed} cards="the due dates of this board" />
+    </Dialog>
+  )
+}

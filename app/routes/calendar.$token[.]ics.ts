@@ -1,0 +1,1 @@
+export { sendCalendar as loader } from "~/http/calendar-file.server"
