@@ -1,4 +1,5 @@
 import { db, dialect } from "./db.server"
+import { toStored } from "./stored-row"
 
 // The cards that are assigned to a person, on all boards in use of which they are a member.
 
@@ -21,6 +22,24 @@ export const readMyCardIds = (userId: string, completed: boolean): Promise<MyCar
        AND l."boardId" IN (${BOARDS_IN_USE})
      ORDER BY c."dueDate" IS NULL, c."dueDate", c."createdAt" DESC, c."id"`,
     ...[userId, userId],
+  )
+
+export type MyDueCard = { id: string; boardId: string; boardName: string }
+
+/** Reads the first `limit` of a person's cards that are due from one moment until before another, by due date. */
+export const readMyDueCards = (
+  userId: string,
+  { from, before }: { from: Date; before: Date },
+  limit: number,
+): Promise<MyDueCard[]> =>
+  db.prepared.query<MyDueCard>(
+    `SELECT c."id", l."boardId", b."name" AS "boardName" FROM "CardAssignment" a
+     JOIN "Card" c ON c."id" = a."cardId"
+     JOIN "List" l ON l."id" = c."listId" JOIN "Board" b ON b."id" = l."boardId"
+     WHERE a."userId" = ? AND c."dueDate" >= ? AND c."dueDate" < ?
+       AND l."boardId" IN (${BOARDS_IN_USE})
+     ORDER BY c."dueDate", c."id" LIMIT ?`,
+    ...[userId, toStored(from), toStored(before), userId, limit],
   )
 
 /** A card with its place and the person's role there, with values as they are stored. */

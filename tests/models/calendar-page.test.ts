@@ -3,11 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { queryCount, transaction } from "~/database/db.server"
 import { archiveCard } from "~/models/archive/archive.server"
 import { readFilter } from "~/models/board/board-filter"
-import {
-  getCalendarPage,
-  MAX_CALENDAR_CARDS,
-  MAX_UNDATED_CARDS,
-} from "~/models/board/calendar-page.server"
+import { getCalendarPage, MAX_UNDATED_CARDS } from "~/models/board/calendar-page.server"
+import { MAX_CALENDAR_CARDS } from "~/models/calendar/calendar-days.server"
 import { insertRows } from "~/database/insert-rows.server"
 import { updateCard } from "~/models/card/card.server"
 import { newId } from "~/models/id"

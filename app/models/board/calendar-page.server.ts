@@ -4,13 +4,14 @@ import { getAccess, shownRole, type Actor, type BoardAccess } from "~/models/acc
 import { can } from "~/models/access/role"
 import { toFace } from "~/models/card/card-face.server"
 import { LabelCounts, type BoardLabel } from "~/models/label/label-counts"
-import { dateText } from "~/models/time/date-text.server"
-import { dayIn, momentOf } from "~/models/time/zoned-time"
+import { inDays, MAX_CALENDAR_CARDS, momentsOf } from "~/models/calendar/calendar-days.server"
+import { isMonth } from "~/models/calendar/month"
+import { dayIn } from "~/models/time/zoned-time"
 import type { BoardKey } from "./board"
 import { readCards, type CardSummary } from "./board-cards.server"
 import { forReader, readFilter, toQuery, type BoardFilter } from "./board-filter"
 import { getBoardPart, summaryMatcher, type BoardPart } from "./board-part.server"
-import { isMonth, type CalendarPage } from "./calendar-page"
+import type { CalendarPage } from "./calendar-page"
 import { shorten } from "./page-weight.server"
 
 type Options = {
@@ -21,8 +22,6 @@ type Options = {
   wait?: () => Promise<void>
 }
 
-/** A page with so many cards renders in time. */
-export const MAX_CALENDAR_CARDS = 1000
 export const MAX_UNDATED_CARDS = 100
 
 const NO_FILTER = readFilter(new URLSearchParams())
@@ -63,11 +62,9 @@ export async function getCalendarPage(
 
 async function readMonth(part: BoardPart, month: string, zone: string, filter: BoardFilter) {
   const listIds = part.lists.map(({ id }) => id)
-  const [from, before] = [month, monthAfter(month)].map((each) =>
-    momentOf(`${each}-01`, "00:00", zone),
-  )
+  const { from, before } = momentsOf(month, zone)
   const rows = await db.card.findMany({
-    where: { listId: { in: listIds }, dueDate: { gte: from as Date, lt: before as Date } },
+    where: { listId: { in: listIds }, dueDate: { gte: from, lt: before } },
     select: { id: true },
     orderBy: [{ dueDate: "asc" }, { id: "asc" }],
   })
@@ -97,25 +94,6 @@ async function readUndated(access: BoardAccess, whole: BoardPart, filter: BoardF
     return face
   })
   return { cards: faces, more: cards.length - faces.length }
-}
-
-function monthAfter(month: string): string {
-  const [year = 0, number = 0] = month.split("-").map(Number)
-  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7)
-}
-
-function inDays(cards: readonly CardSummary[], zone: string): CalendarPage["days"] {
-  const now = Date.now()
-  const timeOf = (dueDate: string) => dateText(dueDate, zone, "time")
-  const days = new Map<string, CalendarPage["days"][number]>()
-  for (const card of cards) {
-    const { coverAttachmentId, ...face } = toFace(shorten(card), timeOf, now)
-    const day = dateText(card.dueDate ?? "", zone, "date")
-    const known = days.get(day)
-    if (known) known.cards.push(face)
-    else days.set(day, { day, cards: [face] })
-  }
-  return [...days.values()]
 }
 
 /** The labels that a filter can choose: those of all cards. */

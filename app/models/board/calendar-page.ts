@@ -1,3 +1,4 @@
+import type { DayOfCards } from "~/models/calendar/calendar-days"
 import type { BoardFrame, CardFace } from "./board-page"
 
 /** A month of a board's cards, each on the day when it is due for the reader. */
@@ -9,8 +10,8 @@ export type CalendarPage = BoardFrame & {
   today: string
   /** The reader's IANA time zone, by whose clock days begin and end. */
   zone: string
-  /** The days with cards, in their order. The text of a card's due date is its time. */
-  days: { day: string; cards: CardFace[] }[]
+  /** The days with cards, in their order. */
+  days: DayOfCards[]
   /** The numbers of cards of this month that are shown, and that the filter hides. */
   shown: number
   hidden: number
@@ -19,7 +20,3 @@ export type CalendarPage = BoardFrame & {
   /** Whether the month has more cards than a page can show. */
   isCut?: true
 }
-
-/** Due dates have years of four digits. A calendar needs the day after the month, too. */
-export const isMonth = (text: string | null | undefined): text is string =>
-  /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(text ?? "") && text !== "9999-12"

@@ -2,7 +2,7 @@ import { Tabs } from "~/components/tabs"
 import { MAX_COUNTED } from "~/models/my-cards/my-cards-page"
 
 type Props = {
-  current: "/my" | "/my/waiting" | "/my/watching"
+  current: "/my" | "/my/calendar" | "/my/waiting" | "/my/watching"
   /** The number of things that wait. */
   waiting: number
 }
@@ -16,6 +16,7 @@ const waitingText = (waiting: number) => {
 export function MyTabs({ current, waiting }: Props) {
   const tabs = [
     { to: "/my", text: "Cards" },
+    { to: "/my/calendar", text: "Calendar" },
     { to: "/my/waiting", text: waitingText(waiting) },
     { to: "/my/watching", text: "Watching" },
   ]

@@ -95,6 +95,16 @@ const ofCalendars: Endpoint[] = [
     ...{ route: "board.$boardId.subscribe", does: "form delete-calendar-feed", ...ofCalendar },
     ...{ fields: ({ calendarFeedId }) => ({ calendarFeedId }), status: 303 },
   },
+  { route: "my_.calendar", does: "GET", ...session },
+  { route: "my_.calendar.subscribe", does: "GET", ...session },
+  ...["create", "replace"].map((verb): Endpoint => ({
+    ...{ route: "my_.calendar.subscribe", does: `form ${verb}-calendar-feed`, ...session },
+    status: 303,
+  })),
+  {
+    ...{ route: "my_.calendar.subscribe", does: "form delete-calendar-feed", ...ofCalendar },
+    ...{ fields: ({ calendarFeedId }) => ({ calendarFeedId }), status: 303 },
+  },
   { route: "api.calendar-feeds.$calendarFeedId", does: "DELETE", ...ofCalendar, status: 204 },
 ]
 

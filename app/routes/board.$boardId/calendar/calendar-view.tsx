@@ -1,6 +1,9 @@
 import { useState } from "react"
-import { weeksOf } from "~/client/calendar"
+import { useFilterQuery, useKeepQuery } from "~/client/board-query"
 import { usePlainLinks } from "~/client/use-plain-links"
+import { CalendarGrid } from "~/components/calendar/calendar-grid"
+import { MonthBar } from "~/components/calendar/month-bar"
+import { SubscribeLink } from "~/components/calendar/subscribe-link"
 import { can } from "~/models/access/role"
 import type { CalendarPage } from "~/models/board/calendar-page"
 import { FilterState } from "~/routes/board.$boardId/filter-state"
@@ -8,7 +11,6 @@ import { useFreezing } from "~/routes/board.$boardId/lists/use-freezing"
 import { useSend } from "~/routes/board.$boardId/lists/use-send"
 import { CalendarMoves } from "./day-cards"
 import { DayCell } from "./day-cell"
-import { MonthBar, Weekdays } from "./month-bar"
 import { useShownCalendar } from "./shown-calendar"
 import { UndatedCards } from "./undated-cards"
 import { useDayMoves } from "./use-day-moves"
@@ -24,6 +26,8 @@ export default function CalendarView({ board: page }: { board: CalendarPage }) {
   const canEdit = can(board.userRole, "edit")
   const { announcement, onDrop, onKeyDown, onBlur } = useDayMoves(latest, send)
   const openCard = usePlainLinks("[data-card-id] > a", { preventScrollReset: true })
+  const filter = useFilterQuery()
+  const keepQuery = useKeepQuery()
   const cards = new Map(board.days.map(({ day, cards }) => [day, cards]))
   return (
     <CalendarMoves.Provider value={{ board, canEdit, send, onDrop, freezing }}>
@@ -39,7 +43,9 @@ export default function CalendarView({ board: page }: { board: CalendarPage }) {
         <p className="sr-only" role="status">
           {announcement}
         </p>
-        <MonthBar board={board} />
+        <MonthBar month={board.month} address={`/board/${board.id}/calendar`} query={filter}>
+          {!board.isArchived && <SubscribeLink to={keepQuery(`/board/${board.id}/subscribe`)} />}
+        </MonthBar>
         {board.isCut && (
           <p className="px-1">
             Only the first {board.shown} cards of this month are shown. Use the filter to see
@@ -48,23 +54,11 @@ export default function CalendarView({ board: page }: { board: CalendarPage }) {
         )}
         {board.shown === 0 && <p className="px-1">No cards are due in this month.</p>}
         <UndatedCards undated={board.undated} />
-        <Weekdays />
-        <ol className="calendar-days">
-          {weeksOf(board.month).flatMap((week) =>
-            week.map(
-              (day, column) =>
-                day !== null && (
-                  <DayCell
-                    key={day}
-                    day={day}
-                    column={column + 1}
-                    isToday={day === board.today}
-                    cards={cards.get(day) ?? []}
-                  />
-                ),
-            ),
+        <CalendarGrid month={board.month}>
+          {(day, column) => (
+            <DayCell key={day} day={day} column={column} cards={cards.get(day) ?? []} />
           )}
-        </ol>
+        </CalendarGrid>
       </div>
     </CalendarMoves.Provider>
   )

@@ -18,11 +18,13 @@ type Props = {
   members: Member[]
   picked: boolean
   withTick?: boolean
+  /** The name of its board, where cards are of several. */
+  boardName?: string
 }
 
 /** A card on the board: a plain link with few elements, because a board may have a thousand cards. */
 export const CardItem = memo(function CardItem(props: Props) {
-  const { card, boardId, query, members, picked, withTick = false } = props
+  const { card, boardId, query, members, picked, withTick = false, boardName } = props
   return (
     <li
       data-card-id={card.id}
@@ -35,6 +37,7 @@ export const CardItem = memo(function CardItem(props: Props) {
         {card.waits && <b className="waits">Waiting</b>}
         {card.completed && <b className="done">Done</b>}
         {card.title}
+        {boardName !== undefined && <small>{boardName}</small>}
         {hasMeta(card) && <CardMeta card={card} members={members} />}
       </a>
       {withTick && <TickSubmit card={card} />}

@@ -1,0 +1,35 @@
+import type { CardSummary } from "~/models/board/board-cards.server"
+import { shorten } from "~/models/board/page-weight.server"
+import { toFace } from "~/models/card/card-face.server"
+import { dateText } from "~/models/time/date-text.server"
+import { momentOf } from "~/models/time/zoned-time"
+import type { DayOfCards } from "./calendar-days"
+
+/** A page with so many cards renders in time. */
+export const MAX_CALENDAR_CARDS = 1000
+
+/** When a month begins and ends by the clocks of a zone. */
+export const momentsOf = (month: string, zone: string): { from: Date; before: Date } => ({
+  from: momentOf(`${month}-01`, "00:00", zone),
+  before: momentOf(`${monthAfter(month)}-01`, "00:00", zone),
+})
+
+function monthAfter(month: string): string {
+  const [year = 0, number = 0] = month.split("-").map(Number)
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7)
+}
+
+/** The cards on the days of a zone, in their order. The text of a card's due date is its time. */
+export function inDays(cards: readonly CardSummary[], zone: string): DayOfCards[] {
+  const now = Date.now()
+  const timeOf = (dueDate: string) => dateText(dueDate, zone, "time")
+  const days = new Map<string, DayOfCards>()
+  for (const card of cards) {
+    const { coverAttachmentId, ...face } = toFace(shorten(card), timeOf, now)
+    const day = dateText(card.dueDate ?? "", zone, "date")
+    const known = days.get(day)
+    if (known) known.cards.push(face)
+    else days.set(day, { day, cards: [face] })
+  }
+  return [...days.values()]
+}

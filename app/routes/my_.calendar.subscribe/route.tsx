@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import { useLoaderData, useLocation, type MetaFunction } from "@remix-run/react"
+import { cachedPage } from "~/client/page"
+import { CalendarFeedForms } from "~/components/calendar-feed"
+import { Dialog } from "~/components/dialog"
+import { CALENDAR_FEED_FEEDBACK as FEEDBACK } from "~/http/calendar-feeds.server"
+import { command } from "~/http/command.server"
+import { handleForm } from "~/http/handle-form.server"
+import { readPage } from "~/http/page.server"
+import { Nothing } from "~/models/fields"
+import { CalendarFeedKey } from "~/models/calendar-feed/calendar-feed"
+import {
+  createCalendarFeed,
+  deleteCalendarFeed,
+  getCalendarFeed,
+  replaceCalendarFeed,
+} from "~/models/calendar-feed/calendar-feed.server"
+
+export const meta: MetaFunction = () => [{ title: "Subscribe to my calendar · Cardinal" }]
+
+export const loader = async (args: LoaderFunctionArgs) => ({
+  feed: await readPage(args, Nothing, (actor) => getCalendarFeed(actor, {})),
+})
+
+export const { clientLoader, clientAction, handle } = cachedPage(() => "subscribe")
+
+const here = (_result: unknown, _params: unknown, { pathname, search }: URL) => pathname + search
+
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(args, {
+    "create-calendar-feed": command(Nothing, createCalendarFeed, {
+      ...FEEDBACK.created,
+      back: here,
+    }),
+    "replace-calendar-feed": command(Nothing, replaceCalendarFeed, {
+      ...FEEDBACK.replaced,
+      back: here,
+    }),
+    "delete-calendar-feed": command(CalendarFeedKey, deleteCalendarFeed, {
+      ...FEEDBACK.stopped,
+      back: here,
+    }),
+  })
+
+/** The reader's own address of the cards that are assigned to them, for other programs. */
+export default function SubscribeRoute() {
+  const { feed } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  return (
+    <Dialog title="Subscribe to my calendar" closeTo={`/my/calendar${search}`}>
+      <CalendarFeedForms feed={feed} cards="the due dates of your cards on all boards" />
+    </Dialog>
+  )
+}

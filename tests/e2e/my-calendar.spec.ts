@@ -1,0 +1,46 @@
+import type { Page } from "@playwright/test"
+import { expectSound } from "./axe"
+import { aBoard, card, expectToast, register } from "./people"
+import { expect, test } from "./test"
+
+/** A card of the person that is due on the 20th of January 2027. */
+async function aDatedCard(page: Page) {
+  await register(page)
+  const me = await page.request.get("/api/auth/me")
+  const { id: userId } = (await me.json()) as { id: string }
+  const boardId = await aBoard(page, { "To Do": ["Plant"] })
+  const answer = await page.request.get(`/api/boards/${boardId}`)
+  const { lists } = (await answer.json()) as { lists: { cards: { id: string }[] }[] }
+  const cardId = lists[0]?.cards[0]?.id ?? ""
+  const dueDate = "2027-01-20T12:00:00Z"
+  await page.request.patch(`/api/cards/${cardId}`, { data: { dueDate } })
+  await page.request.post("/api/card-assignments", { data: { cardId, userId } })
+  return boardId
+}
+
+test("shows one's own cards by month, and an address for other programs", async ({ page }) => {
+  await aDatedCard(page)
+  await page.goto("/my")
+  await page.getByRole("link", { name: "Calendar", exact: true }).click()
+  await page.goto("/my/calendar?month=2026-12")
+  await page.getByRole("link", { name: "Next month" }).click()
+  await expect(card(page, "Plant")).toBeVisible()
+  await expectSound(page, "my calendar", { onPhone: true })
+  await page.getByRole("link", { name: "Subscribe" }).click()
+  await page.getByRole("button", { name: "Create the address" }).click()
+  await expectToast(page, "Address created")
+  const address = page.getByLabel("Address for your calendar program")
+  await expect(address).toBeFocused()
+  const first = await address.inputValue()
+  await expectSound(page, "subscribed")
+  await page.getByRole("button", { name: "Replace the address" }).click()
+  await expect(address).not.toHaveValue(first)
+  const answer = await page.request.get(new URL(await address.inputValue()).pathname)
+  expect(await answer.text()).toContain("SUMMARY:Plant\r\n")
+  await page.getByRole("button", { name: "Stop" }).click()
+  await expect(page.getByRole("button", { name: "Create the address" })).toBeFocused()
+  await page.keyboard.press("Escape")
+  await expect(page).toHaveURL("/my/calendar?month=2027-01")
+  await card(page, "Plant").getByRole("link").click()
+  await expect(page.getByText("in list To Do")).toBeVisible()
+})
