@@ -14,7 +14,7 @@ import type { RequestHead } from "./incoming-request.server"
 import { readPage } from "./page.server"
 import { rememberBoard } from "./recent-boards.server"
 import type { RequestContext } from "./request-context.server"
-import { readTimeZone } from "./preferences.server"
+import { readFirstWeekday, readTimeZone } from "./preferences.server"
 
 /** Reads the page of a board, by the view that it is for. */
 const PAGES = {
@@ -31,7 +31,7 @@ export function loadBoardPage(args: LoaderFunctionArgs): Promise<BoardFrame> {
   return readPage(args, BoardKey, async (actor, key) => {
     const page = await getPage(actor, key, readTimeZone(request), {
       filter: readFilter(url.searchParams),
-      month: url.searchParams.get("month"),
+      firstWeekday: readFirstWeekday(request),
       search: url.searchParams,
       wait: () => context.renderSlot.take(),
     })

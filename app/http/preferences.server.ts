@@ -5,6 +5,7 @@ import { ShortcutsField } from "~/models/shortcut/shortcut"
 import { ThemeField } from "~/models/account/theme"
 import type { Theme } from "~/models/account/themes"
 import type { RequestHead } from "./incoming-request.server"
+import { firstWeekdayOf } from "~/models/time/first-weekday"
 import { toTimeZone } from "~/models/time/zoned-time"
 
 // Preferences of the browser are cookies. A script of the page sets the time zone (`tz`), which is not
@@ -46,6 +47,12 @@ export function serializeShortcuts(form: FormData): Promise<string> {
 export function readTimeZone(request: RequestHead): string {
   const match = /(?:^|;\s*)tz=([^;]*)/.exec(request.headers.get("Cookie") ?? "")
   return toTimeZone(decode(match?.[1] ?? ""))
+}
+
+/** On which weeks begin where the browser's first language is spoken: from 1 for Monday to 7 for Sunday. */
+export function readFirstWeekday(request: RequestHead): number {
+  const [language = ""] = (request.headers.get("Accept-Language") ?? "").split(/[,;]/)
+  return firstWeekdayOf(language.trim())
 }
 
 function decode(text: string): string {

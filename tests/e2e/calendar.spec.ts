@@ -61,7 +61,7 @@ test("adds a card on a day, and moves cards to other days by key and pointer", a
   await page.locator("summary", { hasText: "No due date (1)" }).click()
   const dropped = saved()
   const sixth = day(page, "January 6, 2027")
-  await drag(page, await spot(card(page, "Weed"), 20, 20), await spot(sixth, 40, 50), sixth)
+  await drag(page, await spot(card(page, "Weed"), 20, 20), await spot(sixth, 40, 32), sixth)
   await expect(sixth).toContainText("Weed")
   await dropped
   await page.reload()

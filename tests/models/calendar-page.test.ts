@@ -34,7 +34,8 @@ async function due(title: string, dueDate: string, list = "To do") {
 const calendar = (month: string | null = null, query = "", zone = "UTC") =>
   getCalendarPage(owner, board, zone, {
     filter: readFilter(new URLSearchParams(query)),
-    month,
+    search: new URLSearchParams(month === null ? "" : { month }),
+    firstWeekday: 1,
   })
 
 const layoutOf = ({ days }: Awaited<ReturnType<typeof calendar>>) =>
@@ -64,6 +65,18 @@ test("has the cards of all lists that are due in the month, by time, on the read
     ["2026-11-30", "last 15:59", "next month 16:00"],
   ])
   expect(layoutOf(await calendar("2026-12"))).toEqual([["2026-12-01", "next month 00:00"]])
+})
+
+test("has all cards of a week that begins as the reader's weeks do", async () => {
+  for (const day of ["15", "16", "21", "22", "23"]) await due(day, `2026-11-${day}T08:00:00Z`)
+  const weekFrom = async (firstWeekday: number) => {
+    const filter = readFilter(new URLSearchParams())
+    const search = new URLSearchParams({ week: "2026-11-18" })
+    const page = await getCalendarPage(owner, board, "UTC", { filter, search, firstWeekday })
+    return [page.week, ...page.days.map(({ cards }) => cards[0]?.title)]
+  }
+  expect(await weekFrom(1)).toEqual(["2026-11-16", "16", "21", "22"])
+  expect(await weekFrom(7)).toEqual(["2026-11-15", "15", "16", "21"])
 })
 
 test.each([null, "", "2026-13", "2026-1", "0999-01", "9999-12", "11-2026", "2026-11-01"])(

@@ -34,8 +34,8 @@ async function due(title: string, date: string, on = board, userId = person.id) 
   await assignUser(owner, { cardId: on.card(title), userId })
 }
 
-const page = (asked: { month?: string; zone?: string } = {}) =>
-  getMyCalendarPage(person, { month: null, zone: "UTC", ...asked })
+const page = ({ zone = "UTC", ...asked }: { month?: string; week?: string; zone?: string } = {}) =>
+  getMyCalendarPage(person, { search: new URLSearchParams(asked), zone, firstWeekday: 1 })
 const layoutOf = ({ days }: Awaited<ReturnType<typeof page>>) =>
   days.map(({ day, cards }) => [
     day,

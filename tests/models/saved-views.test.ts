@@ -78,6 +78,7 @@ test("at most fifty of a person", async () => {
 test.each([
   ["?label=Bug&label=Idea&month=2026-11", "?label=Bug&label=Idea", "/board/b?label=Bug&label=Idea"],
   ["?view=calendar&month=2026-11", "?view=calendar", "/board/b/calendar"],
+  ["?view=calendar&week=2026-11-23", "?view=calendar", "/board/b/calendar"],
   ["?q=a&view=calendar", "?view=calendar&q=a", "/board/b/calendar?q=a"],
   [
     "?view=table&part=3&sort=-due&group=list&columns=due%2Clist&q=a",

@@ -4,6 +4,7 @@ import { withForm } from "~/routes/board.$boardId/calendar/shown-calendar"
 
 const PAGE = {
   month: "2027-01",
+  week: null,
   days: [
     {
       day: "2027-01-20",
@@ -16,8 +17,8 @@ const PAGE = {
   undated: { cards: [{ id: "u", title: "U" }], more: 0 },
 } as unknown as CalendarPage
 
-function after(fields: Record<string, string>) {
-  const { days, undated } = withForm(PAGE, new Map(Object.entries(fields)))
+function after(fields: Record<string, string>, page = PAGE) {
+  const { days, undated } = withForm(page, new Map(Object.entries(fields)))
   const shown = days.map(({ day, cards }) => [
     day,
     ...cards.map(({ id, due }) => [id, due?.join(" ")].join(" ")),
@@ -25,8 +26,8 @@ function after(fields: Record<string, string>) {
   return [...shown, undated.cards.map(({ id }) => id)]
 }
 
-const move = (cardId: string, date: string, time: string) =>
-  after({ intent: "set-due-date", cardId, date, time, zone: "UTC" })
+const move = (cardId: string, date: string, time: string, page = PAGE) =>
+  after({ intent: "set-due-date", cardId, date, time, zone: "UTC" }, page)
 
 test("shows a card on its new day, by time, before the server answers", () => {
   expect(move("b", "2027-01-21", "20:00")).toEqual([
@@ -43,6 +44,17 @@ test("shows a card on its new day, by time, before the server answers", () => {
 test("shows no card on a day of another month, nor one that is not there", () => {
   expect(move("a", "2027-02-01", "08:00")).toEqual([["2027-01-20", "b 20:00 done"], ["u"]])
   expect(move("gone", "2027-01-21", "08:00")).toEqual(after({ intent: "undo" }))
+})
+
+test("shows in a week only cards of its days", () => {
+  const page = { ...PAGE, week: "2027-01-18" }
+  const left = [["2027-01-20", "b 20:00 done"], ["u"]]
+  expect(move("a", "2027-01-25", "08:00", page)).toEqual(left)
+  expect(move("a", "2027-01-24", "08:00", page)).toEqual([
+    ["2027-01-20", "b 20:00 done"],
+    ["2027-01-24", "a 08:00 later"],
+    ["u"],
+  ])
 })
 
 test("shows a new card once, at the end of its day", () => {

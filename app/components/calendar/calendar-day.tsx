@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from "react"
-import { dayTitle } from "~/client/calendar"
+import { dayTitle } from "~/models/time/days"
 
 type Props = {
   day: string
-  /** From 1, for Monday. */
+  /** From 1, for the first day of the week. */
   column: number
   today: string
   isEmpty: boolean
@@ -33,17 +33,20 @@ export function CalendarDay({ day, column, today, isEmpty, children }: Props) {
   )
 }
 
-/** Cards of a day that are shown at once. */
+/** Cards of a day that a month shows at once. */
 const SHOWN_CARDS = 4
 
 type CardsProps<Card> = {
   cards: Card[]
+  /** Whether there is room for all. */
+  all: boolean
   /** Renders some of them as a list. */
   children: (cards: Card[]) => ReactNode
 }
 
-/** The cards of a day: all but the first ones open below them. */
-export function CardsOfDay<Card>({ cards, children }: CardsProps<Card>) {
+/** The cards of a day: where there is no room for all, the others open below the first ones. */
+export function CardsOfDay<Card>({ cards, all, children }: CardsProps<Card>) {
+  if (all) return children(cards)
   const more = cards.slice(SHOWN_CARDS)
   return (
     <>

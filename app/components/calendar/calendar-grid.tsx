@@ -1,22 +1,23 @@
 import type { ReactNode } from "react"
-import { WEEKDAYS, weeksOf } from "~/client/calendar"
+import { weeksIn, type CalendarSpan } from "~/models/calendar/calendar-span"
+import { weekdaysFrom } from "~/models/time/days"
 
 type Props = {
-  month: string
-  /** @param column from 1, for Monday */
+  span: CalendarSpan
+  /** @param column from 1, for the first day of the week */
   children: (day: string, column: number) => ReactNode
 }
 
-/** The days of a month: a grid, or on small screens a list. */
-export const CalendarGrid = ({ month, children }: Props) => (
+/** The days of a month or week: a grid, or on small screens a list. */
+export const CalendarGrid = ({ span, children }: Props) => (
   <>
     <div className="calendar-weekdays" aria-hidden="true">
-      {WEEKDAYS.map((name) => (
+      {weekdaysFrom(span.firstWeekday).map((name) => (
         <span key={name}>{name.slice(0, 3)}</span>
       ))}
     </div>
-    <ol className="calendar-days">
-      {weeksOf(month).flatMap((week) =>
+    <ol className={span.week === null ? "calendar-days" : "calendar-days calendar-week"}>
+      {weeksIn(span).flatMap((week) =>
         week.map((day, index) => day !== null && children(day, index + 1)),
       )}
     </ol>

@@ -5,7 +5,7 @@ import { can } from "~/models/access/role"
 import { toFace } from "~/models/card/card-face.server"
 import { LabelCounts, type BoardLabel } from "~/models/label/label-counts"
 import { inDays, MAX_CALENDAR_CARDS, momentsOf } from "~/models/calendar/calendar-days.server"
-import { isMonth } from "~/models/calendar/month"
+import { readSpan, type CalendarSpan } from "~/models/calendar/calendar-span"
 import { dayIn } from "~/models/time/zoned-time"
 import type { BoardKey } from "./board"
 import { readCards, type CardSummary } from "./board-cards.server"
@@ -16,8 +16,10 @@ import { shorten } from "./page-weight.server"
 
 type Options = {
   filter: BoardFilter
-  /** `yyyy-MM`; the present month for anything else. */
-  month: string | null
+  /** The parameters of the address. */
+  search: URLSearchParams
+  /** On which the reader's weeks begin: from 1 for Monday to 7 for Sunday. */
+  firstWeekday: number
   /** Called once all data of the page is read; resolves when the page may be rendered. */
   wait?: () => Promise<void>
 }
@@ -27,27 +29,27 @@ export const MAX_UNDATED_CARDS = 100
 const NO_FILTER = readFilter(new URLSearchParams())
 
 /**
- * Reads a month of a board: only the cards that are due in it.
+ * Reads a month or a week of a board: only the cards that are due in it.
  * @param zone the reader's IANA time zone @throws 404, and the errors of `wait`
  */
 export async function getCalendarPage(
   actor: Actor,
   { boardId }: BoardKey,
   zone: string,
-  { filter, wait, ...asked }: Options,
+  { filter, wait, search, firstWeekday }: Options,
 ): Promise<CalendarPage> {
   const access = await getAccess(actor, boardId)
   const part = access && (await getBoardPart(access, NO_FILTER))
   if (!part) throw notFound()
-  const today = dayIn(zone, Date.now())
-  const month = isMonth(asked.month) ? asked.month : today.slice(0, 7)
+  const span = readSpan(search, { today: dayIn(zone, Date.now()), firstWeekday })
   const own = forReader(filter, actor.id)
-  const due = await readMonth(part, month, zone, own)
+  const due = await readDays(part, span, zone, own)
   const undated = await readUndated(access, part, own)
   await wait?.()
   const { name, background, version, members, lists } = part
   return {
-    ...{ view: "calendar", id: boardId, name, background, version, members, month, today, zone },
+    ...{ view: "calendar", id: boardId, name, background, version, members, zone },
+    ...span,
     userRole: shownRole(access),
     ...(access.isArchived && { isArchived: true }),
     ...(access.isArchived && can(access.userRole, "own") && { mayRestore: true }),
@@ -60,9 +62,9 @@ export async function getCalendarPage(
   }
 }
 
-async function readMonth(part: BoardPart, month: string, zone: string, filter: BoardFilter) {
+async function readDays(part: BoardPart, span: CalendarSpan, zone: string, filter: BoardFilter) {
   const listIds = part.lists.map(({ id }) => id)
-  const { from, before } = momentsOf(month, zone)
+  const { from, before } = momentsOf(span, zone)
   const rows = await db.card.findMany({
     where: { listId: { in: listIds }, dueDate: { gte: from, lt: before } },
     select: { id: true },

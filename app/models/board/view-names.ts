@@ -1,11 +1,11 @@
 /** The parameters that each view's URL may have. No dialog of a board may use the same name. */
 export const VIEW_PARAMETERS = {
   lists: ["tick"],
-  calendar: ["month"],
+  calendar: ["month", "week"],
   table: ["sort", "group", "columns", "part"],
 } satisfies Record<string, readonly string[]>
 
-/** Those that a saved view keeps: not the month or the page that is on screen. */
+/** Those that a saved view keeps: not the days or the page that are on screen. */
 export const SAVED_PARAMETERS = {
   lists: [],
   calendar: [],

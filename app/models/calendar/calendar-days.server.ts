@@ -4,19 +4,15 @@ import { toFace } from "~/models/card/card-face.server"
 import { dateText } from "~/models/time/date-text.server"
 import { momentOf } from "~/models/time/zoned-time"
 import type { DayOfCards } from "./calendar-days"
+import { endsOf, type CalendarSpan } from "./calendar-span"
 
 /** A page with so many cards renders in time. */
 export const MAX_CALENDAR_CARDS = 1000
 
-/** When a month begins and ends by the clocks of a zone. */
-export const momentsOf = (month: string, zone: string): { from: Date; before: Date } => ({
-  from: momentOf(`${month}-01`, "00:00", zone),
-  before: momentOf(`${monthAfter(month)}-01`, "00:00", zone),
-})
-
-function monthAfter(month: string): string {
-  const [year = 0, number = 0] = month.split("-").map(Number)
-  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7)
+/** When the days of a page begin and end by the clocks of a zone. */
+export function momentsOf(span: CalendarSpan, zone: string): { from: Date; before: Date } {
+  const { first, after } = endsOf(span)
+  return { from: momentOf(first, "00:00", zone), before: momentOf(after, "00:00", zone) }
 }
 
 /** The cards on the days of a zone, in their order. The text of a card's due date is its time. */

@@ -38,7 +38,7 @@ export type SavedView = {
 
 /**
  * The part of a board's query that is saved: the view, the order and columns of its table, and the filter, but not
- * the month, so that a calendar shows the present one. Empty for all cards in lists.
+ * the month or the week, so that a calendar shows the present one. Empty for all cards in lists.
  */
 export function savedQuery(query: string): string {
   const searchParams = new URLSearchParams(query)

@@ -7,7 +7,7 @@ import {
   monthTitle,
   WEEKDAYS,
   weeksOf,
-} from "~/client/calendar"
+} from "~/models/time/days"
 import { Icon } from "~/components/icon"
 
 type Props = {

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { useLoaderData, useOutlet, type MetaFunction } from "@remix-run/react"
+import { useLoaderData, useLocation, useOutlet, type MetaFunction } from "@remix-run/react"
 import { cachedPage } from "~/client/page"
 import { usePlainLinks } from "~/client/use-plain-links"
 import { useRevalidateOnReturn } from "~/client/use-revalidate-on-return"
 import { CalendarDay, CardsOfDay } from "~/components/calendar/calendar-day"
 import { CalendarGrid } from "~/components/calendar/calendar-grid"
-import { MonthBar } from "~/components/calendar/month-bar"
+import { CalendarBar } from "~/components/calendar/calendar-bar"
 import { SubscribeLink } from "~/components/calendar/subscribe-link"
 import { Main } from "~/components/main"
 import { readPage } from "~/http/page.server"
-import { readTimeZone } from "~/http/preferences.server"
+import { readFirstWeekday, readTimeZone } from "~/http/preferences.server"
 import { Nothing } from "~/models/fields"
 import { getMyCalendarPage } from "~/models/my-cards/my-calendar-page.server"
 import { MyTabs } from "~/routes/my/my-tabs"
@@ -20,19 +20,23 @@ export const meta: MetaFunction = () => [{ title: "My calendar · Cardinal" }]
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, Nothing, (actor) =>
     getMyCalendarPage(actor, {
-      month: new URL(args.request.url).searchParams.get("month"),
+      search: new URL(args.request.url).searchParams,
       zone: readTimeZone(args.request),
+      firstWeekday: readFirstWeekday(args.request),
       wait: () => args.context.renderSlot.take(),
     }),
   )
 
 export const { clientLoader, clientAction, handle } = cachedPage(() => "my calendar")
 
-/** Shows a month of the cards that are assigned to the reader on all boards. */
+/** Shows a month or a week of the cards that are assigned to the reader on all boards. */
 export default function MyCalendarPage() {
-  const { month, today, days, shown, isCut, waiting } = useLoaderData<typeof loader>()
+  const page = useLoaderData<typeof loader>()
+  const { week, today, days, shown, isCut, waiting } = page
+  const { search } = useLocation()
   const openCard = usePlainLinks("[data-card-id] > a")
   useRevalidateOnReturn()
+  const span = week === null ? "month" : "week"
   const cards = new Map(days.map(({ day, cards }) => [day, cards]))
   return (
     <Main className="main" dialog={useOutlet()}>
@@ -42,12 +46,16 @@ export default function MyCalendarPage() {
       <p className="mb-6 text-muted">Cards that are assigned to you, on all boards</p>
       <MyTabs current="/my/calendar" waiting={waiting} />
       <div className="calendar calendar-read calendar-page" onClick={openCard}>
-        <MonthBar month={month} address="/my/calendar">
-          <SubscribeLink to={`/my/calendar/subscribe?month=${month}`} />
-        </MonthBar>
-        {isCut && <p>Only the first {shown} cards of this month are shown.</p>}
-        {shown === 0 && <p>No cards of yours are due in this month.</p>}
-        <CalendarGrid month={month}>
+        <CalendarBar span={page} address="/my/calendar">
+          <SubscribeLink to={`/my/calendar/subscribe${search}`} />
+        </CalendarBar>
+        {isCut && (
+          <p>
+            Only the first {shown} cards of this {span} are shown.
+          </p>
+        )}
+        {shown === 0 && <p>No cards of yours are due in this {span}.</p>}
+        <CalendarGrid span={page}>
           {(day, column) => (
             <CalendarDay
               key={day}
@@ -56,7 +64,7 @@ export default function MyCalendarPage() {
               today={today}
               isEmpty={!cards.has(day)}
             >
-              <CardsOfDay cards={cards.get(day) ?? []}>
+              <CardsOfDay cards={cards.get(day) ?? []} all={week !== null}>
                 {(some) => <MyDayCards cards={some} />}
               </CardsOfDay>
             </CalendarDay>

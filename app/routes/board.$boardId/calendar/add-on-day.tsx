@@ -1,7 +1,7 @@
 import { Form, Link, useActionData, useNavigate, useSearchParams } from "@remix-run/react"
 import { useContext, useEffect, useRef, type FormEvent } from "react"
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
-import { dayTitle } from "~/client/calendar"
+import { dayTitle } from "~/models/time/days"
 import { onRefused } from "~/client/sent-forms"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { Icon } from "~/components/icon"

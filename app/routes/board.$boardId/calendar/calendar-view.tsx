@@ -2,7 +2,7 @@ import { useState } from "react"
 import { useFilterQuery, useKeepQuery } from "~/client/board-query"
 import { usePlainLinks } from "~/client/use-plain-links"
 import { CalendarGrid } from "~/components/calendar/calendar-grid"
-import { MonthBar } from "~/components/calendar/month-bar"
+import { CalendarBar } from "~/components/calendar/calendar-bar"
 import { SubscribeLink } from "~/components/calendar/subscribe-link"
 import { can } from "~/models/access/role"
 import type { CalendarPage } from "~/models/board/calendar-page"
@@ -15,7 +15,7 @@ import { useShownCalendar } from "./shown-calendar"
 import { UndatedCards } from "./undated-cards"
 import { useDayMoves } from "./use-day-moves"
 
-/** A month of a board's cards by due date: a grid, or on small screens a list of days. */
+/** A month or a week of a board's cards by due date: a grid, or on small screens a list of days. */
 export default function CalendarView({ board: page }: { board: CalendarPage }) {
   const latest = useShownCalendar(page)
   // During a drag the library has moved elements of React, which must not render others meanwhile.
@@ -28,6 +28,7 @@ export default function CalendarView({ board: page }: { board: CalendarPage }) {
   const openCard = usePlainLinks("[data-card-id] > a", { preventScrollReset: true })
   const filter = useFilterQuery()
   const keepQuery = useKeepQuery()
+  const span = board.week === null ? "month" : "week"
   const cards = new Map(board.days.map(({ day, cards }) => [day, cards]))
   return (
     <CalendarMoves.Provider value={{ board, canEdit, send, onDrop, freezing }}>
@@ -43,18 +44,18 @@ export default function CalendarView({ board: page }: { board: CalendarPage }) {
         <p className="sr-only" role="status">
           {announcement}
         </p>
-        <MonthBar month={board.month} address={`/board/${board.id}/calendar`} query={filter}>
+        <CalendarBar span={board} address={`/board/${board.id}/calendar`} query={filter}>
           {!board.isArchived && <SubscribeLink to={keepQuery(`/board/${board.id}/subscribe`)} />}
-        </MonthBar>
+        </CalendarBar>
         {board.isCut && (
           <p className="px-1">
-            Only the first {board.shown} cards of this month are shown. Use the filter to see
+            Only the first {board.shown} cards of this {span} are shown. Use the filter to see
             others.
           </p>
         )}
-        {board.shown === 0 && <p className="px-1">No cards are due in this month.</p>}
+        {board.shown === 0 && <p className="px-1">No cards are due in this {span}.</p>}
         <UndatedCards undated={board.undated} />
-        <CalendarGrid month={board.month}>
+        <CalendarGrid span={board}>
           {(day, column) => (
             <DayCell key={day} day={day} column={column} cards={cards.get(day) ?? []} />
           )}

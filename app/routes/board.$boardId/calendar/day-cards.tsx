@@ -12,11 +12,11 @@ type Moves = {
   canEdit: boolean
   send: ReturnType<typeof useSend>
   onDrop: (event: SortableEvent) => void
-  /** Keeps the month unchanged while a card is dragged. */
+  /** Keeps the days unchanged while a card is dragged. */
   freezing: { onStart: () => void; onEnd: () => void }
 }
 
-/** The month on screen, and how it changes. */
+/** The days on screen, and how they change. */
 export const CalendarMoves = createContext({} as Moves)
 
 /** Cards that can be dragged to a day. */

@@ -6,7 +6,7 @@ import { CalendarMoves, DayCards } from "./day-cards"
 
 type Props = {
   day: string
-  /** From 1, for Monday. */
+  /** From 1, for the first day of the week. */
   column: number
   cards: CardFace[]
 }
@@ -16,7 +16,9 @@ export function DayCell({ day, column, cards }: Props) {
   const { board, send, canEdit } = useContext(CalendarMoves)
   return (
     <CalendarDay day={day} column={column} today={board.today} isEmpty={cards.length === 0}>
-      <CardsOfDay cards={cards}>{(some) => <DayCards cards={some} />}</CardsOfDay>
+      <CardsOfDay cards={cards} all={board.week !== null}>
+        {(some) => <DayCards cards={some} />}
+      </CardsOfDay>
       {canEdit && board.lists.length > 0 && <AddOnDay day={day} board={board} send={send} />}
     </CalendarDay>
   )

@@ -1,6 +1,6 @@
 import { useFetchers } from "@remix-run/react"
 import { textsOf } from "~/client/form-texts"
-import { monthOf } from "~/client/calendar"
+import { hasDay } from "~/models/calendar/calendar-span"
 import type { CardFace } from "~/models/board/board-page"
 import type { CalendarPage } from "~/models/board/calendar-page"
 import { END_OF_DAY } from "~/models/card/due-date"
@@ -16,7 +16,7 @@ export function findCard({ days, undated }: CalendarPage, cardId: string): Place
   return null
 }
 
-/** The month with the person's pending changes. A rejected form is no longer pending. */
+/** The calendar with the person's pending changes. A rejected form is no longer pending. */
 export function useShownCalendar(board: CalendarPage): CalendarPage {
   const address = `/board/${board.id}`
   return useFetchers()
@@ -27,7 +27,7 @@ export function useShownCalendar(board: CalendarPage): CalendarPage {
 }
 
 /**
- * Previews a month after a pending form.
+ * Previews a calendar after a pending form.
  * @param form the form's fields, with its command as `intent`
  */
 export function withForm(board: CalendarPage, form: ReadonlyMap<string, string>): CalendarPage {
@@ -58,7 +58,7 @@ function without(board: CalendarPage, { id: gone }: CardFace): CalendarPage {
 
 /** The server knows the tone of a date that is not done. */
 function withCardOn(board: CalendarPage, card: CardFace, on: string, time: string): CalendarPage {
-  if (monthOf(on) !== board.month) return board
+  if (!hasDay(board, on)) return board
   const face: CardFace = { ...card, due: [time, card.completed ? "done" : "later"] }
   const others = board.days.find(({ day }) => day === on)?.cards ?? []
   const later = others.findIndex(({ due }) => (due?.[0] ?? "") > time)

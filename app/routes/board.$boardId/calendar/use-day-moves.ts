@@ -7,7 +7,7 @@ import {
   type KeyboardEvent,
 } from "react"
 import type { SortableEvent } from "sortablejs"
-import { dayByKey, dayTitle } from "~/client/calendar"
+import { dayByKey, dayTitle } from "~/models/time/days"
 import type { CalendarPage } from "~/models/board/calendar-page"
 import { END_OF_DAY } from "~/models/card/due-date"
 import { pointOf } from "~/routes/board.$boardId/lists/drag"
@@ -63,7 +63,7 @@ function dayUnder(event: SortableEvent): string | undefined {
   return cells.find((cell) => cell !== null)?.dataset.day
 }
 
-/** Keeps the focus on a card that the keyboard has moved, or on the calendar if it left the month. */
+/** Keeps the focus on a card that the keyboard has moved, or on the calendar if it left the days on screen. */
 function useFocusOnMoved(board: CalendarPage) {
   const moved = useRef<string | null>(null)
   useEffect(() => {

@@ -1,5 +1,15 @@
 import { expect, test } from "vitest"
-import { addMonths, dayByKey, dayTitle, monthTitle, weeksOf } from "~/client/calendar"
+import { firstWeekdayOf } from "~/models/time/first-weekday"
+import {
+  addMonths,
+  dayByKey,
+  dayTitle,
+  monthTitle,
+  weekdaysFrom,
+  weeksOf,
+  weekStart,
+  weekTitle,
+} from "~/models/time/days"
 
 test("a month begins on its weekday and ends on its last day", () => {
   const weeks = weeksOf("2024-02")
@@ -49,4 +59,38 @@ test("names days and months in words", () => {
     "November 2026",
     "Thursday, November 5, 2026",
   ])
+})
+
+test.each([
+  [1, "2026-11-16", "2026-11-23", "Monday"],
+  [6, "2026-11-21", "2026-11-21", "Saturday"],
+  [7, "2026-11-22", "2026-11-22", "Sunday"],
+])("from weekday %i on, the week of a Sunday begins on %s", (first, ofSunday, ofMonday, name) => {
+  expect(weekStart("2026-11-22", first)).toBe(ofSunday)
+  expect(weekStart("2026-11-23", first)).toBe(ofMonday)
+  expect([weekdaysFrom(first)[0], weekdaysFrom(first).length]).toEqual([name, 7])
+  const [week = []] = weeksOf("2026-11", first)
+  expect(week.indexOf("2026-11-01")).toBe((8 - first) % 7 === 0 ? 6 : 7 - first)
+})
+
+test.each([
+  ["2026-11-23", "November 23 – 29, 2026"],
+  ["2026-11-30", "November 30 – December 6, 2026"],
+  ["2026-12-28", "December 28, 2026 – January 3, 2027"],
+])("names the week from %s on", (first, title) => {
+  expect(weekTitle(first)).toBe(title)
+})
+
+test.each([
+  ["de", 1],
+  ["en-GB", 1],
+  ["en-US", 7],
+  ["en", 7],
+  ["ar-EG", 6],
+  ["", 1],
+  ["*", 1],
+  ["x_y", 1],
+  ["a".repeat(5000), 1],
+])("weeks of %j begin on weekday %i", (language, first) => {
+  expect(firstWeekdayOf(language)).toBe(first)
 })

@@ -1,4 +1,7 @@
-// Days and months as text (`yyyy-MM-dd`, `yyyy-MM`), which no time zone changes.
+// Days and months as text (`yyyy-MM-dd`, `yyyy-MM`), which no time zone changes. Weekdays are numbered as in
+// ISO 8601, from 1 for Monday to 7 for Sunday.
+
+export const MONDAY = 1
 
 const DAY_MS = 86_400_000
 
@@ -46,11 +49,40 @@ export function addMonths(day: string, months: number): string {
   return `${month}-${String(Math.min(date, lengthOf(month))).padStart(2, "0")}`
 }
 
-/** The weeks of a month, from Monday on; null for the days of other months. */
-export function weeksOf(month: string): (string | null)[][] {
+/** The day on which the week of a day begins. */
+export const weekStart = (day: string, firstWeekday: number): string =>
+  addDays(day, -((weekdayOf(day) + 8 - firstWeekday) % 7))
+
+/** The days of a week from its first one on. */
+export const daysFrom = (first: string): string[] =>
+  Array.from({ length: 7 }, (_, i) => addDays(first, i))
+
+/** The names of the weekdays, beginning with one. */
+export const weekdaysFrom = (firstWeekday: number): string[] => [
+  ...WEEKDAYS.slice(firstWeekday - 1),
+  ...WEEKDAYS.slice(0, firstWeekday - 1),
+]
+
+/** A week in words: `November 23 – 29, 2026`, with what differs said twice. */
+export function weekTitle(first: string): string {
+  const last = addDays(first, 6)
+  const [from = "", to = ""] = [first, last].map((day) => {
+    const [month = ""] = monthTitle(monthOf(day)).split(" ")
+    return `${month} ${String(Number(day.slice(8)))}`
+  })
+  const [year, lastYear] = [first.slice(0, 4), last.slice(0, 4)]
+  if (year !== lastYear) return `${from}, ${year} – ${to}, ${lastYear}`
+  return monthOf(first) === monthOf(last)
+    ? `${from} – ${String(Number(last.slice(8)))}, ${year}`
+    : `${from} – ${to}, ${year}`
+}
+
+/** The weeks of a month; null for the days of other months. */
+export function weeksOf(month: string, firstWeekday = MONDAY): (string | null)[][] {
   const first = `${month}-01`
   const days = Array.from({ length: lengthOf(month) }, (_, i) => addDays(first, i))
-  const cells = [...Array<null>(weekdayOf(first)).fill(null), ...days]
+  const before = (weekdayOf(first) + 8 - firstWeekday) % 7
+  const cells = [...Array<null>(before).fill(null), ...days]
   const weeks: (string | null)[][] = []
   for (let i = 0; i < cells.length; i += 7) {
     weeks.push(Array.from({ length: 7 }, (_, day) => cells[i + day] ?? null))
