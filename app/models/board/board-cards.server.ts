@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises"
 import pLimit from "p-limit"
 import { parseRows, readCardIds, readCardRows, type CardRow } from "~/database/board-rows.server"
 import { db, readSnapshot } from "~/database/db.server"
+import type { Prisma } from "~/database/types"
 import type { Background } from "./background"
 import type { Member } from "./board"
 import type { CardFace, FaceProperties } from "./board-page"
@@ -40,16 +41,29 @@ function inBatch<T>(work: () => Promise<T>): Promise<T> {
   })
 }
 
+/** What all pages of a board show, except its cards. */
+export type BoardOutside = Omit<BoardOutline, "lists"> & { lists: (ListName & { total: number })[] }
+
+const boardQuery = (boardId: string) => db.board.findUnique({ where: { id: boardId } })
+
+const membersQuery = (boardId: string) =>
+  db.member.findMany({
+    where: { boardId },
+    select: { role: true, user: { select: PERSON } },
+    orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
+  })
+
+const LIST_ORDER = [
+  { position: "asc" },
+  { id: "asc" },
+] satisfies Prisma.ListOrderByWithRelationInput[]
+
 export async function readBoardOutline(boardId: string): Promise<BoardOutline | null> {
   const [board, members, lists, ids] = await inBatch(() =>
     readSnapshot([
-      db.board.findUnique({ where: { id: boardId } }),
-      db.member.findMany({
-        where: { boardId },
-        select: { role: true, user: { select: PERSON } },
-        orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
-      }),
-      db.list.findMany({ where: { boardId }, orderBy: [{ position: "asc" }, { id: "asc" }] }),
+      boardQuery(boardId),
+      membersQuery(boardId),
+      db.list.findMany({ where: { boardId }, orderBy: LIST_ORDER }),
       readCardIds(boardId),
     ]),
   )
@@ -57,13 +71,38 @@ export async function readBoardOutline(boardId: string): Promise<BoardOutline | 
   const cardIds = new Map<string, string[]>(lists.map(({ id }) => [id, []]))
   for (const [id, listId] of parseRows(ids)) cardIds.get(listId)?.push(id)
   return {
-    name: board.name,
-    background: board.background as Background,
-    version: board.version,
-    members: members.map(({ role, user }) => ({ ...toPerson(user), role: role as Role })),
+    ...toFrame(board, members),
     lists: lists.map((list) => ({ ...listName(list), cardIds: cardIds.get(list.id) ?? [] })),
   }
 }
+
+/** Reads the numbers of cards only. */
+export async function readBoardOutside(boardId: string): Promise<BoardOutside | null> {
+  const [board, members, lists] = await inBatch(() =>
+    readSnapshot([
+      boardQuery(boardId),
+      membersQuery(boardId),
+      db.list.findMany({
+        where: { boardId },
+        orderBy: LIST_ORDER,
+        include: { _count: { select: { cards: true } } },
+      }),
+    ]),
+  )
+  if (!board) return null
+  return {
+    ...toFrame(board, members),
+    lists: lists.map(({ _count, ...list }) => ({ ...listName(list), total: _count.cards })),
+  }
+}
+
+type BoardRow = NonNullable<Awaited<ReturnType<typeof boardQuery>>>
+type MemberRows = Awaited<ReturnType<typeof membersQuery>>
+
+const toFrame = ({ name, background, version }: BoardRow, members: MemberRows) => ({
+  ...{ name, version, background: background as Background },
+  members: members.map(({ role, user }) => ({ ...toPerson(user), role: role as Role })),
+})
 
 /** Leaves out cards that were deleted meanwhile, and assigned people who are not in `memberIds`. */
 export async function* readCards(

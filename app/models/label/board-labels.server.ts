@@ -21,8 +21,12 @@ async function countLabels(reader: Reader, boardId: string): Promise<LabelCounts
 
 export async function listBoardLabels(actor: Actor, { boardId }: BoardKey): Promise<BoardLabel[]> {
   await requireBoard(db, actor, boardId, "see")
-  return (await countLabels(db, boardId)).sorted().slice(0, MAX_NAMES)
+  return readBoardLabels(boardId)
 }
+
+/** The same for a reader whom the caller has authorised. */
+export const readBoardLabels = async (boardId: string): Promise<BoardLabel[]> =>
+  (await countLabels(db, boardId)).sorted().slice(0, MAX_NAMES)
 
 /**
  * Gives labels the colour and spelling that their names have on a board.

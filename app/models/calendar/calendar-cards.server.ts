@@ -1,0 +1,107 @@
+import { db } from "~/database/db.server"
+import type { BoardAccess } from "~/models/access/access.server"
+import { readCards, type CardSummary } from "~/models/board/board-cards.server"
+import { toQuery, type BoardFilter } from "~/models/board/board-filter"
+import { summaryMatcher } from "~/models/board/board-part.server"
+import { SharedReads } from "~/models/shared-reads"
+import { MAX_CALENDAR_CARDS } from "./calendar-days.server"
+import { stateOf, type CalendarFrame } from "./calendar-frame.server"
+
+// The cards of a board's calendar. Those of each month, week and filter are read once per version.
+
+type Asked = { access: BoardAccess; frame: CalendarFrame; filter: BoardFilter }
+type DueCards = { cards: CardSummary[]; hidden: number; isCut: boolean }
+type UndatedCards = { cards: CardSummary[]; total: number }
+
+export const MAX_UNDATED_CARDS = 100
+
+const MINUTE_MS = 60_000
+/** Bytes of a card in memory, approximately. */
+const CARD_WEIGHT = 1000
+
+const LIMITS = {
+  ...{ maxEntries: 100, maxWeight: 16 * 1024 * 1024 },
+  weigh: ({ cards }: { cards: CardSummary[] }) => CARD_WEIGHT * cards.length,
+}
+const due = new SharedReads<DueCards>(LIMITS)
+const undated = new SharedReads<UndatedCards>(LIMITS)
+
+/** The first cards that are due from one moment until before another, by due date, and how many the filter hides. */
+export function getDueCards(asked: Asked, moments: { from: Date; before: Date }) {
+  const { from, before } = moments
+  const { key, state } = cacheKey(asked)
+  const span = `${from.toISOString()} ${before.toISOString()}`
+  return due.get(`${span} ${key}`, state, () => readDue(asked, moments))
+}
+
+/** The first cards without a due date that the filter lets through, by list, and the number of all. */
+export function getUndatedCards(asked: Asked): Promise<UndatedCards> {
+  const { key, state } = cacheKey(asked)
+  return undated.get(key, state, () => (isFiltered(asked) ? readPassing : readFirst)(asked))
+}
+
+const isFiltered = ({ filter }: Asked) => toQuery(filter) !== ""
+
+/** Whether a card passes a filter can depend on the time. */
+function cacheKey(asked: Asked): { key: string; state: string } {
+  const minute = isFiltered(asked) ? String(Math.floor(Date.now() / MINUTE_MS)) : ""
+  const { access, filter } = asked
+  return { key: access.boardId + toQuery(filter), state: `${stateOf(access)} ${minute}` }
+}
+
+async function readDue(
+  { frame, filter }: Asked,
+  { from, before }: { from: Date; before: Date },
+): Promise<DueCards> {
+  const listIds = frame.lists.map(({ id }) => id)
+  const rows = await db.card.findMany({
+    where: { listId: { in: listIds }, dueDate: { gte: from, lt: before } },
+    select: { id: true },
+    orderBy: [{ dueDate: "asc" }, { id: "asc" }],
+  })
+  const passes = summaryMatcher(filter)
+  const cards: CardSummary[] = []
+  let hidden = 0
+  for await (const card of readAll(rows, frame)) {
+    if (!passes(card)) hidden += 1
+    else if (cards.length === MAX_CALENDAR_CARDS) return { cards, hidden, isCut: true }
+    else cards.push(card)
+  }
+  return { cards, hidden, isCut: false }
+}
+
+const readAll = (rows: readonly { id: string }[], { members }: CalendarFrame) =>
+  readCards(
+    rows.map(({ id }) => id),
+    new Set(members.map(({ id }) => id)),
+  )
+
+const undatedOf = ({ access }: Asked) => ({ dueDate: null, list: { boardId: access.boardId } })
+
+const undatedRows = (asked: Asked, most: { take?: number } = {}) =>
+  db.card.findMany({
+    where: undatedOf(asked),
+    select: { id: true },
+    orderBy: [{ list: { position: "asc" } }, { listId: "asc" }, { position: "asc" }, { id: "asc" }],
+    ...most,
+  })
+
+async function readFirst(asked: Asked): Promise<UndatedCards> {
+  const total = await db.card.count({ where: undatedOf(asked) })
+  const rows = await undatedRows(asked, { take: MAX_UNDATED_CARDS })
+  const cards: CardSummary[] = []
+  for await (const card of readAll(rows, asked.frame)) cards.push(card)
+  return { cards, total: Math.max(total, cards.length) }
+}
+
+async function readPassing(asked: Asked): Promise<UndatedCards> {
+  const passes = summaryMatcher(asked.filter)
+  const cards: CardSummary[] = []
+  let total = 0
+  for await (const card of readAll(await undatedRows(asked), asked.frame)) {
+    if (!passes(card)) continue
+    total += 1
+    if (cards.length < MAX_UNDATED_CARDS) cards.push(card)
+  }
+  return { cards, total }
+}

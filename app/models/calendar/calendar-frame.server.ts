@@ -1,0 +1,31 @@
+import type { BoardAccess } from "~/models/access/access.server"
+import { readBoardOutside, type BoardOutside } from "~/models/board/board-cards.server"
+import { readBoardLabels } from "~/models/label/board-labels.server"
+import type { BoardLabel } from "~/models/label/label-counts"
+import { SharedReads } from "~/models/shared-reads"
+
+/**
+ * What a board's calendar shows beside cards. A calendar of a large board must not read all cards after each
+ * change, to show those of a month.
+ */
+export type CalendarFrame = BoardOutside & { labels: BoardLabel[] }
+
+/** Bytes of a list, a person or a label in memory, approximately. */
+const WEIGHT = 1000
+
+const cache = new SharedReads<CalendarFrame | null>({
+  ...{ maxEntries: 50, maxWeight: 16 * 1024 * 1024 },
+  weigh: (frame) =>
+    frame ? WEIGHT * (frame.lists.length + frame.members.length + frame.labels.length) : 0,
+})
+
+/** Read once per version, however many people ask; null if the board was deleted. */
+export const getCalendarFrame = (access: BoardAccess): Promise<CalendarFrame | null> =>
+  cache.get(access.boardId, stateOf(access), async () => {
+    const outside = await readBoardOutside(access.boardId)
+    return outside && { ...outside, labels: await readBoardLabels(access.boardId) }
+  })
+
+/** Tells the versions of a board apart, also from those of a deleted one whose id it has. */
+export const stateOf = ({ version, createdAt }: BoardAccess): string =>
+  `${createdAt.toISOString()} ${String(version)}`
