@@ -54,6 +54,11 @@ test.each([
   expect(dayByKey("2026-11-22", key, shift)).toBe(expected)
 })
 
+test("Home and End lead to the ends of the reader's week", () => {
+  const ends = ["Home", "End"].map((key) => dayByKey("2026-11-23", key, false, 7))
+  expect(ends).toEqual(["2026-11-22", "2026-11-28"])
+})
+
 test("names days and months in words", () => {
   expect([monthTitle("2026-11"), dayTitle("2026-11-05")]).toEqual([
     "November 2026",

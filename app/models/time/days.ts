@@ -91,7 +91,12 @@ export function weeksOf(month: string, firstWeekday = MONDAY): (string | null)[]
 }
 
 /** Returns the day to which a key leads from another; null for other keys. */
-export function dayByKey(day: string, key: string, shift: boolean): string | null {
+export function dayByKey(
+  day: string,
+  key: string,
+  shift: boolean,
+  firstWeekday = MONDAY,
+): string | null {
   switch (key) {
     case "ArrowLeft":
       return addDays(day, -1)
@@ -102,9 +107,9 @@ export function dayByKey(day: string, key: string, shift: boolean): string | nul
     case "ArrowDown":
       return addDays(day, 7)
     case "Home":
-      return addDays(day, -weekdayOf(day))
+      return weekStart(day, firstWeekday)
     case "End":
-      return addDays(day, 6 - weekdayOf(day))
+      return addDays(weekStart(day, firstWeekday), 6)
     case "PageUp":
       return addMonths(day, shift ? -12 : -1)
     case "PageDown":

@@ -5,9 +5,10 @@ import {
   dayTitle,
   monthOf,
   monthTitle,
-  WEEKDAYS,
+  weekdaysFrom,
   weeksOf,
 } from "~/models/time/days"
+import { firstWeekdayOf } from "~/models/time/first-weekday"
 import { Icon } from "~/components/icon"
 
 type Props = {
@@ -25,12 +26,14 @@ export function MonthGrid({ chosen, today, onChoose }: Props) {
   // A day that is typed into the field shows its month.
   if (shown.chosen !== chosen) setShown({ chosen, at: chosen || shown.at })
   const { at } = shown
+  // Only a script shows it, so that the browser knows the language.
+  const firstWeekday = firstWeekdayOf(navigator.language)
   const go = (day: string) => setShown({ chosen, at: day })
   useEffect(() => {
     if (followsKeys) grid.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus()
   }, [followsKeys, at])
   const onKeyDown = (event: KeyboardEvent) => {
-    const day = dayByKey(at, event.key, event.shiftKey)
+    const day = dayByKey(at, event.key, event.shiftKey, firstWeekday)
     if (day === null) return
     event.preventDefault()
     setFollowsKeys(true)
@@ -52,7 +55,7 @@ export function MonthGrid({ chosen, today, onChoose }: Props) {
       <table ref={grid} role="grid" aria-label={monthTitle(monthOf(at))} onKeyDown={onKeyDown}>
         <thead>
           <tr>
-            {WEEKDAYS.map((name) => (
+            {weekdaysFrom(firstWeekday).map((name) => (
               <th key={name} scope="col" abbr={name}>
                 {name.slice(0, 2)}
               </th>
@@ -60,7 +63,7 @@ export function MonthGrid({ chosen, today, onChoose }: Props) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(monthOf(at)).map((week, row) => (
+          {weeksOf(monthOf(at), firstWeekday).map((week, row) => (
             <tr key={row}>
               {week.map((day, column) => (
                 <td key={column} role="gridcell" aria-selected={day !== null && day === chosen}>
