@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { startServer, type TestServer } from "../server"
 import { aPerson, credentialsOf, PASSWORD, Person, type Answer } from "./client"
+import { eventually } from "./eventually"
 import { aGarden, type Garden } from "./garden"
 import { accept, sendInvitation } from "./inviting"
 import { textOf } from "./page"
@@ -73,6 +74,11 @@ test("a guesser of tokens without a session is stopped, on each page that reads 
     expect((await guesser.get(`/calendar/look${i}.ics`)).status).toBe(404)
   }
   expectTooMany(await guesser.get("/calendar/guess31.ics"), 300)
+  const logged = await eventually("log of it", () => {
+    const lines = server.logs().map((line) => JSON.stringify(line))
+    return lines.some((line) => line.includes("/calendar/(token)")) ? lines.join() : undefined
+  })
+  expect(logged).not.toContain("look2")
 })
 
 test("uploading without end is slowed, and leaves nothing of what is refused", async () => {

@@ -1,7 +1,7 @@
 import ICAL from "ical.js"
 import { beforeEach, expect, test } from "vitest"
 import { config } from "~/config.server"
-import { transaction } from "~/database/db.server"
+import { db, transaction } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { archiveCard } from "~/models/archive/archive.server"
 import { assignUser } from "~/models/assignment/assignment.server"
@@ -78,6 +78,8 @@ test("a person has one address of a board, until it is replaced or stopped", asy
 
 test("an address of another session secret works, but cannot be shown", async () => {
   const feed = await create(viewer)
+  const rows = await db.calendarFeed.findMany({ where: { userId: viewer.id } })
+  expect(JSON.stringify(rows)).not.toContain(tokenOf(feed))
   const { sessionSecret } = config
   config.sessionSecret = "x".repeat(40)
   try {
