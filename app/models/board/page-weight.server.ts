@@ -9,7 +9,7 @@ import { SHOWN_AVATARS } from "./board-page"
 const CARD_BYTES = 300
 const META_BYTES = 500
 const LABEL_BYTES = 130
-const LIST_BYTES = 3500
+const LIST_BYTES = 3900
 const MEMBER_BYTES = 350
 
 const LIST_NAMES = 3

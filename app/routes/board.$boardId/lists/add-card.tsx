@@ -1,6 +1,5 @@
-import { Link, useActionData, useSearchParams } from "@remix-run/react"
+import { useActionData, useSearchParams } from "@remix-run/react"
 import { useContext, useEffect, useRef, type FormEvent } from "react"
-import { Icon } from "~/components/icon"
 import { AddForm } from "~/components/add-form"
 import { useFilterQuery, useKeepQuery, useViewAddress } from "~/client/board-query"
 import { showToast } from "~/client/toasts"
@@ -96,15 +95,6 @@ export function AddCard({ list, boardId, send }: Props) {
           {refusal.message}
         </p>
       )}
-      <Link
-        to={keepQuery(`/board/${boardId}/card-templates/${list.id}`)}
-        preventScrollReset
-        className="btn btn-quiet btn-icon order-last ml-auto"
-        aria-label={`Card templates of ${list.name}`}
-        title="Card templates"
-      >
-        <Icon name="template" />
-      </Link>
       <button type="submit" className="btn btn-primary">
         {pasted.count > 1 ? `Add ${String(pasted.count)} cards` : "Add Card"}
       </button>
