@@ -8,6 +8,7 @@ import { archiveDoneCards } from "~/models/archive/done-cards.server"
 import { deleteOldActivity } from "~/models/activity/old-activity.server"
 import { LIMITS } from "~/models/limits"
 import { deleteOldMail } from "~/models/mail/old-mail.server"
+import { purgeFields } from "~/models/custom-field/removed-fields.server"
 import { purgeBoards, purgeDeletions } from "~/models/deletion/purge.server"
 import { purgeClock } from "~/models/deletion/purge-clock.server"
 import { uncountFiles } from "~/models/storage/storage-quota.server"
@@ -85,6 +86,7 @@ export function startFileSweeper(): void {
     await purgeBoards()
     const now = await purgeClock.now()
     await purgeDeletions(subDays(now, LIMITS.deletedDays))
+    await purgeFields(subDays(now, LIMITS.deletedDays))
     await deleteOldActivity(subDays(now, config.activityDays))
     await deleteOldSteps(now)
     await archiveDoneCards(now)

@@ -115,6 +115,7 @@ test.describe("by link, with JavaScript", () => {
         "Table",
         "Saved views",
         "Labels",
+        "Custom fields",
         "Activity",
         "Watch",
         "Archive",

@@ -28,6 +28,7 @@ const me = {
 const newCard = {
   ...{ id: ID, listId: ID, title: "Rake", ...EMPTY, position: 0, createdAt: MOMENT },
   coverAttachmentId: null,
+  fields: {},
   ...{ commentCount: 0, attachmentCount: 0, checklistCount: 0, checklistDone: 0 },
   assignedUsers: [],
 }

@@ -38,6 +38,7 @@ describe("createCard", () => {
     )
     expect(card).toEqual({
       id: card.id,
+      fields: {},
       listId,
       title: "New",
       ...EMPTY,

@@ -41,6 +41,7 @@ const RACED = [
     "Checklist.id",
     "SavedView.id",
     "CardTemplate.id",
+    "CustomField.id",
   ],
   ...["Attachment.id", "Invitation.id", "CardAssignment.cardId,userId"],
 ]
@@ -71,6 +72,8 @@ const WITH_ANOTHER_ROW = [
   "CollapsedList.userId,boardId,listId",
   // So it is for a person's columns.
   ...["TableColumns.userId,boardId", "RepeatRule.cardId"],
+  // And for the fields of a board.
+  "CustomField.boardId,nameKey",
   // One server at a time runs the job, with the board locked.
   "DoneCard.cardId",
   // Named by the version of the board, which only one change gets.

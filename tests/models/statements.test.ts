@@ -128,7 +128,7 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
 
 /** Reads, likewise: their number does not depend on what they find. */
 const READS: [string, number, () => Promise<unknown>][] = [
-  ["card", 14, () => getCardPage(owner, { boardId: board.boardId, cardId }, "UTC")],
+  ["card", 15, () => getCardPage(owner, { boardId: board.boardId, cardId }, "UTC")],
   ["comments of a card", 2, () => getComments(owner, { cardId })],
   ["overview", 4, () => getBoardOverview(owner, { page: 1, opened: null })],
   ["boards", 1, () => listBoards(owner)],

@@ -104,6 +104,13 @@ export function fillRows(dataDir: string, { owner, garden }: MovedData): void {
       "CardTemplate",
       { id: "k", listId: garden.list("Done"), title: "T", content: '{"labels":[]}' },
     ],
+    [
+      "CustomField",
+      {
+        ...{ id: "f", boardId: garden.boardId, name: "Cost", nameKey: "cost", kind: "number" },
+        ...{ unit: "€", position: 0, onFace: 1, createdAt: time },
+      },
+    ],
     ["TableColumns", { userId: owner.id, boardId: garden.boardId, names: "due,list" }],
     ["PurgeClock", { id: 1, wallAt: time, purgeAt: time }],
     ...[...ODD_TEXTS, WITH_NUL.stored].map((text, i): [string, Record<string, unknown>] => [

@@ -14,6 +14,7 @@ export const TOPICS = {
     "labels_merged",
     ...(["card_repeated", "repeat_set", "repeat_stopped", "repeat_ended"] as const),
     ...(["assigned", "unassigned"] as const),
+    ...(["field_set", "field_person", "field_emptied"] as const),
   ],
   moves: ["card_moved", "card_left", "card_came", "cards_sorted", "lists_sorted", "list_moved"],
   checklists: [
@@ -39,6 +40,7 @@ export const TOPICS = {
   board: [
     ...(["board_changed", "board_deleted", "board_restored"] as const),
     ...(["board_archived", "board_unarchived"] as const),
+    ...(["field_added", "field_changed", "field_removed", "field_restored"] as const),
     ...(["member_joined", "member_left", "member_removed", "role_changed"] as const),
   ],
 } as const satisfies Record<string, readonly EntryKind[]>

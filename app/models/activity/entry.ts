@@ -20,6 +20,10 @@ export type Entry =
   | OnCard<"repeat_stopped" | "repeat_ended">
   /** Cards that have the label `into` instead of `from`. */
   | { kind: "labels_merged"; from: string; into: string; count: number }
+  /** A custom field's value in words. */
+  | OnCard<"field_set", { field: string; to: string }>
+  | OnCard<"field_person", { field: string } & PersonRef>
+  | OnCard<"field_emptied", { field: string }>
   | { kind: "cards_archived"; list: string; count: number }
   | OnCard<"card_changed", { changes: FieldChange[] }>
   /** Both are the same list if the card was moved in it. */
@@ -54,6 +58,7 @@ export type Entry =
   | { kind: "lists_sorted" | "board_deleted" | "board_restored" }
   | { kind: "board_archived" | "board_unarchived" }
   | { kind: "board_changed"; changes: FieldChange[] }
+  | { kind: "field_added" | "field_changed" | "field_removed" | "field_restored"; field: string }
   | { kind: "member_joined"; role: string }
   | { kind: "member_left" }
   | ({ kind: "member_removed" } & PersonRef)
@@ -84,6 +89,8 @@ export function fieldChanges(
   return Object.entries(wanted).flatMap(([field, value]) => {
     if (value === undefined || isSame(before[field], value)) return []
     if (field === "labels") return labelChanges(before[field] as string[], value as string[])
+    // Names of custom fields are not at hand here.
+    if (field === "fields") return [{ field, from: null, to: null }]
     const [from, to] = [toValue(before[field]), toValue(value)]
     if (from === undefined || to === undefined) return [{ field, from: null, to: null }]
     return [{ field, from, to }]

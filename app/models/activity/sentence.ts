@@ -62,6 +62,12 @@ export function sentenceOf(entry: Entry, names: Names): Part[] {
         ...say`merged the label ${entry.from} into ${entry.into}`,
         ...plain(` on ${entry.count === 1 ? "1 card" : `${String(entry.count)} cards`}`),
       ]
+    case "field_set":
+      return [...say`set ${entry.field} to ${entry.to} on `, ...card]
+    case "field_person":
+      return [...say`set ${entry.field} to ${person(entry)} on `, ...card]
+    case "field_emptied":
+      return [...say`emptied ${entry.field} on `, ...card]
     case "cards_archived":
       return say`archived all cards of ${entry.list}`
     case "card_changed":
@@ -167,6 +173,14 @@ export function sentenceOf(entry: Entry, names: Names): Part[] {
       return plain("restored the board from the archive")
     case "board_changed":
       return changesOf(entry.changes, plain("the board"), names)
+    case "field_added":
+      return say`added the field ${entry.field}`
+    case "field_changed":
+      return say`changed the field ${entry.field}`
+    case "field_removed":
+      return say`removed the field ${entry.field}`
+    case "field_restored":
+      return say`restored the field ${entry.field}`
     case "member_joined":
       return plain(`joined as ${inWords(entry.role as Role)}`)
     case "member_left":
@@ -213,6 +227,7 @@ const FIELDS: Record<string, string> = {
   description: "description",
   priority: "priority",
   estimate: "estimate",
+  fields: "custom fields",
   dueDate: "due date",
   reminderMinutes: "reminder",
   coverAttachmentId: "cover",

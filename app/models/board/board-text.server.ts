@@ -10,6 +10,7 @@ import {
   type CardSummary,
 } from "./board-cards.server"
 import { EMPTY_CARD, type Card } from "~/models/card/card"
+import { parseValues } from "~/models/custom-field/custom-field"
 import type { Reminder } from "~/models/card/reminder"
 import { SharedReads } from "~/models/shared-reads"
 
@@ -73,17 +74,18 @@ async function* writeCards(listId: string, ids: string[], members: Member[]) {
 }
 
 /** Fields that the pages of a board do not show. */
-type Rest = Pick<Card, "description" | "reminderMinutes" | "createdAt">
+type Rest = Pick<Card, "description" | "reminderMinutes" | "createdAt" | "fields">
 
 async function readRest(ids: string[]): Promise<Map<string, Rest>> {
   const rows = await db.card.findMany({
     where: { id: { in: ids } },
-    select: { id: true, description: true, reminderMinutes: true, createdAt: true },
+    select: { id: true, description: true, reminderMinutes: true, createdAt: true, fields: true },
   })
   return new Map(
-    rows.map(({ id, description, reminderMinutes, createdAt }) => {
+    rows.map(({ id, description, reminderMinutes, createdAt, fields }) => {
       const reminder = { reminderMinutes: reminderMinutes as Reminder | null }
-      return [id, { description, ...reminder, createdAt: createdAt.toISOString() }]
+      const rest = { ...reminder, createdAt: createdAt.toISOString(), fields: parseValues(fields) }
+      return [id, { description, ...rest }]
     }),
   )
 }

@@ -13,6 +13,8 @@ import { shortenItems, toShown, type ShownItem } from "~/models/checklist/checkl
 import type { CardView } from "./card-view"
 import type { CommentView } from "~/models/comment/comment"
 import { readCommentPage, type OlderComments } from "~/models/comment/comment-page.server"
+import type { CustomField } from "~/models/custom-field/custom-field"
+import { fieldsOfBoard } from "~/models/custom-field/custom-field.server"
 import { listDestinations, type Destination } from "./destination.server"
 import { dueOf, type Due } from "./due-date.server"
 import { newId } from "~/models/id"
@@ -59,6 +61,8 @@ export type CardPage = {
   watch: CardWatch
   /** How it repeats, with the next time in `zone`. */
   repeat: (Repeat & { nextText: string }) | null
+  /** Those of the board, empty or not. */
+  customFields: CustomField[]
   /** The ISO weekday of today in `zone`, from 1 for Monday. */
   today: number
   /** Null if these are all. */
@@ -92,6 +96,7 @@ export async function getCardPage(
   const [
     watch,
     repeat,
+    customFields,
     importedAssignees,
     attachments,
     checklists,
@@ -100,6 +105,7 @@ export async function getCardPage(
   ] = await Promise.all([
     readCardWatch(db, actor, { ...card, boardId: found.boardId }),
     readRepeat(db, card.id),
+    fieldsOfBoard(db, found.boardId),
     readImportedAssignees(db, card.id),
     readAttachments(db, card.id),
     readChecklists(db, card.id),
@@ -126,6 +132,7 @@ export async function getCardPage(
     comments,
     watch,
     repeat: repeat && { ...repeat, nextText: dateText(repeat.nextAt, zone, "comment") },
+    customFields,
     today: new Date(dayIn(zone, Date.now())).getUTCDay() || 7,
     older,
     destinations,

@@ -1,5 +1,6 @@
 import type { Card as CardRow } from "~/database/types"
 import type { Person } from "~/models/account/user"
+import { parseValues } from "~/models/custom-field/custom-field"
 import type { Card, CardColumns, CardCounts } from "./card"
 import type { Priority } from "./priority"
 import type { Reminder } from "./reminder"
@@ -10,6 +11,7 @@ export function toColumns(row: CardRow): CardColumns {
     priority: row.priority as Priority | null,
     reminderMinutes: row.reminderMinutes as Reminder | null,
     labels: row.labels as string[],
+    fields: parseValues(row.fields),
     dueDate: row.dueDate?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   }

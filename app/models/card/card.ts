@@ -5,6 +5,7 @@ import { labelKey, parseLabel } from "~/models/label/label"
 import { LabelText } from "~/models/label/label-fields"
 import { LIMITS } from "~/models/limits"
 import { MAX_ESTIMATE } from "./estimate"
+import type { FieldValues } from "~/models/custom-field/custom-field"
 import { PRIORITIES } from "./priority"
 import { DEFAULT_REMINDER, REMINDERS } from "./reminder"
 import type { Person } from "~/models/account/user"
@@ -55,7 +56,11 @@ export const EMPTY_CARD = {
 
 /** In JSON, a moment is text in ISO 8601, in UTC. */
 type InJson<T> = T extends Date ? string : T
-type Columns = CardFields & Omit<CardRow, keyof CardFields>
+type Columns = CardFields &
+  Omit<CardRow, keyof CardFields | "fields"> & {
+    /** Of custom fields. Those of fields that were removed, or of another board, count as none. */
+    fields: FieldValues
+  }
 
 /** Labels are `name:color`. */
 export type CardColumns = { [Column in keyof Columns]: InJson<Columns[Column]> }

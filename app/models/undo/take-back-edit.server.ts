@@ -3,6 +3,7 @@ import type { Tx } from "~/database/db.server"
 import { conflict } from "~/errors"
 import { fieldChanges, isSame } from "~/models/activity/entry"
 import { requirePicture } from "~/models/attachment/attachment.server"
+import { formatValues, parseValues, withValue } from "~/models/custom-field/custom-field"
 import { inBoardColors } from "~/models/label/board-labels.server"
 import { findLabel, parseLabel } from "~/models/label/label"
 import { LIMITS } from "~/models/limits"
@@ -33,6 +34,10 @@ export async function takeBackEdit(tx: Tx, step: StepOf<"edited">): Promise<Take
 /** Whether the fields have the values that the change has left. */
 function isAsLeft(row: Card, { before, after }: EditedCard): boolean {
   return Object.entries(after).every(([field, value]) => {
+    if (field === "fields") {
+      const values = parseValues(row.fields)
+      return Object.entries(after.fields ?? {}).every(([id, set]) => (values[id] ?? null) === set)
+    }
     if (field !== "labels") return isSame(row[field as keyof Card], value)
     const now = row.labels as string[]
     const { added, removed } = labelChange(before, after)
@@ -41,9 +46,10 @@ function isAsLeft(row: Card, { before, after }: EditedCard): boolean {
 }
 
 function valuesBefore(row: Card, { before, after }: EditedCard, colors: Map<string, string>) {
-  const { labels, dueDate, ...fields } = before
+  const { labels, dueDate, fields, ...others } = before
   const wanted = {
-    ...fields,
+    ...others,
+    ...(fields && { fields: withValuesBefore(row, fields) }),
     ...(dueDate !== undefined && { dueDate: dueDate && new Date(dueDate) }),
   }
   if (labels === undefined) return wanted
@@ -55,6 +61,14 @@ function valuesBefore(row: Card, { before, after }: EditedCard, colors: Map<stri
   }
   return { ...wanted, labels: all }
 }
+
+const withValuesBefore = (row: Card, fields: NonNullable<CardState["fields"]>) =>
+  formatValues(
+    Object.entries(fields).reduce(
+      (values, [id, value]) => withValue(values, id, value),
+      parseValues(row.fields),
+    ),
+  )
 
 /** Others may have changed other labels since: only those of the change are taken back. */
 function labelChange(before: CardState, after: CardState) {

@@ -2,6 +2,7 @@ import { z } from "zod"
 import type { CardName } from "~/models/activity/entry"
 import { BoardKey } from "~/models/board/board"
 import type { CardColumns } from "~/models/card/card"
+import type { FieldValue } from "~/models/custom-field/custom-field"
 
 /** The last change, or the one that gave the board this version. */
 export const UndoKey = BoardKey.extend({
@@ -13,8 +14,12 @@ export type UndoKey = z.output<typeof UndoKey>
 
 /** The fields of a card that an edit changes. */
 export type CardState = Partial<
-  Omit<CardColumns, "id" | "listId" | "position" | "createdAt" | "labels">
-> & { labels?: string[] }
+  Omit<CardColumns, "id" | "listId" | "position" | "createdAt" | "labels" | "fields">
+> & {
+  labels?: string[]
+  /** Only the custom fields that the edit changes; null for no value. */
+  fields?: Record<string, FieldValue | null>
+}
 
 export type EditedCard = CardName & { before: CardState; after: CardState }
 /** A card and the place that it had. */

@@ -2,6 +2,8 @@ import { useKeepQuery } from "~/client/board-query"
 import type { Member } from "~/models/board/board"
 import type { CardPage } from "~/models/card/card-page.server"
 import { cardPath } from "~/models/card/card-path"
+import { latePart } from "~/components/late-part"
+import { fieldText } from "~/models/custom-field/custom-field"
 import { can } from "~/models/access/role"
 import { DueDate } from "./due-date"
 import { Estimate } from "./estimate"
@@ -9,15 +11,21 @@ import { Labels } from "./labels"
 import { People } from "./people"
 import { Priority } from "./priority"
 
+const CustomFields = latePart(() => import("./custom-fields"))
+
 /** A card's properties, each with a menu for those who may edit. */
 export function CardProperties({ page, members }: { page: CardPage; members: Member[] }) {
-  const { boardId, card, due, userRole, importedAssignees } = page
+  const { boardId, card, due, userRole, importedAssignees, customFields } = page
   const canEdit = can(userRole, "edit")
   const hasPeople = card.assignedUsers.length > 0 || importedAssignees.length > 0
   const hasProperties = card.labels.length > 0 || hasPeople || card.estimate !== null
   const invite = `/board/${boardId}/invite?back=${cardPath(boardId, card.id)}`
   const inviteAt = useKeepQuery()(invite)
-  if (!canEdit && !hasProperties && !card.priority && !due) return null
+  const people = members.map(({ id, name }) => ({ id, name }))
+  const hasFields = customFields.some(
+    (each) => fieldText(each, card.fields[each.id], people) !== "",
+  )
+  if (!canEdit && !hasProperties && !card.priority && !due && !hasFields) return null
   return (
     <dl className="card-facts">
       <Labels page={page} canEdit={canEdit} />
@@ -31,6 +39,14 @@ export function CardProperties({ page, members }: { page: CardPage; members: Mem
       <DueDate due={due} reminder={card.reminderMinutes} zone={page.zone} canEdit={canEdit} />
       <Priority card={card} canEdit={canEdit} />
       <Estimate estimate={card.estimate} canEdit={canEdit} />
+      {customFields.length > 0 && (
+        <CustomFields
+          fields={customFields}
+          values={card.fields}
+          people={people}
+          canEdit={canEdit}
+        />
+      )}
     </dl>
   )
 }

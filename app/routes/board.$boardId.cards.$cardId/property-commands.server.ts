@@ -5,6 +5,8 @@ import { AssignUser } from "~/models/assignment/assignment"
 import { assignUser, unassignUser } from "~/models/assignment/assignment.server"
 import { SetCompleted, SetEstimate, SetPriority } from "~/models/card/card"
 import { updateCard } from "~/models/card/card.server"
+import { setCardField } from "~/models/custom-field/card-field.server"
+import { SetCardField } from "~/models/custom-field/custom-field-fields"
 import { RemoveDueDate, SetDueDate, SetDueDay } from "~/models/card/due-date-fields"
 import { CreateCardLabel, ToggleCardLabel } from "~/models/label/label-fields"
 import { createCardLabel, toggleCardLabel } from "~/models/label/card-label.server"
@@ -28,6 +30,10 @@ export const propertyCommands: Record<string, Command> = {
   }),
   "set-priority": updateCommand(SetPriority, updateCard, updated),
   "set-estimate": updateCommand(SetEstimate, updateCard, updated),
+  "set-card-field": updateCommand(SetCardField, setCardField, {
+    ...updated,
+    failed: ({ message }) => failed("Not saved", message),
+  }),
   "set-completed": updateCommand(SetCompleted, updateCard, updated),
   "set-due-date": updateCommand(SetDueDate, updateCard, updated),
   "set-due-day": updateCommand(SetDueDay, updateCard, updated),

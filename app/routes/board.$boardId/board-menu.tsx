@@ -31,6 +31,7 @@ export function BoardMenu({ board }: { board: BoardFrame }) {
       <ViewEntries board={board} />
       <MenuEntry to={keepQuery(`/board/${id}/views`)} icon="filter" text="Saved views" />
       <MenuEntry to={keepQuery(`/board/${id}/labels`)} icon="tag" text="Labels" />
+      <MenuEntry to={keepQuery(`/board/${id}/fields`)} icon="list" text="Custom fields" />
       {canEdit && <UndoEntry boardId={id} />}
       <MenuEntry
         to={keepQuery(`/board/${id}/activity`)}

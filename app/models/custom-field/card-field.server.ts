@@ -1,0 +1,52 @@
+import { boardTransaction } from "~/database/db.server"
+import { requireCard, type Actor } from "~/models/access/access.server"
+import { shorten } from "~/models/activity/entry"
+import { changed, unchanged, type Updated } from "~/models/compare.server"
+import { cardChange, record } from "~/models/event/event.server"
+import { editedCard } from "~/models/undo/edited-card"
+import {
+  fieldText,
+  formatValues,
+  parseValues,
+  withValue,
+  type CustomField,
+  type FieldValue,
+  type FieldValues,
+} from "./custom-field"
+import type { SetCardField } from "./custom-field-fields"
+import { requireField } from "./custom-field.server"
+import { requireValue } from "./field-value.server"
+
+/** A card's values after a change of one of them. */
+export type CardFieldValues = { cardId: string; fields: FieldValues }
+
+/**
+ * Sets or removes the value that a card has for a field of its board. Other fields keep what others set meanwhile.
+ * @throws 404, also for a field of another board; 403; 400 for a value that the field cannot have; 409 for an archived
+ *   card
+ */
+export function setCardField(actor: Actor, input: SetCardField): Promise<Updated<CardFieldValues>> {
+  const { cardId, fieldId } = input
+  return boardTransaction({ cardId }, async (tx) => {
+    const card = await requireCard(tx, actor, input, "edit")
+    const field = await requireField(tx, card.boardId, fieldId)
+    const value = await requireValue(tx, field, input.value)
+    const before = parseValues(card.fields)
+    const old = before[fieldId] ?? null
+    if (old === value) return unchanged({ cardId, fields: before })
+    const fields = withValue(before, fieldId, value)
+    await tx.card.update({ where: { id: cardId }, data: { fields: formatValues(fields) } })
+    const named = { id: cardId, title: card.title }
+    const one = (each: FieldValue | null) => ({ fields: { [fieldId]: each } })
+    const undo = { kind: "edited", cards: [editedCard(named, one(old), one(value))] } as const
+    const entry = { card: named, field: field.name, ...words(field, value) }
+    return record(tx, cardChange(actor, card.boardId, entry, undo), changed({ cardId, fields }))
+  })
+}
+
+/** The value for the activity, which reads the names of people when it is shown. */
+function words(field: CustomField, value: FieldValue | null) {
+  if (value === null) return { kind: "field_emptied" } as const
+  if (field.kind === "person") return { kind: "field_person", userId: String(value) } as const
+  return { kind: "field_set", to: shorten(fieldText(field, value)) } as const
+}

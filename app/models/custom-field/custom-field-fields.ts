@@ -1,0 +1,65 @@
+import { z } from "zod"
+import { Checkbox, Id, Line, Position, Text } from "~/models/fields"
+import { COLOR_PATTERN } from "~/models/label/label"
+import { LIMITS } from "~/models/limits"
+import { FIELD_KINDS, MAX_FIELD_NAME, MAX_OPTIONS, MAX_UNIT } from "./custom-field"
+
+const Name = Line("Field name", MAX_FIELD_NAME)
+const Unit = Text("The unit", MAX_UNIT)
+const Option = z.object({
+  id: Id.optional(),
+  name: Line("Option name", MAX_FIELD_NAME).optional(),
+  color: z.string().regex(COLOR_PATTERN, "A colour must be written as #rrggbb.").toLowerCase(),
+})
+/** A form has rows to fill in: those without a name count as none. */
+const Options = z
+  .array(Option, "Options must be a list.")
+  .transform((options) => options.flatMap(({ name, ...o }) => (name ? [{ ...o, name }] : [])))
+  .refine(({ length }) => length <= MAX_OPTIONS, `A choice can have ${MAX_OPTIONS} options.`)
+  .refine(
+    (options) => new Set(options.map(({ name }) => name.toLowerCase())).size === options.length,
+    "Two options have the same name.",
+  )
+
+export const CreateField = z.object({
+  boardId: Id,
+  id: Id.optional(),
+  name: Name,
+  kind: z.enum(FIELD_KINDS, "Choose a kind of field."),
+  unit: Unit.default(""),
+  options: Options.default([]),
+  onFace: Checkbox.default(false),
+})
+export type CreateField = z.output<typeof CreateField>
+
+// Commands from a board's page also name the board: a field of another board is not found.
+export const FieldKey = z.object({ boardId: Id.optional(), fieldId: Id })
+export type FieldKey = z.output<typeof FieldKey>
+
+/** The kind stays: values of one kind are none of another. */
+export const UpdateField = FieldKey.extend({
+  name: Name.optional(),
+  unit: Unit.optional(),
+  options: Options.optional(),
+  onFace: Checkbox.optional(),
+  position: Position.optional(),
+})
+export type UpdateField = z.output<typeof UpdateField>
+
+/** A form sends an empty unit and an unticked checkbox as no field. */
+export const EditField = UpdateField.extend({
+  name: Name,
+  unit: Unit.default(""),
+  onFace: Checkbox.default(false),
+})
+
+/** The field decides which values are right. */
+export const SetCardField = z.object({
+  boardId: Id.optional(),
+  cardId: Id,
+  fieldId: Id,
+  value: z
+    .union([z.string().max(LIMITS.url), z.number(), z.boolean(), z.null()], "Not a value.")
+    .default(null),
+})
+export type SetCardField = z.output<typeof SetCardField>

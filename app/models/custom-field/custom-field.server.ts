@@ -1,0 +1,198 @@
+import { boardTransaction, db, type Reader, type Tx } from "~/database/db.server"
+import type { CustomField as Row } from "~/database/types"
+import { conflict, notFound } from "~/errors"
+import { requireBoard, type Actor } from "~/models/access/access.server"
+import type { BoardKey } from "~/models/board/board"
+import { changed, changes, unchanged, type Updated } from "~/models/compare.server"
+import { record } from "~/models/event/event.server"
+import { newId } from "~/models/id"
+import { labelKey } from "~/models/label/label"
+import { clampPosition } from "~/models/position"
+import { MAX_FIELDS, type CustomField, type FieldKind, type FieldOption } from "./custom-field"
+import type { CreateField, FieldKey, UpdateField } from "./custom-field-fields"
+
+const toField = ({
+  id,
+  boardId,
+  name,
+  kind,
+  unit,
+  options,
+  position,
+  onFace,
+}: Row): CustomField => ({
+  ...{ id, boardId, name, unit, position, onFace },
+  kind: kind as FieldKind,
+  options: JSON.parse(options) as FieldOption[],
+})
+
+/** The fields of a board in their order. The caller has authorised it. */
+export async function fieldsOfBoard(reader: Reader, boardId: string): Promise<CustomField[]> {
+  const rows = await reader.customField.findMany({
+    where: { boardId, removedAt: null },
+    orderBy: [{ position: "asc" }, { id: "asc" }],
+  })
+  return rows.map(toField)
+}
+
+/** @throws 404 */
+export async function listFields(actor: Actor, { boardId }: BoardKey): Promise<CustomField[]> {
+  await requireBoard(db, actor, boardId, "see")
+  return fieldsOfBoard(db, boardId)
+}
+
+/** A field of the board that was not removed. @throws 404 */
+export async function requireField(
+  reader: Reader,
+  boardId: string,
+  fieldId: string,
+): Promise<CustomField> {
+  const where = { id: fieldId, boardId, removedAt: null }
+  const row = await reader.customField.findFirst({ where })
+  if (!row) throw notFound()
+  return toField(row)
+}
+
+/**
+ * Adds a field to all cards of a board, after the others. The same `id` creates only one.
+ * @throws 404, 403; 409 for the name or the id of another one, and for more than 20
+ */
+export function createField(actor: Actor, input: CreateField): Promise<CustomField> {
+  const { boardId, id = newId(), name, kind, unit, options, onFace } = input
+  return boardTransaction({ boardId }, async (tx) => {
+    await requireBoard(tx, actor, boardId, "edit")
+    const before = await tx.customField.findUnique({ where: { id } })
+    if (before) {
+      if (before.boardId === boardId && before.name === name) return toField(before)
+      throw conflict("There is a field with this id already.")
+    }
+    const nameKey = await requireNewName(tx, boardId, name)
+    const position = await requireRoom(tx, boardId)
+    const row = await tx.customField.create({
+      data: {
+        ...{ id, boardId, name, nameKey, kind, position, onFace },
+        unit: kind === "number" ? unit : "",
+        options: kind === "choice" ? JSON.stringify(withIds(options)) : "[]",
+      },
+    })
+    return recordField(tx, actor, "field_added", toField(row))
+  })
+}
+
+/**
+ * Renames a field, changes its unit or options, moves it among the others, or shows it on the board. An option that is
+ * left out is removed; cards that have it show no value.
+ * @throws 404, 403; 409 for the name of another one
+ */
+export function updateField(actor: Actor, input: UpdateField): Promise<Updated<CustomField>> {
+  return changeField(actor, input, async (tx, field) => {
+    const { name = field.name, onFace = field.onFace, position = field.position } = input
+    const unit = field.kind === "number" ? (input.unit ?? field.unit) : ""
+    const options =
+      field.kind === "choice" && input.options
+        ? withIds(input.options, field.options)
+        : field.options
+    const wanted = { ...field, name, unit, options, onFace }
+    const moved = await moveField(tx, field, position)
+    if (!changes(field, wanted) && moved === field.position) return unchanged(field)
+    const nameKey = await requireNewName(tx, field.boardId, name, field.id)
+    const row = await tx.customField.update({
+      where: { id: field.id },
+      data: { name, nameKey, unit, onFace, options: JSON.stringify(options), position: moved },
+    })
+    return changed(await recordField(tx, actor, "field_changed", toField(row)))
+  })
+}
+
+/** Removes a field from all cards. It can be restored with its values for 7 days. @throws 404, 403 */
+export function removeField(actor: Actor, key: FieldKey): Promise<CustomField> {
+  return changeField(actor, key, async (tx, field) => {
+    const data = { removedAt: new Date(), nameKey: null }
+    await tx.customField.update({ where: { id: field.id }, data })
+    return recordField(tx, actor, "field_removed", field)
+  })
+}
+
+/**
+ * Restores a removed field with its values, after the others.
+ * @throws 404, also for one that was purged; 403; 409 if another has its name, or there are 20
+ */
+export function restoreField(actor: Actor, key: FieldKey): Promise<CustomField> {
+  const isRemoved = true
+  return changeField(
+    actor,
+    key,
+    async (tx, field) => {
+      const nameKey = await requireNewName(tx, field.boardId, field.name)
+      const position = await requireRoom(tx, field.boardId)
+      const data = { removedAt: null, nameKey, position }
+      const row = await tx.customField.update({ where: { id: field.id }, data })
+      return recordField(tx, actor, "field_restored", toField(row))
+    },
+    isRemoved,
+  )
+}
+
+/** Runs a change of a field in a transaction of its board. @throws 404, 403 */
+async function changeField<T>(
+  actor: Actor,
+  { fieldId, boardId: expected }: FieldKey,
+  work: (tx: Tx, field: CustomField) => Promise<T>,
+  isRemoved = false,
+): Promise<T> {
+  const found = await db.customField.findUnique({ where: { id: fieldId } })
+  if (!found || (expected ?? found.boardId) !== found.boardId) throw notFound()
+  const { boardId } = found
+  return boardTransaction({ boardId }, async (tx) => {
+    await requireBoard(tx, actor, boardId, "edit")
+    const row = await tx.customField.findUnique({ where: { id: fieldId } })
+    if (!row || (row.removedAt !== null) !== isRemoved) throw notFound()
+    return work(tx, toField(row))
+  })
+}
+
+type FieldEvent = "field_added" | "field_changed" | "field_removed" | "field_restored"
+
+function recordField(tx: Tx, actor: Actor, kind: FieldEvent, field: CustomField) {
+  const { boardId, name } = field
+  const change = { type: "board_updated", boardId, actor, entry: { kind, field: name } } as const
+  return record(tx, change, field)
+}
+
+/** @returns the key of a name that no other field of the board has @throws 409 */
+async function requireNewName(tx: Tx, boardId: string, name: string, id = ""): Promise<string> {
+  const nameKey = labelKey(name)
+  const where = { boardId, nameKey, id: { not: id } }
+  if (!(await tx.customField.findFirst({ where, select: { id: true } }))) return nameKey
+  throw conflict(`There is a field with the name “${name}” already.`)
+}
+
+/** @returns the position after the last field @throws 409 */
+async function requireRoom(tx: Tx, boardId: string): Promise<number> {
+  const fields = await fieldsOfBoard(tx, boardId)
+  if (fields.length < MAX_FIELDS) return (fields.at(-1)?.position ?? -1) + 1
+  throw conflict(`A board can have at most ${String(MAX_FIELDS)} fields. Remove one first.`)
+}
+
+/** Counts the other fields anew. @returns the position of the field */
+async function moveField(tx: Tx, field: CustomField, wanted: number): Promise<number> {
+  if (wanted === field.position) return wanted
+  const others = (await fieldsOfBoard(tx, field.boardId)).filter(({ id }) => id !== field.id)
+  const position = clampPosition(wanted, others.length)
+  for (const [index, other] of others.entries()) {
+    const data = { position: index < position ? index : index + 1 }
+    if (data.position !== other.position) {
+      await tx.customField.update({ where: { id: other.id }, data })
+    }
+  }
+  return position
+}
+
+type NewOption = Omit<FieldOption, "id"> & { id?: string | undefined }
+
+/** Options that the field has keep their ids; others get new ones. */
+const withIds = (options: readonly NewOption[], before: readonly FieldOption[] = []) =>
+  options.map(({ id, name, color }) => ({
+    id: before.find((option) => option.id === id)?.id ?? newId(),
+    ...{ name, color },
+  }))

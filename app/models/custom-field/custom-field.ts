@@ -1,0 +1,97 @@
+// A field that a team adds to the cards of its board, and the values that the cards have. A value is stored in its
+// card by the id of the field, so that whatever reads, moves or copies the card has it without a query more.
+
+export const FIELD_KINDS = [
+  ...(["text", "number", "date", "checkbox"] as const),
+  ...(["choice", "person", "link"] as const),
+] as const
+export type FieldKind = (typeof FIELD_KINDS)[number]
+
+export const KIND_NAMES: Record<FieldKind, string> = {
+  text: "Text",
+  number: "Number",
+  date: "Date",
+  checkbox: "Checkbox",
+  choice: "Choice",
+  person: "Person",
+  link: "Link",
+}
+
+export const MAX_FIELDS = 20
+export const MAX_FIELD_NAME = 40
+export const MAX_UNIT = 20
+export const MAX_OPTIONS = 50
+export const MAX_FIELD_TEXT = 500
+
+export type FieldOption = { id: string; name: string; color: string }
+
+export type CustomField = {
+  id: string
+  boardId: string
+  name: string
+  kind: FieldKind
+  /** Of a number, shown after it. */
+  unit: string
+  /** Of a choice. */
+  options: FieldOption[]
+  position: number
+  /** Whether the cards show it on the board. */
+  onFace: boolean
+}
+
+/** A date is YYYY-MM-DD, a choice the id of an option, a person the id of a user. */
+export type FieldValue = string | number | true
+/** By the id of the field. */
+export type FieldValues = Record<string, FieldValue>
+
+export const parseValues = (json: string | null): FieldValues =>
+  json === null ? {} : (JSON.parse(json) as FieldValues)
+
+/** Null for no values, as it is stored. */
+export const formatValues = (values: FieldValues): string | null =>
+  Object.keys(values).length === 0 ? null : JSON.stringify(values)
+
+/** The values with one more, changed or, for null, removed. */
+export function withValue(
+  values: FieldValues,
+  fieldId: string,
+  value: FieldValue | null,
+): FieldValues {
+  const { [fieldId]: _, ...others } = values
+  return value === null ? others : { ...others, [fieldId]: value }
+}
+
+export const optionOf = (
+  { options }: Pick<CustomField, "options">,
+  value: FieldValue | undefined,
+): FieldOption | undefined => options.find(({ id }) => id === value)
+
+const DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" })
+
+/**
+ * A value in words, such as "5 h". Empty for no value, for an option that was removed and for a person who is not
+ * among the members.
+ */
+export function fieldText(
+  field: Pick<CustomField, "kind" | "unit" | "options">,
+  value: FieldValue | undefined,
+  members: readonly { id: string; name: string }[] = [],
+): string {
+  if (value === undefined) return ""
+  switch (field.kind) {
+    case "text":
+      return String(value)
+    case "number":
+      return field.unit === "" ? String(value) : `${String(value)} ${field.unit}`
+    case "date":
+      return DATE.format(new Date(String(value)))
+    case "checkbox":
+      return "Yes"
+    case "choice":
+      return optionOf(field, value)?.name ?? ""
+    case "person":
+      return members.find(({ id }) => id === value)?.name ?? ""
+    case "link":
+      return new URL(String(value)).host
+  }
+}

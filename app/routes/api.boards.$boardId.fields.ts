@@ -1,0 +1,9 @@
+import { endpoint, type Api } from "~/http/handle-api.server"
+import { BoardKey } from "~/models/board/board"
+import { CreateField } from "~/models/custom-field/custom-field-fields"
+import { createField, listFields } from "~/models/custom-field/custom-field.server"
+
+export const api = {
+  GET: endpoint(BoardKey, listFields),
+  POST: endpoint(CreateField, createField, 201),
+} satisfies Api

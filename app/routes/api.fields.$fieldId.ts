@@ -1,0 +1,8 @@
+import { endpoint, updateEndpoint, type Api } from "~/http/handle-api.server"
+import { FieldKey, UpdateField } from "~/models/custom-field/custom-field-fields"
+import { removeField, updateField } from "~/models/custom-field/custom-field.server"
+
+export const api = {
+  PATCH: updateEndpoint(UpdateField, updateField),
+  DELETE: endpoint(FieldKey, removeField, 204),
+} satisfies Api

@@ -1,0 +1,99 @@
+import { Icon } from "~/components/icon"
+import {
+  fieldText,
+  optionOf,
+  type CustomField,
+  type FieldValue,
+  type FieldValues,
+} from "~/models/custom-field/custom-field"
+import { CardProperty } from "./card-property"
+import { CheckboxField } from "./checkbox-field"
+import { FieldMenu } from "./field-menu"
+
+export type FieldProps = {
+  field: CustomField
+  value: FieldValue | undefined
+  people: readonly { id: string; name: string }[]
+}
+
+type Props = {
+  fields: readonly CustomField[]
+  values: FieldValues
+  /** The members of the board. */
+  people: FieldProps["people"]
+  canEdit: boolean
+}
+
+/** The custom fields of a card, each as its other properties. */
+export default function CustomFields({ fields, values, people, canEdit }: Props) {
+  return fields.map((field) => {
+    const each = { field, value: values[field.id], people }
+    return field.kind === "checkbox" && canEdit ? (
+      <CheckboxField key={field.id} {...each} />
+    ) : (
+      <Field key={field.id} {...each} canEdit={canEdit} />
+    )
+  })
+}
+
+function Field({ canEdit, ...each }: FieldProps & { canEdit: boolean }) {
+  const { field, value, people } = each
+  const text = fieldText(field, value, people)
+  const editor = {
+    label: `Edit ${field.name}`,
+    name: `field-${field.id}`,
+    valueText: text,
+    content: <FieldMenu {...each} isEmpty={text === ""} />,
+  }
+  return (
+    <CardProperty name={field.name} editor={canEdit ? editor : null}>
+      {text === "" ? null : <Value {...each} text={text} isLink={!canEdit} />}
+    </CardProperty>
+  )
+}
+
+type ValueProps = FieldProps & { text: string; isLink: boolean }
+
+/** @param isLink whether a link can be followed here: the button of a menu contains none */
+function Value({ field, value, text, isLink }: ValueProps) {
+  if (field.kind === "choice") return <OptionChip field={field} value={value} />
+  if (field.kind === "link" && isLink) return <FieldLink href={String(value)} text={text} />
+  return (
+    <span className="chip max-w-full bg-sunken text-muted [overflow-wrap:anywhere]">
+      {field.kind === "checkbox" && <Icon name="check" small />}
+      {field.kind === "link" && <Icon name="link" small />}
+      {text}
+    </span>
+  )
+}
+
+/** An option with a dot in its colour. */
+export function OptionChip({ field, value }: Pick<FieldProps, "field" | "value">) {
+  const option = optionOf(field, value)
+  return option ? (
+    <span className="chip max-w-full bg-sunken [overflow-wrap:anywhere]">
+      <span
+        className="size-2.5 shrink-0 rounded-full"
+        style={{ background: option.color }}
+        aria-hidden="true"
+      />
+      {option.name}
+    </span>
+  ) : null
+}
+
+/** The address of others is not ours to vouch for. */
+export function FieldLink({ href, text }: { href: string; text: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      title={href}
+      className="inline-flex min-h-8 items-center gap-1 underline underline-offset-3 touch:min-h-11"
+    >
+      <Icon name="link" small />
+      {text}
+    </a>
+  )
+}

@@ -1,0 +1,106 @@
+import { Icon } from "~/components/icon"
+import { Submit } from "~/components/submit"
+import { fieldText, MAX_FIELD_TEXT, type FieldKind } from "~/models/custom-field/custom-field"
+import { FieldLink, OptionChip, type FieldProps } from "./custom-fields"
+import { usePropertyForm } from "./use-property-form"
+
+/** The menu that sets the value of a custom field. */
+export function FieldMenu(props: FieldProps & { isEmpty: boolean }) {
+  const { field, people, isEmpty, value } = props
+  const { Form, form, action, ...state } = usePropertyForm(`field-${field.id}`, "set-card-field")
+  const hidden = (
+    <>
+      <input type="hidden" name="intent" value="set-card-field" />
+      <input type="hidden" name="fieldId" value={field.id} />
+    </>
+  )
+  const choices =
+    field.kind === "choice" ? field.options : field.kind === "person" ? people : undefined
+  return (
+    <>
+      {field.kind === "link" && !isEmpty && (
+        <p className="p-1.5">
+          <FieldLink href={String(value)} text={`Open ${fieldText(field, value)}`} />
+        </p>
+      )}
+      <Form ref={form} method="post" action={action} className={choices ? "choices" : TYPED_FORM}>
+        {hidden}
+        {choices ? (
+          <Choices {...props} choices={choices} />
+        ) : (
+          <TypedValue {...props} state={state} />
+        )}
+      </Form>
+      {!isEmpty && (
+        <Form method="post" action={action}>
+          {hidden}
+          <button type="submit" name="value" value="" className="menu-item">
+            Remove value
+          </button>
+        </Form>
+      )}
+    </>
+  )
+}
+
+const TYPED_FORM = "grid gap-2 p-1.5"
+
+type ChoicesProps = FieldProps & { choices: readonly { id: string; name: string }[] }
+
+function Choices({ field, value, choices }: ChoicesProps) {
+  if (choices.length === 0)
+    return <p className="p-1.5 text-muted">This field has no options yet.</p>
+  return choices.map(({ id, name }) => (
+    <button
+      key={id}
+      type="submit"
+      name="value"
+      value={id}
+      className="choice menu-item"
+      aria-pressed={value === id}
+    >
+      {field.kind === "choice" ? <OptionChip field={field} value={id} /> : name}
+      {value === id && <Icon name="check" small />}
+    </button>
+  ))
+}
+
+type TypedProps = FieldProps & {
+  state: Pick<ReturnType<typeof usePropertyForm>, "error" | "typed" | "pending">
+}
+
+const INPUTS: Partial<Record<FieldKind, object>> = {
+  text: { maxLength: MAX_FIELD_TEXT },
+  number: { type: "number", step: "any" },
+  date: { type: "date" },
+  link: { inputMode: "url", placeholder: "https://" },
+}
+
+function TypedValue({ field, value, state }: TypedProps) {
+  const { error, typed, pending } = state
+  const isRefused = error !== undefined && typed("fieldId") === field.id
+  const errorId = `error-${field.id}`
+  return (
+    <>
+      <label className="grid gap-1 font-semibold">
+        {field.unit === "" ? field.name : `${field.name} (${field.unit})`}
+        <input
+          name="value"
+          className="input"
+          {...INPUTS[field.kind]}
+          aria-invalid={isRefused}
+          aria-describedby={isRefused ? errorId : undefined}
+          defaultValue={(isRefused ? typed("value") : undefined) ?? String(value ?? "")}
+        />
+      </label>
+      {isRefused && (
+        <p id={errorId} className="field-error">
+          {error}
+        </p>
+      )}
+      <Submit pending={pending} pendingText="Saving...">
+        Save
+      </Submit>
+    </>
+  )
+}

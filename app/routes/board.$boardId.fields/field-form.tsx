@@ -1,0 +1,113 @@
+import { Form, Link, useNavigation } from "@remix-run/react"
+import { Submit } from "~/components/submit"
+import {
+  FIELD_KINDS,
+  KIND_NAMES,
+  MAX_FIELD_NAME,
+  MAX_OPTIONS,
+  MAX_UNIT,
+  type CustomField,
+} from "~/models/custom-field/custom-field"
+import { OptionFields } from "./option-fields"
+
+/** Adds a field to all cards of the board. */
+export function AddField({ draftId }: { draftId: string }) {
+  const pending = useNavigation().formData?.get("intent") === "create-field"
+  return (
+    <Form method="post" className="field-form grid gap-3 border-t border-line pt-3">
+      <h3 className="font-semibold">Add a field</h3>
+      <input type="hidden" name="id" value={draftId} />
+      <div className="flex flex-wrap gap-3">
+        <NameField />
+        <label className="grid gap-1">
+          <span className="label">Kind</span>
+          <select name="kind" className="input" defaultValue="text">
+            {FIELD_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {KIND_NAMES[kind]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <UnitField />
+      </div>
+      <OptionFields options={[]} spare={4} />
+      <OnFace />
+      <div>
+        <Submit intent="create-field" pending={pending} pendingText="Adding...">
+          Add field
+        </Submit>
+      </div>
+    </Form>
+  )
+}
+
+/** The form in the place of a field's row. The kind stays as it is. */
+export function EditField({ field, closeTo }: { field: CustomField; closeTo: string }) {
+  const pending = useNavigation().formData?.get("intent") === "edit-field"
+  const { id, name, kind, unit, options, onFace } = field
+  const spare = Math.min(3, MAX_OPTIONS - options.length)
+  return (
+    <li className="border-b border-line py-2 last:border-0">
+      <Form method="post" preventScrollReset className="panel grid gap-3">
+        <input type="hidden" name="fieldId" value={id} />
+        <div className="flex flex-wrap gap-3">
+          <NameField name={name} />
+          {kind === "number" && <UnitField unit={unit} />}
+        </div>
+        {kind === "choice" && <OptionFields options={options} spare={spare} />}
+        <OnFace onFace={onFace} />
+        <div className="flex flex-wrap gap-2">
+          <Submit intent="edit-field" pending={pending} pendingText="Saving...">
+            Save
+          </Submit>
+          <Link to={closeTo} preventScrollReset className="btn btn-quiet">
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </li>
+  )
+}
+
+/** @param name of the field that is edited, whose form begins here */
+function NameField({ name }: { name?: string }) {
+  const focus = name !== undefined && { autoFocus: true, "data-autofocus": true }
+  return (
+    <label className="grid min-w-40 flex-1 gap-1">
+      <span className="label">Name</span>
+      <input
+        name="name"
+        className="input"
+        defaultValue={name}
+        maxLength={MAX_FIELD_NAME}
+        required
+        {...focus}
+      />
+    </label>
+  )
+}
+
+function UnitField({ unit }: { unit?: string }) {
+  return (
+    <label className="field-unit grid w-28 gap-1">
+      <span className="label">Unit</span>
+      <input
+        name="unit"
+        className="input"
+        defaultValue={unit}
+        maxLength={MAX_UNIT}
+        placeholder="h, €, km"
+      />
+    </label>
+  )
+}
+
+function OnFace({ onFace = false }: { onFace?: boolean }) {
+  return (
+    <label className="flex min-h-8 items-center gap-2 touch:min-h-11">
+      <input type="checkbox" name="onFace" defaultChecked={onFace} />
+      Show on the cards of the board
+    </label>
+  )
+}

@@ -1,0 +1,118 @@
+import { Form, Link, useLocation, useSearchParams } from "@remix-run/react"
+import { useKeepQuery } from "~/client/board-query"
+import { Icon } from "~/components/icon"
+import { withQuery } from "~/models/board/board-filter"
+import { KIND_NAMES } from "~/models/custom-field/custom-field"
+import type { FieldsPage } from "~/models/custom-field/removed-fields.server"
+import { cardsText } from "./cards-text"
+import { EditField } from "./field-form"
+
+type Field = FieldsPage["fields"][number]
+type Props = {
+  field: Field
+  /** The position of the field before this one. */
+  above: number | undefined
+  mayEdit: boolean
+}
+
+/** A field with what can be done with it. */
+export function FieldRow({ field, above, mayEdit }: Props) {
+  const [search] = useSearchParams()
+  const here = useKeepQuery()(useLocation().pathname)
+  const { id, name } = field
+  if (mayEdit && search.get("field") === id) return <EditField field={field} closeTo={here} />
+  return (
+    <li className="flex flex-wrap items-center gap-1 border-b border-line py-2 last:border-0">
+      <div className="min-w-0 flex-1">
+        <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">{aboutField(field)}</p>
+      </div>
+      {mayEdit && (
+        <>
+          {above !== undefined && <MoveUp field={field} position={above} />}
+          <Link
+            to={withQuery(here, `?field=${id}`)}
+            preventScrollReset
+            className="btn btn-quiet btn-icon"
+            aria-label={`Edit field ${name}`}
+          >
+            <Icon name="pencil" />
+          </Link>
+          {search.get("remove") === id ? null : (
+            <Link
+              to={withQuery(here, `?remove=${id}`)}
+              preventScrollReset
+              className="btn btn-quiet btn-icon"
+              aria-label={`Remove field ${name}`}
+            >
+              <Icon name="trash" />
+            </Link>
+          )}
+          {search.get("remove") === id && <RemoveQuestion field={field} closeTo={here} />}
+        </>
+      )}
+    </li>
+  )
+}
+
+function aboutField({ kind, unit, options, onFace, cards }: Field): string {
+  const names = options.map(({ name }) => name).join(", ")
+  const parts = [KIND_NAMES[kind], unit && `in ${unit}`, names, onFace && "on the board"]
+  return [...parts.filter(Boolean), cardsText(cards)].join(" · ")
+}
+
+function MoveUp({ field: { id, name }, position }: { field: Field; position: number }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="fieldId" value={id} />
+      <input type="hidden" name="position" value={position} />
+      <button
+        type="submit"
+        name="intent"
+        value="move-field"
+        className="btn btn-quiet btn-icon"
+        aria-label={`Move field ${name} up`}
+      >
+        <Icon name="arrow-up" />
+      </button>
+    </Form>
+  )
+}
+
+function RemoveQuestion({
+  field: { id, name, cards },
+  closeTo,
+}: {
+  field: Field
+  closeTo: string
+}) {
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className="panel flex w-full flex-wrap items-center gap-2"
+      aria-label={`Remove field ${name}`}
+    >
+      <input type="hidden" name="fieldId" value={id} />
+      <p className="w-full">
+        Remove “{name}” from all cards? {cards > 0 && `${sentence(cardsText(cards))}. `}It can be
+        restored here for 7 days.
+      </p>
+      <button
+        type="submit"
+        name="intent"
+        value="remove-field"
+        className="btn btn-danger"
+        autoFocus
+        data-autofocus
+      >
+        Remove field
+      </button>
+      <Link to={closeTo} preventScrollReset className="btn btn-quiet">
+        Cancel
+      </Link>
+    </Form>
+  )
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,60 @@
+import { MAX_FIELD_NAME, type FieldOption } from "~/models/custom-field/custom-field"
+import { LABEL_COLORS } from "~/models/label/label"
+
+type Props = {
+  options: readonly FieldOption[]
+  /** Rows for new options. */
+  spare: number
+}
+
+const COLORS = Object.entries(LABEL_COLORS)
+
+/** The options of a choice. One whose name is emptied is removed. */
+export function OptionFields({ options, spare }: Props) {
+  const rows: Partial<FieldOption>[] = [...options, ...Array.from({ length: spare }, () => ({}))]
+  return (
+    <fieldset className="field-options grid gap-2">
+      <legend className="label mb-1.5">Options</legend>
+      {rows.map((option, index) => (
+        <OptionRow key={option.id ?? `new ${String(index)}`} option={option} index={index} />
+      ))}
+      <p className="hint">
+        {options.length === 0
+          ? "Leave rows that you do not need empty. More can be added later."
+          : "Empty the name of an option to remove it. Cards that have it show nothing then."}
+      </p>
+    </fieldset>
+  )
+}
+
+function OptionRow({ option, index }: { option: Partial<FieldOption>; index: number }) {
+  const number = String(index + 1)
+  const [, first = ""] = COLORS[index % COLORS.length] ?? []
+  const { id, name, color = first } = option
+  const isOther = COLORS.every(([, each]) => each !== color)
+  return (
+    <div className="flex gap-2">
+      {id !== undefined && <input type="hidden" name={`options[${index}].id`} value={id} />}
+      <input
+        name={`options[${index}].name`}
+        className="input min-w-0 flex-1"
+        aria-label={`Name of option ${number}`}
+        defaultValue={name}
+        maxLength={MAX_FIELD_NAME}
+      />
+      <select
+        name={`options[${index}].color`}
+        className="input w-28"
+        aria-label={`Color of option ${number}`}
+        defaultValue={color}
+      >
+        {COLORS.map(([text, value]) => (
+          <option key={value} value={value}>
+            {text.charAt(0).toUpperCase() + text.slice(1)}
+          </option>
+        ))}
+        {isOther && <option value={color}>{color}</option>}
+      </select>
+    </div>
+  )
+}

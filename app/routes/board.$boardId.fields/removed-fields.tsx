@@ -1,0 +1,31 @@
+import { Form } from "@remix-run/react"
+import { LIMITS } from "~/models/limits"
+import { cardsText } from "./cards-text"
+
+type Props = { fields: readonly { id: string; name: string; cards: number }[] }
+
+/** Fields that were removed and can be restored with their values. */
+export function RemovedFields({ fields }: Props) {
+  if (fields.length === 0) return null
+  return (
+    <section className="border-t border-line pt-3">
+      <h3 className="font-semibold">Removed fields</h3>
+      <p className="hint">They can be restored for {LIMITS.deletedDays} days.</p>
+      <ul className="grid">
+        {fields.map(({ id, name, cards }) => (
+          <li key={id} className="flex items-center gap-2 py-1">
+            <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+              {name} <span className="text-muted">· {cardsText(cards)}</span>
+            </span>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="fieldId" value={id} />
+              <button type="submit" name="intent" value="restore-field" className="btn btn-plain">
+                Restore<span className="sr-only"> {name}</span>
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

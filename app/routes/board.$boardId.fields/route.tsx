@@ -1,0 +1,106 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import { useLoaderData, useOutletContext, type MetaFunction } from "@remix-run/react"
+import { useViewAddress } from "~/client/board-query"
+import { cachedPage } from "~/client/page"
+import { Dialog } from "~/components/dialog"
+import { command, updateCommand } from "~/http/command.server"
+import { handleForm } from "~/http/handle-form.server"
+import { readPage } from "~/http/page.server"
+import { can } from "~/models/access/role"
+import { BoardKey } from "~/models/board/board"
+import type { BoardFrame } from "~/models/board/board-page"
+import { MAX_FIELDS } from "~/models/custom-field/custom-field"
+import {
+  CreateField,
+  EditField,
+  FieldKey,
+  UpdateField,
+} from "~/models/custom-field/custom-field-fields"
+import {
+  createField,
+  removeField,
+  restoreField,
+  updateField,
+} from "~/models/custom-field/custom-field.server"
+import { getFieldsPage } from "~/models/custom-field/removed-fields.server"
+import { newId } from "~/models/id"
+import { done, failedBecause } from "~/models/reply/toast"
+import { keepingQuery } from "~/routes/board.$boardId/keep-query.server"
+import { AddField } from "./field-form"
+import { FieldRow } from "./field-row"
+import { RemovedFields } from "./removed-fields"
+
+export const meta: MetaFunction = () => [{ title: "Custom fields · Cardinal" }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  // The id of the field that the form adds: a form that is sent twice adds one.
+  return { ...(await readPage(args, BoardKey, getFieldsPage)), draftId: newId() }
+}
+
+export const { clientLoader, clientAction, handle } = cachedPage(
+  ({ boardId }) => `fields ${boardId ?? ""}`,
+)
+
+const saved = {
+  done: done("Field saved"),
+  failed: failedBecause("Field not saved"),
+  to: (_: unknown, { boardId = "" }) => `/board/${boardId}/fields`,
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(
+    args,
+    keepingQuery({
+      "create-field": command(CreateField, createField, {
+        done: done("Field added"),
+        failed: failedBecause("Field not added"),
+      }),
+      "edit-field": updateCommand(EditField, updateField, saved),
+      "move-field": updateCommand(UpdateField, updateField, saved),
+      "remove-field": command(FieldKey, removeField, {
+        done: ({ name }) => done(`“${name}” removed`, "It can be restored here for 7 days."),
+        failed: failedBecause("Field not removed"),
+        to: saved.to,
+      }),
+      "restore-field": command(FieldKey, restoreField, {
+        done: done("Field restored"),
+        failed: failedBecause("Field not restored"),
+      }),
+    }),
+  )
+
+/** The custom fields of a board: what its cards can have beside the properties that all cards have. */
+export default function FieldsRoute() {
+  const { fields, removed, draftId } = useLoaderData<typeof loader>()
+  const board = useOutletContext<BoardFrame>()
+  const mayEdit = can(board.userRole, "edit")
+  return (
+    <Dialog title="Custom fields" closeTo={useViewAddress()}>
+      <div className="dialog-body">
+        {fields.length === 0 && (
+          <p className="text-muted">
+            A field is something that each card of this board can have, such as a client, a cost in
+            €, or a stage with coloured options.
+          </p>
+        )}
+        <ul className="grid">
+          {fields.map((field, index) => (
+            <FieldRow
+              key={field.id}
+              field={field}
+              above={fields[index - 1]?.position}
+              mayEdit={mayEdit}
+            />
+          ))}
+        </ul>
+        {mayEdit && <RemovedFields fields={removed} />}
+        {mayEdit &&
+          (fields.length < MAX_FIELDS ? (
+            <AddField key={draftId} draftId={draftId} />
+          ) : (
+            <p className="hint">A board can have {MAX_FIELDS} fields.</p>
+          ))}
+      </div>
+    </Dialog>
+  )
+}

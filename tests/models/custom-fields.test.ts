@@ -1,0 +1,210 @@
+import { addDays } from "date-fns/addDays"
+import { beforeEach, expect, test } from "vitest"
+import { db } from "~/database/db.server"
+import type { User } from "~/database/types"
+import { moveCardAnywhere } from "~/models/card/card-order.server"
+import { copyCard, getCard } from "~/models/card/card.server"
+import { setCardField } from "~/models/custom-field/card-field.server"
+import { fieldText, type FieldKind } from "~/models/custom-field/custom-field"
+import { CreateField, SetCardField } from "~/models/custom-field/custom-field-fields"
+import {
+  createField,
+  listFields,
+  removeField,
+  restoreField,
+  updateField,
+} from "~/models/custom-field/custom-field.server"
+import { getFieldsPage, purgeFields } from "~/models/custom-field/removed-fields.server"
+import { removeMember } from "~/models/member/member.server"
+import { undoLast } from "~/models/undo/undo.server"
+import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
+import { expectNoEffect, expectOneEvent, expectRefused } from "./effect"
+
+let owner: User
+let board: LaidOut
+let cardId: string
+
+beforeEach(async () => {
+  owner = await aUser()
+  board = await aBoardWith(owner, ["To do", "Dig", "Weed"])
+  cardId = board.card("Dig")
+})
+
+const aField = (kind: FieldKind, more: object = {}, actor = owner) =>
+  createField(
+    actor,
+    CreateField.parse({ boardId: board.boardId, name: `A ${kind}`, kind, ...more }),
+  )
+const OPTIONS = {
+  options: [
+    { name: "Small", color: "#10b981" },
+    { name: "Large", color: "#ef4444" },
+  ],
+}
+
+const set = (fieldId: string, value: unknown, actor = owner) =>
+  setCardField(actor, SetCardField.parse({ cardId, fieldId, value }))
+const values = async (id = cardId) => (await getCard(owner, { cardId: id })).card.fields
+
+test("strangers and viewers change no field, and fields of another board do not exist", async () => {
+  const stranger = await aUser()
+  const viewer = await aMember(board.boardId, "viewer")
+  const { id: fieldId } = await aField("text")
+  expect(await listFields(viewer, board)).toMatchObject([{ id: fieldId, name: "A text" }])
+  await expectRefused(404, () => listFields(stranger, board))
+  for (const [actor, status] of [
+    [stranger, 404],
+    [viewer, 403],
+  ] as const) {
+    await expectRefused(status, () => aField("number", {}, actor))
+    await expectRefused(status, () => updateField(actor, { fieldId, name: "B" }))
+    await expectRefused(status, () => removeField(actor, { fieldId }))
+    await expectRefused(status, () => restoreField(actor, { fieldId }))
+    await expectRefused(status, () => set(fieldId, "x", actor))
+  }
+  const other = await aBoardWith(owner, ["List", "Card"])
+  const foreign = { cardId: other.card("Card"), fieldId, value: "x" }
+  await expectRefused(404, () => setCardField(owner, foreign))
+  await expectRefused(404, () => updateField(owner, { fieldId, boardId: other.boardId, name: "B" }))
+  await expectRefused(404, () => restoreField(owner, { fieldId }))
+  expect(await values()).toEqual({})
+})
+
+test("names are unique regardless of case, a board has at most 20 fields, and the order can be changed", async () => {
+  const [first] = [
+    await aField("text", { name: "Client" }),
+    await aField("date", { name: "Start" }),
+  ]
+  await expectRefused(409, () => aField("link", { name: "CLIENT" }))
+  const third = await aField("checkbox", { name: "Paid" })
+  await expectRefused(409, () => updateField(owner, { fieldId: third.id, name: "start" }))
+  await updateField(owner, { fieldId: third.id, position: 0, name: "Billed" })
+  await updateField(owner, { fieldId: first.id, position: 9 })
+  const names = async () => (await listFields(owner, board)).map(({ name }) => name)
+  expect(await names()).toEqual(["Billed", "Start", "Client"])
+  for (let count = 3; count < 20; count += 1) await aField("text", { name: `Field ${count}` })
+  await expectRefused(409, () => aField("text", { name: "One more" }))
+  await removeField(owner, { fieldId: first.id })
+  await aField("text", { name: "client" })
+  await expectRefused(409, () => restoreField(owner, { fieldId: first.id }))
+})
+
+test.each<[FieldKind, object, bad: unknown[], good: [unknown, unknown][]]>([
+  ["text", {}, ["x".repeat(501)], [[" two  words ", "two words"]]],
+  [
+    "number",
+    { unit: "h" },
+    ["five", "1e999", true],
+    [
+      [5, 5],
+      ["2.5", 2.5],
+      ["-1,5", -1.5],
+    ],
+  ],
+  ["date", {}, ["2026-02-30", "1 May", 5], [["2026-05-31", "2026-05-31"]]],
+  [
+    "checkbox",
+    {},
+    ["yes", 1],
+    [
+      [true, true],
+      ["on", true],
+    ],
+  ],
+  ["choice", OPTIONS, ["Small", "x"], []],
+  ["person", {}, ["nobody"], []],
+  [
+    "link",
+    {},
+    ["javascript:alert(1)", "mailto:a@b.example", "https://", "two words"],
+    [
+      ["example.org/a", "https://example.org/a"],
+      ["http://b.example", "http://b.example"],
+    ],
+  ],
+])(
+  "a %s takes only values of its kind, and an empty one removes it",
+  async (kind, more, bad, good) => {
+    const { id: fieldId } = await aField(kind, more)
+    for (const value of bad) {
+      await expectRefused(400, () => set(fieldId, value))
+    }
+    for (const [value, stored] of good) {
+      await set(fieldId, value)
+      expect(await values()).toEqual({ [fieldId]: stored })
+    }
+    await set(fieldId, "")
+    expect(await values()).toEqual({})
+    expect((await db.card.findUniqueOrThrow({ where: { id: cardId } })).fields).toBeNull()
+  },
+)
+
+test("a choice is one of its options, and a person a member of the board", async () => {
+  const choice = await aField("choice", OPTIONS)
+  const person = await aField("person")
+  const [small, large] = choice.options
+  const member = await aMember(board.boardId, "viewer")
+  const stranger = await aUser()
+  await set(choice.id, large?.id)
+  await expectRefused(400, () => set(person.id, stranger.id))
+  await set(person.id, member.id)
+  const now = await values()
+  expect(fieldText(choice, now[choice.id])).toBe("Large")
+  expect(fieldText(person, now[person.id], [member])).toBe(member.name)
+  // Who has left is nobody, and so is an option that was removed.
+  await removeMember(owner, { boardId: board.boardId, userId: member.id })
+  await expectRefused(400, () => set(person.id, member.id))
+  expect(fieldText(person, now[person.id], [])).toBe("")
+  const options = [{ ...small, name: "Tiny", color: "#000000" }]
+  const { value } = await updateField(owner, { fieldId: choice.id, options })
+  expect(value.options).toEqual([{ id: small?.id, name: "Tiny", color: "#000000" }])
+  expect(fieldText(value, now[choice.id])).toBe("")
+})
+
+test("fields that two people set at once both stay, each as one event that can be undone", async () => {
+  const [text, cost] = [await aField("text"), await aField("number", { unit: "€" })]
+  const editor = await aMember(board.boardId, "editor")
+  await expectOneEvent("card_updated", board, () => set(text.id, "old"))
+  await expectNoEffect(() => set(text.id, "old"))
+  await Promise.all([set(text.id, "new"), set(cost.id, 5, editor)])
+  expect(await values()).toEqual({ [text.id]: "new", [cost.id]: 5 })
+  await undoLast(owner, board)
+  expect(await values()).toEqual({ [text.id]: "old", [cost.id]: 5 })
+  await set(cost.id, 6, editor)
+  await set(cost.id, 7)
+  await expect(undoLast(editor, board)).rejects.toMatchObject({ status: 409 })
+})
+
+test("copies keep values, and a card that comes back from another board has them again", async () => {
+  const { id: fieldId } = await aField("text")
+  await set(fieldId, "x")
+  expect((await copyCard(owner, { cardId })).fields).toEqual({ [fieldId]: "x" })
+  const other = await aBoardWith(owner, ["List"])
+  await moveCardAnywhere(owner, { cardId, newListId: other.list("List"), newPosition: 0 })
+  await expectRefused(404, () => set(fieldId, "y"))
+  await moveCardAnywhere(owner, { cardId, newListId: board.list("To do"), newPosition: 0 })
+  await set(fieldId, "z")
+})
+
+test("a removed field names the cards with a value, comes back with them, and is purged after 7 days", async () => {
+  const { id: fieldId } = await aField("text", { name: "Client" })
+  const kept = await aField("number")
+  await set(fieldId, "Ada")
+  await set(kept.id, 1)
+  expect((await getFieldsPage(owner, board)).fields[0]).toMatchObject({ cards: 1 })
+  await expectOneEvent("board_updated", board, () => removeField(owner, { fieldId }))
+  await expectRefused(404, () => set(fieldId, "Bob"))
+  await expectRefused(404, () => removeField(owner, { fieldId }))
+  expect(await getFieldsPage(owner, board)).toMatchObject({
+    fields: [{ id: kept.id }],
+    removed: [{ name: "Client", cards: 1 }],
+  })
+  expect(await restoreField(owner, { fieldId })).toMatchObject({ name: "Client", position: 2 })
+  expect(await values()).toEqual({ [fieldId]: "Ada", [kept.id]: 1 })
+  await removeField(owner, { fieldId })
+  await purgeFields(addDays(new Date(), -7))
+  expect((await getFieldsPage(owner, board)).removed).toHaveLength(1)
+  await purgeFields(addDays(new Date(), 1))
+  expect(await values()).toEqual({ [kept.id]: 1 })
+  await expectRefused(404, () => restoreField(owner, { fieldId }))
+})
