@@ -22,7 +22,7 @@ export function readCardIds(boardId: string) {
 }
 
 /** The columns that a board shows of a card. */
-const { listId, description, position, createdAt, reminderMinutes, fields, ...SHOWN } =
+const { listId, description, position, createdAt, reminderMinutes, ...SHOWN } =
   Prisma.CardScalarFieldEnum
 
 /** A card on a board with its counts, with properties as they are stored. */

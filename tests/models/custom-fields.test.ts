@@ -2,6 +2,8 @@ import { addDays } from "date-fns/addDays"
 import { beforeEach, expect, test } from "vitest"
 import { db } from "~/database/db.server"
 import type { User } from "~/database/types"
+import { readCardSummary } from "~/models/board/board-cards.server"
+import { getBoardPage } from "~/models/board/board-page.server"
 import { moveCardAnywhere } from "~/models/card/card-order.server"
 import { copyCard, getCard } from "~/models/card/card.server"
 import { setCardField } from "~/models/custom-field/card-field.server"
@@ -173,6 +175,38 @@ test("fields that two people set at once both stay, each as one event that can b
   await set(cost.id, 6, editor)
   await set(cost.id, 7)
   await expect(undoLast(editor, board)).rejects.toMatchObject({ status: 409 })
+})
+
+test("cards show the values of fields that are chosen for the board, as fields of no other", async () => {
+  const faces = async () => {
+    const { lists } = await getBoardPage(owner, board, "UTC")
+    return lists.flatMap(({ cards }) => cards.map(({ fields }) => fields))
+  }
+  const onFace = { onFace: true }
+  const cost = await aField("number", { name: "Cost", unit: "€", onFace: true })
+  const size = await aField("choice", { ...OPTIONS, ...onFace })
+  const lead = await aField("person", onFace)
+  const paid = await aField("checkbox", onFace)
+  const hidden = await aField("text")
+  await set(hidden.id, "x")
+  expect(await faces()).toEqual([undefined, undefined])
+  await set(paid.id, true)
+  await set(cost.id, 5)
+  await set(size.id, size.options[0]?.id)
+  await set(lead.id, owner.id)
+  const shown = [
+    { name: "Cost", text: "5 €" },
+    { name: "A choice", text: "Small", color: "#10b981" },
+    { name: "A person", text: owner.name },
+    { name: "A checkbox", text: "" },
+  ]
+  expect(await faces()).toEqual([shown, undefined])
+  expect((await readCardSummary(cardId))?.fields).toEqual(shown)
+  await updateField(owner, { fieldId: cost.id, onFace: false })
+  expect(await faces()).toEqual([shown.slice(1), undefined])
+  const other = await aBoardWith(owner, ["List"])
+  await moveCardAnywhere(owner, { cardId, newListId: other.list("List"), newPosition: 0 })
+  expect((await readCardSummary(cardId))?.fields).toBeUndefined()
 })
 
 test("copies keep values, and a card that comes back from another board has them again", async () => {

@@ -6,6 +6,8 @@ import type { Prisma } from "~/database/types"
 import type { Background } from "./background"
 import type { Member } from "./board"
 import type { CardFace, FaceProperties } from "./board-page"
+import type { FaceField } from "~/models/custom-field/face-field"
+import { faceFieldsMaker } from "~/models/custom-field/face-fields.server"
 import { listName, type ListName } from "~/models/list/list"
 import type { Role } from "~/models/access/role"
 import { PERSON, toPerson } from "~/models/account/user.server"
@@ -124,7 +126,9 @@ async function readBatch(
   memberIds: { has(userId: string): boolean },
 ): Promise<Map<string, CardSummary>> {
   const rows = await readCardRows(ids)
-  return new Map(parseRows(rows).map((row) => [row.id, toSummary(row, memberIds)]))
+  const cards = parseRows(rows)
+  const faceFields = await faceFieldsMaker(cards)
+  return new Map(cards.map((row) => [row.id, toSummary(row, memberIds, faceFields(row))]))
 }
 
 const ANYONE = { has: () => true }
@@ -133,10 +137,16 @@ const ANYONE = { has: () => true }
 export async function readCardSummary(cardId: string): Promise<CardSummary | null> {
   const [row] = parseRows(await readCardRows([cardId]))
   // The end of a membership ends its assignments, so there is nobody to leave out.
-  return row ? toSummary(row, ANYONE) : null
+  if (!row) return null
+  const faceFields = await faceFieldsMaker([row])
+  return toSummary(row, ANYONE, faceFields(row))
 }
 
-function toSummary(row: CardRow, memberIds: { has(userId: string): boolean }): CardSummary {
+function toSummary(
+  row: CardRow,
+  memberIds: { has(userId: string): boolean },
+  fields: FaceField[],
+): CardSummary {
   const {
     id,
     title,
@@ -148,7 +158,7 @@ function toSummary(row: CardRow, memberIds: { has(userId: string): boolean }): C
     checklistDone,
     ...others
   } = row
-  const { labels: labelsJson, assigned: people, ...properties } = others
+  const { labels: labelsJson, assigned: people, fields: _, ...properties } = others
   const labels = JSON.parse(labelsJson) as string[]
   const assigned = people.filter((userId) => memberIds.has(userId))
   return {
@@ -162,6 +172,7 @@ function toSummary(row: CardRow, memberIds: { has(userId: string): boolean }): C
     ...(attachments > 0 && { attachments }),
     ...(checklist > 0 && { checklist: [checklistDone, checklist] as [number, number] }),
     ...(assigned.length > 0 && { assigned }),
+    ...(fields.length > 0 && { fields }),
   }
 }
 

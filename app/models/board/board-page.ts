@@ -2,6 +2,7 @@ import type { Background } from "./background"
 import type { Member } from "./board"
 import type { ViewName } from "./view-names"
 import type { DueTone } from "~/models/card/due-date"
+import type { FaceField } from "~/models/custom-field/face-field"
 import type { CardFields } from "~/models/card/card"
 import type { BoardLabel } from "~/models/label/label-counts"
 import type { ListName } from "~/models/list/list"
@@ -33,6 +34,8 @@ export type CardFace = FaceProperties & {
   checklist?: [done: number, all: number]
   assigned?: string[]
   moreAssigned?: number
+  /** Values of custom fields that cards show on the board. */
+  fields?: FaceField[]
   /** The position in its list, if not all cards before it are included. */
   position?: number
   /** Whether the browser keeps a change of it that the server does not have yet. */

@@ -9,6 +9,7 @@ import { SHOWN_AVATARS } from "./board-page"
 const CARD_BYTES = 300
 const META_BYTES = 500
 const LABEL_BYTES = 130
+const FIELD_BYTES = 150
 const LIST_BYTES = 3900
 const MEMBER_BYTES = 350
 
@@ -40,7 +41,7 @@ const labelWeight = (label: string) => LABEL_BYTES + textWeight(label)
 
 /** @param names the weight of each member's name, by id */
 export function cardWeight(card: CardSummary, names: ReadonlyMap<string, number>): number {
-  const { title, labels = [], assigned = [] } = card
+  const { title, labels = [], assigned = [], fields = [] } = card
   const hasMeta = Object.keys(card).some((field) => !["id", "title", "labels"].includes(field))
   const pictures = assigned.slice(0, SHOWN_AVATARS).map((id) => 100 + (names.get(id) ?? 0))
   return (
@@ -49,7 +50,8 @@ export function cardWeight(card: CardSummary, names: ReadonlyMap<string, number>
     (hasMeta ? META_BYTES : 0) +
     sum(labels.map(labelWeight)) +
     sum(pictures) +
-    assigned.length * 40
+    assigned.length * 40 +
+    sum(fields.map(({ name, text }) => FIELD_BYTES + textWeight(name + text)))
   )
 }
 

@@ -11,7 +11,8 @@ import { clampPosition } from "~/models/position"
 import { MAX_FIELDS, type CustomField, type FieldKind, type FieldOption } from "./custom-field"
 import type { CreateField, FieldKey, UpdateField } from "./custom-field-fields"
 
-const toField = ({
+/** The row as the rest of the product sees it. */
+export const toField = ({
   id,
   boardId,
   name,

@@ -2,6 +2,7 @@ import { memo } from "react"
 import { SHOWN_AVATARS, type CardFace } from "~/models/board/board-page"
 import { CardLabels } from "~/components/card-labels"
 import { latePart } from "~/components/late-part"
+import type { FaceField } from "~/models/custom-field/face-field"
 import { cardPath } from "~/models/card/card-path"
 import { toDueText } from "~/models/card/due-date"
 import { pointsText } from "~/models/card/estimate"
@@ -64,13 +65,15 @@ const hasMeta = ({
   attachments,
   checklist,
   assigned,
+  fields,
 }: CardFace) =>
-  (due ?? priority ?? estimate ?? comments ?? attachments ?? checklist ?? assigned) !== undefined
+  (due ?? priority ?? estimate ?? comments ?? attachments ?? checklist ?? assigned ?? fields) !==
+  undefined
 
 /** The browser reads the due date from this markup: see `client/page-data.ts`. */
 function CardMeta({ card, members }: { card: CardFace; members: Member[] }) {
   const { due, priority, estimate, comments, attachments, checklist } = card
-  const { assigned, moreAssigned } = card
+  const { assigned, moreAssigned, fields } = card
   return (
     <span className="card-meta">
       {due && <span className={`chip due due-${due[1]}`}>{toDueText(...due)}</span>}
@@ -84,6 +87,9 @@ function CardMeta({ card, members }: { card: CardFace; members: Member[] }) {
           {pointsText(estimate, "pt")}
         </span>
       )}
+      {fields?.map((field) => (
+        <FieldChip key={field.name} field={field} />
+      ))}
       {checklist && (
         <span className={checklist[0] === checklist[1] ? "items all-ticked" : "items"}>
           {checklist.join("/")}
@@ -106,6 +112,13 @@ function CardMeta({ card, members }: { card: CardFace; members: Member[] }) {
     </span>
   )
 }
+
+const FieldChip = ({ field: { name, text, color } }: { field: FaceField }) => (
+  <span className="chip field-chip bg-sunken">
+    {color && <span style={{ background: color }} />}
+    {text === "" ? `✓ ${name}` : `${name}: ${text}`}
+  </span>
+)
 
 type AssignedProps = { ids: string[]; more: number | undefined; members: Member[] }
 

@@ -1,0 +1,8 @@
+/** A custom field on a card of the board. */
+export type FaceField = {
+  name: string
+  /** Empty for a ticked checkbox. */
+  text: string
+  /** Of an option. */
+  color?: string
+}
