@@ -20,6 +20,7 @@ type Rows = {
   Deletion: Prisma.DeletionCreateManyInput
   Archival: Prisma.ArchivalCreateManyInput
   CardTemplate: Prisma.CardTemplateCreateManyInput
+  CustomField: Prisma.CustomFieldCreateManyInput
   RepeatRule: Prisma.RepeatRuleCreateManyInput
   Notification: Prisma.NotificationCreateManyInput
 }

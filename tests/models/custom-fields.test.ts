@@ -1,7 +1,15 @@
 import { addDays } from "date-fns/addDays"
+import { Readable } from "node:stream"
 import { beforeEach, expect, test } from "vitest"
 import { db } from "~/database/db.server"
 import type { User } from "~/database/types"
+import { importBoard } from "~/models/board-file/board-import.server"
+import { writeCsv } from "~/models/board-file/board-csv.server"
+import { writeMarkdown } from "~/models/board-file/board-markdown.server"
+import { writeJson } from "~/models/board-file/board-json.server"
+import { readWholeBoard } from "~/models/board-file/whole-board.server"
+import { copyBoard } from "~/models/board/copy-board.server"
+import { createBoardFromSaved, saveTemplate } from "~/models/template/saved-template.server"
 import { readCardSummary } from "~/models/board/board-cards.server"
 import { getBoardPage } from "~/models/board/board-page.server"
 import { moveCardAnywhere } from "~/models/card/card-order.server"
@@ -68,7 +76,6 @@ test("strangers and viewers change no field, and fields of another board do not 
   const foreign = { cardId: other.card("Card"), fieldId, value: "x" }
   await expectRefused(404, () => setCardField(owner, foreign))
   await expectRefused(404, () => updateField(owner, { fieldId, boardId: other.boardId, name: "B" }))
-  await expectRefused(404, () => restoreField(owner, { fieldId }))
   expect(await values()).toEqual({})
 })
 
@@ -218,6 +225,97 @@ test("copies keep values, and a card that comes back from another board has them
   await expectRefused(404, () => set(fieldId, "y"))
   await moveCardAnywhere(owner, { cardId, newListId: board.list("To do"), newPosition: 0 })
   await set(fieldId, "z")
+})
+
+const textOf = async (parts: AsyncGenerator<string>) => {
+  let text = ""
+  for await (const part of parts) text += part
+  return text
+}
+async function wholeBoard(boardId: string) {
+  const whole = await readWholeBoard(boardId, { withArchive: true })
+  if (!whole) throw new Error("There is no such board.")
+  return whole
+}
+const exported = async (boardId: string) => textOf(writeJson(await wholeBoard(boardId)))
+const imported = (text: string) => importBoard(owner, {}, Readable.from([Buffer.from(text)]))
+
+test("copies, templates and files of a board have its fields and values", async () => {
+  const cost = await aField("number", { name: "Cost", unit: "€", onFace: true })
+  const size = await aField("choice", OPTIONS)
+  const lead = await aField("person")
+  const gone = await aField("text", { name: "Gone" })
+  const all: [string, unknown][] = [
+    ...([
+      [cost.id, 5],
+      [size.id, size.options[1]?.id],
+      [lead.id, owner.id],
+      [gone.id, "x"],
+    ] as [string, unknown][]),
+  ]
+  for (const [id, value] of all) await set(id, value)
+  await removeField(owner, { fieldId: gone.id })
+  const text = await exported(board.boardId)
+  expect(JSON.parse(text)).toMatchObject({
+    customFields: [
+      { name: "Cost", kind: "number", unit: "€", onFace: true },
+      { name: "A choice", kind: "choice", options: OPTIONS.options },
+      { name: "A person", kind: "person" },
+    ],
+    lists: [
+      {
+        cards: [
+          {
+            fields: [
+              { name: "Cost", value: 5 },
+              { name: "A choice", value: "Large" },
+              { name: "A person", value: owner.name },
+            ],
+          },
+          { title: "Weed" },
+        ],
+      },
+    ],
+  })
+  const second = await imported(text)
+  expect(await exported(second.id)).toBe(text.replace(/^(.*?"name":")Board/, `$1${second.name}`))
+  const template = await saveTemplate(owner, {
+    ...board,
+    name: "T",
+    withCards: true,
+    shared: false,
+  })
+  const copies = [
+    await copyBoard(owner, { ...board, name: "Copy", withCards: true }),
+    await createBoardFromSaved(owner, { templateId: template.id }),
+  ]
+  const whole = await wholeBoard(board.boardId)
+  expect(await textOf(writeMarkdown(whole))).toContain("- Cost: 5 €\n- A choice: Large\n")
+  const csv = await textOf(writeCsv(whole))
+  expect(csv).toContain(",Cost (€),A choice,A person\r\n")
+  expect(csv).toContain(`,5,Large,${owner.name}\r\n`)
+  const withoutPerson = text.replace(`,{"name":"A person","value":"${owner.name}"}`, "")
+  for (const { id, name } of copies) {
+    const copy = await exported(id)
+    expect(JSON.parse(copy)).toMatchObject({
+      customFields: JSON.parse(withoutPerson).customFields,
+      lists: [{ cards: [{ fields: JSON.parse(withoutPerson).lists[0].cards[0].fields }, {}] }],
+    })
+    expect(name).not.toBe("")
+    expect((await listFields(owner, { boardId: id })).map((each) => each.id)).not.toContain(cost.id)
+  }
+})
+
+test.each([
+  ["Cost", "Fee", "List 1, card 1, field “Fee”: The board has no such field."],
+  ['"value":5', '"value":"five"', "List 1, card 1, field “Cost”: Enter a number."],
+])("a file with %s instead of %s is refused with its place", async (was, is, message) => {
+  const { id } = await aField("number", { name: "Cost" })
+  await set(id, 5)
+  const text = await exported(board.boardId)
+  const at = text.lastIndexOf(was)
+  const bad = text.slice(0, at) + is + text.slice(at + was.length)
+  expect((await expectRefused(400, () => imported(bad))).message).toBe(message)
 })
 
 test("a removed field names the cards with a value, comes back with them, and is purged after 7 days", async () => {

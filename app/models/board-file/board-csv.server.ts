@@ -1,6 +1,7 @@
 import { config } from "~/config.server"
 import { cardPath } from "~/models/card/card-path"
 import { reminderText } from "~/models/card/reminder"
+import { namedValue } from "~/models/custom-field/custom-field"
 import { parseLabel } from "~/models/label/label"
 import { CSV_START, csvRow } from "./csv"
 import { coverOf, type WholeBoard, type WholeCard } from "./whole-board.server"
@@ -12,13 +13,15 @@ const HEADER = [
 
 /** CSV with a row for each card. */
 export async function* writeCsv(board: WholeBoard): AsyncGenerator<string> {
-  yield CSV_START + csvRow(HEADER)
+  const { customFields } = board
+  const named = customFields.map(({ name, unit }) => (unit === "" ? name : `${name} (${unit})`))
+  yield CSV_START + csvRow([...HEADER, ...named])
   for (const list of board.lists) {
-    for await (const card of list.cards()) yield csvRow(cellsOf(board.id, list.name, card))
+    for await (const card of list.cards()) yield csvRow(cellsOf(board, list.name, card))
   }
 }
 
-function cellsOf(boardId: string, list: string, card: WholeCard): string[] {
+function cellsOf(board: WholeBoard, list: string, card: WholeCard): string[] {
   const { checklist } = card
   const done = checklist.filter(({ completed }) => completed).length
   return [
@@ -36,8 +39,12 @@ function cellsOf(boardId: string, list: string, card: WholeCard): string[] {
     String(card.attachments.length),
     card.assigned.map(({ name }) => name).join(", "),
     card.createdAt,
-    config.publicUrl + cardPath(boardId, card.id),
+    config.publicUrl + cardPath(board.id, card.id),
     reminderText(card) ?? "",
     coverOf(card)?.filename ?? "",
+    ...board.customFields.map((field) => {
+      const value = namedValue(field, card.fields[field.id], board.people) ?? ""
+      return value === true ? "yes" : String(value)
+    }),
   ]
 }

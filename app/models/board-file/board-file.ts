@@ -6,8 +6,11 @@ import { CardFields } from "~/models/card/card"
 import { CreateChecklistItem } from "~/models/checklist/checklist"
 import { ChecklistName } from "~/models/checklist/named-checklist"
 import { CreateComment } from "~/models/comment/comment"
+import { MAX_FIELDS } from "~/models/custom-field/custom-field"
+import { CreateField, FieldOption, SetCardField } from "~/models/custom-field/custom-field-fields"
 import { Id, Line, Moment } from "~/models/fields"
 import { cleanFilename } from "~/models/attachment/filename"
+import { labelKey } from "~/models/label/label"
 import { LIMITS } from "~/models/limits"
 import { FileRepeat, RepeatFields } from "~/models/repeat/repeat-fields"
 import { FileView, MAX_VIEWS, SaveView } from "~/models/saved-view/saved-view"
@@ -33,11 +36,27 @@ const isShown = (list: unknown) => (list as { archived?: unknown } | null)?.arch
 
 const Archived = z.boolean("Must be true or false.").default(false)
 
+const FileField = CreateField.omit({ boardId: true, id: true })
+const FileFieldValue = z.object({
+  name: CreateField.shape.name,
+  value: SetCardField.shape.value,
+})
+
+export const FileFields = z.object({
+  customFields: z
+    .array(FileField)
+    .refine(
+      (fields) => new Set(fields.map(({ name }) => labelKey(name))).size === fields.length,
+      "Two custom fields have the same name.",
+    ),
+})
+
 export const FileBoard = z.object({
   name: CreateBoard.shape.name,
   description: CreateBoard.shape.description,
   background: CreateBoard.shape.background,
   views: upTo(MAX_VIEWS, FileView, "A board", "saved views"),
+  customFields: upTo(MAX_FIELDS, z.unknown(), "A board", "custom fields"),
   lists: upTo(MAX_LISTS, z.unknown(), "A file", "lists").refine(
     (lists) => lists.filter(isShown).length <= LIMITS.lists,
     `A board can have at most ${LIMITS.lists} lists.`,
@@ -105,6 +124,7 @@ export const FileCard = CardFields.partial().extend({
   archived: Archived,
   createdAt: Moment.optional(),
   repeat: FileRepeat.nullable().default(null),
+  fields: upTo(MAX_FIELDS, FileFieldValue, "A card", "custom fields"),
   checklists: upTo(LIMITS.checklists, ChecklistName, "A card", "checklists"),
   checklist: upTo(LIMITS.checklistItems, ChecklistItem, "A card", "checklist items"),
   comments: upTo(LIMITS.comments, Comment, "A card", "comments"),
@@ -117,6 +137,9 @@ export type FileAttachment = FileCard["attachments"][number]
 const OBJECTS = [
   FileHead,
   FileBoard,
+  FileField,
+  FieldOption,
+  FileFieldValue,
   FileList,
   FileCard,
   ChecklistItem,

@@ -15,6 +15,7 @@ import { BOARD_JSON, type ImportBoard } from "./board-file"
 import { readBoardFile } from "./board-file.server"
 import { planBoard, type BoardPlan, type StagedFiles } from "./board-plan.server"
 import { quote, readEntries, type Entry } from "./tar-entries.server"
+import { toFieldRow } from "~/models/custom-field/imported-fields.server"
 import { insertBoard } from "~/models/board/board.server"
 import { insertSavedViews } from "~/models/saved-view/saved-view.server"
 import { newId } from "~/models/id"
@@ -112,6 +113,7 @@ async function insert(
   if (plan.hasArchive) {
     await tx.board.create({ data: { id: archiveId(id), name: "", archiveOf: id } })
   }
+  await insertRows(tx, "CustomField", plan.customFields.map(toFieldRow))
   await insertRows(tx, "List", plan.lists)
   for await (const rows of plan.cards(staged)) {
     await insertRows(tx, "Card", rows.cards)

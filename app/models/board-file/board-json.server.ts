@@ -2,6 +2,7 @@ import type { Attachment } from "~/database/types"
 import { FORMAT, VERSION } from "./board-file"
 import { withNumbers } from "~/models/attachment/attachment-numbers"
 import { LINK } from "~/models/attachment/file-type"
+import { namedValue, type CustomField, type FieldValues } from "~/models/custom-field/custom-field"
 import type { WholeBoard, WholeCard } from "./whole-board.server"
 
 /** Adds a file to the archive. @returns the name of its entry */
@@ -13,9 +14,12 @@ export type AddFile = (file: Attachment) => string
  * @param addFile only for a file in an archive
  */
 export async function* writeJson(board: WholeBoard, addFile?: AddFile): AsyncGenerator<string> {
-  const { name, description, background, views, lists } = board
-  const saved = views.length > 0 && { views }
-  const head = { format: FORMAT, version: VERSION, name, description, background, ...saved }
+  const { name, description, background, views, customFields, lists } = board
+  const head = {
+    ...{ format: FORMAT, version: VERSION, name, description, background },
+    ...(views.length > 0 && { views }),
+    ...(customFields.length > 0 && { customFields: customFields.map(toFile) }),
+  }
   yield `${JSON.stringify(head).slice(0, -1)},"lists":[`
   for (const [index, list] of lists.entries()) {
     const limit = list.cardLimit !== null && { cardLimit: list.cardLimit }
@@ -28,7 +32,7 @@ export async function* writeJson(board: WholeBoard, addFile?: AddFile): AsyncGen
     let separator = "\n"
     for await (const card of list.cards()) {
       yield separator
-      yield* writeCard(card, addFile)
+      yield* writeCard(board, card, addFile)
       separator = ",\n"
     }
     yield "]}"
@@ -36,9 +40,30 @@ export async function* writeJson(board: WholeBoard, addFile?: AddFile): AsyncGen
   yield "]}\n"
 }
 
-async function* writeCard(whole: WholeCard, addFile?: AddFile): AsyncGenerator<string> {
+/** A field without what belongs to this board: fields of a file have their order and no ids. */
+const toFile = ({ name, kind, unit, options, onFace }: CustomField) => ({
+  ...{ name, kind },
+  ...(unit !== "" && { unit }),
+  ...(options.length > 0 && { options: options.map(({ id: _, ...option }) => option) }),
+  ...(onFace && { onFace }),
+})
+
+function fieldsOf({ customFields, people }: WholeBoard, values: FieldValues) {
+  const fields = customFields.flatMap((field) => {
+    const value = namedValue(field, values[field.id], people)
+    return value === undefined ? [] : [{ name: field.name, value }]
+  })
+  return fields.length > 0 && { fields }
+}
+
+async function* writeCard(
+  board: WholeBoard,
+  whole: WholeCard,
+  addFile?: AddFile,
+): AsyncGenerator<string> {
   const { id, listId, position, commentCount, coverAttachmentId, attachments, ...more } = whole
-  const { comments, ...card } = more
+  const { comments, fields, ...others } = more
+  const card = { ...others, ...fieldsOf(board, fields) }
   const ids = attachments.map((attachment) => attachment.id)
   const description = withNumbers(card.description, ids)
   yield `${JSON.stringify({ ...card, description }).slice(0, -1)},"comments":[`

@@ -1,5 +1,6 @@
 import { config } from "~/config.server"
 import { pointsText } from "~/models/card/estimate"
+import { fieldText } from "~/models/custom-field/custom-field"
 import { LINK } from "~/models/attachment/file-type"
 import { reminderText } from "~/models/card/reminder"
 import { isSafeLink } from "~/models/markdown/safe-link"
@@ -21,14 +22,14 @@ export async function* writeMarkdown(board: WholeBoard): AsyncGenerator<string> 
   if (board.description !== null) yield `\n${quoted(board.description)}\n`
   for (const list of board.lists) {
     yield `\n## ${plain(list.name)}\n`
-    for await (const card of list.cards()) yield* writeCard(card)
+    for await (const card of list.cards()) yield* writeCard(board, card)
   }
 }
 
-async function* writeCard(card: WholeCard): AsyncGenerator<string> {
+async function* writeCard(board: WholeBoard, card: WholeCard): AsyncGenerator<string> {
   const parts = [
     `### ${plain(card.title)}`,
-    propertiesOf(card).join("\n"),
+    [...propertiesOf(card), ...fieldsOf(board, card)].join("\n"),
     card.description.trim() === "" ? "" : quoted(card.description),
     ...checklistsOf(card),
     card.attachments.length > 0 ? `**Attachments**\n\n${attachmentsOf(card)}` : "",
@@ -56,6 +57,13 @@ function propertiesOf(card: WholeCard): string[] {
     ...(cover ? [`- Cover: ${plain(cover.filename)}`] : []),
   ]
 }
+
+const fieldsOf = ({ customFields, people }: WholeBoard, { fields }: WholeCard): string[] =>
+  customFields.flatMap((field) => {
+    const value = fields[field.id]
+    const text = field.kind === "link" ? String(value ?? "") : fieldText(field, value, people)
+    return text === "" ? [] : [`- ${plain(field.name)}: ${plain(text)}`]
+  })
 
 /** A checklist that is the only one without a name of its own has no heading. */
 function checklistsOf({ checklists = [""], checklist }: WholeCard): string[] {

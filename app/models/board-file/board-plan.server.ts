@@ -5,10 +5,12 @@ import type { z } from "zod"
 import { invalid, tooLarge } from "~/errors"
 import type { StagedFile } from "~/models/attachment/attachment-files.server"
 import type { BoardFile } from "./board-file.server"
-import { FileBoard, FileCard, FileList, type FileAttachment } from "./board-file"
+import { FileBoard, FileCard, FileFields, FileList, type FileAttachment } from "./board-file"
 import { withIds } from "~/models/attachment/attachment-numbers"
 import { CardTemplateContent } from "~/models/card-template/card-template"
 import { EMPTY_CARD } from "~/models/card/card"
+import type { CustomField } from "~/models/custom-field/custom-field"
+import { importFields, importValues } from "~/models/custom-field/imported-fields.server"
 import { isPicture, LINK } from "~/models/attachment/file-type"
 import { newId } from "~/models/id"
 import { issueText } from "~/models/issue-text.server"
@@ -42,7 +44,8 @@ export type CardRows = {
 }
 
 export type BoardPlan = {
-  board: Omit<z.output<typeof FileBoard>, "lists">
+  board: Omit<z.output<typeof FileBoard>, "lists" | "customFields">
+  customFields: CustomField[]
   hasArchive: boolean
   lists: Prisma.ListCreateManyInput[]
   /** A few cards at a time: all rows of a large board take 300 MB. */
@@ -66,7 +69,9 @@ export async function planBoard(
   { board: file, open }: BoardFile,
   boardId: string,
 ): Promise<BoardPlan> {
-  const { lists: values, ...board } = read(FileBoard, file, "The board")
+  const { lists: values, customFields, ...board } = read(FileBoard, file, "The board")
+  const opened = { customFields: customFields.map((field) => withOptions(field, open)) }
+  const fields = importFields(boardId, read(FileFields, opened, "The board").customFields)
   const lists: Prisma.ListCreateManyInput[] = []
   /** The lists of archived cards, by id. */
   const parts = new Map<string, Prisma.ListCreateManyInput>()
@@ -103,14 +108,20 @@ export async function planBoard(
   }
 
   // The whole file is checked before the first row is written, and read again for writing.
-  const check = new CardReader()
+  const check = new CardReader(fields)
   const checked = readCards(check)
   while (!(await checked.next()).done);
   const { files, fileCount, notes } = check
-  const cards = (staged: StagedFiles) => readCards(new CardReader(staged))
+  const cards = (staged: StagedFiles) => readCards(new CardReader(fields, staged))
   const all = [...lists, ...parts.values()]
   const hasArchive = all.some((list) => list.boardId === archive)
-  return { board, hasArchive, lists: all, cards, files, fileCount, notes }
+  return { board, customFields: fields, hasArchive, lists: all, cards, files, fileCount, notes }
+}
+
+/** The options of a field are as deep in the file as cards, which are opened one by one. */
+function withOptions(field: unknown, open: BoardFile["open"]): unknown {
+  const { options } = (field ?? {}) as { options?: unknown }
+  return Array.isArray(options) ? { ...(field as object), options: options.map(open) } : field
 }
 
 const NO_RULES = { cardLimit: null, archiveDoneDays: null }
@@ -143,6 +154,7 @@ const noRows = (): CardRows => ({
 type RowAt = (position: number) => { id: string; cardId: string; position: number }
 
 class CardReader {
+  readonly #fields: readonly CustomField[]
   readonly #staged: StagedFiles
   readonly #now = new Date()
   readonly files = new Map<string, PlannedFile>()
@@ -153,7 +165,8 @@ class CardReader {
   #people = new Set<string>()
   #labels = 0
 
-  constructor(staged: StagedFiles = new Map()) {
+  constructor(fields: readonly CustomField[], staged: StagedFiles = new Map()) {
+    this.#fields = fields
     this.#staged = staged
   }
 
@@ -179,7 +192,8 @@ class CardReader {
     }
     const card = read(FileCard, value, location)
     const { checklists, checklist, comments, assigned, attachments, archived, ...others } = card
-    const { repeat, ...columns } = others
+    const { repeat, fields: values, ...columns } = others
+    const fields = importValues(this.#fields, values, location)
     this.#rowCount += 1 + checklists.length + checklist.length + comments.length
     this.#rowCount += assigned.length + attachments.length
     if (this.#rowCount > MAX_ROWS) throw tooLarge("The file holds more than a board can have.")
@@ -189,7 +203,7 @@ class CardReader {
       archived && !target.isArchived
         ? this.#addArchivedCard(target, { id: cardId, title: columns.title })
         : { listId: target.listId, position: target.count++ }
-    const row = { id: cardId, ...place, createdAt: this.#now, ...EMPTY_CARD, ...columns }
+    const row = { id: cardId, ...place, createdAt: this.#now, ...EMPTY_CARD, ...columns, fields }
     row.description = withIds(row.description, ids)
     rows.cards.push(row)
     if (repeat) {
@@ -314,6 +328,8 @@ function countOf(value: unknown, field: string): number {
 const PART_NAMES: Record<string, string> = {
   lists: "list",
   cards: "card",
+  customFields: "custom field",
+  options: "option",
   labels: "label",
   checklists: "checklist",
   checklist: "checklist item",

@@ -8,6 +8,8 @@ import type { CardColumns } from "~/models/card/card"
 import type { CardTemplateContent } from "~/models/card-template/card-template"
 import { contentOf } from "~/models/card-template/card-template.server"
 import { toColumns } from "~/models/card/card-row.server"
+import type { CustomField } from "~/models/custom-field/custom-field"
+import { fieldsOfBoard } from "~/models/custom-field/custom-field.server"
 import type { RepeatRule } from "~/models/repeat/repeat-rule"
 import { toRule } from "~/models/repeat/repeat.server"
 import { isMemberOf } from "~/models/member/member.server"
@@ -70,6 +72,9 @@ export type WholeBoard = {
   background: Background
   /** Those that are saved for everybody on it. */
   views: { name: string; query: string }[]
+  customFields: CustomField[]
+  /** Those whom custom fields may name. */
+  people: { id: string; name: string }[]
   lists: WholeList[]
 }
 
@@ -107,6 +112,8 @@ export async function readWholeBoard(
     }),
   ])
   if (!board) return null
+  const customFields = await fieldsOfBoard(db, boardId)
+  const hasPeople = customFields.some(({ kind }) => kind === "person")
   const onList = groupBy(cards, ({ listId }) => listId)
   const idsOn = (listId: string) => (onList.get(listId) ?? []).map(({ id }) => id)
   return {
@@ -115,6 +122,8 @@ export async function readWholeBoard(
     description: board.description,
     background: board.background as Background,
     views,
+    customFields,
+    people: hasPeople ? await readPeople(boardId) : [],
     lists: withoutParts(rows).map((row) => ({
       ...{
         id: row.id,
@@ -132,6 +141,12 @@ export async function readWholeBoard(
     })),
   }
 }
+
+const readPeople = (boardId: string) =>
+  db.user.findMany({
+    where: isMemberOf({ id: boardId }),
+    select: { id: true, name: true },
+  })
 
 /**
  * The lists in order, the archived ones last. Archived cards are a part of their list; without it, they

@@ -4,6 +4,7 @@ import { insertRows } from "~/database/insert-rows.server"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import { newId } from "~/models/id"
 import { copyCardTemplates } from "~/models/card-template/copy-card-templates.server"
+import { copyFields } from "~/models/custom-field/copy-fields.server"
 import { copyCards } from "~/models/list/copy-cards.server"
 import type { Background } from "./background"
 import type { BoardSummary, CopyBoard } from "./board"
@@ -44,7 +45,7 @@ async function copy(tx: Tx, actor: Actor, input: CopyBoard): Promise<BoardSummar
 
 type Lists = { from: string; to: string; withCards: boolean; later?: number }
 
-/** Copies the lists of a board to an empty one. @param later days by which copied cards are due later */
+/** Copies the lists and custom fields of a board to an empty one. @param later days by which copied cards are due later */
 export async function copyLists(tx: Tx, { from, to, withCards, later }: Lists): Promise<void> {
   const originals = await tx.list.findMany({
     where: { boardId: from },
@@ -60,5 +61,9 @@ export async function copyLists(tx: Tx, { from, to, withCards, later }: Lists): 
   )
   await copySavedViews(tx, from, to)
   await copyCardTemplates(tx, new Map(copies.map(({ id, copyId }) => [id, copyId])))
-  if (withCards) for (const list of copies) await copyCards(tx, list.id, list.copyId, later)
+  const fieldIds = await copyFields(tx, from, to)
+  if (!withCards) return
+  for (const list of copies) {
+    await copyCards(tx, list.id, list.copyId, { fieldIds, ...(later !== undefined && { later }) })
+  }
 }

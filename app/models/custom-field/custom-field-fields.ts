@@ -6,14 +6,14 @@ import { FIELD_KINDS, MAX_FIELD_NAME, MAX_OPTIONS, MAX_UNIT } from "./custom-fie
 
 const Name = Line("Field name", MAX_FIELD_NAME)
 const Unit = Text("The unit", MAX_UNIT)
-const Option = z.object({
+export const FieldOption = z.object({
   id: Id.optional(),
   name: Line("Option name", MAX_FIELD_NAME).optional(),
   color: z.string().regex(COLOR_PATTERN, "A colour must be written as #rrggbb.").toLowerCase(),
 })
 /** A form has rows to fill in: those without a name count as none. */
 const Options = z
-  .array(Option, "Options must be a list.")
+  .array(FieldOption, "Options must be a list.")
   .transform((options) => options.flatMap(({ name, ...o }) => (name ? [{ ...o, name }] : [])))
   .refine(({ length }) => length <= MAX_OPTIONS, `A choice can have ${MAX_OPTIONS} options.`)
   .refine(

@@ -115,22 +115,23 @@ export function removeField(actor: Actor, key: FieldKey): Promise<CustomField> {
 }
 
 /**
- * Restores a removed field with its values, after the others.
+ * Restores a removed field with its values, after the others. One that is not removed stays as it is.
  * @throws 404, also for one that was purged; 403; 409 if another has its name, or there are 20
  */
 export function restoreField(actor: Actor, key: FieldKey): Promise<CustomField> {
-  const isRemoved = true
+  const orRemoved = true
   return changeField(
     actor,
     key,
-    async (tx, field) => {
+    async (tx, field, { removedAt }) => {
+      if (!removedAt) return field
       const nameKey = await requireNewName(tx, field.boardId, field.name)
       const position = await requireRoom(tx, field.boardId)
       const data = { removedAt: null, nameKey, position }
       const row = await tx.customField.update({ where: { id: field.id }, data })
       return recordField(tx, actor, "field_restored", toField(row))
     },
-    isRemoved,
+    orRemoved,
   )
 }
 
@@ -138,8 +139,8 @@ export function restoreField(actor: Actor, key: FieldKey): Promise<CustomField> 
 async function changeField<T>(
   actor: Actor,
   { fieldId, boardId: expected }: FieldKey,
-  work: (tx: Tx, field: CustomField) => Promise<T>,
-  isRemoved = false,
+  work: (tx: Tx, field: CustomField, row: Row) => Promise<T>,
+  orRemoved = false,
 ): Promise<T> {
   const found = await db.customField.findUnique({ where: { id: fieldId } })
   if (!found || (expected ?? found.boardId) !== found.boardId) throw notFound()
@@ -147,8 +148,8 @@ async function changeField<T>(
   return boardTransaction({ boardId }, async (tx) => {
     await requireBoard(tx, actor, boardId, "edit")
     const row = await tx.customField.findUnique({ where: { id: fieldId } })
-    if (!row || (row.removedAt !== null) !== isRemoved) throw notFound()
-    return work(tx, toField(row))
+    if (!row || (row.removedAt && !orRemoved)) throw notFound()
+    return work(tx, toField(row), row)
   })
 }
 
@@ -192,7 +193,7 @@ async function moveField(tx: Tx, field: CustomField, wanted: number): Promise<nu
 type NewOption = Omit<FieldOption, "id"> & { id?: string | undefined }
 
 /** Options that the field has keep their ids; others get new ones. */
-const withIds = (options: readonly NewOption[], before: readonly FieldOption[] = []) =>
+export const withIds = (options: readonly NewOption[], before: readonly FieldOption[] = []) =>
   options.map(({ id, name, color }) => ({
     id: before.find((option) => option.id === id)?.id ?? newId(),
     ...{ name, color },

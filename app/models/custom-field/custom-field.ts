@@ -66,7 +66,26 @@ export const optionOf = (
   value: FieldValue | undefined,
 ): FieldOption | undefined => options.find(({ id }) => id === value)
 
+/**
+ * A value as files have it: an option and a person by name, others as they are stored. Undefined where nothing is
+ * shown.
+ */
+export function namedValue(
+  field: CustomField,
+  value: FieldValue | undefined,
+  members: readonly { id: string; name: string }[],
+): FieldValue | undefined {
+  const text = fieldText(field, value, members)
+  if (text === "") return undefined
+  return field.kind === "choice" || field.kind === "person" ? text : value
+}
+
 const DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" })
+
+/** A person of an imported board is known by name only. */
+export const toImported = (name: string): string => `@${name}`
+const importedName = (value: FieldValue): string | undefined =>
+  typeof value === "string" && value.startsWith("@") ? value.slice(1) : undefined
 
 /**
  * A value in words, such as "5 h". Empty for no value, for an option that was removed and for a person who is not
@@ -90,7 +109,7 @@ export function fieldText(
     case "choice":
       return optionOf(field, value)?.name ?? ""
     case "person":
-      return members.find(({ id }) => id === value)?.name ?? ""
+      return importedName(value) ?? members.find(({ id }) => id === value)?.name ?? ""
     case "link":
       return new URL(String(value)).host
   }

@@ -3,7 +3,7 @@ import type { Reader } from "~/database/db.server"
 import { invalid } from "~/errors"
 import { Line } from "~/models/fields"
 import { isSafeLink } from "~/models/markdown/safe-link"
-import { MAX_FIELD_TEXT, optionOf, type CustomField, type FieldValue } from "./custom-field"
+import { MAX_FIELD_TEXT, toImported, type CustomField, type FieldValue } from "./custom-field"
 import type { SetCardField } from "./custom-field-fields"
 
 const NUMBER = "Enter a number."
@@ -47,12 +47,10 @@ export async function requireValue(
   field: CustomField,
   value: SetCardField["value"],
 ): Promise<FieldValue | null> {
-  const { kind, boardId } = field
-  if (value === null || value === false) return null
-  if (typeof value === "string" && value.trim() === "") return null
-  if (kind === "checkbox" && value === "false") return null
+  const { kind, boardId, options } = field
+  if (isEmpty(field, value)) return null
   if (kind === "choice") {
-    const option = optionOf(field, value)
+    const option = options.find(({ id }) => id === value)
     if (!option) throw refused("This field has no such option.")
     return option.id
   }
@@ -62,9 +60,37 @@ export async function requireValue(
     if (!member) throw refused("This person is not a member of the board.")
     return member.userId
   }
+  return checkValue(kind, value)
+}
+
+/** The same for a value in a file, where an option and a person have a name. @throws 400 */
+export function requireNamedValue(
+  field: CustomField,
+  value: SetCardField["value"],
+): FieldValue | null {
+  const { kind, options } = field
+  if (isEmpty(field, value)) return null
+  if (kind === "person") return toImported(checkValue("text", value))
+  if (kind !== "choice") return checkValue(kind, value)
+  const option = options.find(({ name }) => name === value)
+  if (!option) throw refused("This field has no such option.")
+  return option.id
+}
+
+const isEmpty = ({ kind }: CustomField, value: SetCardField["value"]): boolean =>
+  value === null ||
+  value === false ||
+  (typeof value === "string" && value.trim() === "") ||
+  (kind === "checkbox" && value === "false")
+
+/** @throws 400 */
+function checkValue<Kind extends keyof typeof VALUES>(
+  kind: Kind,
+  value: SetCardField["value"],
+): z.output<(typeof VALUES)[Kind]> {
   const result = VALUES[kind].safeParse(value)
   if (!result.success) throw refused(result.error.issues[0]?.message ?? "Not a value.")
-  return result.data
+  return result.data as z.output<(typeof VALUES)[Kind]>
 }
 
 const refused = (message: string) => invalid(message, { value: [message] })

@@ -2,6 +2,7 @@ import { addDays } from "date-fns/addDays"
 import { cardColumns } from "~/database/card-columns.server"
 import type { Tx } from "~/database/db.server"
 import { insertRows } from "~/database/insert-rows.server"
+import { copyValues, type FieldIds } from "~/models/custom-field/copy-fields.server"
 import { copyChecklists } from "~/models/checklist/checklist-copy.server"
 import { newId } from "~/models/id"
 
@@ -11,9 +12,14 @@ const BATCH = 50
 /**
  * Copies the cards of a list to an empty one: open, with their properties and open checklists, without
  * people, comments and files.
- * @param later days by which the copies are due later
+ * @param options `later`: days by which the copies are due later; `fieldIds`: for a copy on another board
  */
-export async function copyCards(tx: Tx, from: string, listId: string, later = 0): Promise<void> {
+export async function copyCards(
+  tx: Tx,
+  from: string,
+  listId: string,
+  { later = 0, fieldIds }: { later?: number; fieldIds?: FieldIds } = {},
+): Promise<void> {
   for (let position = 0; ; position += BATCH) {
     const originals = await tx.card.findMany({
       where: { listId: from, position: { gte: position, lt: position + BATCH } },
@@ -26,7 +32,8 @@ export async function copyCards(tx: Tx, from: string, listId: string, later = 0)
         const { createdAt, completed, coverAttachmentId, ...columns } = cardColumns(card)
         const labels = columns.labels as string[]
         const dueDate = columns.dueDate && addDays(columns.dueDate, later)
-        return { ...columns, id, listId, labels, dueDate, createdAt: new Date() }
+        const fields = fieldIds ? copyValues(columns.fields, fieldIds) : columns.fields
+        return { ...columns, id, listId, labels, dueDate, fields, createdAt: new Date() }
       }),
     )
     await copyChecklists(tx, new Map(copies.map(({ id, copyId }) => [id, copyId])), later)

@@ -13,6 +13,7 @@ const session = { needs: "session" } as const
 const name = { name: "Orchard" }
 const merging = { from: "soil:#84cc16", into: "Soil and sand:#84cc16" }
 const ownView = { name: "Mine", query: "?member=me" }
+const clientField = { name: "Client", kind: "text" }
 const deletion = ({ deletionId }: { deletionId: string }) => ({ deletionId })
 
 const watch = { needs: "see", status: 303, fields: () => ({ watch: "true" }) } as const
@@ -210,6 +211,23 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
     ...{ route: "api.calendar-feeds", does: "POST", ...see, status: 201 },
     fields: ({ boardId }) => ({ boardId }),
   },
+  { route: `${page}.fields`, does: "GET", ...see },
+  { route: `${page}.fields`, does: "form create-field", ...edit, fields: () => clientField },
+  ...["edit-field", "move-field", "remove-field", "restore-field"].map((intent): Endpoint => ({
+    ...{ route: `${page}.fields`, does: `form ${intent}`, ...edit },
+    fields: ({ fieldId }) => ({ fieldId, name: "Fee", position: "0" }),
+  })),
+  { route: "api.boards.$boardId.fields", does: "GET", ...see },
+  {
+    ...{ route: "api.boards.$boardId.fields", does: "POST", ...edit, status: 201 },
+    fields: () => clientField,
+  },
+  {
+    ...{ route: "api.fields.$fieldId", does: "PATCH", ...edit, status: 200 },
+    fields: () => ({ name: "Fee" }),
+  },
+  { route: "api.fields.$fieldId", does: "DELETE", ...edit, status: 204 },
+  { route: "api.fields.$fieldId.restore", does: "POST", ...edit, status: 200 },
   { route: `${page}.watch`, does: "GET", ...see },
   { route: `${page}.watch`, does: "form watch-board", ...watch },
   {

@@ -109,6 +109,14 @@ const ofProperties: Endpoint[] = [
   { route: card, does: "form create-card-label", ...edit, fields: () => ({ name: "Soil" }) },
   { route: card, does: "form set-priority", ...edit, fields: () => ({ priority: "high" }) },
   { route: card, does: "form set-estimate", ...edit, fields: () => ({ estimate: "5" }) },
+  {
+    ...{ route: card, does: "form set-card-field", ...edit },
+    fields: ({ fieldId }) => ({ fieldId, value: "5" }),
+  },
+  {
+    ...{ route: "api.cards.$cardId.fields.$fieldId", does: "PUT", ...edit, status: 200 },
+    fields: () => ({ value: 5 }),
+  },
   { route: card, does: "form save-card-template", ...edit },
   { route: "api.cards.$cardId.template", does: "POST", ...edit, status: 201 },
   { route: templates, does: "GET", needs: "see", status: 200 },

@@ -48,6 +48,7 @@ export const THINGS = [
     "deletionId",
     "archivalId",
     "cardTemplateId",
+    "fieldId",
     "spare",
   ],
 ] as const
@@ -86,6 +87,10 @@ export async function aScene(
   }
   if (needed.includes("cardTemplateId")) {
     scene.cardTemplateId = (await make(cast.owner, `/api/cards/${cardId}/template`, {})).id
+  }
+  if (needed.includes("fieldId")) {
+    const field = { name: "Cost", kind: "number" }
+    scene.fieldId = (await make(cast.owner, `/api/boards/${boardId}/fields`, field)).id
   }
   if (needed.includes("token") || needed.includes("invitationId")) {
     Object.assign(scene, await invite(cast.owner, boardId))
