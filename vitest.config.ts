@@ -26,6 +26,7 @@ const ON_BOTH = [
     "saved-templates",
     "repeated-cards",
     "merge-labels",
+    "custom-fields",
   ],
   ...["card-move", "list-order", "session", "own-sessions", "label"],
   ...[

@@ -18,5 +18,6 @@ test("the cards of the version before keep their values, and are not done", () =
     completed: 0,
     reminderMinutes: 1440,
     coverAttachmentId: null,
+    fields: null,
   })
 })

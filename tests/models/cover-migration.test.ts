@@ -15,5 +15,5 @@ test("the cards of the version before keep their values, and have no cover", () 
     ROWS,
     `SELECT "Card".*, "filename" FROM "Card" JOIN "Attachment" ON "cardId" = "Card"."id"`,
   )
-  expect(after).toEqual({ ...before, coverAttachmentId: null })
+  expect(after).toEqual({ ...before, coverAttachmentId: null, fields: null })
 })

@@ -19,5 +19,6 @@ test("the cards of the version before estimates keep their values, and remind a 
     completed: 0,
     reminderMinutes: 1440,
     coverAttachmentId: null,
+    fields: null,
   })
 })
