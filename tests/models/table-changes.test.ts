@@ -11,7 +11,7 @@ function aPage(more: Partial<TablePage> = {}): TablePage {
   return {
     ...{ view: "table", viewQuery: "?view=table", id: "board", name: "Garden", version: 5 },
     ...{ background: "blue-purple", userRole: "editor", members: [], columns: ["list"] },
-    ...{ sort: null, group: null, zone: "UTC" },
+    ...{ sort: null, group: null, zone: "UTC", fields: [], values: {} },
     lists: [
       { id: "0", name: "To do", cards: [face("a", { priority: "high" }), face("b")] },
       { id: "1", name: "Done", cards: [face("c")] },

@@ -1,4 +1,7 @@
+import { db } from "~/database/db.server"
 import type { BoardAccess } from "~/models/access/access.server"
+import { parseValues, type CustomField, type FieldValues } from "~/models/custom-field/custom-field"
+import { fieldsOfBoard } from "~/models/custom-field/custom-field.server"
 import { LabelCounts, type BoardLabel } from "~/models/label/label-counts"
 import type { ListName } from "~/models/list/list"
 import { SharedReads } from "~/models/shared-reads"
@@ -16,6 +19,9 @@ import { cardWeight } from "./page-weight.server"
 export type AllCards = Omit<BoardOutline, "lists"> & {
   lists: (ListName & { cards: CardSummary[] })[]
   labels: BoardLabel[]
+  /** The custom fields of the board, and the values of its cards by their ids. */
+  fields: CustomField[]
+  values: ReadonlyMap<string, FieldValues>
   /** Bytes, approximately. */
   weight: number
 }
@@ -46,7 +52,8 @@ async function read(access: BoardAccess): Promise<AllCards | null> {
     ...list,
     cards: cards.map(({ card }) => card),
   }))
-  return { ...frame, lists, labels: labelsOf(lists), weight: part.weight }
+  const withFields = await readFields(access.boardId)
+  return { ...frame, lists, labels: labelsOf(lists), ...withFields, weight: part.weight }
 }
 
 /** Reads the cards of a board that no page can hold. */
@@ -65,7 +72,19 @@ async function readLarge(boardId: string): Promise<AllCards | null> {
     ...list,
     cards: cardIds.flatMap((id) => cards.get(id) ?? []),
   }))
-  return { ...outline, lists, labels: labelsOf(lists), weight }
+  return { ...outline, lists, labels: labelsOf(lists), ...(await readFields(boardId)), weight }
+}
+
+async function readFields(boardId: string): Promise<Pick<AllCards, "fields" | "values">> {
+  const fields = await fieldsOfBoard(db, boardId)
+  const rows =
+    fields.length === 0
+      ? []
+      : await db.card.findMany({
+          where: { list: { boardId }, fields: { not: null } },
+          select: { id: true, fields: true },
+        })
+  return { fields, values: new Map(rows.map((row) => [row.id, parseValues(row.fields)])) }
 }
 
 function labelsOf(lists: AllCards["lists"]): BoardLabel[] {

@@ -2,7 +2,8 @@ import type { CardFace } from "~/models/board/board-page"
 import type { BoardLabel } from "~/models/label/label-counts"
 import { PRIORITIES } from "~/models/card/priority"
 import { labelKey, parseLabel } from "~/models/label/label"
-import type { TableGroup } from "./table-columns"
+import type { CustomField } from "~/models/custom-field/custom-field"
+import { fieldOf, isPropertyGroup, type PropertyGroup, type TableGroup } from "./table-columns"
 
 /** The key of the group of rows without a value. */
 export const NO_VALUE = ""
@@ -10,7 +11,7 @@ export const NO_VALUE = ""
 type Card = Pick<CardFace, "labels" | "assigned" | "priority">
 
 /** The keys of the groups that a card is in: at least one. */
-export function groupKeys(card: Card, listId: string, group: TableGroup): string[] {
+export function groupKeys(card: Card, listId: string, group: PropertyGroup): string[] {
   const { labels = [], assigned = [], priority } = card
   const keys = {
     list: () => [listId],
@@ -25,10 +26,14 @@ type Board = {
   lists: readonly { id: string; name: string }[]
   members: readonly { id: string; name: string }[]
   labels: readonly BoardLabel[]
+  fields: readonly CustomField[]
 }
 
 /** All groups that rows of a board can be in, in their order, by key. Rows without a value come last. */
-export function groupNames(group: TableGroup, { lists, members, labels }: Board) {
+export function groupNames(group: TableGroup, { lists, members, labels, fields }: Board) {
+  const field = fieldOf(group, fields)
+  if (field) return fieldGroups(field, members)
+  if (!isPropertyGroup(group)) return new Map([[NO_VALUE, ""]])
   const named = (things: readonly { id: string; name: string }[]) =>
     things.map(({ id, name }) => [id, name] as const)
   const [names, none] = {
@@ -41,3 +46,13 @@ export function groupNames(group: TableGroup, { lists, members, labels }: Board)
   }[group]()
   return new Map<string, string>([...names, [NO_VALUE, none]])
 }
+
+function fieldGroups({ kind, name, options }: CustomField, members: Board["members"]) {
+  const things = kind === "choice" ? options : kind === "person" ? members : [TICKED]
+  const none = kind === "checkbox" ? `${name}: no` : `Without ${name}`
+  const named = things.map((thing) => [thing.id, thing.name] as const)
+  return new Map<string, string>([...named, [NO_VALUE, none]])
+}
+
+/** The group of cards whose checkbox is ticked: their value is `true`. */
+const TICKED = { id: "true", name: "Yes" }

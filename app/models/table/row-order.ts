@@ -1,10 +1,11 @@
 import type { CardSummary } from "~/models/board/board-cards.server"
 import { PRIORITIES } from "~/models/card/priority"
 import { parseLabel } from "~/models/label/label"
-import type { ColumnName, TableSort } from "./table-columns"
+import type { CustomField, FieldValue, FieldValues } from "~/models/custom-field/custom-field"
+import { fieldOf, isProperty, type PropertyColumn, type TableSort } from "./table-columns"
 
 /** A card of a board, in the order of the lists. */
-export type PlacedRow = { card: CardSummary; listId: string }
+export type PlacedRow = { card: CardSummary; listId: string; values: FieldValues }
 
 type Value = string | number | undefined
 
@@ -13,7 +14,7 @@ const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" })
 
 /** How rows are compared: by one value of each. The most urgent priority comes first. */
 const VALUES: Record<
-  ColumnName | "title",
+  PropertyColumn | "title",
   (row: PlacedRow, order: { lists: Map<string, number>; people: Map<string, string> }) => Value
 > = {
   title: ({ card }) => card.title,
@@ -28,7 +29,11 @@ const VALUES: Record<
   attachments: ({ card }) => card.attachments,
 }
 
-type Board = { lists: readonly { id: string }[]; members: readonly { id: string; name: string }[] }
+type Board = {
+  lists: readonly { id: string }[]
+  members: readonly { id: string; name: string }[]
+  fields: readonly CustomField[]
+}
 
 /**
  * Sorts rows by a column. Rows with equal values stay in the order of the board; rows without a value come
@@ -37,17 +42,46 @@ type Board = { lists: readonly { id: string }[]; members: readonly { id: string;
 export function sortRows<Row extends PlacedRow>(
   rows: readonly Row[],
   sort: TableSort,
-  { lists, members }: Board,
+  { lists, members, fields }: Board,
 ): Row[] {
   if (!sort) return [...rows]
   const order = {
     lists: new Map(lists.map(({ id }, index) => [id, index])),
     people: new Map(members.map(({ id, name }) => [id, name])),
   }
-  const valueOf = VALUES[sort.by]
-  const valued = rows.map((row) => ({ row, value: valueOf(row, order) }))
+  const { by } = sort
+  const field = fieldOf(by, fields)
+  const valueOf = (row: PlacedRow): Value => {
+    if (field) return fieldValue(field, row.values[field.id], members)
+    return by === "title" || isProperty(by) ? VALUES[by](row, order) : undefined
+  }
+  const valued = rows.map((row) => ({ row, value: valueOf(row) }))
   const sign = sort.descending ? -1 : 1
   return valued.sort((a, b) => compare(a.value, b.value, sign)).map(({ row }) => row)
+}
+
+/** Options have the order of the field, everything else that of its text or number. */
+function fieldValue(
+  field: CustomField,
+  value: FieldValue | undefined,
+  members: Board["members"],
+): Value {
+  if (value === undefined) return undefined
+  switch (field.kind) {
+    case "choice": {
+      const place = field.options.findIndex(({ id }) => id === value)
+      return place < 0 ? undefined : place
+    }
+    case "person":
+      return members.find(({ id }) => id === value)?.name
+    case "checkbox":
+      return 1
+    case "text":
+    case "number":
+    case "date":
+    case "link":
+      return value === true ? undefined : value
+  }
 }
 
 function compare(a: Value, b: Value, sign: number): number {

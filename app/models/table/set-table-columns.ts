@@ -1,10 +1,11 @@
 import { z } from "zod"
 import { Id } from "~/models/fields"
+import { MAX_FIELDS } from "~/models/custom-field/custom-field"
 import { COLUMN_NAMES, isColumn, type ColumnName } from "./table-columns"
 
 const Columns = z
-  .array(z.enum(COLUMN_NAMES, "There is no such column."), "Name the columns in a list.")
-  .max(COLUMN_NAMES.length, "Name each column once.")
+  .array(z.custom<ColumnName>(isColumn, "There is no such column."), "Name the columns in a list.")
+  .max(COLUMN_NAMES.length + MAX_FIELDS, "Name each column once.")
   .refine((columns) => new Set(columns).size === columns.length, "Name each column once.")
 
 /** The columns of a board's table, as the actor wants to see them. */
@@ -16,7 +17,7 @@ export const ChooseTableColumns = z
   .object({
     boardId: Id,
     columns: Columns.default([]),
-    move: z.string().max(40, "There is no such button.").optional(),
+    move: z.string().max(60, "There is no such button.").optional(),
   })
   .transform(({ move = "", columns, ...board }) => ({ ...board, columns: moved(columns, move) }))
 

@@ -2,6 +2,7 @@ import type { Change, Step } from "~/models/board/board-change"
 import { cardMatcher, ME, readFilter } from "~/models/board/board-filter"
 import type { CardFace, ListFace } from "~/models/board/board-page"
 import { groupKeys } from "./row-groups"
+import { isField, isPropertyGroup } from "./table-columns"
 import type { RowGroup, TablePage } from "./table-page"
 
 // Brings a page of a table up to date by changes, as the lists of a board are. A changed row stays where it is,
@@ -20,6 +21,8 @@ export function withTableChanges(page: TablePage, changes: readonly Change[]): T
 }
 
 function withStep(page: TablePage, step: Step): TablePage | null {
+  // A change of a card does not say which values of fields it has.
+  if (page.columns.some(isField) && "card" in step && findRow(page, step.card.id)) return null
   if ("removedList" in step) return null
   if ("list" in step) return withListNamed(page, step.list)
   if ("removedCard" in step) return withoutRow(page, step.removedCard)
@@ -55,6 +58,7 @@ function withListNamed(page: TablePage, list: { id: string; name: string }): Tab
 function withRow(page: TablePage, before: Row, card: CardFace, listId: string): TablePage | null {
   const { group } = page
   if (!passesFilter(page, card)) return withoutRow(page, card.id)
+  if (group !== null && !isPropertyGroup(group)) return null
   if (
     group &&
     !isSame(groupKeys(before.card, before.listId, group), groupKeys(card, listId, group))

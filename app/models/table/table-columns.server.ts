@@ -7,17 +7,17 @@ import { columnsText, DEFAULT_COLUMNS, readColumns, type ColumnName } from "./ta
 
 // Everybody who can see a board chooses the columns of its table for themselves. That is no change of the board.
 
-/** The columns that the actor has chosen on a board, or the usual ones. */
-export async function getTableColumns(actor: Actor, boardId: string): Promise<ColumnName[]> {
+/** The columns that the actor has chosen on a board; null for none yet. */
+export async function getTableColumns(actor: Actor, boardId: string): Promise<ColumnName[] | null> {
   const where = { userId_boardId: { userId: actor.id, boardId } }
   const row = await db.tableColumns.findUnique({ where })
-  return row ? readColumns(row.names) : [...DEFAULT_COLUMNS]
+  return row && readColumns(row.names)
 }
 
-/** The same for a board that the actor may not see. @throws 404 */
+/** The same, or else the usual ones. @throws 404 */
 export async function readTableColumns(actor: Actor, { boardId }: BoardKey) {
   await requireBoard(db, actor, boardId, "see")
-  return { columns: await getTableColumns(actor, boardId) }
+  return { columns: (await getTableColumns(actor, boardId)) ?? [...DEFAULT_COLUMNS] }
 }
 
 /** @throws 404 */

@@ -1,6 +1,9 @@
-// The columns of a board's table. The title is always the first one, and not among these.
+import type { CustomField } from "~/models/custom-field/custom-field"
 
-/** Each column with its heading. */
+// The columns of a board's table: properties of cards, and the custom fields of the board. The title is always the
+// first one, and not among these.
+
+/** The columns that every board has, with their headings. */
 export const COLUMNS = {
   list: "List",
   labels: "Labels",
@@ -13,14 +16,35 @@ export const COLUMNS = {
   attachments: "Attachments",
 } as const
 
-export type ColumnName = keyof typeof COLUMNS
+export type PropertyColumn = keyof typeof COLUMNS
+/** Of a custom field, by its id. */
+export type FieldColumn = `field-${string}`
+export type ColumnName = PropertyColumn | FieldColumn
 
-export const COLUMN_NAMES = Object.keys(COLUMNS) as ColumnName[]
+export const COLUMN_NAMES = Object.keys(COLUMNS) as PropertyColumn[]
 
-export const DEFAULT_COLUMNS: readonly ColumnName[] = COLUMN_NAMES.slice(0, 6)
+export const DEFAULT_COLUMNS: readonly PropertyColumn[] = COLUMN_NAMES.slice(0, 6)
+
+export const isProperty = (name: string): name is PropertyColumn => Object.hasOwn(COLUMNS, name)
+
+export const isField = (name: string): name is FieldColumn => /^field-[0-9a-f-]{36}$/.test(name)
 
 export const isColumn = (name: unknown): name is ColumnName =>
-  typeof name === "string" && Object.hasOwn(COLUMNS, name)
+  typeof name === "string" && (isProperty(name) || isField(name))
+
+export const columnOf = ({ id }: Pick<CustomField, "id">): FieldColumn => `field-${id}`
+
+/** The custom field of a column; undefined for another column, and for a field that was removed. */
+export const fieldOf = <Field extends Pick<CustomField, "id">>(
+  column: string,
+  fields: readonly Field[],
+): Field | undefined => fields.find((field) => columnOf(field) === column)
+
+/** A property's heading, or a field's name; undefined for a field that was removed. */
+export const headingOf = (
+  column: ColumnName,
+  fields: readonly Pick<CustomField, "id" | "name">[],
+): string | undefined => (isProperty(column) ? COLUMNS[column] : fieldOf(column, fields)?.name)
 
 /** Reads columns in their order from `list,due`; unknown and repeated ones are left out. */
 export const readColumns = (text: string): ColumnName[] => [
@@ -42,12 +66,19 @@ export function readSort(text: string | null): TableSort {
 export const sortText = (sort: TableSort): string =>
   sort === null ? "" : (sort.descending ? "-" : "") + sort.by
 
-const GROUPS = ["list", "labels", "people", "priority"] as const satisfies ColumnName[]
+const GROUPS = ["list", "labels", "people", "priority"] as const satisfies PropertyColumn[]
 
 /** A column whose values are the headings of groups of rows. */
-export type TableGroup = (typeof GROUPS)[number]
+export type PropertyGroup = (typeof GROUPS)[number]
+export type TableGroup = PropertyGroup | FieldColumn
 
-export const GROUP_NAMES: readonly TableGroup[] = GROUPS
+export const GROUP_NAMES: readonly PropertyGroup[] = GROUPS
+
+export const canGroup = ({ kind }: Pick<CustomField, "kind">): boolean =>
+  kind === "choice" || kind === "person" || kind === "checkbox"
+
+export const isPropertyGroup = (name: string | null): name is PropertyGroup =>
+  GROUPS.some((group) => group === name)
 
 export const readGroup = (text: string | null): TableGroup | null =>
-  GROUPS.find((name) => name === text) ?? null
+  isPropertyGroup(text) || (text !== null && isField(text)) ? text : null

@@ -4,12 +4,18 @@ import { getAllCards, type AllCards } from "~/models/board/all-cards.server"
 import type { BoardKey } from "~/models/board/board"
 import { forReader, type BoardFilter } from "~/models/board/board-filter"
 import { CSV_START, csvRow } from "~/models/board-file/csv"
+import { fieldText } from "~/models/custom-field/custom-field"
 import { parseLabel } from "~/models/label/label"
 import { dateText } from "~/models/time/date-text.server"
 import type { PlacedRow } from "./row-order"
-import { getTableColumns } from "./table-columns.server"
-import { COLUMNS, readColumns, type ColumnName } from "./table-columns"
-import { readOrder } from "./table-page.server"
+import {
+  fieldOf,
+  headingOf,
+  isProperty,
+  type ColumnName,
+  type PropertyColumn,
+} from "./table-columns"
+import { columnsOf, readOrder } from "./table-page.server"
 import { getTableRows } from "./table-rows.server"
 
 type Options = { filter: BoardFilter; search: URLSearchParams; zone: string }
@@ -27,20 +33,23 @@ export async function tableCsv(
   const access = await getAccess(actor, boardId)
   const all = access && (await getAllCards(access))
   if (!all) throw notFound()
-  const order = readOrder(search)
+  const order = readOrder(search, all.fields)
   const rows = await getTableRows(access, all, { filter: forReader(filter, actor.id), ...order })
-  const named = search.get("columns")
-  const columns = named === null ? await getTableColumns(actor, boardId) : readColumns(named)
+  const columns = await columnsOf(actor, boardId, search.get("columns"), all.fields)
   return { name: all.name, content: write() }
 
   async function* write() {
-    const headings = ["Title", ...columns.map((column) => COLUMNS[column]), "Done"]
+    const headings = [
+      "Title",
+      ...columns.map((column) => headingOf(column, all?.fields ?? []) ?? ""),
+      "Done",
+    ]
     yield CSV_START + csvRow(order.group ? ["Group", ...headings] : headings)
     for (const { name, cardIds } of rows.groups) {
       for (const id of cardIds) {
         const row = rows.byId.get(id)
         if (!row) continue
-        const cells = columns.map((column) => CELLS[column](row, all as AllCards, zone))
+        const cells = columns.map((column) => cellOf(column, row, all as AllCards, zone))
         const done = row.card.completed ? "yes" : ""
         yield csvRow([...(name === null ? [] : [name]), row.card.title, ...cells, done])
       }
@@ -50,7 +59,17 @@ export async function tableCsv(
 
 type ToText = (row: PlacedRow, board: AllCards, zone: string) => string
 
-const CELLS: Record<ColumnName, ToText> = {
+function cellOf(column: ColumnName, row: PlacedRow, board: AllCards, zone: string): string {
+  if (isProperty(column)) return CELLS[column](row, board, zone)
+  const field = fieldOf(column, board.fields)
+  const value = field && row.values[field.id]
+  if (!field || value === undefined) return ""
+  // A table has the whole address, and days that spreadsheets read.
+  if (field.kind === "link" || field.kind === "date") return String(value)
+  return field.kind === "number" ? String(value) : fieldText(field, value, board.members)
+}
+
+const CELLS: Record<PropertyColumn, ToText> = {
   list: ({ listId }, { lists }) => lists.find(({ id }) => id === listId)?.name ?? "",
   labels: ({ card }) => (card.labels ?? []).map((label) => parseLabel(label).name).join(", "),
   people: ({ card }, { members }) =>

@@ -8,9 +8,22 @@ import { viewQuery } from "~/models/board/board-view"
 import { faceMaker } from "~/models/board/board-page.server"
 import type { PlacedCard } from "~/models/board/board-part.server"
 import { shorten } from "~/models/board/page-weight.server"
+import type { CustomField } from "~/models/custom-field/custom-field"
 import { pageNumber, pageOf } from "~/models/page-of"
 import { getTableColumns } from "./table-columns.server"
-import { readColumns, readGroup, readSort, type TableGroup, type TableSort } from "./table-columns"
+import {
+  columnOf,
+  DEFAULT_COLUMNS,
+  fieldOf,
+  headingOf,
+  isField,
+  readColumns,
+  readGroup,
+  readSort,
+  type ColumnName,
+  type TableGroup,
+  type TableSort,
+} from "./table-columns"
 import { ROWS_ON_PAGE, type RowGroup, type TablePage } from "./table-page"
 import { getTableRows, type TableRows } from "./table-rows.server"
 
@@ -35,12 +48,11 @@ export async function getTablePage(
   const access = await getAccess(actor, boardId)
   const all = access && (await getAllCards(access))
   if (!all) throw notFound()
-  const order = readOrder(search)
+  const order = readOrder(search, all.fields)
   const rows = await getTableRows(access, all, { filter: forReader(filter, actor.id), ...order })
-  const own = readColumns(search.get("columns") ?? "")
-  const columns = own.length > 0 ? own : await getTableColumns(actor, boardId)
+  const columns = await columnsOf(actor, boardId, search.get("columns"), all.fields)
   await wait?.()
-  const { name, background, version, members, labels } = all
+  const { name, background, version, members, labels, fields } = all
   const { groups, ...page } = rowsOfPage(rows, pageNumber(search.get("part")))
   return {
     ...{ view: "table", id: boardId, name, background, version, members, zone, columns, ...order },
@@ -49,18 +61,50 @@ export async function getTablePage(
     ...stateOf(access),
     lists: await listsOf(all, rows, groups, zone),
     shortened: { query: toQuery(filter), hidden: rows.hidden, labels },
+    ...{ fields, values: valuesOf(all, groups) },
     ...{ shown: rows.shown, hidden: rows.hidden },
     ...{ groups, ...page },
   }
 }
 
-/** The order of rows that an address asks for. */
-export const readOrder = (
+/** The order of rows that an address asks for. A field that was removed orders nothing. */
+export function readOrder(
   search: URLSearchParams,
-): { sort: TableSort; group: TableGroup | null } => ({
-  sort: readSort(search.get("sort")),
-  group: readGroup(search.get("group")),
-})
+  fields: readonly CustomField[],
+): { sort: TableSort; group: TableGroup | null } {
+  const sort = readSort(search.get("sort"))
+  const group = readGroup(search.get("group"))
+  const isThere = (name: string) => !isField(name) || fieldOf(name, fields) !== undefined
+  return {
+    sort: sort && isThere(sort.by) ? sort : null,
+    group: group && isThere(group) ? group : null,
+  }
+}
+
+/** Those of the address, or else the person's own, or else the usual ones with the fields that cards show. */
+export async function columnsOf(
+  actor: Actor,
+  boardId: string,
+  named: string | null,
+  fields: readonly CustomField[],
+): Promise<ColumnName[]> {
+  const asked = named ? readColumns(named) : []
+  const own = asked.length > 0 ? asked : await getTableColumns(actor, boardId)
+  const usual = fields.filter(({ onFace }) => onFace).map(columnOf)
+  const wanted = own ?? [...DEFAULT_COLUMNS, ...usual]
+  return wanted.filter((name) => headingOf(name, fields) !== undefined)
+}
+
+/** The values of the cards of a page. */
+function valuesOf({ values }: AllCards, groups: readonly RowGroup[]): TablePage["values"] {
+  const ids = new Set(groups.flatMap(({ cardIds }) => cardIds))
+  return Object.fromEntries(
+    [...ids].flatMap((id) => {
+      const own = values.get(id)
+      return own ? [[id, own] as const] : []
+    }),
+  )
+}
 
 const stateOf = (access: BoardAccess) => ({
   ...(access.isArchived && { isArchived: true as const }),

@@ -1,4 +1,5 @@
 import type { BoardPage } from "~/models/board/board-page"
+import type { CustomField, FieldValues } from "~/models/custom-field/custom-field"
 import type { PageOf } from "~/models/page-of"
 import type { ColumnName, TableGroup, TableSort } from "./table-columns"
 
@@ -17,6 +18,9 @@ export type RowGroup = {
 export type TablePage = BoardPage & {
   view: "table"
   columns: ColumnName[]
+  /** The custom fields of the board, and the values that the cards of these rows have, by the cards' ids. */
+  fields: CustomField[]
+  values: Record<string, FieldValues>
   sort: TableSort
   group: TableGroup | null
   groups: RowGroup[]

@@ -5,7 +5,13 @@ import { summaryMatcher } from "~/models/board/board-part.server"
 import { SharedReads } from "~/models/shared-reads"
 import { groupKeys, groupNames, NO_VALUE } from "./row-groups"
 import { sortRows, type PlacedRow } from "./row-order"
-import { sortText, type TableGroup, type TableSort } from "./table-columns"
+import {
+  fieldOf,
+  isPropertyGroup,
+  sortText,
+  type TableGroup,
+  type TableSort,
+} from "./table-columns"
 
 /** The cards that a filter lets through, in the order of the table's rows. */
 export type TableRows = {
@@ -40,7 +46,9 @@ export function getTableRows(
 
 /** Filters, sorts and groups the cards of a board. */
 export function toRows(all: AllCards, { filter, sort, group }: TableOrder): TableRows {
-  const placed = all.lists.flatMap(({ id, cards }) => cards.map((card) => ({ card, listId: id })))
+  const placed = all.lists.flatMap(({ id, cards }) =>
+    cards.map((card) => ({ card, listId: id, values: all.values.get(card.id) ?? {} })),
+  )
   const passes = toQuery(filter) === "" ? () => true : summaryMatcher(filter)
   const shown = placed.filter(({ card }) => passes(card))
   const sorted = sortRows(shown, sort, all)
@@ -62,9 +70,17 @@ function inGroups(rows: readonly PlacedRow[], group: TableGroup, all: AllCards) 
   const groups = new Map(
     [...names].map(([key, name]) => [key, { key, name, cardIds: [] as string[] }]),
   )
-  for (const { card, listId } of rows) {
-    // A board with very many labels does not name all of them.
-    const known = groupKeys(card, listId, group).filter((key) => groups.has(key))
+  const field = fieldOf(group, all.fields)
+  const keysOf = ({ card, listId, values }: PlacedRow) =>
+    field
+      ? [String(values[field.id] ?? NO_VALUE)]
+      : isPropertyGroup(group)
+        ? groupKeys(card, listId, group)
+        : []
+  for (const row of rows) {
+    const { card } = row
+    // A board with very many labels does not name all of them; an option may be gone.
+    const known = keysOf(row).filter((key) => groups.has(key))
     for (const key of known.length > 0 ? known : [NO_VALUE]) {
       groups.get(key)?.cardIds.push(card.id)
     }

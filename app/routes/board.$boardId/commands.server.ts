@@ -29,6 +29,8 @@ import {
 } from "~/models/card/due-date-fields"
 import { moveDueDate } from "~/models/card/move-due-date.server"
 import { Draft, fromDraft } from "~/models/draft.server"
+import { setCardField } from "~/models/custom-field/card-field.server"
+import { SetCardField } from "~/models/custom-field/custom-field-fields"
 import { DeletionKey } from "~/models/deletion/deletion"
 import { restoreDeletion } from "~/models/deletion/restoration.server"
 import { ToggleCardLabel } from "~/models/label/label-fields"
@@ -174,6 +176,9 @@ export const boardCommands = keepingQuery({
     failed: ({ message }) => failed("Title not saved", message),
   }),
   "set-priority": updateCommand(SetPriority, updateCard, cardUpdate),
+  "set-card-field": updateCommand(SetCardField, setCardField, {
+    failed: ({ message }) => failed("Value not saved", message),
+  }),
   "set-estimate": updateCommand(SetEstimate, updateCard, cardUpdate),
   "move-card": updateCommand(MoveCard, moveCard, cardUpdate),
   "set-table-columns": updateCommand(ChooseTableColumns, setTableColumns, {

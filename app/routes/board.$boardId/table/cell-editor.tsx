@@ -3,26 +3,46 @@ import type { CardFace } from "~/models/board/board-page"
 import { MAX_ESTIMATE } from "~/models/card/estimate"
 import { PRIORITIES } from "~/models/card/priority"
 import { LIMITS } from "~/models/limits"
-import { COLUMNS, type ColumnName } from "~/models/table/table-columns"
+import type { FieldValues } from "~/models/custom-field/custom-field"
+import {
+  COLUMNS,
+  headingOf,
+  isProperty,
+  type ColumnName,
+  type PropertyColumn,
+} from "~/models/table/table-columns"
+import { FieldEditor } from "./field-cell"
 import { CellChoice, CellField } from "./cell-field"
 import { DueCell, LabelsCell, PeopleCell } from "./cell-menus"
 import { Table, type TableFrame } from "./table-context"
 
-type Props = { card: CardFace; listId: string; column: ColumnName | "title" }
+type Props = {
+  card: CardFace
+  /** Of its custom fields. */
+  values: FieldValues
+  listId: string
+  column: ColumnName | "title"
+}
 
 /** The form of a value in its place: it saves a changed value when it is left, and Escape leaves it as it was. */
-export function CellEditor({ card, listId, column }: Props) {
+export function CellEditor({ card, values, listId, column }: Props) {
   const frame = useContext(Table)
-  return EDITORS[column]?.({ card, listId, frame }) ?? null
+  if (column === "title" || isProperty(column)) {
+    return EDITORS[column]?.({ card, listId, frame }) ?? null
+  }
+  const label = `${headingOf(column, frame.fields) ?? ""} of ${card.title}`
+  return (
+    <FieldEditor cardId={card.id} label={label} column={column} values={values} frame={frame} />
+  )
 }
 
 type EditorProps = { card: CardFace; listId: string; frame: TableFrame }
 type Editor = (props: EditorProps) => ReactNode
 
-const labelOf = (column: ColumnName | "title", { title }: CardFace) =>
+const labelOf = (column: PropertyColumn | "title", { title }: CardFace) =>
   `${column === "title" ? "Title" : COLUMNS[column]} of ${title}`
 
-const EDITORS: Partial<Record<ColumnName | "title", Editor>> = {
+const EDITORS: Partial<Record<PropertyColumn | "title", Editor>> = {
   title: ({ card, frame: { send } }) => (
     <CellField
       label={labelOf("title", card)}

@@ -5,13 +5,27 @@ import type { CardFace } from "~/models/board/board-page"
 import { cardPath } from "~/models/card/card-path"
 import { toDueText } from "~/models/card/due-date"
 import { pointsText } from "~/models/card/estimate"
-import { COLUMNS, type ColumnName } from "~/models/table/table-columns"
+import type { FieldValues } from "~/models/custom-field/custom-field"
+import {
+  headingOf,
+  isProperty,
+  type ColumnName,
+  type PropertyColumn,
+} from "~/models/table/table-columns"
+import { fieldValue } from "./field-cell"
 import { Table, type TableFrame } from "./table-context"
 
-type Props = { card: CardFace; listId: string; group: string; column: ColumnName }
+type Props = {
+  card: CardFace
+  /** Of its custom fields. */
+  values: FieldValues
+  listId: string
+  group: string
+  column: ColumnName
+}
 
 /** The form of a card that edits a column, as a query of its address; none for what is only counted. */
-const FORMS: Partial<Record<ColumnName, string>> = {
+const FORMS: Partial<Record<PropertyColumn, string>> = {
   list: "?move",
   labels: "?set=labels",
   people: "?set=people",
@@ -21,11 +35,14 @@ const FORMS: Partial<Record<ColumnName, string>> = {
 }
 
 /** A value of a card. For those who may edit it is a link to its form, which a script shows in place. */
-export function Cell({ card, listId, group, column }: Props) {
+export function Cell({ card, values, listId, group, column }: Props) {
   const frame = useContext(Table)
   const { boardId, query, canEdit, edit } = frame
-  const value = VALUES[column](card, frame, listId)
-  const form = FORMS[column]
+  const value = isProperty(column)
+    ? VALUES[column](card, frame, listId)
+    : fieldValue(column, values, frame)
+  const heading = headingOf(column, frame.fields) ?? ""
+  const form = isProperty(column) ? FORMS[column] : `?set=${column}`
   if (!canEdit || form === undefined) return value && <span className="cell">{value}</span>
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -36,7 +53,11 @@ export function Cell({ card, listId, group, column }: Props) {
     <a
       href={withQuery(cardPath(boardId, card.id) + form, query)}
       className="cell"
-      aria-label={value ? undefined : `Set ${COLUMNS[column].toLowerCase()} of ${card.title}`}
+      aria-label={
+        value
+          ? undefined
+          : `Set ${isProperty(column) ? heading.toLowerCase() : heading} of ${card.title}`
+      }
       onClick={open}
     >
       {value}
@@ -46,7 +67,7 @@ export function Cell({ card, listId, group, column }: Props) {
 
 type Value = (card: CardFace, frame: TableFrame, listId: string) => ReactNode
 
-const VALUES: Record<ColumnName, Value> = {
+const VALUES: Record<PropertyColumn, Value> = {
   list: (_card, { lists }, listId) => lists.find(({ id }) => id === listId)?.name,
   labels: ({ labels, moreLabels }) => labels && <CardLabels labels={labels} more={moreLabels} />,
   people: ({ assigned, moreAssigned }, { members }) =>

@@ -3,7 +3,7 @@ import { useContext } from "react"
 import { BoardQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
-import { COLUMN_NAMES, COLUMNS, type ColumnName } from "~/models/table/table-columns"
+import { COLUMN_NAMES, columnOf, headingOf, type ColumnName } from "~/models/table/table-columns"
 import type { TablePage } from "~/models/table/table-page"
 import { Table } from "./table-context"
 
@@ -14,7 +14,8 @@ export function ColumnsMenu({ board }: { board: TablePage }) {
   const { formData } = useNavigation()
   const isSent = formData?.get("intent") === "set-table-columns" && !formData.has("move")
   const shown = isSent ? (formData.getAll("columns") as ColumnName[]) : board.columns
-  const all = [...shown, ...COLUMN_NAMES.filter((name) => !shown.includes(name))]
+  const names = [...COLUMN_NAMES, ...board.fields.map(columnOf)]
+  const all = [...shown, ...names.filter((name) => !shown.includes(name))]
   const trigger = (
     <>
       <Icon name="gear" />
@@ -36,7 +37,13 @@ export function ColumnsMenu({ board }: { board: TablePage }) {
         <input type="hidden" name="intent" value="set-table-columns" />
         <ul>
           {all.map((name) => (
-            <Column key={name} name={name} place={shown.indexOf(name)} count={shown.length} />
+            <Column
+              key={name}
+              name={name}
+              heading={headingOf(name, board.fields) ?? ""}
+              place={shown.indexOf(name)}
+              count={shown.length}
+            />
           ))}
         </ul>
         <noscript>
@@ -59,13 +66,13 @@ function useFormAddress(): string {
 
 type ColumnProps = {
   name: ColumnName
+  heading: string
   /** Among the shown ones; -1 for a hidden one. */
   place: number
   count: number
 }
 
-function Column({ name, place, count }: ColumnProps) {
-  const heading = COLUMNS[name]
+function Column({ name, heading, place, count }: ColumnProps) {
   return (
     <li>
       <label>

@@ -3,7 +3,14 @@ import { useContext } from "react"
 import { BoardQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
-import { COLUMNS, GROUP_NAMES } from "~/models/table/table-columns"
+import {
+  canGroup,
+  columnOf,
+  GROUP_NAMES,
+  headingOf,
+  isProperty,
+  type TableGroup,
+} from "~/models/table/table-columns"
 import type { TablePage } from "~/models/table/table-page"
 import { ColumnsMenu } from "./columns-menu"
 import { useTableAddress } from "./use-table-address"
@@ -29,17 +36,19 @@ function rowsText({ shown, rows, first, pages, groups }: TablePage): string {
   return `${count(first + 1)}–${count(last)} of ${count(rows)}`
 }
 
-function GroupMenu({ board: { group } }: { board: TablePage }) {
+function GroupMenu({ board: { group, fields } }: { board: TablePage }) {
   const addressWith = useTableAddress()
+  const textOf = (name: TableGroup) => headingOf(name, fields) ?? ""
+  const names = [null, ...GROUP_NAMES, ...fields.filter(canGroup).map(columnOf)]
   const trigger = (
     <>
       <Icon name="grip" />
-      {group ? `By ${COLUMNS[group].toLowerCase()}` : "Group"}
+      {group ? `By ${isProperty(group) ? textOf(group).toLowerCase() : textOf(group)}` : "Group"}
     </>
   )
   return (
     <Menu label="Group rows" className="btn btn-plain" trigger={trigger}>
-      {([null, ...GROUP_NAMES] as const).map((name) => (
+      {names.map((name) => (
         <Link
           key={name}
           to={addressWith({ group: name ?? "" })}
@@ -47,7 +56,7 @@ function GroupMenu({ board: { group } }: { board: TablePage }) {
           className="menu-item"
           aria-current={name === group ? "true" : undefined}
         >
-          {name ? COLUMNS[name] : "No groups"}
+          {name ? textOf(name) : "No groups"}
           {name === group && <Icon name="check" small />}
         </Link>
       ))}

@@ -1,4 +1,5 @@
 import { createContext } from "react"
+import type { CustomField } from "~/models/custom-field/custom-field"
 import type { Member } from "~/models/board/board"
 import type { BoardLabel } from "~/models/label/label-counts"
 import type { ColumnName } from "~/models/table/table-columns"
@@ -12,6 +13,7 @@ export type TableFrame = {
   /** The view and the filter, which the addresses of cards keep. */
   query: string
   columns: readonly ColumnName[]
+  fields: readonly CustomField[]
   lists: readonly { id: string; name: string }[]
   members: readonly Member[]
   labels: readonly BoardLabel[]

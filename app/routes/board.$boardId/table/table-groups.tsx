@@ -1,4 +1,5 @@
 import { memo, useContext } from "react"
+import type { FieldValues } from "~/models/custom-field/custom-field"
 import type { CardFace } from "~/models/board/board-page"
 import type { RowGroup, TablePage } from "~/models/table/table-page"
 import { Table, type EditedCell } from "./table-context"
@@ -9,6 +10,9 @@ type Props = {
   edited: EditedCell | null
   selected: ReadonlySet<string>
 }
+
+/** One object for all, so that their rows are not rendered again. */
+const NO_VALUES: FieldValues = {}
 
 type Placed = { card: CardFace; listId: string }
 
@@ -29,6 +33,7 @@ export function TableGroups({ board, edited, selected }: Props) {
           <Row
             key={cardId}
             card={placed.card}
+            values={board.values[cardId] ?? NO_VALUES}
             listId={placed.listId}
             group={group.key}
             edited={isEdited ? edited.column : null}

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react"
 import { useContext } from "react"
 import { useHydrated } from "~/client/use-hydrated"
 import { Icon } from "~/components/icon"
-import { COLUMNS, sortText, type ColumnName } from "~/models/table/table-columns"
+import { headingOf, sortText, type ColumnName } from "~/models/table/table-columns"
 import type { TablePage } from "~/models/table/table-page"
 import { setSelected, useSelected } from "~/routes/board.$boardId/lists/selected-cards"
 import { Table } from "./table-context"
@@ -10,7 +10,7 @@ import { useTableAddress } from "./use-table-address"
 
 /** The headings, which sort the rows. */
 export function TableHead({ board }: { board: TablePage }) {
-  const { columns, canEdit } = useContext(Table)
+  const { columns, fields, canEdit } = useContext(Table)
   return (
     <thead>
       <tr>
@@ -21,7 +21,7 @@ export function TableHead({ board }: { board: TablePage }) {
         )}
         <Heading board={board} name="title" text="Title" />
         {columns.map((name) => (
-          <Heading key={name} board={board} name={name} text={COLUMNS[name]} />
+          <Heading key={name} board={board} name={name} text={headingOf(name, fields) ?? ""} />
         ))}
       </tr>
     </thead>

@@ -3,6 +3,7 @@ import { Icon } from "~/components/icon"
 import type { CardFace } from "~/models/board/board-page"
 import { cardPath } from "~/models/card/card-path"
 import type { ColumnName } from "~/models/table/table-columns"
+import type { FieldValues } from "~/models/custom-field/custom-field"
 import { withQuery } from "~/models/board/board-filter"
 import { selectedCards, setSelected } from "~/routes/board.$boardId/lists/selected-cards"
 import { TickButton } from "~/routes/board.$boardId/lists/tick-button"
@@ -12,6 +13,8 @@ import { Table } from "./table-context"
 
 type Props = {
   card: CardFace
+  /** Of its custom fields. */
+  values: FieldValues
   listId: string
   group: string
   /** The column that is edited in this row. */
@@ -20,7 +23,7 @@ type Props = {
 }
 
 /** A card as a row. Without a script, its values lead to the forms of the card. */
-export function TableRow({ card, listId, group, edited, isSelected }: Props) {
+export function TableRow({ card, values, listId, group, edited, isSelected }: Props) {
   const { columns, canEdit } = useContext(Table)
   return (
     <tr data-card-id={card.id} className={card.completed ? "row-done" : undefined}>
@@ -38,7 +41,7 @@ export function TableRow({ card, listId, group, edited, isSelected }: Props) {
       )}
       <th scope="row" className="row-title">
         {edited === "title" ? (
-          <CellEditor card={card} listId={listId} column="title" />
+          <CellEditor card={card} values={values} listId={listId} column="title" />
         ) : (
           <RowTitle card={card} group={group} />
         )}
@@ -46,9 +49,9 @@ export function TableRow({ card, listId, group, edited, isSelected }: Props) {
       {columns.map((column) => (
         <td key={column} data-column={column}>
           {edited === column ? (
-            <CellEditor card={card} listId={listId} column={column} />
+            <CellEditor card={card} values={values} listId={listId} column={column} />
           ) : (
-            <Cell card={card} listId={listId} group={group} column={column} />
+            <Cell card={card} values={values} listId={listId} group={group} column={column} />
           )}
         </td>
       ))}

@@ -39,12 +39,12 @@ export default function TableView({ board: page }: { board: TablePage }) {
   const canEdit = can(board.userRole, "edit")
   const openCard = usePlainLinks("[data-card-id] a", { preventScrollReset: true })
   useListKeys({ board, send, announce })
-  const { id: boardId, columns, members, zone } = page
+  const { id: boardId, columns, fields, members, zone } = page
   const lists = useMemo(() => page.lists.map(({ id, name }) => ({ id, name })), [page.lists])
   const labels = useMemo(() => boardLabels(page), [page])
   const frame = useMemo(
-    () => ({ boardId, query, columns, lists, members, labels, zone, canEdit, send, edit }),
-    [boardId, query, columns, lists, members, labels, zone, canEdit, send],
+    () => ({ boardId, query, columns, fields, lists, members, labels, zone, canEdit, send, edit }),
+    [boardId, query, columns, fields, lists, members, labels, zone, canEdit, send],
   )
   return (
     <Table.Provider value={frame}>

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react"
+import { Icon } from "~/components/icon"
+import {
+  fieldText,
+  MAX_FIELD_TEXT,
+  type CustomField,
+  type FieldValues,
+} from "~/models/custom-field/custom-field"
+import { fieldOf, type FieldColumn } from "~/models/table/table-columns"
+import { OptionChip } from "~/routes/board.$boardId.cards.$cardId/custom-fields"
+import { CellChoice, CellField } from "./cell-field"
+import type { TableFrame } from "./table-context"
+
+/** The value that a card has in the column of a custom field; null for none. */
+export function fieldValue(
+  column: FieldColumn,
+  values: FieldValues,
+  { fields, members }: TableFrame,
+): ReactNode {
+  const field = fieldOf(column, fields)
+  const value = field && values[field.id]
+  const text = field ? fieldText(field, value, members) : ""
+  if (!field || text === "") return null
+  switch (field.kind) {
+    case "choice":
+      return <OptionChip field={field} value={value} />
+    case "checkbox":
+      return (
+        <>
+          <Icon name="check" small />
+          <span className="sr-only">{text}</span>
+        </>
+      )
+    case "link":
+      return (
+        <>
+          <Icon name="link" small />
+          {text}
+        </>
+      )
+    case "text":
+    case "number":
+    case "date":
+    case "person":
+      return text
+  }
+}
+
+type EditorProps = {
+  cardId: string
+  label: string
+  column: FieldColumn
+  values: FieldValues
+  frame: TableFrame
+}
+
+/** The form of a custom field in its cell. The server checks the value. */
+export function FieldEditor({ cardId, label, column, values, frame }: EditorProps) {
+  const field = fieldOf(column, frame.fields)
+  if (!field) return null
+  const saved = String(values[field.id] ?? "")
+  const save = (value: string) => frame.send("set-card-field", { cardId, fieldId: field.id, value })
+  const choices = choicesOf(field, frame)
+  return choices ? (
+    <CellChoice label={label} value={saved} choices={[["", "None"], ...choices]} save={save} />
+  ) : (
+    <CellField label={label} value={saved} input={INPUTS[field.kind] ?? {}} save={save} />
+  )
+}
+
+function choicesOf({ kind, options }: CustomField, { members }: TableFrame) {
+  const named = kind === "choice" ? options : kind === "person" ? members : null
+  if (kind === "checkbox") return [["true", "Yes"] as const]
+  return named?.map(({ id, name }) => [id, name] as const)
+}
+
+const INPUTS: Partial<Record<CustomField["kind"], object>> = {
+  text: { maxLength: MAX_FIELD_TEXT },
+  number: { type: "number", step: "any" },
+  date: { type: "date" },
+  link: { inputMode: "url", placeholder: "https://" },
+}
