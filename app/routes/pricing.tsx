@@ -36,7 +36,7 @@ const plansFor = (start: Plan["start"]): Plan[] => [
     for: "For teams that work on the same boards every day.",
     points: [
       "Unlimited boards and cards",
-      { planned: "Advanced labels and custom fields" },
+      "Advanced labels and custom fields",
       "File attachments",
       { planned: "Priority e-mail support" },
       "Team collaboration tools",
