@@ -110,6 +110,10 @@ const ofProperties: Endpoint[] = [
   { route: card, does: "form set-priority", ...edit, fields: () => ({ priority: "high" }) },
   { route: card, does: "form set-estimate", ...edit, fields: () => ({ estimate: "5" }) },
   {
+    ...{ route: board, does: "form set-card-field", ...edit },
+    fields: ({ cardId, fieldId }) => ({ cardId, fieldId, value: "5" }),
+  },
+  {
     ...{ route: card, does: "form set-card-field", ...edit },
     fields: ({ fieldId }) => ({ fieldId, value: "5" }),
   },
