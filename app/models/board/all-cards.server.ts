@@ -44,8 +44,8 @@ export function getAllCards(access: BoardAccess): Promise<AllCards | null> {
 async function read(access: BoardAccess): Promise<AllCards | null> {
   const part = await getBoardPart(access, NO_FILTER)
   if (!part) return null
-  const { name, background, version, members } = part
-  const frame = { name, background, version, members }
+  const { name, background, version, members, facets } = part
+  const frame = { name, background, version, members, facets }
   if (part.shortened) return readLarge(access.boardId)
   // The cards themselves are kept with the part.
   const lists = part.lists.map(({ total: _, more: _more, cards, ...list }) => ({

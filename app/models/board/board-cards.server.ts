@@ -6,8 +6,9 @@ import type { Prisma } from "~/database/types"
 import type { Background } from "./background"
 import type { Member } from "./board"
 import type { CardFace, FaceProperties } from "./board-page"
-import type { FaceField } from "~/models/custom-field/face-field"
-import { faceFieldsMaker } from "~/models/custom-field/face-fields.server"
+import { FACET_KINDS, keyOfField, type FacetField } from "~/models/custom-field/facet"
+import { toField } from "~/models/custom-field/custom-field.server"
+import { faceFieldsMaker, type OnFace } from "~/models/custom-field/face-fields.server"
 import { listName, type ListName } from "~/models/list/list"
 import type { Role } from "~/models/access/role"
 import { PERSON, toPerson } from "~/models/account/user.server"
@@ -26,6 +27,8 @@ export type BoardOutline = {
   background: Background
   version: number
   members: Member[]
+  /** The custom fields that a filter can ask for. */
+  facets: FacetField[]
   lists: ListOutline[]
 }
 export type ListOutline = ListName & { cardIds: string[] }
@@ -55,16 +58,23 @@ const membersQuery = (boardId: string) =>
     orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
   })
 
+const facetsQuery = (boardId: string) =>
+  db.customField.findMany({
+    where: { boardId, removedAt: null, kind: { in: [...FACET_KINDS] } },
+    orderBy: [{ position: "asc" }, { id: "asc" }],
+  })
+
 const LIST_ORDER = [
   { position: "asc" },
   { id: "asc" },
 ] satisfies Prisma.ListOrderByWithRelationInput[]
 
 export async function readBoardOutline(boardId: string): Promise<BoardOutline | null> {
-  const [board, members, lists, ids] = await inBatch(() =>
+  const [board, members, facets, lists, ids] = await inBatch(() =>
     readSnapshot([
       boardQuery(boardId),
       membersQuery(boardId),
+      facetsQuery(boardId),
       db.list.findMany({ where: { boardId }, orderBy: LIST_ORDER }),
       readCardIds(boardId),
     ]),
@@ -73,17 +83,18 @@ export async function readBoardOutline(boardId: string): Promise<BoardOutline | 
   const cardIds = new Map<string, string[]>(lists.map(({ id }) => [id, []]))
   for (const [id, listId] of parseRows(ids)) cardIds.get(listId)?.push(id)
   return {
-    ...toFrame(board, members),
+    ...toFrame(board, members, facets),
     lists: lists.map((list) => ({ ...listName(list), cardIds: cardIds.get(list.id) ?? [] })),
   }
 }
 
 /** Reads the numbers of cards only. */
 export async function readBoardOutside(boardId: string): Promise<BoardOutside | null> {
-  const [board, members, lists] = await inBatch(() =>
+  const [board, members, facets, lists] = await inBatch(() =>
     readSnapshot([
       boardQuery(boardId),
       membersQuery(boardId),
+      facetsQuery(boardId),
       db.list.findMany({
         where: { boardId },
         orderBy: LIST_ORDER,
@@ -93,7 +104,7 @@ export async function readBoardOutside(boardId: string): Promise<BoardOutside | 
   )
   if (!board) return null
   return {
-    ...toFrame(board, members),
+    ...toFrame(board, members, facets),
     lists: lists.map(({ _count, ...list }) => ({ ...listName(list), total: _count.cards })),
   }
 }
@@ -101,9 +112,18 @@ export async function readBoardOutside(boardId: string): Promise<BoardOutside | 
 type BoardRow = NonNullable<Awaited<ReturnType<typeof boardQuery>>>
 type MemberRows = Awaited<ReturnType<typeof membersQuery>>
 
-const toFrame = ({ name, background, version }: BoardRow, members: MemberRows) => ({
+type FieldRows = Awaited<ReturnType<typeof facetsQuery>>
+
+const toFrame = (
+  { name, background, version }: BoardRow,
+  members: MemberRows,
+  fields: FieldRows,
+) => ({
   ...{ name, version, background: background as Background },
   members: members.map(({ role, user }) => ({ ...toPerson(user), role: role as Role })),
+  facets: fields.map(toField).map(({ id, name, kind, options }) => ({
+    ...{ key: keyOfField(id), name, kind, options },
+  })),
 })
 
 /** Leaves out cards that were deleted meanwhile, and assigned people who are not in `memberIds`. */
@@ -145,7 +165,7 @@ export async function readCardSummary(cardId: string): Promise<CardSummary | nul
 function toSummary(
   row: CardRow,
   memberIds: { has(userId: string): boolean },
-  fields: FaceField[],
+  { fields, facets }: OnFace,
 ): CardSummary {
   const {
     id,
@@ -173,6 +193,7 @@ function toSummary(
     ...(checklist > 0 && { checklist: [checklistDone, checklist] as [number, number] }),
     ...(assigned.length > 0 && { assigned }),
     ...(fields.length > 0 && { fields }),
+    ...(facets.length > 0 && { facets }),
   }
 }
 

@@ -6,6 +6,7 @@ import {
   type CardFace,
   type ListFace,
 } from "./board-page"
+import { hasFacets, isFacet } from "~/models/custom-field/facet"
 import { parseLabel } from "~/models/label/label"
 import { LabelCounts, type BoardLabel } from "~/models/label/label-counts"
 import type { Priority } from "~/models/card/priority"
@@ -20,6 +21,8 @@ export type BoardFilter = {
   /** A card passes with any of these labels, and with any of these members. */
   label: string[]
   member: string[]
+  /** Of each custom field that is named, with any of these values. */
+  field: string[]
 } & Record<keyof typeof FILTER_CHOICES, string>
 
 export const NONE = "none"
@@ -63,6 +66,7 @@ export function readFilter(search: URLSearchParams): BoardFilter {
     q: get("q"),
     label: getAll("label"),
     member: getAll("member"),
+    field: getAll("field").filter(isFacet),
     priority: choice("priority"),
     estimate: choice("estimate"),
     due: choice("due"),
@@ -104,6 +108,7 @@ export function cardMatcher(filter: BoardFilter): (card: CardFace) => boolean {
     const hasWanted = () => labels.some((text) => wanted.includes(fold(parseLabel(text).name)))
     if (wanted.length > 0 && !hasWanted()) return false
     const { member } = filter
+    if (filter.field.length > 0 && !hasFacets(card.facets ?? [], filter.field)) return false
     const isOf = (id: string) => (id === NONE ? assigned.length === 0 : assigned.includes(id))
     if (member.length > 0 && !member.some(isOf)) return false
     if (filter.priority !== "" && filter.priority !== (priority ?? NONE)) return false

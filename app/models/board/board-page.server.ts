@@ -56,7 +56,7 @@ export async function readBoardPage(
       ...(part.shortened && part.shortened.query !== "" && { total }),
     })
   }
-  const { name, background, version, members, shortened } = part
+  const { name, background, version, members, facets, shortened } = part
   return {
     id: access.boardId,
     name,
@@ -66,6 +66,7 @@ export async function readBoardPage(
     ...(access.isArchived && { isArchived: true }),
     ...(access.isArchived && can(access.userRole, "own") && { mayRestore: true }),
     members,
+    ...(facets.length > 0 && { facets }),
     lists,
     ...(shortened && { shortened: { ...shortened, query: toQuery(filter) } }),
   }

@@ -2,6 +2,7 @@ import type { Background } from "./background"
 import type { Member } from "./board"
 import type { ViewName } from "./view-names"
 import type { DueTone } from "~/models/card/due-date"
+import type { FacetField } from "~/models/custom-field/facet"
 import type { FaceField } from "~/models/custom-field/face-field"
 import type { CardFields } from "~/models/card/card"
 import type { BoardLabel } from "~/models/label/label-counts"
@@ -36,6 +37,8 @@ export type CardFace = FaceProperties & {
   moreAssigned?: number
   /** Values of custom fields that cards show on the board. */
   fields?: FaceField[]
+  /** Values of custom fields that a filter can ask for. */
+  facets?: string[]
   /** The position in its list, if not all cards before it are included. */
   position?: number
   /** Whether the browser keeps a change of it that the server does not have yet. */
@@ -74,6 +77,8 @@ export type BoardFrame = {
   /** Whether the reader may restore the archived board. */
   mayRestore?: true
   members: Member[]
+  /** The custom fields that the filter can ask for, if there are any. */
+  facets?: FacetField[]
   lists: ListSummary[]
   /** Only if not all cards are in `lists`. */
   shortened?: ShortenedBoard

@@ -42,7 +42,7 @@ export async function getCalendarPage(
   const due = await getDueCards(asked, momentsOf(span, zone))
   const undated = toUndated(await getUndatedCards(asked))
   await wait?.()
-  const { name, background, version, members, lists, labels } = frame
+  const { name, background, version, members, facets, lists, labels } = frame
   return {
     ...{ view: "calendar", id: boardId, name, background, version, members, zone },
     ...span,
@@ -50,6 +50,7 @@ export async function getCalendarPage(
     ...(access.isArchived && { isArchived: true }),
     ...(access.isArchived && can(access.userRole, "own") && { mayRestore: true }),
     lists: lists.map(({ id, name, total }) => ({ id, name, more: total })),
+    ...(facets.length > 0 && { facets }),
     shortened: { query: toQuery(filter), hidden: due.hidden, labels },
     days: inDays(due.cards, zone),
     undated,

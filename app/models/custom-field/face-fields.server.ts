@@ -1,7 +1,8 @@
 import { db } from "~/database/db.server"
 import { PERSON } from "~/models/account/user.server"
-import { fieldText, optionOf, parseValues, type CustomField } from "./custom-field"
+import { fieldText, optionOf, parseValues, type CustomField, type FieldValue } from "./custom-field"
 import { toField } from "./custom-field.server"
+import { FACET_KINDS, facetOf } from "./facet"
 import type { FaceField } from "./face-field"
 
 const MAX_TEXT = 60
@@ -9,19 +10,21 @@ const MAX_TEXT = 60
 type CardRow = { id: string; fields: string | null }
 type People = { id: string; name: string }[]
 
-/**
- * Returns a function that makes what cards of one board show of their custom fields. Without values nothing is read.
- */
+/** The values that a card shows on the board, and those that a filter can ask for. */
+export type OnFace = { fields: FaceField[]; facets: string[] }
+
+/** Returns a function that makes them for cards of one board. Without values nothing is read. */
 export async function faceFieldsMaker(
   cards: readonly CardRow[],
-): Promise<(card: CardRow) => FaceField[]> {
+): Promise<(card: CardRow) => OnFace> {
   const [first, ...others] = cards.filter(({ fields }) => fields !== null)
-  if (!first) return () => []
+  if (!first) return () => ({ fields: [], facets: [] })
   const values = [first, ...others].map(({ fields }) => parseValues(fields))
   const rows = await db.customField.findMany({
     where: {
       id: { in: [...new Set(values.flatMap((each) => Object.keys(each)))] },
-      ...{ onFace: true, removedAt: null },
+      OR: [{ onFace: true }, { kind: { in: [...FACET_KINDS] } }],
+      removedAt: null,
       // A card that came from another board has values of fields of that one.
       board: { lists: { some: { cards: { some: { id: first.id } } } } },
     },
@@ -31,7 +34,11 @@ export async function faceFieldsMaker(
   const people = await readPeople(fields, values)
   return (card) => {
     const own = parseValues(card.fields)
-    return fields.flatMap((field) => toFaceField(field, own[field.id], people) ?? [])
+    const shown = fields.filter(({ onFace }) => onFace)
+    return {
+      fields: shown.flatMap((field) => toFaceField(field, own[field.id], people) ?? []),
+      facets: fields.flatMap((field) => toFacet(field, own[field.id], people) ?? []),
+    }
   }
 }
 
@@ -46,6 +53,13 @@ async function readPeople(
   const ids = [...new Set(named.filter((id) => typeof id === "string"))]
   const memberships = { some: { boardId: first.boardId } }
   return db.user.findMany({ where: { id: { in: ids }, memberships }, select: PERSON })
+}
+
+/** Null for a value that nobody sees: an option that was removed, or somebody who has left. */
+function toFacet(field: CustomField, value: FieldValue | undefined, people: People): string | null {
+  const isFacetKind = FACET_KINDS.some((kind) => kind === field.kind)
+  if (!isFacetKind || value === undefined || fieldText(field, value, people) === "") return null
+  return facetOf(field.id, value)
 }
 
 function toFaceField(

@@ -52,7 +52,7 @@ export async function getTablePage(
   const rows = await getTableRows(access, all, { filter: forReader(filter, actor.id), ...order })
   const columns = await columnsOf(actor, boardId, search.get("columns"), all.fields)
   await wait?.()
-  const { name, background, version, members, labels, fields } = all
+  const { name, background, version, members, facets, labels, fields } = all
   const { groups, ...page } = rowsOfPage(rows, pageNumber(search.get("part")))
   return {
     ...{ view: "table", id: boardId, name, background, version, members, zone, columns, ...order },
@@ -60,6 +60,7 @@ export async function getTablePage(
     userRole: shownRole(access),
     ...stateOf(access),
     lists: await listsOf(all, rows, groups, zone),
+    ...(facets.length > 0 && { facets }),
     shortened: { query: toQuery(filter), hidden: rows.hidden, labels },
     ...{ fields, values: valuesOf(all, groups) },
     ...{ shown: rows.shown, hidden: rows.hidden },

@@ -30,7 +30,7 @@ const ofCards: Endpoint[] = [
     fields: ({ cardId, otherListId }) => ({ cardId, newListId: otherListId, newPosition: "0" }),
   },
   ...[
-    { does: "form set-due-day", value: { day: "today", zone: "Asia/Tokyo" } },
+    { does: "form set-due-day", value: { day: "next-week", zone: "Asia/Tokyo" } },
     { does: "form move-due-date", value: { date: "2030-05-01", zone: "Asia/Tokyo" } },
     { does: "form remove-due-date", value: {} },
     { does: "form edit-title", value: { title: "Hoe" } },
