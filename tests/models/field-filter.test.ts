@@ -6,7 +6,8 @@ import { setCardField } from "~/models/custom-field/card-field.server"
 import type { CustomField } from "~/models/custom-field/custom-field"
 import { CreateField } from "~/models/custom-field/custom-field-fields"
 import { createField, removeField } from "~/models/custom-field/custom-field.server"
-import { facet, facetOf, hasFacets, keyOfField } from "~/models/custom-field/facet"
+import { hasFacets } from "~/models/custom-field/facet"
+import { facetOf, withoutFacet } from "~/models/custom-field/facets.server"
 import { removeMember } from "~/models/member/member.server"
 import { getTablePage } from "~/models/table/table-page.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
@@ -57,19 +58,19 @@ async function shown(...facets: string[]): Promise<string> {
 
 test("a board names the fields that a filter can ask for", async () => {
   const { facets } = await getBoardPage(owner, board, "UTC")
-  expect(facets?.map(({ name, kind }) => [name, kind])).toEqual([
-    ["Stage", "choice"],
-    ["Approved", "checkbox"],
-    ["Reviewer", "person"],
+  expect(facets?.map(({ name, values }) => [name, ...values.map(([, text]) => text)])).toEqual([
+    ["Stage", "Idea", "Agreed", "None"],
+    ["Approved", "Yes", "No"],
+    ["Reviewer", owner.name, member.name, "None"],
   ])
 })
 
 test("cards pass with any value of a field, and with all fields", async () => {
   expect(await shown(option(0))).toBe("a")
   expect(await shown(option(0), option(1))).toBe("ab")
-  expect(await shown(facet(keyOfField(stage.id), "none"))).toBe("c")
-  expect(await shown(option(1), facet(keyOfField(approved.id), "yes"))).toBe("b")
-  expect(await shown(option(0), facet(keyOfField(approved.id), "yes"))).toBe("")
+  expect(await shown(withoutFacet(stage.id))).toBe("c")
+  expect(await shown(option(1), facetOf(approved.id, true))).toBe("b")
+  expect(await shown(option(0), facetOf(approved.id, true))).toBe("")
   expect(await shown(facetOf(reviewer.id, member.id))).toBe("c")
 })
 
@@ -82,7 +83,7 @@ test("values that no form sends are ignored", () => {
 test("somebody who has left is nobody, and a removed field asks for nothing", async () => {
   await removeMember(owner, { boardId: board.boardId, userId: member.id })
   expect(await shown(facetOf(reviewer.id, member.id))).toBe("")
-  expect(await shown(facet(keyOfField(reviewer.id), "none"))).toBe("abc")
+  expect(await shown(withoutFacet(reviewer.id))).toBe("abc")
   await removeField(owner, { fieldId: reviewer.id })
   const { facets } = await getBoardPage(owner, board, "UTC")
   expect(facets?.map(({ name }) => name)).toEqual(["Stage", "Approved"])

@@ -6,7 +6,8 @@ import type { Prisma } from "~/database/types"
 import type { Background } from "./background"
 import type { Member } from "./board"
 import type { CardFace, FaceProperties } from "./board-page"
-import { FACET_KINDS, keyOfField, type FacetField } from "~/models/custom-field/facet"
+import type { Facet } from "~/models/custom-field/facet"
+import { FACET_KINDS, toFacet } from "~/models/custom-field/facets.server"
 import { toField } from "~/models/custom-field/custom-field.server"
 import { faceFieldsMaker, type OnFace } from "~/models/custom-field/face-fields.server"
 import { listName, type ListName } from "~/models/list/list"
@@ -28,7 +29,7 @@ export type BoardOutline = {
   version: number
   members: Member[]
   /** The custom fields that a filter can ask for. */
-  facets: FacetField[]
+  facets: Facet[]
   lists: ListOutline[]
 }
 export type ListOutline = ListName & { cardIds: string[] }
@@ -121,9 +122,12 @@ const toFrame = (
 ) => ({
   ...{ name, version, background: background as Background },
   members: members.map(({ role, user }) => ({ ...toPerson(user), role: role as Role })),
-  facets: fields.map(toField).map(({ id, name, kind, options }) => ({
-    ...{ key: keyOfField(id), name, kind, options },
-  })),
+  facets: fields.map((field) =>
+    toFacet(
+      toField(field),
+      members.map(({ user }) => user),
+    ),
+  ),
 })
 
 /** Leaves out cards that were deleted meanwhile, and assigned people who are not in `memberIds`. */

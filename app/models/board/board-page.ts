@@ -2,7 +2,7 @@ import type { Background } from "./background"
 import type { Member } from "./board"
 import type { ViewName } from "./view-names"
 import type { DueTone } from "~/models/card/due-date"
-import type { FacetField } from "~/models/custom-field/facet"
+import type { Facet } from "~/models/custom-field/facet"
 import type { FaceField } from "~/models/custom-field/face-field"
 import type { CardFields } from "~/models/card/card"
 import type { BoardLabel } from "~/models/label/label-counts"
@@ -78,7 +78,7 @@ export type BoardFrame = {
   mayRestore?: true
   members: Member[]
   /** The custom fields that the filter can ask for, if there are any. */
-  facets?: FacetField[]
+  facets?: Facet[]
   lists: ListSummary[]
   /** Only if not all cards are in `lists`. */
   shortened?: ShortenedBoard

@@ -2,7 +2,7 @@ import { db } from "~/database/db.server"
 import { PERSON } from "~/models/account/user.server"
 import { fieldText, optionOf, parseValues, type CustomField, type FieldValue } from "./custom-field"
 import { toField } from "./custom-field.server"
-import { FACET_KINDS, facetOf } from "./facet"
+import { FACET_KINDS, facetOf } from "./facets.server"
 import type { FaceField } from "./face-field"
 
 const MAX_TEXT = 60
@@ -37,7 +37,7 @@ export async function faceFieldsMaker(
     const shown = fields.filter(({ onFace }) => onFace)
     return {
       fields: shown.flatMap((field) => toFaceField(field, own[field.id], people) ?? []),
-      facets: fields.flatMap((field) => toFacet(field, own[field.id], people) ?? []),
+      facets: fields.flatMap((field) => facetOn(field, own[field.id], people) ?? []),
     }
   }
 }
@@ -56,7 +56,7 @@ async function readPeople(
 }
 
 /** Null for a value that nobody sees: an option that was removed, or somebody who has left. */
-function toFacet(field: CustomField, value: FieldValue | undefined, people: People): string | null {
+function facetOn(field: CustomField, value: FieldValue | undefined, people: People): string | null {
   const isFacetKind = FACET_KINDS.some((kind) => kind === field.kind)
   if (!isFacetKind || value === undefined || fieldText(field, value, people) === "") return null
   return facetOf(field.id, value)

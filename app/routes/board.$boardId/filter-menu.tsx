@@ -12,7 +12,6 @@ import {
   toQuery,
 } from "~/models/board/board-filter"
 import type { BoardFrame } from "~/models/board/board-page"
-import { facet, keyOfField, TICKED, WITHOUT, type FacetField } from "~/models/custom-field/facet"
 import { LIMITS } from "~/models/limits"
 import { useBoardFilter } from "./use-board-filter"
 
@@ -88,14 +87,8 @@ export function FilterMenu({ board }: { board: BoardFrame }) {
           chosen={filter.label}
           options={labelChoices(board, filter.label).map((label) => [label, label])}
         />
-        {board.facets?.map((field) => (
-          <Several
-            key={field.key}
-            name="field"
-            title={field.name}
-            chosen={filter.field}
-            options={facetOptions(field, members)}
-          />
+        {board.facets?.map(({ name, values }) => (
+          <Several key={name} name="field" title={name} chosen={filter.field} options={values} />
         ))}
         {Object.entries(FILTER_CHOICES).map(([name, choices]) => (
           <Choice
@@ -124,17 +117,6 @@ export function FilterMenu({ board }: { board: BoardFrame }) {
 }
 
 type Option = [value: string, text: string]
-
-/** The values of a custom field, and none. */
-function facetOptions({ key, kind, options }: FacetField, members: Option[]): Option[] {
-  const own: Option[] =
-    kind === "checkbox"
-      ? [[facet(key, TICKED), "Yes"]]
-      : (kind === "person" ? members : options.map(({ id, name }): Option => [id, name])).map(
-          ([id, name]) => [facet(key, keyOfField(id)), name],
-        )
-  return [...own, [facet(key, WITHOUT), kind === "checkbox" ? "No" : "None"]]
-}
 
 type SeveralProps = { name: string; title: string; chosen: string[]; options: Option[] }
 
