@@ -1,5 +1,3 @@
-import { addDays } from "date-fns/addDays"
-import { addMinutes } from "date-fns/addMinutes"
 import { beforeEach, describe, expect, test } from "vitest"
 import { db, transaction } from "~/database/db.server"
 import type { User } from "~/database/types"
@@ -209,41 +207,4 @@ describe("a card that repeats", () => {
     const { items } = await listActivity(owner, ActivityOf.parse({ boardId: board.boardId }))
     expect(items[0]?.text).toMatch(/^Cardinal stopped the repeating of Water, as the person/)
   })
-
-  test("is made exactly once for each time of a year with three outages", async () => {
-    const rule = aRule({
-      ...{ every: "week", weekdays: [1, 4], time: "02:30", zone: "America/New_York" },
-    })
-    await repeat({ ...rule, listId: board.list("To do") })
-    const start = new Date("2026-11-23T07:00:00Z")
-    await setNext("2026-11-23T07:30:00Z")
-    const outages = [
-      ["2027-03-12T00:00:00Z", "2027-03-16T12:00:00Z"],
-      ["2027-07-01T07:29:59Z", "2027-07-01T07:30:01Z"],
-      ["2027-11-05T00:00:00Z", "2027-11-20T00:00:00Z"],
-    ] as const
-    const isDown = (now: Date) =>
-      outages.some(([from, to]) => now >= new Date(from) && now < new Date(to))
-    const wanted: string[] = []
-    const end = addDays(start, 365)
-    for (let at = start; ; wanted.push(at.toISOString())) {
-      at = occurrenceAfter(rule, at)
-      if (at > end) break
-    }
-    expect(wanted).toHaveLength(105)
-    const due: (string | undefined)[] = []
-    // At each time, and some minutes later: a job runs much more often.
-    const moments = wanted.flatMap((at) => [0, 7].map((by) => addMinutes(new Date(at), by)))
-    for (const now of [...moments, end]) {
-      if (isDown(now)) continue
-      const before = await db.repeatRule.findUniqueOrThrow({ where: { cardId } })
-      const made = await makeRepeatedCards(now)
-      for (let at = before.nextAt; due.length < wanted.length && made > 0 && at <= now;) {
-        due.push(at.toISOString())
-        at = occurrenceAfter(rule, at)
-      }
-    }
-    expect(due).toEqual(wanted)
-    expect(await db.card.count({ where: { listId: board.list("To do") } })).toBe(1 + wanted.length)
-  }, 30_000)
 })

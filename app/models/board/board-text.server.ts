@@ -38,7 +38,7 @@ export async function writeBoard(
   const state = `${createdAt.toISOString()} ${String(version)}`
   const outline = await outlines.get(boardId, state, () => readBoardOutline(boardId))
   if (!outline) throw notFound()
-  const { lists, members, ...board } = outline
+  const { lists, members, facets: _, ...board } = outline
   const { description } = await db.board.findUniqueOrThrow({ where: { id: boardId } })
   return (async function* () {
     const archived = isArchived && { archived: true }
