@@ -225,6 +225,10 @@ export default {
       "Literal[value=/SELECT \\*|\\b[a-z]+\\.\\*/]",
       "TemplateElement[value.raw=/SELECT \\*|\\b[a-z]+\\.\\*/]",
     ),
+    "no-use-fetchers": forbid(
+      "It shows a form as answered before the page has its result. Use usePendingFetchers() of ~/client/use-pending-fetchers.",
+      "ImportSpecifier[imported.name='useFetchers']",
+    ),
     "no-process-env": forbid(
       USES_PROCESS,
       "MemberExpression[object.name='process'][property.name='env']",

@@ -1,5 +1,6 @@
-import { useFetchers, useLocation, useNavigation } from "@remix-run/react"
+import { useLocation, useNavigation } from "@remix-run/react"
 import { useEffect, useState, type ReactNode } from "react"
+import { usePendingFetchers } from "~/client/use-pending-fetchers"
 import { latePart } from "./late-part"
 import { PROGRESS_DELAY_MS, Progress } from "./progress"
 import type { SkeletonPage } from "./skeletons"
@@ -21,8 +22,7 @@ export function PendingPage({ children }: { children: ReactNode }) {
 /** Shows that a page or the reply to a form is loading. */
 function PendingProgress() {
   const { state } = useNavigation()
-  const fetchers = useFetchers()
-  const isPending = state !== "idle" || fetchers.some((fetcher) => fetcher.state !== "idle")
+  const isPending = usePendingFetchers().length > 0 || state !== "idle"
   return isPending && <Progress />
 }
 

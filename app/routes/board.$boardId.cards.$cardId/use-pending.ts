@@ -1,8 +1,8 @@
-import { useFetchers } from "@remix-run/react"
+import { usePendingFetchers } from "~/client/use-pending-fetchers"
 
 /** The pending forms with some intents that were sent to an address, the oldest first. */
 export function usePending(address: string, ...intents: string[]): FormData[] {
-  return useFetchers().flatMap(({ formAction, formData }) => {
+  return usePendingFetchers().flatMap(({ formAction, formData }) => {
     const intent = formData?.get("intent")
     const ours = formAction === address && typeof intent === "string" && intents.includes(intent)
     return ours && formData ? [formData] : []

@@ -1,4 +1,4 @@
-import { useFetchers } from "@remix-run/react"
+import { usePendingFetchers } from "~/client/use-pending-fetchers"
 import { textsOf } from "~/client/form-texts"
 import type { CardPage } from "~/models/card/card-page.server"
 import { withChecklistForm } from "./checklist-moves"
@@ -8,6 +8,6 @@ import { withChecklistForm } from "./checklist-moves"
  * so the item is as before.
  */
 export function useShownChecklist(items: CardPage["checklist"]): CardPage["checklist"] {
-  const forms = useFetchers().flatMap(({ formData }) => formData ?? [])
+  const forms = usePendingFetchers().flatMap(({ formData }) => formData ?? [])
   return forms.reduce((shown, form) => withChecklistForm(shown, textsOf(form)), items)
 }

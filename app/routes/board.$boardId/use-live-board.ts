@@ -1,5 +1,6 @@
-import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react"
+import { useNavigation, useRevalidator } from "@remix-run/react"
 import { useEffect, useState } from "react"
+import { usePendingFetchers } from "~/client/use-pending-fetchers"
 import { useSyncProblem, type SyncProblem } from "~/live/connection"
 import { noteTyping } from "~/live/pause-refresh"
 import { hasUnsavedText } from "~/client/unsaved-text"
@@ -26,7 +27,7 @@ export function useLiveBoard(
   const [state, setState] = useState<SocketState | null>(null)
   const [refresher] = useState(() => new Refresher())
   const { revalidate, state: revalidation } = useRevalidator()
-  const fetchers = useFetchers()
+  const fetchers = usePendingFetchers()
   const navigation = useNavigation()
   const idle = revalidation === "idle" && navigation.state === "idle" && fetchers.length === 0
   const problem = useSyncProblem()

@@ -1,4 +1,4 @@
-import { useFetchers } from "@remix-run/react"
+import { usePendingFetchers } from "~/client/use-pending-fetchers"
 import { textsOf } from "~/client/form-texts"
 import { hasDay } from "~/models/calendar/calendar-span"
 import type { CardFace } from "~/models/board/board-page"
@@ -19,7 +19,7 @@ export function findCard({ days, undated }: CalendarPage, cardId: string): Place
 /** The calendar with the person's pending changes. A rejected form is no longer pending. */
 export function useShownCalendar(board: CalendarPage): CalendarPage {
   const address = `/board/${board.id}`
-  return useFetchers()
+  return usePendingFetchers()
     .flatMap(({ formData, formAction }) =>
       formData && formAction?.split("?")[0] === address ? [textsOf(formData)] : [],
     )

@@ -1,5 +1,6 @@
-import { useFetchers, useRouteLoaderData } from "@remix-run/react"
+import { useRouteLoaderData } from "@remix-run/react"
 import { useEffect, useLayoutEffect, useState } from "react"
+import { usePendingFetchers } from "~/client/use-pending-fetchers"
 import { listen } from "~/live/socket-connection"
 import { collapsedStyle, listsCollapsedBy } from "~/models/list/collapsed-style"
 
@@ -10,7 +11,7 @@ import { collapsedStyle, listsCollapsedBy } from "~/models/list/collapsed-style"
  */
 export function useCollapsedLists(): string {
   const sent = useRouteLoaderData<() => { listStyle: string }>("root")?.listStyle ?? ""
-  const style = collapsedStyle([...withPending(useKnownLists(sent), useFetchers())].sort())
+  const style = collapsedStyle([...withPending(useKnownLists(sent), usePendingFetchers())].sort())
   useLayoutEffect(() => {
     // The frame has one for this: see `root.tsx`.
     const element = document.querySelector(".page > style")

@@ -1,4 +1,4 @@
-import { useFetchers } from "@remix-run/react"
+import { usePendingFetchers } from "~/client/use-pending-fetchers"
 import { textsOf } from "~/client/form-texts"
 import { useWaitingForms, withWaiting } from "~/client/waiting-forms"
 import { withForm } from "./board-moves"
@@ -12,7 +12,7 @@ import type { BoardPage } from "~/models/board/board-page"
 export function useShownBoard(board: BoardPage): BoardPage {
   const address = `/board/${board.id}`
   const waiting = useWaitingForms()
-  const forms = useFetchers().flatMap(({ formData, formAction }) =>
+  const forms = usePendingFetchers().flatMap(({ formData, formAction }) =>
     formData && formAction?.split("?")[0] === address ? [formData] : [],
   )
   return forms.map(textsOf).reduce(
