@@ -13,9 +13,10 @@ export type FoundCard = {
   archived: boolean
 }
 
-/** A comment or an item that a search has found, with its card. */
+/** A comment, an item or the values of custom fields that a search has found, with their card. */
 export type FoundText = FoundCard & {
-  kind: "comment" | "item"
+  kind: "comment" | "item" | "field"
+  /** The id of the comment or item; of values that of their card. */
   textId: string
   /** The first `TEXT_LENGTH` characters at most. */
   text: string

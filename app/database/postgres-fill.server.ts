@@ -20,6 +20,9 @@ const OTHERS = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database(
 const FOREIGN_KEYS = `SELECT conrelid::regclass::text AS "table", quote_ident(conname) AS "name",
     pg_get_constraintdef(oid) AS "definition"
   FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`
+/** The trigger of a card writes the text of its fields, which come later than cards here. */
+const FIELD_TEXTS = `INSERT INTO "FieldText" ("cardId", "text")
+  SELECT "cardId", "text" FROM "CardFieldText" WHERE "text" IS NOT NULL ON CONFLICT DO NOTHING`
 const NEWEST_ACCOUNT = `SELECT "passwordHash" FROM "User" ORDER BY "createdAt" DESC LIMIT 1`
 /** A word that no rule of the search splits or folds. */
 const PLAIN_WORD = "(^| )([A-Za-z]{3,20})( |$)"
@@ -111,6 +114,7 @@ async function fill(
     filled.rows[table] = await countRows(client, source, table)
   }
   await addForeignKeys()
+  await client.query(FIELD_TEXTS)
   await client.query("ANALYZE")
   const [account] = await prepared.query<{ passwordHash: string }>(NEWEST_ACCOUNT)
   const [card] = await prepared.query<{ word: string; userId: string }>(NEWEST_CARD)

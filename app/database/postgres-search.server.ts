@@ -58,7 +58,7 @@ async function readNewest(prepared: Prepared, index: Index): Promise<number> {
   const [row] = await prepared.query<{ number: number | null }>(
     index === "TextIndex"
       ? `SELECT greatest((SELECT max("number") FROM "Comment"),
-           (SELECT max("number") FROM "ChecklistItem")) AS "number"`
+           (SELECT max("number") FROM "ChecklistItem"), (SELECT max("number") FROM "FieldText")) AS "number"`
       : `SELECT max("number") AS "number" FROM "SearchedCard"`,
   )
   return row?.number ?? 0
@@ -86,11 +86,13 @@ const VISIBLE = `JOIN "Card" c ON c."id" = n."cardId" ${ON_BOARDS}`
 const NUMBERS = `jsonb_array_elements_text(?::jsonb) WITH ORDINALITY AS j ("value", "place")`
 const LISTED = `(SELECT value::bigint FROM jsonb_array_elements_text(?::jsonb))`
 
-/** Comments and items with their numbers, as `n`. */
+/** Comments, items and texts of fields with their numbers, as `n`. */
 const texts = (condition: string) => `
   SELECT "number", "cardId", 'comment' AS "kind", "id" AS "textId", "text" FROM "Comment" WHERE ${condition}
   UNION ALL
-  SELECT "number", "cardId", 'item' AS "kind", "id" AS "textId", "text" FROM "ChecklistItem" WHERE ${condition}`
+  SELECT "number", "cardId", 'item' AS "kind", "id" AS "textId", "text" FROM "ChecklistItem" WHERE ${condition}
+  UNION ALL
+  SELECT "number", "cardId", 'field' AS "kind", "cardId" AS "textId", "text" FROM "FieldText" WHERE ${condition}`
 /** The expressions that the indexes are on. */
 const WORDS = {
   TitleIndex: `cardinal_in_blocks(ts_filter("words", '{a}'), "number")`,
@@ -109,7 +111,7 @@ function hits(index: Index, match: string, { first, last, among }: Range) {
   const sql = conditions.map((condition) => condition.sql).join(" AND ")
   const values = conditions.flatMap((condition) => condition.values)
   return index === "TextIndex"
-    ? { sql: texts(sql), values: [...values, ...values], labels: "NULL::tsvector" }
+    ? { sql: texts(sql), values: [...values, ...values, ...values], labels: "NULL::tsvector" }
     : {
         sql: `SELECT "number", "cardId", "labels" FROM "SearchedCard" WHERE ${sql}`,
         values,
@@ -197,7 +199,7 @@ async function readTexts(
   const listed = JSON.stringify(numbers)
   type Row = { number: number; text: string; isWhole: number }
   const rows = await (index === "TextIndex"
-    ? prepared.query<Row>(OWN_TEXTS, listed, listed)
+    ? prepared.query<Row>(OWN_TEXTS, listed, listed, listed)
     : prepared.query<Row>(CARD_TEXTS, listed))
   return rows.map(({ isWhole, ...row }) => ({ ...row, isWhole: isWhole === 1 }))
 }

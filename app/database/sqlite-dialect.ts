@@ -16,7 +16,7 @@ function isIndexed(id: string): string {
 /** Texts that are in the index already keep their numbers. */
 const PUT_TEXTS = [
   `INSERT INTO "IndexedText" ("textId", "kind")
-   SELECT ${idBytes("value ->> 'id'")}, CASE value ->> 'kind' WHEN 'comment' THEN 1 ELSE 2 END
+   SELECT ${idBytes("value ->> 'id'")}, CASE value ->> 'kind' WHEN 'comment' THEN 1 WHEN 'item' THEN 2 ELSE 3 END
    FROM json_each(?) WHERE NOT EXISTS (
      SELECT 1 FROM "IndexedText" AS n WHERE ${isIndexed("value ->> 'id'")}
    )`,

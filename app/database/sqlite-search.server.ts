@@ -68,12 +68,13 @@ async function readNewest(prepared: Prepared, index: Index): Promise<number> {
   return row?.number ?? 0
 }
 
-/** The id of a comment or an item, from its bytes in the index. */
+/** The id of a comment or an item, or of the card of a text of fields, from its bytes in the index. */
 const TEXT_ID = `lower(${[1, 5, 7, 9, 11]
   .map((from, i, all) => `hex(substr(n."textId", ${from}, ${(all[i + 1] ?? 17) - from}))`)
   .join(" || '-' || ")})`
 const ofText = (column: string) => `CASE n."kind"
     WHEN 1 THEN (SELECT "${column}" FROM "Comment" WHERE "id" = ${TEXT_ID})
+    WHEN 3 THEN (SELECT "${column}" FROM "FieldText" WHERE "cardId" = ${TEXT_ID})
     ELSE (SELECT "${column}" FROM "ChecklistItem" WHERE "id" = ${TEXT_ID}) END`
 
 /** Membership decides who sees a card, whatever the index was asked for; also an archived one. */
@@ -241,7 +242,7 @@ const found = (index: Index, columns: string) =>
 const FOUND_CARDS = found("CardIndex", FOUND)
 const FOUND_TEXTS = found(
   "TextIndex",
-  `${FOUND}, CASE n."kind" WHEN 1 THEN 'comment' ELSE 'item' END AS "kind",
+  `${FOUND}, CASE n."kind" WHEN 1 THEN 'comment' WHEN 2 THEN 'item' ELSE 'field' END AS "kind",
      ${TEXT_ID} AS "textId", substr(${OWN_TEXT}, 1, ${String(TEXT_LENGTH)}) AS "text"`,
 )
 

@@ -4,7 +4,7 @@ import { asServer } from "./requester.server"
 import { boardWord, toIndexed } from "./search-phrase"
 import { endingsOf, vocabularyOf } from "./word-forms"
 
-// Indexes comments, items of checklists, and the words of all texts. Triggers note what has changed in
+// Indexes comments, items of checklists, values of custom fields, and the words of all texts. Triggers note what has changed in
 // "TextToIndex", and this brings the index up to date: the newest first, in batches, so that a change of a text
 // costs little more than its note, and no transaction takes long.
 
@@ -13,7 +13,16 @@ const BATCH_SIZE = 100
 /** Characters of a text whose words the vocabulary has, as many as a search reads of a description. */
 const TEXT_LENGTH = 10_000
 
-type Note = { number: number; kind: "comment" | "item" | "card" | "moved"; id: string }
+/** What has documents of its own in the index, with the table of its texts and their ids. */
+const TABLES = {
+  comment: ["Comment", "id"],
+  item: ["ChecklistItem", "id"],
+  field: ["FieldText", "cardId"],
+} as const
+type TextKind = keyof typeof TABLES
+const KINDS = Object.keys(TABLES) as TextKind[]
+
+type Note = { number: number; kind: TextKind | "card" | "moved"; id: string }
 type Text = { id: string; kind: string; cardId: string; boardId: string; text: string }
 
 const NOTES = `SELECT "number", "kind", "id" FROM "TextToIndex" ORDER BY "number" DESC
@@ -31,10 +40,8 @@ export const indexTexts = (): Promise<void> =>
       const notes = await readNotes(tx)
       const idsOf = (kind: Note["kind"]) =>
         JSON.stringify(notes.filter((note) => note.kind === kind).map(({ id }) => id))
-      const texts = [
-        ...(await readTexts(tx, "comment", idsOf("comment"))),
-        ...(await readTexts(tx, "item", idsOf("item"))),
-      ]
+      const texts: Text[] = []
+      for (const kind of KINDS) texts.push(...(await readTexts(tx, kind, idsOf(kind))))
       await putTexts(tx, texts, notes)
       const cards = await readCards(tx, idsOf("card"))
       await addWords(tx, [...texts, ...cards])
@@ -63,13 +70,13 @@ async function readNotes(tx: Tx): Promise<Note[]> {
   return tx.prepared.query<Note>(NOTES)
 }
 
-function readTexts(tx: Tx, kind: "comment" | "item", ids: string): Promise<Text[]> {
+function readTexts(tx: Tx, kind: TextKind, ids: string): Promise<Text[]> {
   if (ids === "[]") return Promise.resolve([])
-  const table = kind === "comment" ? "Comment" : "ChecklistItem"
+  const [table, id] = TABLES[kind]
   return tx.prepared.query<Text>(
-    `SELECT t."id", '${kind}' AS "kind", t."cardId", ${homeSql('l."boardId"')} AS "boardId", t."text"
+    `SELECT t."${id}" AS "id", '${kind}' AS "kind", t."cardId", ${homeSql('l."boardId"')} AS "boardId", t."text"
      FROM "${table}" t JOIN "Card" c ON c."id" = t."cardId" JOIN "List" l ON l."id" = c."listId"
-     WHERE t."id" IN (SELECT value FROM ${dialect().texts("?")})`,
+     WHERE t."${id}" IN (SELECT value FROM ${dialect().texts("?")})`,
     ids,
   )
 }
@@ -85,7 +92,7 @@ function readCards(tx: Tx, ids: string): Promise<{ text: string }[]> {
 
 /** Writes the texts that exist to the index, and takes those out that do not. */
 async function putTexts(tx: Tx, texts: readonly Text[], notes: readonly Note[]): Promise<void> {
-  const noted = notes.filter(({ kind }) => kind === "comment" || kind === "item")
+  const noted = notes.filter(({ kind }) => kind in TABLES)
   if (noted.length === 0) return
   const known = new Set(texts.map(({ id }) => id))
   const gone = JSON.stringify(noted.map(({ id }) => id).filter((id) => !known.has(id)))

@@ -6,9 +6,17 @@ import { archiveCard } from "~/models/archive/archive.server"
 import { assignUser } from "~/models/assignment/assignment.server"
 import { deleteBoard } from "~/models/board/board.server"
 import { moveCardAnywhere } from "~/models/card/card-order.server"
-import { deleteCard, updateCard } from "~/models/card/card.server"
+import { copyCard, deleteCard, updateCard } from "~/models/card/card.server"
 import { createChecklistItem, updateChecklistItem } from "~/models/checklist/checklist.server"
 import { createComment, deleteComment, updateComment } from "~/models/comment/comment.server"
+import { setCardField } from "~/models/custom-field/card-field.server"
+import { CreateField, SetCardField } from "~/models/custom-field/custom-field-fields"
+import {
+  createField,
+  removeField,
+  restoreField,
+  updateField,
+} from "~/models/custom-field/custom-field.server"
 import { plainText } from "~/models/search/plain-text"
 import { SearchCards } from "~/models/search/search"
 import { searchCards, searchEverything } from "~/models/search/search.server"
@@ -238,4 +246,72 @@ test.each([
   ["a \\*sign\\*\n```js\nlet x\n```", "a *sign* let x"],
 ])("an excerpt of %j has no signs of Markdown", (markdown, text) => {
   expect(plainText(markdown)).toBe(text)
+})
+
+describe("values of custom fields", () => {
+  const aField = (actor: { id: string }, boardId: string, kind: string, more: object = {}) =>
+    createField(actor, CreateField.parse({ boardId, kind, name: aWord(), ...more }))
+  const set = (actor: { id: string }, cardId: string, fieldId: string, value: unknown) =>
+    setCardField(actor, SetCardField.parse({ cardId, fieldId, value }))
+
+  test("are found by members only, while their field and option exist, by the words of both", async () => {
+    const { owner, boardId, cardId } = await someoneWithCard()
+    const [word, option, other] = [aWord(), aWord(), aWord()]
+    const customer = await aField(owner, boardId, "text")
+    const options = [{ name: option, color: "#10b981" }]
+    const region = await aField(owner, boardId, "choice", { options })
+    await set(owner, cardId, customer.id, `${word} *GmbH*`)
+    await set(owner, cardId, region.id, region.options[0]?.id)
+    expect(await find(await aUser(), word)).toEqual([])
+    const viewer = await aMember(boardId, "viewer")
+    expect((await everything(viewer, `${option} gmbh`)).cards).toEqual([
+      expect.objectContaining({
+        ...{ id: cardId, kind: "field", textId: null, title: "Water the roses" },
+        excerpt: `${word} *GmbH* · ${option}`,
+      }),
+    ])
+    expect(await find(owner, word.slice(2))).toEqual(["field Water the roses"])
+
+    await updateField(owner, {
+      ...{ fieldId: region.id },
+      options: [{ id: region.options[0]?.id, name: other, color: "#10b981" }],
+    })
+    expect(await find(owner, option)).toEqual([])
+    expect(await find(owner, other)).toEqual(["field Water the roses"])
+    await removeField(owner, { fieldId: customer.id })
+    expect(await find(owner, word)).toEqual([])
+    await restoreField(owner, { fieldId: customer.id })
+    expect(await find(owner, `${word} ${other}`)).toEqual(["field Water the roses"])
+    await set(owner, cardId, customer.id, "")
+    await set(owner, cardId, region.id, "")
+    expect(await find(owner, word)).toEqual([])
+    expect(await find(owner, other)).toEqual([])
+  })
+
+  test("are found as numbers and links, in the archive and in copies, but not on boards without the field", async () => {
+    const { owner, boardId, listId, cardId } = await someoneWithCard()
+    const word = aWord()
+    const order = await aField(owner, boardId, "number")
+    const page = await aField(owner, boardId, "link")
+    const number = Math.floor(1e9 * (1 + Math.random()))
+    await set(owner, cardId, order.id, String(number))
+    await set(owner, cardId, page.id, `example.org/${word}`)
+    expect(await find(owner, String(number))).toEqual(["field Water the roses"])
+    await copyCard(owner, { cardId })
+    expect(await find(owner, word)).toHaveLength(2)
+    await archiveCard(owner, { cardId })
+    const found = (await everything(owner, `example.org/${word}`)).cards
+    expect(found.map(({ archived }) => archived).sort()).toEqual([false, true])
+    const harvest = await aList(owner, (await aBoard(owner)).id)
+    const [copy] = found.filter(({ archived }) => !archived)
+    const to = { newListId: harvest.id, newPosition: 0 }
+    await moveCardAnywhere(owner, { cardId: copy?.id ?? "", ...to })
+    expect(await find(owner, word)).toHaveLength(1)
+    await moveCardAnywhere(owner, {
+      ...{ cardId: copy?.id ?? "", newListId: listId, newPosition: 0 },
+    })
+    expect(await find(owner, word)).toHaveLength(2)
+    await deleteBoard(owner, { boardId })
+    expect(await find(owner, word)).toEqual([])
+  })
 })

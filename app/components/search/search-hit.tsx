@@ -6,7 +6,7 @@ import { Marked } from "./marked"
 /** The URL of a found card: its board, with the card open over it, at the found comment or item. */
 export function hitPath({ boardId, id, kind, textId }: SearchHit): string {
   const path = cardPath(boardId, id)
-  return kind === "card" || textId === null ? path : `${path}?${kind}=${textId}#${kind}-${textId}`
+  return textId === null ? path : `${path}?${kind}=${textId}#${kind}-${textId}`
 }
 
 export function HitText({ hit, words }: { hit: SearchHit; words: readonly string[] }) {
@@ -42,13 +42,20 @@ export function Archived() {
   )
 }
 
-/** Says that the text is that of a comment or an item. */
+const FOUND = {
+  comment: { icon: "comment", name: "Comment: " },
+  item: { icon: "checklist", name: "Checklist item: " },
+  field: { icon: "text", name: "Custom field: " },
+}
+
+/** Says that the text is not that of the card itself. */
 function Found({ kind }: Pick<SearchHit, "kind">) {
   if (kind === "card") return null
+  const { icon, name } = FOUND[kind]
   return (
     <span className="mr-1 [&>.icon]:inline [&>.icon]:align-[-0.1875rem]">
-      <Icon name={kind === "comment" ? "comment" : "checklist"} small />
-      <span className="sr-only">{kind === "comment" ? "Comment: " : "Checklist item: "}</span>
+      <Icon name={icon} small />
+      <span className="sr-only">{name}</span>
     </span>
   )
 }

@@ -63,7 +63,8 @@ export const nameOptions = ({ boards, labels, people }: SearchResults) =>
   [boards.map(boardOption), labels.map(labelOption), people.map(personOption)] as const
 
 /** A key of a hit among others, which may be comments of the same card. */
-export const hitKey = ({ id, textId }: SearchHit): string => textId ?? id
+export const hitKey = ({ id, kind, textId }: SearchHit): string =>
+  textId ?? (kind === "field" ? `field ${id}` : id)
 
 const groups = (all: [title: string, options: Option[]][]): OptionGroup[] =>
   all.map(([title, options]) => ({ title, options })).filter(({ options }) => options.length > 0)

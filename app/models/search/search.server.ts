@@ -73,10 +73,19 @@ async function findHits(actor: Actor, { q, timeZone }: SearchCards): Promise<Hit
   }
   for (const { text, ...card } of texts) {
     const description = excerpt(card.description, marked)
-    hits.push({ ...card, description, excerpt: plainText(excerpt(text, marked)) })
+    hits.push({ ...card, description, ...shownText({ ...card, text }, marked) })
     await setImmediate()
   }
   return { cards: hits, words: marked, isPlain }
+}
+
+/** Values of custom fields are lines, and no Markdown. */
+function shownText(
+  { kind, text, textId }: Pick<FoundText, "kind" | "text" | "textId">,
+  marked: readonly string[],
+): Pick<SearchHit, "excerpt" | "textId"> {
+  if (kind !== "field") return { excerpt: plainText(excerpt(text, marked)), textId }
+  return { excerpt: excerpt(text.replaceAll("\n", " · "), marked), textId: null }
 }
 
 type Found = { cards: FoundCard[]; texts: FoundText[]; forms: WordForms }

@@ -17,11 +17,11 @@ export type SearchHit = {
   listName: string
   completed: boolean
   archived: boolean
-  /** What was found of the card: the card itself, a comment or an item of a checklist. */
-  kind: "card" | "comment" | "item"
-  /** The id of the comment or item; null for the card itself. */
+  /** What was found of the card: the card itself, a comment, an item of a checklist, or values of custom fields. */
+  kind: "card" | "comment" | "item" | "field"
+  /** The id of the comment or item; null for the others. */
   textId: string | null
-  /** The same part of the comment or item, or of the description, without the signs of Markdown. */
+  /** The same part of the comment, the item, the values or the description, without the signs of Markdown. */
   excerpt: string
 }
 
@@ -30,7 +30,7 @@ export type FoundBoard = { id: string; name: string; background: Background; arc
 /** Somebody on the reader's boards. */
 export type FoundPerson = { id: string; name: string; username: string; avatar: string }
 
-/** What a search finds: cards first, then comments and items; a few of the others. */
+/** What a search finds: cards first, then comments, items and values of fields; a few of the others. */
 export type SearchResults = {
   boards: FoundBoard[]
   cards: SearchHit[]
