@@ -134,6 +134,11 @@ export const FileCard = CardFields.partial().extend({
 export type FileCard = z.output<typeof FileCard>
 export type FileAttachment = FileCard["attachments"][number]
 
+/** A card template of a list. */
+export const FileCardTemplate = CardTemplateContent.extend({
+  fields: upTo(MAX_FIELDS, FileFieldValue, "A card template", "custom fields"),
+})
+
 const OBJECTS = [
   FileHead,
   FileBoard,
@@ -148,7 +153,7 @@ const OBJECTS = [
   Link,
   File,
   RepeatFields,
-  CardTemplateContent,
+  FileCardTemplate,
   SaveView,
 ]
 

@@ -26,7 +26,12 @@ export async function* writeJson(board: WholeBoard, addFile?: AddFile): AsyncGen
     const days = list.archiveDoneDays !== null && { archiveDoneDays: list.archiveDoneDays }
     const archived = list.archived && { archived: true }
     const { cardTemplates } = list
-    const templates = cardTemplates.length > 0 && { cardTemplates }
+    const templates = cardTemplates.length > 0 && {
+      cardTemplates: cardTemplates.map(({ fields, ...template }) => ({
+        ...template,
+        ...fieldsOf(board, fields),
+      })),
+    }
     const head = { name: list.name, ...limit, ...days, ...archived, ...templates }
     yield `${index > 0 ? "," : ""}\n${JSON.stringify(head).slice(0, -1)},"cards":[`
     let separator = "\n"

@@ -5,11 +5,17 @@ import type { z } from "zod"
 import { invalid, tooLarge } from "~/errors"
 import type { StagedFile } from "~/models/attachment/attachment-files.server"
 import type { BoardFile } from "./board-file.server"
-import { FileBoard, FileCard, FileFields, FileList, type FileAttachment } from "./board-file"
+import {
+  FileBoard,
+  FileCard,
+  FileCardTemplate,
+  FileFields,
+  FileList,
+  type FileAttachment,
+} from "./board-file"
 import { withIds } from "~/models/attachment/attachment-numbers"
-import { CardTemplateContent } from "~/models/card-template/card-template"
 import { EMPTY_CARD } from "~/models/card/card"
-import type { CustomField } from "~/models/custom-field/custom-field"
+import { parseValues, type CustomField } from "~/models/custom-field/custom-field"
 import { importFields, importValues } from "~/models/custom-field/imported-fields.server"
 import { isPicture, LINK } from "~/models/attachment/file-type"
 import { newId } from "~/models/id"
@@ -242,8 +248,9 @@ class CardReader {
   addTemplates(listId: string, templates: readonly unknown[], location: string): void {
     for (const [at, value] of templates.entries()) {
       const place = `${location}, card template ${String(at + 1)}`
-      const { title, ...content } = read(CardTemplateContent, value, place)
-      const row = { id: newId(), listId, title, content: JSON.stringify(content) }
+      const { title, fields: named, ...others } = read(FileCardTemplate, value, place)
+      const fields = parseValues(importValues(this.#fields, named, place))
+      const row = { id: newId(), listId, title, content: JSON.stringify({ ...others, fields }) }
       this.#rows.cardTemplates.push({ ...row, createdAt: this.#now })
     }
   }

@@ -60,8 +60,8 @@ export async function copyLists(tx: Tx, { from, to, withCards, later }: Lists): 
     })),
   )
   await copySavedViews(tx, from, to)
-  await copyCardTemplates(tx, new Map(copies.map(({ id, copyId }) => [id, copyId])))
   const fieldIds = await copyFields(tx, from, to)
+  await copyCardTemplates(tx, new Map(copies.map(({ id, copyId }) => [id, copyId])), fieldIds)
   if (!withCards) return
   for (const list of copies) {
     await copyCards(tx, list.id, list.copyId, { fieldIds, ...(later !== undefined && { later }) })

@@ -3,6 +3,7 @@ import type { CardTemplate as Row } from "~/database/types"
 import { conflict, notFound } from "~/errors"
 import { requireBoard, requireCard, requireList, type Actor } from "~/models/access/access.server"
 import { changed, unchanged, type Updated } from "~/models/compare.server"
+import { parseValues } from "~/models/custom-field/custom-field"
 import { newId } from "~/models/id"
 import type { ListKey } from "~/models/list/list"
 import {
@@ -36,8 +37,8 @@ export async function listCardTemplates(actor: Actor, key: ListKey): Promise<Car
 }
 
 /**
- * Saves a card as a template of its list: title, description, priority, estimate, labels and checklists. The same
- * `id` saves only one.
+ * Saves a card as a template of its list: title, description, priority, estimate, labels, values of custom fields and
+ * checklists. The same `id` saves only one.
  * @throws 404, 403; 409 for an archived card, the id of something else, and for more than 50
  */
 export function saveCardTemplate(actor: Actor, input: SaveCardTemplate): Promise<CardTemplate> {
@@ -55,7 +56,9 @@ export function saveCardTemplate(actor: Actor, input: SaveCardTemplate): Promise
       )
     }
     const { description, priority, estimate, labels } = card
-    const content = { description, priority, estimate, labels, ...(await checklistsOf(tx, cardId)) }
+    const fields = parseValues(card.fields)
+    const properties = { description, priority, estimate, labels, fields }
+    const content = { ...properties, ...(await checklistsOf(tx, cardId)) }
     const data = { id, listId, title, content: JSON.stringify(content) }
     return toTemplate(await tx.cardTemplate.create({ data }))
   })

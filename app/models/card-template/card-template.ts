@@ -12,7 +12,7 @@ export const MAX_CARD_TEMPLATES = 50
 
 const { title, description, priority, estimate, labels } = CardFields.shape
 
-/** The content as it is stored, and as a board's file has it. */
+/** The content as it is stored. A board's file has the fields by name. */
 export const CardTemplateContent = z.object({
   title,
   description: description.default(""),
@@ -32,6 +32,8 @@ export const CardTemplateContent = z.object({
     )
     .max(LIMITS.checklistItems)
     .default([]),
+  /** Values of custom fields, by the id of the field. */
+  fields: z.record(z.string(), z.union([z.string(), z.number(), z.literal(true)])).default({}),
 })
 export type CardTemplateContent = z.output<typeof CardTemplateContent>
 

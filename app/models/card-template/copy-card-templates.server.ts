@@ -1,16 +1,30 @@
 import type { Tx } from "~/database/db.server"
 import { insertRows } from "~/database/insert-rows.server"
+import type { CardTemplate as Row } from "~/database/types"
+import { copiedValues, type FieldIds } from "~/models/custom-field/copy-fields.server"
 import { newId } from "~/models/id"
+import { contentOf } from "./card-template.server"
 
-/** Copies the card templates of lists. @param copyOf the ids of the copies by those of the lists */
+/**
+ * Copies the card templates of lists.
+ * @param copyOf the ids of the copies by those of the lists
+ * @param fieldIds on another board, the ids of its custom fields by those of the originals
+ */
 export async function copyCardTemplates(
   tx: Tx,
   copyOf: ReadonlyMap<string, string>,
+  fieldIds?: FieldIds,
 ): Promise<void> {
   const rows = await tx.cardTemplate.findMany({ where: { listId: { in: [...copyOf.keys()] } } })
   const createdAt = new Date()
-  const copies = rows.map(({ listId, title, content }) => ({
-    ...{ id: newId(), listId: copyOf.get(listId) ?? "", title, content, createdAt },
+  const copies = rows.map((row) => ({
+    ...{ id: newId(), listId: copyOf.get(row.listId) ?? "", title: row.title, createdAt },
+    content: fieldIds ? withFields(row, fieldIds) : row.content,
   }))
   await insertRows(tx, "CardTemplate", copies)
+}
+
+function withFields(row: Row, fieldIds: FieldIds): string {
+  const { title: _, fields, ...content } = contentOf(row)
+  return JSON.stringify({ ...content, fields: copiedValues(fields, fieldIds) })
 }

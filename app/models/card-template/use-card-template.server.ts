@@ -5,6 +5,8 @@ import type { Card } from "~/models/card/card"
 import { findCreated, insertCard, NO_COUNTS, requireRoom } from "~/models/card/card.server"
 import { toCard } from "~/models/card/card-row.server"
 import { record } from "~/models/event/event.server"
+import { copiedValues } from "~/models/custom-field/copy-fields.server"
+import { formatValues, type FieldValues } from "~/models/custom-field/custom-field"
 import { newId } from "~/models/id"
 import { inBoardColors } from "~/models/label/board-labels.server"
 import { requireList } from "~/models/access/access.server"
@@ -27,9 +29,14 @@ export const createCardFromTemplate = (
     const before = await findCreated(tx, { id, boardId, title })
     if (before) return before
     await requireRoom(tx, boardId)
-    const { checklists, checklist, labels: stored, ...properties } = content
+    const { checklists, checklist, labels: stored, fields: values, ...properties } = content
     const labels = await inBoardColors(tx, boardId, stored, [])
-    const card = await insertCard(tx, { ...properties, id, listId, title, labels }, undefined)
+    const fields = formatValues(await existingValues(tx, boardId, values))
+    const card = await insertCard(
+      tx,
+      { ...properties, id, listId, title, labels, fields },
+      undefined,
+    )
     await insertChecklists(tx, id, { checklists, checklist })
     const touched = { card: id, listId, position: card.position }
     const entry = { kind: "card_created", card: { id, title }, list } as const
@@ -38,6 +45,14 @@ export const createCardFromTemplate = (
     const counts = { ...NO_COUNTS, checklistCount: checklist.length }
     return record(tx, change, toCard(card, counts, []))
   })
+
+/** Without those of fields that were purged. */
+async function existingValues(tx: Tx, boardId: string, values: FieldValues): Promise<FieldValues> {
+  const id = { in: Object.keys(values) }
+  if (id.in.length === 0) return values
+  const rows = await tx.customField.findMany({ where: { boardId, id }, select: { id: true } })
+  return copiedValues(values, new Map(rows.map((row) => [row.id, row.id])))
+}
 
 async function insertChecklists(
   tx: Tx,

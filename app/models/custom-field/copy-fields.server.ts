@@ -1,6 +1,6 @@
 import type { Tx } from "~/database/db.server"
 import { newId } from "~/models/id"
-import { formatValues, parseValues } from "./custom-field"
+import { formatValues, parseValues, type FieldValues } from "./custom-field"
 
 /** The ids of copied fields by those of the originals. */
 export type FieldIds = ReadonlyMap<string, string>
@@ -16,11 +16,15 @@ export async function copyFields(tx: Tx, from: string, to: string): Promise<Fiel
   return new Map(withValues.map(({ row, id }) => [row.id, id]))
 }
 
-/** The stored values of a card for the copy of its board. */
-export function copyValues(json: string | null, ids: FieldIds): string | null {
-  const copied = Object.entries(parseValues(json)).flatMap(([id, value]) => {
+/** The values of a card for the copy of its board. */
+export function copiedValues(values: FieldValues, ids: FieldIds): FieldValues {
+  const copied = Object.entries(values).flatMap(([id, value]) => {
     const copy = ids.get(id)
     return copy === undefined ? [] : [[copy, value] as const]
   })
-  return formatValues(Object.fromEntries(copied))
+  return Object.fromEntries(copied)
 }
+
+/** The same as they are stored. */
+export const copyValues = (json: string | null, ids: FieldIds): string | null =>
+  formatValues(copiedValues(parseValues(json), ids))
