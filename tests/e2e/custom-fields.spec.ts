@@ -35,8 +35,13 @@ test("a field is added, set on a card, seen by others at once, removed and resto
   await expect(page.getByText("1 card has a value. It can be restored")).toBeVisible()
   await page.getByRole("button", { name: "Remove field", exact: true }).click()
   await expect(card(other, "Dig").getByText("Stage: Final")).toHaveCount(0)
-  await page.getByRole("button", { name: "Restore Stage" }).click()
+  await expectToast(page, "“Stage” removed")
+  await page.locator(".toast").getByRole("button", { name: "Undo" }).click()
   await expect(card(other, "Dig").getByText("Stage: Final")).toBeVisible()
+  await page.getByRole("link", { name: "Remove field Stage" }).click()
+  await page.getByRole("button", { name: "Remove field", exact: true }).click()
+  await page.getByRole("button", { name: "Restore Stage" }).click()
+  await expect(page.getByRole("link", { name: "Remove field Stage" })).toBeVisible()
 })
 
 test.describe("without JavaScript", () => {

@@ -316,6 +316,33 @@ test.each([
   expect((await expectRefused(400, () => imported(bad))).message).toBe(message)
 })
 
+test("a removal can be undone, by the same person, while nobody has restored the field or used its name", async () => {
+  const { boardId } = board
+  const undo = (version?: number, actor = owner) =>
+    undoLast(actor, { boardId, ...(version !== undefined && { version }) })
+  const { id: fieldId } = await aField("text", { name: "Client" })
+  const kept = await aField("number")
+  await set(fieldId, "Ada")
+  const { version } = await removeField(owner, { fieldId })
+  const editor = await aMember(boardId, "editor")
+  await expectRefused(409, () => undo(version, editor))
+  await expectOneEvent("board_updated", board, async () => {
+    expect(await undo(version)).toEqual({ undone: "Removed the field “Client”" })
+  })
+  expect((await listFields(owner, board)).map(({ id }) => id)).toEqual([fieldId, kept.id])
+  expect(await values()).toEqual({ [fieldId]: "Ada" })
+
+  await removeField(owner, { fieldId })
+  await restoreField(editor, { fieldId })
+  // A change that cannot be undone is forgotten.
+  const restored = { status: 409, message: "“Client” was restored already." }
+  await expect(undo()).rejects.toMatchObject(restored)
+  await removeField(owner, { fieldId })
+  await aField("date", { name: "client" })
+  await expect(undo()).rejects.toMatchObject({ status: 409 })
+  expect(await listFields(owner, board)).toHaveLength(2)
+})
+
 test("a removed field names the cards with a value, comes back with them, and is purged after 7 days", async () => {
   const { id: fieldId } = await aField("text", { name: "Client" })
   const kept = await aField("number")

@@ -8,6 +8,7 @@ import { record } from "~/models/event/event.server"
 import { newId } from "~/models/id"
 import { labelKey } from "~/models/label/label"
 import { clampPosition } from "~/models/position"
+import { newestStep } from "~/models/undo/undo-steps.server"
 import { MAX_FIELDS, type CustomField, type FieldKind, type FieldOption } from "./custom-field"
 import type { CreateField, FieldKey, UpdateField } from "./custom-field-fields"
 
@@ -105,12 +106,21 @@ export function updateField(actor: Actor, input: UpdateField): Promise<Updated<C
   })
 }
 
-/** Removes a field from all cards. It can be restored with its values for 7 days. @throws 404, 403 */
-export function removeField(actor: Actor, key: FieldKey): Promise<CustomField> {
+/**
+ * Removes a field from all cards. It can be restored with its values for 7 days.
+ * @returns the field, and the version of the board that undoing it names
+ * @throws 404, 403
+ */
+export function removeField(
+  actor: Actor,
+  key: FieldKey,
+): Promise<CustomField & { version: number }> {
   return changeField(actor, key, async (tx, field) => {
     const data = { removedAt: new Date(), nameKey: null }
     await tx.customField.update({ where: { id: field.id }, data })
-    return recordField(tx, actor, "field_removed", field)
+    await recordField(tx, actor, "field_removed", field)
+    const step = await newestStep(tx, { boardId: field.boardId, userId: actor.id })
+    return { ...field, version: step?.version ?? 0 }
   })
 }
 
@@ -125,14 +135,26 @@ export function restoreField(actor: Actor, key: FieldKey): Promise<CustomField> 
     key,
     async (tx, field, { removedAt }) => {
       if (!removedAt) return field
-      const nameKey = await requireNewName(tx, field.boardId, field.name)
-      const position = await requireRoom(tx, field.boardId)
-      const data = { removedAt: null, nameKey, position }
-      const row = await tx.customField.update({ where: { id: field.id }, data })
-      return recordField(tx, actor, "field_restored", toField(row))
+      const restored = await unremoveField(tx, field, "last")
+      return recordField(tx, actor, "field_restored", restored)
     },
     orRemoved,
   )
+}
+
+/**
+ * Gives a removed field back to its board, in its place among the others or after them. The caller records it.
+ * @throws 409 if another has its name, or there are 20
+ */
+export async function unremoveField(
+  tx: Tx,
+  { id, boardId, name, position }: Pick<CustomField, "id" | "boardId" | "name" | "position">,
+  place: "same" | "last",
+): Promise<CustomField> {
+  const nameKey = await requireNewName(tx, boardId, name)
+  const last = await requireRoom(tx, boardId)
+  const data = { removedAt: null, nameKey, position: place === "last" ? last : position }
+  return toField(await tx.customField.update({ where: { id }, data }))
 }
 
 /** Runs a change of a field in a transaction of its board. @throws 404, 403 */
@@ -156,9 +178,10 @@ async function changeField<T>(
 type FieldEvent = "field_added" | "field_changed" | "field_removed" | "field_restored"
 
 function recordField(tx: Tx, actor: Actor, kind: FieldEvent, field: CustomField) {
-  const { boardId, name } = field
+  const { id: fieldId, boardId, name } = field
   const change = { type: "board_updated", boardId, actor, entry: { kind, field: name } } as const
-  return record(tx, change, field)
+  if (kind !== "field_removed") return record(tx, change, field)
+  return record(tx, { ...change, undo: { kind, fieldId, field: name } }, field)
 }
 
 /** @returns the key of a name that no other field of the board has @throws 409 */

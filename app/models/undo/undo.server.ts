@@ -4,6 +4,7 @@ import { requireBoard, type Actor } from "~/models/access/access.server"
 import { record, recordAll } from "~/models/event/event.server"
 import { deleteStep, newestStep, type UndoStep } from "./undo-steps.server"
 import { takeBackCards } from "./take-back-cards.server"
+import { takeBackField } from "./take-back-field.server"
 import { takeBackList } from "./take-back-list.server"
 import { describeUndo, type UndoKey } from "./undo"
 
@@ -46,7 +47,9 @@ async function takeBack(tx: Tx, actor: Actor, step: UndoStep): Promise<void> {
     const change = { type, boardId, actor } as const
     if (entries.length === 1 && entry) await record(tx, { ...change, entry, touched }, undefined)
     else await recordAll(tx, { ...change, entries, places }, undefined)
-  } else {
-    await record(tx, { boardId, actor, ...(await takeBackList(tx, step, undo)) }, undefined)
+    return
   }
+  const change =
+    "fieldId" in undo ? await takeBackField(tx, step, undo) : await takeBackList(tx, step, undo)
+  await record(tx, { boardId, actor, ...change }, undefined)
 }

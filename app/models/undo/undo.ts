@@ -41,6 +41,7 @@ export type Undo =
   | { kind: "list_moved"; listId: string; list: string; from: number; to: number }
   | { kind: "list_archived"; listId: string; list: string; position: number }
   | { kind: "list_deleted"; deletionId: string; list: string }
+  | { kind: "field_removed"; fieldId: string; field: string }
 
 export type UndoKind = Undo["kind"]
 
@@ -82,5 +83,7 @@ export function describeUndo(undo: Undo): string {
       return `Archived the list “${undo.list}”`
     case "list_deleted":
       return `Deleted the list “${undo.list}”`
+    case "field_removed":
+      return `Removed the field “${undo.field}”`
   }
 }

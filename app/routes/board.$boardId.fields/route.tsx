@@ -9,6 +9,7 @@ import { readPage } from "~/http/page.server"
 import { can } from "~/models/access/role"
 import { BoardKey } from "~/models/board/board"
 import type { BoardFrame } from "~/models/board/board-page"
+import { keepQuery } from "~/models/board/board-view"
 import { MAX_FIELDS } from "~/models/custom-field/custom-field"
 import {
   CreateField,
@@ -58,7 +59,10 @@ export const action = (args: ActionFunctionArgs) =>
       "edit-field": updateCommand(EditField, updateField, saved),
       "move-field": updateCommand(UpdateField, updateField, saved),
       "remove-field": command(FieldKey, removeField, {
-        done: ({ name }) => done(`“${name}” removed`, "It can be restored here for 7 days."),
+        done: ({ boardId, name, version }, from) => ({
+          ...done(`“${name}” removed`, "It can be restored here for 7 days."),
+          undo: { version: String(version), action: keepQuery(from, `/board/${boardId}`) },
+        }),
         failed: failedBecause("Field not removed"),
         to: saved.to,
       }),
